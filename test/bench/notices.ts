@@ -7,11 +7,11 @@ import { createHmac } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { readNoticeKey } from '../../core/webhooks/index.ts'
 import { NoticeDelivery } from '../../edge/proxy/notices/delivery.ts'
-import { followOrder } from '../../edge/proxy/orders/object/order-notices.ts'
+import { notifyOfOrder } from '../../edge/proxy/orders/object/order-notices.ts'
 import { Outbox } from '../../edge/proxy/notices/outbox.ts'
 import { noteCreated, noteReading } from '../../edge/proxy/orders/attempt.ts'
 import { beginAttempt } from '../../edge/proxy/orders/intent.ts'
-import { openOrder } from '../../edge/proxy/orders/kept-order.ts'
+import { openOrder } from '../../edge/proxy/orders/stored-order.ts'
 import { MemoryStorage } from '../edge/proxy/kit/memory-storage.ts'
 import { type Comparison, compare } from './measure.ts'
 
@@ -52,9 +52,9 @@ function makeTell(url: string): () => Promise<void> {
     const { order, tasks } = openOrder({
       storage,
       clock: Date.now,
-      followers: [followOrder(outbox, HANDLE_KEY)],
+      writeHooks: [notifyOfOrder(outbox, HANDLE_KEY)],
     })
-    tasks.add(new NoticeDelivery({ outbox, receiver, kept: order, clock: Date.now }))
+    tasks.add(new NoticeDelivery({ outbox, receiver, stored: order, clock: Date.now }))
     const handle = String(++count).padStart(43, 'h')
     const open = noteCreated(beginAttempt(undefined, ORDER, handle, 'Shop', Date.now()), {
       paymentId: handle,

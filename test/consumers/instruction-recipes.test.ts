@@ -97,7 +97,7 @@ const EXPECTED = ['processed', 'processed', 'instruction_changed', 'body_invalid
 
 /** Rings for both, and lists what the merchant was told. */
 async function toldOf(name: string): Promise<string[]> {
-  for (const id of [`${name}1`, `${name}2`]) await proxy.instructionNode(`corporate-payments:${id}`).wake()
+  for (const id of [`${name}1`, `${name}2`]) await proxy.instructionNode(`corporate-payments:${id}`).runDue()
   return events
     .filter(({ data }) => 'instructionId' in data && data.instructionId.startsWith(name))
     .map(({ type }) => type)

@@ -52,7 +52,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/proxy/orders/readings.ts', "import { readPayment } from '../../../core/online-payment/index.ts'"],
     ['edge/proxy/orders/readings.ts', "import { OrderNode } from './object/order-node.ts'"],
     ['edge/proxy/orders/order-service.ts', "import { Refunds } from '../refunds/refunds.ts'"],
-    ['edge/proxy/storage/kept-record.ts', "import { OrderRecord } from '../orders/order-record.ts'"],
+    ['edge/proxy/storage/stored-record.ts', "import { OrderRecord } from '../orders/order-record.ts'"],
     [
       'edge/proxy/order-index/listing.ts',
       "import { corporatePayments } from '../interfaces/corporate-payments/channel.ts'",
@@ -63,7 +63,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
       "import { psd2Settings } from '../interfaces/psd2-payments/settings.ts'",
     ],
     ['edge/proxy/config/config.ts', "import type { ProxyEnv } from '../http/context.ts'"],
-    ['edge/proxy/notices/outbox.ts', "import { spread } from '../orders/ladder.ts'"],
+    ['edge/proxy/notices/outbox.ts', "import { spread } from '../orders/read-schedule.ts'"],
     ['edge/proxy/page/returns.ts', "import { merchant } from '../merchant/routes.ts'"],
     ['edge/proxy/http/context.ts', "import { returns } from '../page/returns.ts'"],
     ['edge/proxy/interfaces/index.ts', "import { rail } from './baltic/rail/settings.ts'"],

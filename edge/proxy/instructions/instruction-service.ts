@@ -18,11 +18,11 @@ import {
   noteNotFound,
   noteInstructionSent,
 } from './instruction-record.ts'
-import type { KeptInstruction } from './kept-instruction.ts'
+import type { StoredInstruction } from './stored-instruction.ts'
 
 /** What the service works with. */
 export interface InstructionTools {
-  kept: KeptInstruction
+  stored: StoredInstruction
   channels: readonly Channel[]
   clock: () => number
   /** Where ids are claimed for one instruction each. */
@@ -58,9 +58,9 @@ export class InstructionService implements Task {
    * same id with the same body leads to the same one.
    */
   async give(channel: Channel, instruction: Instruction, log: Log): Promise<GiveResult> {
-    const { kept, clock, handleKey } = this.#tools
+    const { stored, clock, handleKey } = this.#tools
     const digest = fingerprintOf(instruction.operation, instruction.body, handleKey)
-    const known = this.#judged(digest)
+    const known = this.#answerFromRecord(digest)
     if (known) return known
     if (this.#claiming !== undefined && this.#claiming !== digest)
       return { ok: false, code: 'instruction_changed' }
@@ -72,9 +72,9 @@ export class InstructionService implements Task {
       this.#claiming = undefined
     }
     // Somebody may have given it meanwhile; from here to the intent nobody waits for anything.
-    const taken = this.#judged(digest)
+    const taken = this.#answerFromRecord(digest)
     if (taken) return taken
-    kept.save(beginInstruction(channel, instruction, digest, clock()), { what: 'given' })
+    stored.save(beginInstruction(channel, instruction, digest, clock()), { what: 'given' })
     await this.#work(log)
     return { ok: true, isNew: true }
   }
@@ -91,8 +91,8 @@ export class InstructionService implements Task {
   }
 
   /** Answers from what is known, once the step under way is done; nothing where it is new. */
-  #judged(digest: string): GiveResult | Promise<GiveResult> | undefined {
-    const known = this.#tools.kept.load()
+  #answerFromRecord(digest: string): GiveResult | Promise<GiveResult> | undefined {
+    const known = this.#tools.stored.load()
     if (!known) return undefined
     if (known.digest !== digest) return { ok: false, code: 'instruction_changed' }
     const same = { ok: true, isNew: false } as const
@@ -100,7 +100,7 @@ export class InstructionService implements Task {
   }
 
   dueAt(): number | undefined {
-    return this.#tools.kept.load()?.nextAt
+    return this.#tools.stored.load()?.nextAt
   }
 
   async run(log: Log): Promise<void> {
@@ -114,18 +114,18 @@ export class InstructionService implements Task {
   }
 
   async #advance(log: Log): Promise<void> {
-    const { kept, channels, clock } = this.#tools
-    const record = kept.load()
+    const { stored, channels, clock } = this.#tools
+    const record = stored.load()
     if (!record) return
     const channel = channels.find(({ name }) => name === record.channel)
     const { body } = record
     if (!channel || body === undefined) {
       log({ event: 'instruction_not_advanced', reason: 'channel_missing' })
-      return kept.change((known) => noteNoNewsOfInstruction(known, clock()), log)
+      return stored.change((known) => noteNoNewsOfInstruction(known, clock()), log)
     }
     // A host that was down for days must not send on Monday what nobody waits for since Friday.
     if (isStaleInstruction(record, clock()))
-      return kept.change((known) => noteNoNewsOfInstruction(known, clock()), log)
+      return stored.change((known) => noteNoNewsOfInstruction(known, clock()), log)
     const step = nextInstructionStep(record, channel.lostRule(record.operation))
     const about = { record, channel, sendable: { ...record, body }, log }
     if (step === 'send') await this.#send(about)
@@ -134,15 +134,15 @@ export class InstructionService implements Task {
 
   /** Keeps that it leaves, then sends it. */
   async #send({ record, channel, sendable, log }: About): Promise<void> {
-    const { kept, clock } = this.#tools
-    kept.change((known) => noteInstructionSent(known, clock()), log, { what: 'sent' })
+    const { stored, clock } = this.#tools
+    stored.change((known) => noteInstructionSent(known, clock()), log, { what: 'sent' })
     const answer = await askInStep(log, 'instruction', () => channel.send(sendable))
     if ('got' in answer) return this.#takeAnswer('answered', answer.got, log)
     const { lost } = answer
     const fault = lost ? channel.judge(lost) : ({ fault: 'lost' } as const)
     const reason = lost?.bankCode
     const rules = { rule: channel.lostRule(record.operation), quietMs: channel.quietMs }
-    kept.change(
+    stored.change(
       (known) =>
         noteSendingFailed(
           record,
@@ -158,23 +158,23 @@ export class InstructionService implements Task {
 
   /** Asks how it stands. */
   async #look({ channel, sendable, record, log }: About): Promise<void> {
-    const { kept, clock } = this.#tools
+    const { stored, clock } = this.#tools
     const answer = await askInStep(log, 'instruction', () => channel.look(sendable))
     if ('got' in answer && answer.got !== 'nothing') return this.#takeAnswer('looked', answer.got, log)
     const isOther = record.isDoubled && 'lost' in answer && answer.lost === undefined
     if ('got' in answer || isOther) {
       const rule = channel.lostRule(record.operation)
       const found = isOther ? 'other' : 'nothing'
-      return kept.change((known) => noteNotFound(known, rule, clock()), log, { what: 'looked', found })
+      return stored.change((known) => noteNotFound(known, rule, clock()), log, { what: 'looked', found })
     }
     const pause = answer.lost?.retryAfterSeconds
-    kept.change((known) => noteNoNewsOfInstruction(known, clock(), pause), log, { what: 'look_lost' })
+    stored.change((known) => noteNoNewsOfInstruction(known, clock(), pause), log, { what: 'look_lost' })
   }
 
   #takeAnswer(what: 'answered' | 'looked', standing: Standing, log: Log): void {
-    const { kept, clock } = this.#tools
+    const { stored, clock } = this.#tools
     const { status, paymentType } = standing.told
-    kept.change((known) => noteInstructionAnswered(known, standing, clock()), log, {
+    stored.change((known) => noteInstructionAnswered(known, standing, clock()), log, {
       what,
       status,
       ...(paymentType !== undefined && { paymentType }),

@@ -7,9 +7,9 @@ import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { ConfigurationError } from '../config/config.ts'
 import type { ProxyContext, ProxyEnv } from '../http/context.ts'
 import { type FindOffer, instructionNodeFor, readingRoutes, showInstruction } from './instruction-routes.ts'
-import { fieldsOf, readMerchantBody, reason, refused } from './requests.ts'
+import { fieldsOf, readMerchantBody, reason, refuseRequest } from './requests.ts'
 import { BUNDLE_STATES } from '../instructions/bundles/bundle-record.ts'
-import type { BundleAnswer } from '../instructions/bundles/bundle-side.ts'
+import type { BundleAnswer } from '../instructions/bundles/bundle-api.ts'
 
 /** Largest body: a hundred payments, with every name, address and message at its longest. */
 const MAX_BODY = 262_144
@@ -42,7 +42,7 @@ export function bundleRoutes(name: string): Hono<ProxyEnv> {
       const body = await readMerchantBody(c, v.unknown(), MAX_BODY)
       if (!body.ok) return body.refusal
       const read = bundles.read(body.value)
-      if (!read.ok) return refused(c, 'body_invalid', fieldsOf(read.faults)).refusal
+      if (!read.ok) return refuseRequest(c, 'body_invalid', fieldsOf(read.faults)).refusal
       const node = instructionNodeFor(c, name, read.value.instructionId)
       return showInstruction(c, await node?.giveBundle(read.value, c.get('requestId')))
     })

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Channel, Instruction } from '../interfaces/channel.ts'
 import type { ProxyContext } from '../http/context.ts'
 import {
-  type Asked,
+  type Checked,
   Days,
   fieldsOf,
   type ListPlace,
@@ -14,7 +14,7 @@ import {
   readPlace,
   readQuery,
   reason,
-  refused,
+  refuseRequest,
 } from './requests.ts'
 
 /** Largest body: every name, address and message at its longest, in letters of three bytes. */
@@ -23,7 +23,7 @@ const MAX_BODY = 16_384
 const instructionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,35}$/, 'must be 1 to 35 letters and digits'))
 
 /** Which instructions are wanted. */
-export interface InstructionWish extends ListPlace {
+export interface InstructionQuery extends ListPlace {
   readonly limit: number
   readonly state: string | undefined
   readonly instructionId: string | undefined
@@ -32,11 +32,11 @@ export interface InstructionWish extends ListPlace {
 }
 
 /** Reads an instruction. */
-export async function readInstruction(c: ProxyContext, channel: Channel): Promise<Asked<Instruction>> {
+export async function readInstruction(c: ProxyContext, channel: Channel): Promise<Checked<Instruction>> {
   const body = await readMerchantBody(c, v.unknown(), MAX_BODY)
   if (!body.ok) return body
   const read = channel.read(body.value)
-  return read.ok ? read : refused(c, 'body_invalid', fieldsOf(read.faults))
+  return read.ok ? read : refuseRequest(c, 'body_invalid', fieldsOf(read.faults))
 }
 
 /**
@@ -48,7 +48,7 @@ export function readInstructionQuery(
   c: ProxyContext,
   states: readonly string[],
   clock: () => number,
-): Asked<InstructionWish> {
+): Checked<InstructionQuery> {
   const schema = v.strictObject({
     ...Days,
     ...Paging,

@@ -12,13 +12,13 @@ import {
   nameOfInstruction,
 } from '../instructions/object/instruction-node.ts'
 import type { BundleOutcome } from '../instructions/bundles/bundle-record.ts'
-import { exported } from './export.ts'
+import { answerExport } from './export.ts'
 import { listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
 import { DeletionBody, fieldsOf, readExportQuery, readMerchantBody } from './requests.ts'
 import { indexOf, listOfWaiting } from '../order-index/row-index.ts'
 import type { InstructionOutcome } from '../instructions/instruction-record.ts'
 import {
-  type InstructionWish,
+  type InstructionQuery,
   readInstruction,
   readInstructionQuery,
   settleBody,
@@ -113,7 +113,7 @@ export function instructionExport(name: string, offerOf: FindOffer): Hono<ProxyE
     if (!asked.ok) return asked.refusal
     const read = ({ instructionId }: AnyRow) =>
       nodeFor(c, nameOfInstruction(name, instructionId)).instruction()
-    return exported(c, readDays(pageIn(c), asked.value, read, name))
+    return answerExport(c, readDays(pageIn(c), asked.value, read, name))
   })
 }
 
@@ -125,10 +125,10 @@ export function instructionNodeFor(c: ProxyContext, name: string, id: string): I
 async function list(
   c: ProxyContext,
   name: string,
-  wish: InstructionWish,
+  query: InstructionQuery,
 ): Promise<{ instructions: readonly AnyRow[]; next?: string }> {
-  const { instructionId: id, needsPerson } = wish
-  const { rows, ...more } = await listRows<AnyRow>(pageIn(c), wish, {
+  const { instructionId: id, needsPerson } = query
+  const { rows, ...more } = await listRows<AnyRow>(pageIn(c), query, {
     kind: name,
     list: needsPerson ? listOfWaiting(name) : undefined,
     one: id === undefined ? undefined : () => nodeFor(c, nameOfInstruction(name, id)).row(),

@@ -5,7 +5,7 @@ import { handleOf } from '../handle.ts'
 import { nodeFor, type ProxyContext } from '../http/context.ts'
 import { type BankDays, listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
 import type { MerchantPayment, MerchantPaymentRow } from '../orders/object/merchant-payment.ts'
-import type { ListWish } from './requests.ts'
+import type { PaymentQuery } from './requests.ts'
 import { indexOf, listOfReference, listOfWaiting } from '../order-index/row-index.ts'
 
 /** A part of a list; `next` asks for the one after it. */
@@ -15,11 +15,11 @@ export interface PaymentList {
 }
 
 /** Lists what was asked for. */
-export async function listPayments(c: ProxyContext, wish: ListWish): Promise<PaymentList> {
-  const { orderId, reference, needsPerson } = wish
+export async function listPayments(c: ProxyContext, query: PaymentQuery): Promise<PaymentList> {
+  const { orderId, reference, needsPerson } = query
   const list =
     reference !== undefined ? listOfReference(reference) : needsPerson ? listOfWaiting() : undefined
-  const { rows, ...more } = await listRows(pageIn(c), wish, {
+  const { rows, ...more } = await listRows(pageIn(c), query, {
     list,
     // The id leads to the order itself.
     one:

@@ -7,7 +7,7 @@ import { Amount, Reference, sepaText } from '../../../core/shared/fields.ts'
 import { isHandle } from '../handle.ts'
 import { orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
 import { readMerchantBody, reason } from './requests.ts'
-import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-side.ts'
+import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
 
 /** What a merchant sends for a refund. */
 const RefundBody = v.pipe(

@@ -46,7 +46,7 @@ export const Paging = {
   ),
 }
 
-const ListQuery = v.strictObject({
+const ListQuerySchema = v.strictObject({
   ...Days,
   state: v.optional(v.picklist(STATES, `must be one of ${STATES.join(', ')}`)),
   reference: v.optional(
@@ -58,7 +58,7 @@ const ListQuery = v.strictObject({
   ...Paging,
 })
 
-const ExportQuery = v.strictObject(Days)
+const ExportQuerySchema = v.strictObject(Days)
 
 /** What a person writes for others to read. */
 export const reason = v.pipe(
@@ -82,7 +82,7 @@ export const SettleBody = v.strictObject({
 })
 
 /** Which payments are wanted. */
-export interface ListWish {
+export interface PaymentQuery {
   days: BankDays
   state: (typeof STATES)[number] | undefined
   reference: string | undefined
@@ -97,11 +97,11 @@ export interface ListWish {
 }
 
 /** What was asked for, or the refusal. */
-export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Response }
+export type Checked<T> = { ok: true; value: T } | { ok: false; refusal: Response }
 
 /** Reads the query of a list. */
-export function readListQuery(c: ProxyContext, now: number): Asked<ListWish> {
-  const query = readQuery(c, ListQuery)
+export function readListQuery(c: ProxyContext, now: number): Checked<PaymentQuery> {
+  const query = readQuery(c, ListQuerySchema)
   if (!query.ok) return query
   const { from, to, state, reference, orderId, limit, cursor } = query.value
   const needsPerson = query.value.needsPerson !== undefined
@@ -112,7 +112,7 @@ export function readListQuery(c: ProxyContext, now: number): Asked<ListWish> {
 }
 
 /** Where in which lists a part begins. */
-export type ListPlace = Pick<ListWish, 'days' | 'hasDays' | 'cursor'>
+export type ListPlace = Pick<PaymentQuery, 'days' | 'hasDays' | 'cursor'>
 
 /**
  * Reads days and cursor of a list.
@@ -124,7 +124,7 @@ export function readPlace(
   { from, to, cursor }: { from?: string | undefined; to?: string | undefined; cursor?: string | undefined },
   now: number,
   hasOwnList: boolean,
-): Asked<ListPlace> {
+): Checked<ListPlace> {
   const days = daysOf(c, { from, to }, now)
   if (!days.ok) return days
   const hasDays = from !== undefined || to !== undefined
@@ -133,14 +133,14 @@ export function readPlace(
   const isStrange =
     cursor !== undefined && (utcDay === undefined ? !isOfNoDay : !days.value.utcDays.includes(utcDay))
   if (isStrange)
-    return refused(c, 'query_invalid', [{ field: 'cursor', rule: 'must belong to the same query' }])
+    return refuseRequest(c, 'query_invalid', [{ field: 'cursor', rule: 'must belong to the same query' }])
   const at = cursor === undefined ? undefined : { utcDay, place }
   return { ok: true, value: { days: days.value, hasDays, cursor: at } }
 }
 
 /** Reads the query of an export: its days. */
-export function readExportQuery(c: ProxyContext, now: number): Asked<BankDays> {
-  const query = readQuery(c, ExportQuery)
+export function readExportQuery(c: ProxyContext, now: number): Checked<BankDays> {
+  const query = readQuery(c, ExportQuerySchema)
   return query.ok ? daysOf(c, query.value, now) : query
 }
 
@@ -153,29 +153,31 @@ export async function readMerchantBody<S extends v.GenericSchema>(
   c: ProxyContext,
   schema: S,
   maxBytes = MAX_BODY,
-): Promise<Asked<v.InferOutput<S>>> {
+): Promise<Checked<v.InferOutput<S>>> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
-    return refused(c, 'body_invalid', [{ field: 'content-type', rule: 'must be application/json' }])
+    return refuseRequest(c, 'body_invalid', [{ field: 'content-type', rule: 'must be application/json' }])
   const body = await readBody(c.req.raw, maxBytes)
   if (!body.ok)
-    return refused(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid', [
+    return refuseRequest(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid', [
       { field: 'body', rule: `must be at most ${maxBytes} bytes, and whole in 10 seconds` },
     ])
   const json = parseBody(body.bytes)
   if (!json.ok)
-    return refused(c, 'body_invalid', [{ field: 'body', rule: 'must be JSON without repeated members' }])
+    return refuseRequest(c, 'body_invalid', [
+      { field: 'body', rule: 'must be JSON without repeated members' },
+    ])
   const parsed = v.safeParse(schema, json.value)
   return parsed.success
     ? { ok: true, value: parsed.output }
-    : refused(c, 'body_invalid', faultsOf(parsed.issues))
+    : refuseRequest(c, 'body_invalid', faultsOf(parsed.issues))
 }
 
 /** Reads a query, each parameter once. */
-export function readQuery<S extends v.GenericSchema>(c: ProxyContext, schema: S): Asked<v.InferOutput<S>> {
+export function readQuery<S extends v.GenericSchema>(c: ProxyContext, schema: S): Checked<v.InferOutput<S>> {
   const given = c.req.queries()
   const twice = Object.entries(given).filter(([, values]) => values.length > 1)
   if (twice.length > 0)
-    return refused(
+    return refuseRequest(
       c,
       'query_invalid',
       twice.map(([field]) => ({ field: nameOf(field), rule: 'must be given once' })),
@@ -183,7 +185,7 @@ export function readQuery<S extends v.GenericSchema>(c: ProxyContext, schema: S)
   const parsed = v.safeParse(schema, { ...c.req.query() })
   return parsed.success
     ? { ok: true, value: parsed.output }
-    : refused(c, 'query_invalid', faultsOf(parsed.issues))
+    : refuseRequest(c, 'query_invalid', faultsOf(parsed.issues))
 }
 
 /** Gives the days from one to another; without days, the bank's today. */
@@ -191,14 +193,16 @@ function daysOf(
   c: ProxyContext,
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: number,
-): Asked<BankDays> {
+): Checked<BankDays> {
   const today = helsinkiDate(now)
   const last = to ?? (from !== undefined && from > today ? from : today)
   const first = from ?? last
   const count = daysBetween(first, last) + 1
-  if (count < 1) return refused(c, 'query_invalid', [{ field: 'from', rule: 'must not be after to' }])
+  if (count < 1) return refuseRequest(c, 'query_invalid', [{ field: 'from', rule: 'must not be after to' }])
   if (count > MAX_DAYS)
-    return refused(c, 'query_invalid', [{ field: 'from', rule: `must be at most ${MAX_DAYS} days up to to` }])
+    return refuseRequest(c, 'query_invalid', [
+      { field: 'from', rule: `must be at most ${MAX_DAYS} days up to to` },
+    ])
   return { ok: true, value: new BankDays(first, last) }
 }
 
@@ -207,7 +211,7 @@ export const fieldsOf = (faults: readonly { path: string; rule: string }[]): rea
   faults.slice(0, 10).map(({ path, rule }) => ({ field: nameOf(path === '' ? 'body' : path), rule }))
 
 /** Refuses what was asked for, by the names of fields and their rules. */
-export function refused(
+export function refuseRequest(
   c: ProxyContext,
   code: 'query_invalid' | 'body_invalid' | 'body_too_large',
   faults: readonly Fault[],

@@ -13,7 +13,7 @@ import {
   refuseFields,
 } from '../http/context.ts'
 import type { OrderNode } from '../orders/object/order-node.ts'
-import { exported } from './export.ts'
+import { answerExport } from './export.ts'
 import { listPayments, readPayments } from './lists.ts'
 import type { SettleFault } from '../orders/object/merchant-order.ts'
 import type { MerchantPayment } from '../orders/object/merchant-payment.ts'
@@ -83,7 +83,7 @@ export const merchant = new Hono<ProxyEnv>()
     if (!c.get('config').payments) return refuse(c, 'payments_not_offered')
     const asked = readExportQuery(c, nowOf(c))
     if (!asked.ok) return asked.refusal
-    return exported(c, readPayments(c, asked.value))
+    return answerExport(c, readPayments(c, asked.value))
   })
 
 /** The day of the machine begins the list. */

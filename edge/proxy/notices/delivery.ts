@@ -6,7 +6,7 @@ import { parseHttpDate } from '../../../core/shared/values/time.ts'
 import { type NoticeKeys, signNotice } from '../../../core/webhooks/index.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Task } from '../storage/tasks.ts'
-import type { KeptRecord } from '../storage/kept-record.ts'
+import type { StoredRecord } from '../storage/stored-record.ts'
 import { noteTryAnswered, noteTryBegun, dueAtOfEntry, type NoticeAnswer, type OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -24,7 +24,7 @@ export interface DeliveryTools {
   outbox: Outbox
   receiver: NoticeReceiver
   /** Writes entries, and lets the object ask to be woken for them. */
-  kept: Pick<KeptRecord<object>, 'write'>
+  stored: Pick<StoredRecord<object>, 'write'>
   /** When something is due, milliseconds since 1970. */
   clock: () => number
   /** The time that is signed, milliseconds since 1970: a receiver compares it with its own. */
@@ -56,14 +56,14 @@ export class NoticeDelivery implements Task {
   }
 
   async #send(entry: OutboxEntry, log: Log): Promise<void> {
-    const { outbox, kept, clock } = this.#tools
+    const { outbox, stored, clock } = this.#tools
     const at = clock()
     const intent = noteTryBegun(entry, at)
-    kept.write(outbox.changesOf(intent))
+    stored.write(outbox.changesOf(intent))
     const answer = await this.#ask(entry)
     // Somebody may have asked for it to be sent again meanwhile.
     const after = noteTryAnswered(outbox.find(entry.id) ?? intent, intent.round, at, answer, clock())
-    kept.write(outbox.changesOf(after))
+    stored.write(outbox.changesOf(after))
     const { id: notice, type: about, state, rung } = after
     const event = state === 'waiting' ? 'notice_not_delivered' : `notice_${state}`
     const outcome = 'fault' in answer ? answer : { status: answer.status }

@@ -3,7 +3,7 @@
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { type NoticeEvent, writeNotice } from '../../../core/webhooks/index.ts'
-import { MOST_TRIES, pausedUntil, waitMs } from './ladder.ts'
+import { MOST_TRIES, pausedUntil, waitMs } from './notice-schedule.ts'
 
 /** An event, and the id that it has however often it is made. */
 export interface IdentifiedEvent {
@@ -75,7 +75,7 @@ export interface NoticeView {
 }
 
 /** More tries than two ladders have are not kept: whoever asks for a thousand fills no storage. */
-const MOST_KEPT = 2 * MOST_TRIES
+const MOST_STORED_TRIES = 2 * MOST_TRIES
 
 /** Makes the entry of a new event: it is due at once. */
 export function newEntry({ id, event }: IdentifiedEvent, now: number): OutboxEntry {
@@ -102,7 +102,7 @@ export function noteTryBegun(entry: OutboxEntry, now: number): OutboxEntry {
   // A crash in the last try must not be the end: nobody knows what came of it.
   const rung = Math.min(entry.rung + 1, MOST_TRIES)
   const nextAt = now + (waitMs(entry.id, Math.min(rung, MOST_TRIES - 1)) ?? 0)
-  const tries = [...entry.tries, { at: now, fault: 'unfinished' as const }].slice(-MOST_KEPT)
+  const tries = [...entry.tries, { at: now, fault: 'unfinished' as const }].slice(-MOST_STORED_TRIES)
   return { ...entry, rung, nextAt, tries }
 }
 

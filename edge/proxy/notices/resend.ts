@@ -6,9 +6,9 @@ import type { Outbox } from './outbox.ts'
 
 /** What sending again works with. */
 export interface ResendTools {
-  kept: {
+  stored: {
     write(changes: Readonly<Record<string, unknown>>): void
-    told(
+    historyEntries(
       facts: readonly { readonly what: 'notice_resent'; readonly notice: string }[],
     ): Readonly<Record<string, unknown>>
   }
@@ -19,12 +19,12 @@ export interface ResendTools {
 
 /** Sends a notice again; `false` when there is none of that id. */
 export async function resendNotice(
-  { kept, tasks, outbox, clock }: ResendTools,
+  { stored, tasks, outbox, clock }: ResendTools,
   id: string,
 ): Promise<boolean> {
   const changes = outbox.resendOf(id, clock())
   if (!changes) return false
-  kept.write({ ...changes, ...kept.told([{ what: 'notice_resent', notice: id }]) })
+  stored.write({ ...changes, ...stored.historyEntries([{ what: 'notice_resent', notice: id }]) })
   await tasks.whenArmed()
   return true
 }

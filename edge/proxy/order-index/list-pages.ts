@@ -9,7 +9,7 @@ import { type IndexPage, type IndexQuery, listOfUtcDay, utcDayOf } from './row-i
 export type PageOf<R> = (list: string, query: IndexQuery) => Promise<IndexPage<R>>
 
 /** Which rows are wanted. */
-export interface PageWish {
+export interface PageQuery {
   readonly days: BankDays
   readonly limit: number
   readonly state?: string | undefined
@@ -54,7 +54,7 @@ export interface ListPart<R> {
 }
 
 /** What a merchant asks of the rows of a list. */
-export interface RowsQuery extends PageWish {
+export interface RowsQuery extends PageQuery {
   /** Whether days were named. */
   readonly hasDays: boolean
 }
@@ -102,23 +102,23 @@ function isWanted(row: WantedRow, { state, reference, needsPerson, hasDays, days
 }
 
 /** Reads a part of one list that is of no day. */
-async function partOfList<R>(pageOf: PageOf<R>, wish: PageWish, list: string): Promise<ListPart<R>> {
-  const { limit, state, needsPerson, cursor } = wish
+async function partOfList<R>(pageOf: PageOf<R>, query: PageQuery, list: string): Promise<ListPart<R>> {
+  const { limit, state, needsPerson, cursor } = query
   const { rows, after } = await pageOf(list, { after: cursor?.place, limit, state, needsPerson })
   return { rows, ...(after !== undefined && { next: after }) }
 }
 
 /** Reads the list of one day in UTC after another; one that is not looked through to its end ends the part. */
-async function partOfDays<R>(pageOf: PageOf<R>, wish: PageWish, kind?: string): Promise<ListPart<R>> {
-  const { days, limit, state, reference, needsPerson, cursor } = wish
+async function partOfDays<R>(pageOf: PageOf<R>, query: PageQuery, kind?: string): Promise<ListPart<R>> {
+  const { days, limit, state, reference, needsPerson, cursor } = query
   const rows: R[] = []
   const { since, before, utcDays } = days
   const first = cursor?.utcDay === undefined ? 0 : utcDays.indexOf(cursor.utcDay)
   for (const utcDay of utcDays.slice(first)) {
     const after = utcDay === cursor?.utcDay ? cursor.place : undefined
-    const query = { after, since, before, limit: limit - rows.length, state, reference, needsPerson }
+    const part = { after, since, before, limit: limit - rows.length, state, reference, needsPerson }
     // oxlint-disable-next-line no-await-in-loop -- newest first, and no more days than are needed
-    const page = await pageOf(listOfUtcDay(utcDay, kind), query)
+    const page = await pageOf(listOfUtcDay(utcDay, kind), part)
     rows.push(...page.rows)
     if (page.after !== undefined) return { rows, next: `${utcDay}.${page.after}` }
   }

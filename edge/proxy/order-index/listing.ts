@@ -2,14 +2,14 @@
 // The index may lag; what it lists never waits for it.
 
 import type { Task } from '../storage/tasks.ts'
-import type { KeptRecord } from '../storage/kept-record.ts'
+import type { StoredRecord } from '../storage/stored-record.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { type FindIndex, type IndexRow, indexOf, listOfWaiting } from './row-index.ts'
 
 /** What feeding works with. */
 export interface ListingTools<R extends IndexRow> {
   storage: Pick<ObjectStorage, 'get'>
-  kept: Pick<KeptRecord<object>, 'write'>
+  stored: Pick<StoredRecord<object>, 'write'>
   clock: () => number
   /** Makes the row as it is now; nothing where there is none yet. */
   row: () => R | undefined
@@ -34,10 +34,10 @@ export class Listing<R extends IndexRow> implements Task {
   readonly name = 'index'
   readonly #tools: ListingTools<R>
   /** What the index was told last; `undefined` before it was looked up. */
-  #told: { mark: string | undefined } | undefined
+  #reported: { mark: string | undefined } | undefined
   #retryAt = 0
   /** What is not told yet, and since when. */
-  #news: { mark: string; at: number } | undefined
+  #pending: { mark: string; at: number } | undefined
 
   constructor(tools: ListingTools<R>) {
     this.#tools = tools
@@ -46,25 +46,25 @@ export class Listing<R extends IndexRow> implements Task {
   dueAt(): number | undefined {
     const { storage, clock } = this.#tools
     const mark = this.#markOf(this.#tools.row())
-    this.#told ??= { mark: storage.get<string>(KEY) }
-    if (mark === undefined || mark === this.#told.mark) return undefined
-    if (this.#news?.mark !== mark) this.#news = { mark, at: clock() + PAUSE_MS }
-    return Math.max(this.#news.at, this.#retryAt)
+    this.#reported ??= { mark: storage.get<string>(KEY) }
+    if (mark === undefined || mark === this.#reported.mark) return undefined
+    if (this.#pending?.mark !== mark) this.#pending = { mark, at: clock() + PAUSE_MS }
+    return Math.max(this.#pending.at, this.#retryAt)
   }
 
   async run(): Promise<void> {
-    const { kept, find, clock, kind } = this.#tools
+    const { stored, find, clock, kind } = this.#tools
     const row = this.#tools.row()
     const mark = this.#markOf(row)
     if (!row || mark === undefined) return
     this.#retryAt = clock() + RETRY_MS
     // Most never need a person: that list hears of one only while it does, and once more when it does not.
-    const waiting = row.needsPerson || wasWaiting(this.#told?.mark) ? [listOfWaiting(kind?.())] : []
+    const waiting = row.needsPerson || wasWaiting(this.#reported?.mark) ? [listOfWaiting(kind?.())] : []
     const lists = [...this.#tools.lists(), ...waiting]
     await Promise.all(lists.map((list) => find(indexOf(list)).keepRow(list, row)))
     this.#retryAt = 0
-    this.#told = { mark }
-    kept.write({ [KEY]: mark })
+    this.#reported = { mark }
+    stored.write({ [KEY]: mark })
   }
 
   #markOf(row: R | undefined): string | undefined {

@@ -94,10 +94,10 @@ export function noteRuns(record: OrderRecord, paymentId: string, runs: readonly 
 }
 
 /** What has ended stays as it did: an answer that says otherwise is from before, and came late. */
-function latestRuns({ runs = [] }: Attempt, told: readonly RailRun[]): readonly RailRun[] {
+function latestRuns({ runs = [] }: Attempt, reported: readonly RailRun[]): readonly RailRun[] {
   const isOpenStill = ({ status }: RailRun) => status === 'waiting' || status === 'unclear'
   const ended = new Map(runs.filter((run) => !isOpenStill(run)).map((run) => [run.dueDate, run]))
-  return told.map((run) => ended.get(run.dueDate) ?? run)
+  return reported.map((run) => ended.get(run.dueDate) ?? run)
 }
 
 /** Notes until when a link may be paid that the bank cannot take back. */
@@ -106,7 +106,7 @@ export function noteLinkEnd(record: OrderRecord, paymentId: string, lifeMs: numb
 }
 
 /** Why a payment ended that was ended at its bank: its order was closed, or its payer gave it up for another way. */
-export const whyWithdrawn = ({ closed }: OrderRecord) => (closed ? ORDER_CLOSED : 'withdrawn')
+export const withdrawalReason = ({ closed }: OrderRecord) => (closed ? ORDER_CLOSED : 'withdrawn')
 
 /** Notes that a payment is about to be ended at its bank. */
 export function noteWithdrawing(record: OrderRecord, paymentId: string): OrderRecord {
@@ -127,8 +127,8 @@ export function noteNotWithdrawn(
 }
 
 /** Keeps when the money of a payment would leave if its payer approved it now. */
-export function noteDeparture(record: OrderRecord, paymentId: string, leaves: PaymentLeaves): OrderRecord {
-  return changeAttempt(record, paymentId, (known) => ({ ...known, leaves }))
+export function noteDeparture(record: OrderRecord, paymentId: string, departure: PaymentLeaves): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({ ...known, leaves: departure }))
 }
 
 /** Notes that the bank is being asked about a payment. */
@@ -157,12 +157,12 @@ export function noteReading(
       const known = isOpen(attempt) && ladderFrom !== undefined ? { ...rest, ladderFrom } : rest
       // What was deleted does not come back with a later reading.
       const isForgotten = record.personalDataDeletedAt !== undefined
-      const told = isForgotten ? { ...reading, payerIban: undefined } : reading
+      const answer = isForgotten ? { ...reading, payerIban: undefined } : reading
       // The answer to its end was lost: that was the end of it.
       const isOurs = attempt.withdrawing && reading.state === 'cancelled'
       return foldReading(
         known,
-        isOurs ? { ...told, reason: whyWithdrawn(record) } : told,
+        isOurs ? { ...answer, reason: withdrawalReason(record) } : answer,
         orderOf(record, attempt),
       )
     },

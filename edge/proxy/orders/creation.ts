@@ -12,8 +12,8 @@ import {
 } from '../interfaces/rail.ts'
 import { attemptOf } from './order-state.ts'
 import { beginAttempt, noteRefused, noteResent, findUnanswered } from './intent.ts'
-import type { KeptOrder } from './kept-order.ts'
-import { PRESS_REST_MS } from './ladder.ts'
+import type { StoredOrder } from './stored-order.ts'
+import { PRESS_REST_MS } from './read-schedule.ts'
 import type { Order, OrderDraft } from './order-token.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Register } from '../storage/register.ts'
@@ -39,7 +39,7 @@ export interface CreationRefused {
 
 /** What making payments of one order needs. */
 export interface CreationTools {
-  order: KeptOrder
+  order: StoredOrder
   /** The ways to pay; a payment goes by the one that was chosen, else by the first that can carry its order. */
   rails: readonly Rail[]
   clock: () => number
@@ -83,7 +83,7 @@ export class Creation {
     choice: PayerChoice,
     log: Log,
   ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
-    const { order: kept } = this.#tools
+    const { order: stored } = this.#tools
     const rail = this.#railFor(order, choice)
     if (!rail) return { ok: false, code: 'order_invalid' }
     const intent = this.#intend(handle, order, rail, choice)
@@ -94,12 +94,12 @@ export class Creation {
     if (!answer.ok) {
       // Who does not know the path may stand before a bank that has taken the call.
       const isLost = answer.code === 'bank_unavailable' || answer.code === 'bank_not_found'
-      if (isLost) kept.note({ what: 'answer_lost', attempt })
-      else kept.change(noteRefused, log, { what: 'refused', attempt })
+      if (isLost) stored.note({ what: 'answer_lost', attempt })
+      else stored.change(noteRefused, log, { what: 'refused', attempt })
       return answer
     }
     if (await this.#isNew(answer.payment, handle, log)) return answer
-    kept.note({ what: 'answer_lost', attempt, reason: 'payment_id_reused' })
+    stored.note({ what: 'answer_lost', attempt, reason: 'payment_id_reused' })
     return { ok: false, code: 'bank_unavailable' }
   }
 
@@ -116,14 +116,14 @@ export class Creation {
     rail: Rail,
     { payerIban }: PayerChoice,
   ): { attempt: number; key: string } | { waitMs: number } {
-    const { order: kept, payee, clock } = this.#tools
-    const record = kept.load()
+    const { order: stored, payee, clock } = this.#tools
+    const record = stored.load()
     const { amount, reference } = order
     const lost = findUnanswered(record, order, rail.name)
     const waitMs = lost && rail.resendInMs?.(lost.sentAt)
     if (record && lost && waitMs !== undefined) {
       if (waitMs > 0) return { waitMs }
-      kept.save(noteResent(record, clock()), { what: 'resent', attempt: lost.number })
+      stored.save(noteResent(record, clock()), { what: 'resent', attempt: lost.number })
       return { attempt: lost.number, key: lost.key }
     }
     const key = crypto.randomUUID()
@@ -136,7 +136,7 @@ export class Creation {
       ...(rail.resendInMs && { sentAt: [clock()] }),
     })
     const attempt = intent.attempts.at(-1)?.number ?? 0
-    kept.save(intent, { what: 'started', attempt, amount, reference })
+    stored.save(intent, { what: 'started', attempt, amount, reference })
     return { attempt, key }
   }
 
@@ -158,14 +158,14 @@ export class Creation {
     if ('got' in answer) return { ok: true, payment: answer.got }
     const { lost } = answer
     const why = whyRefused(lost)
-    const told = why === undefined ? {} : { why }
+    const reason = why === undefined ? {} : { why }
     // What the shop has signed cannot be paid so: no fault of the bank's, and no new try helps.
-    if (rail.isOrderRefused?.(lost)) return { ok: false, code: 'order_invalid', ...told }
+    if (rail.isOrderRefused?.(lost)) return { ok: false, code: 'order_invalid', ...reason }
     if (rail.isAccountRefused?.(lost)) return { ok: false, code: 'payer_iban_refused' }
     // The next press asks the bank anew: no payer is told to wait longer than any press has to.
     const seconds = lost.retryAfterSeconds
     const wait = seconds === undefined ? {} : { retryAfterSeconds: Math.min(seconds, PRESS_REST_MS / 1_000) }
-    return { ok: false, code: bankProblem(lost), ...wait, ...told }
+    return { ok: false, code: bankProblem(lost), ...wait, ...reason }
   }
 
   /** Tells whether no other attempt, of this order or another one, has this payment; such an answer is as good as lost. */

@@ -69,9 +69,9 @@ export function beginAttempt(
     polls: 0,
     changedAt: now,
   }
-  const kept = new Set(earlier.filter((known) => !isCreated(known)).slice(1 - MAX_UNANSWERED))
+  const latest = new Set(earlier.filter((known) => !isCreated(known)).slice(1 - MAX_UNANSWERED))
   const attempts = earlier
-    .filter((known) => isCreated(known) || kept.has(known))
+    .filter((known) => isCreated(known) || latest.has(known))
     // What an older version left to the record would be another order from now on.
     .map((known) => (record ? { ...known, order: orderOf(record, known) } : known))
   return { handle, createdAt: createdAtOf(record, now), order, payee, attempts: [...attempts, attempt] }

@@ -5,22 +5,22 @@ import type { Log } from '../../shared/log.ts'
 import { findRail, type PayerChoice, type Rail } from '../interfaces/rail.ts'
 import { noteDeparture, noteLinkGiven } from './attempt.ts'
 import { attemptOf, openLink, orderOf } from './order-state.ts'
-import type { KeptOrder } from './kept-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
 
 /** An address for a payer; `isNew` where it was made now, and something of it is kept. */
-export interface HandedLink {
+export interface PaymentLink {
   readonly address: string
   readonly isNew: boolean
 }
 
 /** Gives the links of one order. */
 export class Links {
-  readonly #order: KeptOrder
+  readonly #order: StoredOrder
   readonly #rails: readonly Rail[]
   readonly #clock: () => number
 
-  constructor(order: KeptOrder, rails: readonly Rail[], clock: () => number) {
+  constructor(order: StoredOrder, rails: readonly Rail[], clock: () => number) {
     this.#order = order
     this.#rails = rails
     this.#clock = clock
@@ -32,14 +32,14 @@ export class Links {
   }
 
   /** Gives the address of an attempt; nothing where its rail is not offered any more, or its link has closed meanwhile. */
-  async of(attempt: CreatedAttempt, choice: PayerChoice, log: Log): Promise<HandedLink | undefined> {
+  async of(attempt: CreatedAttempt, choice: PayerChoice, log: Log): Promise<PaymentLink | undefined> {
     const rail = findRail(this.#rails, attempt)
     if (!rail) {
       log({ event: 'payment_link_missing', reason: 'rail_missing' })
       return undefined
     }
     const { address, keep } = await rail.link(attempt.created, choice)
-    this.#tellDay(attempt, rail, log)
+    this.#noteDepartureDay(attempt, rail, log)
     if (!keep) return { address, isNew: false }
     const record = this.#order.load()
     const latest = record && attemptOf(record, attempt.created.paymentId)
@@ -51,7 +51,7 @@ export class Links {
   }
 
   /** A link may be opened long after the payment began: banks may have closed since, and the money leaves on another day. */
-  #tellDay({ created: { paymentId } }: CreatedAttempt, rail: Rail, log: Log): void {
+  #noteDepartureDay({ created: { paymentId } }: CreatedAttempt, rail: Rail, log: Log): void {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)
     const leaves = attempt && rail.leaves?.(orderOf(record, attempt))

@@ -99,7 +99,7 @@ export interface OrderRecord {
 }
 
 /** A record as it may be stored: earlier versions wrote the words of online payment, the only rail they had. */
-export interface StoredOrder extends Omit<OrderRecord, 'attempts'> {
+export interface VersionedOrderRecord extends Omit<OrderRecord, 'attempts'> {
   attempts: readonly (Omit<Attempt, 'status' | 'number'> & { status: string; number?: number })[]
 }
 
@@ -116,7 +116,7 @@ const EARLIER_REASONS = new Map([
 ])
 
 /** Reads a record, whichever version stored it. */
-export function readOrderRecord(stored: StoredOrder): OrderRecord {
+export function readOrderRecord(stored: VersionedOrderRecord): OrderRecord {
   const attempts = stored.attempts.map((attempt, at) => {
     const { errorCode, number = at + 1 } = attempt
     const reason = errorCode === undefined ? undefined : (EARLIER_REASONS.get(errorCode) ?? errorCode)

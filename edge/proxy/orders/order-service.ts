@@ -21,7 +21,7 @@ import { type RunsAnswer, Scheduled, type StopAnswer } from './scheduled.ts'
 import { Withdrawals } from './withdrawals.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
-import type { KeptOrder } from './kept-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
 import type { OrderDraft } from './order-token.ts'
 import { viewOf } from './order-view.ts'
@@ -41,7 +41,7 @@ export interface OrderServiceTools {
   /** Where used notices are remembered. */
   storage: ObjectStorage
   /** The order of that storage; see `openOrder`. */
-  order: KeptOrder
+  order: StoredOrder
   tasks: Tasks
   refunds: OrderRefunds
   /** The ways to pay, at least one; a payment goes by the one that the payer chose, else by the first that carries it. */
@@ -69,7 +69,7 @@ export interface OrderService {
   /** Takes the hint that the payer came back. */
   returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined>
   /** Ends at the bank what an order has open that was closed, where the bank lets it be ended. */
-  closed(requestId?: string): Promise<void>
+  handleClosed(requestId?: string): Promise<void>
   /** Ends a scheduled payment, or what is left of a series. */
   stop(requestId?: string, reason?: string): Promise<StopAnswer>
   /** Lists the payments of the series; `undefined` where there is none. */
@@ -77,7 +77,7 @@ export interface OrderService {
   /** Takes a callback; `false` when it is not genuine. */
   handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean>
   /** Does what is due. */
-  wake(): Promise<void>
+  runDue(): Promise<void>
 }
 
 /** Makes the service of one order. */
@@ -90,7 +90,7 @@ class OneOrder implements OrderService {
   readonly #clock: () => number
   readonly #publicUrl: string
   readonly #log: Log
-  readonly #order: KeptOrder
+  readonly #order: StoredOrder
   readonly #readings: Readings
   readonly #starting: Starting
   readonly #scheduled: Scheduled
@@ -172,7 +172,7 @@ class OneOrder implements OrderService {
       this.#order.change((record) => noteRailChanges(record, attempt.created, answer.got), log)
   }
 
-  async closed(requestId?: string): Promise<void> {
+  async handleClosed(requestId?: string): Promise<void> {
     await this.#readings.refreshClosed(this.#logFor(this.#order.load()?.handle, requestId))
     await this.#tasks.whenArmed()
   }
@@ -208,7 +208,7 @@ class OneOrder implements OrderService {
     }
   }
 
-  async wake(): Promise<void> {
+  async runDue(): Promise<void> {
     await this.#tasks.runDue(this.#logFor(this.#order.load()?.handle, undefined))
   }
 

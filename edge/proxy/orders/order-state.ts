@@ -22,8 +22,8 @@ export function judgeStart(record: OrderRecord | undefined, order: OrderDraft): 
   if (record.closed && !isSettled(stateOfOrder(record))) return 'closed'
   const open = lastOpen(record)
   const orders = (open ? [open] : record.attempts).map((attempt) => orderOf(record, attempt))
-  const isTold = record.personalDataDeletedAt === undefined
-  if (!orders.some((known) => sameOrder(known, order, isTold))) return 'changed'
+  const isMessageStored = record.personalDataDeletedAt === undefined
+  if (!orders.some((known) => sameOrder(known, order, isMessageStored))) return 'changed'
   return open ? 'continue' : 'ended'
 }
 
@@ -38,11 +38,11 @@ export function orderOf(record: OrderRecord, attempt: Attempt): Order {
 }
 
 /** Tells whether two orders are one. A draft of the price list has no reference yet: its id says which order it is. */
-export function sameOrder(left: Order, right: OrderDraft, isMessageKept: boolean): boolean {
+export function sameOrder(left: Order, right: OrderDraft, isMessageStored: boolean): boolean {
   return (
     left.id === right.id &&
     (right.reference === undefined || left.reference === right.reference) &&
-    (!isMessageKept || left.message === right.message) &&
+    (!isMessageStored || left.message === right.message) &&
     compareAmounts(left.amount, right.amount) === 0 &&
     left.dueDate === right.dueDate &&
     left.recurrence?.every === right.recurrence?.every &&

@@ -95,28 +95,28 @@ const MAX_LIFE_SECONDS = 86_400
  * @param now Milliseconds since 1970.
  */
 export async function verifyOrder(token: string, keys: OrderKeys, now: number): Promise<VerifiedOrder> {
-  if (token.length > 4_096) return refused('too_long')
+  if (token.length > 4_096) return refusalOf('too_long')
   // The library takes white space and non-canonical endings; a signature over money must not.
-  if (!isCanonical(token)) return refused('malformed')
+  if (!isCanonical(token)) return refusalOf('malformed')
   try {
     const { alg } = JSON.parse(new TextDecoder().decode(fromBase64Url(token.split('.')[0] ?? ''))) as {
       alg?: unknown
     }
     const known = alg === 'HS256' || alg === 'ES256' ? await keysFor(alg, keys) : []
     const [key, other] = known
-    if (!key) return refused('algorithm')
+    if (!key) return refusalOf('algorithm')
     const { payload } = await verifyBy(key, other, token, {
       algorithms: [alg as string],
       requiredClaims: ['exp', 'order'],
       currentDate: new Date(now),
     })
-    if ((payload.exp ?? Infinity) > now / 1_000 + MAX_LIFE_SECONDS) return refused('life_too_long')
+    if ((payload.exp ?? Infinity) > now / 1_000 + MAX_LIFE_SECONDS) return refusalOf('life_too_long')
     const order = v.safeParse(Order, payload['order'])
-    if (!order.success) return { ...refused(memberOf(order.issues)), ...unknownIn(order.issues) }
+    if (!order.success) return { ...refusalOf(memberOf(order.issues)), ...unknownIn(order.issues) }
     const { dueDate, recurrence } = order.output
-    return recurrence && dueDate === undefined ? refused('dueDate') : { ok: true, order: order.output }
+    return recurrence && dueDate === undefined ? refusalOf('dueDate') : { ok: true, order: order.output }
   } catch (error) {
-    return refused(faultOf(error))
+    return refusalOf(faultOf(error))
   }
 }
 
@@ -154,7 +154,7 @@ async function hmacKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', utf8(secret), algorithm, false, ['verify'])
 }
 
-function refused(fault: OrderFault): VerifiedOrder & { ok: false } {
+function refusalOf(fault: OrderFault): VerifiedOrder & { ok: false } {
   return { ok: false, code: fault === 'expired' ? 'order_expired' : 'order_invalid', fault }
 }
 

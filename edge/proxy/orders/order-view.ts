@@ -36,7 +36,7 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
   const reason = note ?? reasonOf(record, shown, state)
   const { amount, currency, reference, recurrence } = orderOf(record, shown)
   const isEnded = reason === ORDER_CLOSED
-  const leaves = isEnded ? undefined : leavesOf(shown, state)
+  const leaves = isEnded ? undefined : departureOf(shown, state)
   const linkEndsAt = isEnded && state === 'open' ? shown.linkEndsAt : undefined
   return {
     handle: record.handle,
@@ -64,7 +64,7 @@ function updatedAt({ settled }: OrderRecord, shown: Attempt): number {
 }
 
 /** When the money leaves, while that is still to come; of a series, the next time. */
-function leavesOf({ leaves, runs }: Attempt, state: OrderState): Payment['leaves'] {
+function departureOf({ leaves, runs }: Attempt, state: OrderState): Payment['leaves'] {
   if (state !== 'open' && state !== 'scheduled' && state !== 'unclear') return undefined
   const next = runs?.find(({ status }) => status === 'waiting')
   // What waits for its day does not leave now: what was told before the approval is over, and no reading has told it anew.

@@ -8,9 +8,9 @@ import { noteAsked, noteHint, noteReadingLost, notePolled, noteReading, noteHand
 import { attemptOf, endedUnpaid, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Task } from '../storage/tasks.ts'
-import { askedMs, DAY_MS } from '../storage/schedule.ts'
+import { requestedPauseMs, DAY_MS } from '../storage/schedule.ts'
 import type { OrderFact } from './order-fact.ts'
-import type { KeptOrder } from './kept-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 import {
   type Backoff,
   backoffEnd,
@@ -19,7 +19,7 @@ import {
   noticeAt,
   PRESS_REST_MS,
   putOffUntil,
-} from './ladder.ts'
+} from './read-schedule.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
@@ -36,17 +36,17 @@ const LINK_LIFE_MS = DAY_MS
 /** The readings of one order: asked for by pages and notices, and due by themselves. */
 export class Readings implements Task {
   readonly name = 'readings'
-  readonly #order: KeptOrder
+  readonly #order: StoredOrder
   readonly #rails: readonly Rail[]
   readonly #clock: () => number
   readonly #withdrawals: Withdrawals
   #running: Promise<unknown> | undefined
   // The bank asked to be left alone for a while.
-  #backoff: Backoff = { from: 0, until: 0, broken: new Set() }
+  #backoff: Backoff = { from: 0, until: 0, readAnyway: new Set() }
   // Payments about which a notice came while they were being read: the answer on its way may be older.
   readonly #noticed = new Set<string>()
 
-  constructor(order: KeptOrder, rails: readonly Rail[], clock: () => number, withdrawals: Withdrawals) {
+  constructor(order: StoredOrder, rails: readonly Rail[], clock: () => number, withdrawals: Withdrawals) {
     this.#order = order
     this.#rails = rails
     this.#clock = clock
@@ -57,14 +57,14 @@ export class Readings implements Task {
     const record = this.#order.load()
     if (!record) return undefined
     const times = [
-      this.#ladderAt(record) ?? [],
+      this.#scheduledAt(record) ?? [],
       ...endReadings(record, this.#backoff).map(([at]) => at),
     ].flat()
     if (times.length === 0) return undefined
     return Math.max(Math.min(...times), (record.isPutOff && record.dueAt) || 0)
   }
 
-  #ladderAt(record: OrderRecord): number | undefined {
+  #scheduledAt(record: OrderRecord): number | undefined {
     if (wantedAttempts(record).length === 0) return undefined
     // Earlier versions forgot the time when an alarm rang late: what is left of the ladder is due now.
     return record.dueAt ?? (this.#nextAt(record) === undefined ? undefined : 0)
@@ -76,18 +76,18 @@ export class Readings implements Task {
     const at = this.dueAt()
     if (!record || at === undefined) return
     const now = this.#clock()
-    const { isPutOff, ...rung } = record
+    const { isPutOff, ...rest } = record
     const later = isPutOff ? undefined : putOffUntil({ ...record, dueAt: at || undefined }, now)
-    if (later !== undefined) return this.#order.save({ ...rung, dueAt: later, isPutOff: true })
+    if (later !== undefined) return this.#order.save({ ...rest, dueAt: later, isPutOff: true })
     // The host rings by its own clock: what it rang for is due.
     const until = Math.max(at, now)
     const isDue = ([due]: readonly [number, unknown]) => due <= until
     const ended = endReadings(record, this.#backoff).filter(isDue)
-    const isRung = (this.#ladderAt(record) ?? Infinity) <= until
-    this.#order.save(isRung ? notePolled(rung) : rung)
-    if (isRung) await this.refresh(log)
+    const isScheduleDue = (this.#scheduledAt(record) ?? Infinity) <= until
+    this.#order.save(isScheduleDue ? notePolled(rest) : rest)
+    if (isScheduleDue) await this.refresh(log)
     if (ended.length > 0) await this.#next(() => ended.map(([, attempt]) => attempt), log)
-    if (isRung) this.#order.change((latest) => this.noteDueAt(latest), log)
+    if (isScheduleDue) this.#order.change((latest) => this.noteDueAt(latest), log)
   }
 
   /** Notes when the bank is to be asked next; written together with what made it so. */
@@ -151,11 +151,11 @@ export class Readings implements Task {
   async confirmEnds(log: Log): Promise<{ ok: true } | { ok: false; retryAfterSeconds?: number }> {
     await this.#running
     const ended = endedUnpaid(this.#order.load()).filter((attempt) => !this.#isDead(attempt))
-    if (ended.length > 0 && this.#restSeconds() > 0) return this.#refused()
+    if (ended.length > 0 && this.#restSeconds() > 0) return this.#mustWait()
     for (const attempt of ended) {
       // oxlint-disable-next-line no-await-in-loop -- one call of one order at a time, and none behind a bank that is silent
       const [outcome] = await this.#next(() => [attempt], log, PAGE_TIMEOUT_MS)
-      if (outcome !== 'read' && outcome !== 'gone') return this.#refused()
+      if (outcome !== 'read' && outcome !== 'gone') return this.#mustWait()
     }
     return { ok: true }
   }
@@ -173,7 +173,7 @@ export class Readings implements Task {
       await this.#next(stale, log, PAGE_TIMEOUT_MS)
   }
 
-  #refused(): { ok: false; retryAfterSeconds?: number } {
+  #mustWait(): { ok: false; retryAfterSeconds?: number } {
     const seconds = this.#restSeconds()
     return { ok: false, ...(seconds > 0 && { retryAfterSeconds: seconds }) }
   }
@@ -216,9 +216,9 @@ export class Readings implements Task {
   async #readOne(paymentId: string, log: Log, timeoutMs?: number): Promise<Outcome> {
     this.#noticed.delete(paymentId.toLowerCase())
     const number = this.#attemptOf(paymentId)?.number
-    if (this.isBackedOff && number !== undefined) this.#backoff.broken.add(number)
+    if (this.isBackedOff && number !== undefined) this.#backoff.readAnyway.add(number)
     this.#order.change((record) => noteAsked(record, paymentId, this.#clock()), log)
-    if (await this.#withdrawals.ofClosed(paymentId, log)) return 'read'
+    if (await this.#withdrawals.withdrawIfClosed(paymentId, log)) return 'read'
     const answer = await this.#ask(paymentId, log, timeoutMs)
     const fold = (record: OrderRecord) => {
       const now = this.#clock()
@@ -263,8 +263,8 @@ export class Readings implements Task {
       },
       runs: attempt.runs,
     }
-    const unheard = { event: 'payment_not_read' }
-    const answer = await askBank(log, unheard, () => rail.read(attempt.created, options))
+    const failure = { event: 'payment_not_read' }
+    const answer = await askBank(log, failure, () => rail.read(attempt.created, options))
     if ('got' in answer) return answer.got
     const { lost } = answer
     if (lost) this.#backOff(lost)
@@ -281,9 +281,9 @@ export class Readings implements Task {
 
   #backOff({ retryAfterSeconds = 0 }: BankError): void {
     const from = this.#clock()
-    const broken = this.isBackedOff ? this.#backoff.broken : new Set<number>()
-    const until = from + askedMs(retryAfterSeconds)
-    this.#backoff = { from, until, broken }
+    const readAnyway = this.isBackedOff ? this.#backoff.readAnyway : new Set<number>()
+    const until = from + requestedPauseMs(retryAfterSeconds)
+    this.#backoff = { from, until, readAnyway }
   }
 }
 

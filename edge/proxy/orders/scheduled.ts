@@ -7,7 +7,7 @@ import { findRail, type Rail, type RailRun } from '../interfaces/rail.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import { noteRailChanges, noteRuns } from './attempt.ts'
 import { orderOf, scheduledIn } from './order-state.ts'
-import type { KeptOrder } from './kept-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 
 /** Why nothing came of what was asked. */
 export type ScheduledFault = 'payment_unknown' | 'payment_not_scheduled' | ReturnType<typeof bankProblem>
@@ -23,10 +23,10 @@ export type RunsAnswer = { ok: true; runs: readonly RailRun[] } | { ok: false; c
 
 /** What a scheduled payment of one order can do. */
 export class Scheduled {
-  readonly #order: KeptOrder
+  readonly #order: StoredOrder
   readonly #rails: readonly Rail[]
 
-  constructor(order: KeptOrder, rails: readonly Rail[]) {
+  constructor(order: StoredOrder, rails: readonly Rail[]) {
     this.#order = order
     this.#rails = rails
   }

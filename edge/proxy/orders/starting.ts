@@ -7,8 +7,8 @@ import type { PayerChoice } from '../interfaces/rail.ts'
 import type { Tasks } from '../storage/tasks.ts'
 import { noteCreated } from './attempt.ts'
 import type { Creation, CreationRefused } from './creation.ts'
-import type { KeptOrder } from './kept-order.ts'
-import type { HandedLink, Links } from './links.ts'
+import type { StoredOrder } from './stored-order.ts'
+import type { PaymentLink, Links } from './links.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import { attemptOf, isOpen, judgeStart, openLink } from './order-state.ts'
 import type { OrderDraft } from './order-token.ts'
@@ -34,7 +34,7 @@ const UNREACHABLE = 'The bank of this payment has no settings any more. It goes 
 
 /** What starting a payment of one order needs. */
 export interface StartingTools {
-  order: KeptOrder
+  order: StoredOrder
   readings: Readings
   creation: Creation
   links: Links
@@ -61,7 +61,7 @@ export class Starting {
       // What the bank says of one account it has not said of another.
       if (!shared.ok && payerIban === choice.payerIban) return shared
     }
-    const known = this.#judged(order, choice, log)
+    const known = this.#answerFromRecord(order, choice, log)
     if (known) return known
     const fault = this.#tools.creation.accountFault(order, choice)
     if (fault) return { ok: false, code: fault }
@@ -72,21 +72,26 @@ export class Starting {
   }
 
   /** Answers from what is known; nothing where a new attempt may begin, or may once another way is given up. */
-  #judged(order: OrderDraft, choice: PayerChoice, log: Log): StartResult | Promise<StartResult> | undefined {
+  #answerFromRecord(
+    order: OrderDraft,
+    choice: PayerChoice,
+    log: Log,
+  ): StartResult | Promise<StartResult> | undefined {
     const record = this.#tools.order.load()
     const verdict = judgeStart(record, order)
     if (verdict === 'changed' || verdict === 'closed') return { ok: false, code: `order_${verdict}` }
-    if (!record || verdict === 'create' || this.#tools.withdrawals.otherWay(record, choice)) return undefined
+    if (!record || verdict === 'create' || this.#tools.withdrawals.otherPayment(record, choice))
+      return undefined
     return this.#handOut(record, choice, false, log)
   }
 
   async #create(handle: string, draft: OrderDraft, choice: PayerChoice, log: Log): Promise<StartResult> {
     const order = await this.#tools.creation.withReference(draft, handle)
-    const kept = await this.#giveUpOtherWay(choice, log)
-    if (kept) return kept
+    const ended = await this.#withdrawOther(choice, log)
+    if (ended) return ended
     const confirmed = await this.#tools.readings.confirmEnds(log)
     if (!confirmed.ok) return { code: 'bank_unavailable', ...confirmed }
-    const known = this.#judged(order, { ...choice, rail: undefined }, log)
+    const known = this.#answerFromRecord(order, { ...choice, rail: undefined }, log)
     if (known) return known
     // No await between the judgement and the intent, which this keeps at once.
     const answer = await this.#tools.creation.create(handle, order, choice, log)
@@ -101,9 +106,9 @@ export class Starting {
   }
 
   /** Gives up the way that was begun where the payer has chosen another; answers where that cannot be. */
-  async #giveUpOtherWay(choice: PayerChoice, log: Log): Promise<StartResult | undefined> {
+  async #withdrawOther(choice: PayerChoice, log: Log): Promise<StartResult | undefined> {
     const before = this.#tools.order.load()
-    const other = before && this.#tools.withdrawals.otherWay(before, choice)
+    const other = before && this.#tools.withdrawals.otherPayment(before, choice)
     if (!other) return undefined
     const outcome = await this.#tools.withdrawals.withdraw(other, log)
     if (outcome === 'withdrawn') return undefined
@@ -111,8 +116,8 @@ export class Starting {
     // It may have ended meanwhile, or have been approved.
     await this.#tools.readings.refresh(log, PAGE_TIMEOUT_MS)
     const record = this.#tools.order.load()
-    const kept = record && attemptOf(record, other.created.paymentId)
-    if (!record || !kept || !isOpen(kept)) return undefined
+    const still = record && attemptOf(record, other.created.paymentId)
+    if (!record || !still || !isOpen(still)) return undefined
     return this.#handOut(record, { ...choice, bankId: undefined }, false, log, 'way_kept')
   }
 
@@ -142,7 +147,7 @@ export class Starting {
     { number, withdrawing }: CreatedAttempt,
     choice: PayerChoice,
     log: Log,
-  ): Promise<HandedLink | 'unknown' | undefined> {
+  ): Promise<PaymentLink | 'unknown' | undefined> {
     const { order, readings, links } = this.#tools
     const latest = () => {
       const record = order.load()

@@ -10,9 +10,9 @@ import {
   type WithdrawResult,
 } from '../interfaces/rail.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import { noteLinkEnd, noteNotWithdrawn, noteReading, whyWithdrawn, noteWithdrawing } from './attempt.ts'
+import { noteLinkEnd, noteNotWithdrawn, noteReading, withdrawalReason, noteWithdrawing } from './attempt.ts'
 import { attemptOf, isOpen, isUnapproved, openLink, orderOf } from './order-state.ts'
-import type { KeptOrder } from './kept-order.ts'
+import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 
 /** Longest wait for the bank, milliseconds: a page waits behind it. */
@@ -20,18 +20,18 @@ const TIMEOUT_MS = 6_000
 
 /** Gives up ways to pay of one order. */
 export class Withdrawals {
-  readonly #order: KeptOrder
+  readonly #order: StoredOrder
   readonly #rails: readonly Rail[]
   readonly #clock: () => number
 
-  constructor(order: KeptOrder, rails: readonly Rail[], clock: () => number) {
+  constructor(order: StoredOrder, rails: readonly Rail[], clock: () => number) {
     this.#order = order
     this.#rails = rails
     this.#clock = clock
   }
 
   /** Finds the payment that may still be paid by another way than the one that was chosen now. */
-  otherWay(record: OrderRecord, { rail, bankId, payerIban }: PayerChoice): CreatedAttempt | undefined {
+  otherPayment(record: OrderRecord, { rail, bankId, payerIban }: PayerChoice): CreatedAttempt | undefined {
     const open = openLink(record)
     const begun = open && findRail(this.#rails, open)
     if (rail === undefined || !open || !begun) return undefined
@@ -47,7 +47,7 @@ export class Withdrawals {
    *
    * @returns Whether it has ended now.
    */
-  async ofClosed(paymentId: string, log: Log): Promise<boolean> {
+  async withdrawIfClosed(paymentId: string, log: Log): Promise<boolean> {
     const record = this.#order.load()
     const attempt = record?.closed && attemptOf(record, paymentId)
     const rail = attempt && isUnapproved(attempt) && findRail(this.#rails, attempt)
@@ -62,15 +62,15 @@ export class Withdrawals {
   /**
    * Ends a payment at the bank.
    *
-   * @returns `kept` when it goes on: the bank has no such operation, or the payer is at it just now; `lost` when nobody
+   * @returns `goes_on` when it is not ended: the bank has no such operation, or the payer is at it just now; `lost` when nobody
    * knows.
    */
-  async withdraw(attempt: CreatedAttempt, log: Log): Promise<'withdrawn' | 'kept' | 'lost'> {
+  async withdraw(attempt: CreatedAttempt, log: Log): Promise<'withdrawn' | 'goes_on' | 'lost'> {
     const { number, created } = attempt
     const { paymentId } = created
     const rail = findRail(this.#rails, attempt)
     // Nobody is asked, and nothing is to be told.
-    if (!rail?.withdraw) return 'kept'
+    if (!rail?.withdraw) return 'goes_on'
     this.#order.change((record) => noteWithdrawing(record, paymentId), log)
     const outcome = await ask(rail.withdraw(created, TIMEOUT_MS), log)
     if (outcome === 'lost') return outcome
@@ -87,7 +87,7 @@ export class Withdrawals {
       attempt: number,
       ...(approved && { reason: 'approved' }),
     })
-    return 'kept'
+    return 'goes_on'
   }
 
   #ended(record: OrderRecord, paymentId: string): OrderRecord {
@@ -97,7 +97,7 @@ export class Withdrawals {
     return noteReading(
       record,
       paymentId,
-      { state: 'cancelled', amount, reason: whyWithdrawn(record) },
+      { state: 'cancelled', amount, reason: withdrawalReason(record) },
       this.#clock(),
     )
   }

@@ -6,7 +6,7 @@ import type { RailRefundIntent, RefundRefusal } from '../interfaces/rail.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts'
 
 /** What a merchant asks for; the same id asks for the same refund again. */
-export interface RefundWish {
+export interface RefundRequest {
   /** The merchant's own id of the refund. */
   readonly id: string
   /** Decimal string with two decimals. */
@@ -35,7 +35,7 @@ export type RefundReason = RefundRefusal | 'rejected' | 'bank_unavailable' | 'se
 /** Everything that is kept of one refund. */
 export interface RefundRecord {
   /** What was asked for. */
-  readonly wish: RefundWish
+  readonly wish: RefundRequest
   /** Which one it was of this order, from 1: they are sent in this order. */
   readonly number: number
   /** Payment that is given back, at the bank. */
@@ -72,9 +72,14 @@ const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: 21_600 }
 const LEAST_MS = 1_000
 
 /** Makes the record of a refund that nobody has asked for before. */
-export function beginRefund(wish: RefundWish, number: number, paymentId: string, now: number): RefundRecord {
+export function beginRefund(
+  request: RefundRequest,
+  number: number,
+  paymentId: string,
+  now: number,
+): RefundRecord {
   return {
-    wish,
+    wish: request,
     number,
     paymentId,
     stage: 'waiting',
@@ -92,7 +97,7 @@ export function beginRefund(wish: RefundWish, number: number, paymentId: string,
  * Tells whether a wish is the one that a refund was made of: every member as text, a leading zero of the amount included. A
  * message that was deleted is not compared.
  */
-export function isWishOf({ wish, forgotten }: RefundRecord, other: RefundWish): boolean {
+export function isRequestOf({ wish, forgotten }: RefundRecord, other: RefundRequest): boolean {
   const members = ['id', 'amount', 'reference', 'attempt'] as const
   return members.every((name) => wish[name] === other[name]) && (forgotten || wish.message === other.message)
 }

@@ -7,7 +7,7 @@ import type { Attempt, CreatedAttempt, OrderRecord } from '../orders/order-recor
 import { attemptOf, orderOf } from '../orders/order-state.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Task } from '../storage/tasks.ts'
-import type { Follower, KeptOrder } from '../orders/kept-order.ts'
+import type { OrderWriteHook, StoredOrder } from '../orders/stored-order.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { findRail, type Rail, type RailRefund, type RailRefunds } from '../interfaces/rail.ts'
 import {
@@ -18,13 +18,13 @@ import {
   firstDueAt,
   fits,
   noteRefundHint,
-  isWishOf,
+  isRequestOf,
   nextRefund,
   noteNoNewsOfRefund,
   noteNotArrived,
   noteRefunded,
   type RefundRecord,
-  type RefundWish,
+  type RefundRequest,
   noteRefundSent,
   noteRefundSettled,
   noteStillSearched,
@@ -33,7 +33,7 @@ import {
 } from './refund-record.ts'
 
 /** Adds entries that must be written together with a change of a refund; `before` is absent for a new one. */
-export type RefundFollower = (
+export type RefundWriteHook = (
   order: OrderRecord,
   before: RefundRecord | undefined,
   after: RefundRecord,
@@ -43,11 +43,11 @@ export type RefundFollower = (
 /** What the refunds of one order work with. */
 export interface RefundTools {
   storage: Pick<ObjectStorage, 'list'>
-  order: Pick<KeptOrder, 'load' | 'write'>
+  order: Pick<StoredOrder, 'load' | 'write'>
   rails: readonly Rail[]
   clock: () => number
   /** Add what must be written with each change. */
-  followers?: readonly RefundFollower[]
+  writeHooks?: readonly RefundWriteHook[]
 }
 
 /** Why nothing is refunded; nothing is kept of it, and the id may be used again. */
@@ -99,24 +99,24 @@ export class Refunds implements Task {
    * Takes a refund, and sends it if nothing is in its way. What is kept before the first await is the refund: whatever
    * happens after it, the same id leads to the same refund.
    */
-  async request(wish: RefundWish, log: Log): Promise<RefundResult> {
-    const known = this.find(wish.id)
-    if (known && !isWishOf(known, wish)) return { ok: false, code: 'refund_changed' }
+  async request(request: RefundRequest, log: Log): Promise<RefundResult> {
+    const known = this.find(request.id)
+    if (known && !isRequestOf(known, request)) return { ok: false, code: 'refund_changed' }
     if (!known) {
-      const taken = this.#take(wish)
+      const taken = this.#judgeRequest(request)
       if (typeof taken === 'string') return { ok: false, code: taken }
-      this.#keep(undefined, taken)
+      this.#store(undefined, taken)
     }
-    await this.#work(log, () => this.#stepOf !== wish.id && this.find(wish.id)?.stage !== 'waiting')
-    const refund = this.find(wish.id)
+    await this.#work(log, () => this.#stepOf !== request.id && this.find(request.id)?.stage !== 'waiting')
+    const refund = this.find(request.id)
     if (!refund) throw new Error('a refund that was kept is gone')
     return { ok: true, refund, isNew: known === undefined }
   }
 
   /** Judges a wish that is new: nothing else of this order is touched between this and keeping it. */
-  #take(wish: RefundWish): RefundRecord | RefundFault {
+  #judgeRequest(request: RefundRequest): RefundRecord | RefundFault {
     const order = this.#tools.order.load()
-    const attempt = order && attemptToRefund(order, wish.attempt)
+    const attempt = order && attemptToRefund(order, request.attempt)
     if (typeof attempt === 'string') return attempt
     if (!order || !attempt) return 'payment_not_refundable'
     if (!this.#railOf(attempt)) return 'refund_not_offered'
@@ -124,8 +124,8 @@ export class Refunds implements Task {
     const { paymentId } = attempt.created
     // What was paid for a mismatched payment only the bank knows; it is asked before anything is sent.
     const original = attempt.mismatched ? undefined : orderOf(order, attempt).amount
-    if (original !== undefined && !fits(all, paymentId, wish.amount, original)) return 'refund_too_large'
-    return beginRefund(wish, all.length + 1, paymentId, this.#now())
+    if (original !== undefined && !fits(all, paymentId, request.amount, original)) return 'refund_too_large'
+    return beginRefund(request, all.length + 1, paymentId, this.#now())
   }
 
   /** Takes a genuine notice about a refund; `false` when it is about none of these. */
@@ -133,7 +133,7 @@ export class Refunds implements Task {
     const refund = this.list().find((known) => known.refundId?.toLowerCase() === refundId.toLowerCase())
     if (!refund) return false
     this.#noticed.add(refund.number)
-    this.#keep(refund, noteRefundHint(refund, this.#now()))
+    this.#store(refund, noteRefundHint(refund, this.#now()))
     return true
   }
 
@@ -147,12 +147,12 @@ export class Refunds implements Task {
     if (!refund) return 'refund_unknown'
     if (refund.settledBecause !== undefined && refund.stage === outcome) return undefined
     if (refund.stage !== 'unclear') return 'refund_not_unclear'
-    this.#keep(refund, noteRefundSettled(refund, outcome, because, this.#now()))
+    this.#store(refund, noteRefundSettled(refund, outcome, because, this.#now()))
     return undefined
   }
 
   /** Follows the record: what is personal goes from the refunds when it goes from the order, in one write. */
-  readonly forget: Follower = (before, { personalDataDeletedAt }) => {
+  readonly forget: OrderWriteHook = (before, { personalDataDeletedAt }) => {
     if (personalDataDeletedAt === before?.personalDataDeletedAt) return {}
     const forgotten = this.list().map(dropPersonalDataOfRefund)
     this.#known = new Map(forgotten.map((record) => [record.wish.id, record]))
@@ -212,7 +212,7 @@ export class Refunds implements Task {
       return this.#end(refund, noteRefundFailed(refund, prepared.got.refused, this.#now()), log)
     const { intent } = prepared.got
     const before = noteRefundSent(refund, intent, this.#now())
-    this.#keep(refund, before)
+    this.#store(refund, before)
     const answer = await ask(about, () => rail.send(attempt.created, money, intent))
     if ('got' in answer) return this.#claim(before, answer.got, log)
     const { lost } = answer
@@ -221,9 +221,9 @@ export class Refunds implements Task {
     if (reason) return this.#end(before, noteRefundFailed(before, reason, now), log)
     // It never left.
     if (lost?.code === 'call_aborted')
-      return this.#keep(before, noteNoNewsOfRefund(noteNotArrived(before, now), now))
+      return this.#store(before, noteNoNewsOfRefund(noteNotArrived(before, now), now))
     // Whatever else was said, a network that delivers twice may have brought the answer to a second copy.
-    this.#keep(before, noteRefundAnswerLost(before, now))
+    this.#store(before, noteRefundAnswerLost(before, now))
   }
 
   /** Keeps what comes of a question that was not answered before anything was sent: an end, or another try. */
@@ -251,7 +251,7 @@ export class Refunds implements Task {
     const now = this.#now()
     const after =
       got.found === 'nothing' ? noteNotArrived(refund, now) : noteStillSearched(refund, got.untilMs, now)
-    this.#keep(refund, after)
+    this.#store(refund, after)
   }
 
   /** Asks how a refund stands that the bank has booked. */
@@ -263,10 +263,10 @@ export class Refunds implements Task {
     if ('lost' in reading) return this.#noNews(refund, reading.lost)
     const now = this.#now()
     const { state } = reading.got
-    if (state === 'refunded') return this.#keep(refund, noteRefunded(refund, now))
+    if (state === 'refunded') return this.#store(refund, noteRefunded(refund, now))
     if (state === 'failed') return this.#end(refund, noteRefundFailed(refund, 'rejected', now), log)
     const later = noteNoNewsOfRefund(refund, now)
-    this.#keep(refund, this.#noticed.has(number) ? noteRefundHint(later, now) : later)
+    this.#store(refund, this.#noticed.has(number) ? noteRefundHint(later, now) : later)
   }
 
   /** Keeps the bank's id of a refund; one that another refund has, or that was there before, is no answer to this one. */
@@ -274,41 +274,40 @@ export class Refunds implements Task {
     const isNew =
       !refund.intent?.knownRefundIds.includes(refundId) &&
       this.list().every((other) => other.number === refund.number || other.refundId !== refundId)
-    if (isNew) return this.#keep(refund, noteBooked(refund, refundId, this.#now()))
+    if (isNew) return this.#store(refund, noteBooked(refund, refundId, this.#now()))
     log({ event: 'refund_id_reused', refund: refund.number })
-    this.#keep(refund, noteRefundAnswerLost(refund, this.#now()))
+    this.#store(refund, noteRefundAnswerLost(refund, this.#now()))
   }
 
   /** Keeps an end that somebody should hear of. */
   #end(refund: RefundRecord, after: RefundRecord, log: Log): void {
     log({ event: `refund_${after.stage}`, refund: refund.number, reason: after.reason })
-    this.#keep(refund, after)
+    this.#store(refund, after)
   }
 
   #noNews(refund: RefundRecord, lost?: BankError, known = refund): void {
-    this.#keep(refund, noteNoNewsOfRefund(known, this.#now(), lost?.retryAfterSeconds))
+    this.#store(refund, noteNoNewsOfRefund(known, this.#now(), lost?.retryAfterSeconds))
   }
 
   #records(): Map<string, RefundRecord> {
     if (!this.#known) {
-      const stored = Array.from(this.#tools.storage.list<RefundRecord>(PREFIX), ([, record]) => record)
-      const inTurn = stored.toSorted((left, right) => left.number - right.number)
+      const records = Array.from(this.#tools.storage.list<RefundRecord>(PREFIX), ([, record]) => record)
+      const inTurn = records.toSorted((left, right) => left.number - right.number)
       this.#known = new Map(inTurn.map((record) => [record.wish.id, record]))
     }
     return this.#known
   }
 
   /** Writes a refund, and with it whatever follows from the change. */
-  #keep(before: RefundRecord | undefined, after: RefundRecord): void {
-    const { order, followers = [] } = this.#tools
+  #store(before: RefundRecord | undefined, after: RefundRecord): void {
+    const { order, writeHooks = [] } = this.#tools
     const record = order.load()
     const isForgetting = record?.personalDataDeletedAt !== undefined
-    const kept = isForgetting ? dropPersonalDataOfRefund(after) : after
-    const changes: Record<string, unknown> = { [PREFIX + kept.wish.id]: kept }
-    if (record)
-      for (const follow of followers) Object.assign(changes, follow(record, before, kept, this.#now()))
+    const next = isForgetting ? dropPersonalDataOfRefund(after) : after
+    const changes: Record<string, unknown> = { [PREFIX + next.wish.id]: next }
+    if (record) for (const hook of writeHooks) Object.assign(changes, hook(record, before, next, this.#now()))
     // What is due is judged while it is written.
-    this.#records().set(kept.wish.id, kept)
+    this.#records().set(next.wish.id, next)
     try {
       order.write(changes)
     } catch (error) {
@@ -353,6 +352,6 @@ function attemptToRefund(order: OrderRecord, number: number | undefined): Create
 }
 
 /** What goes to the bank: a refund that names nothing bears the reference of its payment. */
-function moneyOf({ amount, reference, message }: RefundWish, own: string): RailRefund {
+function moneyOf({ amount, reference, message }: RefundRequest, own: string): RailRefund {
   return message === undefined ? { amount, reference: reference ?? own } : { amount, message }
 }

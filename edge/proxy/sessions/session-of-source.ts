@@ -4,7 +4,7 @@
 import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
 import type { Source } from '../interfaces/source.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
-import { openRecord } from '../storage/kept-record.ts'
+import { openRecord } from '../storage/stored-record.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { makeSession, type Session } from './session.ts'
 import { KnownReads } from './known-reads.ts'

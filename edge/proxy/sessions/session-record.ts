@@ -8,7 +8,7 @@ import type { Log } from '../../shared/log.ts'
 import type { Source, SourceTarget } from '../interfaces/source.ts'
 import type { Ending, Newer, ReplaceAnswer } from './consent-endings.ts'
 import { DAY_MS } from '../storage/schedule.ts'
-import type { KeptRecord, RecordKind } from '../storage/kept-record.ts'
+import type { StoredRecord, RecordKind } from '../storage/stored-record.ts'
 import type { KnownReads } from './known-reads.ts'
 import type { Maturing } from './session-maturing.ts'
 
@@ -59,7 +59,7 @@ export interface SessionRecord {
 }
 
 /** The record of one browser on its storage. */
-export type KeptSession = KeptRecord<SessionRecord>
+export type KeptSession = StoredRecord<SessionRecord>
 
 /** What the record of a session is to the storage: of a person's accounts nothing stands in a history. */
 export const sessionKind: RecordKind<SessionRecord> = {

@@ -11,25 +11,29 @@ interface Unusable {
 }
 
 /** What the bank said, or how it was not heard; an answer that cannot be used has no error. */
-export type Asked<T> =
+export type BankAnswer<T> =
   | { readonly got: Exclude<T, Unusable> }
   | { readonly lost: BankError | (T extends Unusable ? undefined : never) }
 
 /**
  * Asks the bank. What is no fault of the bank's is thrown on.
  *
- * @param unheard What the log is told where no answer came that can be used, besides why.
+ * @param failure What the log is told where no answer came that can be used, besides why.
  */
-export async function askBank<T>(log: Log, unheard: LogEvent, call: () => Promise<T>): Promise<Asked<T>> {
+export async function askBank<T>(
+  log: Log,
+  failure: LogEvent,
+  call: () => Promise<T>,
+): Promise<BankAnswer<T>> {
   // The type of an answer tells whether it can be unusable; the compiler does not follow that inside.
   try {
     const got = await call()
     if (!isUnusable(got)) return { got: got as Exclude<T, Unusable> }
-    log({ ...unheard, reason: got.unusable })
-    return { lost: undefined } as Asked<T>
+    log({ ...failure, reason: got.unusable })
+    return { lost: undefined } as BankAnswer<T>
   } catch (error) {
     if (!isBankError(error)) throw error
-    log({ ...unheard, ...loggable(error) })
+    log({ ...failure, ...loggable(error) })
     return { lost: error }
   }
 }

@@ -29,12 +29,13 @@ export interface Schedule {
 export function pauseMs(schedule: Schedule, tries: number, askedSeconds = 0, id?: string): number {
   const first = schedule.firstSeconds[tries]
   const leastMs = (first ?? schedule.thenSeconds) * 1_000
-  const ms = Math.max(leastMs, askedMs(askedSeconds))
+  const ms = Math.max(leastMs, requestedPauseMs(askedSeconds))
   return id === undefined || first !== undefined ? ms : ms + Math.round(0.1 * ms * spread(id, tries))
 }
 
 /** How long a bank is left alone that asked for a pause, milliseconds. */
-export const askedMs = (askedSeconds: number): number => Math.min(askedSeconds * 1_000, LONGEST_PAUSE_MS)
+export const requestedPauseMs = (askedSeconds: number): number =>
+  Math.min(askedSeconds * 1_000, LONGEST_PAUSE_MS)
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 

@@ -24,7 +24,7 @@ export class Tasks {
   /** Until when a task that failed rests, milliseconds since 1970. */
   readonly #rests = new Map<Task, number>()
   /** When the alarm rings, as far as it was set here. */
-  #armedAt: number | undefined
+  #alarmAt: number | undefined
   #arming: Promise<void> = Promise.resolve()
   #running: Promise<void> | undefined
 
@@ -47,8 +47,8 @@ export class Tasks {
     if (this.#running) return
     const at = this.#firstDue()
     // One that rings for nothing is left: it finds nothing to do.
-    if (at === undefined || at === this.#armedAt) return
-    this.#armedAt = at
+    if (at === undefined || at === this.#alarmAt) return
+    this.#alarmAt = at
     const arming = this.#storage.setAlarm(at)
     // Whoever waits for it hears of a failure; nobody may wait.
     arming.catch(() => undefined)
@@ -74,8 +74,8 @@ export class Tasks {
     // Whoever runs is known before the first one begins.
     await Promise.resolve()
     // The host rings by its own clock: what it was asked to ring for is due, whatever ours says.
-    const until = Math.max(this.#clock(), this.#armedAt ?? 0)
-    this.#armedAt = undefined
+    const until = Math.max(this.#clock(), this.#alarmAt ?? 0)
+    this.#alarmAt = undefined
     const due = this.#all.filter((task) => (this.#dueAt(task) ?? Infinity) <= until)
     await Promise.all(due.map((task) => this.#runApart(task, until, log)))
   }

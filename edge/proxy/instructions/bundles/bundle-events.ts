@@ -11,7 +11,7 @@ import { type BundleRecord, type PaymentRecord, stateOfBundle, waitsForPerson } 
 import { totalOf } from './bundle-view.ts'
 
 /** What is told of a payment when it comes to it. */
-const TOLD = [
+const NOTIFIED = [
   'held',
   'scheduled',
   'paid',
@@ -23,7 +23,7 @@ const TOLD = [
   'unclear',
 ] as const
 
-type ToldWord = (typeof TOLD)[number]
+type NotifiedState = (typeof NOTIFIED)[number]
 
 /** Lists what a change has to tell: each state that a payment comes to, once, or the one that the whole bundle ended in. */
 export function bundleEventsOf(
@@ -37,13 +37,13 @@ export function bundleEventsOf(
     const word = stateOfBundle(after)
     const reason = after.payments.find((payment) => payment.stage === word)?.reason
     const data = { state: word, ...totalOf(after), ...(reason !== undefined && { reason }) }
-    return isTold(word) ? [identified(after, 'all', word, data, timestamp, handleKey)] : []
+    return isNotified(word) ? [makeEvent(after, 'all', word, data, timestamp, handleKey)] : []
   }
   return after.payments.flatMap((payment, at) => {
     const word = wordOf(after, payment)
-    if (word === wordOf(before, before?.payments[at]) || !isTold(word)) return []
+    if (word === wordOf(before, before?.payments[at]) || !isNotified(word)) return []
     const data = { payment: at + 1, state: word, ...aboutPayment(payment) }
-    return [identified(after, `payment:${at + 1}`, word, data, timestamp, handleKey)]
+    return [makeEvent(after, `payment:${at + 1}`, word, data, timestamp, handleKey)]
   })
 }
 
@@ -66,13 +66,13 @@ export function runEventOf(
   const run = { dueDate, ...(archiveId !== undefined && { archiveId }) }
   const data = { payment: at + 1, state: payment.stage, ...aboutPayment(known), run }
   const subject = `payment:${at + 1}:${dueDate}`
-  return [identified(record, subject, `run_${status}`, data, formatDateTime(nowMs), handleKey)]
+  return [makeEvent(record, subject, `run_${status}`, data, formatDateTime(nowMs), handleKey)]
 }
 
-function identified(
+function makeEvent(
   { channel, instructionId }: BundleRecord,
   subject: string,
-  word: ToldWord | 'run_paid' | 'run_failed',
+  word: NotifiedState | 'run_paid' | 'run_failed',
   data: Omit<InstructionEvent['data'], 'instructionId'>,
   timestamp: string,
   handleKey: string,
@@ -99,4 +99,5 @@ function aboutPayment({ facts, told, reason }: Pick<PaymentRecord, 'facts' | 'to
   }
 }
 
-const isTold = (word: string | undefined): word is ToldWord => TOLD.some((told) => told === word)
+const isNotified = (word: string | undefined): word is NotifiedState =>
+  NOTIFIED.some((known) => known === word)

@@ -10,7 +10,7 @@ import type {
   CreationIntent,
 } from '../../interfaces/bundle-channel.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, LONGEST_PAUSE_MS } from '../../storage/schedule.ts'
-import { SLOW_SECONDS, UNAPPROVED_MS, waitMs } from './bundle-ladder.ts'
+import { SLOW_SECONDS, UNAPPROVED_MS, waitMs } from './bundle-schedule.ts'
 import {
   type BundleOutcome,
   type BundleRecord,
@@ -169,8 +169,8 @@ export function noteNotRevoked(
   pauseSeconds?: number,
 ): BundleRecord {
   if (isRefused && record.revokedAs === 'cancelled') {
-    const { revokedAs: _, ...kept } = record
-    return { ...kept, stage: 'open', tries: 0, since: now, nextAt: now }
+    const { revokedAs: _, ...open } = record
+    return { ...open, stage: 'open', tries: 0, since: now, nextAt: now }
   }
   // By then the bank has ended it by itself: nobody ever had a link to it.
   return now - record.since >= UNAPPROVED_MS
@@ -230,8 +230,8 @@ export function noteBundleSettled(
 /** Takes out what the books do not need: names, addresses, messages. */
 export function dropPersonalDataOfBundle(record: BundleRecord, now: number): BundleRecord {
   const payments = record.payments.map((payment) => {
-    const { body: _, intent: __, stop: ___, ...kept } = payment
-    return kept
+    const { body: _, intent: __, stop: ___, ...rest } = payment
+    return rest
   })
   const { link: _, ...rest } = record
   return { ...rest, payments, personalDataDeletedAt: now }

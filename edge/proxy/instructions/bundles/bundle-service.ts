@@ -48,7 +48,7 @@ export type BundleLinkResult =
     }
 
 /** The bank is asked this often at most because somebody wants to know, milliseconds. */
-const WANTED_MS = 1_500
+const REFRESH_MS = 1_500
 
 /** The service of one bundle. */
 export class BundleService implements Task {
@@ -67,20 +67,20 @@ export class BundleService implements Task {
    * after that, the same id with the same payments leads to the same one.
    */
   async give(channel: BundleChannel, bundle: Bundle, log: Log): Promise<GiveBundleResult> {
-    const { kept, clock, handleKey } = this.#tools
+    const { stored, clock, handleKey } = this.#tools
     const digest = fingerprintOf(channel.name, canonicalOf(bundle), handleKey)
-    const known = kept.load()
+    const known = stored.load()
     if (!known) {
       const faults = channel.calendarFaults(bundle)
       if (faults.length > 0) return { ok: false, code: 'body_invalid', faults }
-      kept.save(beginBundle(channel.name, bundle, digest, clock()), { what: 'given' })
+      stored.save(beginBundle(channel.name, bundle, digest, clock()), { what: 'given' })
     } else if (known.digest !== digest) return { ok: false, code: 'instruction_changed' }
     await this.#turns.take(() => this.#steps.work(log))
     return { ok: true, isNew: !known }
   }
 
   dueAt(): number | undefined {
-    const record = this.#tools.kept.load()
+    const record = this.#tools.stored.load()
     return record && dueAtOfBundle(record)
   }
 
@@ -92,11 +92,11 @@ export class BundleService implements Task {
   /** Asks the bank what it may have news of, because somebody wants to know. */
   refresh(log: Log): Promise<void> {
     return this.#turns.take(async () => {
-      const { kept, clock } = this.#tools
-      const record = kept.load()
-      if (!record || clock() - (record.askedAt ?? 0) < WANTED_MS) return
+      const { stored, clock } = this.#tools
+      const record = stored.load()
+      if (!record || clock() - (record.askedAt ?? 0) < REFRESH_MS) return
       if (record.stage !== 'open' && record.stage !== 'live') return
-      kept.change((known) => makeDueNow(known, clock()), log)
+      stored.change((known) => makeDueNow(known, clock()), log)
       await this.#steps.work(log)
     })
   }
@@ -108,8 +108,8 @@ export class BundleService implements Task {
    */
   returned(fragment: string, log: Log): Promise<string | undefined> {
     return this.#turns.take(async () => {
-      const { kept, channel, clock } = this.#tools
-      const record = kept.load()
+      const { stored, channel, clock } = this.#tools
+      const record = stored.load()
       if (!record || !channel) return undefined
       const links = [record.link, ...record.payments.map(({ stop }) => stop)]
       const answers = await Promise.all(
@@ -119,7 +119,7 @@ export class BundleService implements Task {
       )
       // Anybody can come by and name a bundle; that alone asks the bank nothing.
       if (answers.some((answer) => 'got' in answer && answer.got)) {
-        kept.change((known) => makeDueNow(known, clock()), log, { what: 'returned' })
+        stored.change((known) => makeDueNow(known, clock()), log, { what: 'returned' })
         await this.#steps.work(log)
       }
       return record.returnUrl
@@ -129,18 +129,18 @@ export class BundleService implements Task {
   /** Gives the link at which a person approves the bundle; the same one again while the bank opens it. */
   approval(log: Log): Promise<BundleLinkResult> {
     return this.#turns.take(async () => {
-      const { kept, channel, clock } = this.#tools
-      const record = kept.load()
+      const { stored, channel, clock } = this.#tools
+      const record = stored.load()
       const { authorizationId } = record ?? {}
       if (!channel || record?.stage !== 'open' || authorizationId === undefined)
         return { ok: false, code: 'instruction_not_approvable' }
       const approval = await askInStep(log, 'bundle', () => channel.look(authorizationId))
       if ('lost' in approval) return { ok: false, code: 'bank_unavailable' }
-      kept.change((known) => noteApproval(known, approval.got, clock()), log, {
+      stored.change((known) => noteApproval(known, approval.got, clock()), log, {
         what: 'looked',
         status: approval.got,
       })
-      if (kept.load()?.stage !== 'open') {
+      if (stored.load()?.stage !== 'open') {
         await this.#steps.work(log)
         return { ok: false, code: 'instruction_not_approvable' }
       }
@@ -148,7 +148,7 @@ export class BundleService implements Task {
       const isSame = link.address === record.link?.address
       // Whoever has the bank's page open came by another link; a new one would show them a fault.
       if (!isSame && approval.got === 'opened') return { ok: false, code: 'instruction_being_approved' }
-      kept.change(
+      stored.change(
         (known) => noteApprovalLink(known, link, clock()),
         log,
         ...(isSame ? [] : [{ what: 'link_made' as const }]),
@@ -164,8 +164,8 @@ export class BundleService implements Task {
    */
   stop(number: number | undefined, reason: string, log: Log): Promise<BundleLinkResult> {
     return this.#turns.take(async () => {
-      const { kept } = this.#tools
-      const record = kept.load()
+      const { stored } = this.#tools
+      const record = stored.load()
       if (record?.stage === 'revoking' && record.revokedAs === 'cancelled') {
         return this.#takeBack(log)
       }
@@ -174,7 +174,7 @@ export class BundleService implements Task {
       if (number !== undefined && !record.payments[number - 1])
         return { ok: false, code: 'instruction_payment_unknown' }
       const open = record.payments.flatMap((payment, at) => (hasEnded(payment) ? [] : [at]))
-      kept.note({ what: 'stop_asked', reason, ...(number !== undefined && { payment: number }) })
+      stored.note({ what: 'stop_asked', reason, ...(number !== undefined && { payment: number }) })
       if (number === undefined && record.stage === 'open') return this.#revoke(log)
       const at = number === undefined ? open[0] : number - 1
       if (at === undefined || (number === undefined && open.length > 1))
@@ -189,19 +189,19 @@ export class BundleService implements Task {
   }
 
   async #revoke(log: Log): Promise<BundleLinkResult> {
-    const { kept, clock } = this.#tools
-    kept.change((known) => noteRevoking(known, 'cancelled', clock()), log)
+    const { stored, clock } = this.#tools
+    stored.change((known) => noteRevoking(known, 'cancelled', clock()), log)
     return this.#takeBack(log)
   }
 
   async #takeBack(log: Log): Promise<BundleLinkResult> {
     await this.#steps.work(log)
-    this.#tools.kept.change(releaseBundle, log)
+    this.#tools.stored.change(releaseBundle, log)
     return this.#hasStopped(undefined)
   }
 
   #hasStopped(at: number | undefined): BundleLinkResult {
-    const record = this.#tools.kept.load()
+    const record = this.#tools.stored.load()
     const payment = at === undefined ? undefined : record?.payments[at]
     if (payment ? hasEnded(payment) : record?.stage === 'over') return { ok: true }
     if (record?.stage === 'revoking') return { ok: false, code: 'bank_unavailable' }
@@ -211,28 +211,28 @@ export class BundleService implements Task {
   }
 
   async #stopOne(at: number, log: Log): Promise<BundleLinkResult> {
-    const { kept, channel, clock } = this.#tools
-    const record = kept.load()
+    const { stored, channel, clock } = this.#tools
+    const record = stored.load()
     const payment = record?.payments[at]
     const address = payment && addressOf(payment)
     if (!channel || !address) return { ok: false, code: 'instruction_not_stoppable' }
     // What is to be stopped must not be submitted meanwhile.
-    kept.change((known) => setHeld(known, at, true), log)
+    stored.change((known) => setHeld(known, at, true), log)
     const answer = await askInStep(log, 'bundle', () => channel.stop(address))
     if ('lost' in answer) {
       const isTooLate = answer.lost?.status === 409
       if (!isTooLate) return { ok: false, code: 'bank_unavailable' }
-      kept.change((known) => makeDueNow(setHeld(known, at, false), clock()), log)
+      stored.change((known) => makeDueNow(setHeld(known, at, false), clock()), log)
       await this.#steps.work(log)
       return this.#hasStopped(at)
     }
     const { got } = answer
     if (got.outcome === 'stopped') {
-      kept.change((known) => noteStopped(known, at, got.standing, clock()), log)
+      stored.change((known) => noteStopped(known, at, got.standing, clock()), log)
       return { ok: true }
     }
     const link = await channel.link(got.authorizationId, this.#ownerOf(record), payment.stop)
-    kept.change((latest) => noteStopLink(latest, at, link, clock()), log, {
+    stored.change((latest) => noteStopLink(latest, at, link, clock()), log, {
       what: 'link_made',
       payment: at + 1,
     })

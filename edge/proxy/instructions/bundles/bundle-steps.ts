@@ -31,12 +31,12 @@ import {
   nextBundleStep,
   type PaymentRecord,
 } from './bundle-record.ts'
-import type { KeptBundle } from './kept-bundle.ts'
+import type { StoredBundle } from './stored-bundle.ts'
 import { noteStanding, noteEndsByPerson, noteSilence, noteStopped } from './payment-moves.ts'
 
 /** What the steps work with. */
 export interface StepTools {
-  kept: KeptBundle
+  stored: StoredBundle
   runs: RunBook
   /** Absent where it is not offered any more. */
   channel: BundleChannel | undefined
@@ -57,18 +57,18 @@ export class BundleSteps {
   /**
    * Does what is due, step by step.
    *
-   * @param isRung Whether the alarm rang: then something is due, whatever our clock says.
+   * @param isByAlarm Whether the alarm rang: then something is due, whatever our clock says.
    */
-  async work(log: Log, isRung = false): Promise<void> {
-    const { kept, channel, clock } = this.#tools
+  async work(log: Log, isByAlarm = false): Promise<void> {
+    const { stored, channel, clock } = this.#tools
     for (let steps = 0; steps < MOST_STEPS; steps++) {
-      const record = kept.load()
+      const record = stored.load()
       const step = record && nextBundleStep(record)
-      const isDue = (isRung && steps === 0) || (record && (dueAtOfBundle(record) ?? Infinity) <= clock())
+      const isDue = (isByAlarm && steps === 0) || (record && (dueAtOfBundle(record) ?? Infinity) <= clock())
       if (!record || !step || !isDue) return
       if (!channel || channel.name !== record.channel) {
         log({ event: 'bundle_not_advanced', reason: 'channel_missing' })
-        return kept.change((known) => putOffBundle(known, clock()), log)
+        return stored.change((known) => putOffBundle(known, clock()), log)
       }
       const about = { record, channel, log }
       // oxlint-disable no-await-in-loop -- one thing after another
@@ -82,7 +82,7 @@ export class BundleSteps {
 
   /** Gives one payment to the bank. */
   async #create({ record, channel, log }: About, at: number): Promise<void> {
-    const { kept, clock } = this.#tools
+    const { stored, clock } = this.#tools
     const payment = record.payments[at]
     if (payment?.body === undefined) return
     const about = { payment: at + 1 }
@@ -98,18 +98,18 @@ export class BundleSteps {
       return this.#giveUp(at, 'date_passed', log)
     }
     const prepared = intent
-    const keep = (latest: CreationIntent) =>
-      kept.change((known) => noteSending(known, at, latest, clock()), log, { what: 'sent', ...about })
-    const answer = await askInStep(log, 'bundle', () => channel.create(prepared, keep))
+    const store = (latest: CreationIntent) =>
+      stored.change((known) => noteSending(known, at, latest, clock()), log, { what: 'sent', ...about })
+    const answer = await askInStep(log, 'bundle', () => channel.create(prepared, store))
     if ('got' in answer)
-      return kept.change((known) => notePaymentCreated(known, at, answer.got, clock()), log, {
+      return stored.change((known) => notePaymentCreated(known, at, answer.got, clock()), log, {
         what: 'created',
         status: answer.got.told.status,
         ...about,
       })
     const failure = failureOf(channel, answer.lost)
     const { reason } = failure
-    kept.change(
+    stored.change(
       (known) => {
         const latest = known.payments[at]?.intent
         const mayAgain = latest !== undefined && channel.maySend(latest)
@@ -121,8 +121,8 @@ export class BundleSteps {
   }
 
   #giveUp(at: number, reason: string, log: Log): void {
-    const { kept, clock } = this.#tools
-    kept.change((known) => giveUpBundle(known, at, reason, clock()), log, {
+    const { stored, clock } = this.#tools
+    stored.change((known) => giveUpBundle(known, at, reason, clock()), log, {
       what: 'refused',
       payment: at + 1,
       reason,
@@ -130,35 +130,35 @@ export class BundleSteps {
   }
 
   async #takeBack({ record, channel, log }: About): Promise<void> {
-    const { kept, clock } = this.#tools
+    const { stored, clock } = this.#tools
     const { authorizationId } = record
-    if (authorizationId === undefined) return kept.change((known) => noteRevoked(known, clock()), log)
+    if (authorizationId === undefined) return stored.change((known) => noteRevoked(known, clock()), log)
     const answer = await askInStep(log, 'bundle', () => channel.revoke(authorizationId))
     const status = 'lost' in answer ? answer.lost?.status : undefined
     // What the bank does not know can be paid by nobody.
     if ('got' in answer || status === 404)
-      return kept.change((known) => noteRevoked(known, clock()), log, { what: 'revoked' })
+      return stored.change((known) => noteRevoked(known, clock()), log, { what: 'revoked' })
     const pause = answer.lost?.retryAfterSeconds
-    kept.change((known) => noteNotRevoked(known, status === 409, clock(), pause), log)
+    stored.change((known) => noteNotRevoked(known, status === 409, clock(), pause), log)
   }
 
   /** Asks where the approval is. */
   async #look({ record, channel, log }: About): Promise<void> {
-    const { kept, clock } = this.#tools
+    const { stored, clock } = this.#tools
     const { authorizationId = '' } = record
     const answer = await askInStep(log, 'bundle', () => channel.look(authorizationId))
     if ('got' in answer)
-      return kept.change((known) => noteApproval(known, answer.got, clock()), log, {
+      return stored.change((known) => noteApproval(known, answer.got, clock()), log, {
         what: 'looked',
         status: answer.got,
       })
     const pause = answer.lost?.retryAfterSeconds
-    kept.change((known) => noteNoNewsOfBundle(known, clock(), pause), log, { what: 'look_lost' })
+    stored.change((known) => noteNoNewsOfBundle(known, clock(), pause), log, { what: 'look_lost' })
   }
 
   /** Submits a payment, or reads how it stands; of a series its days too. */
   async #advance({ record, channel, log }: About, at: number): Promise<void> {
-    const { kept, clock } = this.#tools
+    const { stored, clock } = this.#tools
     const payment = record.payments[at]
     const address = payment && addressOf(payment)
     if (!address) return
@@ -168,7 +168,7 @@ export class BundleSteps {
       return this.#withRuns(channel, payment, at, standing)
     })
     if ('got' in answer) {
-      kept.change(
+      stored.change(
         (known) => noteStanding(known, at, answer.got, (day) => channel.executionAt(day), clock()),
         log,
         {
@@ -181,13 +181,13 @@ export class BundleSteps {
       return this.#release(channel, at, log)
     }
     const pause = answer.lost?.retryAfterSeconds
-    kept.change((known) => noteSilence(known, at, clock(), pause), log, { what: 'read_lost', ...about })
+    stored.change((known) => noteSilence(known, at, clock(), pause), log, { what: 'read_lost', ...about })
   }
 
   /** Has the bank end what is approved and held back; where it wants a person for that, the merchant sends one. */
   async #release(channel: BundleChannel, at: number, log: Log): Promise<void> {
-    const { kept, clock } = this.#tools
-    const record = kept.load()
+    const { stored, clock } = this.#tools
+    const record = stored.load()
     const payment = record?.payments[at]
     if (!payment || !isHeldBack(record, payment) || payment.endsByPerson || payment.stop) return
     const address = addressOf(payment)
@@ -198,11 +198,11 @@ export class BundleSteps {
     const { got } = answer
     const about = { payment: at + 1 }
     if (got.outcome === 'stopped')
-      return kept.change((known) => noteStopped(known, at, got.standing, clock()), log, {
+      return stored.change((known) => noteStopped(known, at, got.standing, clock()), log, {
         what: 'stopped',
         ...about,
       })
-    kept.change((known) => noteEndsByPerson(known, at), log, { what: 'stop_needs_person', ...about })
+    stored.change((known) => noteEndsByPerson(known, at), log, { what: 'stop_needs_person', ...about })
   }
 
   /** Notes how the days of a series stand; it has not ended while one of them is still to come. */
@@ -213,19 +213,19 @@ export class BundleSteps {
     standing: BundledStanding,
   ): Promise<BundledStanding> {
     const { runs } = this.#tools
-    const { paymentId, told: said } = standing
+    const { paymentId, told } = standing
     const { dueDate, recurrence } = facts
     // One that was never confirmed has no days.
-    if (dueDate === undefined || !recurrence || said['submitted'] === undefined) return standing
+    if (dueDate === undefined || !recurrence || told['submitted'] === undefined) return standing
     const series = { dueDate, ...recurrence }
     for (;;) {
       const open = runs.open(paymentId, series)
       // oxlint-disable-next-line no-await-in-loop -- a part of them after another
-      const told = open.length === 0 ? [] : await channel.runs({ kind, paymentId }, open)
-      runs.note({ paymentId, about: { payment: at + 1 } }, told)
-      const last = told.at(-1)
+      const reported = open.length === 0 ? [] : await channel.runs({ kind, paymentId }, open)
+      runs.note({ paymentId, about: { payment: at + 1 } }, reported)
+      const last = reported.at(-1)
       if (last && isOpenRun(last)) return { ...standing, state: 'scheduled' }
-      if (runs.open(paymentId, series).length === open.length || told.length === 0)
+      if (runs.open(paymentId, series).length === open.length || reported.length === 0)
         return runs.hasFailed(paymentId, series) && standing.state === 'completed'
           ? { ...standing, state: 'failed' }
           : standing

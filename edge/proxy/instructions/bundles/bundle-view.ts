@@ -37,7 +37,7 @@ export interface BundleRow {
 }
 
 /** When a payment leaves the account, and why then. */
-export interface BundleLeaves {
+export interface BundleDeparture {
   /** The day in Finland, `YYYY-MM-DD`; of a series, of its next payment. */
   date: string
   day: Leaving['day']
@@ -61,7 +61,7 @@ export interface BundlePayment {
   dueDate?: string
   recurrence?: { every: string; until: string }
   /** When it would leave, or leaves; absent once it has, or never will. */
-  leaves?: BundleLeaves
+  leaves?: BundleDeparture
   /** The next payment of a series, `YYYY-MM-DD`. */
   nextRun?: string
   runs?: readonly SeriesRun[]
@@ -148,7 +148,7 @@ function paymentOf(
   const { amount, currency, reference, payeeAccount, payerIban, dueDate, recurrence } = facts
   const days = paymentId === undefined ? undefined : runsOf(payment, paymentId, runs)
   const nextRun = days?.find(({ status }) => status === 'waiting')?.dueDate
-  const leaves = leavesOf(payment, nextRun ?? dueDate, nowMs)
+  const leaves = departureOf(payment, nextRun ?? dueDate, nowMs)
   return {
     number: at + 1,
     kind,
@@ -187,11 +187,11 @@ function restOf(stage: PaymentStage, reason: string | undefined): SeriesRun['sta
 }
 
 /** Says when a payment leaves, as long as it has not and may. */
-function leavesOf(
+function departureOf(
   { kind, stage }: PaymentRecord,
   dueDate: string | undefined,
   nowMs: number,
-): BundleLeaves | undefined {
+): BundleDeparture | undefined {
   const isAhead =
     stage === 'intent' || stage === 'unapproved' || stage === 'approved' || stage === 'scheduled'
   if (!isAhead) return undefined

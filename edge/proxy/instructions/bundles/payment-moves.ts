@@ -3,7 +3,7 @@
 
 import type { ApprovalLink, BundledStanding } from '../../interfaces/bundle-channel.ts'
 import { CRASH_GRACE_MS, LAST_MS } from '../../storage/schedule.ts'
-import { morningAfter, SLOW_SECONDS, waitMs } from './bundle-ladder.ts'
+import { morningAfter, SLOW_SECONDS, waitMs } from './bundle-schedule.ts'
 import { type BundleRecord, hasEnded, type PaymentRecord, type PaymentStage } from './bundle-record.ts'
 
 /**
@@ -122,9 +122,9 @@ function changeOpenPayment(
   if (!known || hasEnded(known)) return record
   const next = changePayment(record, at, make)
   const isChanged = next.payments[at]?.stage !== known.stage
-  const told = isChanged ? { ...next, changedAt: now } : next
-  if (!told.payments.every(hasEnded)) return told
-  const { nextAt: _, ...done } = told
+  const dated = isChanged ? { ...next, changedAt: now } : next
+  if (!dated.payments.every(hasEnded)) return dated
+  const { nextAt: _, ...done } = dated
   return { ...done, stage: 'over', since: now }
 }
 

@@ -26,12 +26,12 @@ export interface RunSeries {
 export interface RunBookTools {
   readonly storage: Pick<ObjectStorage, 'get'>
   /** The record beside which it stands. */
-  readonly kept: {
+  readonly stored: {
     write(changes: Readonly<Record<string, unknown>>): void
-    told(facts: readonly RunFact[]): Readonly<Record<string, unknown>>
+    historyEntries(facts: readonly RunFact[]): Readonly<Record<string, unknown>>
   }
   /** Adds entries for what a merchant is told of a run that has ended. */
-  readonly tell?: ((series: RunSeries, run: SeriesRun) => Readonly<Record<string, unknown>>) | undefined
+  readonly runHook?: ((series: RunSeries, run: SeriesRun) => Readonly<Record<string, unknown>>) | undefined
 }
 
 /** How a run ended, for the history. */
@@ -57,11 +57,11 @@ export class RunBook {
   }
 
   /** Notes what the bank said of some days; what has ended stays as it did. */
-  note(series: RunSeries, told: readonly SeriesRun[]): void {
-    const { kept, tell } = this.#tools
+  note(series: RunSeries, reported: readonly SeriesRun[]): void {
+    const { stored, runHook } = this.#tools
     const known = this.#known(series.paymentId)
     const before = new Map(known.map((run) => [run.dueDate, run]))
-    const news = told.filter((run) => {
+    const news = reported.filter((run) => {
       const earlier = before.get(run.dueDate)
       if (earlier ? isOver(earlier) : run.status === 'waiting') return false
       return earlier?.status !== run.status || earlier.archiveId !== run.archiveId
@@ -72,10 +72,10 @@ export class RunBook {
     const facts = ended.map(
       ({ dueDate, status }): RunFact => ({ what: 'run_ended', ...series.about, dueDate, status }),
     )
-    kept.write({
+    stored.write({
       [keyOf(series.paymentId)]: [...before.values()],
-      ...kept.told(facts),
-      ...Object.assign({}, ...ended.map((run) => tell?.(series, run))),
+      ...stored.historyEntries(facts),
+      ...Object.assign({}, ...ended.map((run) => runHook?.(series, run))),
     })
   }
 

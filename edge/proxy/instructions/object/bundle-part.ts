@@ -5,13 +5,13 @@ import type { Log } from '../../../shared/log.ts'
 import type { BundleChannel, SeriesRun } from '../../interfaces/bundle-channel.ts'
 import type { Outbox } from '../../notices/outbox.ts'
 import type { Tasks } from '../../storage/tasks.ts'
-import { type Follower, KeptRecord } from '../../storage/kept-record.ts'
+import { type WriteHook, StoredRecord } from '../../storage/stored-record.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 import { bundleEventsOf, runEventOf } from '../bundles/bundle-events.ts'
 import type { BundleRecord } from '../bundles/bundle-record.ts'
 import { BundleService } from '../bundles/bundle-service.ts'
-import { BundleSide } from '../bundles/bundle-side.ts'
-import { bundleKind, type KeptBundle } from '../bundles/kept-bundle.ts'
+import { BundleApi } from '../bundles/bundle-api.ts'
+import { bundleKind, type StoredBundle } from '../bundles/stored-bundle.ts'
 import { RunBook, type RunSeries } from '../bundles/run-book.ts'
 
 /** What the part for a bundle is made with. */
@@ -23,28 +23,28 @@ export interface BundlePartTools {
   clock: () => number
   handleKey: string
   /** Whether a merchant's server hears of what happens. */
-  isTold: boolean
+  isNotified: boolean
   log: Log
 }
 
 /** Composes the part for a bundle. */
-export function composeBundle(tools: BundlePartTools): BundleSide {
-  const { storage, tasks, outbox, channel, clock, handleKey, isTold, log } = tools
-  const tell: Follower<BundleRecord> = (before, after, nowMs) =>
+export function composeBundle(tools: BundlePartTools): BundleApi {
+  const { storage, tasks, outbox, channel, clock, handleKey, isNotified, log } = tools
+  const notify: WriteHook<BundleRecord> = (before, after, nowMs) =>
     outbox.entriesOf(bundleEventsOf(before, after, nowMs, handleKey), nowMs)
-  const kept: KeptBundle = new KeptRecord(bundleKind, {
+  const stored: StoredBundle = new StoredRecord(bundleKind, {
     storage,
     clock,
-    followers: isTold ? [tell] : [],
-    written: () => tasks.arm(),
+    writeHooks: isNotified ? [notify] : [],
+    onWritten: () => tasks.arm(),
   })
-  const tellRun = ({ about }: RunSeries, run: SeriesRun) => {
-    const record = kept.load()
+  const notifyOfRun = ({ about }: RunSeries, run: SeriesRun) => {
+    const record = stored.load()
     const at = (about['payment'] ?? 0) - 1
     return record ? outbox.entriesOf(runEventOf(record, at, run, clock(), handleKey), clock()) : {}
   }
-  const runs = new RunBook({ storage, kept, tell: isTold ? tellRun : undefined })
-  const service = new BundleService({ kept, runs, channel, clock, handleKey })
+  const runs = new RunBook({ storage, stored, runHook: isNotified ? notifyOfRun : undefined })
+  const service = new BundleService({ stored, runs, channel, clock, handleKey })
   tasks.add(service)
-  return new BundleSide({ kept, runs, service, channel, tasks, outbox, clock, log })
+  return new BundleApi({ stored, runs, service, channel, tasks, outbox, clock, log })
 }

@@ -5,10 +5,10 @@ import type { Instruction, TokenKeeper } from '../../interfaces/channel.ts'
 import type { RowIndex } from '../../order-index/row-index.ts'
 import type { Register } from '../../storage/register.ts'
 import type { BundleOutcome } from '../bundles/bundle-record.ts'
-import type { BundleAnswer, MerchantBundles } from '../bundles/bundle-side.ts'
+import type { BundleAnswer, MerchantBundles } from '../bundles/bundle-api.ts'
 import type { BundleRow, MerchantBundle } from '../bundles/bundle-view.ts'
 import type { InstructionOutcome } from '../instruction-record.ts'
-import type { InstructionAnswer } from '../instruction-side.ts'
+import type { InstructionAnswer } from '../instruction-api.ts'
 import type { InstructionRow, MerchantInstruction } from '../instruction-view.ts'
 
 /** A row of an index: an instruction, or a bundle of payments. */
@@ -32,7 +32,7 @@ export interface InstructionNode extends MerchantBundles, Register, RowIndex<Any
   resendNotice(id: string): Promise<boolean>
   row(): Promise<AnyRow | undefined>
   /** Does what is due. */
-  wake(): Promise<void>
+  runDue(): Promise<void>
 }
 
 /** Finds another object of the class by its name. */

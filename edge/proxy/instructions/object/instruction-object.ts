@@ -7,10 +7,10 @@ import type { Bundle } from '../../interfaces/bundle-channel.ts'
 import type { Instruction, TokenAnswer } from '../../interfaces/channel.ts'
 import { ConfigurationError, readConfig } from '../../config/config.ts'
 import type { BundleOutcome } from '../bundles/bundle-record.ts'
-import type { BundleAnswer } from '../bundles/bundle-side.ts'
+import type { BundleAnswer } from '../bundles/bundle-api.ts'
 import type { MerchantBundle } from '../bundles/bundle-view.ts'
 import type { InstructionOutcome } from '../instruction-record.ts'
-import type { InstructionAnswer } from '../instruction-side.ts'
+import type { InstructionAnswer } from '../instruction-api.ts'
 import type { MerchantInstruction } from '../instruction-view.ts'
 import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
 import { DurableStorage } from '../../storage/storage.ts'
@@ -61,27 +61,27 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
   }
 
   async instruction(): Promise<MerchantInstruction | MerchantBundle | undefined> {
-    return this.#parts.kept().instruction()
+    return this.#parts.current().instruction()
   }
 
   async freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined> {
-    return this.#parts.kept().freshInstruction(requestId)
+    return this.#parts.current().freshInstruction(requestId)
   }
 
   async settleInstruction(outcome: InstructionOutcome | BundleOutcome, reason: string): Promise<AnyAnswer> {
-    return this.#parts.kept().settleInstruction(outcome, reason)
+    return this.#parts.current().settleInstruction(outcome, reason)
   }
 
   async deletePersonalData(reason?: string): Promise<AnyAnswer> {
-    return this.#parts.kept().deletePersonalData(reason)
+    return this.#parts.current().deletePersonalData(reason)
   }
 
   async resendNotice(id: string): Promise<boolean> {
-    return this.#parts.kept().resendNotice(id)
+    return this.#parts.current().resendNotice(id)
   }
 
   async row(): Promise<AnyRow | undefined> {
-    return this.#parts.kept().row()
+    return this.#parts.current().row()
   }
 
   async claim(name: string, owner: string): Promise<boolean> {
@@ -104,12 +104,12 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.tokens.forgetToken(channel, token)
   }
 
-  async wake(): Promise<void> {
+  async runDue(): Promise<void> {
     await this.#parts.tasks.runDue(this.#parts.log)
   }
 
   /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */
   async alarm(): Promise<void> {
-    await this.wake()
+    await this.runDue()
   }
 }

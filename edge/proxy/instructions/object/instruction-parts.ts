@@ -7,20 +7,20 @@ import type { Config } from '../../config/config.ts'
 import type { TokenKeeper } from '../../interfaces/channel.ts'
 import { NoticeDelivery } from '../../notices/delivery.ts'
 import { Outbox } from '../../notices/outbox.ts'
-import { tellNotices } from '../../notices/told.ts'
+import { addNoticesToHistory } from '../../notices/notice-history.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { listOfUtcDay, type RowIndex, StoredIndex, utcDayOf } from '../../order-index/row-index.ts'
 import type { Tasks } from '../../storage/tasks.ts'
-import { type Follower, openRecord } from '../../storage/kept-record.ts'
+import { type WriteHook, openRecord } from '../../storage/stored-record.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
-import type { BundleSide } from '../bundles/bundle-side.ts'
+import type { BundleApi } from '../bundles/bundle-api.ts'
 import { instructionEventsOf } from '../instruction-events.ts'
 import type { InstructionRecord } from '../instruction-record.ts'
 import { InstructionService } from '../instruction-service.ts'
-import { InstructionSide } from '../instruction-side.ts'
-import { instructionKind } from '../kept-instruction.ts'
-import { KeptTokens } from '../token-keeper.ts'
+import { InstructionApi } from '../instruction-api.ts'
+import { instructionKind } from '../stored-instruction.ts'
+import { HeldTokens } from '../held-tokens.ts'
 import { composeBundle } from './bundle-part.ts'
 import type { AnyRow, FindInstructionNode } from './instruction-node.ts'
 
@@ -32,10 +32,10 @@ export type InstructionConfig = Pick<Config, 'channels' | 'notices'> & {
 
 /** What an object of the class INSTRUCTIONS holds. */
 export interface InstructionParts {
-  readonly instruction: InstructionSide
-  readonly bundle: BundleSide
+  readonly instruction: InstructionApi
+  readonly bundle: BundleApi
   /** The one of the two that is kept here; an instruction where neither is. */
-  readonly kept: () => InstructionSide | BundleSide
+  readonly current: () => InstructionApi | BundleApi
   readonly tasks: Tasks
   readonly register: Register
   readonly index: RowIndex<AnyRow>
@@ -52,50 +52,52 @@ export function composeInstruction(
   const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
   const clock = (channels[0] ?? bundles)?.clock ?? Date.now
   const outbox = new Outbox(storage)
-  const tell: Follower<InstructionRecord> = (before, after, nowMs) =>
+  const notify: WriteHook<InstructionRecord> = (before, after, nowMs) =>
     outbox.entriesOf(instructionEventsOf(before, after, nowMs, handleKey), nowMs)
-  const followers = notices ? [tell] : []
-  const { record, tasks } = openRecord(instructionKind, { storage, clock, followers })
+  const writeHooks = notices ? [notify] : []
+  const { record, tasks } = openRecord(instructionKind, { storage, clock, writeHooks })
   const log = (event: LogEvent) => {
-    const instruction = kept().kept.load()?.instructionId
+    const instruction = current().stored.load()?.instructionId
     consoleLog({ ...(instruction !== undefined && { instruction }), ...event })
   }
   const shared = { storage, tasks, outbox, clock, log }
   const register: Register = { claim: (name, owner) => find(registerOf(name)).claim(name, owner) }
-  const service = new InstructionService({ kept: record, channels, clock, register, handleKey })
-  const instruction = new InstructionSide({ ...shared, kept: record, service, channels })
-  const bundle = composeBundle({ ...shared, handleKey, isTold: notices !== undefined, channel: bundles })
-  const kept = () => (bundle.kept.load() ? bundle : instruction)
+  const service = new InstructionService({ stored: record, channels, clock, register, handleKey })
+  const instruction = new InstructionApi({ ...shared, stored: record, service, channels })
+  const bundle = composeBundle({ ...shared, handleKey, isNotified: notices !== undefined, channel: bundles })
+  const current = () => (bundle.stored.load() ? bundle : instruction)
   tasks.add(service)
   if (notices) {
-    const told = { write: (changes: object) => tellNotices(kept().kept).write({ ...changes }) }
-    tasks.add(new NoticeDelivery({ outbox, receiver: notices, kept: told, clock }))
+    const withHistory = {
+      write: (changes: object) => addNoticesToHistory(current().stored).write({ ...changes }),
+    }
+    tasks.add(new NoticeDelivery({ outbox, receiver: notices, stored: withHistory, clock }))
   }
   tasks.add(
     new Listing<AnyRow>({
       storage,
-      kept: record,
+      stored: record,
       clock,
       find,
-      row: () => kept().row(),
+      row: () => current().row(),
       mark: ({ state, updatedAt }) => `${state} ${updatedAt}`,
       // It is listed on the day on which it was given, among those that go the same way.
       lists: () => {
-        const known = kept().kept.load()
+        const known = current().stored.load()
         return known ? [listOfUtcDay(utcDayOf(known.createdAt), known.channel)] : []
       },
-      kind: () => kept().kept.load()?.channel,
+      kind: () => current().stored.load()?.channel,
     }),
   )
   if (days !== undefined) tasks.add(instruction.forgetAfter(days), bundle.forgetAfter(days))
   return {
     instruction,
     bundle,
-    kept,
+    current,
     tasks,
     register: new StoredRegister(storage),
     index: new StoredIndex(storage, ({ instructionId }) => instructionId),
-    tokens: new KeptTokens(channels),
+    tokens: new HeldTokens(channels),
     log,
   }
 }

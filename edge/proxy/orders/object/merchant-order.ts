@@ -6,7 +6,7 @@ import type { Log } from '../../../shared/log.ts'
 import { noteOrderClosed, noteOrderSettled, dropPersonalDataOfOrder } from '../attempt.ts'
 import { stateOfOrder } from '../order-state.ts'
 import type { Tasks } from '../../storage/tasks.ts'
-import type { KeptOrder } from '../kept-order.ts'
+import type { StoredOrder } from '../stored-order.ts'
 import type { OrderService } from '../order-service.ts'
 import type { OrderRecord, Settlement } from '../order-record.ts'
 import { PAGE_STATES } from '../order-view.ts'
@@ -14,7 +14,7 @@ import type { Outbox } from '../../notices/outbox.ts'
 import { resendNotice } from '../../notices/resend.ts'
 import {
   isUnsettled,
-  keptPayments,
+  unrefundedPayments,
   type MerchantParts,
   type MerchantPayment,
   merchantPaymentOf,
@@ -42,7 +42,7 @@ export interface MerchantOrder {
   /** Closes the order; the first reason stays. `requestId` is the id of the request, for the log. */
   closeOrder(reason: string, requestId?: string): Promise<MerchantPayment | undefined>
   /** Says what became of an order of which the bank's word is not enough. */
-  settleOrder(wish: SettleWish): Promise<MerchantResult>
+  settleOrder(request: SettleRequest): Promise<MerchantResult>
   /** Sends a notice again, as if it were new; `false` when there is none of that id. */
   resendNotice(id: string): Promise<boolean>
   /** Deletes what the books do not need; the reason, where there is one, stays in the history. */
@@ -50,21 +50,21 @@ export interface MerchantOrder {
 }
 
 /** What a person says, and why. */
-export type SettleWish = Pick<Settlement, 'outcome' | 'reason'>
+export type SettleRequest = Pick<Settlement, 'outcome' | 'reason'>
 
 /** What the merchant's side of one order works with. */
 export interface MerchantOrderTools {
-  order: KeptOrder
+  order: StoredOrder
   tasks: Pick<Tasks, 'whenArmed'>
   outbox: Pick<Outbox, 'resendOf'>
   clock: () => number
   parts: MerchantParts
-  service: Pick<OrderService, 'closed'>
+  service: Pick<OrderService, 'handleClosed'>
   log: Log
 }
 
 /** The merchant's side of one order. */
-export class MerchantSide implements MerchantOrder {
+export class MerchantOrderApi implements MerchantOrder {
   readonly #tools: MerchantOrderTools
 
   constructor(tools: MerchantOrderTools) {
@@ -86,19 +86,19 @@ export class MerchantSide implements MerchantOrder {
     // What the merchant said stands before any bank is asked; asked twice, it is closed once.
     if (order.load()?.closed === undefined)
       order.change((record) => noteOrderClosed(record, reason, clock()), log, { what: 'closed', reason })
-    await service.closed(requestId)
+    await service.handleClosed(requestId)
     return this.#show()
   }
 
-  async settleOrder(wish: SettleWish): Promise<MerchantResult> {
+  async settleOrder(request: SettleRequest): Promise<MerchantResult> {
     const { order, clock, log } = this.#tools
     const record = order.load()
     if (!record) return { ok: false, code: 'payment_unknown' }
-    if (!isSettledAs(record, wish)) {
-      const fault = this.#faultOf(record, wish)
+    if (!isSettledAs(record, request)) {
+      const fault = this.#faultOf(record, request)
       if (fault) return { ok: false, ...fault }
-      const { outcome, reason } = wish
-      order.change((known) => noteOrderSettled(known, wish, clock()), log, {
+      const { outcome, reason } = request
+      order.change((known) => noteOrderSettled(known, request, clock()), log, {
         what: 'settled',
         outcome,
         reason,
@@ -108,16 +108,16 @@ export class MerchantSide implements MerchantOrder {
     return payment ? { ok: true, payment } : { ok: false, code: 'payment_unknown' }
   }
 
-  #faultOf(record: OrderRecord, { outcome }: SettleWish): SettleFault | undefined {
+  #faultOf(record: OrderRecord, { outcome }: SettleRequest): SettleFault | undefined {
     const state = stateOfOrder(record)
     if (!isUnsettled(record, state)) return { code: 'payment_not_unsettled', state: PAGE_STATES[state] }
     if (state !== 'paid_twice') return undefined
     if (outcome !== 'paid') return { code: 'settlement_not_paid' }
-    return keptPayments(record, this.#tools.parts).length > 1 ? { code: 'refund_missing' } : undefined
+    return unrefundedPayments(record, this.#tools.parts).length > 1 ? { code: 'refund_missing' } : undefined
   }
 
   async resendNotice(id: string): Promise<boolean> {
-    return resendNotice({ ...this.#tools, kept: this.#tools.order }, id)
+    return resendNotice({ ...this.#tools, stored: this.#tools.order }, id)
   }
 
   async deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {
@@ -140,7 +140,7 @@ export class MerchantSide implements MerchantOrder {
 }
 
 /** Asked twice, it is settled once. */
-function isSettledAs({ settled, ...record }: OrderRecord, { outcome, reason }: SettleWish): boolean {
+function isSettledAs({ settled, ...record }: OrderRecord, { outcome, reason }: SettleRequest): boolean {
   const stands = stateOfOrder({ ...record, settled }) === (outcome === 'paid' ? 'paid' : 'failed')
   return stands && settled?.outcome === outcome && settled.reason === reason
 }

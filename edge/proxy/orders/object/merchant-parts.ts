@@ -2,7 +2,7 @@
 // They know nothing of each other; this is where they meet.
 
 import type { OrderFact } from '../order-fact.ts'
-import type { KeptOrder } from '../kept-order.ts'
+import type { StoredOrder } from '../stored-order.ts'
 import { orderOf } from '../order-state.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { findRail, type Rail } from '../../interfaces/rail.ts'
@@ -11,11 +11,11 @@ import { isGivenUp } from '../../notices/entry.ts'
 import type { Outbox } from '../../notices/outbox.ts'
 import { refundedOf, type RefundRecord } from '../../refunds/refund-record.ts'
 import { showRefund } from '../../refunds/refund-view.ts'
-import type { RefundFollower, Refunds } from '../../refunds/refunds.ts'
+import type { RefundWriteHook, Refunds } from '../../refunds/refunds.ts'
 
 /** Lists what refunds and notices know of one order. */
 export function partsOf(
-  order: KeptOrder,
+  order: StoredOrder,
   refunds: Refunds,
   outbox: Outbox,
   rails: readonly Rail[],
@@ -56,14 +56,14 @@ function transfersOf(record: OrderRecord, attempt: Attempt): readonly MerchantTr
 }
 
 /** Tells the history of an order what becomes of its refunds. */
-export function tellRefunds(order: KeptOrder): RefundFollower {
+export function addRefundsToHistory(order: StoredOrder): RefundWriteHook {
   return ({ attempts }, before, after) => {
     const what = stepOf(before, after)
     if (!what) return {}
     const attempt = attempts.find(({ created }) => created?.paymentId === after.paymentId)?.number
     const { id, amount } = after.wish
     const about = { refund: id, amount, ...(after.reason !== undefined && { reason: after.reason }) }
-    return order.told([{ what, ...(attempt !== undefined && { attempt }), ...about }])
+    return order.historyEntries([{ what, ...(attempt !== undefined && { attempt }), ...about }])
   }
 }
 

@@ -200,11 +200,14 @@ function merchantAttemptOf(record: OrderRecord, attempt: Attempt, parts: Merchan
 
 function historyEntryOf({ fact, at, count, lastAt }: HistoryEntry): MerchantHistoryEntry {
   const { what, ...facts } = fact
-  const told = Object.entries(facts).map(([name, value]) => [name, isState(name) ? shownWord(value) : value])
+  const shownFacts = Object.entries(facts).map(([name, value]) => [
+    name,
+    isState(name) ? shownWord(value) : value,
+  ])
   return {
     at: formatDateTime(at),
     what,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(shownFacts),
     ...(count !== undefined && { count }),
     ...(lastAt !== undefined && { lastAt: formatDateTime(lastAt) }),
   }
@@ -230,7 +233,7 @@ export function isUnsettled(record: OrderRecord, state: OrderState): boolean {
 }
 
 /** Lists paid attempts that are not given back whole, and could be: of others nobody but a person knows. */
-export function keptPayments(record: OrderRecord, parts: MerchantParts): readonly Attempt[] {
+export function unrefundedPayments(record: OrderRecord, parts: MerchantParts): readonly Attempt[] {
   return paidIn(record).filter(
     (attempt) => parts.canRefund(attempt) && parts.refundedOf(attempt) !== orderOf(record, attempt).amount,
   )

@@ -35,7 +35,7 @@ export function eventsOf(
 ): readonly IdentifiedEvent[] {
   const known = new Map(before?.attempts.map((attempt) => [attempt.number, attempt]))
   let paid = before?.attempts.filter(isPaid).length ?? 0
-  const tell = (type: PaymentNoticeType, attempt: Attempt, reason: string | undefined) => ({
+  const eventFor = (type: PaymentNoticeType, attempt: Attempt, reason: string | undefined) => ({
     id: eventIdOf(after.handle, `attempt:${attempt.number}`, type, handleKey),
     event: makeEvent(type, after, attempt, nowMs, reason === undefined ? {} : { reason }),
   })
@@ -45,14 +45,14 @@ export function eventsOf(
     const type = isSecond ? 'payment.paid_twice' : eventOf(earlier, attempt)
     return [
       ...runEventsOf(after, earlier, attempt, nowMs, handleKey),
-      ...(type ? [tell(type, attempt, reasonOf(after, attempt))] : []),
+      ...(type ? [eventFor(type, attempt, reasonOf(after, attempt))] : []),
     ]
   })
   const { settled } = after
   const judged = settled && settled.at !== before?.settled?.at && attemptAt(after, settled.attempt)
   if (!judged) return byBank
   const type = settled.outcome === 'paid' ? 'payment.paid' : 'payment.failed'
-  return [...byBank, tell(type, judged, 'settled')]
+  return [...byBank, eventFor(type, judged, 'settled')]
 }
 
 /** Lists the payments of a series that have ended since, one event each. */

@@ -2,18 +2,18 @@
 // Feeding the index is the work of order-index/listing.ts.
 
 import { createdAtOf, orderOf } from '../order-state.ts'
-import type { KeptOrder } from '../kept-order.ts'
+import type { StoredOrder } from '../stored-order.ts'
 import type { ListingTools } from '../../order-index/listing.ts'
 import { type MerchantParts, type MerchantPaymentRow, rowOf } from './merchant-payment.ts'
 import { listOfUtcDay, listOfReference, utcDayOf } from '../../order-index/row-index.ts'
 
 /** Says how an order is listed: by the time at which it began, and by each reference that it had. */
 export function listingOf(
-  order: KeptOrder,
+  order: StoredOrder,
   parts: MerchantParts,
-): Pick<ListingTools<MerchantPaymentRow>, 'kept' | 'row' | 'mark' | 'lists'> {
+): Pick<ListingTools<MerchantPaymentRow>, 'stored' | 'row' | 'mark' | 'lists'> {
   return {
-    kept: order,
+    stored: order,
     row: () => {
       const record = order.load()
       return record && rowOf(record, parts)

@@ -3,7 +3,7 @@
 
 import type { CallCounter } from '../../../shared/call-counts.ts'
 import type { RowIndex } from '../../order-index/row-index.ts'
-import type { MerchantRefunds } from '../../refunds/refund-side.ts'
+import type { MerchantRefunds } from '../../refunds/refund-api.ts'
 import type { Register } from '../../storage/register.ts'
 import type { OrderService } from '../order-service.ts'
 import type { MerchantOrder } from './merchant-order.ts'
@@ -11,7 +11,7 @@ import type { MerchantPaymentRow } from './merchant-payment.ts'
 
 /** Everything that an object of the class ORDERS answers; its name says what it is asked for. */
 export interface OrderNode
-  extends Omit<OrderService, 'closed'>,
+  extends Omit<OrderService, 'handleClosed'>,
     MerchantOrder,
     MerchantRefunds,
     Register,

@@ -1,8 +1,8 @@
 // What changes of an order and of its refunds put into its outbox.
 // Which event each is, order-events.ts says; the outbox keeps it.
 
-import type { Follower } from '../kept-order.ts'
-import type { RefundFollower } from '../../refunds/refunds.ts'
+import type { OrderWriteHook } from '../stored-order.ts'
+import type { RefundWriteHook } from '../../refunds/refunds.ts'
 import { eventsOf, refundEventsOf } from './order-events.ts'
 import type { Outbox } from '../../notices/outbox.ts'
 
@@ -13,17 +13,17 @@ import type { Outbox } from '../../notices/outbox.ts'
  *
  * @param handleKey Makes the ids of events; see `eventIdOf`.
  */
-export function followOrder(outbox: Outbox, handleKey: string): Follower {
+export function notifyOfOrder(outbox: Outbox, handleKey: string): OrderWriteHook {
   return (before, after, nowMs) => {
-    const isTold = (type: string) =>
+    const isNotified = (type: string) =>
       type === 'payment.paid' && outbox.list().some((entry) => entry.type === type)
-    const events = eventsOf(before, after, nowMs, handleKey).filter(({ event }) => !isTold(event.type))
+    const events = eventsOf(before, after, nowMs, handleKey).filter(({ event }) => !isNotified(event.type))
     return outbox.entriesOf(events, nowMs)
   }
 }
 
 /** Adds an entry for the end of a refund. */
-export function followRefunds(outbox: Outbox, handleKey: string): RefundFollower {
+export function notifyOfRefunds(outbox: Outbox, handleKey: string): RefundWriteHook {
   return (record, before, after, nowMs) =>
     outbox.entriesOf(refundEventsOf(record, before, after, nowMs, handleKey), nowMs)
 }

@@ -6,10 +6,10 @@ import { DurableObject } from '../../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'
 import type { Payment } from '../../../../core/view/index.ts'
 import { type Config, ConfigurationError, readConfig } from '../../config/config.ts'
-import type { MerchantResult, SettleWish } from './merchant-order.ts'
+import type { MerchantResult, SettleRequest } from './merchant-order.ts'
 import type { MerchantPayment, MerchantPaymentRow } from './merchant-payment.ts'
-import type { RefundWish } from '../../refunds/refund-record.ts'
-import type { RefundAnswer } from '../../refunds/refund-side.ts'
+import type { RefundRequest } from '../../refunds/refund-record.ts'
+import type { RefundAnswer } from '../../refunds/refund-api.ts'
 import type { MerchantRefund } from '../../refunds/refund-view.ts'
 import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
 import type { CallbackRequest, PayerChoice } from '../../interfaces/rail.ts'
@@ -106,16 +106,16 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.merchant.closeOrder(reason, requestId)
   }
 
-  async settleOrder(wish: SettleWish): Promise<MerchantResult> {
-    return this.#parts.merchant.settleOrder(wish)
+  async settleOrder(request: SettleRequest): Promise<MerchantResult> {
+    return this.#parts.merchant.settleOrder(request)
   }
 
   async deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {
     return this.#parts.merchant.deletePersonalData(reason)
   }
 
-  async refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
-    return this.#parts.refunds.refund(wish, requestId)
+  async refund(request: RefundRequest, requestId?: string): Promise<RefundAnswer> {
+    return this.#parts.refunds.refund(request, requestId)
   }
 
   async refunds(): Promise<readonly MerchantRefund[] | undefined> {
@@ -130,12 +130,12 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.merchant.resendNotice(id)
   }
 
-  async wake(): Promise<void> {
-    await this.#parts.service.wake()
+  async runDue(): Promise<void> {
+    await this.#parts.service.runDue()
   }
 
   /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */
   async alarm(): Promise<void> {
-    await this.wake()
+    await this.runDue()
   }
 }

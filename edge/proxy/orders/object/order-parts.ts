@@ -6,21 +6,21 @@ import type { LogEvent } from '../../../shared/log.ts'
 import { type Config, ConfigurationError } from '../../config/config.ts'
 import { NoticeDelivery } from '../../notices/delivery.ts'
 import { Outbox } from '../../notices/outbox.ts'
-import { tellNotices } from '../../notices/told.ts'
+import { addNoticesToHistory } from '../../notices/notice-history.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { type RowIndex, StoredIndex } from '../../order-index/row-index.ts'
-import { type MerchantRefunds, RefundSide } from '../../refunds/refund-side.ts'
+import { type MerchantRefunds, RefundApi } from '../../refunds/refund-api.ts'
 import { Refunds } from '../../refunds/refunds.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
-import { type Follower, openOrder } from '../kept-order.ts'
+import { type OrderWriteHook, openOrder } from '../stored-order.ts'
 import { makeOrderService, type OrderService } from '../order-service.ts'
-import { type MerchantOrder, MerchantSide } from './merchant-order.ts'
-import { partsOf, tellRefunds } from './merchant-parts.ts'
+import { type MerchantOrder, MerchantOrderApi } from './merchant-order.ts'
+import { partsOf, addRefundsToHistory } from './merchant-parts.ts'
 import type { MerchantPaymentRow } from './merchant-payment.ts'
 import { listingOf } from './order-listing.ts'
 import type { FindNode } from './order-node.ts'
-import { followOrder, followRefunds } from './order-notices.ts'
+import { notifyOfOrder, notifyOfRefunds } from './order-notices.ts'
 import { forgetOrder } from './personal-data.ts'
 
 /** What an object of the class ORDERS holds. */
@@ -44,11 +44,14 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
   const { clock } = rails[0]
   const outbox = new Outbox(storage)
-  const forget: Follower = (...change) => refunds.forget(...change)
-  const followers = notices ? [followOrder(outbox, handleKey), forget] : [forget]
-  const { order, tasks } = openOrder({ storage, clock, followers })
-  const refundFollowers = [tellRefunds(order), ...(notices ? [followRefunds(outbox, handleKey)] : [])]
-  const refunds = new Refunds({ storage, order, rails, clock, followers: refundFollowers })
+  const forget: OrderWriteHook = (...change) => refunds.forget(...change)
+  const writeHooks = notices ? [notifyOfOrder(outbox, handleKey), forget] : [forget]
+  const { order, tasks } = openOrder({ storage, clock, writeHooks })
+  const refundWriteHooks = [
+    addRefundsToHistory(order),
+    ...(notices ? [notifyOfRefunds(outbox, handleKey)] : []),
+  ]
+  const refunds = new Refunds({ storage, order, rails, clock, writeHooks: refundWriteHooks })
   const parts = partsOf(order, refunds, outbox, rails)
   const log = (event: LogEvent) => consoleLog({ handle: order.load()?.handle, ...event })
   const service = makeOrderService({
@@ -63,13 +66,14 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     handleKey,
     log: consoleLog,
   })
-  if (notices) tasks.add(new NoticeDelivery({ outbox, receiver: notices, kept: tellNotices(order), clock }))
+  if (notices)
+    tasks.add(new NoticeDelivery({ outbox, receiver: notices, stored: addNoticesToHistory(order), clock }))
   tasks.add(new Listing({ storage, clock, find, ...listingOf(order, parts) }))
   if (days !== undefined) tasks.add(forgetOrder(days, order, refunds, clock))
   return {
     service,
-    merchant: new MerchantSide({ order, tasks, outbox, clock, parts, service, log }),
-    refunds: new RefundSide({ refunds, order, tasks, log }),
+    merchant: new MerchantOrderApi({ order, tasks, outbox, clock, parts, service, log }),
+    refunds: new RefundApi({ refunds, order, tasks, log }),
     register: new StoredRegister(storage),
     index: new StoredIndex(storage, ({ handle }) => handle),
   }

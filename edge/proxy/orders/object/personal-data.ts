@@ -5,14 +5,14 @@ import type { Refunds } from '../../refunds/refunds.ts'
 import type { Task } from '../../storage/tasks.ts'
 import { forgetAfter } from '../../storage/forget-after.ts'
 import { dropPersonalDataOfOrder } from '../attempt.ts'
-import type { KeptOrder } from '../kept-order.ts'
+import type { StoredOrder } from '../stored-order.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { wantedAttempts } from '../order-state.ts'
 
 /** Deletes personal data of one order, and of its refunds, so many days after the last of them ended. */
 export function forgetOrder(
   days: number,
-  order: KeptOrder,
+  order: StoredOrder,
   refunds: Pick<Refunds, 'list'>,
   clock: () => number,
 ): Task {

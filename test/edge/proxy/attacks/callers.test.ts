@@ -61,7 +61,7 @@ test('sends the bank no header of a page, whatever it is called (promises: R40)'
   await proxy.fetch(`/payments/${HANDLE}`, { headers: FORGED })
   await proxy.fetch('/providers', { headers: FORGED })
   await proxy.fetch(`/return/${HANDLE}?x=${CANARY}`, { headers: FORGED })
-  await proxy.service(HANDLE).wake()
+  await proxy.service(HANDLE).runDue()
   assert.isAtLeast(proxy.bank.calls.length, 3)
   for (const { headers, url, body } of proxy.bank.calls) {
     const sent = JSON.stringify([url, body, ...headers])

@@ -189,7 +189,7 @@ for (const [mode, answer] of MODES) {
           assert.include([200, 303], seen.status, mode)
           assert.notInclude(await seen.text(), '"paid"')
         }
-        await wrong.drive(proxy.service(HANDLE).wake())
+        await wrong.drive(proxy.service(HANDLE).runDue())
       })
       assert.notInclude(lines.join('\n'), CANARY)
       proxy.bank.rules.status = undefined

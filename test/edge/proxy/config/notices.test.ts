@@ -96,7 +96,7 @@ async function payOne(changes: Record<string, unknown> = {}) {
     await proxy.press()
     proxy.bank.decide('ACCEPTED')
     await proxy.fetch(`/return/${HANDLE}`)
-    await proxy.service(HANDLE).wake()
+    await proxy.service(HANDLE).runDue()
   })
   return { proxy, requests, lines }
 }

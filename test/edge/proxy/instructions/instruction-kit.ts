@@ -99,7 +99,7 @@ export async function startInstructions(changes: Changes = {}): Promise<Instruct
     async ring(name) {
       for (let times = 0; times < 3; times++) {
         // oxlint-disable-next-line no-await-in-loop -- one alarm after another
-        await proxy.instructionNode(name).wake()
+        await proxy.instructionNode(name).runDue()
       }
     },
   }

@@ -48,7 +48,7 @@ async function openWorld(changes: Changes = {}): Promise<World> {
     assert.equal(response.status, 201, JSON.stringify(given))
     for (let times = 0; times < 6; times++) {
       await advance(bank, 'PT10S')
-      await proxy.instructionNode(`${name}:${given.instructionId}`).wake()
+      await proxy.instructionNode(`${name}:${given.instructionId}`).runDue()
     }
     return shown<ShownInstruction>(ask(proxy, `${path}/${given.instructionId}`))
   }

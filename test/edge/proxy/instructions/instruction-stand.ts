@@ -87,7 +87,7 @@ export class InstructionStand {
       this.bank.pass()
       // What rang and was not done rings again.
       // oxlint-disable-next-line no-await-in-loop -- one alarm after another
-      await this.#survive(this.node.wake(), rung)
+      await this.#survive(this.node.runDue(), rung)
     }
     this.clock.now = until
     this.bank.pass()

@@ -2,8 +2,8 @@
 // The order service carries it without a word about it: what a rail is stands in interfaces/rail.ts.
 import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
-import type { StoredOrder } from '../../../../edge/proxy/orders/order-record.ts'
-import { openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
+import type { VersionedOrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
+import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
 import { makeOrderService } from '../../../../edge/proxy/orders/order-service.ts'
 import type { Caller } from '../../../../edge/proxy/interfaces/shared/caller.ts'
@@ -76,7 +76,7 @@ class ApprovalRail implements Rail {
   }
 }
 
-function makeOrder(rails: readonly [Rail, ...Rail[]], record?: StoredOrder) {
+function makeOrder(rails: readonly [Rail, ...Rail[]], record?: VersionedOrderRecord) {
   const log: LogEvent[] = []
   const storage = new MemoryStorage(new Map(record && [['order', record]]))
   const { clock } = rails[0]
@@ -93,7 +93,12 @@ function makeOrder(rails: readonly [Rail, ...Rail[]], record?: StoredOrder) {
     handleKey: 'canary-handle-key-0123456789abcdefghij',
     log: (event) => void log.push(event),
   })
-  return { service, log, record: () => storage.get<StoredOrder>('order'), alarm: () => storage.alarm ?? 0 }
+  return {
+    service,
+    log,
+    record: () => storage.get<VersionedOrderRecord>('order'),
+    alarm: () => storage.alarm ?? 0,
+  }
 }
 
 async function started(rail: ApprovalRail) {
@@ -143,7 +148,7 @@ test('shows unknown while the answer of a submit is lost, and what came of it la
   const shown = await service.returned('request-1', { state: 'state-of-p1', code: 'code-1' })
   assert.equal(shown?.state, 'unknown')
   rail.now = Math.max(rail.now + 2_000, alarm())
-  await service.wake()
+  await service.runDue()
   assert.equal((await service.payment())?.state, 'paid')
   assert.equal(rail.submits, 1)
 })

@@ -150,8 +150,8 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
     service,
     instructionNode,
     async ring(handle) {
-      await service(handle).wake()
-      await service(handle).wake()
+      await service(handle).runDue()
+      await service(handle).runDue()
     },
     restart() {
       services.clear()

@@ -2,7 +2,7 @@
 // It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
-import { openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
+import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import { makeOrderService, type OrderService } from '../../../../edge/proxy/orders/order-service.ts'
 import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
 import type { Order, OrderDraft } from '../../../../edge/proxy/orders/order-token.ts'
@@ -130,7 +130,7 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
       while (disk.alarm !== undefined && disk.alarm <= until) {
         clock.now = Math.max(clock.now, disk.alarm)
         disk.alarm = undefined
-        await this.service.wake()
+        await this.service.runDue()
       }
       clock.now = until
     },

@@ -115,7 +115,7 @@ test('ends it by the alarm where the proxy stopped right after the word of the m
     while (proxy.stored.get(HANDLE)?.closed === undefined)
       await new Promise((resolve) => setImmediate(resolve))
     proxy.restart()
-    await proxy.service(HANDLE).wake()
+    await proxy.service(HANDLE).runDue()
     assert.equal(bank.last().status, 'Revoked')
     assert.deepInclude(await page(proxy), ENDED)
   }))

@@ -56,6 +56,6 @@ export const handleFor = (orderId: string) => handleOf(orderId, HANDLE_KEY)
 export async function pay(proxy: Proxy, orderId: string, order: object = {}): Promise<string> {
   await proxy.press({ order: { id: orderId, ...order } })
   const handle = handleFor(orderId)
-  await proxy.service(handle).wake()
+  await proxy.service(handle).runDue()
   return handle
 }

@@ -152,7 +152,7 @@ test('keeps a row up to date, by state and by day (house: 2)', async () => {
   await pay(proxy, 'b-2')
   proxy.bank.decide('ACCEPTED', undefined, proxy.bank.payments[0])
   await proxy.ring(handle)
-  await proxy.service(handle).wake()
+  await proxy.service(handle).runDue()
   const ids = async (query: string) =>
     (await shown<List>(ask(proxy, `/payments${query}`))).payments.map(({ orderId }) => orderId)
   assert.deepEqual(await ids('?state=paid'), ['b-1'])
@@ -176,7 +176,7 @@ test('finds an order by its id at once, and by its reference without a day (hous
   assert.deepEqual(await shown<List>(ask(proxy, '/payments?orderId=c-1&from=2026-01-01&to=2026-01-02')), {
     payments: [],
   })
-  await proxy.service(handleFor('c-1')).wake()
+  await proxy.service(handleFor('c-1')).runDue()
   await pay(proxy, 'c-3', { reference: '1232' })
   await pay(proxy, 'c-4', { reference: 'RF18539007547034' })
   const found: string[] = []
@@ -231,7 +231,7 @@ test('names each parameter that is wrong, and its rule (house: 4)', async () => 
 test('shows a payment with everything that happened: who hinted what, what the bank said, and when (house: 2)', async () => {
   const proxy = await startMerchant()
   const handle = await pay(proxy, 'd-1', { message: 'Two cups' })
-  await proxy.service(handle).wake()
+  await proxy.service(handle).runDue()
   await proxy.fetch(`/return/${handle}`)
   proxy.bank.decide('ACCEPTED')
   const mail = await proxy.bank.callback(`https://pay.shop.example/callback/${handle}`)
@@ -567,14 +567,14 @@ test('deletes personal data by itself, so many days after the end of an order (p
   const proxy = await startMerchant({ PERSONAL_DATA_DAYS: '30' })
   const handle = await pay(proxy, 'i-2', { message: 'For Maija Meikäläinen' })
   proxy.bank.decide('ACCEPTED')
-  await proxy.service(handle).wake()
+  await proxy.service(handle).runDue()
   const stored = () => JSON.stringify([...(proxy.storages.get(handle)?.entries ?? [])])
   assert.include(stored(), 'Maija')
   const ended = Date.parse((await shown<{ updatedAt: string }>(proxy.fetch(`/payments/${handle}`))).updatedAt)
-  await proxy.service(handle).wake()
+  await proxy.service(handle).runDue()
   assert.include(stored(), 'Maija')
   assert.equal(proxy.storages.get(handle)?.alarm, ended + 30 * 86_400_000)
-  await proxy.service(handle).wake()
+  await proxy.service(handle).runDue()
   assert.notInclude(stored(), 'Maija')
   assert.deepInclude(await shown<object>(ask(proxy, `/payments/${handle}`)), {
     state: 'paid',

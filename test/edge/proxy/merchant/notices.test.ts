@@ -56,7 +56,7 @@ test('shows each notice with its tries, and sends it again under the same id whe
   await withLog(async () => {
     answer.status = 410
     await proxy.fetch(`/return/${HANDLE}`)
-    await proxy.service(HANDLE).wake()
+    await proxy.service(HANDLE).runDue()
     const refused = await shown(proxy)
     assert.deepInclude(refused, { type: 'payment.paid', state: 'refused' })
     assert.deepEqual(
@@ -68,7 +68,7 @@ test('shows each notice with its tries, and sends it again under the same id whe
     assert.equal(again.status, 202)
     assert.property(await shown(proxy), 'nextAt')
     answer.status = 204
-    await proxy.service(HANDLE).wake()
+    await proxy.service(HANDLE).runDue()
     const delivered = await shown(proxy)
     assert.equal(delivered.state, 'delivered')
     assert.deepEqual(
@@ -86,7 +86,7 @@ test('refuses to send again what there is not, and whoever has no key (house: 2)
   const { proxy, taken } = await payOne()
   await withLog(async () => {
     await proxy.fetch(`/return/${HANDLE}`)
-    await proxy.service(HANDLE).wake()
+    await proxy.service(HANDLE).runDue()
     const { id } = await shown(proxy)
     const path = `${HANDLE}/notices/${id}/resend`
     assert.equal((await ask(proxy, `${HANDLE}/notices/evt_unknown/resend`, 'POST')).status, 404)
@@ -94,7 +94,7 @@ test('refuses to send again what there is not, and whoever has no key (house: 2)
     assert.equal((await ask(proxy, path.replace(HANDLE, 'unknown'), 'POST')).status, 404)
     assert.equal((await ask(proxy, path, 'POST', `${MERCHANT_KEY}0`)).status, 401)
     assert.equal((await proxy.fetch(`/merchant/payments/${path}`, { method: 'POST' })).status, 401)
-    await proxy.service(HANDLE).wake()
+    await proxy.service(HANDLE).runDue()
     assert.lengthOf(taken, 1)
   })
 })

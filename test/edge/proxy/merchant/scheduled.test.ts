@@ -65,7 +65,7 @@ async function openWorld(): Promise<World> {
     },
     async later(duration) {
       await advance(bank, duration)
-      for (let times = 0; times < 4; times++) await proxy.service(handle).wake()
+      for (let times = 0; times < 4; times++) await proxy.service(handle).runDue()
       return shown<ShownScheduled>(ask(proxy, `/payments/${handle}`))
     },
   }

@@ -8,12 +8,12 @@ import {
   verifyNotice,
 } from '../../../../core/webhooks/index.ts'
 import { NoticeDelivery } from '../../../../edge/proxy/notices/delivery.ts'
-import { followOrder } from '../../../../edge/proxy/orders/object/order-notices.ts'
+import { notifyOfOrder } from '../../../../edge/proxy/orders/object/order-notices.ts'
 import { Outbox } from '../../../../edge/proxy/notices/outbox.ts'
 import { noteCreated, noteReading } from '../../../../edge/proxy/orders/attempt.ts'
 import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
 import { Tasks } from '../../../../edge/proxy/storage/tasks.ts'
-import { KeptOrder } from '../../../../edge/proxy/orders/kept-order.ts'
+import { StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { RailState } from '../../../../edge/proxy/interfaces/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
@@ -128,7 +128,7 @@ export class NoticeStand {
   crashIn = -1
   #storage: MortalStorage
   #tasks: Tasks
-  order: KeptOrder
+  order: StoredOrder
   outbox: Outbox
 
   constructor() {
@@ -146,11 +146,11 @@ export class NoticeStand {
     const storage = new MortalStorage(this)
     const tasks = new Tasks(storage, now)
     const outbox = new Outbox(storage)
-    const order = new KeptOrder({
+    const order = new StoredOrder({
       storage,
       clock: now,
-      followers: [followOrder(outbox, HANDLE_KEY)],
-      written: () => tasks.arm(),
+      writeHooks: [notifyOfOrder(outbox, HANDLE_KEY)],
+      onWritten: () => tasks.arm(),
     })
     const receiver = {
       url: NOTICE_URL,
@@ -161,7 +161,7 @@ export class NoticeStand {
         return this.shop.fetch(url, init)
       },
     }
-    tasks.add(new NoticeDelivery({ outbox, receiver, kept: order, clock: now, wireClock: now }))
+    tasks.add(new NoticeDelivery({ outbox, receiver, stored: order, clock: now, wireClock: now }))
     return { storage, tasks, order, outbox }
   }
 

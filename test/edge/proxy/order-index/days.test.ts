@@ -132,7 +132,7 @@ test('finds what an earlier version kept by days in UTC exactly once, under the 
     proxy.restart()
     proxy.bank.decide('ACCEPTED')
     await proxy.ring(handle)
-    await proxy.service(handle).wake()
+    await proxy.service(handle).runDue()
     const december = await list(proxy, 'from=2026-12-01&to=2026-12-01')
     assert.deepEqual(idsOf(december), ['morning', 'told', 'at-night'])
     assert.equal(december.payments[1]?.state, 'paid')

@@ -32,7 +32,7 @@ async function start(): Promise<{ proxy: Proxy; merchant: { status: number } }> 
 async function pass(proxy: Proxy, handle: string, eachMs = 0): Promise<void> {
   for (let alarm = 0; alarm < 15; alarm++) {
     if (eachMs > 0) mock.timers.tick(eachMs)
-    await proxy.service(handle).wake()
+    await proxy.service(handle).runDue()
   }
 }
 

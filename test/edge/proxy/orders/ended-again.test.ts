@@ -96,7 +96,7 @@ for (const end of ['ACCEPTED', 'CANCELLED']) {
     assert.equal(reads(), 2)
     assert.isUndefined(stand.disk.alarm)
     await stand.pass(400 * DAY)
-    await stand.service.wake()
+    await stand.service.runDue()
     assert.equal(reads(), 2)
   })
 }

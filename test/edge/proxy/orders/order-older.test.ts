@@ -1,7 +1,7 @@
 // What earlier versions stored of an order, byte for byte: it is still read, goes on, and ends as it would have then.
 // Written from what those versions wrote; the code that wrote it is gone.
 import { assert, test } from '#kit'
-import type { StoredOrder } from '../../../../edge/proxy/orders/order-record.ts'
+import type { VersionedOrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { HANDLE, makeStand, press } from '../kit/stand.ts'
 
 /** As it was stored when online payment was the only way to pay, and its statuses were the words of an order. */
@@ -10,7 +10,7 @@ const stored = (attempt: string) =>
     "attempts":[{"startedAt":1763632800000,"order":{"id":"order-1","amount":"12.50","currency":"EUR","reference":"1232"},
       "created":{"paymentId":"b3c7a1d2-44c1-4e0b-8b7d-0a9e5c6f7d03","paymentOperationId":"0c1f3a52-6a0e-4c56-8f0e-2b8f3f4f9d01",
         "paymentOperationValidation":"q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k="},
-      "polls":0,"changedAt":1763632800000,${attempt}}],"dueAt":1763632802000}`) as StoredOrder
+      "polls":0,"changedAt":1763632800000,${attempt}}],"dueAt":1763632802000}`) as VersionedOrderRecord
 
 /** A service that finds what an earlier version stored. */
 function standWith(attempt: string) {

@@ -482,7 +482,7 @@ test('knows nothing of an order that nobody has started (promises: R36)', async 
   const { service, bank } = makeStand()
   assert.isUndefined(await service.payment())
   assert.isUndefined(await service.returned())
-  await service.wake()
+  await service.runDue()
   assert.isFalse(await service.handleCallback({ method: 'POST', headers: [], body: new Uint8Array() }))
   assert.lengthOf(bank.calls, 0)
 })

@@ -4,7 +4,7 @@ import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
 import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
 import { dropPersonalDataOfOrder } from '../../../../edge/proxy/orders/attempt.ts'
-import { openOrder } from '../../../../edge/proxy/orders/kept-order.ts'
+import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { makeOrderService } from '../../../../edge/proxy/orders/order-service.ts'
 import type {

@@ -3,7 +3,7 @@ import { assert, test } from '#kit'
 import { gate, json } from '../kit/fake-bank.ts'
 import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { putOffUntil } from '../../../../edge/proxy/orders/ladder.ts'
+import { putOffUntil } from '../../../../edge/proxy/orders/read-schedule.ts'
 import { makeStand, ORDER, press, type Stand } from '../kit/stand.ts'
 
 const SECOND = 1_000
@@ -87,20 +87,20 @@ test('stops reading once the payment has ended (gaps: Part 4)', async () => {
   assert.lengthOf(reads, 1)
   assert.equal(await stateOf(stand), 'paid')
   await stand.service.returned()
-  await stand.service.wake()
+  await stand.service.runDue()
   assert.lengthOf(reads, 1)
 })
 
 test('keeps the same state when an alarm rings twice at once, or early (promises: R13)', async () => {
   const stand = await started()
   const reads = noteReads(stand)
-  await Promise.all(times(5, () => stand.service.wake()))
+  await Promise.all(times(5, () => stand.service.runDue()))
   assert.lengthOf(reads, 1)
   assert.equal(await stateOf(stand), 'pending')
   stand.bank.decide('ACCEPTED')
-  await Promise.all([stand.service.wake(), stand.service.wake()])
+  await Promise.all([stand.service.runDue(), stand.service.runDue()])
   const once = structuredClone(stand.disk.record)
-  await Promise.all([stand.service.wake(), stand.service.wake()])
+  await Promise.all([stand.service.runDue(), stand.service.runDue()])
   assert.deepEqual(stand.disk.record, once)
   assert.lengthOf(reads, 2)
   assert.equal(await stateOf(stand), 'paid')
@@ -115,7 +115,7 @@ test('keeps one read on its way, whoever asks (promises: R17)', async () => {
   }
   const { service } = stand
   stand.bank.decide('ACCEPTED')
-  const all = times(100, () => [service.payment(), service.returned(), service.wake()]).flat()
+  const all = times(100, () => [service.payment(), service.returned(), service.runDue()]).flat()
   bankAnswers.open()
   const seen = await Promise.all(all)
   assert.equal(stand.bank.count('status'), 1)
@@ -179,7 +179,7 @@ test('reads nothing while there is nothing to read (promises: R7)', async () => 
   await press(stand)
   await stand.service.payment()
   await stand.service.returned()
-  await stand.service.wake()
+  await stand.service.runDue()
   await stand.pass(2 * DAY)
   assert.equal(stand.bank.count('status'), 0)
   assert.isUndefined(stand.disk.alarm)
@@ -267,11 +267,11 @@ test('puts a late alarm off once, and then reads (promises: R13)', async () => {
   stand.bank.decide('ACCEPTED')
   stand.clock.now += 60 * MINUTE
   stand.crash()
-  await stand.service.wake()
+  await stand.service.runDue()
   assert.lengthOf(reads, 0)
   assert.isAbove(stand.disk.alarm ?? 0, stand.clock.now)
   stand.clock.now += 60 * MINUTE
-  await stand.service.wake()
+  await stand.service.runDue()
   assert.lengthOf(reads, 1)
   assert.equal(await stateOf(stand), 'paid')
 })

@@ -147,7 +147,7 @@ async function take(life: Life, scheduler: fc.Scheduler, action: Step): Promise<
       start(life, service.returned(), (payment) => assertTrue(life, payment?.state, payment))
       break
     case 'wake':
-      start(life, service.wake(), () => undefined)
+      start(life, service.runDue(), () => undefined)
       break
     case 'callback': {
       const payment = bank.payments[action.about % Math.max(bank.payments.length, 1)]
@@ -189,7 +189,7 @@ async function take(life: Life, scheduler: fc.Scheduler, action: Step): Promise<
       stand.clock.now += action.ms
       if (stand.disk.alarm !== undefined && stand.disk.alarm <= stand.clock.now) {
         stand.disk.alarm = undefined
-        start(life, service.wake(), () => undefined)
+        start(life, service.runDue(), () => undefined)
       }
       break
     case 'crash':

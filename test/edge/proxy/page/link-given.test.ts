@@ -2,7 +2,7 @@
 // What the button makes of it is in test/widgets.
 import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import type { StoredOrder } from '../../../../edge/proxy/orders/order-record.ts'
+import type { VersionedOrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { json } from '../kit/fake-bank.ts'
 import { HANDLE_KEY, problemOf, type PressChange, type Proxy, startProxy, withLog } from '../kit/proxy.ts'
 import { HANDLE as STAND_HANDLE, makeStand, press as pressStand } from '../kit/stand.ts'
@@ -121,6 +121,6 @@ test('takes a payment that an earlier version kept for a link that was given (ho
   const attempt = { startedAt: 1, created, polls: 0, changedAt: 1, status: 'CANCELLED' }
   const stored = { handle: STAND_HANDLE, order, payee: 'Shop', attempts: [attempt] }
   // A record of an earlier version lacks members that the type of today has.
-  earlier.disk.record = stored as unknown as StoredOrder as NonNullable<typeof earlier.disk.record>
+  earlier.disk.record = stored as unknown as VersionedOrderRecord as NonNullable<typeof earlier.disk.record>
   assert.isTrue(await earlier.service.isLinkGiven())
 })

@@ -225,7 +225,7 @@ test('settles a refund that is unclear as a person says, and no other one (house
   assert.equal((await third()).state, 'unknown')
   assert.equal(await codeOf(await settle('refund-3')), '409 refund_not_unclear')
   await refundByHand(world, '1.00')
-  await world.proxy.service(HANDLE).wake()
+  await world.proxy.service(HANDLE).runDue()
   assert.equal((await third()).state, 'unclear')
   const row = (await (await call(world, HANDLE)).json()) as { needsPerson: boolean }
   assert.isTrue(row.needsPerson)

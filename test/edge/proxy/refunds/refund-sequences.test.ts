@@ -2,7 +2,7 @@
 // Judged by the bank's own books and by what the merchant was told, never by what the proxy keeps.
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
-import type { RefundWish } from '../../../../edge/proxy/refunds/refund-record.ts'
+import type { RefundRequest } from '../../../../edge/proxy/refunds/refund-record.ts'
 import { type MerchantRefund, showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import type { RefundResult } from '../../../../edge/proxy/refunds/refunds.ts'
 import type { Fate } from './refund-bank.ts'
@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Life {
   stand: RefundStand
   /** What was promised: an answer said that this refund is taken. */
-  taken: Map<string, RefundWish>
+  taken: Map<string, RefundRequest>
   /** The last state that was told of each refund. */
   told: Map<string, MerchantRefund['state']>
   waiting: Promise<unknown>[]
@@ -107,7 +107,7 @@ function start<T>(life: Life, work: Promise<T>, look: (result: T) => void): void
   done.catch(() => undefined)
 }
 
-function hear({ taken }: Life, wish: RefundWish, result: RefundResult): void {
+function hear({ taken }: Life, wish: RefundRequest, result: RefundResult): void {
   const known = taken.get(wish.id)
   if (result.ok) {
     assert.deepEqual(

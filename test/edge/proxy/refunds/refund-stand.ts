@@ -49,12 +49,12 @@ export interface StandChanges {
   /** Signs calls; without one they bear a signature that no bank would take. */
   key?: string
   clock?: { now: number }
-  followers?: NonNullable<RefundTools['followers']>
+  writeHooks?: NonNullable<RefundTools['writeHooks']>
 }
 
 /** Makes an order that was paid, once unless told otherwise, and has no refund. */
 export function makeRefundStand(changes: StandChanges = {}): RefundStand {
-  const { amount = '100.00', paymentIds = [PAID], transport, followers = [] } = changes
+  const { amount = '100.00', paymentIds = [PAID], transport, writeHooks = [] } = changes
   const { key = () => Promise.resolve(new Uint8Array(256)) } = changes
   const { clock = { now: Date.parse('2026-11-20T10:00:00Z') } } = changes
   const bank = makeRefundBank(() => clock.now)
@@ -108,7 +108,7 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
       },
       rails: [rail],
       clock: () => clock.now,
-      followers,
+      writeHooks,
     })
     return { refunds, kill: () => (alive = false) }
   }

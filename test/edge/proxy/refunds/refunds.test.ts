@@ -1,17 +1,17 @@
 // Refunds one by one: asked for, sent, lost, found, ended; and what is refused before anything is kept.
 import { assert, test } from '#kit'
-import { refundedOf, type RefundWish } from '../../../../edge/proxy/refunds/refund-record.ts'
+import { refundedOf, type RefundRequest } from '../../../../edge/proxy/refunds/refund-record.ts'
 import { showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import { CRASHED, makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
 
-const wish = (change: Partial<RefundWish> = {}): RefundWish => ({
+const wish = (change: Partial<RefundRequest> = {}): RefundRequest => ({
   id: 'refund-a',
   amount: '10.00',
   message: 'refund-a',
   ...change,
 })
 
-const ask = (stand: RefundStand, change: Partial<RefundWish> = {}) =>
+const ask = (stand: RefundStand, change: Partial<RefundRequest> = {}) =>
   stand.refunds.request(wish(change), stand.tell)
 
 /** Shows a refund as the merchant sees it, by its state and reason. */
@@ -347,7 +347,7 @@ test('looks after a refund for banking days, and leaves it to a person after thi
 test('writes what follows from a change together with it, and never the same end twice (house: 2)', async () => {
   const ends: string[] = []
   const stand = makeRefundStand({
-    followers: [
+    writeHooks: [
       (order, before, after) => {
         if (after.stage === 'refunded') ends.push(`${order.handle} ${before?.stage}`)
         return after.stage === 'refunded' ? { 'outbox:1': after.wish.id } : {}

@@ -137,7 +137,7 @@ export async function startBundles(changes: Changes = {}): Promise<BundleProxy> 
     async ring(id = 'BUNDLE42') {
       for (let times = 0; times < 3; times++) {
         // oxlint-disable-next-line no-await-in-loop -- one alarm after another
-        await proxy.instructionNode(`psd2-payments:${id}`).wake()
+        await proxy.instructionNode(`psd2-payments:${id}`).runDue()
       }
     },
   }

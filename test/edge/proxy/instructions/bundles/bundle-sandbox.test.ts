@@ -55,7 +55,7 @@ async function openWorld(changes: Changes = {}): Promise<World> {
   })
   const path = '/psd2-payments/BUNDLE42'
   /** As an alarm that rings when something is due. */
-  const ring = () => proxy.instructionNode('psd2-payments:BUNDLE42').wake()
+  const ring = () => proxy.instructionNode('psd2-payments:BUNDLE42').runDue()
   return {
     bank,
     proxy,

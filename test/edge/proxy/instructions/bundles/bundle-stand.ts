@@ -9,7 +9,7 @@ import {
 } from '../../../../../core/webhooks/index.ts'
 import { Psd2PaymentsChannel } from '../../../../../edge/proxy/interfaces/psd2-payments/bundles/channel.ts'
 import type { BundleRecord } from '../../../../../edge/proxy/instructions/bundles/bundle-record.ts'
-import type { BundleAnswer } from '../../../../../edge/proxy/instructions/bundles/bundle-side.ts'
+import type { BundleAnswer } from '../../../../../edge/proxy/instructions/bundles/bundle-api.ts'
 import type { MerchantBundle } from '../../../../../edge/proxy/instructions/bundles/bundle-view.ts'
 import type {
   AnyRow,
@@ -111,7 +111,7 @@ export class BundleStand {
       this.alarm = undefined
       // What rang and was not done rings again.
       // oxlint-disable-next-line no-await-in-loop -- one alarm after another
-      await this.#survive(this.node.wake(), rung)
+      await this.#survive(this.node.runDue(), rung)
     }
     this.clock.now = until
   }

@@ -190,7 +190,7 @@ test('reads again when a notice comes while an older answer is on its way (gaps:
   }
   assert.isTrue(await call(stand))
   stand.clock.now += 5_000
-  const asking = stand.service.wake()
+  const asking = stand.service.runDue()
   stand.bank.decide('ACCEPTED')
   assert.isTrue(await call(stand))
   bankAnswers.open()

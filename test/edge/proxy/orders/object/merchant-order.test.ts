@@ -1,6 +1,6 @@
 // The merchant's side of one order on a storage of the test: settling after a refund, and when personal data goes.
 import { assert, test } from '#kit'
-import { MerchantSide } from '../../../../../edge/proxy/orders/object/merchant-order.ts'
+import { MerchantOrderApi } from '../../../../../edge/proxy/orders/object/merchant-order.ts'
 import type {
   MerchantParts,
   MerchantPaymentRow,
@@ -8,7 +8,7 @@ import type {
 import { StoredIndex } from '../../../../../edge/proxy/order-index/row-index.ts'
 import { forgetOrder } from '../../../../../edge/proxy/orders/object/personal-data.ts'
 import type { RefundRecord } from '../../../../../edge/proxy/refunds/refund-record.ts'
-import { openOrder } from '../../../../../edge/proxy/orders/kept-order.ts'
+import { openOrder } from '../../../../../edge/proxy/orders/stored-order.ts'
 import type { Attempt } from '../../../../../edge/proxy/orders/order-record.ts'
 import { MemoryStorage } from '../../kit/memory-storage.ts'
 import { HANDLE, ORDER } from '../../kit/stand.ts'
@@ -45,14 +45,14 @@ function side(
     needsPerson: () => false,
   }
   const outbox = { resendOf: () => undefined }
-  const merchant = new MerchantSide({
+  const merchant = new MerchantOrderApi({
     order,
     tasks,
     outbox,
     clock: () => NOW + 1_000,
     parts,
     // Nothing is open at a bank here.
-    service: { closed: () => Promise.resolve() },
+    service: { handleClosed: () => Promise.resolve() },
     log: () => undefined,
   })
   return { storage, order, merchant }

@@ -3,7 +3,7 @@ import { assert, deep, fc, test } from '#kit'
 import { BankError } from '../../../../../core/shared/errors.ts'
 import { Listing } from '../../../../../edge/proxy/order-index/listing.ts'
 import { listingOf } from '../../../../../edge/proxy/orders/object/order-listing.ts'
-import { MerchantSide } from '../../../../../edge/proxy/orders/object/merchant-order.ts'
+import { MerchantOrderApi } from '../../../../../edge/proxy/orders/object/merchant-order.ts'
 import type {
   MerchantParts,
   MerchantPayment,
@@ -11,7 +11,7 @@ import type {
 } from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
 import { StoredIndex } from '../../../../../edge/proxy/order-index/row-index.ts'
 import { Refunds } from '../../../../../edge/proxy/refunds/refunds.ts'
-import { openOrder } from '../../../../../edge/proxy/orders/kept-order.ts'
+import { openOrder } from '../../../../../edge/proxy/orders/stored-order.ts'
 import { makeOrderService } from '../../../../../edge/proxy/orders/order-service.ts'
 import type {
   NoticeReader,
@@ -146,14 +146,14 @@ function begin({ rail, entries, claims, index, disk }: Omit<Life, 'node'>) {
   })
   tasks.add(new Listing({ storage, clock: rail.clock, find: () => index, ...listingOf(order, PARTS) }))
   const outbox = { resendOf: () => undefined }
-  const merchant = new MerchantSide({
+  const merchant = new MerchantOrderApi({
     order,
     tasks,
     outbox,
     clock: rail.clock,
     parts: PARTS,
     // The bank is asked by the alarm here, not when the merchant closes the order.
-    service: { closed: () => Promise.resolve() },
+    service: { handleClosed: () => Promise.resolve() },
     log: () => undefined,
   })
   return { storage, service, merchant }
@@ -318,7 +318,7 @@ class Life {
       const { alarm } = this.disk
       if (alarm === undefined || alarm > until) break
       this.rail.now = Math.max(this.rail.now, alarm)
-      await this.node.service.wake()
+      await this.node.service.runDue()
       if (this.node.storage.left <= 0) return
       // It counts as rung when all that was due is done; a crash before leaves it.
       if (this.disk.alarm === alarm) this.disk.alarm = undefined

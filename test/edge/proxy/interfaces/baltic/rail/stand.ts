@@ -2,7 +2,7 @@
 // It holds no assertion.
 import { makeBalticBank } from '../../../../../../core/baltic/index.ts'
 import { Refunds } from '../../../../../../edge/proxy/refunds/refunds.ts'
-import { openOrder } from '../../../../../../edge/proxy/orders/kept-order.ts'
+import { openOrder } from '../../../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../../../edge/proxy/orders/order-record.ts'
 import { makeOrderService, type OrderService } from '../../../../../../edge/proxy/orders/order-service.ts'
 import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-token.ts'
@@ -120,7 +120,7 @@ export function makeBalticStand(others: readonly Rail[] = [], at = '2026-11-20T1
       while (storage.alarm !== undefined && storage.alarm <= until) {
         clock.now = Math.max(clock.now, storage.alarm)
         storage.alarm = undefined
-        await this.service.wake()
+        await this.service.runDue()
       }
       clock.now = until
     },

@@ -3,7 +3,7 @@
 import { testKeyPair } from '#kit'
 import { makePsd2Bank } from '../../../../../../core/psd2-payments/index.ts'
 import { Refunds } from '../../../../../../edge/proxy/refunds/refunds.ts'
-import { type KeptOrder, openOrder } from '../../../../../../edge/proxy/orders/kept-order.ts'
+import { type StoredOrder, openOrder } from '../../../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../../../edge/proxy/orders/order-record.ts'
 import { makeOrderService, type OrderService } from '../../../../../../edge/proxy/orders/order-service.ts'
 import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-token.ts'
@@ -25,7 +25,7 @@ export interface Psd2Stand {
   readonly rail: Psd2PaymentsRail
   service: OrderService
   /** The order of the service that runs: what changes it there, changes it while a call is on its way. */
-  order: KeptOrder
+  order: StoredOrder
   record(): OrderRecord
   alarm(): number | undefined
   /** Changes what is stored, as somebody else of the order does. */
@@ -128,7 +128,7 @@ export async function makePsd2Stand({
       while (storage.alarm !== undefined && storage.alarm <= until) {
         clock.now = Math.max(clock.now, storage.alarm)
         storage.alarm = undefined
-        await this.service.wake()
+        await this.service.runDue()
       }
       clock.now = until
     },

@@ -1,7 +1,7 @@
 // How notices end, for the history of what they are about.
 // Nothing is decided by it.
 
-import type { KeptRecord } from '../storage/kept-record.ts'
+import type { StoredRecord } from '../storage/stored-record.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /** What a notice is to the history that it stands in. */
@@ -11,12 +11,12 @@ interface NoticeFact {
 }
 
 /** A record that takes such facts, whatever else happens to it. */
-type Kept = Pick<KeptRecord<object>, 'write'> & {
-  told(facts: readonly NoticeFact[]): Readonly<Record<string, unknown>>
+type RecordWithHistory = Pick<StoredRecord<object>, 'write'> & {
+  historyEntries(facts: readonly NoticeFact[]): Readonly<Record<string, unknown>>
 }
 
 /** Tells the history how notices end, in the write that ends them. */
-export function tellNotices(kept: Kept): Pick<KeptRecord<object>, 'write'> {
+export function addNoticesToHistory(stored: RecordWithHistory): Pick<StoredRecord<object>, 'write'> {
   return {
     write(changes) {
       const ended = Object.values(changes as Readonly<Record<string, OutboxEntry>>).filter(
@@ -27,7 +27,7 @@ export function tellNotices(kept: Kept): Pick<KeptRecord<object>, 'write'> {
         notice: id,
         type,
       }))
-      kept.write({ ...changes, ...kept.told(facts) })
+      stored.write({ ...changes, ...stored.historyEntries(facts) })
     },
   }
 }

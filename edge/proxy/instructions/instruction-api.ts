@@ -11,20 +11,25 @@ import {
 } from './instruction-record.ts'
 import type { GiveFault, InstructionService } from './instruction-service.ts'
 import { instructionOf, type InstructionRow, type MerchantInstruction, rowOf } from './instruction-view.ts'
-import { AnySide, type SideAnswer, type SideKind, type SideTools } from './merchant-side.ts'
+import {
+  MerchantApi,
+  type MerchantAnswer,
+  type MerchantApiKind,
+  type MerchantApiTools,
+} from './merchant-api.ts'
 
 /** What comes of what a merchant asks. */
 export type InstructionAnswer =
-  | SideAnswer<MerchantInstruction>
+  | MerchantAnswer<MerchantInstruction>
   | ({ ok: false } & (GiveFault | { code: 'instructions_not_offered' }))
 
 /** What the merchant's side of an instruction works with. */
-export interface InstructionSideTools extends SideTools<InstructionRecord> {
+export interface InstructionApiTools extends MerchantApiTools<InstructionRecord> {
   service: InstructionService
   channels: readonly Channel[]
 }
 
-const kind: SideKind<InstructionRecord, InstructionOutcome, MerchantInstruction, InstructionRow> = {
+const kind: MerchantApiKind<InstructionRecord, InstructionOutcome, MerchantInstruction, InstructionRow> = {
   outcomes: ['done', 'rejected'],
   wordOf: ({ words }, outcome) => (outcome === 'done' ? words.done : outcome),
   isOver: isInstructionOver,
@@ -36,7 +41,7 @@ const kind: SideKind<InstructionRecord, InstructionOutcome, MerchantInstruction,
 }
 
 /** The merchant's side of one instruction. */
-export class InstructionSide extends AnySide<
+export class InstructionApi extends MerchantApi<
   InstructionRecord,
   InstructionOutcome,
   MerchantInstruction,
@@ -45,7 +50,7 @@ export class InstructionSide extends AnySide<
   readonly #service: InstructionService
   readonly #channels: readonly Channel[]
 
-  constructor({ service, channels, ...tools }: InstructionSideTools) {
+  constructor({ service, channels, ...tools }: InstructionApiTools) {
     super(kind, tools)
     this.#service = service
     this.#channels = channels

@@ -20,23 +20,23 @@ interface Settleable {
 }
 
 /** What happens to a record here, for its history. */
-interface SideFact {
+interface MerchantFact {
   readonly what: 'settled' | 'personal_data_deleted' | `notice_${string}`
   readonly [fact: string]: string
 }
 
 /** The record of one object, as far as this deals with it. */
-interface StoredRecord<R> {
+interface RecordAccess<R> {
   load(): R | undefined
-  change(change: (record: R) => R, log: Log, ...facts: readonly SideFact[]): void
-  forget(change: (record: R) => R, log: Log, ...facts: readonly SideFact[]): void
+  change(change: (record: R) => R, log: Log, ...facts: readonly MerchantFact[]): void
+  forget(change: (record: R) => R, log: Log, ...facts: readonly MerchantFact[]): void
   write(changes: Readonly<Record<string, unknown>>): void
-  told(facts: readonly SideFact[]): Readonly<Record<string, unknown>>
+  historyEntries(facts: readonly MerchantFact[]): Readonly<Record<string, unknown>>
   history(): readonly HistoryEntry[]
 }
 
 /** What an instruction and a bundle differ in, for their merchant. */
-export interface SideKind<R, Outcome extends string, View, Row> {
+export interface MerchantApiKind<R, Outcome extends string, View, Row> {
   /** What a person may say of one that is unclear. */
   readonly outcomes: readonly Outcome[]
   /** The word of an outcome for the history. */
@@ -50,13 +50,13 @@ export interface SideKind<R, Outcome extends string, View, Row> {
 }
 
 /** What comes of what a merchant asks here. */
-export type SideAnswer<View> =
+export type MerchantAnswer<View> =
   | { ok: true; instruction: View; isNew: boolean }
   | { ok: false; code: 'instruction_unknown' | 'instruction_open' | 'instruction_not_unclear' }
 
 /** What the merchant's side works with. */
-export interface SideTools<R> {
-  kept: StoredRecord<R>
+export interface MerchantApiTools<R> {
+  stored: RecordAccess<R>
   tasks: Pick<Tasks, 'arm' | 'whenArmed'>
   outbox: Pick<Outbox, 'list' | 'resendOf' | 'view'>
   clock: () => number
@@ -64,33 +64,33 @@ export interface SideTools<R> {
 }
 
 /** The merchant's side of what one object keeps, whether an instruction or a bundle. */
-export class AnySide<R extends Settleable, Outcome extends string, View, Row> {
-  readonly #kind: SideKind<R, Outcome, View, Row>
-  readonly #tools: SideTools<R>
+export class MerchantApi<R extends Settleable, Outcome extends string, View, Row> {
+  readonly #kind: MerchantApiKind<R, Outcome, View, Row>
+  readonly #tools: MerchantApiTools<R>
 
-  constructor(kind: SideKind<R, Outcome, View, Row>, tools: SideTools<R>) {
+  constructor(kind: MerchantApiKind<R, Outcome, View, Row>, tools: MerchantApiTools<R>) {
     this.#kind = kind
     this.#tools = tools
   }
 
   /** What is kept, where anything is. */
-  get kept(): Pick<StoredRecord<Settleable>, 'load' | 'write' | 'told'> {
-    return this.#tools.kept
+  get stored(): Pick<RecordAccess<Settleable>, 'load' | 'write' | 'historyEntries'> {
+    return this.#tools.stored
   }
 
   /** Makes its row of a list. */
   row(): Row | undefined {
-    const { kept, outbox } = this.#tools
-    const record = kept.load()
+    const { stored, outbox } = this.#tools
+    const record = stored.load()
     return record && this.#kind.row(record, outbox.list().some(isGivenUp))
   }
 
   /** Shows what is known of it. */
   async instruction(): Promise<View | undefined> {
-    const { kept, outbox } = this.#tools
-    await this.armed()
-    const record = kept.load()
-    return record && this.#kind.view(record, kept.history(), outbox.view())
+    const { stored, outbox } = this.#tools
+    await this.setAlarm()
+    const record = stored.load()
+    return record && this.#kind.view(record, stored.history(), outbox.view())
   }
 
   /** Shows it as it stands now: what the bank may have news of is asked first. `requestId` is for the log. */
@@ -99,15 +99,15 @@ export class AnySide<R extends Settleable, Outcome extends string, View, Row> {
   }
 
   /** Ends what is unclear as a person says; the same again changes nothing. */
-  async settleInstruction(word: string, reason: string): Promise<SideAnswer<View>> {
-    const { kept, clock, log } = this.#tools
+  async settleInstruction(word: string, reason: string): Promise<MerchantAnswer<View>> {
+    const { stored, clock, log } = this.#tools
     const { outcomes, isUnclear, noteSettled, wordOf } = this.#kind
-    const record = kept.load()
+    const record = stored.load()
     const outcome = outcomes.find((known) => known === word)
     // The merchant took one for the other.
     if (!record || outcome === undefined) return { ok: false, code: 'instruction_unknown' }
     if (isUnclear(record))
-      kept.change((known) => noteSettled(known, outcome, reason, clock()), log, {
+      stored.change((known) => noteSettled(known, outcome, reason, clock()), log, {
         what: 'settled',
         outcome: wordOf(record, outcome),
         reason,
@@ -118,8 +118,8 @@ export class AnySide<R extends Settleable, Outcome extends string, View, Row> {
   }
 
   /** Deletes what the books do not need, once it has ended. */
-  async deletePersonalData(reason?: string): Promise<SideAnswer<View>> {
-    const record = this.#tools.kept.load()
+  async deletePersonalData(reason?: string): Promise<MerchantAnswer<View>> {
+    const record = this.#tools.stored.load()
     // What may still be sent keeps its words.
     if (record && !this.#kind.isOver(record)) return { ok: false, code: 'instruction_open' }
     if (record && record.personalDataDeletedAt === undefined) this.#forget(this.#tools.log, reason)
@@ -135,7 +135,7 @@ export class AnySide<R extends Settleable, Outcome extends string, View, Row> {
   forgetAfter(days: number): Task {
     return forgetAfter(days, {
       endedAt: () => {
-        const record = this.#tools.kept.load()
+        const record = this.#tools.stored.load()
         const isDue = record && this.#kind.isOver(record) && record.personalDataDeletedAt === undefined
         return isDue ? record.changedAt : undefined
       },
@@ -144,22 +144,22 @@ export class AnySide<R extends Settleable, Outcome extends string, View, Row> {
   }
 
   #forget(log: Log, reason?: string): void {
-    const { kept, clock } = this.#tools
-    kept.forget((known) => this.#kind.dropPersonalData(known, clock()), log, {
+    const { stored, clock } = this.#tools
+    stored.forget((known) => this.#kind.dropPersonalData(known, clock()), log, {
       what: 'personal_data_deleted',
       ...(reason !== undefined && { reason }),
     })
   }
 
   /** A host may have given an alarm up that failed too often: the merchant who asks sets it again. */
-  protected async armed(): Promise<void> {
+  protected async setAlarm(): Promise<void> {
     const { tasks } = this.#tools
     tasks.arm()
     await tasks.whenArmed()
   }
 
   /** Answers with what is known now. */
-  protected async show(isNew = false): Promise<SideAnswer<View>> {
+  protected async show(isNew = false): Promise<MerchantAnswer<View>> {
     const instruction = await this.instruction()
     return instruction ? { ok: true, instruction, isNew } : { ok: false, code: 'instruction_unknown' }
   }

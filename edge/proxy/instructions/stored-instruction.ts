@@ -2,7 +2,7 @@
 // What may follow what stands in instruction-record.ts.
 
 import type { HistoryFact } from '../storage/history.ts'
-import type { KeptRecord, RecordKind } from '../storage/kept-record.ts'
+import type { StoredRecord, RecordKind } from '../storage/stored-record.ts'
 import { type InstructionRecord, stateOfInstruction } from './instruction-record.ts'
 
 /** What can happen to an instruction; see MERCHANT.md for what each says. */
@@ -25,7 +25,7 @@ export type InstructionWhat =
 export type InstructionFact = HistoryFact & { readonly what: InstructionWhat }
 
 /** The record of one instruction on its storage. */
-export type KeptInstruction = KeptRecord<InstructionRecord, InstructionFact>
+export type StoredInstruction = StoredRecord<InstructionRecord, InstructionFact>
 
 /** What the record of an instruction is to whoever keeps it. */
 export const instructionKind: RecordKind<InstructionRecord, InstructionFact> = {

@@ -2,7 +2,7 @@
 // What may follow what stands in bundle-moves.ts.
 
 import type { HistoryFact } from '../../storage/history.ts'
-import type { KeptRecord, RecordKind } from '../../storage/kept-record.ts'
+import type { StoredRecord, RecordKind } from '../../storage/stored-record.ts'
 import { type BundleRecord, stateOfBundle } from './bundle-record.ts'
 
 /** What can happen to a bundle; see MERCHANT.md for what each says. */
@@ -38,7 +38,7 @@ export type BundleFact = HistoryFact & {
 }
 
 /** The record of one bundle on its storage. */
-export type KeptBundle = KeptRecord<BundleRecord, BundleFact>
+export type StoredBundle = StoredRecord<BundleRecord, BundleFact>
 
 /** What the record of a bundle is to whoever keeps it. */
 export const bundleKind: RecordKind<BundleRecord, BundleFact> = {

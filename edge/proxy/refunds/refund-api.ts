@@ -3,8 +3,8 @@
 
 import { type Log, logWith } from '../../shared/log.ts'
 import type { Tasks } from '../storage/tasks.ts'
-import type { KeptOrder } from '../orders/kept-order.ts'
-import type { RefundWish } from './refund-record.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
+import type { RefundRequest } from './refund-record.ts'
 import { type MerchantRefund, showRefund } from './refund-view.ts'
 import type { RefundFault, Refunds } from './refunds.ts'
 
@@ -16,7 +16,7 @@ export type RefundAnswer =
 /** What the merchant's own server may do with the refunds of one order; `requestId` is for the log. */
 export interface MerchantRefunds {
   /** Takes a refund, and sends it; the same wish is the same refund. */
-  refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer>
+  refund(request: RefundRequest, requestId?: string): Promise<RefundAnswer>
   /** Lists the refunds, oldest first; `undefined` when there is no such order. */
   refunds(): Promise<readonly MerchantRefund[] | undefined>
   /** Ends a refund that is unclear as a person says. */
@@ -24,25 +24,25 @@ export interface MerchantRefunds {
 }
 
 /** What the merchant's side of the refunds works with. */
-export interface RefundSideTools {
+export interface RefundApiTools {
   refunds: Refunds
-  order: Pick<KeptOrder, 'load'>
+  order: Pick<StoredOrder, 'load'>
   tasks: Pick<Tasks, 'whenArmed'>
   log: Log
 }
 
 /** The merchant's side of the refunds of one order. */
-export class RefundSide implements MerchantRefunds {
-  readonly #tools: RefundSideTools
+export class RefundApi implements MerchantRefunds {
+  readonly #tools: RefundApiTools
 
-  constructor(tools: RefundSideTools) {
+  constructor(tools: RefundApiTools) {
     this.#tools = tools
   }
 
-  async refund(wish: RefundWish, requestId?: string): Promise<RefundAnswer> {
+  async refund(request: RefundRequest, requestId?: string): Promise<RefundAnswer> {
     const { refunds, log, tasks } = this.#tools
     if (!this.#tools.order.load()) return { ok: false, code: 'payment_unknown' }
-    const result = await refunds.request(wish, logWith(log, { requestId }))
+    const result = await refunds.request(request, logWith(log, { requestId }))
     await tasks.whenArmed()
     if (!result.ok) return result
     return this.#show(result.refund.wish.id, result.isNew)

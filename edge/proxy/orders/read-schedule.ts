@@ -13,7 +13,7 @@ export interface Backoff {
   readonly from: number
   readonly until: number
   /** Numbers of the attempts that were read in spite of it, because a payer waits: each is once. */
-  readonly broken: Set<number>
+  readonly readAnyway: Set<number>
 }
 
 /** A genuine notice leads to a reading this often at most, milliseconds. */
@@ -35,10 +35,10 @@ const NEWS_SPREAD_MS = 600_000
 
 /** Tells when a backoff ends for one attempt: a return or a genuine notice breaks it, once. */
 export function backoffEnd(
-  { until, broken }: Backoff,
+  { until, readAnyway }: Backoff,
   { hinted, number }: Pick<CreatedAttempt, 'hinted' | 'number'>,
 ): number {
-  return hinted && !broken.has(number) ? 0 : until
+  return hinted && !readAnyway.has(number) ? 0 : until
 }
 
 /** Tells when a genuine notice about an attempt may be followed, milliseconds since 1970. */
@@ -82,11 +82,11 @@ export function nextAlarmAt(
 ): number | undefined {
   const times = wantedAttempts(record).flatMap((attempt) => {
     if (!findRail(rails, attempt)) return [unreachableAt(record, attempt, now)]
-    const mayBreak = backoff.until > now && !backoff.broken.has(attempt.number)
+    const mayBreak = backoff.until > now && !backoff.readAnyway.has(attempt.number)
     if (attempt.hinted && (!attempt.lost || mayBreak)) return [noticeAt(attempt, backoff, now)]
     if (attempt.newsAt !== undefined || attempt.status === 'scheduled')
       return [newsAt(record, attempt, backoff, now)]
-    const waitMs = ladderMs(record, attempt, rails, now)
+    const waitMs = scheduleMs(record, attempt, rails, now)
     if (waitMs === undefined) return []
     const at = Math.max(now + waitMs, backoffEnd(backoff, attempt))
     return [at + Math.round(0.1 * (at - now) * spread(record.handle, attempt.polls))]
@@ -115,20 +115,20 @@ export function putOffUntil(record: OrderRecord, now: number): number | undefine
   return now + Math.round(widthMs * spread(record.handle, record.attempts.at(-1)?.polls ?? 0))
 }
 
-function ladderMs(
+function scheduleMs(
   record: OrderRecord,
   attempt: CreatedAttempt,
   rails: readonly Rail[],
   now: number,
 ): number | undefined {
-  const ladder = findRail(rails, attempt)?.ladder
-  if (!ladder) return undefined
+  const schedule = findRail(rails, attempt)?.ladder
+  if (!schedule) return undefined
   const ageMs = now - (attempt.ladderFrom ?? attempt.startedAt)
-  const thin = {
-    firstSeconds: attempt.hinted ? [] : (ladder.unsignedSeconds ?? LIST_SECONDS),
+  const slowSchedule = {
+    firstSeconds: attempt.hinted ? [] : (schedule.unsignedSeconds ?? LIST_SECONDS),
     minutes: 0,
-    thenSeconds: attempt.hinted ? LIST_HINTED_SECONDS : ladder.lastSeconds,
-    lastSeconds: ladder.lastSeconds,
+    thenSeconds: attempt.hinted ? LIST_HINTED_SECONDS : schedule.lastSeconds,
+    lastSeconds: schedule.lastSeconds,
   }
-  return nextReadInMs(isListOrder(record.order) ? thin : ladder, attempt.polls, ageMs, true)
+  return nextReadInMs(isListOrder(record.order) ? slowSchedule : schedule, attempt.polls, ageMs, true)
 }

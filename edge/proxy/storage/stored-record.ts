@@ -1,5 +1,5 @@
 // The record of one object on its storage: read, and changed together with whatever must be written with it.
-// It decides nothing: what a change may be its users say, and what follows from one, its followers.
+// It decides nothing: what a change may be its users say, and what follows from one, its writeHooks.
 
 import type { Log } from '../../shared/log.ts'
 import { Tasks } from './tasks.ts'
@@ -7,7 +7,7 @@ import { History, type HistoryEntry, type HistoryFact } from './history.ts'
 import type { ObjectStorage } from './storage.ts'
 
 /** Adds entries that must be written together with a change of the record. */
-export type Follower<R> = (
+export type WriteHook<R> = (
   before: R | undefined,
   after: R,
   nowMs: number,
@@ -28,24 +28,24 @@ export interface RecordKind<R, F extends HistoryFact = HistoryFact> {
 }
 
 /** What keeping a record needs. */
-export interface KeptTools<R> {
+export interface RecordTools<R> {
   storage: ObjectStorage
   clock: () => number
   /** Add what must be written with each change. */
-  followers?: readonly Follower<R>[]
+  writeHooks?: readonly WriteHook<R>[]
   /** Runs after each write, in the same turn: something may be due now. */
-  written: () => void
+  onWritten: () => void
 }
 
 /** The record of one object. */
-export class KeptRecord<R extends object, F extends HistoryFact = HistoryFact> {
+export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact> {
   readonly #kind: RecordKind<R, F>
-  readonly #tools: KeptTools<R>
+  readonly #tools: RecordTools<R>
   readonly #history: History
   /** This object is the only one that writes here, and a write that fails ends it: what it knows is what is stored. */
   #known: R | undefined
 
-  constructor(kind: RecordKind<R, F>, tools: KeptTools<R>) {
+  constructor(kind: RecordKind<R, F>, tools: RecordTools<R>) {
     this.#kind = kind
     this.#tools = tools
     this.#history = new History(tools.storage, kind.repeating)
@@ -66,15 +66,15 @@ export class KeptRecord<R extends object, F extends HistoryFact = HistoryFact> {
    * @param facts What happened, for the history; what the kind of record calls a change is told by itself.
    */
   save(record: R, ...facts: readonly F[]): void {
-    const { clock, storage, followers = [], written } = this.#tools
+    const { clock, storage, writeHooks = [], onWritten } = this.#tools
     const before = this.load()
     const now = clock()
-    const told = [...facts, ...this.#kind.changes(before, record)]
-    const changes = { [this.#kind.key]: record, ...this.#history.add(told, now, !before) }
-    for (const follow of followers) Object.assign(changes, follow(before, record, now))
+    const happened = [...facts, ...this.#kind.changes(before, record)]
+    const changes = { [this.#kind.key]: record, ...this.#history.add(happened, now, !before) }
+    for (const hook of writeHooks) Object.assign(changes, hook(before, record, now))
     storage.write(changes)
     this.#known = record
-    written()
+    onWritten()
   }
 
   /** Changes the record as it stands now, and tells at once what a person should hear of. */
@@ -94,20 +94,20 @@ export class KeptRecord<R extends object, F extends HistoryFact = HistoryFact> {
 
   /** Takes the record away, from the files of the host too; what stands beside it stays. */
   remove(): void {
-    const { storage, written } = this.#tools
+    const { storage, onWritten } = this.#tools
     storage.write({ [this.#kind.key]: undefined })
     storage.erase()
     this.#known = undefined
-    written()
+    onWritten()
   }
 
   /** Notes what happened and changes nothing. */
   note(...facts: readonly F[]): void {
-    this.write(this.told(facts))
+    this.write(this.historyEntries(facts))
   }
 
   /** Makes the entries of the history for what happened; to be written with what they tell. */
-  told(facts: readonly F[]): Readonly<Record<string, unknown>> {
+  historyEntries(facts: readonly F[]): Readonly<Record<string, unknown>> {
     return this.#history.add(facts, this.#tools.clock(), false)
   }
 
@@ -119,15 +119,15 @@ export class KeptRecord<R extends object, F extends HistoryFact = HistoryFact> {
   /** Writes what stands beside the record, all or none; `undefined` removes. The record itself does not change. */
   write(changes: Readonly<Record<string, unknown>>): void {
     this.#tools.storage.write(changes)
-    this.#tools.written()
+    this.#tools.onWritten()
   }
 }
 
 /** Opens the record of a storage, and what becomes due because of it. */
 export function openRecord<R extends object, F extends HistoryFact>(
   kind: RecordKind<R, F>,
-  tools: Omit<KeptTools<R>, 'written'>,
-): { record: KeptRecord<R, F>; tasks: Tasks } {
+  tools: Omit<RecordTools<R>, 'onWritten'>,
+): { record: StoredRecord<R, F>; tasks: Tasks } {
   const tasks = new Tasks(tools.storage, tools.clock)
-  return { record: new KeptRecord(kind, { ...tools, written: () => tasks.arm() }), tasks }
+  return { record: new StoredRecord(kind, { ...tools, onWritten: () => tasks.arm() }), tasks }
 }

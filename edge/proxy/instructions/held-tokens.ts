@@ -5,7 +5,7 @@ import { type BankErrorDetail, isBankError } from '../../../core/shared/errors.t
 import type { Channel, ChannelTokens, TokenAnswer, TokenKeeper } from '../interfaces/channel.ts'
 
 /** Keeps the tokens of some channels; one for each object, so that nobody waits for what ended with another one. */
-export class KeptTokens implements TokenKeeper {
+export class HeldTokens implements TokenKeeper {
   readonly #channels: readonly Channel[]
   readonly #open = new Map<string, ChannelTokens | undefined>()
 

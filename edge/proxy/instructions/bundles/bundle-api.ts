@@ -2,7 +2,12 @@
 // instruction too. How it is made and followed, bundle-service.ts says.
 
 import type { Bundle, BundleChannel } from '../../interfaces/bundle-channel.ts'
-import { AnySide, type SideAnswer, type SideKind, type SideTools } from '../merchant-side.ts'
+import {
+  MerchantApi,
+  type MerchantAnswer,
+  type MerchantApiKind,
+  type MerchantApiTools,
+} from '../merchant-api.ts'
 import { noteBundleSettled, dropPersonalDataOfBundle } from './bundle-moves.ts'
 import type { BundleOutcome, BundleRecord } from './bundle-record.ts'
 import type { BundleLinkResult, BundleService, GiveBundleResult } from './bundle-service.ts'
@@ -16,7 +21,7 @@ export type BundleFault =
 
 /** What comes of what a merchant asks; `link` is for the person who approves. */
 export type BundleAnswer =
-  | (SideAnswer<MerchantBundle> & { link?: { address: string; untilMs: number } })
+  | (MerchantAnswer<MerchantBundle> & { link?: { address: string; untilMs: number } })
   | BundleFault
 
 /** What the merchant's own server may do with one bundle; `requestId` is for the log. */
@@ -32,7 +37,7 @@ export interface MerchantBundles {
 }
 
 /** What the merchant's side of a bundle works with. */
-export interface BundleSideTools extends SideTools<BundleRecord> {
+export interface BundleApiTools extends MerchantApiTools<BundleRecord> {
   runs: RunBook
   service: BundleService
   channel: BundleChannel | undefined
@@ -42,7 +47,7 @@ export interface BundleSideTools extends SideTools<BundleRecord> {
 const kindOf = (
   runs: RunBook,
   clock: () => number,
-): SideKind<BundleRecord, BundleOutcome, MerchantBundle, BundleRow> => ({
+): MerchantApiKind<BundleRecord, BundleOutcome, MerchantBundle, BundleRow> => ({
   outcomes: ['paid', 'rejected'],
   wordOf: (_record, outcome) => outcome,
   isOver: ({ stage }) => stage === 'over',
@@ -54,14 +59,14 @@ const kindOf = (
 })
 
 /** The merchant's side of one bundle. */
-export class BundleSide
-  extends AnySide<BundleRecord, BundleOutcome, MerchantBundle, BundleRow>
+export class BundleApi
+  extends MerchantApi<BundleRecord, BundleOutcome, MerchantBundle, BundleRow>
   implements MerchantBundles
 {
   readonly #service: BundleService
   readonly #channel: BundleChannel | undefined
 
-  constructor({ runs, service, channel, ...tools }: BundleSideTools) {
+  constructor({ runs, service, channel, ...tools }: BundleApiTools) {
     super(kindOf(runs, tools.clock), tools)
     this.#service = service
     this.#channel = channel
@@ -82,9 +87,9 @@ export class BundleSide
   }
 
   async bundleReturned(fragment: string, requestId?: string): Promise<string | undefined> {
-    const goesTo = await this.#service.returned(fragment, this.logFor(requestId))
-    await this.armed()
-    return goesTo
+    const nextAddress = await this.#service.returned(fragment, this.logFor(requestId))
+    await this.setAlarm()
+    return nextAddress
   }
 
   override async freshInstruction(requestId?: string): Promise<MerchantBundle | undefined> {
@@ -93,7 +98,7 @@ export class BundleSide
   }
 
   async #showLink(result: BundleLinkResult): Promise<BundleAnswer> {
-    if (!result.ok) return this.kept.load() ? result : { ok: false, code: 'instruction_unknown' }
+    if (!result.ok) return this.stored.load() ? result : { ok: false, code: 'instruction_unknown' }
     const { link } = result
     const answer = await this.show()
     return link ? { ...answer, link: { address: link.address, untilMs: link.untilMs } } : answer

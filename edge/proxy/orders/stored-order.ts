@@ -3,23 +3,23 @@
 
 import type { Tasks } from '../storage/tasks.ts'
 import {
-  type Follower as FollowerOf,
-  KeptRecord,
-  type KeptTools,
+  type WriteHook as FollowerOf,
+  StoredRecord,
+  type RecordTools,
   openRecord,
   type RecordKind,
-} from '../storage/kept-record.ts'
+} from '../storage/stored-record.ts'
 import { stateChanges } from './order-state.ts'
 import type { HistoryWhat, OrderFact } from './order-fact.ts'
-import { type OrderRecord, readOrderRecord, type StoredOrder } from './order-record.ts'
+import { type OrderRecord, readOrderRecord, type VersionedOrderRecord } from './order-record.ts'
 import { newTroubles } from './order-view.ts'
 
 /** Adds entries that must be written together with a change of the record. */
-export type Follower = FollowerOf<OrderRecord>
+export type OrderWriteHook = FollowerOf<OrderRecord>
 
 const kind: RecordKind<OrderRecord, OrderFact> = {
   key: 'order',
-  read: (stored) => readOrderRecord(stored as StoredOrder),
+  read: (stored) => readOrderRecord(stored as VersionedOrderRecord),
   repeating: new Set<HistoryWhat>([
     'refused',
     'answer_lost',
@@ -35,15 +35,15 @@ const kind: RecordKind<OrderRecord, OrderFact> = {
 }
 
 /** The record of one order. */
-export class KeptOrder extends KeptRecord<OrderRecord, OrderFact> {
-  constructor(tools: KeptTools<OrderRecord>) {
+export class StoredOrder extends StoredRecord<OrderRecord, OrderFact> {
+  constructor(tools: RecordTools<OrderRecord>) {
     super(kind, tools)
   }
 }
 
 /** Opens the order of a storage: its record, and what becomes due because of it. */
-export function openOrder(tools: Omit<KeptTools<OrderRecord>, 'written'>): {
-  order: KeptOrder
+export function openOrder(tools: Omit<RecordTools<OrderRecord>, 'onWritten'>): {
+  order: StoredOrder
   tasks: Tasks
 } {
   const { record: order, tasks } = openRecord(kind, tools)

@@ -11,7 +11,7 @@ import { type BundleRecord, type PaymentRecord, stateOfBundle, waitsForPerson } 
 import { totalOf } from './bundle-view.ts'
 
 /** What is told of a payment when it comes to it. */
-const NOTIFIED = [
+const NOTIFIED_STATES = [
   'held',
   'scheduled',
   'paid',
@@ -23,7 +23,7 @@ const NOTIFIED = [
   'unclear',
 ] as const
 
-type NotifiedState = (typeof NOTIFIED)[number]
+type NotifiedState = (typeof NOTIFIED_STATES)[number]
 
 /** Lists what a change has to tell: each state that a payment comes to, once, or the one that the whole bundle ended in. */
 export function bundleEventsOf(
@@ -100,4 +100,4 @@ function aboutPayment({ facts, told, reason }: Pick<PaymentRecord, 'facts' | 'to
 }
 
 const isNotified = (word: string | undefined): word is NotifiedState =>
-  NOTIFIED.some((known) => known === word)
+  NOTIFIED_STATES.some((known) => known === word)

@@ -1,5 +1,5 @@
-// Sends what is due in the outbox of one object: signed anew at each try, followed nowhere, and never waited for long.
-// It decides nothing about payments; what comes of an answer stands in entry.ts.
+// Sends the due notices of one object: signed again at each try, no redirect followed, and a bounded wait.
+// It decides nothing about payments, nor what an answer means; entry.ts does the latter.
 
 import { makeNetworkFault } from '../../../core/shared/network-fault.ts'
 import { parseHttpDate } from '../../../core/shared/values/time.ts'
@@ -10,12 +10,12 @@ import type { StoredRecord } from '../storage/stored-record.ts'
 import { noteTryAnswered, noteTryBegun, dueAtOfEntry, type NoticeAnswer, type OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Where notices go, and how they are signed and carried. */
+/** Where notices go, and how they are signed and sent. */
 export interface NoticeReceiver {
   /** Address of the merchant's server. */
   readonly url: string
   readonly keys: NoticeKeys
-  /** Carries them. */
+  /** Sends them. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
@@ -23,11 +23,11 @@ export interface NoticeReceiver {
 export interface DeliveryTools {
   outbox: Outbox
   receiver: NoticeReceiver
-  /** Writes entries, and lets the object ask to be woken for them. */
+  /** Writes entries, and thereby sets the alarm for them. */
   stored: Pick<StoredRecord<object>, 'write'>
-  /** When something is due, milliseconds since 1970. */
+  /** Clock for due times, milliseconds since 1970. */
   clock: () => number
-  /** The time that is signed, milliseconds since 1970: a receiver compares it with its own. */
+  /** Clock for the signed time, milliseconds since 1970: the receiver compares it with its own. */
   wireClock?: () => number
 }
 
@@ -51,7 +51,7 @@ export class NoticeDelivery implements Task {
   async run(log: Log): Promise<void> {
     const now = this.#tools.clock()
     const due = this.#tools.outbox.list().filter((entry) => (dueAtOfEntry(entry) ?? Infinity) <= now)
-    // Together, so that a receiver that is silent holds the object up once.
+    // In parallel, so that a silent receiver delays the object only once.
     await Promise.all(due.map((entry) => this.#send(entry, log)))
   }
 
@@ -61,7 +61,7 @@ export class NoticeDelivery implements Task {
     const intent = noteTryBegun(entry, at)
     stored.write(outbox.changesOf(intent))
     const answer = await this.#ask(entry)
-    // Somebody may have asked for it to be sent again meanwhile.
+    // The merchant may have asked to send it again meanwhile.
     const after = noteTryAnswered(outbox.find(entry.id) ?? intent, intent.round, at, answer, clock())
     stored.write(outbox.changesOf(after))
     const { id: notice, type: about, state, rung } = after
@@ -86,12 +86,12 @@ export class NoticeDelivery implements Task {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
-      // A redirect would send the merchant's business to an address that nobody checked.
+      // A redirect would send the merchant's data to an unchecked address.
       redirect: 'manual',
       signal: deadline.signal,
     }
     try {
-      // A transport may not listen to the signal.
+      // A transport may ignore the signal.
       return await Promise.race([this.#exchange(init), late])
     } finally {
       clearTimeout(timer)
@@ -101,22 +101,22 @@ export class NoticeDelivery implements Task {
   async #exchange(init: RequestInit): Promise<NoticeAnswer> {
     const { receiver, wireClock } = this.#tools
     try {
-      // Called on its own: the global fetch of some runtimes throws when it is called as a method of another object.
+      // Called on its own: the global fetch of some runtimes throws when called as a method of another object.
       const { fetch: transport } = receiver
       const { status, headers, body, type } = await transport(receiver.url, init)
-      // Whatever it says, the status has said it: the body is not read.
+      // The status is the answer: the body is not read.
       body?.cancel().catch(() => undefined)
       if (type === 'opaqueredirect' || status === 0) return { fault: 'redirect' }
       return { status, retryAfterSeconds: retryAfter(headers, wireClock()) }
     } catch (error) {
-      // What the transport says may hold the address, which may hold a secret: its code is a word that holds neither.
+      // The transport's message may hold the address, and that a secret; its error code holds neither.
       const { code } = makeNetworkFault(error, receiver.url)
       return { fault: 'network', ...(code !== undefined && { cause: code }) }
     }
   }
 }
 
-/** Reads `Retry-After`, whole seconds or a date; nonsense is left out. */
+/** Reads `Retry-After`, whole seconds or a date; any other value is ignored. */
 function retryAfter(headers: Headers, now: number): number | undefined {
   const text = headers.get('retry-after') ?? ''
   if (/^\d{1,10}$/.test(text)) return Number(text)

@@ -1,31 +1,31 @@
 // One notice in the outbox: its bytes, its tries, and what comes next.
-// Pure: the bytes that are kept here are the bytes that are signed and sent, however often.
+// Pure. The stored bytes are the bytes that are signed and sent at every try.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { type NoticeEvent, writeNotice } from '../../../core/webhooks/index.ts'
 import { MOST_TRIES, pausedUntil, waitMs } from './notice-schedule.ts'
 
-/** An event, and the id that it has however often it is made. */
+/** An event with its id; the same event always has the same id. */
 export interface IdentifiedEvent {
   readonly id: string
   readonly event: NoticeEvent
 }
 
 /**
- * How a notice stands.
+ * State of a notice.
  *
- * - `waiting`: it is sent, now or later.
+ * - `waiting`: it will be sent, now or later.
  * - `delivered`: the receiver took it.
  * - `refused`: the receiver said that it wants no more of it (410).
- * - `given_up`: the ladder is at its end; somebody may ask for it to be sent again.
+ * - `given_up`: all tries of the schedule failed; the merchant may ask to send it again.
  */
 export type NoticeState = 'waiting' | 'delivered' | 'refused' | 'given_up'
 
-/** Tells whether the receiver never took a notice, and it is not sent any more by itself: a person must look. */
+/** Tells whether a notice was never accepted and is not sent again by itself: a person must look. */
 export const isGivenUp = ({ state }: { readonly state: NoticeState }): boolean =>
   state === 'given_up' || state === 'refused'
 
-/** Why a try had no status: the way, the time, a redirect that hides it, or a crash in the middle of it. */
+/** Why a try had no status: the network, the time limit, a redirect that hides the status, or a crash in between. */
 export type NoticeFault = 'network' | 'deadline' | 'redirect' | 'unfinished'
 
 /** One try. */
@@ -36,7 +36,7 @@ export interface NoticeTry {
   fault?: NoticeFault
 }
 
-/** What came of a try. */
+/** The outcome of a try. */
 export type NoticeAnswer =
   | { status: number; retryAfterSeconds?: number | undefined }
   | {
@@ -45,7 +45,7 @@ export type NoticeAnswer =
       cause?: string
     }
 
-/** A notice as it is kept. */
+/** A notice as it is stored. */
 export interface OutboxEntry {
   id: string
   type: string
@@ -54,17 +54,17 @@ export interface OutboxEntry {
   /** The body, byte for byte in UTF-8. */
   body: string
   state: NoticeState
-  /** The latest ones. */
+  /** The latest tries. */
   tries: readonly NoticeTry[]
-  /** Tries of this ladder. */
+  /** Number of tries since the schedule last began. */
   rung: number
-  /** How many ladders there were before: an answer to an older one ends nothing. */
+  /** How often the schedule began again: an answer from an earlier round ends nothing. */
   round: number
-  /** When it is sent next, milliseconds since 1970; absent when it is not. */
+  /** When it is sent next, milliseconds since 1970; absent when it is not sent again. */
   nextAt?: number | undefined
 }
 
-/** A notice as a merchant may see it; times are RFC 3339. */
+/** A notice as the merchant sees it; times are RFC 3339. */
 export interface NoticeView {
   id: string
   type: string
@@ -74,10 +74,10 @@ export interface NoticeView {
   nextAt?: string
 }
 
-/** More tries than two ladders have are not kept: whoever asks for a thousand fills no storage. */
+/** Most stored tries, those of two rounds: a merchant who asks for a thousand does not fill the storage. */
 const MOST_STORED_TRIES = 2 * MOST_TRIES
 
-/** Makes the entry of a new event: it is due at once. */
+/** Makes the entry of a new event, due at once. */
 export function newEntry({ id, event }: IdentifiedEvent, now: number): OutboxEntry {
   return {
     id,
@@ -92,14 +92,14 @@ export function newEntry({ id, event }: IdentifiedEvent, now: number): OutboxEnt
   }
 }
 
-/** Tells when an entry is due, milliseconds since 1970; `undefined` when it never is. */
+/** Returns when an entry is due, milliseconds since 1970; `undefined` when it never is. */
 export function dueAtOfEntry({ state, nextAt }: OutboxEntry): number | undefined {
   return state === 'waiting' ? nextAt : undefined
 }
 
-/** Writes the intent of a try, as if it failed: after a crash in the middle of it the ladder goes on. */
+/** Notes the start of a try as if it had failed: after a crash in the middle the schedule goes on. */
 export function noteTryBegun(entry: OutboxEntry, now: number): OutboxEntry {
-  // A crash in the last try must not be the end: nobody knows what came of it.
+  // A crash in the last try must not end the schedule: its outcome is unknown.
   const rung = Math.min(entry.rung + 1, MOST_TRIES)
   const nextAt = now + (waitMs(entry.id, Math.min(rung, MOST_TRIES - 1)) ?? 0)
   const tries = [...entry.tries, { at: now, fault: 'unfinished' as const }].slice(-MOST_STORED_TRIES)
@@ -107,9 +107,9 @@ export function noteTryBegun(entry: OutboxEntry, now: number): OutboxEntry {
 }
 
 /**
- * Notes what came of a try that began at `at`.
+ * Notes the outcome of a try that began at `at`.
  *
- * @param round The round of the entry when the try began: somebody may have asked for a new one meanwhile.
+ * @param round Round of the entry when the try began: the merchant may have asked for a new round meanwhile.
  */
 export function noteTryAnswered(
   entry: OutboxEntry,
@@ -132,12 +132,12 @@ export function noteTryAnswered(
   return { ...rest, tries, nextAt: Math.max(nextAt ?? now, paused) }
 }
 
-/** Begins the ladder anew, whatever came of it: somebody asked for it. */
+/** Begins the schedule again, in any state, because the merchant asked. */
 export function restartTries(entry: OutboxEntry, now: number): OutboxEntry {
   return { ...entry, state: 'waiting', rung: 0, round: entry.round + 1, nextAt: now }
 }
 
-/** Makes what a merchant may see. */
+/** Makes the merchant's view. */
 export function viewOfNotice({ id, type, createdAt, state, tries, nextAt }: OutboxEntry): NoticeView {
   return {
     id,

@@ -1,21 +1,21 @@
-// How notices end, for the history of what they are about.
-// Nothing is decided by it.
+// Adds the end of each notice to the history of the record that it is about.
+// It decides nothing.
 
 import type { StoredRecord } from '../storage/stored-record.ts'
 import type { OutboxEntry } from './entry.ts'
 
-/** What a notice is to the history that it stands in. */
+/** The end of a notice, as an event of that history. */
 interface NoticeFact {
   readonly what: `notice_${string}`
   readonly [fact: string]: string
 }
 
-/** A record that takes such facts, whatever else happens to it. */
+/** A record to whose history such events can be added. */
 type RecordWithHistory = Pick<StoredRecord<object>, 'write'> & {
   historyEntries(facts: readonly NoticeFact[]): Readonly<Record<string, unknown>>
 }
 
-/** Tells the history how notices end, in the write that ends them. */
+/** Wraps the writes of notices, so that the write that ends one also adds that to the history. */
 export function addNoticesToHistory(stored: RecordWithHistory): Pick<StoredRecord<object>, 'write'> {
   return {
     write(changes) {

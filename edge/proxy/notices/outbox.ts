@@ -1,4 +1,4 @@
-// The outbox of one object: what its merchant is told stands on the object's own storage, written with the change itself.
+// The outbox of one object: notices for its merchant, written to the object's storage together with the change itself.
 // It sends nothing; delivery.ts does.
 
 import type { ObjectStorage } from '../storage/storage.ts'
@@ -11,29 +11,29 @@ import {
   viewOfNotice,
 } from './entry.ts'
 
-/** What stands before the id of each event. */
+/** Prefix of the storage key, before the id of the event. */
 const PREFIX = 'outbox:'
 
-/** What is written together with a change. */
+/** Entries to write together with a change. */
 type Entries = Readonly<Record<string, OutboxEntry>>
 
-/** The outbox of one object. */
+/** Reads the outbox of one object, and makes the entries to write. */
 export class Outbox {
   readonly #storage: Pick<ObjectStorage, 'get' | 'list'>
-  /** Whether it is known that there is nothing in it: asked after every write of the object, and true for most. */
+  /** Whether the outbox is known to be empty. Every write of the object asks, and most find it empty. */
   #isEmpty = false
 
   constructor(storage: Pick<ObjectStorage, 'get' | 'list'>) {
     this.#storage = storage
   }
 
-  /** Makes an entry for each event of a change; what is in the outbox already stays as it is. */
+  /** Makes an entry for each event of a change; an event that is in the outbox already keeps its entry. */
   entriesOf(events: readonly IdentifiedEvent[], nowMs: number): Entries {
     const fresh = events.filter(({ id }) => !this.find(id))
     return Object.assign({}, ...fresh.map((event) => this.changesOf(newEntry(event, nowMs)))) as Entries
   }
 
-  /** Lists what is in it, the oldest first. */
+  /** Lists the entries, oldest first. */
   list(): readonly OutboxEntry[] {
     if (this.#isEmpty) return []
     const entries = Array.from(this.#storage.list<OutboxEntry>(PREFIX), ([, entry]) => entry)
@@ -41,24 +41,24 @@ export class Outbox {
     return entries.toSorted((left, right) => left.createdAt - right.createdAt)
   }
 
-  /** Finds one by its id. */
+  /** Finds an entry by its id. */
   find(id: string): OutboxEntry | undefined {
     return this.#storage.get<OutboxEntry>(PREFIX + id)
   }
 
-  /** Makes what is written, in the same turn, when an entry is new or has changed. */
+  /** Makes the write for a new or changed entry; the caller must write it in the same turn. */
   changesOf(entry: OutboxEntry): Entries {
     this.#isEmpty = false
     return { [PREFIX + entry.id]: entry }
   }
 
-  /** Makes what is written when somebody asks for one to be sent again; nothing when there is none of that id. */
+  /** Makes the write that sends a notice again; nothing when no notice has that id. */
   resendOf(id: string, nowMs: number): Entries | undefined {
     const entry = this.find(id)
     return entry && this.changesOf(restartTries(entry, nowMs))
   }
 
-  /** Shows what is in it to the merchant, the oldest first. */
+  /** Shows the entries to the merchant, oldest first. */
   view(): NoticeView[] {
     return this.list().map((entry) => viewOfNotice(entry))
   }

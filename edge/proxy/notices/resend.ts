@@ -1,5 +1,5 @@
-// Sends a notice again, as if it were new, because somebody asked for it.
-// What is sent, and how often, the outbox and its delivery say.
+// Sends a notice again, as if it were new, because the merchant asked.
+// It does not send by itself: the delivery does when the notice is due.
 
 import type { Tasks } from '../storage/tasks.ts'
 import type { Outbox } from './outbox.ts'
@@ -17,7 +17,7 @@ export interface ResendTools {
   clock: () => number
 }
 
-/** Sends a notice again; `false` when there is none of that id. */
+/** Makes a notice due again; `false` when no notice has that id. */
 export async function resendNotice(
   { stored, tasks, outbox, clock }: ResendTools,
   id: string,

@@ -1,31 +1,34 @@
-// Parts of lists out of an index: one list, or all that began on some days of the bank, for an answer or an export.
-// What is listed, and in which object the index stands, its users say.
+// Pages of lists from an index, for an answer or an export: one list, or all that began on some days of the bank.
+// It does not know what is listed, nor in which object the index is; its callers do.
 
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { DAY_MS } from '../storage/schedule.ts'
 import { type IndexPage, type IndexQuery, listOfUtcDay, utcDayOf } from './row-index.ts'
 
-/** Reads a part of one list. */
+/** Reads a page of one list. */
 export type PageOf<R> = (list: string, query: IndexQuery) => Promise<IndexPage<R>>
 
-/** Which rows are wanted. */
+/** Which rows to return. */
 export interface PageQuery {
   readonly days: BankDays
   readonly limit: number
   readonly state?: string | undefined
   readonly reference?: string | undefined
   readonly needsPerson?: boolean | undefined
-  /** Place in the list of a day in UTC, or in a list that is of no day. */
+  /** Where the page begins: a place in the list of a UTC day, or in a list that is not by day. */
   readonly cursor?: { readonly utcDay: string | undefined; readonly place: string } | undefined
 }
 
-/** Days of the bank: from midnight to midnight in Helsinki, both days included. */
+/** A range of days of the bank: from midnight to midnight in Helsinki, both days included. */
 export class BankDays {
-  /** When the first one begins, milliseconds since 1970. */
+  /** Start of the first day, milliseconds since 1970. */
   readonly since: number
-  /** When the last one is over, milliseconds since 1970. */
+  /** End of the last day, milliseconds since 1970. */
   readonly before: number
-  /** Days in UTC that they lie in, newest first: one more, as the first one begins in the evening of the day before. */
+  /**
+   * The UTC days that the range touches, newest first: one more, because its first day begins in the evening before in
+   * UTC.
+   */
   readonly utcDays: readonly string[]
 
   /**
@@ -40,36 +43,36 @@ export class BankDays {
     this.utcDays = Array.from({ length: days + 1 }, (_, at) => utcDayOf(this.before - 1 - at * DAY_MS))
   }
 
-  /** Tells whether something began on one of them. */
+  /** Tells whether something began within the range. */
   has({ createdAt }: { readonly createdAt: string }): boolean {
     const at = Date.parse(createdAt)
     return at >= this.since && at < this.before
   }
 }
 
-/** A part of a list; `next` asks for the one after it. */
+/** A page of a list; `next` asks for the following one. */
 export interface ListPart<R> {
   readonly rows: readonly R[]
   readonly next?: string
 }
 
-/** What a merchant asks of the rows of a list. */
+/** The merchant's query for rows of a list. */
 export interface RowsQuery extends PageQuery {
-  /** Whether days were named. */
+  /** Whether the query named days. */
   readonly hasDays: boolean
 }
 
-/** Where the rows stand that a merchant asks for. */
+/** Where the rows are that a merchant asks for. */
 export interface RowsPlace<R> {
-  /** Reads the row of the id that was asked for; absent where none was. */
+  /** Reads the row with the requested id; absent when none was requested. */
   readonly one?: (() => Promise<R | undefined>) | undefined
-  /** A list that is of no day and holds them all; absent where they stand in those of days only. */
+  /** A list that is not by day and holds all the rows; absent when only the lists by day do. */
   readonly list?: string | undefined
-  /** Where objects of a class are of several kinds: the kind. */
+  /** Kind of the objects, where objects of one class are of several kinds. */
   readonly kind?: string | undefined
 }
 
-/** What of a row decides whether it is wanted. */
+/** The members of a row that decide whether it matches a query. */
 interface WantedRow {
   readonly createdAt: string
   readonly state: string
@@ -77,7 +80,7 @@ interface WantedRow {
   readonly needsPerson: boolean
 }
 
-/** Lists what a merchant asks for: one by its id, those of a list of no day, or those of some days. */
+/** Lists the rows of a merchant's query: the one with an id, those of a list not by day, or those of some days. */
 export async function listRows<R extends WantedRow>(
   pageOf: PageOf<R>,
   query: RowsQuery,
@@ -101,14 +104,14 @@ function isWanted(row: WantedRow, { state, reference, needsPerson, hasDays, days
   )
 }
 
-/** Reads a part of one list that is of no day. */
+/** Reads a page of one list that is not by day. */
 async function partOfList<R>(pageOf: PageOf<R>, query: PageQuery, list: string): Promise<ListPart<R>> {
   const { limit, state, needsPerson, cursor } = query
   const { rows, after } = await pageOf(list, { after: cursor?.place, limit, state, needsPerson })
   return { rows, ...(after !== undefined && { next: after }) }
 }
 
-/** Reads the list of one day in UTC after another; one that is not looked through to its end ends the part. */
+/** Reads the lists of UTC days one after another; the page ends with a list that was not read to its end. */
 async function partOfDays<R>(pageOf: PageOf<R>, query: PageQuery, kind?: string): Promise<ListPart<R>> {
   const { days, limit, state, reference, needsPerson, cursor } = query
   const rows: R[] = []
@@ -125,12 +128,12 @@ async function partOfDays<R>(pageOf: PageOf<R>, query: PageQuery, kind?: string)
   return { rows }
 }
 
-/** How many things of an export are read at once. */
+/** How many items of an export are read at once. */
 const AT_ONCE = 8
 /** How many rows of the index are read at once. */
 const ROWS = 100
 
-/** Reads all that some days list, each as it is when its turn comes. */
+/** Reads every item that the lists of some days name, in turn. */
 export async function* readDays<R, T>(
   pageOf: PageOf<R>,
   { since, before, utcDays }: BankDays,

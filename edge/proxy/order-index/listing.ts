@@ -1,42 +1,42 @@
-// How an index is fed: each object tells it, a moment after something changed and until it is taken.
-// The index may lag; what it lists never waits for it.
+// Feeds an index: each object sends its row a moment after a change, and again until the index accepts it.
+// The index may lag; nothing waits for it.
 
 import type { Task } from '../storage/tasks.ts'
 import type { StoredRecord } from '../storage/stored-record.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { type FindIndex, type IndexRow, indexOf, listOfWaiting } from './row-index.ts'
 
-/** What feeding works with. */
+/** What feeding the index works with. */
 export interface ListingTools<R extends IndexRow> {
   storage: Pick<ObjectStorage, 'get'>
   stored: Pick<StoredRecord<object>, 'write'>
   clock: () => number
-  /** Makes the row as it is now; nothing where there is none yet. */
+  /** Makes the current row; nothing while there is none. */
   row: () => R | undefined
-  /** Writes what of a row counts as news, besides whether a person must look. */
+  /** Writes the members whose change makes the row news, besides `needsPerson`. */
   mark: (row: R) => string
-  /** Lists the lists that it stands in, besides that of those that wait for a person. */
+  /** Names the lists that hold the row, besides the list of rows that need a person. */
   lists: () => readonly string[]
-  /** Where objects of a class are of several kinds: tells the kind. */
+  /** Returns the kind of the object, where objects of one class are of several kinds. */
   kind?: () => string | undefined
   find: FindIndex<R>
 }
 
-/** Key of what the index was told last. */
+/** Storage key of the mark that the index was sent last. */
 const KEY = 'listed'
-/** The index is told this long after a change, milliseconds: several at once are told together. */
+/** Pause between a change and sending it, milliseconds: several changes at once are sent together. */
 const PAUSE_MS = 1_000
-/** After a failure it is told again after this time, milliseconds. */
+/** Pause after a failure, milliseconds. */
 const RETRY_MS = 60_000
 
 /** Feeds the index with the row of one object. */
 export class Listing<R extends IndexRow> implements Task {
   readonly name = 'index'
   readonly #tools: ListingTools<R>
-  /** What the index was told last; `undefined` before it was looked up. */
+  /** The mark that the index was sent last; `undefined` before it was read from storage. */
   #reported: { mark: string | undefined } | undefined
   #retryAt = 0
-  /** What is not told yet, and since when. */
+  /** The mark that is not sent yet, and when it is due. */
   #pending: { mark: string; at: number } | undefined
 
   constructor(tools: ListingTools<R>) {
@@ -58,7 +58,7 @@ export class Listing<R extends IndexRow> implements Task {
     const mark = this.#markOf(row)
     if (!row || mark === undefined) return
     this.#retryAt = clock() + RETRY_MS
-    // Most never need a person: that list hears of one only while it does, and once more when it does not.
+    // Most rows never need a person. That list is sent a row only while it does, and once more when it no longer does.
     const waiting = row.needsPerson || wasWaiting(this.#reported?.mark) ? [listOfWaiting(kind?.())] : []
     const lists = [...this.#tools.lists(), ...waiting]
     await Promise.all(lists.map((list) => find(indexOf(list)).keepRow(list, row)))
@@ -72,7 +72,7 @@ export class Listing<R extends IndexRow> implements Task {
   }
 }
 
-/** What a mark of a row that waits for a person ends with; what was told before there was a list of those has another. */
+/** Suffix of the mark of a row that needs a person. Rows indexed before that list existed lack it. */
 const WAITS = ' waits'
 
 const wasWaiting = (mark: string | undefined) => mark?.endsWith(WAITS) === true

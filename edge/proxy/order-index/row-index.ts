@@ -1,14 +1,14 @@
-// An index of objects of one class: by the time at which each began, by reference, and those that wait for a person. Other
-// objects of the class keep it, fed by each one, so it may lag; what it says is a copy, and only the object itself knows.
+// An index of the objects of one class: by their start, by reference, and those that need a person. Other objects of the class
+// hold it, and each object feeds it. So it may lag: its rows are copies, and only the object itself is up to date.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 
-/** Where a row stands in a list: lists are in the order of these, newest first. */
+/** Place of a row in a list; lists are sorted by it, newest first. */
 export type Place = string
 
-/** What every row has: when it began, when it changed, how it stands, and perhaps a reference. */
+/** The members of every row. */
 export interface IndexRow {
   createdAt: string
   updatedAt: string
@@ -18,61 +18,63 @@ export interface IndexRow {
   needsPerson: boolean
 }
 
-/** A part of a list. */
+/** A page of a list. */
 export interface IndexPage<R> {
   rows: readonly R[]
-  /** Where the next part begins; absent at the end of the list. */
+  /** Where the next page begins; absent at the end of the list. */
   after?: Place
 }
 
-/** Which rows are wanted. */
+/** Which rows to return. */
 export interface IndexQuery {
-  /** Place after which the part begins. */
+  /** Place after which the page begins. */
   after?: Place | undefined
-  /** Only what began at or after this time, milliseconds since 1970. */
+  /** Only rows that began at or after this time, milliseconds since 1970. */
   since?: number | undefined
-  /** Only what began before this time, milliseconds since 1970. */
+  /** Only rows that began before this time, milliseconds since 1970. */
   before?: number | undefined
   /** Most rows. */
   limit: number
   state?: string | undefined
   reference?: string | undefined
-  /** Only those that wait for a person. */
+  /** Only rows that need a person. */
   needsPerson?: boolean | undefined
 }
 
-/** A part of an index, as an object keeps it. */
+/** A part of an index, as one object holds it. */
 export interface RowIndex<R> {
-  /** Puts a row in its place, or in the place of what was known of the same object. */
+  /** Adds a row, or replaces the older row of the same object. */
   keepRow(list: string, row: R): Promise<void>
   rows(list: string, query: IndexQuery): Promise<IndexPage<R>>
 }
 
-/** Finds the object that keeps a list. */
+/** Finds the object that holds a list. */
 export type FindIndex<R> = (name: string) => Pick<RowIndex<R>, 'keepRow'>
 
-/** The day in UTC of an instant, `YYYY-MM-DD`: so the index is divided. A day of the bank is cut out of two of them. */
+/**
+ * Returns the UTC day of an instant, `YYYY-MM-DD`. The index is divided by it; a day of the bank covers parts of two.
+ */
 export const utcDayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
 
 /**
- * The list of all that began on a day in UTC.
+ * Names the list of all that began on a UTC day.
  *
- * @param kind Where objects of a class are of several kinds: the kind.
+ * @param kind Kind of the objects, where objects of one class are of several kinds.
  */
 export const listOfUtcDay = (utcDay: string, kind?: string): string =>
   kind === undefined ? `day:${utcDay}` : `day:${kind}:${utcDay}`
 
-/** The list of a reference. */
+/** Names the list of a reference. */
 export const listOfReference = (reference: string): string => `reference:${reference}`
 
-/** The list of all that wait for a person, of whatever day: whoever need not be looked at any more leaves it. */
+/** Names the list of all that need a person, of any day; a row leaves it once it no longer does. */
 export const listOfWaiting = (kind?: string): string => (kind === undefined ? WAITING : `${WAITING}:${kind}`)
 
 const WAITING = 'waiting'
 
 /**
- * Names the object that keeps a list, beside those that it lists: one for each day, one for what waits for a person, and 256
- * for all references.
+ * Names the object that holds a list: one for each day, one for the rows that need a person, and 256 for all
+ * references.
  */
 export function indexOf(list: string): string {
   if (list.startsWith(WAITING)) return list
@@ -80,7 +82,7 @@ export function indexOf(list: string): string {
   return `references-${toHex(sha256(utf8(list)).subarray(0, 1))}`
 }
 
-/** Most rows that are looked at for one part: an answer comes soon, even where few rows are wanted. */
+/** Most rows that are read for one page: an answer comes soon even where few rows match. */
 const MOST_SCANNED = 1_000
 
 /** A part of an index on a storage. */
@@ -88,7 +90,7 @@ export class StoredIndex<R extends IndexRow> implements RowIndex<R> {
   readonly #storage: ObjectStorage
   readonly #nameOf: (row: R) => string
 
-  /** @param nameOf Names what a row is about, in letters, digits, `-` and `_`. */
+  /** @param nameOf Names the object of a row, in letters, digits, `-` and `_`. */
   constructor(storage: ObjectStorage, nameOf: (row: R) => string) {
     this.#storage = storage
     this.#nameOf = nameOf
@@ -97,7 +99,7 @@ export class StoredIndex<R extends IndexRow> implements RowIndex<R> {
   async keepRow(list: string, row: R): Promise<void> {
     const place = this.#placeOf(row)
     const known = this.#storage.get<R>(keyOf(list, place))
-    // Two copies may come in the wrong order.
+    // Two copies may arrive in the wrong order.
     if (known && Date.parse(known.updatedAt) > Date.parse(row.updatedAt)) return
     const isOver = list.startsWith(WAITING) && !row.needsPerson
     this.#storage.write({ [keyOf(list, place)]: isOver ? undefined : row })
@@ -108,7 +110,7 @@ export class StoredIndex<R extends IndexRow> implements RowIndex<R> {
     { after, since = -Infinity, before, limit, state, reference, needsPerson }: IndexQuery,
   ): Promise<IndexPage<R>> {
     const rows: R[] = []
-    // Lists go back in time: they begin after the earlier of the two.
+    // Lists go back in time: the page begins after the earlier of the two.
     const [first] = [after, before === undefined ? undefined : timeOf(before)]
       .filter((place) => place !== undefined)
       .toSorted()
@@ -137,7 +139,7 @@ export class StoredIndex<R extends IndexRow> implements RowIndex<R> {
   }
 }
 
-/** Places begin with their time and sort as time does: 13 digits are enough until the year 2286. */
+/** Places begin with their time and sort by it: 13 digits are enough until the year 2286. */
 const timeOf = (epochMs: number) => String(epochMs).padStart(13, '0')
 
 const keyOf = (list: string, place: Place) => `row:${list}:${place}`

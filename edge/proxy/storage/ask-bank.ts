@@ -1,31 +1,31 @@
-// Asks a bank something, and tells the log where no answer came that can be used.
-// What a lost answer means, the caller says.
+// Asks a bank a question, and logs when no usable answer came.
+// It does not decide what a lost answer means; the caller does.
 
 import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Log, LogEvent } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
 
-/** An answer that is about something else, and why: as good as none. */
+/** An answer about something else, and why. It counts as no answer. */
 interface Unusable {
   readonly unusable: string
 }
 
-/** What the bank said, or how it was not heard; an answer that cannot be used has no error. */
+/** The bank's answer, or the error that took its place; an unusable answer has no error. */
 export type BankAnswer<T> =
   | { readonly got: Exclude<T, Unusable> }
   | { readonly lost: BankError | (T extends Unusable ? undefined : never) }
 
 /**
- * Asks the bank. What is no fault of the bank's is thrown on.
+ * Asks the bank. Errors that are not the bank's are thrown on.
  *
- * @param failure What the log is told where no answer came that can be used, besides why.
+ * @param failure Event to log when no usable answer came; the reason is added.
  */
 export async function askBank<T>(
   log: Log,
   failure: LogEvent,
   call: () => Promise<T>,
 ): Promise<BankAnswer<T>> {
-  // The type of an answer tells whether it can be unusable; the compiler does not follow that inside.
+  // The type of an answer says whether it can be unusable; the compiler does not follow that in here.
   try {
     const got = await call()
     if (!isUnusable(got)) return { got: got as Exclude<T, Unusable> }
@@ -39,10 +39,10 @@ export async function askBank<T>(
 }
 
 /**
- * Asks the bank in a step that is taken again: a fault of ours, such as a key that cannot be read, is a lost answer too. What it
- * has done is not known, and the step may not be taken again without a pause.
+ * Asks the bank in a step that is repeated later. An error of our own, such as an unreadable key, counts as a lost
+ * answer too: its effect is unknown, and the step must not be repeated without a pause.
  *
- * @param about What the step is about, as the events of the log name it.
+ * @param about What the step is about, as the log events name it.
  */
 export async function askInStep<T>(
   log: Log,
@@ -57,7 +57,7 @@ export async function askInStep<T>(
   }
 }
 
-/** What a call that failed is in the history, by its fault. */
+/** What a failed call is called in the history, by its fault. */
 export const FAULT_FACTS = {
   not_sent: 'not_sent',
   later: 'put_off',

@@ -1,18 +1,18 @@
-// When personal data of an instruction goes: so many days after its end, by itself.
-// What is personal, the instruction itself says.
+// The task that deletes personal data a number of days after an end.
+// It does not know what is personal: each record does.
 
 import type { Log } from '../../shared/log.ts'
 import type { Task } from './tasks.ts'
 import { DAY_MS } from './schedule.ts'
 
-/** What has an end, and something personal until it is deleted. */
+/** Something that ends, and holds personal data until that is deleted. */
 export interface Forgetting {
-  /** When it ended, milliseconds since 1970; nothing while it has not, or where nothing personal is left. */
+  /** When it ended, milliseconds since 1970; absent while it has not, or when no personal data is left. */
   readonly endedAt: () => number | undefined
   readonly forget: (log: Log) => void
 }
 
-/** Deletes personal data so many days after an end. */
+/** Makes the task that deletes personal data a number of days after an end. */
 export function forgetAfter(days: number, { endedAt, forget }: Forgetting): Task {
   return {
     name: 'personal_data',

@@ -1,26 +1,26 @@
-// What happened to what one object keeps, in the order in which it did: what was sent, what the bank said, what changed.
-// For people: nothing is decided by it. Ids, links and texts of the bank are not in it.
+// The history of one object: what was sent, what the bank answered and what changed, in order.
+// It is for people: nothing is decided by it, and it holds no ids, links or texts of the bank.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { ObjectStorage } from './storage.ts'
 
-/** Something that happened, without its time. */
+/** An event of the history, without its time. */
 export interface HistoryFact {
   readonly what: string
   readonly [fact: string]: string | number | undefined
 }
 
-/** Something that happened. */
+/** An event of the history, with its time. */
 export interface HistoryEntry {
   readonly fact: HistoryFact
   /** Milliseconds since 1970. */
   readonly at: number
-  /** How many times it happened while nothing else changed, and when last; absent for once. */
+  /** How many times it happened while nothing else changed, and when last; absent when it happened once. */
   readonly count?: number
   readonly lastAt?: number
 }
 
-/** Something that happened, as a merchant sees it; further members say more, as MERCHANT.md lists them. */
+/** An event as the merchant sees it; MERCHANT.md lists the further members. */
 export interface HistoryView extends HistoryFact {
   readonly at: string
   /** How many times it happened while nothing else changed, and when last. */
@@ -28,13 +28,13 @@ export interface HistoryView extends HistoryFact {
   readonly lastAt?: string
 }
 
-/** Older entries go: what begins again and again must not fill its storage. */
+/** Most entries; older ones are dropped, so that a repeated event cannot fill the storage. */
 const MOST_ENTRIES = 1_000
 /** How far back an equal entry is looked for. */
 const TAIL = 30
 const PREFIX = 'history:'
 
-/** The history of one object. */
+/** Reads and extends the history of one object. */
 export class History {
   readonly #storage: Pick<ObjectStorage, 'list'>
   /** The newest entries back to the last change, oldest first. */
@@ -43,15 +43,15 @@ export class History {
   #next = 0
 
   /**
-   * @param repeating What may repeat while nothing changes: kept once, with a count, so that whoever asks often fills no
-   * storage.
+   * @param repeating Events that may repeat while nothing changes: stored once, with a count, so that frequent requests
+   *   do not fill the storage.
    */
   constructor(storage: Pick<ObjectStorage, 'list'>, repeating: ReadonlySet<string>) {
     this.#storage = storage
     this.#repeating = repeating
   }
 
-  /** Makes the entries to be written for what happened; the caller writes them, together with what they tell. */
+  /** Makes the entries to write for some events; the caller writes them together with the change. */
   add(facts: readonly HistoryFact[], now: number, isNew: boolean): Readonly<Record<string, unknown>> {
     if (facts.length === 0) return {}
     const tail = (this.#tail ??= isNew ? [] : this.#readTail())
@@ -74,7 +74,7 @@ export class History {
     return changes
   }
 
-  /** Lists what happened, oldest first. */
+  /** Lists the events, oldest first. */
   list(): readonly HistoryEntry[] {
     return Array.from(this.#storage.list<HistoryEntry>(PREFIX), ([, entry]) => entry)
   }
@@ -90,7 +90,7 @@ export class History {
   }
 }
 
-/** Shows to the merchant what happened, times in RFC 3339. */
+/** Shows the history to the merchant, times in RFC 3339. */
 export function viewOfHistory(history: readonly HistoryEntry[]): readonly HistoryView[] {
   return history.map(({ fact, at, count, lastAt }) => ({
     ...fact,
@@ -100,7 +100,7 @@ export function viewOfHistory(history: readonly HistoryEntry[]): readonly Histor
   }))
 }
 
-/** Keys sort as numbers do. */
+/** Zero-padded, so that keys sort as numbers do. */
 const keyOf = (number: number) => PREFIX + String(number).padStart(12, '0')
 
 function isSame(left: HistoryFact, right: HistoryFact): boolean {

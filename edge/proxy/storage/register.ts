@@ -1,5 +1,5 @@
-// Who has what: a payment of the bank, a reference of the price list or an id of an instruction belongs to one owner only.
-// First come, and the same one may come again; it forgets nothing, because a reference stays on statements.
+// A register of owners: a payment, a reference of the price list or an id of an instruction belongs to one owner.
+// The first claim wins, and the owner may repeat it. Nothing is released: a reference stays on statements.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -10,12 +10,12 @@ export interface Register {
   /**
    * Claims a name.
    *
-   * @returns Whether it is the owner's, now or since an earlier claim; `false` when another one has it.
+   * @returns Whether the name belongs to this owner, now or since an earlier claim.
    */
   claim(name: string, owner: string): Promise<boolean>
 }
 
-/** A part of the register on a storage: each name is a key, its owner the value. */
+/** A part of the register on a storage: the name is the key, the owner the value. */
 export class StoredRegister implements Register {
   readonly #storage: Pick<ObjectStorage, 'get' | 'write'>
 
@@ -31,9 +31,9 @@ export class StoredRegister implements Register {
 }
 
 /**
- * Names the object that keeps a part of the register, beside the handles of the orders; no handle is that short.
+ * Names the object that holds a part of the register. No order handle is that short.
  *
- * There are 256, so that no object is in the way of all payments, and none keeps all of them.
+ * There are 256 parts, so that no object serves every payment.
  */
 export function registerOf(name: string): string {
   return `register-${toHex(sha256(utf8(name)).subarray(0, 1))}`

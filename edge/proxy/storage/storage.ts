@@ -1,9 +1,9 @@
-// Where one object keeps things: a small key-value store with one alarm, and how a Durable Object lends it.
-// It knows nothing of what is kept; what stands under which key, its users say.
+// The storage of one object: a small key-value store with one alarm, and its form on a Durable Object.
+// It does not know what is stored under which key.
 
 import type { DurableObjectStorage } from '../../shared/workers.ts'
 
-/** What {@link ObjectStorage.list} gives of what it finds. */
+/** Options of {@link ObjectStorage.list}. */
 export interface ListOptions {
   /** Key after which the list begins, in the direction of the list; it need not exist. */
   after?: string
@@ -12,26 +12,26 @@ export interface ListOptions {
   reverse?: boolean
 }
 
-/** Where one object keeps things: a small key-value store with one alarm. Reads are synchronous. */
+/** A small key-value store with one alarm, for one object. Reads are synchronous. */
 export interface ObjectStorage {
   get<T>(key: string): T | undefined
-  /** Entries whose keys begin with a prefix, in the order of their keys. */
+  /** Lists the entries whose keys begin with a prefix, in the order of the keys. */
   list<T>(prefix: string, options?: ListOptions): Iterable<[key: string, value: T]>
-  /** Writes all or none; `undefined` removes. Durable before anything that follows leaves the machine. */
+  /** Writes all or none; `undefined` removes. Durable before any later message leaves the machine. */
   write(changes: Readonly<Record<string, unknown>>): void
   /**
-   * Takes what this turn removed or replaced out of the files too, before anything that follows leaves the machine. Only a
-   * host that opens its file itself can; the others keep it as long as they keep what was.
+   * Erases from the files, too, what this turn removed or replaced, before any later message leaves the machine. Only a
+   * host that opens its own file can; others keep it as long as they keep earlier states.
    */
   erase(): void
   /**
-   * Asks to be woken, milliseconds since 1970; a new time replaces the old one. Called in the same turn as a write, both
-   * happen or none.
+   * Sets the alarm, milliseconds since 1970; a new time replaces the old one. Called in the same turn as a write, both
+   * happen or neither.
    */
   setAlarm(atMs: number): Promise<void>
 }
 
-/** Lends the storage of a Durable Object. */
+/** The storage of a Durable Object. */
 export class DurableStorage implements ObjectStorage {
   readonly #storage: DurableObjectStorage
 
@@ -54,7 +54,7 @@ export class DurableStorage implements ObjectStorage {
 
   write(changes: Readonly<Record<string, unknown>>): void {
     const all = Object.entries(changes)
-    // One statement is whole by itself.
+    // A single statement is atomic by itself.
     if (all.length === 1) this.#put(all)
     else this.#storage.transactionSync(() => this.#put(all))
   }

@@ -1,39 +1,39 @@
-// The record of one object on its storage: read, and changed together with whatever must be written with it.
-// It decides nothing: what a change may be its users say, and what follows from one, its writeHooks.
+// The record of one object on its storage: read, and changed in one write with all that belongs to the change.
+// It decides nothing: its callers choose the change, and its write hooks add what follows from it.
 
 import type { Log } from '../../shared/log.ts'
 import { Tasks } from './tasks.ts'
 import { History, type HistoryEntry, type HistoryFact } from './history.ts'
 import type { ObjectStorage } from './storage.ts'
 
-/** Adds entries that must be written together with a change of the record. */
+/** Returns entries to write together with a change of the record. */
 export type WriteHook<R> = (
   before: R | undefined,
   after: R,
   nowMs: number,
 ) => Readonly<Record<string, unknown>>
 
-/** What a kind of record is to whoever keeps it. */
+/** What distinguishes one kind of record from another. */
 export interface RecordKind<R, F extends HistoryFact = HistoryFact> {
-  /** Key of the record; everything else of the object stands beside it. */
+  /** Storage key of the record; the other entries of the object have keys of their own. */
   readonly key: string
-  /** Reads what is stored, also what earlier versions stored. */
+  /** Reads a stored record of this version or an earlier one. */
   read(stored: unknown): R
-  /** What may repeat in its history while nothing changes. */
+  /** Events that may repeat in its history while nothing changes. */
   readonly repeating: ReadonlySet<string>
-  /** Lists what a change is for the history, besides what whoever changes it says. */
+  /** Lists the events of a change for the history, besides those that the caller names. */
   changes(before: R | undefined, after: R): readonly F[]
-  /** Lists what of a change a person should hear of: events for the log. */
+  /** Lists the log events for troubles that a person should learn of. */
   troubles(before: R | undefined, after: R): readonly string[]
 }
 
-/** What keeping a record needs. */
+/** What a stored record is made with. */
 export interface RecordTools<R> {
   storage: ObjectStorage
   clock: () => number
-  /** Add what must be written with each change. */
+  /** Add entries to each write of the record. */
   writeHooks?: readonly WriteHook<R>[]
-  /** Runs after each write, in the same turn: something may be due now. */
+  /** Runs after each write, in the same turn: a task may be due now. */
   onWritten: () => void
 }
 
@@ -42,7 +42,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   readonly #kind: RecordKind<R, F>
   readonly #tools: RecordTools<R>
   readonly #history: History
-  /** This object is the only one that writes here, and a write that fails ends it: what it knows is what is stored. */
+  /** Only this object writes here, and a failed write ends it, so the cached record is the stored one. */
   #known: R | undefined
 
   constructor(kind: RecordKind<R, F>, tools: RecordTools<R>) {
@@ -51,7 +51,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     this.#history = new History(tools.storage, kind.repeating)
   }
 
-  /** Reads the record as it stands now. */
+  /** Reads the current record. */
   load(): R | undefined {
     if (!this.#known) {
       const stored = this.#tools.storage.get<unknown>(this.#kind.key)
@@ -61,9 +61,9 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   }
 
   /**
-   * Puts a record in the place of what was there, with what follows from it: one write for all.
+   * Replaces the record, in one write with its history and the entries of its write hooks.
    *
-   * @param facts What happened, for the history; what the kind of record calls a change is told by itself.
+   * @param facts Events for the history, besides the changes that the kind of record finds by itself.
    */
   save(record: R, ...facts: readonly F[]): void {
     const { clock, storage, writeHooks = [], onWritten } = this.#tools
@@ -77,7 +77,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     onWritten()
   }
 
-  /** Changes the record as it stands now, and tells at once what a person should hear of. */
+  /** Changes the current record, and logs troubles that a person should learn of. */
   change(change: (record: R) => R, log: Log, ...facts: readonly F[]): void {
     const before = this.load()
     if (!before) return
@@ -86,13 +86,13 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     for (const event of this.#kind.troubles(before, after)) log({ event })
   }
 
-  /** Changes the record so that something personal is gone, from the files of the host too. */
+  /** Changes the record to drop personal data, and erases it from the files of the host too. */
   forget(change: (record: R) => R, log: Log, ...facts: readonly F[]): void {
     this.change(change, log, ...facts)
     this.#tools.storage.erase()
   }
 
-  /** Takes the record away, from the files of the host too; what stands beside it stays. */
+  /** Removes the record, from the files of the host too; other entries of the object stay. */
   remove(): void {
     const { storage, onWritten } = this.#tools
     storage.write({ [this.#kind.key]: undefined })
@@ -101,29 +101,29 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     onWritten()
   }
 
-  /** Notes what happened and changes nothing. */
+  /** Adds events to the history; the record does not change. */
   note(...facts: readonly F[]): void {
     this.write(this.historyEntries(facts))
   }
 
-  /** Makes the entries of the history for what happened; to be written with what they tell. */
+  /** Makes history entries for some events; the caller writes them. */
   historyEntries(facts: readonly F[]): Readonly<Record<string, unknown>> {
     return this.#history.add(facts, this.#tools.clock(), false)
   }
 
-  /** Lists what happened, oldest first. */
+  /** Lists the events, oldest first. */
   history(): readonly HistoryEntry[] {
     return this.#history.list()
   }
 
-  /** Writes what stands beside the record, all or none; `undefined` removes. The record itself does not change. */
+  /** Writes other entries of the object, all or none; `undefined` removes. The record does not change. */
   write(changes: Readonly<Record<string, unknown>>): void {
     this.#tools.storage.write(changes)
     this.#tools.onWritten()
   }
 }
 
-/** Opens the record of a storage, and what becomes due because of it. */
+/** Opens the record of a storage, and the tasks that share its alarm. */
 export function openRecord<R extends object, F extends HistoryFact>(
   kind: RecordKind<R, F>,
   tools: Omit<RecordTools<R>, 'onWritten'>,

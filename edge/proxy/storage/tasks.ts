@@ -1,19 +1,19 @@
-// What becomes due in one object by itself: many things, one alarm.
-// It knows none of them; when each is due, and what it does then, the thing itself says.
+// The tasks of one object that become due by themselves, and the one alarm that they share.
+// It does not know what they do; each task says when it is due.
 
 import type { Log } from '../../shared/log.ts'
 import type { ObjectStorage } from './storage.ts'
 
 /** Something that becomes due by itself. Running it twice changes nothing. */
 export interface Task {
-  /** For the log. */
+  /** Name for the log. */
   readonly name: string
-  /** When it is due, milliseconds since 1970; `undefined` when nothing is to be done. */
+  /** When it is due, milliseconds since 1970; `undefined` when there is nothing to do. */
   dueAt(): number | undefined
   run(log: Log): Promise<void>
 }
 
-/** How long a task rests that failed and is still due, milliseconds: an alarm for the past would ring without a pause. */
+/** Pause after a task failed and is still due, milliseconds: an alarm in the past would fire without end. */
 const REST_MS = 60_000
 
 /** The tasks of one object, and the alarm that they share. */
@@ -21,9 +21,9 @@ export class Tasks {
   readonly #storage: Pick<ObjectStorage, 'setAlarm'>
   readonly #clock: () => number
   readonly #all: Task[] = []
-  /** Until when a task that failed rests, milliseconds since 1970. */
+  /** Until when each failed task is paused, milliseconds since 1970. */
   readonly #rests = new Map<Task, number>()
-  /** When the alarm rings, as far as it was set here. */
+  /** Time of the alarm, if it was set here. */
   #alarmAt: number | undefined
   #arming: Promise<void> = Promise.resolve()
   #running: Promise<void> | undefined
@@ -33,35 +33,35 @@ export class Tasks {
     this.#clock = clock
   }
 
-  /** Adds what may become due. */
+  /** Adds tasks. */
   add(...tasks: readonly Task[]): void {
     this.#all.push(...tasks)
   }
 
   /**
-   * Asks to be woken for what is due first. Called in the same turn as the write that made it due, so that one is never
-   * without the other.
+   * Sets the alarm for the task that is due first. Called in the same turn as the write that made it due, so that
+   * neither happens without the other.
    */
   arm(): void {
-    // Whoever runs asks at its end; until then the alarm that rang is kept, and rings again after a crash.
+    // A run sets the alarm at its end. Until then the alarm that fired stays stored, and fires again after a crash.
     if (this.#running) return
     const at = this.#firstDue()
-    // One that rings for nothing is left: it finds nothing to do.
+    // A superfluous alarm is not cancelled; it finds nothing to do.
     if (at === undefined || at === this.#alarmAt) return
     this.#alarmAt = at
     const arming = this.#storage.setAlarm(at)
-    // Whoever waits for it hears of a failure; nobody may wait.
+    // A caller of `whenArmed` learns of a failure; there may be none.
     arming.catch(() => undefined)
     this.#arming = Promise.all([this.#arming, arming]).then(() => undefined)
     this.#arming.catch(() => undefined)
   }
 
-  /** Waits until what was asked for is kept. */
+  /** Waits until the alarm is stored. */
   whenArmed(): Promise<void> {
     return this.#arming
   }
 
-  /** Does what is due, each apart so that none stops another, and asks to be woken for what comes next. */
+  /** Runs what is due, each task apart so that none stops another, and sets the alarm for what comes next. */
   runDue(log: Log): Promise<void> {
     this.#running ??= this.#runEach(log).finally(() => {
       this.#running = undefined
@@ -71,9 +71,9 @@ export class Tasks {
   }
 
   async #runEach(log: Log): Promise<void> {
-    // Whoever runs is known before the first one begins.
+    // `#running` must be set before the first task begins.
     await Promise.resolve()
-    // The host rings by its own clock: what it was asked to ring for is due, whatever ours says.
+    // The host fires by its own clock: the alarm's time has come, even if our clock is behind.
     const until = Math.max(this.#clock(), this.#alarmAt ?? 0)
     this.#alarmAt = undefined
     const due = this.#all.filter((task) => (this.#dueAt(task) ?? Infinity) <= until)

@@ -1,11 +1,11 @@
-// One thing after another in one object: whoever comes while something is under way waits for its turn.
-// It keeps nothing and knows nothing of what is done.
+// Runs the work of one object one piece after another: a caller waits until all earlier work is done.
+// It stores nothing, and does not know what the work is.
 
 /** The turns of one object. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
 
-  /** Does something when everything that came before is done, whatever came of it. */
+  /** Does some work once all earlier work is done, whether that succeeded or failed. */
   take<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(work, work)
     this.#last = turn.catch(() => undefined)

@@ -1,5 +1,5 @@
-// Routes of bundles of payments, beside those that every instruction has: give one, have it approved, stop it.
-// Who may come in, the guard of the merchant's routes says; what may happen to a bundle, the bundle itself.
+// Routes of bundles, besides those of every instruction: give one, have it approved, stop it.
+// They neither check the merchant's key (guard.ts) nor decide what may happen to a bundle.
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
@@ -15,12 +15,12 @@ import type { BundleAnswer } from '../instructions/bundles/bundle-api.ts'
 const MAX_BODY = 262_144
 
 const StopBody = v.strictObject({
-  /** Which payment, from 1. */
+  /** Number of the payment, from 1. */
   payment: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'must be 1 or more'))),
   reason,
 })
 
-/** Finds the way to give bundles. */
+/** Finds the offer of bundles. */
 export const bundleOffer: FindOffer = (c) => {
   const { bundles } = c.get('config')
   return (
@@ -32,7 +32,7 @@ export const bundleOffer: FindOffer = (c) => {
   )
 }
 
-/** Makes the routes of the bundles that go one way, below its own path. */
+/** Makes the routes of an interface's bundles, below its own path. */
 export function bundleRoutes(name: string): Hono<ProxyEnv> {
   const nodeOf = (c: ProxyContext) => instructionNodeFor(c, name, c.req.param('id') ?? '')
   return new Hono<ProxyEnv>()
@@ -56,7 +56,7 @@ export function bundleRoutes(name: string): Hono<ProxyEnv> {
     .route('/', readingRoutes(name, bundleOffer))
 }
 
-/** Answers with the link for whoever approves, beside the bundle as it stands now. */
+/** Answers with the bundle, and with the link for the person who approves. */
 function showLink(c: ProxyContext, answer: BundleAnswer | undefined): Response {
   if (!answer?.ok) return showInstruction(c, answer)
   const { link, instruction } = answer

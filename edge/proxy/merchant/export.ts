@@ -1,16 +1,16 @@
-// An export as an answer: one JSON document a line, sent while it is read.
-// What is exported, its routes say.
+// Answers with an export: one JSON document a line, sent while it is read.
+// It does not choose what is exported; the routes do.
 
 import { streamOf, writeJsonLines } from '../../../core/view/index.ts'
 import { type ProxyContext, tell } from '../http/context.ts'
 
-/** Answers with what is read, a line each. */
+/** Answers with the items, a line each. */
 export function answerExport(c: ProxyContext, items: AsyncIterable<object>): Response {
   const lines = streamOf(writeJsonLines(logBroken(c, items)))
   return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } })
 }
 
-/** An export that breaks off is told: nobody must take a part for the whole. */
+/** Logs an export that breaks off, and breaks the answer off too: a part must not look like the whole. */
 async function* logBroken<T>(
   c: ProxyContext,
   items: AsyncIterable<T>,

@@ -1,5 +1,5 @@
-// Who may use the merchant interface: a server that has one of the keys, and never a page.
-// What it may do there, the routes say.
+// Guards the merchant interface: only a server with one of the keys may use it, never a page.
+// It does not decide what the server may do there; the routes do.
 
 import type { Guard } from '../http/context.ts'
 import { refuse, tell } from '../http/context.ts'
@@ -8,9 +8,9 @@ import { isMerchant, merchantKeysIn } from './keys.ts'
 /**
  * Guards what belongs to the merchant's own server.
  *
- * A browser never belongs here: a key in a page is everybody's. So whatever names an origin is refused, the right key with
- * it, and no answer lets a page read it. Where a browser names none, it still says from what site it asks; the `fetch` of a
- * server's runtime never does (that of Node sends `sec-fetch-mode`).
+ * A key in a page would be public, so a request that names an origin is refused even with the right key, and no answer
+ * can be read by a page. A browser that names no origin still sends `sec-fetch-site`; the `fetch` of a server's runtime
+ * never does (that of Node sends `sec-fetch-mode`).
  */
 export const guardMerchant: Guard = async (c, next) => {
   const { MERCHANT_KEYS } = c.get('config').settings

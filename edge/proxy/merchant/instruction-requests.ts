@@ -1,5 +1,5 @@
-// What a merchant's server may send about instructions: the query of a list, and what settles one.
-// It reads; what is done with it, the routes say.
+// Reads what a merchant's server sends about instructions: the query of a list, and the body that settles one.
+// It does nothing with it; the routes do.
 
 import * as v from 'valibot'
 import type { Channel, Instruction } from '../interfaces/channel.ts'
@@ -22,12 +22,12 @@ const MAX_BODY = 16_384
 
 const instructionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,35}$/, 'must be 1 to 35 letters and digits'))
 
-/** Which instructions are wanted. */
+/** A merchant's query for instructions. */
 export interface InstructionQuery extends ListPlace {
   readonly limit: number
   readonly state: string | undefined
   readonly instructionId: string | undefined
-  /** Only those that wait for a person. */
+  /** Only those that need a person. */
   readonly needsPerson: boolean
 }
 
@@ -42,7 +42,7 @@ export async function readInstruction(c: ProxyContext, channel: Channel): Promis
 /**
  * Reads the query of a list.
  *
- * @param states The words for how one may stand.
+ * @param states The states that an instruction may have.
  */
 export function readInstructionQuery(
   c: ProxyContext,
@@ -65,7 +65,7 @@ export function readInstructionQuery(
     : place
 }
 
-/** Makes the form of what settles an instruction. */
+/** Makes the schema of the body that settles an instruction. */
 export function settleBody(outcomes: readonly string[]) {
   return v.strictObject({ outcome: v.picklist(outcomes, `must be ${outcomes.join(' or ')}`), reason })
 }

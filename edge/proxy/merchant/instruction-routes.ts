@@ -1,5 +1,5 @@
-// Routes of instructions, the same for every way to give them: list them, see one, settle one, delete what is personal.
-// Who may come in, the guard of the merchant's routes says; what may happen to an instruction, the instruction itself.
+// Routes of instructions, the same for every channel and for bundles: list, read, settle, delete personal data, export.
+// They neither check the merchant's key (guard.ts) nor decide what may happen to an instruction.
 
 import { Hono } from 'hono/tiny'
 import type { Channel } from '../interfaces/channel.ts'
@@ -24,24 +24,24 @@ import {
   settleBody,
 } from './instruction-requests.ts'
 
-/** A way to give instructions, as far as its routes go. */
+/** What the routes need to know of a channel, or of bundles. */
 export interface InstructionOffer {
   readonly clock: () => number
-  /** The words for how an instruction may stand. */
+  /** The states that an instruction may have. */
   readonly states: readonly string[]
-  /** What a person may say of one that is unclear, in the words of the merchant. */
+  /** What a person may decide of an unclear one, by the merchant's word for it. */
   readonly outcomes: Readonly<Record<string, InstructionOutcome | BundleOutcome>>
 }
 
-/** Finds a way to give instructions; nothing where it is not offered. */
+/** Finds the offer of a channel or of bundles; nothing if it is not offered. */
 export type FindOffer = (c: ProxyContext) => InstructionOffer | undefined
 
-/** Makes the guard of a way to give instructions: offered at all. */
+/** Makes the guard that refuses what is not offered. */
 export function guardOffer(offerOf: FindOffer): Guard {
   return (c, next) => (offerOf(c) ? next() : Promise.resolve(refuse(c, 'instructions_not_offered')))
 }
 
-/** Finds a channel by its name. */
+/** Finds the offer of a channel by its name. */
 export const channelOffer =
   (name: string): FindOffer =>
   (c) => {
@@ -66,7 +66,7 @@ export function instructionRoutes(name: string): Hono<ProxyEnv> {
     .route('/', readingRoutes(name, channelOffer(name)))
 }
 
-/** Makes the routes that every way to give instructions has, below its own path. */
+/** Makes the routes that channels and bundles share, below their own paths. */
 export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> {
   const nodeOf = (c: ProxyContext) => instructionNodeFor(c, name, c.req.param('id') ?? '')
   const offered = (c: ProxyContext) => {
@@ -96,7 +96,7 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
       return isSent ? c.body(null, 202) : refuse(c, 'notice_unknown')
     })
     .post('/:id/personal-data/delete', async (c) => {
-      // Nobody must give a reason, and so nobody must send a body.
+      // A reason is optional, and so is a body.
       if (c.req.header('content-type') === undefined)
         return showInstruction(c, await nodeOf(c)?.deletePersonalData())
       const body = await readMerchantBody(c, DeletionBody)
@@ -106,7 +106,7 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
     })
 }
 
-/** Makes the route that exports the instructions that go one way. */
+/** Makes the route that exports the instructions of a channel, or the bundles of an interface. */
 export function instructionExport(name: string, offerOf: FindOffer): Hono<ProxyEnv> {
   return new Hono<ProxyEnv>().get('/', (c) => {
     const asked = readExportQuery(c, offerOf(c)?.clock() ?? 0)
@@ -117,7 +117,7 @@ export function instructionExport(name: string, offerOf: FindOffer): Hono<ProxyE
   })
 }
 
-/** Finds the object of an instruction; nothing where no instruction can have such an id. */
+/** Finds the object of an instruction; nothing if the id has not the form of one. */
 export function instructionNodeFor(c: ProxyContext, name: string, id: string): InstructionNode | undefined {
   return /^[A-Za-z0-9]{1,35}$/.test(id) ? nodeFor(c, nameOfInstruction(name, id)) : undefined
 }
@@ -144,14 +144,14 @@ const pageIn =
 const findChannel = (c: ProxyContext, name: string): Channel | undefined =>
   c.get('config').channels.find((channel) => channel.name === name)
 
-/** Finds an object of the instructions by its name: an instruction, or a part of the index. */
+/** Finds an object of the class INSTRUCTIONS by its name: an instruction, or a part of the index. */
 function nodeFor(c: ProxyContext, name: string): InstructionNode {
   const instructions = c.env.INSTRUCTIONS
   if (!instructions) throw new ConfigurationError('INSTRUCTIONS is missing')
   return instructions.getByName(name)
 }
 
-/** Answers with an instruction, with the link for a person where there is one, or says why not. */
+/** Answers with an instruction, or says why not. */
 export function showInstruction(c: ProxyContext, answer: AnyAnswer | undefined): Response {
   if (!answer) return refuse(c, 'instruction_unknown')
   if (answer.ok) return c.json(answer.instruction, answer.isNew ? 201 : 200)

@@ -1,14 +1,14 @@
-// The keys of the merchant's own server: one, or two while one takes the place of the other.
-// A key is never kept, shown or logged; it is compared in a time that tells nothing of it.
+// The keys of the merchant's server: one, or two while one replaces the other.
+// A key is never stored, shown or logged; it is compared in constant time.
 
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 
-/** Splits the setting. */
+/** Splits the setting into its keys. */
 export function merchantKeysIn(setting: string): string[] {
   return setting.split(' ')
 }
 
-/** Tells whether an `Authorization` header carries one of the keys; each is compared, whatever the others gave. */
+/** Tells whether an `Authorization` header has one of the keys; every key is compared, even after a match. */
 export function isMerchant(authorization: string | undefined, keys: readonly string[]): boolean {
   const [, given = ''] = /^Bearer ([!-~]+)$/i.exec(authorization ?? '') ?? []
   return keys.map((key) => equalSecrets(given, key)).includes(true)

@@ -1,5 +1,5 @@
-// Lists of payments for the merchant, out of the index: by day, newest first, by reference, or those that wait for a person;
-// an order by its own id. What the index says may lag; an order that is asked by its id says what is.
+// Lists payments for the merchant from the index: by day, newest first, by reference, or those that need a person; and
+// one order by its own id. The index may lag; an order asked for by its id answers itself.
 
 import { handleOf } from '../handle.ts'
 import { nodeFor, type ProxyContext } from '../http/context.ts'
@@ -8,13 +8,13 @@ import type { MerchantPayment, MerchantPaymentRow } from '../orders/object/merch
 import type { PaymentQuery } from './requests.ts'
 import { indexOf, listOfReference, listOfWaiting } from '../order-index/row-index.ts'
 
-/** A part of a list; `next` asks for the one after it. */
+/** A page of a list; `next` asks for the following one. */
 export interface PaymentList {
   payments: readonly MerchantPaymentRow[]
   next?: string
 }
 
-/** Lists what was asked for. */
+/** Lists the payments of a query. */
 export async function listPayments(c: ProxyContext, query: PaymentQuery): Promise<PaymentList> {
   const { orderId, reference, needsPerson } = query
   const list =

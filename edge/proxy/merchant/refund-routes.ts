@@ -1,5 +1,5 @@
-// Routes of refunds, below the merchant's payments: ask for one, read them, settle one that is unclear.
-// Who may come in, the guard of the merchant's routes says; what may be refunded, the order.
+// Routes of refunds, below the merchant's payments: ask for one, read them, settle an unclear one.
+// They neither check the merchant's key (guard.ts) nor decide what may be refunded.
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ import { orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../ht
 import { readMerchantBody, reason } from './requests.ts'
 import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
 
-/** What a merchant sends for a refund. */
+/** The body that asks for a refund. */
 const RefundBody = v.pipe(
   v.strictObject({
     id: v.pipe(
@@ -65,7 +65,7 @@ export const refundRoutes = new Hono<ProxyEnv>()
       : refuse(c, 'payment_unknown')
   })
 
-/** Finds the order of a handle that was made here. */
+/** Finds the order of a handle that this proxy made. */
 function orderOf(c: ProxyContext): MerchantRefunds | undefined {
   const handle = c.req.param('handle') ?? ''
   return isHandle(handle, c.get('config').settings.HANDLE_KEY) ? orderServiceFor(c, handle) : undefined

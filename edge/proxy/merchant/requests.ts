@@ -1,5 +1,5 @@
-// What a merchant's server may send: queries and bodies, checked, and refused by the name of the field and its rule.
-// It reads; what is done with it, the routes say.
+// Reads what a merchant's server sends: queries and bodies, checked, and refused by the name of the field and its rule.
+// It does nothing with it; the routes do.
 
 import * as v from 'valibot'
 import { daysBetween, helsinkiDate, isDate } from '../../../core/shared/values/time.ts'
@@ -60,7 +60,7 @@ const ListQuerySchema = v.strictObject({
 
 const ExportQuerySchema = v.strictObject(Days)
 
-/** What a person writes for others to read. */
+/** A text of a person, for others to read. */
 export const reason = v.pipe(
   v.string(),
   v.regex(/^(?=.*\S)\P{Cc}{1,500}$/u, 'must be 1 to 500 characters without control characters'),
@@ -72,31 +72,34 @@ export const CloseBody = v.strictObject({ reason })
 /** Why a payment is stopped. */
 export const StopBody = v.strictObject({ reason })
 
-/** Why personal data is deleted, for whoever wants that to stay. */
+/** Why personal data is deleted; optional. */
 export const DeletionBody = v.strictObject({ reason: v.optional(reason) })
 
-/** What became of a payment, and who says so. */
+/** What became of a payment, and why the merchant says so. */
 export const SettleBody = v.strictObject({
   outcome: v.picklist(['paid', 'not_paid'], 'must be paid or not_paid'),
   reason,
 })
 
-/** Which payments are wanted. */
+/** A merchant's query for payments. */
 export interface PaymentQuery {
   days: BankDays
   state: (typeof STATES)[number] | undefined
   reference: string | undefined
   orderId: string | undefined
-  /** Only those that wait for a person. */
+  /** Only those that need a person. */
   needsPerson: boolean
   limit: number
-  /** `utcDay` is absent in a list that is of no day: by reference, or of those that wait for a person. */
+  /**
+   * Where the page begins. `utcDay` is absent in a list that is not by day: by reference, or of those that need a
+   * person.
+   */
   cursor: { utcDay: string | undefined; place: string } | undefined
-  /** Whether days were named. */
+  /** Whether the query named days. */
   hasDays: boolean
 }
 
-/** What was asked for, or the refusal. */
+/** What the request said, or its refusal. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; refusal: Response }
 
 /** Reads the query of a list. */
@@ -111,13 +114,13 @@ export function readListQuery(c: ProxyContext, now: number): Checked<PaymentQuer
     : place
 }
 
-/** Where in which lists a part begins. */
+/** Where a page begins, and of which days. */
 export type ListPlace = Pick<PaymentQuery, 'days' | 'hasDays' | 'cursor'>
 
 /**
- * Reads days and cursor of a list.
+ * Reads the days and the cursor of a list.
  *
- * @param hasOwnList Whether what is asked for has a list of no day, which is taken where no days are named.
+ * @param hasOwnList Whether the query has a list that is not by day; it is used when no days are named.
  */
 export function readPlace(
   c: ProxyContext,
@@ -188,7 +191,7 @@ export function readQuery<S extends v.GenericSchema>(c: ProxyContext, schema: S)
     : refuseRequest(c, 'query_invalid', faultsOf(parsed.issues))
 }
 
-/** Gives the days from one to another; without days, the bank's today. */
+/** Returns the days from one to another; without days, the bank's today. */
 function daysOf(
   c: ProxyContext,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -206,11 +209,11 @@ function daysOf(
   return { ok: true, value: new BankDays(first, last) }
 }
 
-/** Names what core found wrong in a body. */
+/** Names the faults that core found in a body. */
 export const fieldsOf = (faults: readonly { path: string; rule: string }[]): readonly Fault[] =>
   faults.slice(0, 10).map(({ path, rule }) => ({ field: nameOf(path === '' ? 'body' : path), rule }))
 
-/** Refuses what was asked for, by the names of fields and their rules. */
+/** Refuses a request by its fields and their rules. */
 export function refuseRequest(
   c: ProxyContext,
   code: 'query_invalid' | 'body_invalid' | 'body_too_large',

@@ -1,5 +1,5 @@
-// What the merchant's own server may ask: lists, one payment with its history, closing, settling, export, deletion.
-// Who may ask, guard.ts says; what may happen to an order, the order itself.
+// Routes of the merchant's server: lists, one payment with its history, closing, settling, export, deletion.
+// They neither check the merchant's key (guard.ts) nor decide what may happen to an order.
 
 import { Hono } from 'hono/tiny'
 import type { Fault } from '../../shared/problem.ts'
@@ -73,7 +73,7 @@ export const merchant = new Hono<ProxyEnv>()
   })
   .post('/payments/:handle/personal-data/delete', async (c) => {
     const order = orderOf(c)
-    // Nobody must give a reason, and so nobody must send a body.
+    // A reason is optional, and so is a body.
     if (c.req.header('content-type') === undefined) return show(c, await order?.deletePersonalData())
     const body = await readMerchantBody(c, DeletionBody)
     return body.ok ? show(c, await order?.deletePersonalData(body.value.reason)) : body.refusal
@@ -86,10 +86,10 @@ export const merchant = new Hono<ProxyEnv>()
     return answerExport(c, readPayments(c, asked.value))
   })
 
-/** The day of the machine begins the list. */
+/** Reads the clock whose day a list begins with. */
 const nowOf = (c: ProxyContext) => paymentsOf(c).rails[0].clock()
 
-/** Reads a payment; one that waits for its day may have news that no alarm has asked for yet. */
+/** Reads a payment. One that waits for its day may have news before the next alarm, so the bank is asked. */
 async function freshOf(c: ProxyContext, order: OrderNode | undefined): Promise<MerchantPayment | undefined> {
   const payment = await order?.merchantPayment()
   if (payment?.state !== 'scheduled') return payment
@@ -97,7 +97,7 @@ async function freshOf(c: ProxyContext, order: OrderNode | undefined): Promise<M
   return order?.merchantPayment()
 }
 
-/** Finds the order of a handle that was made here. */
+/** Finds the order of a handle that this proxy made. */
 function orderOf(c: ProxyContext): OrderNode | undefined {
   const handle = c.req.param('handle') ?? ''
   return isHandle(handle, c.get('config').settings.HANDLE_KEY) ? orderServiceFor(c, handle) : undefined
@@ -106,7 +106,7 @@ function orderOf(c: ProxyContext): OrderNode | undefined {
 const show = (c: ProxyContext, payment: MerchantPayment | undefined) =>
   payment ? c.json(payment) : refuse(c, 'payment_unknown')
 
-/** Why a person's word is not taken, by what would have to be otherwise. */
+/** Says why a settlement is refused, by the field that would have to differ. */
 function faultOf(fault: Exclude<SettleFault, { code: 'payment_unknown' }>): Fault {
   if (fault.code === 'payment_not_unsettled')
     return { field: 'state', rule: `must be mismatched, unknown or paid_twice, and is ${fault.state}` }

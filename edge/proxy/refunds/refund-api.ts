@@ -1,5 +1,5 @@
-// What the merchant's own server may do with the refunds of one order: ask for one, see them, settle what is unclear.
-// What may follow what stands in refund-record.ts, how it is done in refunds.ts.
+// What the merchant's server may do with the refunds of one order: ask for one, read them, settle an unclear one.
+// It neither decides what may follow what (refund-record.ts) nor asks the bank (refunds.ts).
 
 import { type Log, logWith } from '../../shared/log.ts'
 import type { Tasks } from '../storage/tasks.ts'
@@ -8,22 +8,22 @@ import type { RefundRequest } from './refund-record.ts'
 import { type MerchantRefund, showRefund } from './refund-view.ts'
 import type { RefundFault, Refunds } from './refunds.ts'
 
-/** What comes of asking for a refund, or of settling one. */
+/** The outcome of asking for a refund, or of settling one. */
 export type RefundAnswer =
   | { ok: true; refund: MerchantRefund; isNew: boolean }
   | { ok: false; code: RefundFault | 'payment_unknown' | 'refund_unknown' | 'refund_not_unclear' }
 
-/** What the merchant's own server may do with the refunds of one order; `requestId` is for the log. */
+/** What the merchant's server may do with the refunds of one order; `requestId` is for the log. */
 export interface MerchantRefunds {
-  /** Takes a refund, and sends it; the same wish is the same refund. */
+  /** Takes a refund, and sends it; the same request is the same refund. */
   refund(request: RefundRequest, requestId?: string): Promise<RefundAnswer>
   /** Lists the refunds, oldest first; `undefined` when there is no such order. */
   refunds(): Promise<readonly MerchantRefund[] | undefined>
-  /** Ends a refund that is unclear as a person says. */
+  /** Ends an unclear refund as a person decided. */
   settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer>
 }
 
-/** What the merchant's side of the refunds works with. */
+/** What the merchant's API of the refunds works with. */
 export interface RefundApiTools {
   refunds: Refunds
   order: Pick<StoredOrder, 'load'>
@@ -31,7 +31,7 @@ export interface RefundApiTools {
   log: Log
 }
 
-/** The merchant's side of the refunds of one order. */
+/** The merchant's API of the refunds of one order. */
 export class RefundApi implements MerchantRefunds {
   readonly #tools: RefundApiTools
 

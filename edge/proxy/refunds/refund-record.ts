@@ -1,51 +1,53 @@
-// One refund as a pure state: what is kept of it, what may follow what, and when it is looked at again.
-// It neither stores nor sends; refunds.ts does, and this file says what comes of it.
+// The record of one refund as a pure state: what is stored, what may follow what, and when the bank is asked next.
+// It neither stores nor sends; refunds.ts does.
 
 import { compareAmounts, sumAmounts } from '../../../core/shared/values/money.ts'
 import type { RailRefundIntent, RefundRefusal } from '../interfaces/rail.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts'
 
-/** What a merchant asks for; the same id asks for the same refund again. */
+/** A merchant's request for a refund; the same id asks for the same refund again. */
 export interface RefundRequest {
-  /** The merchant's own id of the refund. */
+  /** The merchant's id of the refund. */
   readonly id: string
   /** Decimal string with two decimals. */
   readonly amount: string
-  /** Goes with the money; without reference and message the reference of the payment does. */
+  /** Sent with the money; without reference and message, the reference of the payment is. */
   readonly reference?: string | undefined
   readonly message?: string | undefined
-  /** Number of the attempt, from 1; needed where more than one was paid. */
+  /** Number of the attempt, from 1; needed if more than one was paid. */
   readonly attempt?: number | undefined
 }
 
 /**
  * Where a refund is.
  *
- * - `waiting`: nothing has been sent, or what was sent never arrived and cannot any more.
- * - `sent`: the intent is kept, and the call may have left; until the bank has told, nobody knows.
+ * - `waiting`: nothing was sent, or what was sent did not arrive and no longer can.
+ * - `sent`: the intent is stored and the call may have left; only the bank can say what became of it.
  * - `booked`: the bank has a record of it, and has not ended it.
  * - `refunded`, `failed`: ended, with the money given back or not.
- * - `unclear`: the bank shows what cannot be told apart; a person decides.
+ * - `unclear`: the bank's entries cannot be told apart; a person decides.
  */
 export type RefundStage = 'waiting' | 'sent' | 'booked' | 'refunded' | 'failed' | 'unclear'
 
-/** Why a refund failed; `rejected` after the bank had booked it, `bank_unavailable` when nothing ever reached the bank. */
+/**
+ * Why a refund failed; `rejected` after the bank had booked it, `bank_unavailable` if no call ever reached the bank.
+ */
 export type RefundReason = RefundRefusal | 'rejected' | 'bank_unavailable' | 'settled'
 
-/** Everything that is kept of one refund. */
+/** Everything that is stored of one refund. */
 export interface RefundRecord {
   /** What was asked for. */
   readonly wish: RefundRequest
-  /** Which one it was of this order, from 1: they are sent in this order. */
+  /** Its number among the refunds of the order, from 1: they are sent in this order. */
   readonly number: number
-  /** Payment that is given back, at the bank. */
+  /** The bank's id of the payment that is given back. */
   readonly paymentId: string
   readonly stage: RefundStage
   /** What was known before the last call left. */
   readonly intent?: RailRefundIntent
   /** Whether the answer to that call was lost. */
   readonly lost?: true
-  /** Id of the refund at the bank. */
+  /** The bank's id of the refund. */
   readonly refundId?: string
   readonly reason?: RefundReason
   /** Whether its message was deleted. */
@@ -56,22 +58,22 @@ export interface RefundRecord {
   readonly sendings: number
   /** How often in a row the bank had no news. */
   readonly tries: number
-  /** When this stage began for the ladder, milliseconds since 1970. */
+  /** When the schedule of this stage began, milliseconds since 1970. */
   readonly since: number
-  /** When the bank is asked next, milliseconds since 1970; absent when nothing is left to ask. */
+  /** When the bank is asked next, milliseconds since 1970; absent when there is nothing left to ask. */
   readonly nextAt?: number
   readonly createdAt: number
   readonly changedAt: number
 }
 
-/** Between looks: quick at first, then every ten minutes. */
+/** Pauses between readings: short at first, then ten minutes. */
 const SCHEDULE = { firstSeconds: [2, 5, 15, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60], thenSeconds: 600 }
-/** A booked refund may wait for banking days: after a day it is looked at less often. */
+/** A booked refund may wait for banking days: after a day it is read less often. */
 const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: 21_600 }
-/** The shortest pause: no alarm that rings early makes a circle of calls. */
+/** Shortest pause: an alarm that fires early must not cause a loop of calls. */
 const LEAST_MS = 1_000
 
-/** Makes the record of a refund that nobody has asked for before. */
+/** Makes the record of a new refund. */
 export function beginRefund(
   request: RefundRequest,
   number: number,
@@ -86,7 +88,7 @@ export function beginRefund(
     sendings: 0,
     tries: 0,
     since: now,
-    // Whoever asks sends it at once; the alarm is for a crash.
+    // The request sends it at once; the alarm takes over only after a crash.
     nextAt: now + CRASH_GRACE_MS,
     createdAt: now,
     changedAt: now,
@@ -94,26 +96,26 @@ export function beginRefund(
 }
 
 /**
- * Tells whether a wish is the one that a refund was made of: every member as text, a leading zero of the amount included. A
- * message that was deleted is not compared.
+ * Tells whether a request asked for this refund: every member equal as text, even a leading zero of the amount. A
+ * deleted message is not compared.
  */
 export function isRequestOf({ wish, forgotten }: RefundRecord, other: RefundRequest): boolean {
   const members = ['id', 'amount', 'reference', 'attempt'] as const
   return members.every((name) => wish[name] === other[name]) && (forgotten || wish.message === other.message)
 }
 
-/** Takes out what the books do not need; what is still to be sent keeps its words until it has ended. */
+/** Deletes the message, which the books do not need, once the refund has ended; until then it is still sent. */
 export function dropPersonalDataOfRefund(record: RefundRecord): RefundRecord {
   if (!isEnded(record) || record.wish.message === undefined) return record
   const { message: _, ...wish } = record.wish
   return { ...record, wish, forgotten: true }
 }
 
-/** Keeps the intent; only then the call may leave. */
+/** Notes the intent; the call may leave only after that. */
 export function noteRefundSent(record: RefundRecord, intent: RailRefundIntent, now: number): RefundRecord {
   const { lost: _, ...known } = record
   const sendings = record.sendings + 1
-  // Whoever sends it hears the answer; after a crash the bank is asked what became of it.
+  // The caller that sends it gets the answer; after a crash the bank is asked.
   const nextAt = now + CRASH_GRACE_MS
   return noteChangeTime(
     { ...known, stage: 'sent', intent, sendings, tries: 0, since: now, nextAt },
@@ -122,7 +124,7 @@ export function noteRefundSent(record: RefundRecord, intent: RailRefundIntent, n
   )
 }
 
-/** Notes that nobody knows whether the bank did it. */
+/** Notes that the answer was lost, so that the refund may or may not exist. */
 export function noteRefundAnswerLost(record: RefundRecord, now: number): RefundRecord {
   return noteChangeTime({ ...record, lost: true, nextAt: now + LEAST_MS }, record, now)
 }
@@ -137,7 +139,7 @@ export function noteBooked(record: RefundRecord, refundId: string, now: number):
   )
 }
 
-/** Notes that nothing was done and nothing will be: it waits again, and less eagerly the more often it was sent. */
+/** Notes that the call did not arrive and no longer can: the refund waits again, longer after each sending. */
 export function noteNotArrived(record: RefundRecord, now: number): RefundRecord {
   const { lost: _, intent: __, ...known } = record
   const { createdAt: since, sendings } = record
@@ -146,7 +148,7 @@ export function noteNotArrived(record: RefundRecord, now: number): RefundRecord 
   return noteChangeTime({ ...known, stage: 'waiting', tries, since, nextAt: now }, record, now)
 }
 
-/** Notes that there was no news: asked again later, and at the end of the ladder no more. */
+/** Notes that there was no news: the bank is asked again later, until the schedule ends. */
 export function noteNoNewsOfRefund(record: RefundRecord, now: number, pauseSeconds = 0): RefundRecord {
   if (isEnded(record)) return record
   const ageMs = now - record.since
@@ -156,7 +158,9 @@ export function noteNoNewsOfRefund(record: RefundRecord, now: number, pauseSecon
   return noteChangeTime({ ...record, tries: record.tries + 1, nextAt }, record, now)
 }
 
-/** Notes that what was sent is not at the bank yet, and may still come: asked again, at the latest when it cannot any more. */
+/**
+ * Notes that the call has not arrived yet: the bank is asked again, at the latest when the call can no longer arrive.
+ */
 export function noteStillSearched(record: RefundRecord, untilMs: number, now: number): RefundRecord {
   const later = noteNoNewsOfRefund(record, now)
   if (later.nextAt === undefined) return later
@@ -164,7 +168,7 @@ export function noteStillSearched(record: RefundRecord, untilMs: number, now: nu
   return noteChangeTime({ ...later, lost: true, nextAt }, record, now)
 }
 
-/** Nothing that waits has reached the bank; of what was sent nobody knows. */
+/** Ends a refund without news: a waiting one never reached the bank, and a sent one is unclear. */
 function giveUpRefund(record: RefundRecord, now: number): RefundRecord {
   return record.stage === 'waiting'
     ? noteRefundFailed(record, 'bank_unavailable', now)
@@ -181,12 +185,12 @@ export function noteRefunded(record: RefundRecord, now: number): RefundRecord {
   return noteChangeTime(endRefund({ ...record, stage: 'refunded' }), record, now)
 }
 
-/** Leaves it to a person. */
+/** Notes that a person must decide. */
 export function noteRefundUnclear(record: RefundRecord, now: number): RefundRecord {
   return noteChangeTime(endRefund({ ...record, stage: 'unclear' }), record, now)
 }
 
-/** Ends what is unclear as a person says. */
+/** Ends an unclear refund as a person decided. */
 export function noteRefundSettled(
   record: RefundRecord,
   outcome: 'refunded' | 'failed',
@@ -202,22 +206,22 @@ export function noteRefundHint(record: RefundRecord, now: number): RefundRecord 
   return record.stage === 'booked' ? { ...record, tries: 0, nextAt: now } : record
 }
 
-/** Tells whether a refund never changes again by itself. */
+/** Tells whether a refund no longer changes by itself. */
 function isEnded({ stage }: RefundRecord): boolean {
   return stage === 'refunded' || stage === 'failed' || stage === 'unclear'
 }
 
-/** What is given back of a payment, or may be: all that has not failed. */
+/** Sums the refunds of a payment that have not failed: given back, or possibly so. */
 function reservedOf(all: readonly RefundRecord[], paymentId: string): string {
   return sumOf(all, paymentId, ({ stage }) => stage !== 'failed')
 }
 
-/** What the bank has given back of a payment through here, decimal string. */
+/** Sums what the bank has given back of a payment by these refunds, decimal string. */
 export function refundedOf(all: readonly RefundRecord[], paymentId: string): string {
   return sumOf(all, paymentId, ({ stage }) => stage === 'refunded')
 }
 
-/** Tells whether an amount fits beside what is reserved. */
+/** Tells whether an amount still fits into the payment, beside its other refunds. */
 export function fits(
   all: readonly RefundRecord[],
   paymentId: string,
@@ -228,10 +232,10 @@ export function fits(
 }
 
 /**
- * Finds what may be done next: what was sent, then what waits, then what is booked, each in the order in which they were
- * asked for.
+ * Finds the refund to advance next: sent ones first, then waiting ones, then booked ones, each in the order of the
+ * requests.
  *
- * @param until What is due by then counts, milliseconds since 1970.
+ * @param until Time by which a refund must be due to count, milliseconds since 1970.
  * @param quietMs How long after its date a call may still arrive.
  */
 export function nextRefund(
@@ -243,31 +247,31 @@ export function nextRefund(
   const due = all.filter(
     (record) => dueAtOfRefund(isUntouched(record) ? { ...record, nextAt: 0 } : record, free) <= until,
   )
-  // Somebody may wait for what is sent; nobody waits for a reading.
+  // A caller may wait for a refund that is sent, but never for a reading.
   return due.find(({ stage }) => stage === 'sent') ?? due.find(({ stage }) => stage === 'waiting') ?? due[0]
 }
 
-/** Tells when anything is to be done; `undefined` when nothing is. */
+/** Returns when the first refund is due; `undefined` when none is. */
 export function firstDueAt(all: readonly RefundRecord[], quietMs: number): number | undefined {
   const free = freeTimes(all, quietMs)
   const first = all.reduce((least, record) => Math.min(least, dueAtOfRefund(record, free)), Infinity)
   return first === Infinity ? undefined : first
 }
 
-/** Tells whether nobody has done anything for a refund yet: it is due for whoever is at work. */
+/** Tells whether no step was ever taken for a refund: it is due for any caller. */
 const isUntouched = ({ stage, tries }: RefundRecord) => stage === 'waiting' && tries === 0
 
-/** Tells when one refund is to be looked at; what waits, not before its payment is free. */
+/** Returns when one refund is due; a waiting one, not before its payment is free. */
 function dueAtOfRefund({ stage, nextAt = Infinity, paymentId }: RefundRecord, free: FreeTimes): number {
   return stage === 'waiting' ? Math.max(nextAt, free.get(paymentId) ?? 0) : nextAt
 }
 
-/** When the next refund of a payment may leave, by payment. */
+/** When the next refund of each payment may leave. */
 type FreeTimes = ReadonlyMap<string, number>
 
 /**
- * Tells from when on no refund of a payment is on its way any more, or the bank's entries could not be told apart: as long
- * as one is sent nobody knows, and an unclear one may still arrive for a while.
+ * Returns from when the next refund of each payment may leave. Before that an earlier one may still arrive, because it
+ * is sent or unclear, and the bank's entries could not be told apart.
  */
 function freeTimes(all: readonly RefundRecord[], quietMs: number): FreeTimes {
   const free = new Map<string, number>()
@@ -293,7 +297,7 @@ function endRefund(record: RefundRecord): RefundRecord {
   return rest
 }
 
-/** Notes the time of what a merchant sees change. */
+/** Notes the time when the merchant's view of the refund changes. */
 function noteChangeTime(after: RefundRecord, before: RefundRecord, now: number): RefundRecord {
   const changed = after.stage !== before.stage || after.lost !== before.lost
   return { ...after, changedAt: changed ? now : before.changedAt }

@@ -1,5 +1,5 @@
-// What the merchant sees of a refund.
-// Ids of the bank are not among it: a payment has those.
+// The merchant's view of a refund.
+// It shows no id of the bank: the payment has those.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { attemptOf } from '../orders/order-state.ts'
@@ -9,16 +9,16 @@ import type { RefundReason, RefundRecord, RefundStage } from './refund-record.ts
 /**
  * Where a refund is, in words for the merchant.
  *
- * - `pending`: taken, and on its way; the bank may have booked it already.
- * - `unknown`: the bank's answer was lost; the proxy finds the truth by itself, and sends nothing before.
+ * - `pending`: taken and on its way; the bank may have booked it already.
+ * - `unknown`: the bank's answer was lost; the proxy finds out by itself, and sends nothing before that.
  * - `refunded`, `failed`: ended, with the money given back or not.
- * - `unclear`: the bank shows what cannot be told apart; a person looks at the bank's own pages, and settles it.
+ * - `unclear`: the bank's entries cannot be told apart; a person looks at the bank's own pages and settles it.
  */
 export type RefundStateShown = 'pending' | 'refunded' | 'failed' | 'unknown' | 'unclear'
 
 /** A refund as the merchant sees it. */
 export interface MerchantRefund {
-  /** The merchant's own id. */
+  /** The merchant's id. */
   id: string
   /** Decimal string. */
   amount: string
@@ -29,12 +29,12 @@ export interface MerchantRefund {
   attempt: number
   state: RefundStateShown
   /**
-   * Why it failed: more than what is left of the payment (`too_large`), a payment that cannot be given back
-   * (`not_refundable`), a refusal of the bank (`refused`), or later (`rejected`), nothing ever reached the bank
-   * (`bank_unavailable`), or a person said so (`settled`).
+   * Why it failed: more than is left of the payment (`too_large`), a payment that cannot be given back
+   * (`not_refundable`), a refusal at once (`refused`) or later (`rejected`), no call reached the bank
+   * (`bank_unavailable`), or a person's decision (`settled`).
    */
   reason?: RefundReason
-  /** Why a person settled it, in their words. */
+  /** Why a person settled it, in that person's words. */
   settledBecause?: string
   /** RFC 3339. */
   createdAt: string
@@ -50,7 +50,7 @@ const STATES: Readonly<Record<RefundStage, RefundStateShown>> = {
   unclear: 'unclear',
 }
 
-/** Makes what the merchant sees. */
+/** Makes the merchant's view. */
 export function showRefund(order: OrderRecord, refund: RefundRecord): MerchantRefund {
   const { wish, stage, lost, reason, settledBecause, createdAt, changedAt } = refund
   const { id, amount, reference, message } = wish

@@ -1,5 +1,6 @@
-// The refunds of one order: each asked for once, sent one after another, and followed until the bank has ended it.
-// What may follow what stands in refund-record.ts; this keeps it, asks the bank, and never sends what may have arrived.
+// The refunds of one order: each requested once, sent one after another, and read until the bank has ended it.
+// refund-record.ts decides what may follow what; this stores it, asks the bank, and never resends what may have
+// arrived.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
@@ -32,7 +33,7 @@ import {
   dropPersonalDataOfRefund,
 } from './refund-record.ts'
 
-/** Adds entries that must be written together with a change of a refund; `before` is absent for a new one. */
+/** Returns entries to write together with a change of a refund; `before` is absent for a new one. */
 export type RefundWriteHook = (
   order: OrderRecord,
   before: RefundRecord | undefined,
@@ -46,11 +47,11 @@ export interface RefundTools {
   order: Pick<StoredOrder, 'load' | 'write'>
   rails: readonly Rail[]
   clock: () => number
-  /** Add what must be written with each change. */
+  /** Add entries to each write of a refund. */
   writeHooks?: readonly RefundWriteHook[]
 }
 
-/** Why nothing is refunded; nothing is kept of it, and the id may be used again. */
+/** Why a refund is refused; nothing is stored of it, and its id may be used again. */
 export type RefundFault =
   | 'refund_changed'
   | 'refund_attempt_missing'
@@ -58,26 +59,26 @@ export type RefundFault =
   | 'payment_not_refundable'
   | 'refund_not_offered'
 
-/** What came of asking for a refund. */
+/** The outcome of a request. */
 export type RefundResult =
   | { ok: true; refund: RefundRecord; isNew: boolean }
   | { ok: false; code: RefundFault }
 
-/** What the keys of refunds begin with, in the storage of their order. */
+/** Prefix of the storage keys of refunds, in the storage of their order. */
 const PREFIX = 'refund:'
 
-/** The refunds of one order. */
+/** Stores and advances the refunds of one order. */
 export class Refunds implements Task {
   readonly name = 'refunds'
   readonly #tools: RefundTools
   /** How long after its date a call may still arrive, by the slowest rail. */
   readonly #quietMs: number
-  /** This object is the only one that writes here, and a write that fails ends it: what it knows is what is stored. */
+  /** Only this object writes here, and a failed write ends it, so the cached records are the stored ones. */
   #known: Map<string, RefundRecord> | undefined
-  /** The one step that is under way, and whose it is: the bank hears of one refund of an order at a time. */
+  /** The one step that is running, and its refund: the bank is asked about one refund of an order at a time. */
   #step: Promise<void> | undefined
   #stepOf: string | undefined
-  /** Numbers of refunds about which a notice came while they were being read: the answer on its way may be older. */
+  /** Numbers of refunds for which a notice came during a reading: the bank's answer may be older than the notice. */
   readonly #noticed = new Set<number>()
 
   constructor(tools: RefundTools) {
@@ -85,19 +86,19 @@ export class Refunds implements Task {
     this.#quietMs = Math.max(0, ...tools.rails.map(({ refunds }) => refunds?.quietSeconds ?? 0)) * 1_000
   }
 
-  /** Lists all refunds, in the order in which they were asked for. */
+  /** Lists all refunds, in the order of the requests. */
   list(): readonly RefundRecord[] {
     return [...this.#records().values()]
   }
 
-  /** Finds one by the merchant's id. */
+  /** Finds a refund by the merchant's id. */
   find(id: string): RefundRecord | undefined {
     return this.#records().get(id)
   }
 
   /**
-   * Takes a refund, and sends it if nothing is in its way. What is kept before the first await is the refund: whatever
-   * happens after it, the same id leads to the same refund.
+   * Takes a refund, and sends it unless another one is first. The record is stored before the first await: after that,
+   * the same id always leads to the same refund.
    */
   async request(request: RefundRequest, log: Log): Promise<RefundResult> {
     const known = this.find(request.id)
@@ -113,7 +114,7 @@ export class Refunds implements Task {
     return { ok: true, refund, isNew: known === undefined }
   }
 
-  /** Judges a wish that is new: nothing else of this order is touched between this and keeping it. */
+  /** Judges a new request. There is no await between this and storing the refund. */
   #judgeRequest(request: RefundRequest): RefundRecord | RefundFault {
     const order = this.#tools.order.load()
     const attempt = order && attemptToRefund(order, request.attempt)
@@ -122,7 +123,7 @@ export class Refunds implements Task {
     if (!this.#railOf(attempt)) return 'refund_not_offered'
     const all = this.list()
     const { paymentId } = attempt.created
-    // What was paid for a mismatched payment only the bank knows; it is asked before anything is sent.
+    // Only the bank knows the amount of a mismatched payment; it is asked before anything is sent.
     const original = attempt.mismatched ? undefined : orderOf(order, attempt).amount
     if (original !== undefined && !fits(all, paymentId, request.amount, original)) return 'refund_too_large'
     return beginRefund(request, all.length + 1, paymentId, this.#now())
@@ -137,7 +138,7 @@ export class Refunds implements Task {
     return true
   }
 
-  /** Ends an unclear refund as a person says, or tells why not; the same again changes nothing. */
+  /** Ends an unclear refund as a person decided, or says why not; the same decision again changes nothing. */
   settle(
     id: string,
     outcome: 'refunded' | 'failed',
@@ -151,7 +152,7 @@ export class Refunds implements Task {
     return undefined
   }
 
-  /** Follows the record: what is personal goes from the refunds when it goes from the order, in one write. */
+  /** Deletes personal data from the refunds in the write that deletes it from the order. */
   readonly forget: OrderWriteHook = (before, { personalDataDeletedAt }) => {
     if (personalDataDeletedAt === before?.personalDataDeletedAt) return {}
     const forgotten = this.list().map(dropPersonalDataOfRefund)
@@ -163,13 +164,15 @@ export class Refunds implements Task {
     return firstDueAt(this.list(), this.#quietMs)
   }
 
-  /** Does what is due. Whatever rang for it is right, even where the clock of the bank is behind. */
+  /** Does what is due. The alarm's time has come, even if the clock of the bank is behind. */
   async run(log: Log): Promise<void> {
     const until = Math.max(this.#now(), this.dueAt() ?? 0)
     await this.#work(log, () => false, until)
   }
 
-  /** Takes one step after another until nothing is due, or enough is done; whoever comes meanwhile shares the step. */
+  /**
+   * Takes one step after another until nothing is due, or enough is done; other callers share the step that is running.
+   */
   async #work(log: Log, isEnough: () => boolean, until = this.#now()): Promise<void> {
     while (!isEnough()) {
       if (!this.#step) {
@@ -183,7 +186,7 @@ export class Refunds implements Task {
     }
   }
 
-  /** Asks the bank what one refund needs next, and keeps what it answers. */
+  /** Asks the bank for the next step of one refund, and stores the outcome. */
   async #advance(refund: RefundRecord, log: Log): Promise<void> {
     const order = this.#tools.order.load()
     const attempt = order && attemptOf(order, refund.paymentId)
@@ -203,7 +206,7 @@ export class Refunds implements Task {
     return refund.stage === 'sent' ? this.#search(about) : this.#read(about)
   }
 
-  /** Keeps the intent, then sends it, once. */
+  /** Stores the intent, then sends the refund, once. */
   async #send(about: About): Promise<void> {
     const { refund, attempt, rail, money, log } = about
     const prepared = await ask(about, () => rail.prepare(attempt.created, money))
@@ -219,30 +222,30 @@ export class Refunds implements Task {
     const now = this.#now()
     const reason = lost && rail.refusalOf(lost)
     if (reason) return this.#end(before, noteRefundFailed(before, reason, now), log)
-    // It never left.
+    // The call never left.
     if (lost?.code === 'call_aborted')
       return this.#store(before, noteNoNewsOfRefund(noteNotArrived(before, now), now))
-    // Whatever else was said, a network that delivers twice may have brought the answer to a second copy.
+    // Any other answer may be about a second copy, if the network delivered the call twice.
     this.#store(before, noteRefundAnswerLost(before, now))
   }
 
-  /** Keeps what comes of a question that was not answered before anything was sent: an end, or another try. */
+  /** Stores the outcome of a question that failed before anything was sent: an end, or another try. */
   #notAsked({ refund, rail, log }: About, lost: BankError | undefined): void {
     const reason = lost && rail.refusalOf(lost)
-    // What was refused is the question, for example because a network delivered it twice: only what it says of the payment
-    // is about the refund.
+    // The bank refused the question, perhaps because the network delivered it twice. Only a reason about the payment is
+    // about the refund.
     const isEnd = reason !== undefined && reason !== 'refused'
     if (isEnd) return this.#end(refund, noteRefundFailed(refund, reason, this.#now()), log)
     this.#noNews(refund, lost)
   }
 
-  /** Finds out by reading what became of a call whose answer nobody heard. */
+  /** Finds out by reading what became of a call whose answer was lost. */
   async #search(about: About): Promise<void> {
     const { refund, attempt, rail, log } = about
     const { intent } = refund
     if (!intent) return this.#end(refund, noteRefundUnclear(refund, this.#now()), log)
     const finding = await ask(about, () => rail.find(attempt.created, intent))
-    // After a crash nobody has told yet that the answer is lost.
+    // After a crash the record does not say yet that the answer is lost.
     if ('lost' in finding)
       return this.#noNews(refund, finding.lost, noteRefundAnswerLost(refund, this.#now()))
     const { got } = finding
@@ -254,7 +257,7 @@ export class Refunds implements Task {
     this.#store(refund, after)
   }
 
-  /** Asks how a refund stands that the bank has booked. */
+  /** Reads the state of a booked refund. */
   async #read(about: About): Promise<void> {
     const { refund, attempt, rail, log } = about
     const { refundId = '', number } = refund
@@ -269,7 +272,9 @@ export class Refunds implements Task {
     this.#store(refund, this.#noticed.has(number) ? noteRefundHint(later, now) : later)
   }
 
-  /** Keeps the bank's id of a refund; one that another refund has, or that was there before, is no answer to this one. */
+  /**
+   * Stores the bank's id of a refund. An id that another refund has, or that existed before, is no answer to this one.
+   */
   #claim(refund: RefundRecord, refundId: string, log: Log): void {
     const isNew =
       !refund.intent?.knownRefundIds.includes(refundId) &&
@@ -279,7 +284,7 @@ export class Refunds implements Task {
     this.#store(refund, noteRefundAnswerLost(refund, this.#now()))
   }
 
-  /** Keeps an end that somebody should hear of. */
+  /** Stores an end, and logs it. */
   #end(refund: RefundRecord, after: RefundRecord, log: Log): void {
     log({ event: `refund_${after.stage}`, refund: refund.number, reason: after.reason })
     this.#store(refund, after)
@@ -298,7 +303,7 @@ export class Refunds implements Task {
     return this.#known
   }
 
-  /** Writes a refund, and with it whatever follows from the change. */
+  /** Writes a refund, with the entries of the write hooks. */
   #store(before: RefundRecord | undefined, after: RefundRecord): void {
     const { order, writeHooks = [] } = this.#tools
     const record = order.load()
@@ -306,7 +311,7 @@ export class Refunds implements Task {
     const next = isForgetting ? dropPersonalDataOfRefund(after) : after
     const changes: Record<string, unknown> = { [PREFIX + next.wish.id]: next }
     if (record) for (const hook of writeHooks) Object.assign(changes, hook(record, before, next, this.#now()))
-    // What is due is judged while it is written.
+    // The due time is read during the write, so the cache must change first.
     this.#records().set(next.wish.id, next)
     try {
       order.write(changes)
@@ -325,7 +330,7 @@ export class Refunds implements Task {
   }
 }
 
-/** What a step of one refund is about. */
+/** What a step of one refund needs. */
 interface About {
   refund: RefundRecord
   attempt: CreatedAttempt
@@ -338,7 +343,7 @@ interface About {
 const ask = <T>({ refund, log }: About, call: () => Promise<T>) =>
   askBank(log, { event: 'refund_not_answered', refund: refund.number }, call)
 
-/** Finds the attempt that is meant: the one that was paid, or the one whose number was given. */
+/** Finds the attempt to refund: the paid one, or the one with the given number. */
 function attemptToRefund(order: OrderRecord, number: number | undefined): CreatedAttempt | RefundFault {
   const isPaid = (attempt: Attempt | undefined): attempt is CreatedAttempt =>
     attempt?.created !== undefined && attempt.status === 'paid'
@@ -351,7 +356,7 @@ function attemptToRefund(order: OrderRecord, number: number | undefined): Create
   return attempt ?? 'payment_not_refundable'
 }
 
-/** What goes to the bank: a refund that names nothing bears the reference of its payment. */
+/** Makes what goes to the bank: without reference and message, a refund has the reference of its payment. */
 function moneyOf({ amount, reference, message }: RefundRequest, own: string): RailRefund {
   return message === undefined ? { amount, reference: reference ?? own } : { amount, message }
 }

@@ -1,5 +1,5 @@
-// What changes the record of one order: what is asked of the bank, what it answers, and what a person says.
-// Pure: it neither stores nor sends; how an order stands, and what may follow, order-state.ts tells.
+// The changes of the record of one order: after a question to the bank, its answer, or a person's decision.
+// Pure: it neither stores nor sends. What the record means, and what may follow, is in order-state.ts.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { PaymentLeaves } from '../../../core/view/index.ts'
@@ -19,7 +19,10 @@ import {
   stateOfAttempt,
 } from './order-state.ts'
 
-/** Notes that the merchant closed the order; the first reason stays. What no payer has approved is due at the bank at once. */
+/**
+ * Notes that the merchant closed the order; the first reason stays. Payments that no payer has approved are due to be read at
+ * once.
+ */
 export function noteOrderClosed(record: OrderRecord, reason: string, now: number): OrderRecord {
   if (record.closed) return record
   const closed = { at: now, reason }
@@ -31,7 +34,7 @@ export function noteOrderClosed(record: OrderRecord, reason: string, now: number
   return { ...rest, closed, attempts, dueAt: now }
 }
 
-/** Notes what a person said of the order as it stands now. */
+/** Notes a person's decision about the order as it is now. */
 export function noteOrderSettled(
   record: OrderRecord,
   { outcome, reason }: Pick<Settlement, 'outcome' | 'reason'>,
@@ -42,7 +45,7 @@ export function noteOrderSettled(
   return { ...record, settled: { at: now, outcome, reason, attempt, paid } }
 }
 
-/** Takes out what the books do not need: the text beside the reference, and the account that paid. */
+/** Deletes what the books do not need: the message beside the reference, and the account that paid. */
 export function dropPersonalDataOfOrder(record: OrderRecord, now: number): OrderRecord {
   const plain = (order: Order): Order => {
     const { message: _, ...rest } = order
@@ -55,12 +58,15 @@ export function dropPersonalDataOfOrder(record: OrderRecord, now: number): Order
   return { ...record, order: plain(record.order), attempts, personalDataDeletedAt: now }
 }
 
-/** Notes the payment that the rail made for the newest attempt. */
+/** Notes the payment that the bank created for the newest attempt. */
 export function noteCreated(record: OrderRecord, payment: RailPayment): OrderRecord {
   return changeLast(record, (last) => ({ ...last, created: payment }))
 }
 
-/** Notes that a new address of a payment is handed out: whoever opens it has as long as with the first one. */
+/**
+ * Notes that a new address of a payment was given out: the schedule begins again, so that it is read as often as after the
+ * first one.
+ */
 export function noteLinkGiven(record: OrderRecord, payment: RailPayment, now: number): OrderRecord {
   return changeAttempt(record, payment.paymentId, (known) => ({
     ...known,
@@ -71,8 +77,7 @@ export function noteLinkGiven(record: OrderRecord, payment: RailPayment, now: nu
 }
 
 /**
- * Keeps what a rail made of what was known of a payment: what it changed, and nothing else, because a reading may have kept
- * more meanwhile.
+ * Notes the members of a payment that its rail has changed, and no others, because a reading may have changed more meanwhile.
  */
 export function noteRailChanges(record: OrderRecord, before: RailPayment, after: RailPayment): OrderRecord {
   return changeAttempt(record, after.paymentId, (known) => ({
@@ -88,24 +93,24 @@ function withChanges(latest: RailPayment, before: RailPayment, after: RailPaymen
   return { ...Object.fromEntries([...members, ...changes]), paymentId: latest.paymentId }
 }
 
-/** Keeps what is known of the payments of a series. */
+/** Notes what is known of the payments of a series. */
 export function noteRuns(record: OrderRecord, paymentId: string, runs: readonly RailRun[]): OrderRecord {
   return changeAttempt(record, paymentId, (known) => ({ ...known, runs: latestRuns(known, runs) }))
 }
 
-/** What has ended stays as it did: an answer that says otherwise is from before, and came late. */
+/** Keeps the runs that have ended: an answer that says otherwise is older and came late. */
 function latestRuns({ runs = [] }: Attempt, reported: readonly RailRun[]): readonly RailRun[] {
   const isOpenStill = ({ status }: RailRun) => status === 'waiting' || status === 'unclear'
   const ended = new Map(runs.filter((run) => !isOpenStill(run)).map((run) => [run.dueDate, run]))
   return reported.map((run) => ended.get(run.dueDate) ?? run)
 }
 
-/** Notes until when a link may be paid that the bank cannot take back. */
+/** Notes until when the link may be paid, where the bank cannot take it back. */
 export function noteLinkEnd(record: OrderRecord, paymentId: string, lifeMs: number): OrderRecord {
   return changeAttempt(record, paymentId, (known) => ({ ...known, linkEndsAt: known.startedAt + lifeMs }))
 }
 
-/** Why a payment ended that was ended at its bank: its order was closed, or its payer gave it up for another way. */
+/** Returns why a payment was ended at its bank: the order was closed, or the payer chose another bank or rail. */
 export const withdrawalReason = ({ closed }: OrderRecord) => (closed ? ORDER_CLOSED : 'withdrawn')
 
 /** Notes that a payment is about to be ended at its bank. */
@@ -113,7 +118,7 @@ export function noteWithdrawing(record: OrderRecord, paymentId: string): OrderRe
   return changeAttempt(record, paymentId, (known) => ({ ...known, withdrawing: true }))
 }
 
-/** Notes that a payment goes on that was to be ended; `approved` where its payer has approved it meanwhile. */
+/** Notes that a payment could not be ended; `approved` if its payer has approved it meanwhile. */
 export function noteNotWithdrawn(
   record: OrderRecord,
   paymentId: string,
@@ -126,7 +131,7 @@ export function noteNotWithdrawn(
   })
 }
 
-/** Keeps when the money of a payment would leave if its payer approved it now. */
+/** Notes when the money of a payment would leave if its payer approved it now. */
 export function noteDeparture(record: OrderRecord, paymentId: string, departure: PaymentLeaves): OrderRecord {
   return changeAttempt(record, paymentId, (known) => ({ ...known, leaves: departure }))
 }
@@ -136,12 +141,12 @@ export function noteAsked(record: OrderRecord, paymentId: string, now: number): 
   return changeAttempt(record, paymentId, (known) => ({ ...known, askedAt: now }))
 }
 
-/** Notes that a payment is about to be handed in: from now on its money may move. */
+/** Notes that a payment is about to be submitted: from now on its money may move. */
 export function noteHandedIn(record: OrderRecord, paymentId: string, now: number): OrderRecord {
   return changeAttempt(record, paymentId, (known) => ({ ...known, handedIn: now }))
 }
 
-/** Folds a reading into what is known of its payment; never `paid` unless amount and reference are the order's. */
+/** Folds a reading into its attempt; never `paid` unless amount and reference are those of the order. */
 export function noteReading(
   record: OrderRecord,
   paymentId: string,
@@ -153,12 +158,12 @@ export function noteReading(
     paymentId,
     (attempt) => {
       const { hinted: _, lost: __, unreachable: ___, withdrawing: ____, ladderFrom, ...rest } = attempt
-      // A link that was handed out anew stays open: its ladder ends with it, and not with the first reading.
+      // A link that was given out again is still open: its schedule goes on after the first reading.
       const known = isOpen(attempt) && ladderFrom !== undefined ? { ...rest, ladderFrom } : rest
-      // What was deleted does not come back with a later reading.
+      // Deleted data does not come back with a later reading.
       const isForgotten = record.personalDataDeletedAt !== undefined
       const answer = isForgotten ? { ...reading, payerIban: undefined } : reading
-      // The answer to its end was lost: that was the end of it.
+      // The answer to ending it was lost, and the bank says that it has ended: so we ended it.
       const isOurs = attempt.withdrawing && reading.state === 'cancelled'
       return foldReading(
         known,
@@ -177,8 +182,8 @@ export function noteReading(
  * - Ended with another amount, or with two endings: mismatched for good, a person looks.
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
  * - Paid, then another ending: mismatched, and never unpaid again.
- * - Ended, then open: a copy that lags behind; it changes nothing. Neither does what nobody here knows.
- * - Given up by us, and the bank goes on with it: it has not ended, so that nothing else begins beside it.
+ * - Ended, then open: a stale copy, which changes nothing. Neither does a state that this version does not know.
+ * - Given up by us, but the bank goes on with it: it has not ended, so that no other payment begins beside it.
  */
 function foldReading(before: Attempt, reading: RailReading, order: Order): Attempt {
   const { state, amount, reference, reason, goesOn } = reading
@@ -190,7 +195,7 @@ function foldReading(before: Attempt, reading: RailReading, order: Order): Attem
   if (isFinal(known) && !isRevived && state !== known.status && state !== 'paid')
     return { ...known, mismatched: true }
   const { mismatched: _, errorCode: earlier, ...rest } = known
-  // The first word of why it ended stays: a payment that its payer gave up only looks like any other one afterwards.
+  // The first reason stays: afterwards, a payment that its payer gave up looks like any other one.
   const errorCode = state === known.status ? (earlier ?? reason) : reason
   const isOther =
     compareAmounts(amount, order.amount) !== 0 || (reference !== undefined && reference !== order.reference)
@@ -202,7 +207,7 @@ function foldReading(before: Attempt, reading: RailReading, order: Order): Attem
   }
 }
 
-/** Keeps what a reading says beside the state. */
+/** Notes what a reading says besides the state. */
 function noteFacts(
   attempt: Attempt,
   { also, isApproved, leaves, mayStillMove, newsAt, payerIban, runs }: RailReading,
@@ -221,8 +226,8 @@ function noteFacts(
 }
 
 /**
- * Notes that an answer about a payment was lost, that nobody could be asked, or that the bank has no such payment: of one
- * that has ended that is an answer.
+ * Notes that an answer about a payment was lost, that its bank could not be asked, or that the bank has no such payment. The
+ * last is an answer if the payment has ended.
  */
 export function noteReadingLost(
   record: OrderRecord,
@@ -242,7 +247,7 @@ export function noteReadingLost(
   )
 }
 
-/** Notes that the ladder asks once more. */
+/** Notes one more reading of the schedule. */
 export function notePolled(record: OrderRecord): OrderRecord {
   const attempts = record.attempts.map((attempt) =>
     isWanted(attempt) ? { ...attempt, polls: attempt.polls + 1 } : attempt,
@@ -250,7 +255,7 @@ export function notePolled(record: OrderRecord): OrderRecord {
   return { ...record, attempts }
 }
 
-/** Notes a hint about a payment: a returning browser or a callback. About one that has ended the ladder begins anew. */
+/** Notes a hint about a payment: a returning browser or a callback. If the payment has ended, its schedule begins again. */
 export function noteHint(record: OrderRecord, paymentId: string, now: number): OrderRecord {
   return changeAttempt(
     record,
@@ -264,13 +269,13 @@ export function noteHint(record: OrderRecord, paymentId: string, now: number): O
   )
 }
 
-/** Changes the newest attempt, whether the bank has answered it or not. */
+/** Changes the newest attempt, whether or not the bank has answered it. */
 export function changeLast(record: OrderRecord, make: (last: Attempt) => Attempt): OrderRecord {
   const last = record.attempts.at(-1)
   return last ? { ...record, attempts: [...record.attempts.slice(0, -1), make(last)] } : record
 }
 
-/** Changes the attempt of one payment, and notes the time where that changes its state. */
+/** Changes the attempt of one payment, and its time if the state changes. */
 function changeAttempt(
   record: OrderRecord,
   paymentId: string,

@@ -1,5 +1,5 @@
-// How a payment of one order comes to be: the intent is kept first, the bank is asked once, and the answer is claimed.
-// It does not judge whether a payment may be made; starting.ts asks order-state.ts.
+// Creates a payment of one order: the intent is stored first, the bank is asked once, and its payment is claimed.
+// It does not judge whether a payment may be created; starting.ts asks order-state.ts.
 
 import type { Log } from '../../shared/log.ts'
 import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
@@ -19,7 +19,7 @@ import { askBank } from '../storage/ask-bank.ts'
 import type { Register } from '../storage/register.ts'
 import { claimReference } from './reference.ts'
 
-/** Why no payment can begin, or did, with the account that the payer named. */
+/** Why the account that the payer named does not fit. */
 export type AccountFault = 'payer_iban_missing' | 'payer_iban_invalid' | 'payer_iban_refused'
 
 const ACCOUNT_FAULTS: Readonly<Record<AccountVerdict, AccountFault | undefined>> = {
@@ -28,31 +28,31 @@ const ACCOUNT_FAULTS: Readonly<Record<AccountVerdict, AccountFault | undefined>>
   unfit: 'payer_iban_invalid',
 }
 
-/** Why no payment came of it. */
+/** Why no payment was created. */
 export interface CreationRefused {
   ok: false
   code: ReturnType<typeof bankProblem> | 'order_invalid' | AccountFault
   retryAfterSeconds?: number
-  /** Why the bank refused, for whoever builds the site; see `whyRefused`. */
+  /** Why the bank refused, for the developer of the site; see `whyRefused`. */
   why?: string
 }
 
-/** What making payments of one order needs. */
+/** What creating payments of one order needs. */
 export interface CreationTools {
   order: StoredOrder
-  /** The ways to pay; a payment goes by the one that was chosen, else by the first that can carry its order. */
+  /** The rails; a payment goes by the chosen one, else by the first that can carry its order. */
   rails: readonly Rail[]
   clock: () => number
   /** Address of the proxy, without last slash. */
   publicUrl: string
   payee: string
-  /** Where payments and references are claimed for one order each. */
+  /** Claims payments and references for one order each. */
   register: Register
-  /** Makes the digits of a reference; see {@link claimReference}. */
+  /** Secret for the digits of a reference; see {@link claimReference}. */
   handleKey: string
 }
 
-/** Makes payments of one order. */
+/** Creates payments of one order. */
 export class Creation {
   readonly #tools: CreationTools
 
@@ -60,7 +60,7 @@ export class Creation {
     this.#tools = tools
   }
 
-  /** Gives an order its reference: its own, the one that it had before, or a new one that is claimed for it. */
+  /** Gives an order its reference: its own, the one of an earlier attempt, or a new one that is claimed for it. */
   async withReference(draft: OrderDraft, handle: string): Promise<Order> {
     const { order, register, handleKey } = this.#tools
     const reference =
@@ -70,13 +70,13 @@ export class Creation {
     return { ...draft, reference }
   }
 
-  /** Tells what is wrong with the account that the payer named, before anything else is given up for it. */
+  /** Returns the fault of the account that the payer named, before another payment is ended for it. */
   accountFault(order: OrderDraft, choice: PayerChoice): AccountFault | undefined {
     const verdict = this.#railFor(order, choice)?.judgeAccount?.(choice)
     return verdict && ACCOUNT_FAULTS[verdict]
   }
 
-  /** Keeps the intent and asks the bank; what is kept before the first await is the intent. */
+  /** Stores the intent and asks the bank. The intent is stored before the first await. */
   async create(
     handle: string,
     order: Order,
@@ -92,7 +92,7 @@ export class Creation {
     const { attempt, key } = intent
     const answer = await this.#createAtBank(rail, handle, { ...order, attemptKey: key }, choice, log)
     if (!answer.ok) {
-      // Who does not know the path may stand before a bank that has taken the call.
+      // A gateway that does not know the path may stand in front of a bank that has taken the call.
       const isLost = answer.code === 'bank_unavailable' || answer.code === 'bank_not_found'
       if (isLost) stored.note({ what: 'answer_lost', attempt })
       else stored.change(noteRefused, log, { what: 'refused', attempt })
@@ -103,13 +103,13 @@ export class Creation {
     return { ok: false, code: 'bank_unavailable' }
   }
 
-  /** Finds the way that was chosen where it can carry the order, else the first that can, and needs no account if any does. */
+  /** Finds the chosen rail if it can carry the order, else the first that can, one that needs no account if there is any. */
   #railFor(order: OrderDraft, choice: PayerChoice): Rail | undefined {
     const able = this.#tools.rails.filter((rail) => canCarry(rail, order))
     return able.find(({ name }) => name === choice.rail) ?? able.find((rail) => !rail.judgeAccount) ?? able[0]
   }
 
-  /** Writes the intent of a new attempt, or of another sending of the one whose answer was lost. */
+  /** Stores the intent of a new attempt, or of sending again one whose answer was lost. */
   #intend(
     handle: string,
     order: Order,
@@ -159,16 +159,16 @@ export class Creation {
     const { lost } = answer
     const why = whyRefused(lost)
     const reason = why === undefined ? {} : { why }
-    // What the shop has signed cannot be paid so: no fault of the bank's, and no new try helps.
+    // The order as signed cannot be paid: no fault of the bank, and another try does not help.
     if (rail.isOrderRefused?.(lost)) return { ok: false, code: 'order_invalid', ...reason }
     if (rail.isAccountRefused?.(lost)) return { ok: false, code: 'payer_iban_refused' }
-    // The next press asks the bank anew: no payer is told to wait longer than any press has to.
+    // The next press asks the bank again, so no payer is told to wait longer than a press must.
     const seconds = lost.retryAfterSeconds
     const wait = seconds === undefined ? {} : { retryAfterSeconds: Math.min(seconds, PRESS_REST_MS / 1_000) }
     return { ok: false, code: bankProblem(lost), ...wait, ...reason }
   }
 
-  /** Tells whether no other attempt, of this order or another one, has this payment; such an answer is as good as lost. */
+  /** Tells whether no other attempt, of this order or another, has this payment; if one has, the answer counts as lost. */
   async #isNew({ paymentId }: RailPayment, handle: string, log: Log): Promise<boolean> {
     const { order, register } = this.#tools
     const record = order.load()

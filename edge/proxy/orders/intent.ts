@@ -1,5 +1,5 @@
-// How an attempt begins: what is written before the bank is asked, and which one may be sent again.
-// Pure, as attempt.ts: it neither stores nor sends.
+// The beginning of an attempt: what is stored before the bank is asked, and which attempt may be sent again.
+// Pure: it neither stores nor sends.
 
 import type { PaymentLeaves } from '../../../core/view/index.ts'
 import { changeLast } from './attempt.ts'
@@ -8,9 +8,9 @@ import type { Attempt, OrderRecord } from './order-record.ts'
 import type { Order } from './order-token.ts'
 
 /**
- * Older attempts that got no answer are dropped, so that a bank that never answers cannot fill the storage.
+ * Most attempts without an answer; older ones are dropped, so that a silent bank cannot fill the storage.
  *
- * An attempt with a payment at the bank is never dropped: whatever the bank says of it later must find it.
+ * An attempt with a payment at the bank is never dropped: a later word of the bank must find it.
  */
 const MAX_UNANSWERED = 50
 
@@ -20,13 +20,13 @@ export interface AttemptIntent {
   /** Names the attempt for the bank. */
   readonly key?: string
   readonly leaves?: PaymentLeaves
-  /** Account that is to pay, where the payer had to name it. */
+  /** Account that is to pay, if the payer had to name it. */
   readonly payerIban?: string
-  /** When it is sent; kept where it may be sent again under its key. */
+  /** When it is sent; stored if it may be sent again under its key. */
   readonly sentAt?: readonly number[]
 }
 
-/** Finds the attempt that may be sent again under its key: the newest, of the same order and way, without an answer. */
+/** Finds the attempt that may be sent again under its key: the newest, unanswered, of the same order and rail. */
 export function findUnanswered(
   record: OrderRecord | undefined,
   order: Order,
@@ -45,12 +45,12 @@ export function noteResent(record: OrderRecord, now: number): OrderRecord {
   return changeLast(record, (last) => ({ ...last, sentAt: [...(last.sentAt ?? []), now] }))
 }
 
-/** Notes that the bank refused to make the payment of the newest attempt. */
+/** Notes that the bank refused to create the payment of the newest attempt. */
 export function noteRefused(record: OrderRecord): OrderRecord {
   return changeLast(record, (last) => ({ ...last, refused: true }))
 }
 
-/** Writes the intent of a new attempt. */
+/** Adds the intent of a new attempt. */
 export function beginAttempt(
   record: OrderRecord | undefined,
   order: Order,
@@ -72,7 +72,7 @@ export function beginAttempt(
   const latest = new Set(earlier.filter((known) => !isCreated(known)).slice(1 - MAX_UNANSWERED))
   const attempts = earlier
     .filter((known) => isCreated(known) || latest.has(known))
-    // What an older version left to the record would be another order from now on.
+    // Older versions left the order of an attempt to the record, which changes now.
     .map((known) => (record ? { ...known, order: orderOf(record, known) } : known))
   return { handle, createdAt: createdAtOf(record, now), order, payee, attempts: [...attempts, attempt] }
 }

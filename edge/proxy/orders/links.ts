@@ -1,5 +1,5 @@
-// The address at which a payer approves a payment of one order: made by its rail, and kept before anybody gets it.
-// Which payment may have one, order-state.ts says.
+// The address at which a payer approves a payment of one order: made by its rail, and stored before it is given out.
+// It does not decide which payment may have one; order-state.ts does.
 
 import type { Log } from '../../shared/log.ts'
 import { findRail, type PayerChoice, type Rail } from '../interfaces/rail.ts'
@@ -8,13 +8,13 @@ import { attemptOf, openLink, orderOf } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
 
-/** An address for a payer; `isNew` where it was made now, and something of it is kept. */
+/** An address for a payer; `isNew` if it was made now, and the payment changed with it. */
 export interface PaymentLink {
   readonly address: string
   readonly isNew: boolean
 }
 
-/** Gives the links of one order. */
+/** Makes the links of one order. */
 export class Links {
   readonly #order: StoredOrder
   readonly #rails: readonly Rail[]
@@ -31,7 +31,7 @@ export class Links {
     return findRail(this.#rails, attempt) !== undefined
   }
 
-  /** Gives the address of an attempt; nothing where its rail is not offered any more, or its link has closed meanwhile. */
+  /** Makes the address of an attempt; nothing if its rail is no longer offered, or its link has closed meanwhile. */
   async of(attempt: CreatedAttempt, choice: PayerChoice, log: Log): Promise<PaymentLink | undefined> {
     const rail = findRail(this.#rails, attempt)
     if (!rail) {
@@ -44,13 +44,13 @@ export class Links {
     const record = this.#order.load()
     const latest = record && attemptOf(record, attempt.created.paymentId)
     if (!latest || openLink(record)?.number !== attempt.number) return undefined
-    // Somebody else was handed a link meanwhile: two that are open at once would be in each other's way at the bank.
+    // Another request was given a link meanwhile: two open links would disturb each other at the bank.
     if (latest.created !== attempt.created) return this.of(latest, choice, log)
     this.#order.change((known) => noteLinkGiven(known, keep, this.#clock()), log)
     return { address, isNew: true }
   }
 
-  /** A link may be opened long after the payment began: banks may have closed since, and the money leaves on another day. */
+  /** Notes the day of departure. A link may be opened long after the payment began, when banks have closed for the day. */
   #noteDepartureDay({ created: { paymentId } }: CreatedAttempt, rail: Rail, log: Log): void {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)

@@ -1,9 +1,9 @@
-// What can happen to an order, for its history.
-// Words only: what each leads to stands in attempt.ts.
+// The events of the history of an order.
+// It changes nothing: attempt.ts does.
 
 import type { HistoryFact } from '../storage/history.ts'
 
-/** What can happen to an order; see MERCHANT.md for what each says. */
+/** Names of the events; MERCHANT.md describes them. */
 export type HistoryWhat =
   | 'started'
   | 'created'
@@ -26,9 +26,9 @@ export type HistoryWhat =
   | `refund_${string}`
   | `notice_${string}`
 
-/** Something that happened to an order. */
+/** An event of the history of an order. */
 export type OrderFact = HistoryFact & {
   readonly what: HistoryWhat
-  /** Number of the attempt that it is about. */
+  /** Number of the attempt. */
   readonly attempt?: number
 }

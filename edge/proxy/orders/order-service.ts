@@ -1,5 +1,5 @@
-// The service of one order: what a press of the button, a return, a notice or an alarm leads to.
-// It is no lock and no store: the storage under it makes things durable, order-state.ts says what may happen.
+// The service of one order: it answers a press of the button, a return, a notice and the alarm.
+// It is no lock and no store: the storage below makes things durable, and order-state.ts says what may happen.
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { Payment } from '../../../core/view/index.ts'
@@ -30,7 +30,7 @@ import type { Register } from '../storage/register.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { usedNames } from './used-names.ts'
 
-/** The refunds of an order, as far as its service deals with them: they become due, and a notice may be about one. */
+/** What the service needs of the refunds of an order: they become due, and a notice may be about one. */
 export interface OrderRefunds extends Task {
   /** Takes a genuine notice as a hint; `false` when it is about no refund of this order. */
   takeNotice(refundId: string): boolean
@@ -38,41 +38,41 @@ export interface OrderRefunds extends Task {
 
 /** What the service works with. */
 export interface OrderServiceTools {
-  /** Where used notices are remembered. */
+  /** Remembers used notices. */
   storage: ObjectStorage
   /** The order of that storage; see `openOrder`. */
   order: StoredOrder
   tasks: Tasks
   refunds: OrderRefunds
-  /** The ways to pay, at least one; a payment goes by the one that the payer chose, else by the first that carries it. */
+  /** The rails, at least one; a payment goes by the one that the payer chose, else by the first that can carry it. */
   rails: readonly [Rail, ...Rail[]]
   /** Address of the proxy, without last slash. */
   publicUrl: string
   payee: string
-  /** Where payments and references are claimed for one order each. */
+  /** Claims payments and references for one order each. */
   register: Register
-  /** Makes the digits of a reference. */
+  /** Secret for the digits of a reference. */
   handleKey: string
   log: Log
 }
 
-/** What a browser brought back from the bank, by name. */
+/** The parameters with which a browser returned from the bank, by name. */
 export type ReturnParameters = Readonly<Record<string, string>>
 
 /** The service of one order; see {@link makeOrderService}. `requestId` is the id of the request, for the log. */
 export interface OrderService {
   start(handle: string, order: OrderDraft, choice: PayerChoice, requestId?: string): Promise<StartResult>
-  /** Answers with what is known, asking the bank first when it may have news. */
+  /** Returns the payment, after asking the bank if it may have news. */
   payment(requestId?: string): Promise<Payment | undefined>
-  /** Tells whether a link of the order was ever given: where none was, no money can have moved. */
+  /** Tells whether a link of the order was ever given out: if none was, no money can have moved. */
   isLinkGiven(): Promise<boolean>
-  /** Takes the hint that the payer came back. */
+  /** Takes the return of the payer as a hint. */
   returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined>
-  /** Ends at the bank what an order has open that was closed, where the bank lets it be ended. */
+  /** Ends at the bank the open payments of a closed order, if the bank can end them. */
   handleClosed(requestId?: string): Promise<void>
-  /** Ends a scheduled payment, or what is left of a series. */
+  /** Ends a scheduled payment, or the rest of a series. */
   stop(requestId?: string, reason?: string): Promise<StopAnswer>
-  /** Lists the payments of the series; `undefined` where there is none. */
+  /** Lists the payments of the series; `payment_not_scheduled` if there is none. */
   runs(requestId?: string): Promise<RunsAnswer>
   /** Takes a callback; `false` when it is not genuine. */
   handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean>
@@ -143,7 +143,7 @@ class OneOrder implements OrderService {
   async returned(requestId?: string, parameters: ReturnParameters = {}): Promise<Payment | undefined> {
     const record = this.#order.load()
     if (!record) return undefined
-    // Only what is open: a browser proves nothing, and what has ended is read again by a notice or a press.
+    // Only open payments: a browser proves nothing, and an ended payment is read again by a notice or a press.
     const open = wantedAttempts(record)
     if (open.length > 0)
       this.#order.save(
@@ -156,13 +156,13 @@ class OneOrder implements OrderService {
       await this.#takeReturn(attempt, parameters, log)
     }
     const payment = await this.payment(requestId)
-    // The next reading may stand at the end of a long backoff: the hint shortens it.
+    // The next reading may be at the end of a long pause: the hint shortens it.
     if (this.#readings.isBackedOff) this.#order.change((latest) => this.#readings.noteDueAt(latest), log)
     await this.#tasks.whenArmed()
     return payment
   }
 
-  /** Lets a rail use what a browser brought; whatever comes of it, the reading tells how the payment stands. */
+  /** Lets a rail use the parameters of a return; in any case, only the reading says how the payment stands. */
   async #takeReturn(attempt: CreatedAttempt, parameters: ReturnParameters, log: Log): Promise<void> {
     const rail = findRail(this.#rails, attempt)
     if (!rail?.returned) return
@@ -180,7 +180,7 @@ class OneOrder implements OrderService {
   async stop(requestId?: string, reason?: string): Promise<StopAnswer> {
     const log = this.#logFor(this.#order.load()?.handle, requestId)
     const answer = await this.#scheduled.stop(log, reason)
-    // What was ended at once is known to the order when it is read.
+    // A payment that was ended at once shows this after a reading.
     if (answer.ok && answer.stopped) await this.#readings.refresh(log, PAGE_TIMEOUT_MS)
     await this.#tasks.whenArmed()
     return answer
@@ -212,7 +212,7 @@ class OneOrder implements OrderService {
     await this.#tasks.runDue(this.#logFor(this.#order.load()?.handle, undefined))
   }
 
-  /** Logs for one request; what has no request is logged without one. */
+  /** Returns a log for one request; an alarm has no request id. */
   #logFor(handle: string | undefined, requestId: string | undefined): Log {
     return logWith(this.#log, { requestId, handle })
   }

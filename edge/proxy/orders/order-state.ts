@@ -1,5 +1,5 @@
-// How one order stands: where its money is, which of its payments may still be paid, and what may be done next.
-// Pure questions; what an answer of the bank changes stands in attempt.ts.
+// The state of one order: where its money is, which of its payments may still be paid, and what may be done next.
+// Pure, and it changes nothing: attempt.ts does.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailState } from '../interfaces/rail.ts'
@@ -7,14 +7,14 @@ import type { OrderFact } from './order-fact.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { Order, OrderDraft } from './order-token.ts'
 
-/** What the service may do when somebody wants to pay. */
+/** What the service may do when a payer presses the button. */
 export type StartVerdict = 'create' | 'continue' | 'ended' | 'changed' | 'closed'
 
 /**
- * Tells what may happen when the payer presses the button.
+ * Decides what may happen when the payer presses the button.
  *
- * A new attempt is allowed only when every link handed out is final and unpaid. An attempt without an answer handed out
- * no link, so the payment that may exist at the bank can never be paid.
+ * A new attempt is allowed only when every link given out is final and unpaid. An attempt without an answer gave out no link,
+ * so a payment that it may have at the bank can never be paid.
  */
 export function judgeStart(record: OrderRecord | undefined, order: OrderDraft): StartVerdict {
   if (!record || mayCreate(record)) return 'create'
@@ -27,17 +27,17 @@ export function judgeStart(record: OrderRecord | undefined, order: OrderDraft): 
   return open ? 'continue' : 'ended'
 }
 
-/** Tells when the first attempt of an order began; `now` for an order that has none. */
+/** Returns when the first attempt of an order began; `now` for an order that has none. */
 export function createdAtOf(record: OrderRecord | undefined, now: number): number {
   return record?.createdAt ?? record?.attempts[0]?.startedAt ?? now
 }
 
-/** Finds the order that an attempt is to pay. */
+/** Returns the order that an attempt pays. */
 export function orderOf(record: OrderRecord, attempt: Attempt): Order {
   return attempt.order ?? record.order
 }
 
-/** Tells whether two orders are one. A draft of the price list has no reference yet: its id says which order it is. */
+/** Tells whether two orders are the same. A draft of the price list has no reference yet: its id identifies it. */
 export function sameOrder(left: Order, right: OrderDraft, isMessageStored: boolean): boolean {
   return (
     left.id === right.id &&
@@ -55,7 +55,7 @@ export function attemptOf(record: OrderRecord, paymentId: string): CreatedAttemp
   return record.attempts.find((attempt): attempt is CreatedAttempt => hasId(attempt, paymentId))
 }
 
-/** Lists the attempts to read: the bank has not ended them, or something hinted at news since. */
+/** Lists the attempts to read: open at the bank, or with a hint at news. */
 export function wantedAttempts(record: OrderRecord | undefined): readonly CreatedAttempt[] {
   return record?.attempts.filter(isWanted) ?? []
 }
@@ -66,14 +66,14 @@ export function endedUnpaid(record: OrderRecord | undefined): readonly CreatedAt
   return ended.filter(({ status, mismatched }) => !isWaiting(status) && status !== 'paid' && !mismatched)
 }
 
-/** Tells when an order reached its end, milliseconds since 1970; `undefined` while one of its links may still be paid. */
+/** Returns when an order ended, milliseconds since 1970; `undefined` while one of its links may still be paid. */
 export function endedAtOf(record: OrderRecord): number | undefined {
   if (!isOrderOver(record) && hasOpenLink(record)) return undefined
   const ends = record.attempts.filter(isFinal).map(({ changedAt }) => changedAt)
   return Math.max(0, ...ends, record.closed?.at ?? 0, record.settled?.at ?? 0)
 }
 
-/** Finds the attempt whose link may be handed out; none once it is approved or the order is paid, or a person must look. */
+/** Finds the attempt whose link may be given out; none once it is approved, the order is paid, or a person must look. */
 export function openLink(record: OrderRecord): CreatedAttempt | undefined {
   const open = lastOpen(record)
   return open?.status === 'open' && !open.approved ? open : undefined
@@ -88,26 +88,26 @@ export function scheduledIn(record: OrderRecord): CreatedAttempt | undefined {
 
 const lastOpen = (record: OrderRecord) => (isOrderOver(record) ? undefined : record.attempts.findLast(isOpen))
 
-/** Where the money of one attempt is: the words of rails, and two that only an order can tell. */
+/** Where the money of one attempt is: the words of rails, and one that only the order can know. */
 export type AttemptState = RailState | 'mismatched'
 
 /** Where the money of an order is. */
 export type OrderState = AttemptState | 'paid_twice'
 
-/** Tells where the money of one attempt is. */
+/** Returns where the money of one attempt is. */
 export function stateOfAttempt(attempt: Attempt): AttemptState {
   if (attempt.mismatched) return 'mismatched'
-  // A payer came back and the bank's answer was lost, or nobody can ask: nobody knows, so nobody should pay again.
+  // The payer came back and the bank's answer was lost, or the bank cannot be asked: the payer should not pay again.
   const isUnknown =
     (attempt.unreachable && isWaiting(attempt.status)) ||
     (attempt.status === 'open' && attempt.hinted && attempt.lost)
   return isUnknown ? 'unclear' : attempt.status
 }
 
-/** Tells where the money of an order is; `open` before anything is known. A person's word stands until money moves. */
+/** Returns where the money of an order is; `open` before anything is known. A person's decision holds until money moves. */
 export function stateOfOrder(record: OrderRecord): OrderState {
   const { closed, settled } = record
-  // No payer holds the link of an attempt whose answer was lost: of a closed order nothing can be paid any more.
+  // The payer has no link of an attempt whose answer was lost: of a closed order nothing can be paid any more.
   if (closed && !settled && !hasOpenLink(record) && stateByBank(record) === 'open') return 'cancelled'
   if (!settled) return stateByBank(record)
   const news = paidIn(record).filter(({ number }) => !settled.paid.includes(number))
@@ -115,14 +115,14 @@ export function stateOfOrder(record: OrderRecord): OrderState {
   return news.some(({ number }) => number !== settled.attempt) ? 'paid_twice' : 'paid'
 }
 
-/** Tells where the money of an order is, as far as the bank has said; a person may have said more. */
+/** Returns where the money of an order is according to the bank; a person may have decided otherwise. */
 export function stateByBank(record: OrderRecord): OrderState {
   const shown = shownOf(record)
   if (!shown) return 'open'
   return paidIn(record).length > 1 ? 'paid_twice' : stateOfAttempt(shown)
 }
 
-/** Lists the changes of state between two records, of attempts and of the whole order, for its history. */
+/** Lists the changes of state between two records, of attempts and of the whole order, for the history. */
 export function stateChanges(before: OrderRecord | undefined, after: OrderRecord): readonly OrderFact[] {
   if (!before || before === after) return []
   const changes = after.attempts.flatMap((attempt) => {
@@ -135,23 +135,23 @@ export function stateChanges(before: OrderRecord | undefined, after: OrderRecord
   return from === to || to !== 'paid_twice' ? changes : [...changes, { what: 'state_changed', from, to }]
 }
 
-/** The attempt that tells how the order stands: where money moved, that one, the latest if two did; else the newest. */
+/** Finds the attempt that shows the state of the order: the last one that was paid, else the newest. */
 export function shownOf(record: OrderRecord): Attempt | undefined {
   const paid = paidIn(record).toSorted((left, right) => left.changedAt - right.changedAt)
   return paid.at(-1) ?? record.attempts.at(-1)
 }
 
-/** The attempts that were paid. */
+/** Lists the attempts that were paid. */
 export const paidIn = (record: OrderRecord) => record.attempts.filter(({ status }) => status === 'paid')
 
-/** Tells whether money may still move by a call that was made, or is on its way, whoever wants it no more. */
+/** Tells whether the money may still move because of a call that was made or is under way. */
 export function mayStillMove(attempt: Attempt): boolean {
   return attempt.watched === true || (attempt.handedIn !== undefined && !isFinal(attempt))
 }
 
 /**
- * Tells whether a link of this order was ever given. A payment is kept before its link is given and in the same turn, so
- * one that the bank has made counts, in records of every version; one whose making got no answer has no link.
+ * Tells whether a link of this order was ever given out. A payment is stored just before its link is given, in the same turn,
+ * so every payment that the bank has created counts, in records of every version. An attempt without an answer has no link.
  */
 export function isLinkGiven(record: OrderRecord | undefined): boolean {
   return record?.attempts.some(isCreated) ?? false
@@ -162,22 +162,25 @@ export function hasOpenLink(record: OrderRecord): boolean {
   return record.attempts.some(isOpen)
 }
 
-/** Tells whether a new payment may be made: every link handed out is final and unpaid. */
+/** Tells whether a new payment may be created: every link given out is final and unpaid. */
 export function mayCreate(record: OrderRecord): boolean {
   return !isOrderOver(record) && !hasOpenLink(record)
 }
 
-/** No link is handed out, and none is made: money moved, a person must look, has said what is, or has closed the order. */
+/**
+ * Tells whether no link is made or given out any more: money moved, a person must look or has decided, or the order is
+ * closed.
+ */
 export const isOrderOver = (record: OrderRecord) =>
   record.closed !== undefined || record.settled !== undefined || isSettled(stateOfOrder(record))
 
-/** Money moved, or a person must look. */
+/** Tells whether money moved, or a person must look. */
 const isSettled = (state: OrderState) => state === 'paid' || state === 'paid_twice' || state === 'mismatched'
 
-/** Tells whether nothing has ended it: it may still be paid, or waits for its day. */
+/** Tells whether a payment has not ended: it may still be paid, or waits for its day. */
 export const isWaiting = (state: RailState) => state === 'open' || state === 'scheduled'
 
-/** Tells whether it has ended, with money or without. */
+/** Tells whether an attempt has ended, with money or without. */
 export const isFinal = ({ status }: Attempt) => !isWaiting(status)
 
 /** Tells whether the bank has answered an attempt. */
@@ -185,7 +188,7 @@ export function isCreated(attempt: Attempt): attempt is CreatedAttempt {
   return attempt.created !== undefined
 }
 
-/** Tells whether the bank has a payment of an attempt that has not ended. */
+/** Tells whether an attempt has a payment at the bank that has not ended. */
 export function isOpen(attempt: Attempt): attempt is CreatedAttempt {
   return isCreated(attempt) && !isFinal(attempt)
 }
@@ -197,7 +200,7 @@ export function isUnapproved(attempt: Attempt): attempt is CreatedAttempt {
   )
 }
 
-/** Tells whether an attempt ended after the merchant had closed its order: money that came so goes back. */
+/** Tells whether an attempt ended after the merchant had closed the order: its money is to be given back. */
 export const isAfterClose = ({ closed }: OrderRecord, { changedAt }: Attempt) =>
   closed !== undefined && changedAt > closed.at
 

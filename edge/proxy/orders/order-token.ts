@@ -1,5 +1,5 @@
-// The order token: what a merchant's server signs so that a page cannot choose its own price.
-// It verifies only; minting is one call of any JWS library on the merchant's side.
+// Verifies order tokens: a merchant's server signs the order, so that a page cannot choose its own price.
+// It does not mint them: any JWS library of the merchant's server can.
 
 import { errors, importSPKI, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
 import * as v from 'valibot'
@@ -15,7 +15,7 @@ const day = v.pipe(v.string(), v.check(isDate))
 
 const Recurrence = v.strictObject({ every: v.picklist(RECURRENCES), until: day })
 
-/** What is to be paid. A member that is not known may be a known one misspelt, so that something else would be paid. */
+/** The order to pay. An unknown member is refused: it may be a misspelt one, and something else would be paid. */
 export const Order = v.strictObject({
   /** The merchant's id of the order, 1 to 64 characters; one order is paid once. */
   id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
@@ -35,19 +35,19 @@ export const Order = v.strictObject({
       v.check((text) => isText(text, { max: 140 })),
     ),
   ),
-  /** The day on which the money is to leave, or from which a series starts: `YYYY-MM-DD` in Finland. Absent: now. */
+  /** The day on which the money is to leave, or a series starts: `YYYY-MM-DD` in Finland. Absent: now. */
   dueDate: v.optional(day),
-  /** How it recurs from that day on, and the last date on which it may; needs `dueDate`. */
+  /** How it recurs from that day on, and the last possible date; needs `dueDate`. */
   recurrence: v.optional(Recurrence),
 })
 export type Order = v.InferOutput<typeof Order>
 
-/** An order that may still be without a reference: one of the price list gets its own when it is begun. */
+/** An order that may have no reference yet: one of the price list gets its own when it begins. */
 export type OrderDraft = Omit<Order, 'reference'> & { reference?: string }
 
 /**
- * Why an order token is not taken: a code for the log, and words for the shop's developer. Before those of `member_unknown`
- * comes the name of the member.
+ * Why an order token is refused: a code for the log, and words for the shop's developer. The words of `member_unknown` follow
+ * the name of the member.
  */
 export const ORDER_FAULTS = {
   too_long: 'The order token has more than 4096 characters.',
@@ -72,21 +72,21 @@ export const ORDER_FAULTS = {
   member_unknown: `is not known: order has ${Object.keys(Order.entries).join(', ')}; recurrence has ${Object.keys(Recurrence.entries).join(', ')}.`,
 } as const
 
-/** Why an order is not taken. */
+/** Why an order is refused. */
 export type OrderFault = keyof typeof ORDER_FAULTS
 
-/** Why an order is not taken; the code is for the page, the fault for the merchant. */
+/** Why an order is refused; the code is for the page, the fault for the merchant. */
 export interface OrderRefusal {
   code: 'order_invalid' | 'order_expired'
   fault: OrderFault
-  /** The member that is not known, as the token spells it: `order.duedate`. */
+  /** The unknown member, as the token spells it: `order.duedate`. */
   member?: string
 }
 
-/** Either the order, or why it is not taken. */
+/** Either the order, or why it is refused. */
 export type VerifiedOrder = { ok: true; order: OrderDraft } | ({ ok: false } & OrderRefusal)
 
-/** Longest life of a token, seconds: a price that was right last week may be wrong now. */
+/** Longest life of a token, seconds: last week's price may be wrong now. */
 const MAX_LIFE_SECONDS = 86_400
 
 /**
@@ -96,7 +96,7 @@ const MAX_LIFE_SECONDS = 86_400
  */
 export async function verifyOrder(token: string, keys: OrderKeys, now: number): Promise<VerifiedOrder> {
   if (token.length > 4_096) return refusalOf('too_long')
-  // The library takes white space and non-canonical endings; a signature over money must not.
+  // The library accepts white space and non-canonical endings; a signature over money must not.
   if (!isCanonical(token)) return refusalOf('malformed')
   try {
     const { alg } = JSON.parse(new TextDecoder().decode(fromBase64Url(token.split('.')[0] ?? ''))) as {
@@ -120,7 +120,7 @@ export async function verifyOrder(token: string, keys: OrderKeys, now: number): 
   }
 }
 
-/** Verifies with one key, and with the other where the signature is not the first one's. */
+/** Verifies with one key, and with the other one if the signature does not fit. */
 async function verifyBy(
   key: CryptoKey,
   other: CryptoKey | undefined,
@@ -135,10 +135,10 @@ async function verifyBy(
   }
 }
 
-/** Keys that are imported, by the settings that they come from: a set of settings is used for many tokens. */
+/** Imported keys, by the settings that they come from: the same settings verify many tokens. */
 const imported = new WeakMap<OrderKeys, Map<string, readonly CryptoKey[]>>()
 
-/** Imports keys once. Two tokens at once may import them twice: what one waits for must not end with the other. */
+/** Imports keys once. Two tokens at once may import them twice: neither request may wait for one that can end first. */
 async function keysFor(alg: 'HS256' | 'ES256', keys: OrderKeys): Promise<readonly CryptoKey[]> {
   const known = imported.get(keys)?.get(alg)
   if (known) return known
@@ -165,7 +165,7 @@ function memberOf([issue]: Issues): OrderFault {
     : 'order_missing'
 }
 
-/** Names a member that is not known. It comes before everything else: one that is misspelt is missing too. */
+/** Names an unknown member. It comes before other faults: a misspelt member is also missing. */
 function unknownIn(issues: Issues): Pick<OrderRefusal, 'fault' | 'member'> | undefined {
   const unknown = issues.find(({ type, expected }) => type === 'strict_object' && expected === 'never')
   return unknown && { fault: 'member_unknown', member: `order.${v.getDotPath(unknown)}` }
@@ -173,7 +173,7 @@ function unknownIn(issues: Issues): Pick<OrderRefusal, 'fault' | 'member'> | und
 
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]
 
-/** Names what the library found; its own message could hold a piece of the token. */
+/** Names the fault that the library found; its own message could hold a piece of the token. */
 function faultOf(error: unknown): OrderFault {
   if (error instanceof errors.JWTExpired) return 'expired'
   if (error instanceof errors.JWTClaimValidationFailed) {

@@ -1,5 +1,5 @@
-// What a page may see of an order, and what a person should hear of it.
-// No id of the bank, no account and no merchant is in either.
+// The page's view of an order, and the troubles that a person should learn of.
+// Neither holds an id of the bank or an account.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Payment, PaymentState } from '../../../core/view/index.ts'
@@ -28,7 +28,7 @@ export const PAGE_STATES: Readonly<Record<OrderState, PaymentState>> = {
   unclear: 'unknown',
 }
 
-/** Makes what a page may see; `note` is what only the request of this moment brought about. */
+/** Makes the page's view; `note` is a reason that only the current request knows. */
 export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment | undefined {
   const shown = shownOf(record)
   if (!shown) return undefined
@@ -55,19 +55,19 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
   }
 }
 
-/** Why it ended without money, as far as a page may know: a word of the bank's own is for nobody. */
+/** Reasons for an end without money that a page may know; other words of the bank are not shown. */
 const SHOWN_REASONS = ['expired', 'provider_disabled', 'insufficient_funds'] as const
 
-/** When what is shown changed last: the bank said so, or a person. */
+/** Returns when the shown state last changed, by the bank's word or a person's. */
 function updatedAt({ settled }: OrderRecord, shown: Attempt): number {
   return Math.max(shown.changedAt, settled?.at ?? 0)
 }
 
-/** When the money leaves, while that is still to come; of a series, the next time. */
+/** Returns when the money leaves, while it has not; of a series, the next time. */
 function departureOf({ leaves, runs }: Attempt, state: OrderState): Payment['leaves'] {
   if (state !== 'open' && state !== 'scheduled' && state !== 'unclear') return undefined
   const next = runs?.find(({ status }) => status === 'waiting')
-  // What waits for its day does not leave now: what was told before the approval is over, and no reading has told it anew.
+  // A scheduled payment does not leave now: an answer from before the approval is out of date.
   if (!next) return state === 'scheduled' && leaves?.at === 'now' ? undefined : leaves
   const { last } = leaves ?? {}
   return { at: 'later', date: next.leavesOn ?? next.dueDate, ...(last !== undefined && { last }) }
@@ -81,7 +81,7 @@ function reasonOf(record: OrderRecord, shown: Attempt, state: OrderState): Payme
   return SHOWN_REASONS.find((reason) => reason === shown.errorCode)
 }
 
-/** What more is to be said of a paid attempt: another link may still be paid, or the order was closed before. */
+/** Returns what else to say of a paid attempt: another link may still be paid, or the order was closed before. */
 export function paidReason(
   record: OrderRecord,
   attempt: Attempt,
@@ -90,7 +90,7 @@ export function paidReason(
   return isAfterClose(record, attempt) ? ORDER_CLOSED : undefined
 }
 
-/** What a person should hear of at once, by the name that it has in the log. */
+/** Troubles that a person should learn of at once, by their names in the log. */
 export type Trouble =
   | 'payment_mismatched'
   | 'payment_paid_twice'

@@ -1,4 +1,4 @@
-// Prices that the proxy knows itself, for a site without a server: the page names articles, never amounts.
+// Orders from the prices that the proxy holds, for a site without a server: the page names articles, never amounts.
 // It is not a shop: no stock, no discounts, no taxes.
 
 import { formatAmount, isAmount, parseAmount } from '../../../core/shared/values/money.ts'
@@ -12,18 +12,18 @@ export interface Line {
   quantity: number
 }
 
-/** Why a basket is not taken. */
+/** Why a basket is refused. */
 export type BasketFault = 'article_unknown' | 'amount'
 
 const LIST_PREFIX = 'list:'
 
-/** Tells whether an order comes from the price list, so that nobody has signed it. */
+/** Tells whether an order comes from the price list, so that it is not signed. */
 export function isListOrder({ id }: Pick<OrderDraft, 'id'>): boolean {
   return id.startsWith(LIST_PREFIX)
 }
 
 /**
- * Makes an order from a basket; its reference is claimed when it is begun.
+ * Makes an order from a basket; its reference is claimed when it begins.
  *
  * @param attempt Key that the page made for this purchase: 43 base64url characters; the same key is the same order.
  */

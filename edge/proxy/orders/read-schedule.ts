@@ -1,5 +1,5 @@
-// When an order asks the bank by itself: the ladder of its attempts, thinner for orders that nobody signed, spread in time.
-// Pure: it sets no alarm and asks nobody.
+// When an order asks the bank by itself: by the schedule of its rail, less often if it is not signed, spread in time.
+// Pure: it sets no alarm and asks no bank.
 
 import { nextReadInMs } from '../../../core/shared/poll.ts'
 import { findRail, type Rail } from '../interfaces/rail.ts'
@@ -8,32 +8,32 @@ import { endedAtOf, endedUnpaid, wantedAttempts } from './order-state.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import { isListOrder } from './price-list.ts'
 
-/** What the bank asked for with `Retry-After`, milliseconds since 1970. */
+/** The pause that the bank asked for with `Retry-After`, milliseconds since 1970. */
 export interface Backoff {
   readonly from: number
   readonly until: number
-  /** Numbers of the attempts that were read in spite of it, because a payer waits: each is once. */
+  /** Numbers of the attempts that were read during the pause, because a payer waits: each one once. */
   readonly readAnyway: Set<number>
 }
 
-/** A genuine notice leads to a reading this often at most, milliseconds. */
+/** Shortest time between two readings because of genuine notices, milliseconds. */
 const NOTICE_READ_MS = 5_000
-/** No press waits longer for the bank's rest than this, milliseconds: a payer stands behind it. */
+/** Longest wait of a press for the bank's pause, milliseconds: a payer is waiting. */
 export const PRESS_REST_MS = 60_000
-/** An alarm that rings later than this, milliseconds, rings after a stop of the whole machine, with many others. */
+/** An alarm that is later than this, milliseconds, was late because the machine had stopped, and so were many others. */
 const LATE_MS = 30_000
 /**
- * Seconds of the ladder of an order of the price list, and of one whose last hint is unanswered: anybody can make such an
- * order, so it may cost the bank little. Pages, returns and notices lead to readings of their own.
+ * Seconds of the schedule for orders of the price list, and after their last unanswered hint. Any visitor can make such an
+ * order, so it must cost the bank little; pages, returns and notices cause readings of their own.
  */
 const LIST_SECONDS = [30, 120, 600, 3_600, 21_600]
 const LIST_HINTED_SECONDS = 600
-/** News that did not come when they were expected, because an answer was lost, are asked for after this time, milliseconds. */
+/** Pause before asking again for expected news that did not come because an answer was lost, milliseconds. */
 const OVERDUE_MS = 1_800_000
-/** Many payments have one due day, and the bank executes them in one moment: the readings are spread over this time. */
+/** The bank executes all payments of a day at one moment; their readings are spread over this time, milliseconds. */
 const NEWS_SPREAD_MS = 600_000
 
-/** Tells when a backoff ends for one attempt: a return or a genuine notice breaks it, once. */
+/** Returns when the bank's pause ends for one attempt: a return or a genuine notice may break it once. */
 export function backoffEnd(
   { until, readAnyway }: Backoff,
   { hinted, number }: Pick<CreatedAttempt, 'hinted' | 'number'>,
@@ -41,15 +41,15 @@ export function backoffEnd(
   return hinted && !readAnyway.has(number) ? 0 : until
 }
 
-/** Tells when a genuine notice about an attempt may be followed, milliseconds since 1970. */
+/** Returns when an attempt may be read after a genuine notice, milliseconds since 1970. */
 export function noticeAt(attempt: CreatedAttempt, backoff: Backoff, now: number): number {
   const { askedAt = 0, number } = attempt
   return Math.max(now, askedAt + NOTICE_READ_MS, backoffEnd(backoff, { hinted: true, number }))
 }
 
 /**
- * Lists when what ended without money is read again, milliseconds since 1970: once its order has ended, and once a day
- * later. What is lost then is asked for again, for a day.
+ * Lists when attempts that ended without money are read again, milliseconds since 1970: once after the order has ended, and
+ * once a day later. A lost answer is asked for again, for a day.
  */
 export function endReadings(
   record: OrderRecord,
@@ -70,9 +70,9 @@ function endReadAt({ askedAt = 0, changedAt, lost }: CreatedAttempt, end: number
 }
 
 /**
- * Tells when the order asks next, milliseconds since 1970; `undefined` when nothing is left to ask.
+ * Returns when the order asks next, milliseconds since 1970; `undefined` when there is nothing left to ask.
  *
- * @param rails Whose ladders count for signed orders.
+ * @param rails The rails, with the schedules for signed orders.
  */
 export function nextAlarmAt(
   record: OrderRecord,
@@ -94,7 +94,7 @@ export function nextAlarmAt(
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
-/** A payment that its payer has approved is read when its rail expects news; when that has passed, after a while. */
+/** Returns when an approved payment is read: when its rail expects news, and some time after that. */
 function newsAt(record: OrderRecord, attempt: CreatedAttempt, backoff: Backoff, now: number): number {
   const { newsAt: expected = 0, polls } = attempt
   const at = Math.max(expected > now ? expected : now + OVERDUE_MS, backoffEnd(backoff, attempt))
@@ -102,13 +102,13 @@ function newsAt(record: OrderRecord, attempt: CreatedAttempt, backoff: Backoff, 
   return at + Math.round(spreadMs * spread(record.handle, polls))
 }
 
-/** What nobody can ask about, because its settings were taken away, is looked at less and less often until they are back. */
+/** Returns when an attempt without settings is looked at again: less and less often, until they are back. */
 function unreachableAt(record: OrderRecord, { polls, startedAt }: CreatedAttempt, now: number): number {
   const pauseMs = Math.min(Math.max((now - startedAt) / 10, OVERDUE_MS), DAY_MS)
   return now + Math.round(pauseMs * (1 - 0.1 * spread(record.handle, polls)))
 }
 
-/** Tells to when an alarm is put off that rings late; `undefined` when it is in time. It is put off once. */
+/** Returns until when a late alarm is put off, once; `undefined` when it is in time. */
 export function putOffUntil(record: OrderRecord, now: number): number | undefined {
   if (record.dueAt === undefined || now - record.dueAt <= LATE_MS) return undefined
   const widthMs = isListOrder(record.order) ? 600_000 : 60_000

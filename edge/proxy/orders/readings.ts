@@ -1,5 +1,5 @@
-// The readings of one order: who asks the bank how its payments stand, when it may be asked, and what comes of an answer.
-// One reading at a time; whoever asks meanwhile shares it.
+// The readings of one order: asking the bank how its payments stand, when that is allowed, and what an answer changes.
+// It begins and ends no payment. One reading runs at a time; other callers share it.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
@@ -23,17 +23,20 @@ import {
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
-/** What a reading came to; `gone`: the bank says that it has no such payment; `unreachable`: it is not set up any more. */
+/** The outcome of a reading; `gone`: the bank has no such payment; `unreachable`: its bank is no longer set up. */
 type Outcome = 'read' | 'gone' | 'lost' | 'unreachable'
 
-/** For pages and returns the bank is asked this often at most, milliseconds; in between they get what is known. */
+/** Shortest time between two readings for pages and returns, milliseconds; in between they get what is known. */
 const PAGE_READ_MS = 1_500
 /** How long a page waits for the bank, milliseconds. */
 export const PAGE_TIMEOUT_MS = 6_000
-/** What the proxy can ask about no more holds up another payment for so long, milliseconds: then its link is dead. */
+/**
+ * How long an attempt that the proxy can no longer ask about prevents another payment, milliseconds: then its link has
+ * expired.
+ */
 const LINK_LIFE_MS = DAY_MS
 
-/** The readings of one order: asked for by pages and notices, and due by themselves. */
+/** Reads the payments of one order: for pages and notices, and when the schedule says so. */
 export class Readings implements Task {
   readonly name = 'readings'
   readonly #order: StoredOrder
@@ -41,9 +44,9 @@ export class Readings implements Task {
   readonly #clock: () => number
   readonly #withdrawals: Withdrawals
   #running: Promise<unknown> | undefined
-  // The bank asked to be left alone for a while.
+  // The bank asked for a pause.
   #backoff: Backoff = { from: 0, until: 0, readAnyway: new Set() }
-  // Payments about which a notice came while they were being read: the answer on its way may be older.
+  // Payments for which a notice came during a reading: the bank's answer may be older than the notice.
   readonly #noticed = new Set<string>()
 
   constructor(order: StoredOrder, rails: readonly Rail[], clock: () => number, withdrawals: Withdrawals) {
@@ -66,11 +69,11 @@ export class Readings implements Task {
 
   #scheduledAt(record: OrderRecord): number | undefined {
     if (wantedAttempts(record).length === 0) return undefined
-    // Earlier versions forgot the time when an alarm rang late: what is left of the ladder is due now.
+    // Earlier versions dropped the time when an alarm was late: the schedule goes on now.
     return record.dueAt ?? (this.#nextAt(record) === undefined ? undefined : 0)
   }
 
-  /** Reads what is due; an alarm that rings late is put off once. */
+  /** Reads what is due; a late alarm is put off once. */
   async run(log: Log): Promise<void> {
     const record = this.#order.load()
     const at = this.dueAt()
@@ -79,7 +82,7 @@ export class Readings implements Task {
     const { isPutOff, ...rest } = record
     const later = isPutOff ? undefined : putOffUntil({ ...record, dueAt: at || undefined }, now)
     if (later !== undefined) return this.#order.save({ ...rest, dueAt: later, isPutOff: true })
-    // The host rings by its own clock: what it rang for is due.
+    // The host fires by its own clock: the alarm's time has come.
     const until = Math.max(at, now)
     const isDue = ([due]: readonly [number, unknown]) => due <= until
     const ended = endReadings(record, this.#backoff).filter(isDue)
@@ -90,7 +93,7 @@ export class Readings implements Task {
     if (isScheduleDue) this.#order.change((latest) => this.noteDueAt(latest), log)
   }
 
-  /** Notes when the bank is to be asked next; written together with what made it so. */
+  /** Notes when the bank is asked next; the caller writes it together with the change that caused it. */
   noteDueAt(record: OrderRecord): OrderRecord {
     const { dueAt: _, ...rest } = record
     const dueAt = this.#nextAt(record)
@@ -101,7 +104,7 @@ export class Readings implements Task {
     return nextAlarmAt(record, this.#rails, this.#backoff, this.#clock())
   }
 
-  /** Tells whether the bank asked to be left alone for a while that has not passed. */
+  /** Tells whether the bank's pause has not passed yet. */
   get isBackedOff(): boolean {
     return this.#backoff.until > this.#clock()
   }
@@ -115,20 +118,20 @@ export class Readings implements Task {
     return this.#running !== undefined || isStale
   }
 
-  /** Reads what the bank may have news of; whoever asks meanwhile shares the reading. */
+  /** Reads the payments of which the bank may have news; other callers share the reading. */
   refresh(log: Log, timeoutMs?: number): Promise<unknown> {
     if (this.#running) return this.#running
     const ids = wantedAttempts(this.#order.load()).map((attempt) => attempt.created.paymentId)
     return this.#start(ids, log, timeoutMs)
   }
 
-  /** Reads after the order was closed, and ends at the bank what can be ended; what is lost the alarm does again. */
+  /** Reads after the order was closed, and ends its payments at the bank if possible; the alarm repeats what was lost. */
   async refreshClosed(log: Log): Promise<void> {
     await this.#next(wantedAttempts, log, PAGE_TIMEOUT_MS)
     this.#order.change((record) => this.noteDueAt(record), log)
   }
 
-  /** Takes a genuine notice about a payment as a hint: it is read soon, and a reading on its way is not the last word. */
+  /** Takes a genuine notice about a payment as a hint: it is read soon, and again if a reading is under way. */
   takeNotice(paymentId: string, log: Log): void {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)
@@ -141,12 +144,12 @@ export class Readings implements Task {
   }
 
   /**
-   * Reads once more, before another payment begins, every one that has ended: what the bank said of it may be out of date.
+   * Reads every ended payment once more before another one begins, because the bank's last word may be out of date.
    *
-   * What cannot be read stops the new one: two links that can be paid are worse than a payer who tries again in a moment.
-   * A bank that says that it has no such payment has no money for it either.
+   * A lost answer stops the new payment: two payable links are worse than a payer who tries again in a moment. A bank that
+   * has no such payment has no money for it either.
    *
-   * @returns Whether another payment may begin, or after how many seconds somebody may ask again.
+   * @returns Whether another payment may begin, or after how many seconds the payer may try again.
    */
   async confirmEnds(log: Log): Promise<{ ok: true } | { ok: false; retryAfterSeconds?: number }> {
     await this.#running
@@ -160,12 +163,12 @@ export class Readings implements Task {
     return { ok: true }
   }
 
-  /** Tells whether the proxy can ask about an attempt no more, and its end is so old that no bank knows its link. */
+  /** Tells whether the proxy can no longer ask about an attempt that ended so long ago that its link has expired. */
   #isDead(attempt: CreatedAttempt): boolean {
     return !findRail(this.#rails, attempt) && this.#clock() >= attempt.changedAt + LINK_LIFE_MS
   }
 
-  /** Reads what has ended before a link is handed out again that is out already: an answer that is lost stops nothing. */
+  /** Reads ended payments before an open link is given out again; a lost answer stops nothing. */
   async refreshEnds(log: Log): Promise<void> {
     const isStale = ({ askedAt = 0 }: CreatedAttempt) => this.#clock() >= askedAt + PAGE_READ_MS
     const stale = (record: OrderRecord | undefined) => endedUnpaid(record).filter(isStale)
@@ -178,13 +181,13 @@ export class Readings implements Task {
     return { ok: false, ...(seconds > 0 && { retryAfterSeconds: seconds }) }
   }
 
-  /** How long a press waits for the bank's rest. */
+  /** Seconds that a press still has to wait for the bank's pause. */
   #restSeconds(): number {
     const { from, until } = this.#backoff
     return Math.ceil((Math.min(until, from + PRESS_REST_MS) - this.#clock()) / 1_000)
   }
 
-  /** Reads what is to be read once nothing is being read any more. */
+  /** Reads some attempts once no other reading is running. */
   async #next(
     pick: (record: OrderRecord | undefined) => readonly CreatedAttempt[],
     log: Log,
@@ -237,7 +240,7 @@ export class Readings implements Task {
     return record && attemptOf(record, paymentId)
   }
 
-  /** Asks the bank; an answer that is lost, or about something else, is none. */
+  /** Asks the bank; a lost answer, or one about something else, counts as none. */
   async #ask(
     paymentId: string,
     log: Log,
@@ -251,7 +254,7 @@ export class Readings implements Task {
     }
     const options: ReadOptions = {
       timeoutMs,
-      // What has ended is never handed in, whatever its bank says of it now.
+      // An ended payment is never submitted, whatever its bank says of it now.
       isOver: () => {
         const [latest, known] = [this.#order.load(), this.#attemptOf(paymentId)]
         return !latest || !known || isOrderOver(latest) || isFinal(known)
@@ -271,7 +274,10 @@ export class Readings implements Task {
     return lost && rail.isGone(lost) ? 'gone' : 'lost'
   }
 
-  /** Keeps that a payment is handed in before it is: whoever closes the order from now on hears that its money may move. */
+  /**
+   * Notes that a payment is submitted, before it is: a merchant who closes the order from now on learns that its money may
+   * move.
+   */
   #handingIn({ number, created: { paymentId } }: CreatedAttempt, log: Log): void {
     this.#order.change((record) => noteHandedIn(record, paymentId, this.#clock()), log, {
       what: 'handed_in',
@@ -287,7 +293,7 @@ export class Readings implements Task {
   }
 }
 
-/** What an answer was, for the history. */
+/** Makes the history event of an answer. */
 function factOf(attempt: number, answer: RailReading | Exclude<Outcome, 'read'>): OrderFact {
   if (answer === 'lost') return { what: 'reading_lost', attempt }
   if (answer === 'unreachable') return { what: 'reading_lost', attempt, reason: 'rail_missing' }

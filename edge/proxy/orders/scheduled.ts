@@ -1,5 +1,5 @@
-// What may be asked of a payment that waits for its day, or of a series that goes on: its runs, and that it stops.
-// Who may ask is not its matter; stopping needs the payer at the bank.
+// What a scheduled payment or a series can be asked: its runs, and to stop.
+// It does not check the caller; stopping needs the payer at the bank.
 
 import type { Log } from '../../shared/log.ts'
 import { bankProblem } from '../../shared/refusal-words.ts'
@@ -9,19 +9,19 @@ import { noteRailChanges, noteRuns } from './attempt.ts'
 import { orderOf, scheduledIn } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** Why nothing came of what was asked. */
+/** Why a question about a scheduled payment was refused. */
 export type ScheduledFault = 'payment_unknown' | 'payment_not_scheduled' | ReturnType<typeof bankProblem>
 
-/** What came of stopping: it is done, or the payer must approve it at an address of the bank. */
+/** The outcome of stopping: done, or the payer must approve it at an address of the bank. */
 export type StopAnswer =
   | { ok: true; stopped: true }
   | { ok: true; stopped: false; redirect: string }
   | { ok: false; code: ScheduledFault | 'payment_stop_too_late' }
 
-/** The payments of a series, of a payment with one day its only one. */
+/** The payments of a series; a payment with one day is its own only run. */
 export type RunsAnswer = { ok: true; runs: readonly RailRun[] } | { ok: false; code: ScheduledFault }
 
-/** What a scheduled payment of one order can do. */
+/** Stops and lists the scheduled payments of one order. */
 export class Scheduled {
   readonly #order: StoredOrder
   readonly #rails: readonly Rail[]
@@ -32,7 +32,7 @@ export class Scheduled {
   }
 
   /**
-   * Asks the bank to end it; what the address of the approval needs is kept before anybody gets it.
+   * Asks the bank to end it; what the approval's address needs is stored before it is given out.
    *
    * @param reason For the history.
    */
@@ -62,7 +62,7 @@ export class Scheduled {
     return { ok: true, stopped: false, redirect: address }
   }
 
-  /** Lists the runs as the bank tells them now, and keeps what has ended. */
+  /** Lists the runs as the bank shows them now, and stores those that have ended. */
   async runs(log: Log): Promise<RunsAnswer> {
     const record = this.#order.load()
     if (!record) return { ok: false, code: 'payment_unknown' }

@@ -1,5 +1,5 @@
-// What a press of the button leads to: the link of the payment that is open, or a new payment, one at a time.
-// What may happen, order-state.ts says; how a payment is made, creation.ts.
+// Answers a press of the button: the link of the open payment, or a new payment, one at a time.
+// It neither judges what may happen (order-state.ts) nor creates the payment (creation.ts).
 
 import type { Payment } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
@@ -16,7 +16,7 @@ import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, type Readings } from './readings.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
-/** What comes of pressing the button. `redirect` is absent when the payment has ended. */
+/** The outcome of a press. `redirect` is absent when the payment has ended. */
 export type StartResult =
   | { ok: true; payment: Payment; redirect?: string; isNew: boolean }
   | {
@@ -25,11 +25,11 @@ export type StartResult =
       retryAfterSeconds?: number
       /** Whether a payment of the order is open at a bank that cannot be asked: its money may move. */
       isOpen?: boolean
-      /** Why the bank refused, for whoever builds the site. */
+      /** Why the bank refused, for the developer of the site. */
       why?: string
     }
 
-/** For whoever builds the site. */
+/** For the developer of the site. */
 const UNREACHABLE = 'The bank of this payment has no settings any more. It goes on once they are given again.'
 
 /** What starting a payment of one order needs. */
@@ -42,7 +42,7 @@ export interface StartingTools {
   tasks: Tasks
 }
 
-/** Starts payments of one order; whoever presses meanwhile shares the start. */
+/** Starts payments of one order; simultaneous presses share one start. */
 export class Starting {
   readonly #tools: StartingTools
   #creating: { payerIban: string | undefined; done: Promise<StartResult> } | undefined
@@ -53,25 +53,25 @@ export class Starting {
 
   /** Gives the link of the payment that is open, or makes a payment. */
   async start(handle: string, order: OrderDraft, choice: PayerChoice, log: Log): Promise<StartResult> {
-    // Whoever waited may find that another one began anew.
+    // Another press may have begun a start during the wait.
     while (this.#creating) {
       const { payerIban, done } = this.#creating
       // oxlint-disable-next-line no-await-in-loop -- one creation after another
       const shared = await done
-      // What the bank says of one account it has not said of another.
+      // The bank's word about one account does not hold for another.
       if (!shared.ok && payerIban === choice.payerIban) return shared
     }
     const known = this.#answerFromRecord(order, choice, log)
     if (known) return known
     const fault = this.#tools.creation.accountFault(order, choice)
     if (fault) return { ok: false, code: fault }
-    // No await between the judgement and here: whoever comes next finds the promise.
+    // No await between the judgement and here: the next press finds the promise.
     const done = this.#create(handle, order, choice, log).finally(() => (this.#creating = undefined))
     this.#creating = { payerIban: choice.payerIban, done }
     return done
   }
 
-  /** Answers from what is known; nothing where a new attempt may begin, or may once another way is given up. */
+  /** Answers from the record; nothing if a new attempt may begin, or may once another payment is ended. */
   #answerFromRecord(
     order: OrderDraft,
     choice: PayerChoice,
@@ -93,7 +93,7 @@ export class Starting {
     if (!confirmed.ok) return { code: 'bank_unavailable', ...confirmed }
     const known = this.#answerFromRecord(order, { ...choice, rail: undefined }, log)
     if (known) return known
-    // No await between the judgement and the intent, which this keeps at once.
+    // No await between the judgement and the intent, which this stores at once.
     const answer = await this.#tools.creation.create(handle, order, choice, log)
     if (!answer.ok) return answer
     const attempt = this.#tools.order.load()?.attempts.at(-1)?.number ?? 0
@@ -105,7 +105,7 @@ export class Starting {
     return record ? this.#handOut(record, choice, true, log) : { ok: false, code: 'bank_unavailable' }
   }
 
-  /** Gives up the way that was begun where the payer has chosen another; answers where that cannot be. */
+  /** Ends the open payment if the payer has now chosen another bank or rail; answers if that is impossible. */
   async #withdrawOther(choice: PayerChoice, log: Log): Promise<StartResult | undefined> {
     const before = this.#tools.order.load()
     const other = before && this.#tools.withdrawals.otherPayment(before, choice)
@@ -113,7 +113,7 @@ export class Starting {
     const outcome = await this.#tools.withdrawals.withdraw(other, log)
     if (outcome === 'withdrawn') return undefined
     if (outcome === 'lost') return { ok: false, code: 'bank_unavailable', isOpen: true }
-    // It may have ended meanwhile, or have been approved.
+    // It may have ended or been approved meanwhile.
     await this.#tools.readings.refresh(log, PAGE_TIMEOUT_MS)
     const record = this.#tools.order.load()
     const still = record && attemptOf(record, other.created.paymentId)
@@ -137,12 +137,12 @@ export class Starting {
     }
     const payment = viewOf(this.#tools.order.load() ?? record, note)
     if (!payment) return { ok: false, code: 'bank_unavailable' }
-    // What a new link is open for is read sooner than the order would by itself.
+    // A payment with a new link is read sooner than the schedule says.
     if (redirect?.isNew) this.#tools.order.change((latest) => this.#tools.readings.noteDueAt(latest), log)
     return { ok: true, payment, ...(redirect && { redirect: redirect.address }), isNew }
   }
 
-  /** Gives the link of an attempt; nothing where it has closed meanwhile, `unknown` where only the bank could tell. */
+  /** Makes the link of an attempt; nothing if it has closed meanwhile, `unknown` if only the bank could say. */
   async #linkOf(
     { number, withdrawing }: CreatedAttempt,
     choice: PayerChoice,
@@ -154,7 +154,7 @@ export class Starting {
       const open = record && openLink(record)
       return open?.number === number ? open : undefined
     }
-    // Where its end was asked for and its payer had approved it, the link would lead to the approval of that end.
+    // Ending it was asked for: if its payer had approved it, the link would lead to the approval of that end.
     if (withdrawing) await readings.refresh(log, PAGE_TIMEOUT_MS)
     const open = latest()
     const link = open && !open.withdrawing ? await links.of(open, choice, log) : undefined

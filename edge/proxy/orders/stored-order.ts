@@ -1,5 +1,5 @@
-// The record of one order as it is kept: what repeats in its history, what of a change is told, and how it is opened.
-// It decides nothing: what a change may be stands in attempt.ts, what follows from one in its followers.
+// The stored record of one order: which events repeat in its history, what a change adds to it, and how it is opened.
+// It decides nothing: attempt.ts makes the changes, and write hooks add what follows.
 
 import type { Tasks } from '../storage/tasks.ts'
 import {
@@ -14,7 +14,7 @@ import type { HistoryWhat, OrderFact } from './order-fact.ts'
 import { type OrderRecord, readOrderRecord, type VersionedOrderRecord } from './order-record.ts'
 import { newTroubles } from './order-view.ts'
 
-/** Adds entries that must be written together with a change of the record. */
+/** Returns entries to write together with a change of the record. */
 export type OrderWriteHook = FollowerOf<OrderRecord>
 
 const kind: RecordKind<OrderRecord, OrderFact> = {
@@ -41,7 +41,7 @@ export class StoredOrder extends StoredRecord<OrderRecord, OrderFact> {
   }
 }
 
-/** Opens the order of a storage: its record, and what becomes due because of it. */
+/** Opens the order of a storage: its record, and the tasks that share its alarm. */
 export function openOrder(tools: Omit<RecordTools<OrderRecord>, 'onWritten'>): {
   order: StoredOrder
   tasks: Tasks

@@ -1,10 +1,10 @@
-// Which notices of the bank were taken already: each counts once.
-// It forgets nothing, so that an old one never counts again.
+// Remembers which notices of the bank were used: each counts once.
+// It deletes nothing, so that an old notice never counts again.
 
 import type { SingleUse } from '../interfaces/rail.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 
-/** Remembers on a storage which names were used; each stands under its own key, with the time. */
+/** Remembers used names on a storage; each is a key, with the time as its value. */
 export function usedNames(storage: ObjectStorage): SingleUse {
   return {
     use(name) {

@@ -1,5 +1,5 @@
-// How a payment that was begun ends at the bank: before its payer begins another way, and when the merchant closes its order.
-// What cannot be withdrawn goes on: its link is offered again, or dies by itself.
+// Ends an open payment at the bank: before its payer begins another one, and when the merchant closes the order.
+// It cannot end every payment: one that goes on keeps its link, which is offered again or expires.
 
 import type { Log } from '../../shared/log.ts'
 import {
@@ -15,10 +15,10 @@ import { attemptOf, isOpen, isUnapproved, openLink, orderOf } from './order-stat
 import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 
-/** Longest wait for the bank, milliseconds: a page waits behind it. */
+/** Longest wait for the bank, milliseconds: a page is waiting. */
 const TIMEOUT_MS = 6_000
 
-/** Gives up ways to pay of one order. */
+/** Ends open payments of one order. */
 export class Withdrawals {
   readonly #order: StoredOrder
   readonly #rails: readonly Rail[]
@@ -30,20 +30,20 @@ export class Withdrawals {
     this.#clock = clock
   }
 
-  /** Finds the payment that may still be paid by another way than the one that was chosen now. */
+  /** Finds the payment that may still be paid with another rail, bank or account than the one chosen now. */
   otherPayment(record: OrderRecord, { rail, bankId, payerIban }: PayerChoice): CreatedAttempt | undefined {
     const open = openLink(record)
     const begun = open && findRail(this.#rails, open)
     if (rail === undefined || !open || !begun) return undefined
     const isAtOther = bankId !== undefined && begun.isAt?.(open.created, bankId) === false
-    // The bank has been told which account pays: another one is another payment.
+    // The bank knows which account pays: another account needs another payment.
     const isOfOther =
       begun.judgeAccount !== undefined && payerIban !== undefined && payerIban !== open.payerIban
     return begun.name !== rail || isAtOther || isOfOther ? open : undefined
   }
 
   /**
-   * Ends at the bank what a closed order has open; where no bank does that, notes until when its link may be paid.
+   * Ends at the bank the open payment of a closed order; if no bank can, notes until when its link may be paid.
    *
    * @returns Whether it has ended now.
    */
@@ -62,14 +62,14 @@ export class Withdrawals {
   /**
    * Ends a payment at the bank.
    *
-   * @returns `goes_on` when it is not ended: the bank has no such operation, or the payer is at it just now; `lost` when nobody
-   * knows.
+   * @returns `goes_on` when it is not ended: the bank cannot, or the payer is approving it just now; `lost` when the result
+   *   is unknown.
    */
   async withdraw(attempt: CreatedAttempt, log: Log): Promise<'withdrawn' | 'goes_on' | 'lost'> {
     const { number, created } = attempt
     const { paymentId } = created
     const rail = findRail(this.#rails, attempt)
-    // Nobody is asked, and nothing is to be told.
+    // No call is made, and there is nothing to log.
     if (!rail?.withdraw) return 'goes_on'
     this.#order.change((record) => noteWithdrawing(record, paymentId), log)
     const outcome = await ask(rail.withdraw(created, TIMEOUT_MS), log)
@@ -103,7 +103,7 @@ export class Withdrawals {
   }
 }
 
-/** Waits for the bank's answer; what it refuses goes on. */
+/** Waits for the bank's answer; a refusal means that the payment goes on. */
 async function ask(
   answer: Promise<WithdrawResult | UnusableAnswer>,
   log: Log,

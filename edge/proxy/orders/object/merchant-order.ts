@@ -1,5 +1,5 @@
-// What the merchant's own server may do with one order: see everything, close it, say what became of it, delete what is
-// personal. It moves no money; what is open at a bank when an order is closed, the order's service ends.
+// What the merchant's server may do with one order: read everything, close it, settle it, delete its personal data.
+// It moves no money; the order's service ends at the bank what is open when an order is closed.
 
 import type { PaymentState } from '../../../../core/view/index.ts'
 import type { Log } from '../../../shared/log.ts'
@@ -22,37 +22,37 @@ import {
   rowOf,
 } from './merchant-payment.ts'
 
-/** Why an order is not settled. */
+/** Why an order cannot be settled. */
 export type SettleFault =
   | { code: 'payment_unknown' }
-  /** Its state is none that a person must judge. */
+  /** Its state is not one that a person must judge. */
   | { code: 'payment_not_unsettled'; state: PaymentState }
-  /** Paid twice, and asked to be something else than paid. */
+  /** It was paid twice, and the request says otherwise. */
   | { code: 'settlement_not_paid' }
-  /** Paid twice, and more than one of the payments is not given back whole. */
+  /** It was paid twice, and more than one of the payments is not given back whole. */
   | { code: 'refund_missing' }
 
-/** What comes of a merchant's word. */
+/** The outcome of settling an order. */
 export type MerchantResult = { ok: true; payment: MerchantPayment } | ({ ok: false } & SettleFault)
 
-/** What the merchant's own server may do with one order. */
+/** What the merchant's server may do with one order. */
 export interface MerchantOrder {
   merchantRow(): Promise<MerchantPaymentRow | undefined>
   merchantPayment(): Promise<MerchantPayment | undefined>
   /** Closes the order; the first reason stays. `requestId` is the id of the request, for the log. */
   closeOrder(reason: string, requestId?: string): Promise<MerchantPayment | undefined>
-  /** Says what became of an order of which the bank's word is not enough. */
+  /** Settles an order of which the bank's word is not enough. */
   settleOrder(request: SettleRequest): Promise<MerchantResult>
   /** Sends a notice again, as if it were new; `false` when there is none of that id. */
   resendNotice(id: string): Promise<boolean>
-  /** Deletes what the books do not need; the reason, where there is one, stays in the history. */
+  /** Deletes what the books do not need; a reason is noted in the history. */
   deletePersonalData(reason?: string): Promise<MerchantPayment | undefined>
 }
 
-/** What a person says, and why. */
+/** A person's decision, and why. */
 export type SettleRequest = Pick<Settlement, 'outcome' | 'reason'>
 
-/** What the merchant's side of one order works with. */
+/** What the merchant's API of one order works with. */
 export interface MerchantOrderTools {
   order: StoredOrder
   tasks: Pick<Tasks, 'whenArmed'>
@@ -63,7 +63,7 @@ export interface MerchantOrderTools {
   log: Log
 }
 
-/** The merchant's side of one order. */
+/** The merchant's API of one order. */
 export class MerchantOrderApi implements MerchantOrder {
   readonly #tools: MerchantOrderTools
 
@@ -83,7 +83,7 @@ export class MerchantOrderApi implements MerchantOrder {
   async closeOrder(reason: string, requestId?: string): Promise<MerchantPayment | undefined> {
     const { order, clock, service, log } = this.#tools
     if (!order.load()) return undefined
-    // What the merchant said stands before any bank is asked; asked twice, it is closed once.
+    // The closing is stored before any bank is asked; a second request does not close it again.
     if (order.load()?.closed === undefined)
       order.change((record) => noteOrderClosed(record, reason, clock()), log, { what: 'closed', reason })
     await service.handleClosed(requestId)
@@ -123,7 +123,7 @@ export class MerchantOrderApi implements MerchantOrder {
   async deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {
     const { order, clock, log, parts } = this.#tools
     const record = order.load()
-    // A refund that came later may have brought more.
+    // A later refund may have brought more.
     const hasMore = parts.refunds().some((refund) => 'message' in refund)
     if (record && (record.personalDataDeletedAt === undefined || hasMore)) {
       const fact = { what: 'personal_data_deleted', ...(reason !== undefined && { reason }) } as const
@@ -139,7 +139,7 @@ export class MerchantOrderApi implements MerchantOrder {
   }
 }
 
-/** Asked twice, it is settled once. */
+/** Tells whether the order is settled like this already: a second request does not settle it again. */
 function isSettledAs({ settled, ...record }: OrderRecord, { outcome, reason }: SettleRequest): boolean {
   const stands = stateOfOrder({ ...record, settled }) === (outcome === 'paid' ? 'paid' : 'failed')
   return stands && settled?.outcome === outcome && settled.reason === reason

@@ -1,5 +1,5 @@
-// What refunds and notices add to what a merchant sees of a payment, and to its history.
-// They know nothing of each other; this is where they meet.
+// Adds refunds and notices to the merchant's view of a payment, and refunds to its history.
+// Refunds and notices do not know each other; only this file knows both.
 
 import type { OrderFact } from '../order-fact.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -13,7 +13,7 @@ import { refundedOf, type RefundRecord } from '../../refunds/refund-record.ts'
 import { showRefund } from '../../refunds/refund-view.ts'
 import type { RefundWriteHook, Refunds } from '../../refunds/refunds.ts'
 
-/** Lists what refunds and notices know of one order. */
+/** Makes what refunds and notices add to the view of one order. */
 export function partsOf(
   order: StoredOrder,
   refunds: Refunds,
@@ -42,11 +42,11 @@ export function partsOf(
   }
 }
 
-/** Attempts for which money has moved: paid, or a series of which some was. */
+/** Lists the attempts for which money has moved: paid, or a series of which some was. */
 const paidOf = ({ attempts }: OrderRecord) =>
   attempts.filter(({ status, runs }) => status === 'paid' || runs?.some((run) => run.status === 'paid'))
 
-/** Lists the transfers that give one attempt back. */
+/** Lists the transfers that would give one attempt back. */
 function transfersOf(record: OrderRecord, attempt: Attempt): readonly MerchantTransfer[] {
   const { number, payerIban: iban, runs } = attempt
   const { amount, currency, reference } = orderOf(record, attempt)
@@ -55,7 +55,7 @@ function transfersOf(record: OrderRecord, attempt: Attempt): readonly MerchantTr
   return runs.flatMap(({ status, dueDate }) => (status === 'paid' ? [{ ...transfer, dueDate }] : []))
 }
 
-/** Tells the history of an order what becomes of its refunds. */
+/** Adds each step of a refund to the history of its order. */
 export function addRefundsToHistory(order: StoredOrder): RefundWriteHook {
   return ({ attempts }, before, after) => {
     const what = stepOf(before, after)

@@ -1,5 +1,5 @@
-// What a merchant sees of a payment: a row of a list, and the whole with its history.
-// Types and pure mappings; the merchant's account, keys and links of the bank are in neither.
+// The merchant's view of a payment: a row of a list, and the whole with its history.
+// Types and pure mappings; neither holds the merchant's account, keys, or links of the bank.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { Payment, PaymentState } from '../../../../core/view/index.ts'
@@ -19,7 +19,7 @@ import type { Attempt, OrderRecord } from '../order-record.ts'
 import { PAGE_STATES, viewOf } from '../order-view.ts'
 import type { RailRun } from '../../interfaces/rail.ts'
 
-/** A payment in a list of a merchant; times are RFC 3339. */
+/** A payment in a merchant's list; times are RFC 3339. */
 export interface MerchantPaymentRow {
   handle: string
   orderId: string
@@ -35,7 +35,7 @@ export interface MerchantPaymentRow {
 
 /** One attempt to have an order paid. */
 export interface MerchantAttempt {
-  /** From 1; it is the same for ever. */
+  /** From 1; it never changes. */
   number: number
   state: PaymentState
   startedAt: string
@@ -44,27 +44,27 @@ export interface MerchantAttempt {
   reference: string
   rail?: string
   bankPaymentId?: string
-  /** Whether money may still move by a call that was made or is on its way, though the order may be closed by now. */
+  /** Whether a call that was made or is under way may still move its money, even if the order is closed by now. */
   mayStillMove?: true
-  /** What was given back of it, decimal string. */
+  /** How much of it was given back, decimal string. */
   refunded: string
 }
 
-/** A transfer that gives a payment back, from the merchant's own account. */
+/** A transfer from the merchant's own account that gives a payment back. */
 export interface MerchantTransfer {
   /** Number of the attempt that it gives back. */
   attempt: number
-  /** Of a series, which of its payments. */
+  /** Day of the payment, in a series. */
   dueDate?: string
   amount: string
   currency: string
   /** Reference of the payment that it gives back. */
   reference: string
-  /** The account that paid, where the bank has told it and personal data is not deleted. */
+  /** The account that paid, if the bank has reported it and personal data is not deleted. */
   iban?: string
 }
 
-/** Something that happened; further members say more, as MERCHANT.md lists them. */
+/** An event of the history; MERCHANT.md lists the further members. */
 export interface MerchantHistoryEntry {
   at: string
   what: string
@@ -75,17 +75,17 @@ export interface MerchantHistoryEntry {
   [fact: string]: string | number | undefined
 }
 
-/** What others know of the payment of one order: its refunds, and the notices about it. */
+/** What refunds and notices add to the view of one payment. */
 export interface MerchantParts {
-  /** Lists the refunds, as a merchant sees them. */
+  /** Lists the refunds as the merchant sees them. */
   refunds(): readonly object[]
-  /** Lists the notices, as a merchant sees them. */
+  /** Lists the notices as the merchant sees them. */
   notices(): readonly object[]
-  /** Lists what would give back what cannot be refunded where it was paid. */
+  /** Lists the transfers that replace refunds where the rail has none. */
   transfers(): readonly MerchantTransfer[]
-  /** Tells whether an attempt can be refunded where it was paid. */
+  /** Tells whether the rail of an attempt has refunds. */
   canRefund(attempt: Attempt): boolean
-  /** Tells what was given back of an attempt, decimal string. */
+  /** Returns how much of an attempt was given back, decimal string. */
   refundedOf(attempt: Attempt): string
   /** Tells whether a refund is unclear, or a notice was given up. */
   needsPerson(): boolean
@@ -99,15 +99,15 @@ export interface MerchantPayment extends MerchantPaymentRow {
   /** The day on which it is paid, or the first one of a series: `YYYY-MM-DD`. */
   dueDate?: string
   recurrence?: Payment['recurrence']
-  /** When the money leaves, while that is still to come; of a series, the next time. */
+  /** When the money leaves, while it has not; of a series, the next time. */
   leaves?: Payment['leaves']
   /** The next payment of a series. */
   nextRun?: string
   runs?: readonly RailRun[]
-  /** What would give back what cannot be refunded where it was paid: transfers to make by hand, one for each payment. */
+  /** Transfers to make by hand where the rail has no refunds, one for each payment. */
   transfers?: readonly MerchantTransfer[]
   closed?: { at: string; reason: string }
-  /** Until when the link of a closed order may be paid all the same: what is paid by then counts, and is to be given back. */
+  /** Until when the link of a closed order may still be paid: such a payment counts, and is to be given back. */
   linkEndsAt?: string
   settled?: { at: string; outcome: 'paid' | 'not_paid'; reason: string; attempt: number }
   personalDataDeletedAt?: string
@@ -135,7 +135,7 @@ export function rowOf(record: OrderRecord, parts: MerchantParts): MerchantPaymen
   }
 }
 
-/** Makes the whole. */
+/** Makes the whole view. */
 export function merchantPaymentOf(
   record: OrderRecord,
   history: readonly HistoryEntry[],
@@ -215,24 +215,24 @@ function historyEntryOf({ fact, at, count, lastAt }: HistoryEntry): MerchantHist
 
 const isState = (name: string) => name === 'state' || name === 'from' || name === 'to'
 
-/** What people read is in one set of words, that of pages. */
+/** People read the states in one set of words, that of pages. */
 const wordOf = (state: AttemptState | OrderState): PaymentState => PAGE_STATES[state]
 const shownWord = (value: string | number | undefined) =>
   typeof value === 'string' && Object.hasOwn(PAGE_STATES, value) ? wordOf(value as OrderState) : value
 
-/** Nobody but a person can end it, or nothing asks about it any more. */
+/** Tells whether only a person can end it, or the bank is no longer asked about it. */
 function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantParts): boolean {
   const isStuck = state === 'unknown' && record.dueAt === undefined
   return state === 'mismatched' || state === 'paid_twice' || isStuck || parts.needsPerson()
 }
 
-/** Tells whether a person may say what became of an order: the bank's word is not enough. */
+/** Tells whether a person may settle an order: the bank's word is not enough. */
 export function isUnsettled(record: OrderRecord, state: OrderState): boolean {
   const asks = state === 'mismatched' || state === 'unclear' || state === 'paid_twice'
   return asks && (record.settled === undefined || stateByBank(record) === state)
 }
 
-/** Lists paid attempts that are not given back whole, and could be: of others nobody but a person knows. */
+/** Lists the paid attempts that could be refunded, and are not given back whole. */
 export function unrefundedPayments(record: OrderRecord, parts: MerchantParts): readonly Attempt[] {
   return paidIn(record).filter(
     (attempt) => parts.canRefund(attempt) && parts.refundedOf(attempt) !== orderOf(record, attempt).amount,

@@ -1,5 +1,5 @@
-// What an order has to tell its merchant: which event each change of its record is, and the id that the event has for ever.
-// Pure: it keeps nothing and sends nothing.
+// The notices of an order: which event each change of its record is, and the permanent id of that event.
+// Pure: it neither stores nor sends.
 
 import type { PaymentEvent, PaymentNoticeType } from '../../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
@@ -20,12 +20,11 @@ const EVENTS = {
 } as const satisfies Record<string, PaymentNoticeType>
 
 /**
- * Lists what a change of the record has to tell: one event for each final state of an attempt.
+ * Lists the events of a change of the record: one for each final state of an attempt.
  *
- * Where the bank contradicts itself, each state that it came to is an event of its own: paid after cancelled, mismatched
- * and then paid. The second payment of an order that is paid already is `payment.paid_twice`, and no `payment.paid`. What a
- * person says of an attempt is told as if the bank had said it. The same state come to once more has the same id, so that
- * whoever keeps ids keeps it once.
+ * If the bank contradicts itself, each state is an event: paid after cancelled, mismatched and then paid. The second payment
+ * of a paid order is `payment.paid_twice`, not `payment.paid`. A person's decision is an event as if it came from the bank.
+ * Reaching the same state again makes the same id, so that a receiver that stores ids stores it once.
  */
 export function eventsOf(
   before: OrderRecord | undefined,
@@ -55,7 +54,7 @@ export function eventsOf(
   return [...byBank, eventFor(type, judged, 'settled')]
 }
 
-/** Lists the payments of a series that have ended since, one event each. */
+/** Lists the events of runs that have ended since. */
 function runEventsOf(
   record: OrderRecord,
   earlier: Attempt | undefined,
@@ -77,7 +76,7 @@ function runEventsOf(
   })
 }
 
-/** Lists what a change of a refund has to tell: how it ended. */
+/** Lists the events of a change of a refund: its end. */
 export function refundEventsOf(
   record: OrderRecord,
   before: RefundRecord | undefined,
@@ -86,7 +85,7 @@ export function refundEventsOf(
   handleKey: string,
 ): readonly IdentifiedEvent[] {
   const { stage } = after
-  // Each refund has one end, and so one event.
+  // A refund ends once, so it has one event.
   if (stage === before?.stage || (stage !== 'refunded' && stage !== 'failed')) return []
   const type: PaymentNoticeType = `refund.${stage}`
   const { wish, paymentId } = after
@@ -136,7 +135,7 @@ function reasonOf(record: OrderRecord, attempt: Attempt): string | undefined {
 const attemptAt = (record: OrderRecord, number: number) =>
   record.attempts.find((attempt) => attempt.number === number)
 
-/** Ids of the bank are compared without regard to case. */
+/** Compares ids of the bank without regard to case. */
 const equalIds = (left: string | undefined, right: string) => left?.toLowerCase() === right.toLowerCase()
 
 const isPaid = ({ status }: Attempt) => status === 'paid'

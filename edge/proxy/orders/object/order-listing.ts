@@ -1,5 +1,5 @@
-// How the payment of an order stands in the index: its row, what of it counts as news, and in which lists it stands.
-// Feeding the index is the work of order-index/listing.ts.
+// The entry of an order in the index: its row, which changes of it are news, and the lists that hold it.
+// It does not feed the index: order-index/listing.ts does.
 
 import { createdAtOf, orderOf } from '../order-state.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -7,7 +7,7 @@ import type { ListingTools } from '../../order-index/listing.ts'
 import { type MerchantParts, type MerchantPaymentRow, rowOf } from './merchant-payment.ts'
 import { listOfUtcDay, listOfReference, utcDayOf } from '../../order-index/row-index.ts'
 
-/** Says how an order is listed: by the time at which it began, and by each reference that it had. */
+/** Makes the listing of an order: by its start, and by each reference that it had. */
 export function listingOf(
   order: StoredOrder,
   parts: MerchantParts,

@@ -1,5 +1,5 @@
-// What may be asked of an object of the class ORDERS: an order with its merchant's side, a part of the register or of the index.
-// Types only; the object itself answers.
+// The calls that an object of the class ORDERS answers: for an order, and for a part of the register or of the index.
+// Types only; order-object.ts answers.
 
 import type { CallCounter } from '../../../shared/call-counts.ts'
 import type { RowIndex } from '../../order-index/row-index.ts'
@@ -9,7 +9,7 @@ import type { OrderService } from '../order-service.ts'
 import type { MerchantOrder } from './merchant-order.ts'
 import type { MerchantPaymentRow } from './merchant-payment.ts'
 
-/** Everything that an object of the class ORDERS answers; its name says what it is asked for. */
+/** Everything that an object of the class ORDERS answers; its name says what it holds. */
 export interface OrderNode
   extends Omit<OrderService, 'handleClosed'>,
     MerchantOrder,

@@ -1,5 +1,5 @@
-// What changes of an order and of its refunds put into its outbox.
-// Which event each is, order-events.ts says; the outbox keeps it.
+// Adds notices to the outbox when an order or one of its refunds changes.
+// It does not choose the events: order-events.ts does.
 
 import type { OrderWriteHook } from '../stored-order.ts'
 import type { RefundWriteHook } from '../../refunds/refunds.ts'
@@ -9,9 +9,9 @@ import type { Outbox } from '../../notices/outbox.ts'
 /**
  * Adds an entry for each event of a change of an order.
  *
- * An order is told to be paid once: whoever delivers at each such event would deliver twice.
+ * `payment.paid` is added once: a merchant who delivers at each such event would deliver twice.
  *
- * @param handleKey Makes the ids of events; see `eventIdOf`.
+ * @param handleKey Secret for the ids of events; see `eventIdOf`.
  */
 export function notifyOfOrder(outbox: Outbox, handleKey: string): OrderWriteHook {
   return (before, after, nowMs) => {

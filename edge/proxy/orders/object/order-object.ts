@@ -1,5 +1,5 @@
-// One order as a Durable Object: it lends storage and an alarm to the service of that order.
-// It holds no rule: each question goes to the part that answers it, as order-parts.ts puts them together.
+// One order as a Durable Object: it gives its storage and its alarm to the parts of that order.
+// It holds no rule: each call goes to the part that answers it; order-parts.ts makes the parts.
 
 import { CallCounts } from '../../../shared/call-counts.ts'
 import { DurableObject } from '../../../shared/runtime.ts'
@@ -24,10 +24,10 @@ import { DurableStorage } from '../../storage/storage.ts'
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
 
 /**
- * Keeps the payment of one order; its name is the handle of the payment.
+ * Holds the payment of one order; its name is the handle of the payment.
  *
- * Some objects of the same class have other names and keep the register and the index of all orders, so that a deployment
- * needs no second class.
+ * Some objects of the class have other names, and hold the register and the index of all orders, so that a deployment needs
+ * no second class.
  */
 export class OrderObject extends DurableObject<Bindings> implements OrderNode {
   readonly #parts: OrderParts
@@ -43,7 +43,7 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     this.#parts = composeOrder(config, new DurableStorage(ctx.storage), find)
   }
 
-  // What other isolates call must be methods of the class itself.
+  // Other isolates can call only methods of the class itself.
 
   async start(
     handle: string,
@@ -134,7 +134,7 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     await this.#parts.service.runDue()
   }
 
-  /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */
+  /** Runs when the alarm fires; running twice changes nothing. */
   async alarm(): Promise<void> {
     await this.runDue()
   }

@@ -1,5 +1,5 @@
-// Composes the parts of an object of the class ORDERS from the settings: the order, its merchant's side, its refunds and
-// notices, and a part of the register and of the index. It answers nothing itself: the object asks the part.
+// Makes the parts of an object of the class ORDERS from the settings: the order, its merchant's API, its refunds and
+// notices, and a part of the register and of the index. It answers no call: the object does.
 
 import { consoleLog } from '../../../shared/console-log.ts'
 import type { LogEvent } from '../../../shared/log.ts'
@@ -23,7 +23,7 @@ import type { FindNode } from './order-node.ts'
 import { notifyOfOrder, notifyOfRefunds } from './order-notices.ts'
 import { forgetOrder } from './personal-data.ts'
 
-/** What an object of the class ORDERS holds. */
+/** The parts of an object of the class ORDERS. */
 export interface OrderParts {
   readonly service: OrderService
   readonly merchant: MerchantOrder
@@ -33,7 +33,7 @@ export interface OrderParts {
 }
 
 /**
- * Composes the parts.
+ * Makes the parts.
  *
  * @throws ConfigurationError when payments are not offered.
  */

@@ -1,5 +1,5 @@
-// When personal data of an order goes: so many days after its end, by itself.
-// What is personal and what the books need, attempt.ts says.
+// The task that deletes the personal data of an order a number of days after its end.
+// It does not know what is personal: attempt.ts and refund-record.ts do.
 
 import type { Refunds } from '../../refunds/refunds.ts'
 import type { Task } from '../../storage/tasks.ts'
@@ -9,7 +9,7 @@ import type { StoredOrder } from '../stored-order.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { wantedAttempts } from '../order-state.ts'
 
-/** Deletes personal data of one order, and of its refunds, so many days after the last of them ended. */
+/** Makes the task that deletes personal data of one order and its refunds, a number of days after the last of them ended. */
 export function forgetOrder(
   days: number,
   order: StoredOrder,
@@ -20,7 +20,7 @@ export function forgetOrder(
     endedAt() {
       const record = order.load()
       const all = refunds.list()
-      // What is still to be sent keeps its words.
+      // A refund that is still to be sent keeps its message.
       if (!record || all.some(({ nextAt }) => nextAt !== undefined)) return undefined
       const hasMore = all.some(({ wish }) => wish.message !== undefined)
       const endedAt = record.personalDataDeletedAt === undefined || hasMore ? endOf(record) : undefined
@@ -33,7 +33,7 @@ export function forgetOrder(
   })
 }
 
-/** Tells when an order ended: its last change, once the bank is not asked about it any more. */
+/** Returns when an order ended: its last change, once the bank is no longer asked about it. */
 function endOf(record: OrderRecord): number | undefined {
   if (wantedAttempts(record).length > 0 && record.dueAt !== undefined) return undefined
   const changes = record.attempts.map(({ changedAt }) => changedAt)

@@ -1,9 +1,9 @@
-// What tells one body from another, also when the body itself was deleted.
-// Equal as bodies are equal to the bank: the order of members does not count, a member without a value is none.
+// The fingerprint of a body, which distinguishes it from another one even after it was deleted.
+// Equal to the bank is equal here: the order of members does not count, nor does a member without a value.
 
 import { digestOf } from '../handle.ts'
 
-/** Makes the fingerprint of a body, JSON; without the key nobody can try bodies against it. */
+/** Makes the fingerprint of a JSON body; without the key it cannot be found by trying bodies. */
 export function fingerprintOf(operation: string, body: string, handleKey: string): string {
   return digestOf(`${operation}:${canonical(JSON.parse(body))}`, handleKey)
 }

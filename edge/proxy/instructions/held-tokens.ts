@@ -1,10 +1,10 @@
-// Tokens of a channel, kept by one object for all instructions: it asks the bank once, whoever needs one meanwhile.
-// Not in the isolate: there a request cannot wait for what another one has asked. They stand in memory only.
+// The tokens of some channels, held in memory by one object for all instructions: it asks the bank once for all callers.
+// An isolate cannot share them: one of its requests cannot wait for what another one has asked.
 
 import { type BankErrorDetail, isBankError } from '../../../core/shared/errors.ts'
 import type { Channel, ChannelTokens, TokenAnswer, TokenKeeper } from '../interfaces/channel.ts'
 
-/** Keeps the tokens of some channels; one for each object, so that nobody waits for what ended with another one. */
+/** Holds the tokens of some channels. Each object has its own, so that no call waits for an object that has ended. */
 export class HeldTokens implements TokenKeeper {
   readonly #channels: readonly Channel[]
   readonly #open = new Map<string, ChannelTokens | undefined>()
@@ -22,7 +22,7 @@ export class HeldTokens implements TokenKeeper {
       if (!isBankError(error)) throw error
       const { code, operation, reason, status, faults, errorId, retryAfterSeconds } = error
       const fault = { code, operation, reason, status, faults, errorId, retryAfterSeconds }
-      // Only what is there crosses over.
+      // Only members with a value are sent to the other isolate.
       return { ok: false, fault: JSON.parse(JSON.stringify(fault)) as BankErrorDetail }
     }
   }

@@ -1,5 +1,5 @@
-// What the merchant's own server may do with one instruction: give it, and what it may do with a bundle too.
-// How it is sent and followed, instruction-service.ts says.
+// What the merchant's server may do with one instruction: give it, and all that a bundle can do too.
+// It does not send it: instruction-service.ts does.
 
 import type { Channel, Instruction } from '../interfaces/channel.ts'
 import {
@@ -18,12 +18,12 @@ import {
   type MerchantApiTools,
 } from './merchant-api.ts'
 
-/** What comes of what a merchant asks. */
+/** The outcome of a merchant's request. */
 export type InstructionAnswer =
   | MerchantAnswer<MerchantInstruction>
   | ({ ok: false } & (GiveFault | { code: 'instructions_not_offered' }))
 
-/** What the merchant's side of an instruction works with. */
+/** What the merchant's API of an instruction works with. */
 export interface InstructionApiTools extends MerchantApiTools<InstructionRecord> {
   service: InstructionService
   channels: readonly Channel[]
@@ -40,7 +40,7 @@ const kind: MerchantApiKind<InstructionRecord, InstructionOutcome, MerchantInstr
   view: instructionOf,
 }
 
-/** The merchant's side of one instruction. */
+/** The merchant's API of one instruction. */
 export class InstructionApi extends MerchantApi<
   InstructionRecord,
   InstructionOutcome,

@@ -1,5 +1,5 @@
-// What an instruction has to tell its merchant: how it ended.
-// Pure: it keeps nothing and sends nothing.
+// The notices of an instruction: how it ended.
+// Pure: it neither stores nor sends.
 
 import type { InstructionEvent, InstructionNoticeType } from '../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
@@ -8,8 +8,7 @@ import type { IdentifiedEvent } from '../notices/entry.ts'
 import { type InstructionRecord, isInstructionOver, stateOfInstruction } from './instruction-record.ts'
 
 /**
- * Lists what a change has to tell: each end that an instruction comes to, once. One that was unclear comes to another end
- * when a person settles it.
+ * Lists the events of a change: each end of an instruction, once. An unclear one ends again when a person settles it.
  */
 export function instructionEventsOf(
   before: InstructionRecord | undefined,

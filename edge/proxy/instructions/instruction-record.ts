@@ -1,5 +1,5 @@
-// One instruction as a pure state: what is kept of it, what may follow what, and when something is done next.
-// It neither stores nor sends; instruction.ts does, and this file says what comes of it.
+// The record of one instruction as a pure state: what is stored, what may follow what, and when the next step is due.
+// It neither stores nor sends; instruction-service.ts does.
 
 import type { LostRule, SendFault } from '../../../core/shared/resending.ts'
 import type { ChannelWords, Instruction, InstructionFacts, Standing } from '../interfaces/channel.ts'
@@ -8,8 +8,8 @@ import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts
 /**
  * Where an instruction is.
  *
- * - `intent`: kept, and nothing has left.
- * - `sending`: something may have left; until the bank has told, nobody knows.
+ * - `intent`: stored; nothing has been sent.
+ * - `sending`: it may have been sent; only the bank can say what became of it.
  * - `processing`: the bank has taken it, and has not ended it.
  * - `done`, `rejected`: ended by the bank.
  * - `refused`: the bank never took it.
@@ -24,54 +24,54 @@ export type InstructionStage =
   | 'refused'
   | 'unclear'
 
-/** Everything that is kept of one instruction. */
+/** Everything that is stored of one instruction. */
 export interface InstructionRecord {
-  /** Name of the channel that it goes by, and its words. */
+  /** Name of its channel, and the words of that. */
   readonly channel: string
   readonly words: ChannelWords
   readonly instructionId: string
   readonly operation: string
   /** The bytes that are sent, UTF-8; absent when personal data was deleted. */
   readonly body?: string
-  /** Tells the same body from another one, also when it was deleted. */
+  /** Fingerprint of the body, which stays when the body is deleted. */
   readonly digest: string
   readonly facts: InstructionFacts
   readonly stage: InstructionStage
   /** What the bank said last. */
   readonly told?: Standing['told']
-  /** Why it was refused, rejected, or is unclear: the bank's code, or a word of ours. */
+  /** Why it was refused, rejected, or is unclear: the bank's code, or a word of the proxy. */
   readonly reason?: string
   readonly settled?: { readonly at: number; readonly outcome: InstructionOutcome; readonly reason: string }
   readonly personalDataDeletedAt?: number
   /** How often it was sent. */
   readonly sendings: number
-  /** When it was sent last, milliseconds since 1970. */
+  /** When it was last sent, milliseconds since 1970. */
   readonly sentAt?: number
-  /** How often it was looked for since then, and not found. */
+  /** How often the bank was asked since then without finding it. */
   readonly looks: number
   /**
-   * Set where the bank knew the id at the first sending: the network may have brought it twice, and shown the second answer
-   * only. Where a look finds nothing, or something else, that is the bank's definite no.
+   * Set if the bank knew the id at the first sending: the network may have delivered it twice, and returned the second answer
+   * only. If a look then finds nothing, or something else, the bank has definitely refused it.
    */
   readonly isDoubled?: true
   /** How often in a row there was no news. */
   readonly tries: number
   /** When this stage began, milliseconds since 1970. */
   readonly since: number
-  /** When something is done next, milliseconds since 1970; absent when nothing is left to do. */
+  /** When the next step is due, milliseconds since 1970; absent when there is none. */
   readonly nextAt?: number
   readonly createdAt: number
   readonly changedAt: number
 }
 
-/** What a person may say of an unclear instruction. */
+/** What a person may decide of an unclear instruction. */
 export type InstructionOutcome = 'done' | 'rejected'
 
-/** Between looks, and between sendings; what has not ended after a day is looked at less often. */
+/** Pauses between looks and between sendings; longer after a day. */
 const SCHEDULE = { firstSeconds: [2, 5, 15], thenSeconds: 60 }
 const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: 600 }
 
-/** Makes the record of an instruction that nobody has given before. */
+/** Makes the record of a new instruction. */
 export function beginInstruction(
   channel: { readonly name: string; readonly words: ChannelWords },
   { instructionId, operation, body, facts }: Instruction,
@@ -91,29 +91,32 @@ export function beginInstruction(
     looks: 0,
     tries: 0,
     since: now,
-    // Whoever gives it sends it at once; the alarm is for a crash.
+    // The request sends it at once; the alarm takes over only after a crash.
     nextAt: now + CRASH_GRACE_MS,
     createdAt: now,
     changedAt: now,
   }
 }
 
-/** Tells what is to be done next; nothing when it has ended. */
+/** Returns the next step; nothing when it has ended. */
 export function nextInstructionStep(record: InstructionRecord, rule: LostRule): 'send' | 'look' | undefined {
   const { stage, looks } = record
   if (stage === 'intent') return 'send'
   if (stage === 'sending') return looks < rule.looks ? 'look' : 'send'
   if (stage !== 'processing') return undefined
-  // Where no look proves anything, the same bytes again are the question.
+  // If a look proves nothing, sending the same bytes again is the question.
   return rule.looks === 0 && looks > 0 ? 'send' : 'look'
 }
 
-/** Tells whether it was never sent and may not be any more: whoever gave it was told long ago that nothing could leave. */
+/**
+ * Tells whether it was not sent within a day: it must not be any more, as its merchant learned long ago that nothing was
+ * sent.
+ */
 export function isStaleInstruction({ stage, since }: InstructionRecord, now: number): boolean {
   return stage === 'intent' && now - since >= DAY_MS
 }
 
-/** Keeps that it is sent; only then the call may leave. */
+/** Notes the sending; the call may leave only after that. */
 export function noteInstructionSent(record: InstructionRecord, now: number): InstructionRecord {
   const isFirst = record.stage === 'intent'
   return {
@@ -126,14 +129,14 @@ export function noteInstructionSent(record: InstructionRecord, now: number): Ins
   }
 }
 
-/** Notes what the bank says of it, whether it was sent or looked for. */
+/** Notes the bank's answer to a sending or a look. */
 export function noteInstructionAnswered(
   record: InstructionRecord,
   { state, told }: Standing,
   now: number,
 ): InstructionRecord {
   if (isInstructionOver(record)) return record
-  // What was told once stays told: a later answer may say less.
+  // Facts of earlier answers stay: a later answer may say less.
   const { reason: _, isDoubled: __, ...rest } = record
   const known = { ...rest, told: { ...record.told, ...told }, looks: 0 }
   if (state === 'done' || state === 'rejected') return endInstruction(known, state, now)
@@ -146,18 +149,18 @@ export interface SendingFailure {
   readonly fault: SendFault
   /** The bank's code. */
   readonly reason?: string | undefined
-  /** What the bank asked for with `Retry-After`. */
+  /** Pause that the bank asked for with `Retry-After`, seconds. */
   readonly pauseSeconds?: number | undefined
 }
 
 /**
  * Notes that a sending failed.
  *
- * What did not leave, or was refused, leaves no doubt of its own. But a refusal does not tell what became of an earlier
- * sending, unless it came after the id was judged and the earlier one cannot arrive late any more.
+ * A call that did not leave, or was refused, adds no doubt. But a refusal does not say what became of an earlier sending,
+ * unless it came after the id was judged and the earlier one can no longer arrive.
  *
  * @param before The record before it was sent.
- * @param after The record as it stands.
+ * @param after The current record.
  */
 export function noteSendingFailed(
   before: InstructionRecord,
@@ -167,7 +170,7 @@ export function noteSendingFailed(
   now: number,
 ): InstructionRecord {
   if (fault.fault === 'lost') return noteNoNewsOfInstruction(after, now, pauseSeconds)
-  // Where there is a doubt from earlier, it is looked for again before each further sending.
+  // With a doubt from earlier, the bank is asked again before each further sending.
   const unsent = { ...before, looks: 0 }
   if (fault.fault === 'not_sent' || fault.fault === 'later')
     return noteNoNewsOfInstruction(unsent, now, pauseSeconds)
@@ -177,7 +180,7 @@ export function noteSendingFailed(
       : endInstruction(before, 'refused', now, reason)
   if (before.stage === 'processing') return noteNoNewsOfInstruction(unsent, now)
   if (fault.fault === 'duplicate') {
-    // It has arrived, and a look will show it; or something else has the id, and nobody knows what.
+    // It has arrived, and a look will show it; or another instruction has the id, and its truth cannot be found.
     return rule.duplicate === 'arrived'
       ? noteNoNewsOfInstruction(unsent, now)
       : endInstruction(before, 'unclear', now, reason)
@@ -189,20 +192,20 @@ export function noteSendingFailed(
   return now >= quietAt ? endInstruction(before, 'refused', now, reason) : { ...later, nextAt: quietAt }
 }
 
-/** Notes that the bank knows nothing of it, or something else under its id. */
+/** Notes that the bank does not know it, or knows something else under its id. */
 export function noteNotFound(record: InstructionRecord, rule: LostRule, now: number): InstructionRecord {
   const looks = record.looks + 1
   if (record.stage === 'sending' && record.isDoubled && looks >= rule.looks)
     return endInstruction(record, 'refused', now, record.reason)
   const later = noteNoNewsOfInstruction({ ...record, looks }, now)
-  // What was taken and is not shown is asked for again in its time.
+  // The bank took it but does not show it: it is asked again later.
   if (record.stage !== 'sending' || later.nextAt === undefined) return later
   const nextAt = looks < rule.looks ? now + rule.betweenMs : now
-  // It is a step of the way to the next sending, which has a pause of its own.
+  // A look before the next sending is no try of its own; the sending has a pause already.
   return { ...later, tries: record.tries, nextAt }
 }
 
-/** Notes that there was no news: asked again later, and at the end of the ladder no more. */
+/** Notes that there was no news: the next step comes later, until the schedule ends. */
 export function noteNoNewsOfInstruction(
   record: InstructionRecord,
   now: number,
@@ -219,7 +222,7 @@ export function noteNoNewsOfInstruction(
   return { ...record, tries: tries + 1, nextAt: now + pauseMs(schedule, tries, pauseSeconds, record.digest) }
 }
 
-/** Ends what is unclear as a person says. */
+/** Ends an unclear instruction as a person decided. */
 export function noteInstructionSettled(
   record: InstructionRecord,
   outcome: InstructionOutcome,
@@ -229,18 +232,18 @@ export function noteInstructionSettled(
   return { ...endInstruction(record, outcome, now, 'settled'), settled: { at: now, outcome, reason } }
 }
 
-/** Takes out what the books do not need: names, addresses, messages. */
+/** Deletes what the books do not need: names, addresses, messages. */
 export function dropPersonalDataOfInstruction(record: InstructionRecord, now: number): InstructionRecord {
   const { body: _, ...rest } = record
   return { ...rest, personalDataDeletedAt: now }
 }
 
-/** Tells whether nothing is done any more by itself. */
+/** Tells whether nothing more happens by itself. */
 export function isInstructionOver({ stage }: InstructionRecord): boolean {
   return stage === 'done' || stage === 'rejected' || stage === 'refused' || stage === 'unclear'
 }
 
-/** How an instruction stands, in the words of its merchant. */
+/** State of an instruction, in the words of its merchant. */
 export type InstructionState =
   | 'sending'
   | 'processing'
@@ -250,7 +253,7 @@ export type InstructionState =
   | 'refused'
   | 'unclear'
 
-/** Says how an instruction stands. */
+/** Returns the merchant's word for the state. */
 export function stateOfInstruction({ stage, words }: InstructionRecord): InstructionState {
   if (stage === 'intent') return 'sending'
   return stage === 'done' ? words.done : stage

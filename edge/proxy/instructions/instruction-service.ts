@@ -1,5 +1,5 @@
-// The service of one instruction: given once, sent, and followed until the bank has ended it.
-// What may follow what stands in instruction-record.ts; this keeps it, asks the bank, and never sends other bytes.
+// The service of one instruction: given once, sent, and asked about until the bank has ended it.
+// instruction-record.ts decides what may follow what; this stores it, asks the bank, and never sends other bytes.
 
 import type { Log } from '../../shared/log.ts'
 import type { Channel, Instruction, Sendable, Standing } from '../interfaces/channel.ts'
@@ -25,28 +25,28 @@ export interface InstructionTools {
   stored: StoredInstruction
   channels: readonly Channel[]
   clock: () => number
-  /** Where ids are claimed for one instruction each. */
+  /** Claims ids for one instruction each. */
   register: Register
-  /** Makes the fingerprint of a body. */
+  /** Secret for the fingerprint of a body. */
   handleKey: string
 }
 
-/** Why an instruction is not taken; nothing was kept of it. */
+/** Why an instruction is refused; nothing of it was stored. */
 export type GiveFault =
   | { readonly code: 'instruction_changed' }
-  /** Another instruction has an id of it. */
+  /** Another instruction already has one of its ids. */
   | { readonly code: 'instruction_id_used'; readonly field: string }
 
-/** What comes of giving an instruction. */
+/** The outcome of giving an instruction. */
 export type GiveResult = { readonly ok: true; readonly isNew: boolean } | ({ readonly ok: false } & GiveFault)
 
-/** The service of one instruction. */
+/** Stores and advances one instruction. */
 export class InstructionService implements Task {
   readonly name = 'instruction'
   readonly #tools: InstructionTools
-  /** What claims its ids just now: of two bodies at once one only, or the other would keep an id that it never uses. */
+  /** Fingerprint of the body that is claiming ids now. Of two bodies only one may, or the other would claim an id in vain. */
   #claiming: string | undefined
-  /** The one step that is under way: the bank hears of an instruction once at a time. */
+  /** The one step that is running: the bank gets one call at a time about an instruction. */
   #step: Promise<void> | undefined
 
   constructor(tools: InstructionTools) {
@@ -54,8 +54,8 @@ export class InstructionService implements Task {
   }
 
   /**
-   * Takes an instruction, and sends it. What is kept before it leaves is the instruction: whatever happens after that, the
-   * same id with the same body leads to the same one.
+   * Takes an instruction, and sends it. The record is stored before the call leaves: after that, the same id with the same
+   * body always leads to the same instruction.
    */
   async give(channel: Channel, instruction: Instruction, log: Log): Promise<GiveResult> {
     const { stored, clock, handleKey } = this.#tools
@@ -71,7 +71,7 @@ export class InstructionService implements Task {
     } finally {
       this.#claiming = undefined
     }
-    // Somebody may have given it meanwhile; from here to the intent nobody waits for anything.
+    // Another request may have given it meanwhile; from here to the intent there is no await.
     const taken = this.#answerFromRecord(digest)
     if (taken) return taken
     stored.save(beginInstruction(channel, instruction, digest, clock()), { what: 'given' })
@@ -79,7 +79,7 @@ export class InstructionService implements Task {
     return { ok: true, isNew: true }
   }
 
-  /** Claims what no other instruction may have. */
+  /** Claims the ids that no other instruction may have. */
   async #claim(channel: Channel, instruction: Instruction): Promise<GiveResult | undefined> {
     for (const { field, value } of instruction.claims) {
       const name = `${channel.name}:${field}:${value}`
@@ -90,7 +90,7 @@ export class InstructionService implements Task {
     return undefined
   }
 
-  /** Answers from what is known, once the step under way is done; nothing where it is new. */
+  /** Answers from the record, once the running step is done; nothing if the instruction is new. */
   #answerFromRecord(digest: string): GiveResult | Promise<GiveResult> | undefined {
     const known = this.#tools.stored.load()
     if (!known) return undefined
@@ -107,7 +107,7 @@ export class InstructionService implements Task {
     await this.#work(log)
   }
 
-  /** Takes one step; whoever comes meanwhile shares it. */
+  /** Takes one step; other callers share the one that is running. */
   #work(log: Log): Promise<void> {
     this.#step ??= this.#advance(log).finally(() => (this.#step = undefined))
     return this.#step
@@ -123,7 +123,7 @@ export class InstructionService implements Task {
       log({ event: 'instruction_not_advanced', reason: 'channel_missing' })
       return stored.change((known) => noteNoNewsOfInstruction(known, clock()), log)
     }
-    // A host that was down for days must not send on Monday what nobody waits for since Friday.
+    // After days without the host, an instruction of Friday must not be sent on Monday.
     if (isStaleInstruction(record, clock()))
       return stored.change((known) => noteNoNewsOfInstruction(known, clock()), log)
     const step = nextInstructionStep(record, channel.lostRule(record.operation))
@@ -132,7 +132,7 @@ export class InstructionService implements Task {
     if (step === 'look') await this.#look(about)
   }
 
-  /** Keeps that it leaves, then sends it. */
+  /** Stores the sending, then sends it. */
   async #send({ record, channel, sendable, log }: About): Promise<void> {
     const { stored, clock } = this.#tools
     stored.change((known) => noteInstructionSent(known, clock()), log, { what: 'sent' })
@@ -156,7 +156,7 @@ export class InstructionService implements Task {
     )
   }
 
-  /** Asks how it stands. */
+  /** Asks the bank for its state. */
   async #look({ channel, sendable, record, log }: About): Promise<void> {
     const { stored, clock } = this.#tools
     const answer = await askInStep(log, 'instruction', () => channel.look(sendable))
@@ -182,7 +182,7 @@ export class InstructionService implements Task {
   }
 }
 
-/** What a step is about. */
+/** What a step needs. */
 interface About {
   /** The record before the step. */
   record: InstructionRecord

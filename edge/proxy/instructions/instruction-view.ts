@@ -1,5 +1,5 @@
-// What a merchant sees of an instruction: a row of a list, and the whole with its history.
-// Types and pure mappings; keys, tokens and signatures are in neither.
+// The merchant's view of an instruction: a row of a list, and the whole with its history.
+// Types and pure mappings; neither holds keys, tokens or signatures.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { type HistoryEntry, type HistoryView, viewOfHistory } from '../storage/history.ts'
@@ -9,7 +9,7 @@ import { type InstructionRecord, type InstructionState, stateOfInstruction } fro
 /** An instruction in a list; times are RFC 3339. */
 export interface InstructionRow {
   instructionId: string
-  /** Which call of the interface it goes by. */
+  /** Name of the interface's call that carries it. */
   operation: string
   state: InstructionState
   amount: string
@@ -20,15 +20,15 @@ export interface InstructionRow {
   debtorIban?: string
   createdAt: string
   updatedAt: string
-  /** Whether a person must look: nobody knows what became of it, or a notice was given up. */
+  /** Whether a person must look: its truth was not found, or a notice was given up. */
   needsPerson: boolean
 }
 
 /** An instruction with everything that is known of it. */
 export interface MerchantInstruction extends InstructionRow {
-  /** What was sent, as the paper has it; absent when personal data was deleted. */
+  /** What was sent, in the form of the interface; absent when personal data was deleted. */
   payment?: unknown
-  /** What the bank told last: its own status, ids, dates. */
+  /** What the bank said last: its own status, ids, dates. */
   bank?: Readonly<Record<string, string>>
   /** Why it was refused, rejected, or is unclear. */
   reason?: string
@@ -58,7 +58,7 @@ export function rowOf(record: InstructionRecord, hasGivenUp: boolean): Instructi
   }
 }
 
-/** Makes the whole. */
+/** Makes the whole view. */
 export function instructionOf(
   record: InstructionRecord,
   history: readonly HistoryEntry[],

@@ -1,5 +1,5 @@
-// What the merchant's own server may do with what one object keeps, an instruction or a bundle: see it, settle what is
-// unclear, delete what is personal, have a notice sent again. How it is given, each of the two says itself.
+// What the merchant's server may do with an instruction and a bundle alike: read it, settle it, delete its personal data,
+// have a notice sent again. It does not give either: instruction-api.ts and bundle-api.ts do.
 
 import { type Log, logWith } from '../../shared/log.ts'
 import { isGivenUp, type NoticeView } from '../notices/entry.ts'
@@ -9,7 +9,7 @@ import type { Tasks, Task } from '../storage/tasks.ts'
 import { forgetAfter } from '../storage/forget-after.ts'
 import type { HistoryEntry } from '../storage/history.ts'
 
-/** What every record of the two has. */
+/** The members that both records have. */
 interface Settleable {
   readonly channel: string
   readonly instructionId: string
@@ -19,13 +19,13 @@ interface Settleable {
   readonly changedAt: number
 }
 
-/** What happens to a record here, for its history. */
+/** The history events that are made here. */
 interface MerchantFact {
   readonly what: 'settled' | 'personal_data_deleted' | `notice_${string}`
   readonly [fact: string]: string
 }
 
-/** The record of one object, as far as this deals with it. */
+/** The part of a stored record that is used here. */
 interface RecordAccess<R> {
   load(): R | undefined
   change(change: (record: R) => R, log: Log, ...facts: readonly MerchantFact[]): void
@@ -35,11 +35,11 @@ interface RecordAccess<R> {
   history(): readonly HistoryEntry[]
 }
 
-/** What an instruction and a bundle differ in, for their merchant. */
+/** How an instruction and a bundle differ, for their merchant. */
 export interface MerchantApiKind<R, Outcome extends string, View, Row> {
-  /** What a person may say of one that is unclear. */
+  /** What a person may decide of an unclear one. */
   readonly outcomes: readonly Outcome[]
-  /** The word of an outcome for the history. */
+  /** Returns the word of an outcome for the history. */
   readonly wordOf: (record: R, outcome: Outcome) => string
   readonly isOver: (record: R) => boolean
   readonly isUnclear: (record: R) => boolean
@@ -49,12 +49,12 @@ export interface MerchantApiKind<R, Outcome extends string, View, Row> {
   readonly view: (record: R, history: readonly HistoryEntry[], notices: readonly NoticeView[]) => View
 }
 
-/** What comes of what a merchant asks here. */
+/** The outcome of a merchant's request. */
 export type MerchantAnswer<View> =
   | { ok: true; instruction: View; isNew: boolean }
   | { ok: false; code: 'instruction_unknown' | 'instruction_open' | 'instruction_not_unclear' }
 
-/** What the merchant's side works with. */
+/** What the merchant's API works with. */
 export interface MerchantApiTools<R> {
   stored: RecordAccess<R>
   tasks: Pick<Tasks, 'arm' | 'whenArmed'>
@@ -63,7 +63,7 @@ export interface MerchantApiTools<R> {
   log: Log
 }
 
-/** The merchant's side of what one object keeps, whether an instruction or a bundle. */
+/** The merchant's API of one object, whether it holds an instruction or a bundle. */
 export class MerchantApi<R extends Settleable, Outcome extends string, View, Row> {
   readonly #kind: MerchantApiKind<R, Outcome, View, Row>
   readonly #tools: MerchantApiTools<R>
@@ -73,7 +73,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
     this.#tools = tools
   }
 
-  /** What is kept, where anything is. */
+  /** The stored record; it may be empty. */
   get stored(): Pick<RecordAccess<Settleable>, 'load' | 'write' | 'historyEntries'> {
     return this.#tools.stored
   }
@@ -85,7 +85,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
     return record && this.#kind.row(record, outbox.list().some(isGivenUp))
   }
 
-  /** Shows what is known of it. */
+  /** Shows everything that is known of it. */
   async instruction(): Promise<View | undefined> {
     const { stored, outbox } = this.#tools
     await this.setAlarm()
@@ -93,18 +93,18 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
     return record && this.#kind.view(record, stored.history(), outbox.view())
   }
 
-  /** Shows it as it stands now: what the bank may have news of is asked first. `requestId` is for the log. */
+  /** Shows it after asking the bank, if it may have news. `requestId` is for the log. */
   freshInstruction(_requestId?: string): Promise<View | undefined> {
     return this.instruction()
   }
 
-  /** Ends what is unclear as a person says; the same again changes nothing. */
+  /** Ends an unclear one as a person decided; the same decision again changes nothing. */
   async settleInstruction(word: string, reason: string): Promise<MerchantAnswer<View>> {
     const { stored, clock, log } = this.#tools
     const { outcomes, isUnclear, noteSettled, wordOf } = this.#kind
     const record = stored.load()
     const outcome = outcomes.find((known) => known === word)
-    // The merchant took one for the other.
+    // An instruction's outcome was given for a bundle, or the reverse.
     if (!record || outcome === undefined) return { ok: false, code: 'instruction_unknown' }
     if (isUnclear(record))
       stored.change((known) => noteSettled(known, outcome, reason, clock()), log, {
@@ -120,7 +120,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
   /** Deletes what the books do not need, once it has ended. */
   async deletePersonalData(reason?: string): Promise<MerchantAnswer<View>> {
     const record = this.#tools.stored.load()
-    // What may still be sent keeps its words.
+    // What may still be sent keeps its body.
     if (record && !this.#kind.isOver(record)) return { ok: false, code: 'instruction_open' }
     if (record && record.personalDataDeletedAt === undefined) this.#forget(this.#tools.log, reason)
     return this.show()
@@ -131,7 +131,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
     return resendNotice(this.#tools, id)
   }
 
-  /** Makes what deletes personal data by itself, so many days after the end. */
+  /** Makes the task that deletes personal data a number of days after the end. */
   forgetAfter(days: number): Task {
     return forgetAfter(days, {
       endedAt: () => {
@@ -151,20 +151,20 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
     })
   }
 
-  /** A host may have given an alarm up that failed too often: the merchant who asks sets it again. */
+  /** A host may drop an alarm that failed too often: each request of the merchant sets it again. */
   protected async setAlarm(): Promise<void> {
     const { tasks } = this.#tools
     tasks.arm()
     await tasks.whenArmed()
   }
 
-  /** Answers with what is known now. */
+  /** Answers with the current view. */
   protected async show(isNew = false): Promise<MerchantAnswer<View>> {
     const instruction = await this.instruction()
     return instruction ? { ok: true, instruction, isNew } : { ok: false, code: 'instruction_unknown' }
   }
 
-  /** Logs for one request. */
+  /** Returns a log for one request. */
   protected logFor(requestId: string | undefined): Log {
     return logWith(this.#tools.log, { requestId })
   }

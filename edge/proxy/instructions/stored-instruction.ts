@@ -1,11 +1,11 @@
-// The record of one instruction as it is kept: what repeats in its history, and what of a change is told.
-// What may follow what stands in instruction-record.ts.
+// The stored record of one instruction: which events repeat in its history, and what a change adds to it.
+// It decides nothing: instruction-record.ts says what may follow what.
 
 import type { HistoryFact } from '../storage/history.ts'
 import type { StoredRecord, RecordKind } from '../storage/stored-record.ts'
 import { type InstructionRecord, stateOfInstruction } from './instruction-record.ts'
 
-/** What can happen to an instruction; see MERCHANT.md for what each says. */
+/** Names of the history events; MERCHANT.md describes them. */
 export type InstructionWhat =
   | 'given'
   | 'sent'
@@ -21,13 +21,13 @@ export type InstructionWhat =
   | 'personal_data_deleted'
   | `notice_${string}`
 
-/** Something that happened to an instruction. */
+/** An event of the history of an instruction. */
 export type InstructionFact = HistoryFact & { readonly what: InstructionWhat }
 
 /** The record of one instruction on its storage. */
 export type StoredInstruction = StoredRecord<InstructionRecord, InstructionFact>
 
-/** What the record of an instruction is to whoever keeps it. */
+/** What distinguishes the record of an instruction from others. */
 export const instructionKind: RecordKind<InstructionRecord, InstructionFact> = {
   key: 'instruction',
   read: (stored) => stored as InstructionRecord,

@@ -1,6 +1,5 @@
 // The refunds of one order: each requested once, sent one after another, and read until the bank has ended it.
-// refund-record.ts decides what may follow what; this stores it, asks the bank, and never resends what may have
-// arrived.
+// refund-record.ts decides what may follow what; this stores it, asks the bank, and never resends what may have arrived.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'

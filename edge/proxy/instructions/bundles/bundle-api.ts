@@ -1,5 +1,5 @@
-// What the merchant's own server may do with one bundle: give it, have it approved or stopped, and what it may do with an
-// instruction too. How it is made and followed, bundle-service.ts says.
+// What the merchant's server may do with one bundle: give it, have it approved or stopped, and all that an instruction can.
+// It neither creates it nor asks the bank: bundle-service.ts does.
 
 import type { Bundle, BundleChannel } from '../../interfaces/bundle-channel.ts'
 import {
@@ -14,36 +14,36 @@ import type { BundleLinkResult, BundleService, GiveBundleResult } from './bundle
 import { bundleOf, type BundleRow, bundleRowOf, type MerchantBundle } from './bundle-view.ts'
 import type { RunBook } from './run-book.ts'
 
-/** Why nothing came of what a merchant asked. */
+/** Why a merchant's request was refused. */
 export type BundleFault =
   | Extract<GiveBundleResult | BundleLinkResult, { ok: false }>
   | { ok: false; code: 'instructions_not_offered' }
 
-/** What comes of what a merchant asks; `link` is for the person who approves. */
+/** The outcome of a merchant's request; `link` is for the person who approves. */
 export type BundleAnswer =
   | (MerchantAnswer<MerchantBundle> & { link?: { address: string; untilMs: number } })
   | BundleFault
 
-/** What the merchant's own server may do with one bundle; `requestId` is for the log. */
+/** What the merchant's server may do with one bundle; `requestId` is for the log. */
 export interface MerchantBundles {
   /** Takes a bundle, and gives it to the bank; the same id and payments are the same bundle. */
   giveBundle(bundle: Bundle, requestId?: string): Promise<BundleAnswer>
-  /** Gives the link at which a person approves it. */
+  /** Makes the link at which a person approves it. */
   approveBundle(requestId?: string): Promise<BundleAnswer>
-  /** Stops it, or one payment of it; `link` where a person must approve that. */
+  /** Stops it, or one payment of it; `link` if a person must approve that. */
   stopBundle(payment: number | undefined, reason: string, requestId?: string): Promise<BundleAnswer>
-  /** Takes what a browser brought back from the bank; tells to which page it goes from there. */
+  /** Takes the return of a browser from the bank, and returns the page to which it goes from there. */
   bundleReturned(fragment: string, requestId?: string): Promise<string | undefined>
 }
 
-/** What the merchant's side of a bundle works with. */
+/** What the merchant's API of a bundle works with. */
 export interface BundleApiTools extends MerchantApiTools<BundleRecord> {
   runs: RunBook
   service: BundleService
   channel: BundleChannel | undefined
 }
 
-/** Says what a bundle is to its merchant. */
+/** Describes a bundle to the API that instructions and bundles share. */
 const kindOf = (
   runs: RunBook,
   clock: () => number,
@@ -58,7 +58,7 @@ const kindOf = (
   view: (record, history, notices) => bundleOf(record, runs, history, notices, clock()),
 })
 
-/** The merchant's side of one bundle. */
+/** The merchant's API of one bundle. */
 export class BundleApi
   extends MerchantApi<BundleRecord, BundleOutcome, MerchantBundle, BundleRow>
   implements MerchantBundles

@@ -1,6 +1,5 @@
-// What a bundle has to tell its merchant: how each payment goes, that one waits for a person, or how all of it ended before
-// anybody approved it.
-// Pure: it keeps nothing and sends nothing.
+// The notices of a bundle: each state of a payment, one that needs a person, or the end of the whole before its approval.
+// Pure: it neither stores nor sends.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { InstructionEvent, InstructionNoticeType } from '../../../../core/webhooks/index.ts'
@@ -10,7 +9,7 @@ import type { IdentifiedEvent } from '../../notices/entry.ts'
 import { type BundleRecord, type PaymentRecord, stateOfBundle, waitsForPerson } from './bundle-record.ts'
 import { totalOf } from './bundle-view.ts'
 
-/** What is told of a payment when it comes to it. */
+/** The states of a payment for which a notice is sent. */
 const NOTIFIED_STATES = [
   'held',
   'scheduled',
@@ -25,7 +24,7 @@ const NOTIFIED_STATES = [
 
 type NotifiedState = (typeof NOTIFIED_STATES)[number]
 
-/** Lists what a change has to tell: each state that a payment comes to, once, or the one that the whole bundle ended in. */
+/** Lists the events of a change: each new state of a payment, once, or the state in which the whole bundle ended. */
 export function bundleEventsOf(
   before: BundleRecord | undefined,
   after: BundleRecord,
@@ -47,12 +46,12 @@ export function bundleEventsOf(
   })
 }
 
-/** Says where a payment is, as it is told: held only where a person must end it, and not while the bank is still asked. */
+/** Returns the state for notices: `held` only if a person must end the payment, not while the bank is still asked. */
 function wordOf(record: BundleRecord | undefined, payment: PaymentRecord | undefined): string | undefined {
   return record && payment && waitsForPerson(record, payment) ? 'held' : payment?.stage
 }
 
-/** Makes the event of a payment of a series that has ended; nothing where that is told with the series. */
+/** Makes the event of an ended run of a series; nothing if the end of the series says it. */
 export function runEventOf(
   record: BundleRecord,
   at: number,
@@ -84,7 +83,7 @@ function makeEvent(
   }
 }
 
-/** Writes the name of an interface as types of notices begin with it: in the singular, with underscores. */
+/** Turns the name of an interface into the prefix of its notice types: singular, with underscores. */
 const nounOf = (channel: string) => channel.replaceAll('-', '_').replace(/s$/, '')
 
 function aboutPayment({ facts, told, reason }: Pick<PaymentRecord, 'facts' | 'told' | 'reason'>) {

@@ -1,5 +1,5 @@
-// What may follow what for one bundle: from the first payment that is given to the bank to its approval, and how it ends whole.
-// Pure: it neither stores nor sends; bundle-steps.ts does. What becomes of each payment stands in payment-moves.ts.
+// The changes of the record of one bundle: from giving its first payment to the bank to its approval, and its end as a whole.
+// Pure: it neither stores nor sends (bundle-steps.ts does). The changes of each payment are in payment-moves.ts.
 
 import type { SendFault } from '../../../../core/shared/resending.ts'
 import type {
@@ -20,7 +20,7 @@ import {
 } from './bundle-record.ts'
 import { changePayment, endPayment, askLater } from './payment-moves.ts'
 
-/** Makes the record of a bundle that nobody has given before. */
+/** Makes the record of a new bundle. */
 export function beginBundle(
   channel: string,
   { instructionId, returnUrl, payments }: Bundle,
@@ -42,12 +42,12 @@ export function beginBundle(
   }
 }
 
-/** Tells whether nothing of it was ever sent and nothing may be any more: whoever gave it was told long ago. */
+/** Tells whether nothing was sent within a day: nothing must be any more, as its merchant learned long ago. */
 export function isStaleBundle({ payments, since }: BundleRecord, now: number): boolean {
   return now - since >= DAY_MS && payments.every(({ stage, intent }) => stage === 'intent' && !intent)
 }
 
-/** Keeps what is sent, and that it is; only then the call may leave. */
+/** Notes a payment that is sent, and its intent; the call may leave only after that. */
 export function noteSending(
   record: BundleRecord,
   at: number,
@@ -58,9 +58,9 @@ export function noteSending(
 }
 
 /**
- * Notes that the bank has made a payment.
+ * Notes that the bank has created a payment.
  *
- * @param bankNow Time of the bank when it did, milliseconds since 1970, where it tells.
+ * @param bankNow The bank's time when it did, milliseconds since 1970, if it says.
  */
 export function notePaymentCreated(
   record: BundleRecord,
@@ -81,7 +81,7 @@ export function notePaymentCreated(
     tries: 0,
     nextAt: now,
     changedAt: now,
-    // Clocks of machines differ by less.
+    // A smaller difference is the usual one between the clocks of machines.
     ...(Math.abs(aheadMs) > LONGEST_PAUSE_MS && { aheadMs }),
   }
   const isWhole = next.payments.every(({ stage }) => stage !== 'intent')
@@ -93,18 +93,18 @@ export interface BundleFailure {
   readonly fault: SendFault
   /** The bank's code. */
   readonly reason?: string | undefined
-  /** What the bank asked for with `Retry-After`. */
+  /** Pause that the bank asked for with `Retry-After`, seconds. */
   readonly pauseSeconds?: number | undefined
 }
 
 /**
- * Notes that a payment was not made, or that nobody knows.
+ * Notes that a payment was not created, or may not have been.
  *
- * Nobody can approve what nobody has a link to: where it cannot be made, or nobody can tell, the whole bundle is taken back,
- * and nothing of it is ever paid.
+ * A payment without a link cannot be approved: if one was not created, or may not have been, the whole bundle is taken back,
+ * and none of it is ever paid.
  *
  * @param before The record before it was sent.
- * @param mayAgain Whether the same may be sent once more after a lost answer.
+ * @param mayAgain Whether the same call may be sent once more after a lost answer.
  */
 export function notePaymentNotCreated(
   before: BundleRecord,
@@ -120,7 +120,7 @@ export function notePaymentNotCreated(
     return mayAgain
       ? noteNoNewsOfBundle(after, now, pauseSeconds)
       : giveUpBundle(after, at, 'bank_unavailable', now)
-  // It has not arrived, so it does not count; the key stays.
+  // It has not arrived, so this sending does not count; the key stays.
   const earlier = before.payments[at]?.intent
   const sent = after.payments[at]?.intent
   const intent = sent && { ...sent, sentAtMs: earlier?.sentAtMs ?? [] }
@@ -130,7 +130,7 @@ export function notePaymentNotCreated(
     : noteNoNewsOfBundle(unsent, now, pauseSeconds)
 }
 
-/** Ends a bundle that cannot be made whole: what the bank has of it is taken back. */
+/** Ends a bundle that cannot be created whole: its payments at the bank are taken back. */
 export function giveUpBundle(record: BundleRecord, at: number, reason: string, now: number): BundleRecord {
   const refused = changePayment(record, at, (payment) => endPayment(payment, 'refused', now, reason))
   return refused.authorizationId === undefined
@@ -138,14 +138,17 @@ export function giveUpBundle(record: BundleRecord, at: number, reason: string, n
     : noteRevoking(refused, 'refused', now)
 }
 
-/** Takes a bundle back that nobody has approved; what its merchant wants stopped is not submitted if somebody has. */
+/**
+ * Takes an unapproved bundle back. If the merchant wants it stopped, it is not submitted even if a person approves it
+ * meanwhile.
+ */
 export function noteRevoking(record: BundleRecord, as: 'refused' | 'cancelled', now: number): BundleRecord {
   const isHeld = as === 'cancelled' && { isHeld: true as const }
   const asked = { ...record, ...isHeld, revokedAs: as, tries: 0, since: now, nextAt: now, changedAt: now }
   return { ...asked, stage: 'revoking' }
 }
 
-/** Lets a bundle go on whose merchant has heard that it cannot be taken back. */
+/** Lets a bundle go on after its merchant has learned that it cannot be taken back. */
 export function releaseBundle(record: BundleRecord): BundleRecord {
   if (record.stage === 'revoking' || record.stage === 'over') return record
   const { isHeld: _, ...free } = record
@@ -160,7 +163,7 @@ export function noteRevoked(record: BundleRecord, now: number): BundleRecord {
 /**
  * Notes that a bundle could not be taken back now.
  *
- * @param isRefused Whether the bank said that it cannot be: somebody is approving it, or has.
+ * @param isRefused Whether the bank refused: a person is approving it, or has approved it.
  */
 export function noteNotRevoked(
   record: BundleRecord,
@@ -172,23 +175,23 @@ export function noteNotRevoked(
     const { revokedAs: _, ...open } = record
     return { ...open, stage: 'open', tries: 0, since: now, nextAt: now }
   }
-  // By then the bank has ended it by itself: nobody ever had a link to it.
+  // By then the bank has ended it by itself: no person ever had a link to it.
   return now - record.since >= UNAPPROVED_MS
     ? noteRevoked(record, now)
     : noteNoNewsOfBundle(record, now, pauseSeconds)
 }
 
-/** Keeps a link that is handed out: from then on a person may approve any moment. */
+/** Notes a link that is given out: from then on a person may approve at any moment. */
 export function noteApprovalLink(record: BundleRecord, link: ApprovalLink, now: number): BundleRecord {
   return askSoon({ ...record, link }, now)
 }
 
-/** Asks soon, because somebody was sent to the bank. */
+/** Makes the next look due soon, because a person was sent to the bank. */
 function askSoon(record: BundleRecord, now: number): BundleRecord {
   return { ...record, tries: 1, nextAt: now + CRASH_GRACE_MS }
 }
 
-/** Notes where the approval is. */
+/** Notes the state of the approval. */
 export function noteApproval(record: BundleRecord, approval: ApprovalState, now: number): BundleRecord {
   if (record.stage !== 'open') return record
   if (approval === 'rejected' || approval === 'revoked')
@@ -203,18 +206,18 @@ export function noteApproval(record: BundleRecord, approval: ApprovalState, now:
   return { ...approved, stage: 'live', payments, since: now, changedAt: now }
 }
 
-/** Makes everything that may have news due now: somebody wants to know, or came back from the bank. */
+/** Makes everything due now that may have news: the merchant asks, or the browser came back from the bank. */
 export function makeDueNow(record: BundleRecord, now: number): BundleRecord {
   const asked = { ...record, askedAt: now }
   if (record.stage === 'open') return { ...asked, nextAt: now }
   if (record.stage !== 'live') return asked
-  // What the bank would not take is not pressed upon it by whoever looks.
+  // A payment that the bank refused is not submitted again just because the merchant looks.
   const isLeft = ({ nextAt, reason }: PaymentRecord) => nextAt === undefined || reason !== undefined
   const payments = record.payments.map((payment) => (isLeft(payment) ? payment : { ...payment, nextAt: now }))
   return { ...asked, payments }
 }
 
-/** Ends what is unclear as a person says. */
+/** Ends the unclear payments as a person decided. */
 export function noteBundleSettled(
   record: BundleRecord,
   outcome: BundleOutcome,
@@ -227,7 +230,7 @@ export function noteBundleSettled(
   return { ...record, payments, settled: { at: now, outcome, reason }, changedAt: now }
 }
 
-/** Takes out what the books do not need: names, addresses, messages. */
+/** Deletes what the books do not need: names, addresses, messages. */
 export function dropPersonalDataOfBundle(record: BundleRecord, now: number): BundleRecord {
   const payments = record.payments.map((payment) => {
     const { body: _, intent: __, stop: ___, ...rest } = payment
@@ -237,11 +240,11 @@ export function dropPersonalDataOfBundle(record: BundleRecord, now: number): Bun
   return { ...rest, payments, personalDataDeletedAt: now }
 }
 
-/** Notes that there was no news of the bundle: asked again later. */
+/** Notes that there was no news of the bundle: the bank is asked again later. */
 export function noteNoNewsOfBundle(record: BundleRecord, now: number, pauseSeconds = 0): BundleRecord {
   const { stage, since, tries } = record
   if (stage === 'open' && now - since >= LAST_MS) return endBundle(record, 'unclear', now)
-  // Where nobody has a link, nobody can approve.
+  // Without a link, no person can approve.
   const isIdle = stage === 'open' && record.link === undefined
   const nextAt = isIdle
     ? Math.max(since + UNAPPROVED_MS, now + SLOW_SECONDS * 1_000)
@@ -249,7 +252,7 @@ export function noteNoNewsOfBundle(record: BundleRecord, now: number, pauseSecon
   return { ...record, tries: tries + 1, nextAt }
 }
 
-/** Puts everything off: there is nobody who could do it. */
+/** Puts everything off, because the channel is not offered. */
 export function putOffBundle(record: BundleRecord, now: number): BundleRecord {
   const payments = record.payments.map((payment) =>
     payment.nextAt === undefined || payment.nextAt > now ? payment : askLater(payment, now, record.digest),
@@ -257,7 +260,7 @@ export function putOffBundle(record: BundleRecord, now: number): BundleRecord {
   return noteNoNewsOfBundle({ ...record, payments }, now)
 }
 
-/** Ends a bundle whole; payments that have ended already stay as they are. */
+/** Ends a whole bundle; payments that have ended already stay as they are. */
 function endBundle(record: BundleRecord, stage: PaymentStage, now: number): BundleRecord {
   const { nextAt: _, ...rest } = record
   const payments = record.payments.map((payment) =>

@@ -1,5 +1,5 @@
-// What is kept of one bundle: its payments, its approval, and how they stand.
-// Pure data and what can be told from it; what may follow what stands in bundle-moves.ts.
+// The record of one bundle: its payments, its approval, and their states.
+// Pure data and questions about it; the changes are in bundle-moves.ts.
 
 import type {
   ApprovalLink,
@@ -13,11 +13,11 @@ import type {
 /**
  * Where a bundle is.
  *
- * - `creating`: its payments are given to the bank, one after another. Nobody can approve them yet.
+ * - `creating`: its payments are given to the bank, one after another. No person can approve them yet.
  * - `open`: the bank has them all, and waits for a person.
- * - `live`: a person has approved; each payment goes its own way.
- * - `revoking`: it is taken back before anybody approves it.
- * - `over`: nothing is done any more by itself.
+ * - `live`: a person has approved; each payment has a state of its own.
+ * - `revoking`: it is taken back before a person approves it.
+ * - `over`: nothing more happens by itself.
  */
 export type BundleStage = 'creating' | 'open' | 'live' | 'revoking' | 'over'
 
@@ -29,71 +29,71 @@ export type BundleStage = 'creating' | 'open' | 'live' | 'revoking' | 'over'
  */
 export type PaymentStage = 'intent' | BundledState | 'refused'
 
-/** One payment of a bundle, as it is kept. */
+/** One payment of a bundle, as it is stored. */
 export interface PaymentRecord {
   readonly kind: BundledKind
   /** What was ordered, JSON; absent when personal data was deleted. */
   readonly body?: string
   readonly facts: BundledFacts
   readonly stage: PaymentStage
-  /** What is sent, from before the first sending until the bank has answered. */
+  /** What is sent, stored from before the first sending until the bank has answered. */
   readonly intent?: CreationIntent
   readonly paymentId?: string
   readonly told?: BundledStanding['told']
-  /** Why it was refused, or could not be submitted: the bank's code, or a word of ours. */
+  /** Why it was refused, or could not be submitted: the bank's code, or a word of the proxy. */
   readonly reason?: string
-  /** Whether it is not submitted any more, because the merchant wants it stopped. */
+  /** Whether it is no longer submitted, because the merchant wants it stopped. */
   readonly isHeld?: true
-  /** Whether the bank was asked to end it, and wants a person to approve that. */
+  /** Whether the bank was asked to end it, and requires a person's approval for that. */
   readonly endsByPerson?: true
-  /** Where the person approves that it is stopped. */
+  /** Link at which a person approves that it is stopped. */
   readonly stop?: ApprovalLink
-  /** How often in a row there was no news, and since when the bank was not heard, milliseconds since 1970. */
+  /** How often in a row there was no news, and since when the bank has not answered, milliseconds since 1970. */
   readonly tries: number
   readonly silentSince?: number
   /** When this stage began, milliseconds since 1970. */
   readonly since: number
-  /** When something is done next, milliseconds since 1970; absent when nothing is. */
+  /** When the next step is due, milliseconds since 1970; absent when there is none. */
   readonly nextAt?: number
 }
 
-/** What a person may say of what is unclear. */
+/** What a person may decide of an unclear payment. */
 export type BundleOutcome = 'paid' | 'rejected'
 
-/** Everything that is kept of one bundle. */
+/** Everything that is stored of one bundle. */
 export interface BundleRecord {
-  /** Name of the channel that it goes by. */
+  /** Name of its channel. */
   readonly channel: string
   readonly instructionId: string
-  /** Tells the same bundle from another one, also when personal data was deleted. */
+  /** Fingerprint of the bundle, which stays when personal data is deleted. */
   readonly digest: string
   readonly returnUrl: string
   readonly payments: readonly PaymentRecord[]
-  /** Names it at the bank. */
+  /** The bank's id of its approval. */
   readonly authorizationId?: string
   readonly stage: BundleStage
-  /** What becomes of its payments when it has been taken back. */
+  /** State of its payments after it was taken back. */
   readonly revokedAs?: 'refused' | 'cancelled'
-  /** Whether nothing of it is submitted any more: its merchant wants it stopped, and has not heard that it cannot be. */
+  /** Whether nothing of it is submitted any more: its merchant wants it stopped, and was not yet told that it cannot be. */
   readonly isHeld?: true
-  /** Where a person approves it. */
+  /** Link at which a person approves it. */
   readonly link?: ApprovalLink
-  /** How far the bank's days are from ours, milliseconds: a sandbox may have moved its clock. */
+  /** How far the bank's clock is ahead of ours, milliseconds: a sandbox may have moved it. */
   readonly aheadMs?: number
   readonly settled?: { readonly at: number; readonly outcome: BundleOutcome; readonly reason: string }
   readonly personalDataDeletedAt?: number
   readonly tries: number
-  /** When the bank was asked last because somebody wanted to know, milliseconds since 1970. */
+  /** When the bank was last asked because of a request, milliseconds since 1970. */
   readonly askedAt?: number
   /** When this stage began, milliseconds since 1970. */
   readonly since: number
-  /** When something is done next, milliseconds since 1970; a live one has a time for each payment. */
+  /** When the next step is due, milliseconds since 1970; a live bundle has a time for each payment. */
   readonly nextAt?: number
   readonly createdAt: number
   readonly changedAt: number
 }
 
-/** How a bundle stands, in the words of its merchant. */
+/** States of a bundle, in the words of its merchant. */
 export const BUNDLE_STATES = [
   'sending',
   'unapproved',
@@ -109,7 +109,7 @@ export const BUNDLE_STATES = [
   'unclear',
 ] as const
 
-/** How a bundle stands, in the words of its merchant. */
+/** State of a bundle, in the words of its merchant. */
 export type BundleWord = (typeof BUNDLE_STATES)[number]
 
 const ENDS: ReadonlySet<PaymentStage> = new Set([
@@ -122,21 +122,21 @@ const ENDS: ReadonlySet<PaymentStage> = new Set([
   'unclear',
 ])
 
-/** Tells whether nothing is done about a payment any more by itself. */
+/** Tells whether nothing more happens to a payment by itself. */
 export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => ENDS.has(stage)
 
-/** Tells whether money has left for a payment, or a series has come to its end. */
+/** Tells whether money has left for a payment, or its series has ended. */
 const isDone = ({ stage }: PaymentRecord) => stage === 'paid' || stage === 'completed'
 
-/** Tells whether a payment is approved, and not submitted because its merchant wants it stopped. */
+/** Tells whether a payment is approved, but not submitted because its merchant wants it stopped. */
 export const isHeldBack = (record: BundleRecord, { stage, isHeld }: PaymentRecord): boolean =>
   stage === 'approved' && (isHeld ?? record.isHeld ?? false)
 
-/** Tells whether a payment is held back until a person approves its end at the bank: nobody else can end it. */
+/** Tells whether a payment is held back until a person approves its end at the bank. */
 export const waitsForPerson = (record: BundleRecord, payment: PaymentRecord): boolean =>
   isHeldBack(record, payment) && (payment.endsByPerson ?? payment.stop) !== undefined
 
-/** Says how a bundle stands. */
+/** Returns the merchant's word for the state. */
 export function stateOfBundle(record: BundleRecord): BundleWord {
   const { stage, payments } = record
   if (stage === 'creating') return 'sending'
@@ -155,19 +155,19 @@ export function stateOfBundle(record: BundleRecord): BundleWord {
   return isAny('rejected') ? 'rejected' : 'cancelled'
 }
 
-/** Tells when something is done next, milliseconds since 1970; nothing when nothing is. */
+/** Returns when the next step is due, milliseconds since 1970; nothing when there is none. */
 export function dueAtOfBundle({ stage, nextAt, payments }: BundleRecord): number | undefined {
   if (stage !== 'live') return nextAt
   const times = payments.flatMap((payment) => payment.nextAt ?? [])
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
-/** Tells what is to be done next; nothing when it has ended. `at` is the place of a payment. */
+/** The next step of a bundle. `at` is the index of a payment. */
 export type BundleStep =
   | { readonly do: 'create' | 'advance'; readonly at: number }
   | { readonly do: 'look' | 'revoke' }
 
-/** Tells what is to be done next; nothing when it has ended. */
+/** Returns the next step; nothing when the bundle has ended. */
 export function nextBundleStep(record: BundleRecord): BundleStep | undefined {
   const { stage, payments } = record
   if (stage === 'over') return undefined

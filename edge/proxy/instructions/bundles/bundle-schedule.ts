@@ -1,35 +1,35 @@
-// When something of a bundle is done next: after a reading, a lost answer, or a night.
+// When the next step of a bundle is due: after a reading, after a lost answer, or in the morning.
 // Pure: it knows no states.
 
 import { addDays, helsinkiDate } from '../../../../core/shared/values/time.ts'
 import { DAY_MS, pauseMs, spread } from '../../storage/schedule.ts'
 
-/** What has not ended after ten readings is looked at this often. */
+/** Seconds between readings of what has not ended after ten of them. */
 export const SLOW_SECONDS = 600
 const SLOW_FROM = 10
-/** Between readings, and between sendings. */
+/** Pauses between readings, and between sendings. */
 const SCHEDULE = { firstSeconds: [2, 5, 15], thenSeconds: 60 }
 const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: SLOW_SECONDS }
-/** What nobody approved ends a day after its last payment was made; then it is looked at once more. */
+/** An unapproved bundle ends a day after its last payment was created; then it is looked at once more. */
 export const UNAPPROVED_MS = DAY_MS + 60_000
-/** So long after its time the bank has executed what was due: what waits for its day is looked at every morning. */
+/** Time after which the bank has executed what was due, milliseconds: scheduled payments are read every morning. */
 const EXECUTED_MS = 5 * 60_000
-/** Over this time the mornings of all bundles are spread. */
+/** The mornings of all bundles are spread over this time, milliseconds. */
 const SPREAD_MS = 25 * 60_000
 
 /**
- * How long is waited after so many tries, milliseconds; the bank may have asked for more.
+ * Returns how long to wait after some tries, milliseconds; the bank may have asked for more.
  *
- * @param digest Tells one bundle from another.
+ * @param digest Fingerprint of the bundle.
  */
 export function waitMs(tries: number, pauseSeconds: number, digest: string): number {
   return pauseMs(tries >= SLOW_FROM ? SLOW_SCHEDULE : SCHEDULE, tries, pauseSeconds, digest)
 }
 
 /**
- * Tells the next moment at which what waits for its day is looked at.
+ * Returns the next morning on which a scheduled payment is read, milliseconds since 1970.
  *
- * @param executionAt When the bank executes what is due on a day, milliseconds since 1970.
+ * @param executionAt Returns when the bank executes what is due on a day, milliseconds since 1970.
  */
 export function morningAfter(now: number, digest: string, executionAt: (day: string) => number): number {
   const lateMs = EXECUTED_MS + Math.round(SPREAD_MS * spread(digest, 0))

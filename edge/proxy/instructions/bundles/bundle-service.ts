@@ -1,5 +1,5 @@
-// The service of one bundle: given once, made at the bank, approved by a person, and followed until every payment has ended.
-// What may follow what stands in bundle-moves.ts; this keeps it and asks the bank, one thing after another.
+// The service of one bundle: given once, created at the bank, approved by a person, and read until every payment has ended.
+// bundle-moves.ts decides what may follow what; this stores it and asks the bank, one call after another.
 
 import type { Fault } from '../../../../core/shared/check.ts'
 import type { Log } from '../../../shared/log.ts'
@@ -23,17 +23,17 @@ import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 
 /** What the service works with. */
 export interface BundleTools extends StepTools {
-  /** Makes the fingerprint of a bundle. */
+  /** Secret for the fingerprint of a bundle. */
   handleKey: string
 }
 
-/** What comes of giving a bundle. */
+/** The outcome of giving a bundle. */
 export type GiveBundleResult =
   | { readonly ok: true; readonly isNew: boolean }
   | { readonly ok: false; readonly code: 'instruction_changed' }
   | { readonly ok: false; readonly code: 'body_invalid'; readonly faults: readonly Fault[] }
 
-/** What comes of asking for a link, or for a stop. */
+/** The outcome of asking for a link, or for a stop. */
 export type BundleLinkResult =
   | { readonly ok: true; readonly link?: ApprovalLink }
   | {
@@ -47,10 +47,10 @@ export type BundleLinkResult =
         | 'bank_unavailable'
     }
 
-/** The bank is asked this often at most because somebody wants to know, milliseconds. */
+/** Shortest time between two questions to the bank because of requests, milliseconds. */
 const REFRESH_MS = 1_500
 
-/** The service of one bundle. */
+/** Stores and advances one bundle. */
 export class BundleService implements Task {
   readonly name = 'bundle'
   readonly #tools: BundleTools
@@ -63,8 +63,8 @@ export class BundleService implements Task {
   }
 
   /**
-   * Takes a bundle, and gives it to the bank. What is kept before the first payment leaves is the bundle: whatever happens
-   * after that, the same id with the same payments leads to the same one.
+   * Takes a bundle, and gives it to the bank. The record is stored before the first payment leaves: after that, the same id
+   * with the same payments always leads to the same bundle.
    */
   async give(channel: BundleChannel, bundle: Bundle, log: Log): Promise<GiveBundleResult> {
     const { stored, clock, handleKey } = this.#tools
@@ -85,11 +85,11 @@ export class BundleService implements Task {
   }
 
   run(log: Log): Promise<void> {
-    // The host rings by its own clock: what it was asked to ring for is due, whatever ours says.
+    // The host fires by its own clock: the alarm's time has come, even if our clock is behind.
     return this.#turns.take(() => this.#steps.work(log, true))
   }
 
-  /** Asks the bank what it may have news of, because somebody wants to know. */
+  /** Asks the bank for news, because of a request. */
   refresh(log: Log): Promise<void> {
     return this.#turns.take(async () => {
       const { stored, clock } = this.#tools
@@ -102,9 +102,9 @@ export class BundleService implements Task {
   }
 
   /**
-   * Takes what a browser brought back from the bank: a hint, and no more.
+   * Takes the return of a browser from the bank: a hint, and no more.
    *
-   * @returns Where the browser goes from there; `undefined` where there is no such bundle.
+   * @returns Address to which the browser goes; `undefined` if there is no such bundle.
    */
   returned(fragment: string, log: Log): Promise<string | undefined> {
     return this.#turns.take(async () => {
@@ -117,7 +117,7 @@ export class BundleService implements Task {
           link ? [askInStep(log, 'bundle', () => channel.returned(link, fragment))] : [],
         ),
       )
-      // Anybody can come by and name a bundle; that alone asks the bank nothing.
+      // Any visitor can return and name a bundle; that alone does not make the proxy ask the bank.
       if (answers.some((answer) => 'got' in answer && answer.got)) {
         stored.change((known) => makeDueNow(known, clock()), log, { what: 'returned' })
         await this.#steps.work(log)
@@ -126,7 +126,7 @@ export class BundleService implements Task {
     })
   }
 
-  /** Gives the link at which a person approves the bundle; the same one again while the bank opens it. */
+  /** Makes the link at which a person approves the bundle; the same one while the bank's page is open. */
   approval(log: Log): Promise<BundleLinkResult> {
     return this.#turns.take(async () => {
       const { stored, channel, clock } = this.#tools
@@ -146,7 +146,7 @@ export class BundleService implements Task {
       }
       const link = await channel.link(authorizationId, this.#ownerOf(record), record.link)
       const isSame = link.address === record.link?.address
-      // Whoever has the bank's page open came by another link; a new one would show them a fault.
+      // The person on the bank's page came by another link; a new one would show them an error.
       if (!isSame && approval.got === 'opened') return { ok: false, code: 'instruction_being_approved' }
       stored.change(
         (known) => noteApprovalLink(known, link, clock()),
@@ -158,9 +158,9 @@ export class BundleService implements Task {
   }
 
   /**
-   * Stops a bundle, or one payment of it: at once while nobody has approved it, else by a person at the bank.
+   * Stops a bundle, or one payment of it: at once while it is unapproved, else by a person at the bank.
    *
-   * @param number Which payment, from 1; absent for all that can be stopped together.
+   * @param number Number of the payment, from 1; absent for all that can be stopped together.
    */
   stop(number: number | undefined, reason: string, log: Log): Promise<BundleLinkResult> {
     return this.#turns.take(async () => {
@@ -183,7 +183,7 @@ export class BundleService implements Task {
     })
   }
 
-  /** Names the bundle so that a return finds it, and that nobody else can name one. */
+  /** Makes the name by which a return finds the bundle, and which only this proxy can make. */
   #ownerOf({ channel, instructionId }: BundleRecord): string {
     return markedName(`${channel}:${instructionId}`, this.#tools.handleKey)
   }
@@ -216,7 +216,7 @@ export class BundleService implements Task {
     const payment = record?.payments[at]
     const address = payment && addressOf(payment)
     if (!channel || !address) return { ok: false, code: 'instruction_not_stoppable' }
-    // What is to be stopped must not be submitted meanwhile.
+    // The payment must not be submitted while it is being stopped.
     stored.change((known) => setHeld(known, at, true), log)
     const answer = await askInStep(log, 'bundle', () => channel.stop(address))
     if ('lost' in answer) {
@@ -240,7 +240,7 @@ export class BundleService implements Task {
   }
 }
 
-/** Writes a bundle so that the same one is the same text. */
+/** Writes a bundle as text; equal bundles have equal texts. */
 const canonicalOf = ({ returnUrl, payments }: Bundle): string =>
   JSON.stringify({
     returnUrl,

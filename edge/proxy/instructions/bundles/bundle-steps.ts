@@ -1,5 +1,5 @@
-// The steps of one bundle: what is due is asked of the bank, kept before it leaves and after it was answered.
-// What may follow what stands in bundle-moves.ts and payment-moves.ts.
+// The steps of one bundle: they ask the bank what is due, and store the intent before and the outcome after.
+// They do not decide what may follow what: bundle-moves.ts and payment-moves.ts do.
 
 import type { BankError } from '../../../../core/shared/errors.ts'
 import type { Log } from '../../../shared/log.ts'
@@ -38,15 +38,15 @@ import { noteStanding, noteEndsByPerson, noteSilence, noteStopped } from './paym
 export interface StepTools {
   stored: StoredBundle
   runs: RunBook
-  /** Absent where it is not offered any more. */
+  /** Absent when bundles are no longer offered. */
   channel: BundleChannel | undefined
   clock: () => number
 }
 
-/** Most steps of one turn: whoever waits is answered, and the alarm goes on. */
+/** Most steps of one turn: a waiting caller is answered then, and the alarm goes on. */
 const MOST_STEPS = 25
 
-/** The steps of one bundle; one after another, as whoever calls sees to. */
+/** Takes the steps of one bundle; the caller must see that they do not overlap. */
 export class BundleSteps {
   readonly #tools: StepTools
 
@@ -57,7 +57,7 @@ export class BundleSteps {
   /**
    * Does what is due, step by step.
    *
-   * @param isByAlarm Whether the alarm rang: then something is due, whatever our clock says.
+   * @param isByAlarm Whether the alarm fired: then a step is due, even if our clock is behind.
    */
   async work(log: Log, isByAlarm = false): Promise<void> {
     const { stored, channel, clock } = this.#tools
@@ -86,7 +86,7 @@ export class BundleSteps {
     const payment = record.payments[at]
     if (payment?.body === undefined) return
     const about = { payment: at + 1 }
-    // A host that was down for days must not give on Monday what nobody waits for since Friday.
+    // After days without the host, a bundle of Friday must not be given to the bank on Monday.
     if (isStaleBundle(record, clock())) return this.#giveUp(at, 'bank_unavailable', log)
     const { kind, body, facts } = payment
     let intent = payment.intent
@@ -94,7 +94,7 @@ export class BundleSteps {
       intent ??= channel.prepare({ kind, body, facts }, record.authorizationId)
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
-      // It was given before a midnight after which its day cannot be asked for any more.
+      // It was given before midnight, and its day can no longer be ordered.
       return this.#giveUp(at, 'date_passed', log)
     }
     const prepared = intent
@@ -135,14 +135,14 @@ export class BundleSteps {
     if (authorizationId === undefined) return stored.change((known) => noteRevoked(known, clock()), log)
     const answer = await askInStep(log, 'bundle', () => channel.revoke(authorizationId))
     const status = 'lost' in answer ? answer.lost?.status : undefined
-    // What the bank does not know can be paid by nobody.
+    // A payment that the bank does not know cannot be paid.
     if ('got' in answer || status === 404)
       return stored.change((known) => noteRevoked(known, clock()), log, { what: 'revoked' })
     const pause = answer.lost?.retryAfterSeconds
     stored.change((known) => noteNotRevoked(known, status === 409, clock(), pause), log)
   }
 
-  /** Asks where the approval is. */
+  /** Asks the bank for the state of the approval. */
   async #look({ record, channel, log }: About): Promise<void> {
     const { stored, clock } = this.#tools
     const { authorizationId = '' } = record
@@ -156,7 +156,7 @@ export class BundleSteps {
     stored.change((known) => noteNoNewsOfBundle(known, clock(), pause), log, { what: 'look_lost' })
   }
 
-  /** Submits a payment, or reads how it stands; of a series its days too. */
+  /** Submits a payment, or reads its state, and the days of a series too. */
   async #advance({ record, channel, log }: About, at: number): Promise<void> {
     const { stored, clock } = this.#tools
     const payment = record.payments[at]
@@ -184,7 +184,7 @@ export class BundleSteps {
     stored.change((known) => noteSilence(known, at, clock(), pause), log, { what: 'read_lost', ...about })
   }
 
-  /** Has the bank end what is approved and held back; where it wants a person for that, the merchant sends one. */
+  /** Asks the bank to end a payment that is approved and held back; if that needs a person, the merchant sends one. */
   async #release(channel: BundleChannel, at: number, log: Log): Promise<void> {
     const { stored, clock } = this.#tools
     const record = stored.load()
@@ -193,7 +193,7 @@ export class BundleSteps {
     const address = addressOf(payment)
     if (!address) return
     const answer = await askInStep(log, 'bundle', () => channel.stop(address))
-    // What was not heard is asked after the next reading.
+    // After a lost answer, the bank is asked again after the next reading.
     if ('lost' in answer) return
     const { got } = answer
     const about = { payment: at + 1 }
@@ -205,7 +205,7 @@ export class BundleSteps {
     stored.change((known) => noteEndsByPerson(known, at), log, { what: 'stop_needs_person', ...about })
   }
 
-  /** Notes how the days of a series stand; it has not ended while one of them is still to come. */
+  /** Notes the days of a series; the series has not ended while one of them is still to come. */
   async #withRuns(
     channel: BundleChannel,
     { kind, facts }: PaymentRecord,
@@ -215,7 +215,7 @@ export class BundleSteps {
     const { runs } = this.#tools
     const { paymentId, told } = standing
     const { dueDate, recurrence } = facts
-    // One that was never confirmed has no days.
+    // A series that was never confirmed has no days.
     if (dueDate === undefined || !recurrence || told['submitted'] === undefined) return standing
     const series = { dueDate, ...recurrence }
     for (;;) {
@@ -233,7 +233,7 @@ export class BundleSteps {
   }
 }
 
-/** What a step is about. */
+/** What a step needs. */
 interface About {
   /** The record before the step. */
   readonly record: BundleRecord
@@ -249,6 +249,6 @@ function failureOf(channel: BundleChannel, lost: BankError | undefined): BundleF
   }
 }
 
-/** Says where a payment is at the bank. */
+/** Returns the address of a payment at the bank. */
 export const addressOf = ({ kind, paymentId }: PaymentRecord): BundledAddress | undefined =>
   paymentId === undefined ? undefined : { kind, paymentId }

@@ -1,5 +1,5 @@
-// What a merchant sees of a bundle: a row of a list, and the whole with its payments, their days and their history.
-// Types and pure mappings; keys, tokens and links of the bank are in neither.
+// The merchant's view of a bundle: a row of a list, and the whole with its payments, their days and their history.
+// Types and pure mappings; neither holds keys, tokens or links of the bank.
 
 import { type Leaving, whenLeaves } from '../../../../core/shared/values/departure.ts'
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
@@ -25,14 +25,14 @@ export interface BundleRow {
   /** `foreign` for a foreign payment, `bundle` for all others. */
   operation: 'bundle' | 'foreign'
   state: BundleWord
-  /** All payments together; of a series one of its payments. */
+  /** The sum of all payments; of a series, one of its payments. */
   amount: string
   currency: string
   /** How many payments it has. */
   count: number
   createdAt: string
   updatedAt: string
-  /** Whether a person must look: nobody knows what became of a payment, one is held, or a notice was given up. */
+  /** Whether a person must look: a payment is unclear or held, or a notice was given up. */
   needsPerson: boolean
 }
 
@@ -42,7 +42,7 @@ export interface BundleDeparture {
   date: string
   day: Leaving['day']
   why: Leaving['why']
-  /** Until when this is true: the cut-off of a foreign payment that still leaves today. */
+  /** Until when this holds: the cut-off of a foreign payment that still leaves today. */
   until?: string
 }
 
@@ -51,7 +51,7 @@ export interface BundlePayment {
   /** From 1, in the order in which they were given. */
   number: number
   kind: BundledKind
-  /** `sending` while it is being made at the bank; `held` where it is approved, and not submitted because it is to be stopped. */
+  /** `sending` while it is created at the bank; `held` if it is approved, but not submitted because it is to be stopped. */
   state: Exclude<PaymentStage, 'intent'> | 'sending' | 'held'
   amount: string
   currency: string
@@ -60,17 +60,17 @@ export interface BundlePayment {
   payerIban?: string
   dueDate?: string
   recurrence?: { every: string; until: string }
-  /** When it would leave, or leaves; absent once it has, or never will. */
+  /** When it leaves, or would leave; absent once it has left, or never will. */
   leaves?: BundleDeparture
   /** The next payment of a series, `YYYY-MM-DD`. */
   nextRun?: string
   runs?: readonly SeriesRun[]
   bankPaymentId?: string
-  /** What the bank told last: its own status, ids, times. */
+  /** What the bank said last: its own status, ids, times. */
   bank?: Readonly<Record<string, string>>
   /** Why it was refused, or could not be submitted. */
   reason?: string
-  /** What was ordered, as the paper has it; absent when personal data was deleted. */
+  /** What was ordered, in the form of the interface; absent when personal data was deleted. */
   payment?: unknown
 }
 
@@ -84,11 +84,11 @@ export interface MerchantBundle extends BundleRow {
   history: readonly HistoryView[]
 }
 
-/** Adds what all payments of a bundle come to. */
+/** Sums the payments of a bundle. */
 export function totalOf({ payments }: BundleRecord): { amount: string; currency: string } {
   return {
     amount: sumAmounts(payments.map(({ facts }) => facts.amount)),
-    // Several are euro, all of them.
+    // Bundles of several payments are in euro only.
     currency: payments[0]?.facts.currency ?? 'EUR',
   }
 }
@@ -108,7 +108,7 @@ export function bundleRowOf(record: BundleRecord, hasGivenUp: boolean): BundleRo
   }
 }
 
-/** Makes the whole, as it stands now. */
+/** Makes the whole view, as of now. */
 export function bundleOf(
   record: BundleRecord,
   runs: RunBook,
@@ -170,7 +170,7 @@ function paymentOf(
   }
 }
 
-/** Lists the days of a series that was confirmed. */
+/** Lists the days of a confirmed series. */
 function runsOf(
   { stage, reason, facts: { dueDate, recurrence }, told }: PaymentRecord,
   paymentId: string,
@@ -180,13 +180,13 @@ function runsOf(
   return runs.list(paymentId, { dueDate, ...recurrence }, restOf(stage, reason))
 }
 
-/** What became of the days of a series of which nothing was said: nobody knows, where a person ended it or has to. */
+/** Returns the state of the days that the bank has not named: unclear if a person ended the series or must. */
 function restOf(stage: PaymentStage, reason: string | undefined): SeriesRun['status'] {
   if (stage === 'unclear' || reason === 'settled') return 'unclear'
   return hasEnded({ stage }) ? 'cancelled' : 'waiting'
 }
 
-/** Says when a payment leaves, as long as it has not and may. */
+/** Returns when a payment leaves, while it has not left and still may. */
 function departureOf(
   { kind, stage }: PaymentRecord,
   dueDate: string | undefined,

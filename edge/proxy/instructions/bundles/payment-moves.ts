@@ -1,4 +1,4 @@
-// What may follow what for one payment of a bundle, from its approval to its end.
+// The changes of one payment of a bundle, from its approval to its end.
 // Pure: it neither stores nor sends; bundle-steps.ts does.
 
 import type { ApprovalLink, BundledStanding } from '../../interfaces/bundle-channel.ts'
@@ -7,9 +7,9 @@ import { morningAfter, SLOW_SECONDS, waitMs } from './bundle-schedule.ts'
 import { type BundleRecord, hasEnded, type PaymentRecord, type PaymentStage } from './bundle-record.ts'
 
 /**
- * Notes how a payment stands.
+ * Notes the state of a payment at the bank.
  *
- * @param executionAt When the bank executes what is due on a day, milliseconds since 1970.
+ * @param executionAt Returns when the bank executes what is due on a day, milliseconds since 1970.
  */
 export function noteStanding(
   record: BundleRecord,
@@ -33,7 +33,7 @@ export function noteStanding(
   })
 }
 
-/** Notes that the bank was not heard about a payment. */
+/** Notes that the bank did not answer about a payment. */
 export function noteSilence(
   record: BundleRecord,
   at: number,
@@ -48,7 +48,7 @@ export function noteSilence(
   })
 }
 
-/** Holds a payment back, or lets it go again: what the merchant wants stopped is not submitted. */
+/** Holds a payment back, or releases it: a payment is not submitted while the merchant wants it stopped. */
 export function setHeld(record: BundleRecord, at: number, isHeld: boolean): BundleRecord {
   return changePayment(record, at, (payment) => {
     const { isHeld: _, ...free } = payment
@@ -56,12 +56,12 @@ export function setHeld(record: BundleRecord, at: number, isHeld: boolean): Bund
   })
 }
 
-/** Notes that the bank ends a payment only when a person approves that. */
+/** Notes that the bank ends a payment only with a person's approval. */
 export function noteEndsByPerson(record: BundleRecord, at: number): BundleRecord {
   return changePayment(record, at, (payment) => ({ ...payment, endsByPerson: true }))
 }
 
-/** Keeps the link by which a person stops a payment, and asks soon what comes of it. */
+/** Notes the link at which a person stops a payment; the next reading is due soon. */
 export function noteStopLink(
   record: BundleRecord,
   at: number,
@@ -76,7 +76,7 @@ export function noteStopLink(
   }))
 }
 
-/** Notes that a payment was taken back before anybody approved it. */
+/** Notes that a payment was taken back before a person approved it. */
 export function noteStopped(
   record: BundleRecord,
   at: number,
@@ -99,7 +99,7 @@ export function endPayment(
   return { ...rest, stage, since: now, ...(reason !== undefined && { reason }) }
 }
 
-/** Asks about a payment later; one that does not end for long is left to a person. */
+/** Makes the next reading of a payment due later; one that does not end for long becomes unclear. */
 export function askLater(
   payment: PaymentRecord,
   now: number,
@@ -111,7 +111,7 @@ export function askLater(
   return { ...payment, tries: payment.tries + 1, nextAt: now + waitMs(payment.tries, pauseSeconds, digest) }
 }
 
-/** Changes one payment, and ends the bundle with its last one. */
+/** Changes a payment that has not ended; the bundle ends with its last payment. */
 function changeOpenPayment(
   record: BundleRecord,
   at: number,

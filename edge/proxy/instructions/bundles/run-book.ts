@@ -1,5 +1,5 @@
-// The payments of a series as they are kept: each day of it, and what became of it.
-// It asks no bank; who reads a series notes here what the bank said.
+// The runs of a series as they are stored: each day, and what became of it.
+// It asks no bank; the caller that reads a series notes here what the bank said.
 
 import { datesOfSeries, type Recurrence } from '../../../../core/shared/values/calendar.ts'
 import type { SeriesRun } from '../../interfaces/bundle-channel.ts'
@@ -15,26 +15,26 @@ export interface OrderedRuns {
   readonly until: string
 }
 
-/** A series at the bank, and what it is a part of. */
+/** A series at the bank, and its place in the history. */
 export interface RunSeries {
   readonly paymentId: string
-  /** Says in the history which payment it is, where there are several. */
+  /** Number of the payment for the history, where there are several. */
   readonly about: Readonly<Record<string, number>>
 }
 
-/** What is known of a series is written with what is told of it. */
+/** What the runs of a series are written with. */
 export interface RunBookTools {
   readonly storage: Pick<ObjectStorage, 'get'>
-  /** The record beside which it stands. */
+  /** The record of the object that holds the series. */
   readonly stored: {
     write(changes: Readonly<Record<string, unknown>>): void
     historyEntries(facts: readonly RunFact[]): Readonly<Record<string, unknown>>
   }
-  /** Adds entries for what a merchant is told of a run that has ended. */
+  /** Returns entries for the notice of a run that has ended. */
   readonly runHook?: ((series: RunSeries, run: SeriesRun) => Readonly<Record<string, unknown>>) | undefined
 }
 
-/** How a run ended, for the history. */
+/** The end of a run, for the history. */
 export type RunFact = HistoryFact & { readonly what: 'run_ended'; readonly payment?: number }
 
 const isOver = ({ status }: SeriesRun) => status === 'paid' || status === 'failed' || status === 'cancelled'
@@ -42,7 +42,7 @@ const isOver = ({ status }: SeriesRun) => status === 'paid' || status === 'faile
 /** Tells whether a run is still to come, or under way. */
 export const isOpenRun = ({ status }: SeriesRun): boolean => status === 'waiting' || status === 'processing'
 
-/** Keeps the runs of the series of one object. */
+/** Stores the runs of the series of one object. */
 export class RunBook {
   readonly #tools: RunBookTools
 
@@ -50,13 +50,13 @@ export class RunBook {
     this.#tools = tools
   }
 
-  /** Lists the days of a series whose end is not known yet: what is to be asked about. */
+  /** Lists the days of a series whose end is not known yet, so that the bank can be asked. */
   open(paymentId: string, series: OrderedRuns): readonly string[] {
     const ended = new Set(this.#known(paymentId).flatMap((run) => (isOver(run) ? [run.dueDate] : [])))
     return datesOf(series).filter((date) => !ended.has(date))
   }
 
-  /** Notes what the bank said of some days; what has ended stays as it did. */
+  /** Notes what the bank said of some days; a run that has ended stays as it is. */
   note(series: RunSeries, reported: readonly SeriesRun[]): void {
     const { stored, runHook } = this.#tools
     const known = this.#known(series.paymentId)
@@ -87,7 +87,7 @@ export class RunBook {
   /**
    * Lists all days of a series.
    *
-   * @param rest What became of the days of which nothing was said: those of a series that has ended are not waited for.
+   * @param rest State of the days that the bank has not named: those of an ended series are not waited for.
    */
   list(paymentId: string, series: OrderedRuns, rest: SeriesRun['status'] = 'waiting'): readonly SeriesRun[] {
     const known = new Map(this.#known(paymentId).map((run) => [run.dueDate, run]))

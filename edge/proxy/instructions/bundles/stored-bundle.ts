@@ -1,11 +1,11 @@
-// The record of one bundle as it is kept: what repeats in its history, and what of a change is told.
-// What may follow what stands in bundle-moves.ts.
+// The stored record of one bundle: which events repeat in its history, and what a change adds to it.
+// It decides nothing: bundle-moves.ts and payment-moves.ts say what may follow what.
 
 import type { HistoryFact } from '../../storage/history.ts'
 import type { StoredRecord, RecordKind } from '../../storage/stored-record.ts'
 import { type BundleRecord, stateOfBundle } from './bundle-record.ts'
 
-/** What can happen to a bundle; see MERCHANT.md for what each says. */
+/** Names of the history events; MERCHANT.md describes them. */
 export type BundleWhat =
   | 'given'
   | 'sent'
@@ -30,17 +30,17 @@ export type BundleWhat =
   | 'personal_data_deleted'
   | `notice_${string}`
 
-/** Something that happened to a bundle. */
+/** An event of the history of a bundle. */
 export type BundleFact = HistoryFact & {
   readonly what: BundleWhat
-  /** Number of the payment that it is about, from 1. */
+  /** Number of the payment, from 1. */
   readonly payment?: number
 }
 
 /** The record of one bundle on its storage. */
 export type StoredBundle = StoredRecord<BundleRecord, BundleFact>
 
-/** What the record of a bundle is to whoever keeps it. */
+/** What distinguishes the record of a bundle from others. */
 export const bundleKind: RecordKind<BundleRecord, BundleFact> = {
   key: 'bundle',
   read: (stored) => stored as BundleRecord,
@@ -58,7 +58,7 @@ export const bundleKind: RecordKind<BundleRecord, BundleFact> = {
     if (!before) return []
     const payments = after.payments.flatMap(({ stage: to }, at): BundleFact[] => {
       const from = before.payments[at]?.stage
-      // What is made is told as such.
+      // A creation has an event of its own.
       return from === undefined || from === to || from === 'intent'
         ? []
         : [{ what: 'state_changed', payment: at + 1, from, to }]

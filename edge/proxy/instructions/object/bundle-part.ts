@@ -1,5 +1,5 @@
-// Composes what one object of the class INSTRUCTIONS has for a bundle of payments: its record, its service and its merchant's
-// side. An object that keeps something else has it too, and there it does nothing.
+// Makes the parts of an object of the class INSTRUCTIONS for a bundle: its record, its service and its merchant's API.
+// An object that holds something else has these parts too, and they do nothing there.
 
 import type { Log } from '../../../shared/log.ts'
 import type { BundleChannel, SeriesRun } from '../../interfaces/bundle-channel.ts'
@@ -14,7 +14,7 @@ import { BundleApi } from '../bundles/bundle-api.ts'
 import { bundleKind, type StoredBundle } from '../bundles/stored-bundle.ts'
 import { RunBook, type RunSeries } from '../bundles/run-book.ts'
 
-/** What the part for a bundle is made with. */
+/** What the parts for a bundle are made with. */
 export interface BundlePartTools {
   storage: ObjectStorage
   tasks: Tasks
@@ -22,12 +22,12 @@ export interface BundlePartTools {
   channel: BundleChannel | undefined
   clock: () => number
   handleKey: string
-  /** Whether a merchant's server hears of what happens. */
+  /** Whether the merchant's server receives notices. */
   isNotified: boolean
   log: Log
 }
 
-/** Composes the part for a bundle. */
+/** Makes the parts for a bundle. */
 export function composeBundle(tools: BundlePartTools): BundleApi {
   const { storage, tasks, outbox, channel, clock, handleKey, isNotified, log } = tools
   const notify: WriteHook<BundleRecord> = (before, after, nowMs) =>

@@ -1,5 +1,5 @@
-// What may be asked of an object of the class INSTRUCTIONS: an instruction or a bundle, a part of the register or of the index,
-// the tokens. Types only, and the name of such an object; the object itself answers.
+// The calls that an object of the class INSTRUCTIONS answers: for an instruction or a bundle, a part of the register or of
+// the index, and the tokens. Types only, and the name of such an object; instruction-object.ts answers.
 
 import type { Instruction, TokenKeeper } from '../../interfaces/channel.ts'
 import type { RowIndex } from '../../order-index/row-index.ts'
@@ -11,20 +11,20 @@ import type { InstructionOutcome } from '../instruction-record.ts'
 import type { InstructionAnswer } from '../instruction-api.ts'
 import type { InstructionRow, MerchantInstruction } from '../instruction-view.ts'
 
-/** A row of an index: an instruction, or a bundle of payments. */
+/** A row of an index: an instruction or a bundle. */
 export type AnyRow = InstructionRow | BundleRow
 
-/** What comes of what a merchant asks of either. */
+/** The outcome of a merchant's request about either. */
 export type AnyAnswer = InstructionAnswer | BundleAnswer
 
-/** Everything that an object of the class INSTRUCTIONS answers; its name says what it is asked for. */
+/** Everything that an object of the class INSTRUCTIONS answers; its name says what it holds. */
 export interface InstructionNode extends MerchantBundles, Register, RowIndex<AnyRow>, TokenKeeper {
   /** Takes an instruction, and sends it; the same id and body are the same instruction. `requestId` is for the log. */
   give(channel: string, instruction: Instruction, requestId?: string): Promise<InstructionAnswer>
   instruction(): Promise<MerchantInstruction | MerchantBundle | undefined>
-  /** Shows it as it stands now: what the bank may have news of is asked first. */
+  /** Shows it after asking the bank, if it may have news. */
   freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined>
-  /** Ends what is unclear as a person says. */
+  /** Ends an unclear one as a person decided. */
   settleInstruction(outcome: InstructionOutcome | BundleOutcome, reason: string): Promise<AnyAnswer>
   /** Deletes what the books do not need, once it has ended. */
   deletePersonalData(reason?: string): Promise<AnyAnswer>
@@ -38,5 +38,5 @@ export interface InstructionNode extends MerchantBundles, Register, RowIndex<Any
 /** Finds another object of the class by its name. */
 export type FindInstructionNode = (name: string) => InstructionNode
 
-/** Names the object of an instruction; no part of the register or of the index has such a name. */
+/** Returns the name of an instruction's object; no part of the register or of the index has such a name. */
 export const nameOfInstruction = (channel: string, instructionId: string) => `${channel}:${instructionId}`

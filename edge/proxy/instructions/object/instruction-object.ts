@@ -1,5 +1,5 @@
-// One instruction as a Durable Object: it lends storage and an alarm to the service of that instruction.
-// It holds no rule: each question goes to the part that answers it, as instruction-parts.ts puts them together.
+// One instruction or bundle as a Durable Object: it gives its storage and its alarm to the parts.
+// It holds no rule: each call goes to the part that answers it; instruction-parts.ts makes the parts.
 
 import { DurableObject } from '../../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'
@@ -20,10 +20,10 @@ import { composeInstruction, type InstructionConfig, type InstructionParts } fro
 type Bindings = Readonly<Record<string, unknown>> & { INSTRUCTIONS?: DurableObjectNamespace<InstructionNode> }
 
 /**
- * Keeps one instruction of the merchant, or one bundle of payments; its name is made of the channel and the `instructionId`.
+ * Holds one instruction or one bundle; its name is made of the channel and the `instructionId`.
  *
- * Some objects of the same class have other names and keep the tokens, the register and the index of all instructions, so
- * that a deployment needs no further class.
+ * Some objects of the class have other names, and hold the tokens, the register and the index of all instructions, so that a
+ * deployment needs no further class.
  */
 export class InstructionObject extends DurableObject<Bindings> implements InstructionNode {
   readonly #parts: InstructionParts
@@ -38,7 +38,7 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     this.#parts = composeInstruction(config, new DurableStorage(ctx.storage), find)
   }
 
-  // What other isolates call must be methods of the class itself.
+  // Other isolates can call only methods of the class itself.
 
   async give(channel: string, instruction: Instruction, requestId?: string): Promise<InstructionAnswer> {
     return this.#parts.instruction.give(channel, instruction, requestId)
@@ -108,7 +108,7 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     await this.#parts.tasks.runDue(this.#parts.log)
   }
 
-  /** Runs when the time given to the storage has come; it may run twice, and that changes nothing. */
+  /** Runs when the alarm fires; running twice changes nothing. */
   async alarm(): Promise<void> {
     await this.runDue()
   }

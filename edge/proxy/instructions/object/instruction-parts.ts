@@ -1,5 +1,5 @@
-// Composes the parts of an object of the class INSTRUCTIONS from the settings: what it keeps with its notices, a part of the
-// register and of the index, and the tokens. It answers nothing itself: the object asks the part.
+// Makes the parts of an object of the class INSTRUCTIONS from the settings: an instruction or a bundle with its notices, a
+// part of the register and of the index, and the tokens. It answers no call: the object does.
 
 import { consoleLog } from '../../../shared/console-log.ts'
 import type { Log, LogEvent } from '../../../shared/log.ts'
@@ -24,17 +24,17 @@ import { HeldTokens } from '../held-tokens.ts'
 import { composeBundle } from './bundle-part.ts'
 import type { AnyRow, FindInstructionNode } from './instruction-node.ts'
 
-/** What of the configuration an object needs. */
+/** The part of the configuration that an object needs. */
 export type InstructionConfig = Pick<Config, 'channels' | 'notices'> & {
   bundles?: Config['bundles']
   settings: Pick<Config['settings'], 'HANDLE_KEY' | 'PERSONAL_DATA_DAYS'>
 }
 
-/** What an object of the class INSTRUCTIONS holds. */
+/** The parts of an object of the class INSTRUCTIONS. */
 export interface InstructionParts {
   readonly instruction: InstructionApi
   readonly bundle: BundleApi
-  /** The one of the two that is kept here; an instruction where neither is. */
+  /** The API of what the object holds; that of an instruction while it holds neither. */
   readonly current: () => InstructionApi | BundleApi
   readonly tasks: Tasks
   readonly register: Register
@@ -43,7 +43,7 @@ export interface InstructionParts {
   readonly log: Log
 }
 
-/** Composes the parts. */
+/** Makes the parts. */
 export function composeInstruction(
   { settings, channels, bundles, notices }: InstructionConfig,
   storage: ObjectStorage,
@@ -81,7 +81,7 @@ export function composeInstruction(
       find,
       row: () => current().row(),
       mark: ({ state, updatedAt }) => `${state} ${updatedAt}`,
-      // It is listed on the day on which it was given, among those that go the same way.
+      // It is listed on the day on which it was given, with the others of its channel.
       lists: () => {
         const known = current().stored.load()
         return known ? [listOfUtcDay(utcDayOf(known.createdAt), known.channel)] : []

@@ -10,7 +10,12 @@ import {
   dropPersonalDataOfInstruction,
 } from './instruction-record.ts'
 import type { GiveFault, InstructionService } from './instruction-service.ts'
-import { instructionOf, type InstructionRow, type MerchantInstruction, rowOf } from './instruction-view.ts'
+import {
+  instructionOf,
+  type InstructionRow,
+  type MerchantInstruction,
+  instructionRowOf,
+} from './instruction-view.ts'
 import {
   MerchantApi,
   type MerchantAnswer,
@@ -36,7 +41,7 @@ const kind: MerchantApiKind<InstructionRecord, InstructionOutcome, MerchantInstr
   isUnclear: ({ stage }) => stage === 'unclear',
   noteSettled: noteInstructionSettled,
   dropPersonalData: dropPersonalDataOfInstruction,
-  row: rowOf,
+  row: instructionRowOf,
   view: instructionOf,
 }
 

@@ -39,7 +39,7 @@ export interface MerchantInstruction extends InstructionRow {
 }
 
 /** Makes the row of an instruction. */
-export function rowOf(record: InstructionRecord, hasGivenUp: boolean): InstructionRow {
+export function instructionRowOf(record: InstructionRecord, hasGivenUp: boolean): InstructionRow {
   const { instructionId, operation, facts, createdAt, changedAt, stage } = record
   const { amount, currency, creditorIban, endToEndId, reference, debtorIban } = facts
   return {
@@ -66,7 +66,7 @@ export function instructionOf(
 ): MerchantInstruction {
   const { body, told, reason, settled, personalDataDeletedAt, words } = record
   return {
-    ...rowOf(record, notices.some(isGivenUp)),
+    ...instructionRowOf(record, notices.some(isGivenUp)),
     ...(body !== undefined && { payment: JSON.parse(body) as unknown }),
     ...(told && { bank: told }),
     ...(reason !== undefined && { reason }),

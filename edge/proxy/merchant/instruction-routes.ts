@@ -78,7 +78,7 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
     .get('/', async (c) => {
       const { states, clock } = offered(c)
       const asked = readInstructionQuery(c, states, clock)
-      return asked.ok ? c.json(await list(c, name, asked.value)) : asked.refusal
+      return asked.ok ? c.json(await listInstructions(c, name, asked.value)) : asked.refusal
     })
     .get('/:id', async (c) => {
       const instruction = await nodeOf(c)?.freshInstruction(c.get('requestId'))
@@ -122,7 +122,7 @@ export function instructionNodeFor(c: ProxyContext, name: string, id: string): I
   return /^[A-Za-z0-9]{1,35}$/.test(id) ? nodeFor(c, nameOfInstruction(name, id)) : undefined
 }
 
-async function list(
+async function listInstructions(
   c: ProxyContext,
   name: string,
   query: InstructionQuery,

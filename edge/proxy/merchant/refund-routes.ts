@@ -40,23 +40,23 @@ const SettleBody = v.strictObject({
 /** Routes below `/merchant`. */
 export const refundRoutes = new Hono<ProxyEnv>()
   .post('/payments/:handle/refunds', async (c) => {
-    const order = orderOf(c)
+    const order = findOrder(c)
     const body = await readMerchantBody(c, RefundBody)
     if (!body.ok) return body.refusal
     return order ? show(c, await order.refund(body.value, c.get('requestId'))) : refuse(c, 'payment_unknown')
   })
   .get('/payments/:handle/refunds', async (c) => {
-    const refunds = await orderOf(c)?.refunds()
+    const refunds = await findOrder(c)?.refunds()
     return refunds ? c.json({ refunds }) : refuse(c, 'payment_unknown')
   })
   .get('/payments/:handle/refunds/:id', async (c) => {
-    const refunds = await orderOf(c)?.refunds()
+    const refunds = await findOrder(c)?.refunds()
     const refund = refunds?.find(({ id }) => id === c.req.param('id'))
     if (!refunds) return refuse(c, 'payment_unknown')
     return refund ? c.json(refund) : refuse(c, 'refund_unknown')
   })
   .post('/payments/:handle/refunds/:id/settle', async (c) => {
-    const order = orderOf(c)
+    const order = findOrder(c)
     const body = await readMerchantBody(c, SettleBody)
     if (!body.ok) return body.refusal
     const { outcome, reason: because } = body.value
@@ -66,7 +66,7 @@ export const refundRoutes = new Hono<ProxyEnv>()
   })
 
 /** Finds the order of a handle that this proxy made. */
-function orderOf(c: ProxyContext): MerchantRefunds | undefined {
+function findOrder(c: ProxyContext): MerchantRefunds | undefined {
   const handle = c.req.param('handle') ?? ''
   return isHandle(handle, c.get('config').settings.HANDLE_KEY) ? orderServiceFor(c, handle) : undefined
 }

@@ -34,14 +34,14 @@ export const merchant = new Hono<ProxyEnv>()
     const asked = readListQuery(c, nowOf(c))
     return asked.ok ? c.json(await listPayments(c, asked.value)) : asked.refusal
   })
-  .get('/payments/:handle', async (c) => show(c, await freshOf(c, orderOf(c))))
+  .get('/payments/:handle', async (c) => show(c, await freshOf(c, findOrder(c))))
   .post('/payments/:handle/close', async (c) => {
-    const order = orderOf(c)
+    const order = findOrder(c)
     const body = await readMerchantBody(c, CloseBody)
     return body.ok ? show(c, await order?.closeOrder(body.value.reason, c.get('requestId'))) : body.refusal
   })
   .post('/payments/:handle/stop', async (c) => {
-    const order = orderOf(c)
+    const order = findOrder(c)
     const body = await readMerchantBody(c, StopBody)
     if (!body.ok) return body.refusal
     const answer = await order?.stop(c.get('requestId'), body.value.reason)
@@ -58,7 +58,7 @@ export const merchant = new Hono<ProxyEnv>()
     return c.json({ ...(!answer.stopped && { link: answer.redirect }), payment })
   })
   .post('/payments/:handle/settle', async (c) => {
-    const order = orderOf(c)
+    const order = findOrder(c)
     const body = await readMerchantBody(c, SettleBody)
     if (!body.ok) return body.refusal
     const settled = await order?.settleOrder(body.value)
@@ -68,11 +68,11 @@ export const merchant = new Hono<ProxyEnv>()
       : refuseFields(c, 'settlement_refused', [faultOf(settled)])
   })
   .post('/payments/:handle/notices/:event/resend', async (c) => {
-    const isSent = await orderOf(c)?.resendNotice(c.req.param('event'))
+    const isSent = await findOrder(c)?.resendNotice(c.req.param('event'))
     return isSent ? c.body(null, 202) : refuse(c, 'notice_unknown')
   })
   .post('/payments/:handle/personal-data/delete', async (c) => {
-    const order = orderOf(c)
+    const order = findOrder(c)
     // A reason is optional, and so is a body.
     if (c.req.header('content-type') === undefined) return show(c, await order?.deletePersonalData())
     const body = await readMerchantBody(c, DeletionBody)
@@ -98,7 +98,7 @@ async function freshOf(c: ProxyContext, order: OrderNode | undefined): Promise<M
 }
 
 /** Finds the order of a handle that this proxy made. */
-function orderOf(c: ProxyContext): OrderNode | undefined {
+function findOrder(c: ProxyContext): OrderNode | undefined {
   const handle = c.req.param('handle') ?? ''
   return isHandle(handle, c.get('config').settings.HANDLE_KEY) ? orderServiceFor(c, handle) : undefined
 }

@@ -192,7 +192,7 @@ export class Refunds implements Task {
     const rail = attempt && this.#railOf(attempt)
     if (!rail) {
       log({ event: 'refund_not_advanced', refund: refund.number, reason: 'rail_missing' })
-      return this.#noNews(refund)
+      return this.#noteNoNews(refund)
     }
     const about = {
       refund,
@@ -235,7 +235,7 @@ export class Refunds implements Task {
     // about the refund.
     const isEnd = reason !== undefined && reason !== 'refused'
     if (isEnd) return this.#end(refund, noteRefundFailed(refund, reason, this.#now()), log)
-    this.#noNews(refund, lost)
+    this.#noteNoNews(refund, lost)
   }
 
   /** Finds out by reading what became of a call whose answer was lost. */
@@ -246,7 +246,7 @@ export class Refunds implements Task {
     const finding = await ask(about, () => rail.find(attempt.created, intent))
     // After a crash the record does not say yet that the answer is lost.
     if ('lost' in finding)
-      return this.#noNews(refund, finding.lost, noteRefundAnswerLost(refund, this.#now()))
+      return this.#noteNoNews(refund, finding.lost, noteRefundAnswerLost(refund, this.#now()))
     const { got } = finding
     if (got.found === 'refund') return this.#claim(refund, got.refundId, log)
     if (got.found === 'other') return this.#end(refund, noteRefundUnclear(refund, this.#now()), log)
@@ -262,7 +262,7 @@ export class Refunds implements Task {
     const { refundId = '', number } = refund
     this.#noticed.delete(number)
     const reading = await ask(about, () => rail.read(attempt.created, refundId))
-    if ('lost' in reading) return this.#noNews(refund, reading.lost)
+    if ('lost' in reading) return this.#noteNoNews(refund, reading.lost)
     const now = this.#now()
     const { state } = reading.got
     if (state === 'refunded') return this.#store(refund, noteRefunded(refund, now))
@@ -289,7 +289,7 @@ export class Refunds implements Task {
     this.#store(refund, after)
   }
 
-  #noNews(refund: RefundRecord, lost?: BankError, known = refund): void {
+  #noteNoNews(refund: RefundRecord, lost?: BankError, known = refund): void {
     this.#store(refund, noteNoNewsOfRefund(known, this.#now(), lost?.retryAfterSeconds))
   }
 

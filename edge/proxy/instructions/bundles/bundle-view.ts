@@ -148,7 +148,7 @@ function paymentOf(
   const { amount, currency, reference, payeeAccount, payerIban, dueDate, recurrence } = facts
   const days = paymentId === undefined ? undefined : runsOf(payment, paymentId, runs)
   const nextRun = days?.find(({ status }) => status === 'waiting')?.dueDate
-  const leaves = departureOf(payment, nextRun ?? dueDate, nowMs)
+  const leaves = departureOfPayment(payment, nextRun ?? dueDate, nowMs)
   return {
     number: at + 1,
     kind,
@@ -187,7 +187,7 @@ function restOf(stage: PaymentStage, reason: string | undefined): SeriesRun['sta
 }
 
 /** Returns when a payment leaves, while it has not left and still may. */
-function departureOf(
+function departureOfPayment(
   { kind, stage }: PaymentRecord,
   dueDate: string | undefined,
   nowMs: number,

@@ -37,7 +37,8 @@ export interface RunBookTools {
 /** The end of a run, for the history. */
 export type RunFact = HistoryFact & { readonly what: 'run_ended'; readonly payment?: number }
 
-const isOver = ({ status }: SeriesRun) => status === 'paid' || status === 'failed' || status === 'cancelled'
+const hasRunEnded = ({ status }: SeriesRun) =>
+  status === 'paid' || status === 'failed' || status === 'cancelled'
 
 /** Tells whether a run is still to come, or under way. */
 export const isOpenRun = ({ status }: SeriesRun): boolean => status === 'waiting' || status === 'processing'
@@ -52,7 +53,7 @@ export class RunBook {
 
   /** Lists the days of a series whose end is not known yet, so that the bank can be asked. */
   open(paymentId: string, series: OrderedRuns): readonly string[] {
-    const ended = new Set(this.#known(paymentId).flatMap((run) => (isOver(run) ? [run.dueDate] : [])))
+    const ended = new Set(this.#known(paymentId).flatMap((run) => (hasRunEnded(run) ? [run.dueDate] : [])))
     return datesOf(series).filter((date) => !ended.has(date))
   }
 
@@ -63,12 +64,12 @@ export class RunBook {
     const before = new Map(known.map((run) => [run.dueDate, run]))
     const news = reported.filter((run) => {
       const earlier = before.get(run.dueDate)
-      if (earlier ? isOver(earlier) : run.status === 'waiting') return false
+      if (earlier ? hasRunEnded(earlier) : run.status === 'waiting') return false
       return earlier?.status !== run.status || earlier.archiveId !== run.archiveId
     })
     if (news.length === 0) return
     for (const run of news) before.set(run.dueDate, run)
-    const ended = news.filter(isOver)
+    const ended = news.filter(hasRunEnded)
     const facts = ended.map(
       ({ dueDate, status }): RunFact => ({ what: 'run_ended', ...series.about, dueDate, status }),
     )

@@ -19,7 +19,7 @@ import {
   type MerchantPayment,
   merchantPaymentOf,
   type MerchantPaymentRow,
-  rowOf,
+  paymentRowOf,
 } from './merchant-payment.ts'
 
 /** Why an order cannot be settled. */
@@ -73,7 +73,7 @@ export class MerchantOrderApi implements MerchantOrder {
 
   async merchantRow(): Promise<MerchantPaymentRow | undefined> {
     const record = this.#tools.order.load()
-    return record && rowOf(record, this.#tools.parts)
+    return record && paymentRowOf(record, this.#tools.parts)
   }
 
   async merchantPayment(): Promise<MerchantPayment | undefined> {

@@ -118,7 +118,7 @@ export interface MerchantPayment extends MerchantPaymentRow {
 }
 
 /** Makes the row of a payment; `undefined` for an order without an attempt. */
-export function rowOf(record: OrderRecord, parts: MerchantParts): MerchantPaymentRow | undefined {
+export function paymentRowOf(record: OrderRecord, parts: MerchantParts): MerchantPaymentRow | undefined {
   const view = viewOf(record)
   if (!view) return undefined
   const { handle, orderId, state, amount, currency, reference, updatedAt } = view
@@ -141,7 +141,7 @@ export function merchantPaymentOf(
   history: readonly HistoryEntry[],
   parts: MerchantParts,
 ): MerchantPayment | undefined {
-  const row = rowOf(record, parts)
+  const row = paymentRowOf(record, parts)
   const view = viewOf(record)
   const shown = shownOf(record)
   if (!row || !view || !shown) return undefined

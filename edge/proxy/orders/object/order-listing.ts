@@ -4,7 +4,7 @@
 import { createdAtOf, orderOf } from '../order-state.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { ListingTools } from '../../order-index/listing.ts'
-import { type MerchantParts, type MerchantPaymentRow, rowOf } from './merchant-payment.ts'
+import { type MerchantParts, type MerchantPaymentRow, paymentRowOf } from './merchant-payment.ts'
 import { listOfUtcDay, listOfReference, utcDayOf } from '../../order-index/row-index.ts'
 
 /** Makes the listing of an order: by its start, and by each reference that it had. */
@@ -16,7 +16,7 @@ export function listingOf(
     stored: order,
     row: () => {
       const record = order.load()
-      return record && rowOf(record, parts)
+      return record && paymentRowOf(record, parts)
     },
     mark: ({ state, amount, reference, updatedAt }) => [state, amount, reference, updatedAt].join(' '),
     lists: () => {

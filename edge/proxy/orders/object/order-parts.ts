@@ -21,7 +21,7 @@ import type { MerchantPaymentRow } from './merchant-payment.ts'
 import { listingOf } from './order-listing.ts'
 import type { FindNode } from './order-node.ts'
 import { notifyOfOrder, notifyOfRefunds } from './order-notices.ts'
-import { forgetOrder } from './personal-data.ts'
+import { forgetOrderAfter } from './personal-data.ts'
 
 /** The parts of an object of the class ORDERS. */
 export interface OrderParts {
@@ -69,7 +69,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   if (notices)
     tasks.add(new NoticeDelivery({ outbox, receiver: notices, stored: addNoticesToHistory(order), clock }))
   tasks.add(new Listing({ storage, clock, find, ...listingOf(order, parts) }))
-  if (days !== undefined) tasks.add(forgetOrder(days, order, refunds, clock))
+  if (days !== undefined) tasks.add(forgetOrderAfter(days, order, refunds, clock))
   return {
     service,
     merchant: new MerchantOrderApi({ order, tasks, outbox, clock, parts, service, log }),

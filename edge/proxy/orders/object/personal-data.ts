@@ -10,7 +10,7 @@ import type { OrderRecord } from '../order-record.ts'
 import { wantedAttempts } from '../order-state.ts'
 
 /** Makes the task that deletes personal data of one order and its refunds, a number of days after the last of them ended. */
-export function forgetOrder(
+export function forgetOrderAfter(
   days: number,
   order: StoredOrder,
   refunds: Pick<Refunds, 'list'>,

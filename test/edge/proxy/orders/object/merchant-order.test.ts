@@ -6,7 +6,7 @@ import type {
   MerchantPaymentRow,
 } from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
 import { StoredIndex } from '../../../../../edge/proxy/order-index/row-index.ts'
-import { forgetOrder } from '../../../../../edge/proxy/orders/object/personal-data.ts'
+import { forgetOrderAfter } from '../../../../../edge/proxy/orders/object/personal-data.ts'
 import type { RefundRecord } from '../../../../../edge/proxy/refunds/refund-record.ts'
 import { openOrder } from '../../../../../edge/proxy/orders/stored-order.ts'
 import type { Attempt } from '../../../../../edge/proxy/orders/order-record.ts'
@@ -102,7 +102,7 @@ test('waits with personal data for the end of the last refund, and for the days 
     ...change,
   })
   const dueAt = (refunds: readonly RefundRecord[]) =>
-    forgetOrder(10, order, { list: () => refunds }, () => NOW).dueAt()
+    forgetOrderAfter(10, order, { list: () => refunds }, () => NOW).dueAt()
   assert.equal(dueAt([]), NOW + 1 + 10 * DAY_MS)
   assert.equal(dueAt([refund({})]), NOW + 11 * DAY_MS)
   assert.isUndefined(dueAt([refund({ stage: 'booked', nextAt: NOW })]))

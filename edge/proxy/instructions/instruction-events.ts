@@ -7,9 +7,7 @@ import { eventIdOf } from '../handle.ts'
 import type { IdentifiedEvent } from '../notices/entry.ts'
 import { type InstructionRecord, isInstructionOver, stateOfInstruction } from './instruction-record.ts'
 
-/**
- * Lists the events of a change: each end of an instruction, once. An unclear one ends again when a person settles it.
- */
+/** Lists the events of a change: each end, once. An unclear instruction ends again when a person settles it. */
 export function instructionEventsOf(
   before: InstructionRecord | undefined,
   after: InstructionRecord,

@@ -108,10 +108,7 @@ export function nextInstructionStep(record: InstructionRecord, rule: LostRule): 
   return rule.looks === 0 && looks > 0 ? 'send' : 'look'
 }
 
-/**
- * Tells whether it was not sent within a day: it must not be any more, as its merchant learned long ago that nothing was
- * sent.
- */
+/** Tells whether it was not sent within a day; it must not be sent then, as its merchant learned so long ago. */
 export function isStaleInstruction({ stage, since }: InstructionRecord, now: number): boolean {
   return stage === 'intent' && now - since >= DAY_MS
 }

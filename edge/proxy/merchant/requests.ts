@@ -90,10 +90,7 @@ export interface PaymentQuery {
   /** Only those that need a person. */
   needsPerson: boolean
   limit: number
-  /**
-   * Where the page begins. `utcDay` is absent in a list that is not by day: by reference, or of those that need a
-   * person.
-   */
+  /** Where the page begins. `utcDay` is absent in a list that is not by day: by reference, or by the need for a person. */
   cursor: { utcDay: string | undefined; place: string } | undefined
   /** Whether the query named days. */
   hasDays: boolean

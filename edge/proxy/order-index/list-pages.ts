@@ -25,10 +25,7 @@ export class BankDays {
   readonly since: number
   /** End of the last day, milliseconds since 1970. */
   readonly before: number
-  /**
-   * The UTC days that the range touches, newest first: one more, because its first day begins in the evening before in
-   * UTC.
-   */
+  /** The UTC days that the range touches, newest first: one more, as its first day begins in the evening before. */
   readonly utcDays: readonly string[]
 
   /**

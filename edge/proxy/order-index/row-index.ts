@@ -51,9 +51,7 @@ export interface RowIndex<R> {
 /** Finds the object that holds a list. */
 export type FindIndex<R> = (name: string) => Pick<RowIndex<R>, 'keepRow'>
 
-/**
- * Returns the UTC day of an instant, `YYYY-MM-DD`. The index is divided by it; a day of the bank covers parts of two.
- */
+/** Returns the UTC day of an instant, `YYYY-MM-DD`. The index is divided by it; a day of the bank is parts of two. */
 export const utcDayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
 
 /**
@@ -72,10 +70,7 @@ export const listOfWaiting = (kind?: string): string => (kind === undefined ? WA
 
 const WAITING = 'waiting'
 
-/**
- * Names the object that holds a list: one for each day, one for the rows that need a person, and 256 for all
- * references.
- */
+/** Names the object that holds a list: one for each day, one for rows that need a person, 256 for all references. */
 export function indexOf(list: string): string {
   if (list.startsWith(WAITING)) return list
   if (list.startsWith('day:')) return `day-${list.slice('day:'.length)}`

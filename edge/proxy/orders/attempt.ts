@@ -19,10 +19,7 @@ import {
   stateOfAttempt,
 } from './order-state.ts'
 
-/**
- * Notes that the merchant closed the order; the first reason stays. Payments that no payer has approved are due to be read at
- * once.
- */
+/** Notes that the merchant closed the order; the first reason stays. Its unapproved payments are to be read at once. */
 export function noteOrderClosed(record: OrderRecord, reason: string, now: number): OrderRecord {
   if (record.closed) return record
   const closed = { at: now, reason }
@@ -63,10 +60,7 @@ export function noteCreated(record: OrderRecord, payment: RailPayment): OrderRec
   return changeLast(record, (last) => ({ ...last, created: payment }))
 }
 
-/**
- * Notes that a new address of a payment was given out: the schedule begins again, so that it is read as often as after the
- * first one.
- */
+/** Notes that a new address of a payment was given out: its schedule begins again, as after the first address. */
 export function noteLinkGiven(record: OrderRecord, payment: RailPayment, now: number): OrderRecord {
   return changeAttempt(record, payment.paymentId, (known) => ({
     ...known,
@@ -76,9 +70,7 @@ export function noteLinkGiven(record: OrderRecord, payment: RailPayment, now: nu
   }))
 }
 
-/**
- * Notes the members of a payment that its rail has changed, and no others, because a reading may have changed more meanwhile.
- */
+/** Notes the members of a payment that its rail has changed, and no others: a reading may have changed more. */
 export function noteRailChanges(record: OrderRecord, before: RailPayment, after: RailPayment): OrderRecord {
   return changeAttempt(record, after.paymentId, (known) => ({
     ...known,

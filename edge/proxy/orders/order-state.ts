@@ -167,10 +167,7 @@ export function mayCreate(record: OrderRecord): boolean {
   return !isOrderOver(record) && !hasOpenLink(record)
 }
 
-/**
- * Tells whether no link is made or given out any more: money moved, a person must look or has decided, or the order is
- * closed.
- */
+/** Tells whether no more links are given out: money moved, a person must look or has decided, or the order is closed. */
 export const isOrderOver = (record: OrderRecord) =>
   record.closed !== undefined || record.settled !== undefined || isSettled(stateOfOrder(record))
 

@@ -30,10 +30,7 @@ type Outcome = 'read' | 'gone' | 'lost' | 'unreachable'
 const PAGE_READ_MS = 1_500
 /** How long a page waits for the bank, milliseconds. */
 export const PAGE_TIMEOUT_MS = 6_000
-/**
- * How long an attempt that the proxy can no longer ask about prevents another payment, milliseconds: then its link has
- * expired.
- */
+/** How long an attempt that the proxy can no longer ask about prevents another payment, milliseconds. */
 const LINK_LIFE_MS = DAY_MS
 
 /** Reads the payments of one order: for pages and notices, and when the schedule says so. */
@@ -274,10 +271,7 @@ export class Readings implements Task {
     return lost && rail.isGone(lost) ? 'gone' : 'lost'
   }
 
-  /**
-   * Notes that a payment is submitted, before it is: a merchant who closes the order from now on learns that its money may
-   * move.
-   */
+  /** Notes that a payment is about to be submitted, so that a merchant who now closes the order learns of it. */
   #handingIn({ number, created: { paymentId } }: CreatedAttempt, log: Log): void {
     this.#order.change((record) => noteHandedIn(record, paymentId, this.#clock()), log, {
       what: 'handed_in',

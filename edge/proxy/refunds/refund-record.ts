@@ -29,9 +29,7 @@ export interface RefundRequest {
  */
 export type RefundStage = 'waiting' | 'sent' | 'booked' | 'refunded' | 'failed' | 'unclear'
 
-/**
- * Why a refund failed; `rejected` after the bank had booked it, `bank_unavailable` if no call ever reached the bank.
- */
+/** Why a refund failed; `rejected` after the bank had booked it, `bank_unavailable` if no call reached the bank. */
 export type RefundReason = RefundRefusal | 'rejected' | 'bank_unavailable' | 'settled'
 
 /** Everything that is stored of one refund. */
@@ -158,9 +156,7 @@ export function noteNoNewsOfRefund(record: RefundRecord, now: number, pauseSecon
   return noteChangeTime({ ...record, tries: record.tries + 1, nextAt }, record, now)
 }
 
-/**
- * Notes that the call has not arrived yet: the bank is asked again, at the latest when the call can no longer arrive.
- */
+/** Notes that the call has not arrived yet: the bank is asked again, at the latest when the call no longer can. */
 export function noteStillSearched(record: RefundRecord, untilMs: number, now: number): RefundRecord {
   const later = noteNoNewsOfRefund(record, now)
   if (later.nextAt === undefined) return later

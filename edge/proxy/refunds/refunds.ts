@@ -169,9 +169,7 @@ export class Refunds implements Task {
     await this.#work(log, () => false, until)
   }
 
-  /**
-   * Takes one step after another until nothing is due, or enough is done; other callers share the step that is running.
-   */
+  /** Takes one step after another until nothing is due, or enough is done; other callers share the running step. */
   async #work(log: Log, isEnough: () => boolean, until = this.#now()): Promise<void> {
     while (!isEnough()) {
       if (!this.#step) {
@@ -271,9 +269,7 @@ export class Refunds implements Task {
     this.#store(refund, this.#noticed.has(number) ? noteRefundHint(later, now) : later)
   }
 
-  /**
-   * Stores the bank's id of a refund. An id that another refund has, or that existed before, is no answer to this one.
-   */
+  /** Stores the bank's id of a refund; an id that another refund has, or that existed before, is no answer to this one. */
   #claim(refund: RefundRecord, refundId: string, log: Log): void {
     const isNew =
       !refund.intent?.knownRefundIds.includes(refundId) &&

@@ -42,7 +42,7 @@ export function beginBundle(
   }
 }
 
-/** Tells whether nothing was sent within a day: nothing must be any more, as its merchant learned long ago. */
+/** Tells whether nothing was sent within a day; nothing must be sent then, as its merchant learned so long ago. */
 export function isStaleBundle({ payments, since }: BundleRecord, now: number): boolean {
   return now - since >= DAY_MS && payments.every(({ stage, intent }) => stage === 'intent' && !intent)
 }
@@ -138,10 +138,7 @@ export function giveUpBundle(record: BundleRecord, at: number, reason: string, n
     : noteRevoking(refused, 'refused', now)
 }
 
-/**
- * Takes an unapproved bundle back. If the merchant wants it stopped, it is not submitted even if a person approves it
- * meanwhile.
- */
+/** Takes an unapproved bundle back. One that the merchant wants stopped is not submitted even if it is approved now. */
 export function noteRevoking(record: BundleRecord, as: 'refused' | 'cancelled', now: number): BundleRecord {
   const isHeld = as === 'cancelled' && { isHeld: true as const }
   const asked = { ...record, ...isHeld, revokedAs: as, tries: 0, since: now, nextAt: now, changedAt: now }

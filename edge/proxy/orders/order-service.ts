@@ -1,4 +1,4 @@
-// The service of one order: it answers a press of the button, a return, a notice and the alarm.
+// The service of one order: it answers a press of the button, a return, a callback and the alarm.
 // It is no lock and no store: the storage below makes things durable, and order-state.ts says what may happen.
 
 import { isBankError } from '../../../core/shared/errors.ts'
@@ -30,15 +30,15 @@ import type { Register } from '../storage/register.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { usedNames } from './used-names.ts'
 
-/** What the service needs of the refunds of an order: they become due, and a notice may be about one. */
+/** What the service needs of the refunds of an order: they become due, and a callback may be about one. */
 export interface OrderRefunds extends Task {
-  /** Takes a genuine notice as a hint; `false` when it is about no refund of this order. */
-  takeNotice(refundId: string): boolean
+  /** Takes a genuine callback as a hint; `false` when it is about no refund of this order. */
+  takeCallback(refundId: string): boolean
 }
 
 /** What the service works with. */
 export interface OrderServiceTools {
-  /** Remembers used notices. */
+  /** Remembers used callbacks. */
   storage: ObjectStorage
   /** The order of that storage; see `openOrder`. */
   order: StoredOrder
@@ -96,7 +96,7 @@ class OneOrder implements OrderService {
   readonly #scheduled: Scheduled
   readonly #refunds: OrderRefunds
   readonly #tasks: Tasks
-  readonly #readNotice: NoticeReader | undefined
+  readonly #readCallback: NoticeReader | undefined
 
   constructor(tools: OrderServiceTools) {
     const { storage, order, tasks, refunds, rails, publicUrl, payee, register, handleKey, log } = tools
@@ -119,7 +119,7 @@ class OneOrder implements OrderService {
       tasks,
     })
     this.#scheduled = new Scheduled(order, rails)
-    this.#readNotice = rails.find((known) => known.notices)?.notices?.(usedNames(storage))
+    this.#readCallback = rails.find((known) => known.notices)?.notices?.(usedNames(storage))
     this.#refunds = refunds
     tasks.add(this.#readings, refunds)
   }
@@ -143,7 +143,7 @@ class OneOrder implements OrderService {
   async returned(requestId?: string, parameters: ReturnParameters = {}): Promise<Payment | undefined> {
     const record = this.#order.load()
     if (!record) return undefined
-    // Only open payments: a browser proves nothing, and an ended payment is read again by a notice or a press.
+    // Only open payments: a browser proves nothing, and an ended payment is read again by a callback or a press.
     const open = wantedAttempts(record)
     if (open.length > 0)
       this.#order.save(
@@ -192,13 +192,13 @@ class OneOrder implements OrderService {
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {
     const record = this.#order.load()
-    if (!record || !this.#readNotice) return false
+    if (!record || !this.#readCallback) return false
     try {
       const url = `${this.#publicUrl}/callback/${record.handle}`
-      const { paymentId } = await this.#readNotice(url, request)
-      // A notice of another payment is genuine and changes nothing here.
-      this.#refunds.takeNotice(paymentId)
-      this.#readings.takeNotice(paymentId, this.#logFor(record.handle, requestId))
+      const { paymentId } = await this.#readCallback(url, request)
+      // A callback about another payment is genuine and changes nothing here.
+      this.#refunds.takeCallback(paymentId)
+      this.#readings.takeCallback(paymentId, this.#logFor(record.handle, requestId))
       await this.#tasks.whenArmed()
       return true
     } catch (error) {

@@ -16,15 +16,15 @@ export interface Backoff {
   readonly readAnyway: Set<number>
 }
 
-/** Shortest time between two readings because of genuine notices, milliseconds. */
-const NOTICE_READ_MS = 5_000
+/** Shortest time between two readings because of genuine callbacks, milliseconds. */
+const CALLBACK_READ_MS = 5_000
 /** Longest wait of a press for the bank's pause, milliseconds: a payer is waiting. */
 export const PRESS_REST_MS = 60_000
 /** An alarm that is later than this, milliseconds, was late because the machine had stopped, and so were many others. */
 const LATE_MS = 30_000
 /**
  * Seconds of the schedule for orders of the price list, and after their last unanswered hint. Any visitor can make such an
- * order, so it must cost the bank little; pages, returns and notices cause readings of their own.
+ * order, so it must cost the bank little; pages, returns and callbacks cause readings of their own.
  */
 const LIST_SECONDS = [30, 120, 600, 3_600, 21_600]
 const LIST_HINTED_SECONDS = 600
@@ -33,7 +33,7 @@ const OVERDUE_MS = 1_800_000
 /** The bank executes all payments of a day at one moment; their readings are spread over this time, milliseconds. */
 const NEWS_SPREAD_MS = 600_000
 
-/** Returns when the bank's pause ends for one attempt: a return or a genuine notice may break it once. */
+/** Returns when the bank's pause ends for one attempt: a return or a genuine callback may break it once. */
 export function backoffEnd(
   { until, readAnyway }: Backoff,
   { hinted, number }: Pick<CreatedAttempt, 'hinted' | 'number'>,
@@ -41,10 +41,10 @@ export function backoffEnd(
   return hinted && !readAnyway.has(number) ? 0 : until
 }
 
-/** Returns when an attempt may be read after a genuine notice, milliseconds since 1970. */
-export function noticeAt(attempt: CreatedAttempt, backoff: Backoff, now: number): number {
+/** Returns when an attempt may be read after a genuine callback, milliseconds since 1970. */
+export function callbackReadAt(attempt: CreatedAttempt, backoff: Backoff, now: number): number {
   const { askedAt = 0, number } = attempt
-  return Math.max(now, askedAt + NOTICE_READ_MS, backoffEnd(backoff, { hinted: true, number }))
+  return Math.max(now, askedAt + CALLBACK_READ_MS, backoffEnd(backoff, { hinted: true, number }))
 }
 
 /**
@@ -83,7 +83,7 @@ export function nextAlarmAt(
   const times = wantedAttempts(record).flatMap((attempt) => {
     if (!findRail(rails, attempt)) return [unreachableAt(record, attempt, now)]
     const mayBreak = backoff.until > now && !backoff.readAnyway.has(attempt.number)
-    if (attempt.hinted && (!attempt.lost || mayBreak)) return [noticeAt(attempt, backoff, now)]
+    if (attempt.hinted && (!attempt.lost || mayBreak)) return [callbackReadAt(attempt, backoff, now)]
     if (attempt.newsAt !== undefined || attempt.status === 'scheduled')
       return [newsAt(record, attempt, backoff, now)]
     const waitMs = scheduleMs(record, attempt, rails, now)

@@ -16,7 +16,7 @@ import {
   backoffEnd,
   endReadings,
   nextAlarmAt,
-  noticeAt,
+  callbackReadAt,
   PRESS_REST_MS,
   putOffUntil,
 } from './read-schedule.ts'
@@ -33,7 +33,7 @@ export const PAGE_TIMEOUT_MS = 6_000
 /** How long an attempt that the proxy can no longer ask about prevents another payment, milliseconds. */
 const LINK_LIFE_MS = DAY_MS
 
-/** Reads the payments of one order: for pages and notices, and when the schedule says so. */
+/** Reads the payments of one order: for pages and callbacks, and when the schedule says so. */
 export class Readings implements Task {
   readonly name = 'readings'
   readonly #order: StoredOrder
@@ -43,8 +43,8 @@ export class Readings implements Task {
   #running: Promise<unknown> | undefined
   // The bank asked for a pause.
   #backoff: Backoff = { from: 0, until: 0, readAnyway: new Set() }
-  // Payments for which a notice came during a reading: the bank's answer may be older than the notice.
-  readonly #noticed = new Set<string>()
+  // Payments for which a callback came during a reading: the bank's answer may be older than the callback.
+  readonly #calledBack = new Set<string>()
 
   constructor(order: StoredOrder, rails: readonly Rail[], clock: () => number, withdrawals: Withdrawals) {
     this.#order = order
@@ -128,14 +128,14 @@ export class Readings implements Task {
     this.#order.change((record) => this.noteDueAt(record), log)
   }
 
-  /** Takes a genuine notice about a payment as a hint: it is read soon, and again if a reading is under way. */
-  takeNotice(paymentId: string, log: Log): void {
+  /** Takes a genuine callback about a payment as a hint: it is read soon, and again if a reading is under way. */
+  takeCallback(paymentId: string, log: Log): void {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)
     if (!attempt) return
-    this.#noticed.add(paymentId.toLowerCase())
+    this.#calledBack.add(paymentId.toLowerCase())
     const now = this.#clock()
-    const dueAt = noticeAt(attempt, this.#backoff, now)
+    const dueAt = callbackReadAt(attempt, this.#backoff, now)
     const fact = { what: 'notice_taken', attempt: attempt.number } as const
     this.#order.change((known) => ({ ...noteHint(known, paymentId, now), dueAt }), log, fact)
   }
@@ -214,7 +214,7 @@ export class Readings implements Task {
   }
 
   async #readOne(paymentId: string, log: Log, timeoutMs?: number): Promise<Outcome> {
-    this.#noticed.delete(paymentId.toLowerCase())
+    this.#calledBack.delete(paymentId.toLowerCase())
     const number = this.#attemptOf(paymentId)?.number
     if (this.isBackedOff && number !== undefined) this.#backoff.readAnyway.add(number)
     this.#order.change((record) => noteAsked(record, paymentId, this.#clock()), log)
@@ -226,7 +226,7 @@ export class Readings implements Task {
         typeof answer === 'object'
           ? noteReading(record, paymentId, answer, now)
           : noteReadingLost(record, paymentId, now, answer)
-      return this.#noticed.has(paymentId.toLowerCase()) ? noteHint(next, paymentId, now) : next
+      return this.#calledBack.has(paymentId.toLowerCase()) ? noteHint(next, paymentId, now) : next
     }
     this.#order.change(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
     return typeof answer === 'object' ? 'read' : answer

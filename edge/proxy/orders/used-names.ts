@@ -1,5 +1,5 @@
-// Remembers which notices of the bank were used: each counts once.
-// It deletes nothing, so that an old notice never counts again.
+// Remembers which callbacks of the bank were used: each counts once.
+// It deletes nothing, so that an old callback never counts again.
 
 import type { SingleUse } from '../interfaces/rail.ts'
 import type { ObjectStorage } from '../storage/storage.ts'

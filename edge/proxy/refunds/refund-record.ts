@@ -197,7 +197,7 @@ export function noteRefundSettled(
   return outcome === 'refunded' ? noteRefunded(ends, now) : noteRefundFailed(ends, 'settled', now)
 }
 
-/** Notes a genuine notice about it: the bank is asked at once. */
+/** Notes a genuine callback about it: the bank is asked at once. */
 export function noteRefundHint(record: RefundRecord, now: number): RefundRecord {
   return record.stage === 'booked' ? { ...record, tries: 0, nextAt: now } : record
 }

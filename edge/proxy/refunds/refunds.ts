@@ -77,8 +77,8 @@ export class Refunds implements Task {
   /** The one step that is running, and its refund: the bank is asked about one refund of an order at a time. */
   #step: Promise<void> | undefined
   #stepOf: string | undefined
-  /** Numbers of refunds for which a notice came during a reading: the bank's answer may be older than the notice. */
-  readonly #noticed = new Set<number>()
+  /** Numbers of refunds for which a callback came during a reading: the bank's answer may be older than the callback. */
+  readonly #calledBack = new Set<number>()
 
   constructor(tools: RefundTools) {
     this.#tools = tools
@@ -128,11 +128,11 @@ export class Refunds implements Task {
     return beginRefund(request, all.length + 1, paymentId, this.#now())
   }
 
-  /** Takes a genuine notice about a refund; `false` when it is about none of these. */
-  takeNotice(refundId: string): boolean {
+  /** Takes a genuine callback about a refund; `false` when it is about none of these. */
+  takeCallback(refundId: string): boolean {
     const refund = this.list().find((known) => known.refundId?.toLowerCase() === refundId.toLowerCase())
     if (!refund) return false
-    this.#noticed.add(refund.number)
+    this.#calledBack.add(refund.number)
     this.#store(refund, noteRefundHint(refund, this.#now()))
     return true
   }
@@ -258,7 +258,7 @@ export class Refunds implements Task {
   async #read(about: About): Promise<void> {
     const { refund, attempt, rail, log } = about
     const { refundId = '', number } = refund
-    this.#noticed.delete(number)
+    this.#calledBack.delete(number)
     const reading = await ask(about, () => rail.read(attempt.created, refundId))
     if ('lost' in reading) return this.#noteNoNews(refund, reading.lost)
     const now = this.#now()
@@ -266,7 +266,7 @@ export class Refunds implements Task {
     if (state === 'refunded') return this.#store(refund, noteRefunded(refund, now))
     if (state === 'failed') return this.#end(refund, noteRefundFailed(refund, 'rejected', now), log)
     const later = noteNoNewsOfRefund(refund, now)
-    this.#store(refund, this.#noticed.has(number) ? noteRefundHint(later, now) : later)
+    this.#store(refund, this.#calledBack.has(number) ? noteRefundHint(later, now) : later)
   }
 
   /** Stores the bank's id of a refund; an id that another refund has, or that existed before, is no answer to this one. */

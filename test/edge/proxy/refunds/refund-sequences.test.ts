@@ -148,7 +148,7 @@ async function take(life: Life, scheduler: fc.Scheduler, action: Step): Promise<
     }
     case 'notice': {
       const one = bank.refunds[action.which % Math.max(bank.refunds.length, 1)]
-      if (one) refunds.takeNotice(one.paymentId)
+      if (one) refunds.takeCallback(one.paymentId)
       break
     }
     case 'pass':

@@ -2,6 +2,7 @@
 // `npm start`: builds the pages and runs the demo until it is stopped. `npm run dev` also builds anew what changes.
 // Not a production server.
 
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
@@ -38,7 +39,10 @@ process.stdout.write(`
 /** Builds the pages, and keeps building them where that is wanted; the worker watches its own sources and the pages. */
 async function buildPages(): Promise<void> {
   const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
-  const built = await build({ configFile, logLevel: 'warn', ...(watch && { build: { watch: {} } }) })
+  // A folder that is emptied while the worker reads it leaves the worker with pages that are not there.
+  const again = { build: { watch: {}, emptyOutDir: false } }
+  if (watch) rmSync(fileURLToPath(new URL('../dist/demo', import.meta.url)), { recursive: true, force: true })
+  const built = await build({ configFile, logLevel: 'warn', ...(watch && again) })
   if (!('on' in built)) return
   await new Promise<void>((resolve) => {
     built.on('event', (event) => {

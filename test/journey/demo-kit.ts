@@ -67,7 +67,7 @@ function waitForTurn(): () => void {
   return () => turn.close()
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 20_000)
     if (await isFree(port)) return port

@@ -20,13 +20,13 @@ export interface RailDates {
 }
 
 /** What a rail must know of an order to tell whether it can carry it. */
-export interface Wish extends RailDates {
+export interface OrderTerms extends RailDates {
   /** Decimal string with two decimals. */
   amount: string
 }
 
 /** What is to be paid, and where everybody comes back to. */
-export interface RailOrder extends Wish {
+export interface RailAttempt extends OrderTerms {
   /**
    * Names this attempt: the same for every sending of it, and kept before the first one. 1 to 40 visible ASCII characters.
    */
@@ -122,7 +122,7 @@ export interface SingleUse {
 export type NoticeReader = (url: string, request: CallbackRequest) => Promise<{ paymentId: string }>
 
 /** When a payment is read again by itself, seconds after the reading before. */
-export interface ReadingLadder extends ReadingSchedule {
+export interface RailSchedule extends ReadingSchedule {
   /**
    * The first ones for an order that nobody signed, which may cost the bank little; absent where nothing has to follow an
    * approval, and few do.
@@ -140,22 +140,22 @@ export interface Rail {
   readonly name: string
   /** Whether it was the only rail when no attempt named one: those attempts went by it. */
   readonly isFirst?: boolean
-  readonly ladder: ReadingLadder
+  readonly schedule: RailSchedule
   /** Our own time, milliseconds since 1970: whatever an order waits for, or remembers, is by it. */
   readonly clock: () => number
   /** Tells why it cannot carry an order now, if it cannot; absent where it pays whatever is paid at once, and nothing else. */
-  unfit?(order: Wish): ProviderUnfit | undefined
+  unfit?(order: OrderTerms): ProviderUnfit | undefined
   /**
    * Judges the account that a payer named, where the bank must know it before its page opens. Absent where that page asks.
    */
   judgeAccount?(choice: Pick<PayerChoice, 'bankId' | 'payerIban'>): AccountVerdict
   /** Tells when the money would leave if the payer approved now; absent where nobody knows. */
-  leaves?(dates: RailDates): PaymentLeaves
+  departure?(dates: RailDates): PaymentLeaves
   /**
    * Makes a payment at the bank. A lost answer leaves nothing that could be paid, because nobody has the link to it: the
    * order may start anew.
    */
-  start(order: RailOrder): Promise<RailPayment>
+  start(attempt: RailAttempt): Promise<RailPayment>
   /**
    * Tells how long to wait until an attempt whose answer was lost may be sent once more under its key, milliseconds, so that
    * it is still one payment; `undefined` when it may not any more. Absent where another sending would be another payment.
@@ -212,14 +212,14 @@ export interface Rail {
 }
 
 /** Tells why a rail cannot carry an order now; `undefined` where it can. */
-export function unfitOf(rail: Rail, order: Wish): ProviderUnfit | undefined {
+export function unfitOf(rail: Rail, order: OrderTerms): ProviderUnfit | undefined {
   if (rail.unfit) return rail.unfit(order)
   if (order.dueDate === undefined) return undefined
   return order.recurrence ? 'series' : 'day'
 }
 
 /** Tells whether a rail can carry an order now. */
-export function canCarry(rail: Rail, order: Wish): boolean {
+export function canCarry(rail: Rail, order: OrderTerms): boolean {
   return unfitOf(rail, order) === undefined
 }
 

@@ -127,7 +127,7 @@ export class Creation {
       return { attempt: lost.number, key: lost.key }
     }
     const key = crypto.randomUUID()
-    const leaves = rail.leaves?.(order)
+    const leaves = rail.departure?.(order)
     const intent = beginAttempt(record, order, handle, payee, clock(), {
       rail: rail.name,
       key,
@@ -149,11 +149,11 @@ export class Creation {
   ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
     const { publicUrl } = this.#tools
     const returnUrl = `${publicUrl}/return/${handle}`
-    const noticeUrl = `${publicUrl}/callback/${handle}`
+    const callbackUrl = `${publicUrl}/callback/${handle}`
     const about = { attemptKey, handle, amount, currency, reference, message, dueDate, recurrence }
     const payer = { bankId, payerIban, language, caller }
     const answer = await askBank(log, { event: 'payment_not_created' }, () =>
-      rail.start({ ...about, ...payer, returnUrl, noticeUrl }),
+      rail.start({ ...about, ...payer, returnUrl, callbackUrl }),
     )
     if ('got' in answer) return { ok: true, payment: answer.got }
     const { lost } = answer

@@ -54,7 +54,7 @@ export class Links {
   #noteDepartureDay({ created: { paymentId } }: CreatedAttempt, rail: Rail, log: Log): void {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)
-    const leaves = attempt && rail.leaves?.(orderOf(record, attempt))
+    const leaves = attempt && rail.departure?.(orderOf(record, attempt))
     if (!leaves || leaves.date === attempt.leaves?.date) return
     this.#order.change((known) => noteDeparture(known, paymentId, leaves), log)
   }

@@ -121,7 +121,7 @@ function scheduleMs(
   rails: readonly Rail[],
   now: number,
 ): number | undefined {
-  const schedule = findRail(rails, attempt)?.ladder
+  const schedule = findRail(rails, attempt)?.schedule
   if (!schedule) return undefined
   const ageMs = now - (attempt.ladderFrom ?? attempt.startedAt)
   const slowSchedule = {

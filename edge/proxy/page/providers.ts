@@ -10,7 +10,7 @@ import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
 import { OWN_BANK_ID, ownBankIn } from '../interfaces/shared/own-bank.ts'
 import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../http/context.ts'
 import { readPageBody } from '../http/page-body.ts'
-import { canCarry, type Rail, unfitOf, type Wish } from '../interfaces/rail.ts'
+import { canCarry, type Rail, unfitOf, type OrderTerms } from '../interfaces/rail.ts'
 import { refuseOrder, verifySigned } from './signed-order.ts'
 
 /** The bank says that its list may be kept a day; an hour is enough to be fast. */
@@ -53,7 +53,7 @@ export const providers = new Hono<ProxyEnv>()
   })
 
 /** Answers with the banks; where an order is given, those that cannot carry it are not enabled, and say why. */
-async function listBanks(c: ProxyContext, order?: Wish): Promise<Response> {
+async function listBanks(c: ProxyContext, order?: OrderTerms): Promise<Response> {
   const { rails } = paymentsOf(c)
   const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
   const errors = lists.flatMap(({ error }) => error ?? [])
@@ -75,15 +75,15 @@ async function listBanks(c: ProxyContext, order?: Wish): Promise<Response> {
 }
 
 /** Tells what a page must know of an order at the banks of one way: that it cannot be paid there, or leaves later. */
-function judge(rail: Rail, order: Wish): Partial<Provider> | undefined {
+function judge(rail: Rail, order: OrderTerms): Partial<Provider> | undefined {
   const unfit = unfitOf(rail, order)
   if (unfit) return { enabled: false, unfit }
-  const leaves = rail.leaves?.(order)
+  const leaves = rail.departure?.(order)
   return leaves?.at === 'later' ? { leaves } : undefined
 }
 
 /** Finds the way by which the own bank is paid at: the first that can carry the order. Its own page asks which account pays. */
-function railOfOwnBank(rails: readonly [Rail, ...Rail[]], order: Wish): Rail {
+function railOfOwnBank(rails: readonly [Rail, ...Rail[]], order: OrderTerms): Rail {
   return rails.find((rail) => !rail.judgeAccount && canCarry(rail, order)) ?? rails[0]
 }
 
@@ -93,7 +93,11 @@ function railOfOwnBank(rails: readonly [Rail, ...Rail[]], order: Wish): Rail {
  *
  * @returns `undefined` where no page may name this bank.
  */
-export async function railOfProvider(c: ProxyContext, id: string, order: Wish): Promise<Rail | undefined> {
+export async function railOfProvider(
+  c: ProxyContext,
+  id: string,
+  order: OrderTerms,
+): Promise<Rail | undefined> {
   const { rails } = paymentsOf(c)
   if (id === OWN_BANK_ID) {
     const isListed = c.get('config').settings.OWN_BANK !== undefined

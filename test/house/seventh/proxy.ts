@@ -21,7 +21,7 @@ const bankOf = ({ SEVENTH_KEY }: Bindings, reach: Reach): SeventhBank =>
 
 const railOf = (bank: SeventhBank, publicUrl: string, clock: () => number): Rail => ({
   name: 'seventh',
-  ladder: { firstSeconds: [5], minutes: 1, thenSeconds: 60, lastSeconds: 3_600 },
+  schedule: { firstSeconds: [5], minutes: 1, thenSeconds: 60, lastSeconds: 3_600 },
   clock,
   async start({ handle, attemptKey, amount, reference }) {
     const order = {

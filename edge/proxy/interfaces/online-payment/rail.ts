@@ -23,7 +23,7 @@ import type {
   PayerChoice,
   Rail,
   RailLink,
-  RailOrder,
+  RailAttempt,
   RailPayment,
   RailReading,
   RailState,
@@ -47,7 +47,7 @@ export interface OnlinePaymentRailOptions {
 export class OnlinePaymentRail implements Rail {
   readonly name = 'online-payment'
   readonly isFirst = true
-  readonly ladder
+  readonly schedule
   readonly clock
   readonly notices: Rail['notices']
   readonly refunds
@@ -56,7 +56,7 @@ export class OnlinePaymentRail implements Rail {
   readonly #accountId: string
 
   constructor({ bank, accountId, callbacks, clock = bank.clock }: OnlinePaymentRailOptions) {
-    this.ladder = assume(onlinePaymentGaps, bank, 'online-payment.poll')
+    this.schedule = assume(onlinePaymentGaps, bank, 'online-payment.poll')
     this.refunds = new OnlinePaymentRefunds(bank)
     this.linkLifeMs = 1_000 * assume(onlinePaymentGaps, bank, 'online-payment.create.repeat')
     this.clock = clock
@@ -69,8 +69,8 @@ export class OnlinePaymentRail implements Rail {
     }
   }
 
-  async start(order: RailOrder): Promise<RailPayment> {
-    const { amount, currency, reference, message, language, returnUrl, noticeUrl } = order
+  async start(attempt: RailAttempt): Promise<RailPayment> {
+    const { amount, currency, reference, message, language, returnUrl, noticeUrl } = attempt
     const back = { url: returnUrl }
     const { body } = await createPayment(this.#bank, {
       body: {

@@ -11,7 +11,7 @@ import type {
   PayerChoice,
   Rail,
   RailLink,
-  RailOrder,
+  RailAttempt,
   RailPayment,
   RailReading,
 } from '../../../../edge/proxy/interfaces/rail.ts'
@@ -22,7 +22,7 @@ import { HANDLE, ORDER, PUBLIC_URL, registerOn } from '../kit/stand.ts'
 /** A bank whose payments are approved, given back with a code, and executed only when they are submitted. */
 class ApprovalRail implements Rail {
   readonly name = 'approval'
-  readonly ladder = { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 60, lastSeconds: 86_400 }
+  readonly schedule = { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 60, lastSeconds: 86_400 }
   now = Date.parse('2026-11-20T10:00:00Z')
   readonly clock = () => this.now
   state: 'Unauthorized' | 'Authorized' | 'Debited' | 'Rejected' = 'Unauthorized'
@@ -35,7 +35,7 @@ class ApprovalRail implements Rail {
   /** Who paid, as the rail was told. */
   callers: (Caller | undefined)[] = []
 
-  start({ caller }: RailOrder): Promise<RailPayment> {
+  start({ caller }: RailAttempt): Promise<RailPayment> {
     this.callers.push(caller)
     return Promise.resolve({ paymentId: 'P1', state: 'state-of-p1' })
   }
@@ -172,7 +172,7 @@ test('tells no word of a bank as a reason, and asks a rail that is not offered a
   assert.notProperty(shown, 'reason')
   const other: Rail = {
     name: 'other',
-    ladder: rail.ladder,
+    schedule: rail.schedule,
     clock: rail.clock,
     start: (order) => rail.start(order),
     link: (payment, choice) => rail.link(payment, choice),

@@ -12,7 +12,7 @@ import type {
   PayerChoice,
   Rail,
   RailLink,
-  RailOrder,
+  RailAttempt,
   RailPayment,
   RailReading,
 } from '../../../../edge/proxy/interfaces/rail.ts'
@@ -24,9 +24,9 @@ const START = Date.parse('2026-11-20T10:00:00Z')
 /** Two banks that ask for an account whose number begins with their own letter. */
 class AccountRail implements Rail {
   readonly name: string = 'account'
-  readonly ladder = { firstSeconds: [2], minutes: 1, thenSeconds: 60, lastSeconds: 86_400 }
+  readonly schedule = { firstSeconds: [2], minutes: 1, thenSeconds: 60, lastSeconds: 86_400 }
   readonly clock = () => START
-  readonly started: RailOrder[] = []
+  readonly started: RailAttempt[] = []
   readonly withdrawn: string[] = []
   refusal: string | undefined
 
@@ -39,7 +39,7 @@ class AccountRail implements Rail {
     return bank === bankId
   }
 
-  start(order: RailOrder): Promise<RailPayment> {
+  start(attempt: RailAttempt): Promise<RailPayment> {
     const { refusal: bankCode } = this
     this.refusal = undefined
     if (bankCode !== undefined)
@@ -51,8 +51,8 @@ class AccountRail implements Rail {
           faults: [{ code: bankCode }],
         }),
       )
-    this.started.push(order)
-    return Promise.resolve({ paymentId: `P${this.started.length}`, bank: order.bankId ?? '' })
+    this.started.push(attempt)
+    return Promise.resolve({ paymentId: `P${this.started.length}`, bank: attempt.bankId ?? '' })
   }
 
   link({ paymentId }: RailPayment): Promise<RailLink> {
@@ -80,12 +80,12 @@ class AccountRail implements Rail {
 /** A bank whose own page asks which account pays. */
 class PageRail implements Rail {
   readonly name = 'page'
-  readonly ladder = { firstSeconds: [2], minutes: 1, thenSeconds: 60, lastSeconds: 86_400 }
+  readonly schedule = { firstSeconds: [2], minutes: 1, thenSeconds: 60, lastSeconds: 86_400 }
   readonly clock = () => START
-  readonly started: RailOrder[] = []
+  readonly started: RailAttempt[] = []
 
-  start(order: RailOrder): Promise<RailPayment> {
-    this.started.push(order)
+  start(attempt: RailAttempt): Promise<RailPayment> {
+    this.started.push(attempt)
     return Promise.resolve({ paymentId: 'Q1' })
   }
 

@@ -20,20 +20,20 @@ import { psuOf } from '../psu.ts'
 import { localesFor } from '../../shared/locales.ts'
 import { approvalFor, takeApproval } from './approval.ts'
 import { type KeptPayment, keptOf, pathOf } from './kept.ts'
-import { judge, leavesAt } from './reading.ts'
+import { judge, departsAt } from './reading.ts'
 import type {
   AccountVerdict,
   PayerChoice,
   Rail,
   RailDates,
   RailLink,
-  RailOrder,
+  RailAttempt,
   RailPayment,
   RailReading,
   ReadOptions,
   StopResult,
   UnusableAnswer,
-  Wish,
+  OrderTerms,
   WithdrawResult,
 } from '../../rail.ts'
 
@@ -54,13 +54,13 @@ export interface BalticRailOptions {
 /** Payments at Baltic banks as a {@link Rail}; what it works with is private, so that nothing shows it. */
 export class BalticRail implements Rail {
   readonly name = 'baltic'
-  readonly ladder
+  readonly schedule
   readonly clock
   readonly #options: BalticRailOptions
 
   constructor(options: BalticRailOptions) {
     const [bank] = options.banks.values()
-    this.ladder = { minutes: 0, ...assume(balticGaps, bank ?? {}, 'baltic.limits.calls') }
+    this.schedule = { minutes: 0, ...assume(balticGaps, bank ?? {}, 'baltic.limits.calls') }
     this.clock = options.clock
     this.#options = options
   }
@@ -69,7 +69,7 @@ export class BalticRail implements Rail {
    * What recurs is not carried: how each payment of a series ended, no call of the interface tells. A day is judged by the bank
    * alone, by its own clock.
    */
-  unfit({ recurrence }: Wish): ProviderUnfit | undefined {
+  unfit({ recurrence }: OrderTerms): ProviderUnfit | undefined {
     return recurrence && 'series'
   }
 
@@ -82,25 +82,25 @@ export class BalticRail implements Rail {
     return isOffered ? 'fits' : 'unfit'
   }
 
-  leaves({ dueDate }: RailDates): PaymentLeaves {
-    const at = leavesAt(dueDate, this.clock())
+  departure({ dueDate }: RailDates): PaymentLeaves {
+    const at = departsAt(dueDate, this.clock())
     return at === undefined ? { at: 'now' } : { at: 'later', date: helsinkiDate(at) }
   }
 
-  async start(order: RailOrder): Promise<RailPayment> {
-    const { payerIban = '', amount, currency, reference, message, dueDate, handle } = order
+  async start(attempt: RailAttempt): Promise<RailPayment> {
+    const { payerIban = '', amount, currency, reference, message, dueDate, handle } = attempt
     const { payee } = this.#options
     const country = (parseIban(payerIban)?.country ?? '') as Country
     const bank = this.#bankIn(country)
     if (!bank) throw new TypeError('payerIban must be an account of a bank that is offered')
     const { body } = await createSepaPayment(bank, {
-      headers: psuOf(order.caller),
+      headers: psuOf(attempt.caller),
       body: {
         debtorAccount: { accountNumber: payerIban },
         instructedAmount: { amount, currency },
         creditorAccount: { accountNumber: payee.iban },
         creditorName: payee.name,
-        endToEndIdentification: endToEndOf(order.attemptKey),
+        endToEndIdentification: endToEndOf(attempt.attemptKey),
         remittanceInformationStructured: { reference },
         ...(message !== undefined && { remittanceInformationUnstructured: message }),
         ...(dueDate !== undefined && { requestedExecutionDate: dueDate }),
@@ -171,7 +171,7 @@ export class BalticRail implements Rail {
     return {
       ...judged,
       // The day on which it is approved decides, and no more once the bank is at it.
-      ...(isWaiting && { leaves: this.leaves({ dueDate }) }),
+      ...(isWaiting && { leaves: this.departure({ dueDate }) }),
       amount: instructedAmount.amount,
       reference: remittanceInformationStructured?.reference,
       payerIban: debtorAccount?.accountNumber,

@@ -59,15 +59,15 @@ export function judge(status: string, known: Known): Judged {
 }
 
 function waiting(known: Known): Judged {
-  const leaves = leavesAt(known.dueDate, known.nowMs)
-  return leaves === undefined
+  const departure = departsAt(known.dueDate, known.nowMs)
+  return departure === undefined
     ? { state: 'open', isApproved: true, newsAt: soon(known) }
-    : { state: 'scheduled', isApproved: true, newsAt: nextNews(known, leaves) + MINUTE_MS }
+    : { state: 'scheduled', isApproved: true, newsAt: nextNews(known, departure) + MINUTE_MS }
 }
 
 /** Whether its payer has ended it is known once nobody can any more; else there is news when the money leaves. */
-const nextNews = ({ cancelUntilMs, nowMs }: Known, leavesMs: number) =>
-  cancelUntilMs > nowMs ? Math.min(cancelUntilMs, leavesMs) : leavesMs
+const nextNews = ({ cancelUntilMs, nowMs }: Known, departsAtMs: number) =>
+  cancelUntilMs > nowMs ? Math.min(cancelUntilMs, departsAtMs) : departsAtMs
 
 /**
  * Tells when the money leaves if that is still to come, milliseconds since 1970: on a day of its own, or because banks are
@@ -75,7 +75,7 @@ const nextNews = ({ cancelUntilMs, nowMs }: Known, leavesMs: number) =>
  *
  * @see gaps: baltic.payment.dates
  */
-export function leavesAt(dueDate: string | undefined, nowMs: number): number | undefined {
+export function departsAt(dueDate: string | undefined, nowMs: number): number | undefined {
   const at = executesAt(dueDate ?? helsinkiDate(nowMs), nowMs)
   return at > nowMs ? at : undefined
 }

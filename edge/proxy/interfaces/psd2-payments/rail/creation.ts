@@ -19,7 +19,7 @@ import { isIpAddress } from '../../../../../core/shared/values/opaque.ts'
 import type { PaymentLeaves, ProviderUnfit } from '../../../../../core/view/index.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { kindOf } from './kept.ts'
-import type { RailDates, RailOrder, Wish } from '../../rail.ts'
+import type { RailDates, RailAttempt, OrderTerms } from '../../rail.ts'
 
 /** Who receives the money. */
 export interface Receiver {
@@ -35,7 +35,10 @@ const MOST = '999999999.99'
 const DATES: readonly string[] = ['dueDate', 'recurrence', 'recurrenceEndDate']
 
 /** Tells why an order cannot be paid so, if it cannot: its amount, its day, or the end of its series. */
-export function unfitFor(bank: Psd2Bank, { amount, dueDate, recurrence }: Wish): ProviderUnfit | undefined {
+export function unfitFor(
+  bank: Psd2Bank,
+  { amount, dueDate, recurrence }: OrderTerms,
+): ProviderUnfit | undefined {
   if (compareAmounts(amount, MOST) > 0) return 'amount'
   if (dueDate === undefined) return undefined
   const now = bank.bankClock?.()
@@ -51,7 +54,7 @@ export function unfitFor(bank: Psd2Bank, { amount, dueDate, recurrence }: Wish):
  *
  * @param isSameBank Whether the receiving account is at the same bank, which moves money on closed days too.
  */
-export function leavesOn({ dueDate, recurrence }: RailDates, isSameBank: boolean): PaymentLeaves {
+export function departureOf({ dueDate, recurrence }: RailDates, isSameBank: boolean): PaymentLeaves {
   if (dueDate === undefined) return { at: 'now' }
   const series = recurrence && {
     recurrence: recurrence.every,
@@ -71,11 +74,11 @@ export function leavesOn({ dueDate, recurrence }: RailDates, isSameBank: boolean
  */
 export async function create(
   bank: Psd2Bank,
-  order: RailOrder,
+  attempt: RailAttempt,
   { payee, ultimatePayee }: Receiver,
 ): Promise<Payment> {
-  const headers = { 'x-idempotency-key': order.attemptKey, ...customerHeaders(order.caller) }
-  const { amount, reference, message, dueDate = '', recurrence } = order
+  const headers = { 'x-idempotency-key': attempt.attemptKey, ...customerHeaders(attempt.caller) }
+  const { amount, reference, message, dueDate = '', recurrence } = attempt
   const body = {
     reference,
     amountEUR: amount,
@@ -87,7 +90,7 @@ export async function create(
     const series = { dueDate, recurrence: recurrence.every, recurrenceEndDate: recurrence.until }
     return (await createRecurringPayment(bank, { headers, body: { ...body, ...series } })).body
   }
-  if (kindOf(order) === 'scheduled')
+  if (kindOf(attempt) === 'scheduled')
     return (await createScheduledPayment(bank, { headers, body: { ...body, dueDate } })).body
   return (await createSepaPayment(bank, { headers, body })).body
 }

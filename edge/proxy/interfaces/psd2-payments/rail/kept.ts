@@ -2,7 +2,7 @@
 // A record keeps it for years: a member never changes its meaning.
 
 import type { Series } from '../../../../../core/shared/values/calendar.ts'
-import type { RailOrder, RailPayment } from '../../rail.ts'
+import type { RailAttempt, RailPayment } from '../../rail.ts'
 
 /** The kinds that an order can be paid by. */
 export type Psd2Kind = 'sepa' | 'scheduled' | 'recurring'
@@ -26,17 +26,17 @@ export interface KeptMore {
 }
 
 /** Tells which kind an order is paid by. */
-export function kindOf({ dueDate, recurrence }: Pick<RailOrder, 'dueDate' | 'recurrence'>): Psd2Kind {
+export function kindOf({ dueDate, recurrence }: Pick<RailAttempt, 'dueDate' | 'recurrence'>): Psd2Kind {
   if (recurrence) return 'recurring'
   return dueDate === undefined ? 'sepa' : 'scheduled'
 }
 
 /** Makes what is kept of a payment that the bank has made. */
-export function keep(order: RailOrder, paymentId: string, authorizationId: string): KeptPayment {
-  const { handle, amount, reference, dueDate, recurrence } = order
+export function keep(attempt: RailAttempt, paymentId: string, authorizationId: string): KeptPayment {
+  const { handle, amount, reference, dueDate, recurrence } = attempt
   return {
     paymentId,
-    kind: kindOf(order),
+    kind: kindOf(attempt),
     authorizationId,
     handle,
     amount,

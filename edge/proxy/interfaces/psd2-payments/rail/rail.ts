@@ -16,7 +16,7 @@ import type { PaymentLeaves, Provider, ProviderUnfit } from '../../../../../core
 import { localesFor } from '../../shared/locales.ts'
 import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../approval.ts'
 import { readAndHandIn } from '../submission.ts'
-import { create, isDateRefused, leavesOn, unfitFor } from './creation.ts'
+import { create, isDateRefused, departureOf, unfitFor } from './creation.ts'
 import { dueDateOf, keep, keptOf, seriesOf } from './kept.ts'
 import { judge, newsAt } from './reading.ts'
 import { readRuns } from './runs.ts'
@@ -26,14 +26,14 @@ import {
   type Rail,
   type RailDates,
   type RailLink,
-  type RailOrder,
+  type RailAttempt,
   type RailPayment,
   type RailReading,
   type RailRun,
   type ReadOptions,
   type StopResult,
   type UnusableAnswer,
-  type Wish,
+  type OrderTerms,
   type WithdrawResult,
 } from '../../rail.ts'
 
@@ -58,7 +58,7 @@ export interface Psd2PaymentsRailOptions {
 export class Psd2PaymentsRail implements Rail {
   readonly name = 'psd2-payments'
   /** A payer has a quarter of an hour for the bank's page; a payment that nobody approves ends after a day. */
-  readonly ladder = {
+  readonly schedule = {
     firstSeconds: [2, 5, 15],
     minutes: 30,
     thenSeconds: 600,
@@ -77,22 +77,22 @@ export class Psd2PaymentsRail implements Rail {
     this.#options = options
   }
 
-  unfit(order: Wish): ProviderUnfit | undefined {
+  unfit(order: OrderTerms): ProviderUnfit | undefined {
     return unfitFor(this.#options.bank, order)
   }
 
-  leaves(dates: RailDates): PaymentLeaves {
-    return leavesOn(dates, this.#options.isSameBank)
+  departure(dates: RailDates): PaymentLeaves {
+    return departureOf(dates, this.#options.isSameBank)
   }
 
   resendInMs(sentAt: readonly number[]): number | undefined {
     return nextSendingInMs(sentAt, this.clock(), this.#options.bank)
   }
 
-  async start(order: RailOrder): Promise<RailPayment> {
+  async start(attempt: RailAttempt): Promise<RailPayment> {
     const { bank, payee, ultimatePayee } = this.#options
-    const { paymentId, authorizationId } = await create(bank, order, { payee, ultimatePayee })
-    return keep(order, paymentId, authorizationId)
+    const { paymentId, authorizationId } = await create(bank, attempt, { payee, ultimatePayee })
+    return keep(attempt, paymentId, authorizationId)
   }
 
   async link(payment: RailPayment, { language }: PayerChoice): Promise<RailLink> {

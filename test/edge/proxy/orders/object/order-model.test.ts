@@ -85,7 +85,7 @@ class FragileStorage extends MemoryStorage {
 /** A bank in memory as a rail. */
 class MemoryRail implements Rail {
   readonly name = 'memory'
-  readonly ladder = { firstSeconds: [2, 5], minutes: 1_000_000, thenSeconds: 60, lastSeconds: 1e9 }
+  readonly schedule = { firstSeconds: [2, 5], minutes: 1_000_000, thenSeconds: 60, lastSeconds: 1e9 }
   now = Date.parse('2026-11-20T10:00:00Z')
   readonly clock = () => this.now
   readonly payments: BankPayment[] = []

@@ -13,7 +13,7 @@ import { makePsd2Stand } from './stand.ts'
 /** A way to pay that lets nobody withdraw. */
 class OnlineRail implements Rail {
   readonly name = 'online-payment'
-  readonly ladder = { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 }
+  readonly schedule = { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 }
   readonly clock
   state: RailReading['state'] = 'open'
   started = 0

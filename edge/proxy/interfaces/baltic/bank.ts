@@ -43,9 +43,10 @@ function bankOf({ country, baseUrl }: BalticOffer, reach: Reach, common: Common)
       clock: reach.ownTime,
       tokens,
     })
-  const kept = new Remembered<string>(TOKEN_LIFE_MS, reach.ownTime)
+  const held = new Remembered<string>(TOKEN_LIFE_MS, reach.ownTime)
   return bankWith({
-    get: (wish) => kept.get(`${reach.certificate()} ${wish.scope}`, () => bankWith().tokens.get(wish)),
-    forget: (token) => kept.forget(token),
+    get: (request) =>
+      held.get(`${reach.certificate()} ${request.scope}`, () => bankWith().tokens.get(request)),
+    forget: (token) => held.forget(token),
   })
 }

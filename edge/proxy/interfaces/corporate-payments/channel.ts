@@ -34,7 +34,7 @@ const CALLS = { sepa: createSepaPayment, instant: createInstantPayment, v2: crea
 type Operation = keyof typeof CALLS
 
 /** What a merchant sends; which payment it may be depends on the operation. */
-const Wish = strict({ operation: oneOf('sepa', 'instant', 'v2'), payment: v.unknown() })
+const MerchantBody = strict({ operation: oneOf('sepa', 'instant', 'v2'), payment: v.unknown() })
 
 const STATES = new Map<string, StandingState>([
   ['PROCESSING', 'processing'],
@@ -43,7 +43,7 @@ const STATES = new Map<string, StandingState>([
 ])
 
 /** What a bank tells of a payment that the books need. */
-const TOLD = ['paymentType', 'archiveId', 'transactionId', 'bookingDate', 'transactionDate'] as const
+const REPORTED = ['paymentType', 'archiveId', 'transactionId', 'bookingDate', 'transactionDate'] as const
 
 /** Corporate payments as a {@link Channel}; what it works with is private, so that nothing shows it. */
 export class CorporatePaymentsChannel implements Channel {
@@ -62,9 +62,9 @@ export class CorporatePaymentsChannel implements Channel {
   }
 
   read(body: unknown): Checked<Instruction> {
-    const wished = check(Wish, body)
-    if (!wished.ok) return wished
-    const { operation: name, payment } = wished.value
+    const sent = check(MerchantBody, body)
+    if (!sent.ok) return sent
+    const { operation: name, payment } = sent.value
     const schema = name === 'v2' ? PaymentOrderV2 : PaymentOrder
     const checked = check(schema, payment)
     if (!checked.ok)
@@ -132,14 +132,16 @@ const orderOf = ({ body }: Sendable) => JSON.parse(body) as PaymentOrder
 /** Reads how a payment stands; one that differs from the order is another one. */
 function standingOf(
   order: PaymentOrder,
-  told: Parameters<typeof differencesOf>[1] & { status: string } & {
-    readonly [K in (typeof TOLD)[number]]?: unknown
+  reported: Parameters<typeof differencesOf>[1] & { status: string } & {
+    readonly [K in (typeof REPORTED)[number]]?: unknown
   },
 ): Standing | UnusableAnswer {
-  if (differencesOf(order, told).length > 0) return { unusable: 'other_payment' }
-  const known = TOLD.flatMap((name) => (typeof told[name] === 'string' ? [[name, told[name]]] : []))
+  if (differencesOf(order, reported).length > 0) return { unusable: 'other_payment' }
+  const known = REPORTED.flatMap((name) =>
+    typeof reported[name] === 'string' ? [[name, reported[name]]] : [],
+  )
   return {
-    state: STATES.get(told.status) ?? 'unclear',
-    told: { ...(Object.fromEntries(known) as Record<string, string>), status: told.status },
+    state: STATES.get(reported.status) ?? 'unclear',
+    told: { ...(Object.fromEntries(known) as Record<string, string>), status: reported.status },
   }
 }

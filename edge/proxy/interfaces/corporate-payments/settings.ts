@@ -20,7 +20,7 @@ import {
 import { base, visible, works } from '../shared/forms.ts'
 import type { Channel, ChannelTokens } from '../channel.ts'
 import { CorporatePaymentsChannel } from './channel.ts'
-import { tokensIn } from './kept-tokens.ts'
+import { tokensIn } from './shared-tokens.ts'
 
 /** The form of each setting. */
 export const settings = {
@@ -93,16 +93,16 @@ export const channel: Capability<Channel> = {
         clock: reach.bankTime,
         tokens,
       })
-    const kept = tokensIn(bindings, SCOPE)
-    return new CorporatePaymentsChannel(bankWith(sourceOf(kept, reach)), reach.ownTime, () =>
+    const shared = tokensIn(bindings, SCOPE)
+    return new CorporatePaymentsChannel(bankWith(sourceOf(shared, reach)), reach.ownTime, () =>
       cacheOf(bankWith()),
     )
   },
 }
 
 /** Where instructions have their tokens: each belongs to the certificate that carries the call. */
-function sourceOf(kept: ChannelTokens, { certificate }: Reach): TokenSource {
-  return { get: () => kept.get(certificate()), forget: (token) => kept.forget(token) }
+function sourceOf(shared: ChannelTokens, { certificate }: Reach): TokenSource {
+  return { get: () => shared.get(certificate()), forget: (token) => shared.forget(token) }
 }
 
 /** Where the object that keeps tokens has them: from the bank, and out of its own memory. */

@@ -19,7 +19,7 @@ export interface Approval {
 }
 
 /** What an approval is about. */
-export interface ApprovalWish {
+export interface ApprovalRequest {
   /** Of the bundle, or of the cancellation of a payment. */
   readonly authorizationId: string
   /** Where the payer comes back to; see `returnAddressOf`. */
@@ -42,9 +42,13 @@ const EXCHANGE_MS = 6_000
  * @param known What was kept of an earlier one.
  * @see gaps: psd2.sca.request-object
  */
-export async function approvalFor(bank: Psd2Bank, wish: ApprovalWish, known?: Approval): Promise<Approval> {
-  const { authorizationId, redirectUri, owner, uiLocales } = wish
-  return known && mayOpen(bank, known, wish)
+export async function approvalFor(
+  bank: Psd2Bank,
+  request: ApprovalRequest,
+  known?: Approval,
+): Promise<Approval> {
+  const { authorizationId, redirectUri, owner, uiLocales } = request
+  return known && mayOpen(bank, known, request)
     ? known
     : makeScaRequest(bank, authorizationId, redirectUri, `${owner}.`, uiLocales)
 }
@@ -52,7 +56,7 @@ export async function approvalFor(bank: Psd2Bank, wish: ApprovalWish, known?: Ap
 function mayOpen(
   bank: Psd2Bank,
   { pending }: Approval,
-  { authorizationId, redirectUri }: ApprovalWish,
+  { authorizationId, redirectUri }: ApprovalRequest,
 ): boolean {
   const isSame = pending.authorizationId === authorizationId && pending.redirectUri === redirectUri
   return isSame && bank.clock() < approvalEndsAt(pending.madeAtMs, bank) - OPENING_MS
@@ -91,7 +95,7 @@ export function ownerOf(fragment: string): string | undefined {
 }
 
 const text = v.string()
-const Kept = v.object({
+const Stored = v.object({
   address: text,
   pending: v.object({
     authorizationId: text,
@@ -106,6 +110,6 @@ const Kept = v.object({
 export const writeApproval = (approval: Approval): string => JSON.stringify(approval)
 
 /** Reads what {@link writeApproval} wrote; `undefined` where there is nothing. */
-export function readApproval(kept: string | undefined): Approval | undefined {
-  return kept === undefined ? undefined : v.parse(Kept, JSON.parse(kept))
+export function readApproval(stored: string | undefined): Approval | undefined {
+  return stored === undefined ? undefined : v.parse(Stored, JSON.parse(stored))
 }

@@ -46,10 +46,11 @@ export function psd2BankOf(bindings: Bindings, reach: Reach): Psd2Bank {
       clock: reach.bankTime,
       tokens,
     })
-  const kept = new Remembered<string>(TOKEN_LIFE_MS, reach.ownTime)
+  const held = new Remembered<string>(TOKEN_LIFE_MS, reach.ownTime)
   const bank = bankWith({
-    get: (wish) => kept.get(`${reach.certificate()} ${wish.scope}`, () => bankWith().tokens.get(wish)),
-    forget: (token) => kept.forget(token),
+    get: (request) =>
+      held.get(`${reach.certificate()} ${request.scope}`, () => bankWith().tokens.get(request)),
+    forget: (token) => held.forget(token),
   })
   const keys = new Remembered<JsonWebKeyLike>(KEY_LIFE_MS, reach.ownTime)
   return derive(bank, { findKey: (keyId: string) => keys.get(keyId, () => new KeySet(bank).find(keyId)) })

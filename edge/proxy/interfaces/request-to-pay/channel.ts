@@ -20,7 +20,7 @@ import {
   type StandingState,
 } from '../channel.ts'
 
-const Wish = strict({ request: PaymentRequest })
+const MerchantBody = strict({ request: PaymentRequest })
 
 const STATES = new Map<string, StandingState>([
   ['PENDING', 'processing'],
@@ -43,7 +43,7 @@ export class RequestToPayChannel implements Channel {
   }
 
   read(body: unknown): Checked<Instruction> {
-    const checked = check(Wish, body)
+    const checked = check(MerchantBody, body)
     if (!checked.ok) return checked
     const { request } = checked.value
     const { instructionId, endToEndId, reference, instructedAmount, creditor, debtor } = request
@@ -95,6 +95,6 @@ export class RequestToPayChannel implements Channel {
 
 const requestOf = ({ body }: Sendable) => JSON.parse(body) as PaymentRequest
 
-function standingOf(status: string, told: Readonly<Record<string, string>> = {}): Standing {
-  return { state: STATES.get(status) ?? 'unclear', told: { ...told, status } }
+function standingOf(status: string, reported: Readonly<Record<string, string>> = {}): Standing {
+  return { state: STATES.get(status) ?? 'unclear', told: { ...reported, status } }
 }

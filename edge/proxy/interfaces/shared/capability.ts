@@ -1,7 +1,7 @@
 // What a rail, a source or a channel needs before it is one: which settings show that it is wanted, and how it is made of them.
 // The forms of settings, and what is wrong with them, an interface tells for all of its ways; see proxy-interface.ts.
 
-import type { Transport } from './bank-clock.ts'
+import type { Transport } from './bank-time.ts'
 
 /** The bindings of a worker, unchecked. */
 export type Bindings = Readonly<Record<string, unknown>>

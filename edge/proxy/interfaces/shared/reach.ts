@@ -3,7 +3,7 @@
 
 import type { Log } from '../../../shared/log.ts'
 import type { Fetcher } from '../../../shared/workers.ts'
-import { BankClock, type Transport } from './bank-clock.ts'
+import { BankTimeEstimate, type Transport } from './bank-time.ts'
 import type { Bindings, Reach } from './capability.ts'
 
 /** What a reach is made of, checked. */
@@ -31,7 +31,7 @@ export function makeReach(
 ): Reach {
   // Looked up each time: a test may let the time stand still.
   const own = () => Date.now()
-  const clock = new BankClock(own, log)
+  const clock = new BankTimeEstimate(own, log)
   const name = binding !== undefined && bindings[binding] !== undefined ? binding : 'BANK'
   const { BANK_NEXT_FROM: nextFrom } = settings
   const next = `${name}_NEXT`

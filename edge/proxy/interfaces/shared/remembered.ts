@@ -5,7 +5,7 @@
 export class Remembered<T> {
   readonly #lifeMs: number
   readonly #clock: () => number
-  readonly #kept = new Map<string, { readonly value: T; readonly untilMs: number }>()
+  readonly #held = new Map<string, { readonly value: T; readonly untilMs: number }>()
 
   /**
    * @param clock Milliseconds since 1970.
@@ -17,15 +17,15 @@ export class Remembered<T> {
 
   /** Gives what is kept, else what is asked for now; that nothing was found is not kept. */
   async get<R extends T | undefined>(name: string, ask: () => Promise<R>): Promise<T | R> {
-    const known = this.#kept.get(name)
+    const known = this.#held.get(name)
     if (known && known.untilMs > this.#clock()) return known.value
     const value = await ask()
-    if (value !== undefined) this.#kept.set(name, { value, untilMs: this.#clock() + this.#lifeMs })
+    if (value !== undefined) this.#held.set(name, { value, untilMs: this.#clock() + this.#lifeMs })
     return value
   }
 
   /** Forgets a value, under whatever name. */
   forget(value: T): void {
-    for (const [name, kept] of this.#kept) if (kept.value === value) this.#kept.delete(name)
+    for (const [name, held] of this.#held) if (held.value === value) this.#held.delete(name)
   }
 }

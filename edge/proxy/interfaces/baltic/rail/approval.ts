@@ -20,7 +20,7 @@ const Approval = v.object({
 type Approval = v.InferOutput<typeof Approval>
 
 /** What an approval is about. */
-export interface ApprovalWish {
+export interface ApprovalRequest {
   /** The payment, or the one whose end is to be approved. */
   readonly paymentId: string
   /** Where the payer comes back to: registered at the bank, byte for byte. */
@@ -43,7 +43,7 @@ const EXCHANGE_MS = 6_000
  */
 export async function approvalFor(
   bank: BalticBank,
-  { paymentId, redirectUri, handle, uiLocales }: ApprovalWish,
+  { paymentId, redirectUri, handle, uiLocales }: ApprovalRequest,
   known: string | undefined,
 ): Promise<{ address: string; keep?: string }> {
   const before = readApproval(known)
@@ -91,6 +91,6 @@ export async function takeApproval(
   }
 }
 
-function readApproval(kept: string | undefined): Approval | undefined {
-  return kept === undefined ? undefined : v.parse(Approval, JSON.parse(kept))
+function readApproval(stored: string | undefined): Approval | undefined {
+  return stored === undefined ? undefined : v.parse(Approval, JSON.parse(stored))
 }

@@ -19,7 +19,7 @@ import type { PaymentLeaves, Provider, ProviderUnfit } from '../../../../../core
 import { psuOf } from '../psu.ts'
 import { localesFor } from '../../shared/locales.ts'
 import { approvalFor, takeApproval } from './approval.ts'
-import { type KeptPayment, keptOf, pathOf } from './kept.ts'
+import { pathOf, type StoredPayment, storedOf } from './stored-payment.ts'
 import { judge, departsAt } from './reading.ts'
 import type {
   AccountVerdict,
@@ -107,16 +107,22 @@ export class BalticRail implements Rail {
       },
     })
     const { paymentId } = body
-    const kept: KeptPayment = { paymentId, country, handle, payee: payee.iban, madeAt: String(this.clock()) }
-    return dueDate === undefined ? kept : { ...kept, dueDate }
+    const stored: StoredPayment = {
+      paymentId,
+      country,
+      handle,
+      payee: payee.iban,
+      madeAt: String(this.clock()),
+    }
+    return dueDate === undefined ? stored : { ...stored, dueDate }
   }
 
   reaches(payment: RailPayment): boolean {
-    return this.#bankIn(keptOf(payment).country) !== undefined
+    return this.#bankIn(storedOf(payment).country) !== undefined
   }
 
   isAt(payment: RailPayment, bankId: string): boolean {
-    return keptOf(payment).country === bankId.toUpperCase()
+    return storedOf(payment).country === bankId.toUpperCase()
   }
 
   link(payment: RailPayment, { language }: PayerChoice): Promise<RailLink> {
@@ -124,11 +130,11 @@ export class BalticRail implements Rail {
   }
 
   async #linkOf(payment: RailPayment, member: 'approval' | 'stop', language?: string): Promise<RailLink> {
-    const { handle, [member]: known } = keptOf(payment)
+    const { handle, [member]: known } = storedOf(payment)
     const { paymentId } = payment
     const { redirectUri } = this.#options
-    const wish = { paymentId, redirectUri, handle, uiLocales: localesFor(language) }
-    const { address, keep } = await approvalFor(this.#bankOf(payment), wish, known)
+    const request = { paymentId, redirectUri, handle, uiLocales: localesFor(language) }
+    const { address, keep } = await approvalFor(this.#bankOf(payment), request, known)
     return keep === undefined ? { address } : { address, keep: { ...payment, [member]: keep } }
   }
 
@@ -136,7 +142,7 @@ export class BalticRail implements Rail {
     // Without one, somebody came back and says nothing.
     if (query === undefined) return payment
     for (const member of ['approval', 'stop'] as const) {
-      const known = keptOf(payment)[member]
+      const known = storedOf(payment)[member]
       // oxlint-disable-next-line no-await-in-loop -- a return belongs to one way
       const outcome = await takeApproval(this.#bankOf(payment), known, query)
       if (outcome !== 'not_ours') {
@@ -149,7 +155,7 @@ export class BalticRail implements Rail {
   }
 
   async read(payment: RailPayment, { timeoutMs }: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {
-    const { payee, approved, dueDate, madeAt, cancelUntil } = keptOf(payment)
+    const { payee, approved, dueDate, madeAt, cancelUntil } = storedOf(payment)
     const bank = this.#bankOf(payment)
     const path = pathOf(payment)
     const [{ body: status }, { body: content }] = await Promise.all([
@@ -235,7 +241,7 @@ export class BalticRail implements Rail {
   }
 
   #bankOf(payment: RailPayment): BalticBank {
-    const bank = this.#bankIn(keptOf(payment).country)
+    const bank = this.#bankIn(storedOf(payment).country)
     if (!bank) throw new TypeError('the bank of the payment must be set up')
     return bank
   }

@@ -3,7 +3,7 @@
 
 import { executesAt } from '../../../../../core/baltic/index.ts'
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
-import type { KeptMore } from './kept.ts'
+import type { StoredExtras } from './stored-payment.ts'
 import type { RailState } from '../../rail.ts'
 
 /** What a status is to an order, and why it ended without money, where the status tells. */
@@ -18,7 +18,7 @@ export interface Judged {
 
 /** What is known of a payment, as far as it decides what a status means. */
 export interface Known {
-  readonly approved: KeptMore['approved'] | undefined
+  readonly approved: StoredExtras['approved'] | undefined
   readonly dueDate: string | undefined
   readonly madeAtMs: number
   /** Until when the payer may approve its end; 0 where nobody has asked for that. */

@@ -56,7 +56,7 @@ const RUNS: Readonly<Partial<Record<PaymentPhase, SeriesRun['status']>>> = {
 }
 
 /** What a bank tells of a payment that the books need. */
-const TOLD = ['authorized', 'submitted', 'archiveId'] as const
+const REPORTED = ['authorized', 'submitted', 'archiveId'] as const
 
 /** What the channel works with. */
 export interface Psd2Tools {
@@ -122,8 +122,8 @@ export class Psd2PaymentsChannel implements BundleChannel {
   }
 
   async link(authorizationId: string, owner: string, known?: ApprovalLink): Promise<ApprovalLink> {
-    const wish = { authorizationId, redirectUri: this.#redirectUri, owner }
-    const approval = await approvalFor(this.#bank, wish, readApproval(known?.kept))
+    const request = { authorizationId, redirectUri: this.#redirectUri, owner }
+    const approval = await approvalFor(this.#bank, request, readApproval(known?.kept))
     const { address, pending } = approval
     const untilMs = approvalEndsAt(pending.madeAtMs, this.#bank)
     return { authorizationId, address, untilMs, kept: writeApproval(approval) }
@@ -171,7 +171,7 @@ export class Psd2PaymentsChannel implements BundleChannel {
 /** Reads how a payment stands. */
 function standingOf(payment: Payment): BundledStanding {
   const { paymentId, authorizationId, status, payer } = payment
-  const known = TOLD.flatMap((name) => {
+  const known = REPORTED.flatMap((name) => {
     const value = payment[name]
     return value === undefined ? [] : [[name, value]]
   })

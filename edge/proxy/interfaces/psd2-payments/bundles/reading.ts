@@ -28,7 +28,7 @@ import type { Bundle, BundledFacts, BundledPayment } from '../../bundle-channel.
 
 /** Most payments of a bundle (gaps: psd2.bundle.join). */
 const MOST_PAYMENTS = 100
-const Wish = strict({
+const MerchantBody = strict({
   instructionId: text((id) => /^[A-Za-z0-9]{1,35}$/.test(id), 'must be 1 to 35 letters and digits'),
   returnUrl: v.string('must be a string'),
   payments: v.pipe(
@@ -47,9 +47,9 @@ const ORDERS = {
 
 /** Reads what a merchant sends; faults name members and rules, and no value. */
 export function readBundle(bank: Psd2Bank, body: unknown): Checked<Bundle> {
-  const wished = check(Wish, body)
-  if (!wished.ok) return wished
-  const { instructionId, returnUrl, payments } = wished.value
+  const sent = check(MerchantBody, body)
+  if (!sent.ok) return sent
+  const { instructionId, returnUrl, payments } = sent.value
   const read = payments.map(({ kind, payment }, at) => readPayment(bank, kind, payment, `payments.${at}`))
   const faults = read.flatMap((one) => (one.ok ? [] : one.faults))
   if (isStrange(bank, returnUrl))

@@ -18,7 +18,7 @@ import { compareAmounts } from '../../../../../core/shared/values/money.ts'
 import { isIpAddress } from '../../../../../core/shared/values/opaque.ts'
 import type { PaymentLeaves, ProviderUnfit } from '../../../../../core/view/index.ts'
 import type { Caller } from '../../shared/caller.ts'
-import { kindOf } from './kept.ts'
+import { kindOf } from './stored-payment.ts'
 import type { RailDates, RailAttempt, OrderTerms } from '../../rail.ts'
 
 /** Who receives the money. */

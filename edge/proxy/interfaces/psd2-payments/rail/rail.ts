@@ -17,7 +17,7 @@ import { localesFor } from '../../shared/locales.ts'
 import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../approval.ts'
 import { readAndHandIn } from '../submission.ts'
 import { create, isDateRefused, departureOf, unfitFor } from './creation.ts'
-import { dueDateOf, keep, keptOf, seriesOf } from './kept.ts'
+import { dueDateOf, makeStored, seriesOf, storedOf } from './stored-payment.ts'
 import { judge, newsAt } from './reading.ts'
 import { readRuns } from './runs.ts'
 import {
@@ -92,13 +92,13 @@ export class Psd2PaymentsRail implements Rail {
   async start(attempt: RailAttempt): Promise<RailPayment> {
     const { bank, payee, ultimatePayee } = this.#options
     const { paymentId, authorizationId } = await create(bank, attempt, { payee, ultimatePayee })
-    return keep(attempt, paymentId, authorizationId)
+    return makeStored(attempt, paymentId, authorizationId)
   }
 
   async link(payment: RailPayment, { language }: PayerChoice): Promise<RailLink> {
-    const kept = keptOf(payment)
-    const known = readApproval(kept.approval)
-    return this.#linkOf(payment, 'approval', kept.authorizationId, known, language)
+    const stored = storedOf(payment)
+    const known = readApproval(stored.approval)
+    return this.#linkOf(payment, 'approval', stored.authorizationId, known, language)
   }
 
   async #linkOf(
@@ -109,9 +109,9 @@ export class Psd2PaymentsRail implements Rail {
     language?: string,
   ): Promise<RailLink> {
     const { bank, redirectUri } = this.#options
-    const owner = keptOf(payment).handle
-    const wish = { authorizationId, redirectUri, owner, uiLocales: localesFor(language) }
-    const approval = await approvalFor(bank, wish, known)
+    const owner = storedOf(payment).handle
+    const request = { authorizationId, redirectUri, owner, uiLocales: localesFor(language) }
+    const approval = await approvalFor(bank, request, known)
     const { address } = approval
     return approval === known
       ? { address }
@@ -122,7 +122,7 @@ export class Psd2PaymentsRail implements Rail {
     // Without one, somebody came back and says nothing.
     if (fragment === undefined) return payment
     for (const member of ['approval', 'stop'] as const) {
-      const known = readApproval(keptOf(payment)[member])
+      const known = readApproval(storedOf(payment)[member])
       // oxlint-disable-next-line no-await-in-loop -- a return belongs to one way
       if (known && (await takeApproval(this.#options.bank, known, fragment)) !== 'not_ours') {
         const { [member]: _, ...rest } = payment
@@ -133,9 +133,9 @@ export class Psd2PaymentsRail implements Rail {
   }
 
   async read(payment: RailPayment, options: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {
-    const { kind, paymentId, amount, reference, givenUp } = keptOf(payment)
+    const { kind, paymentId, amount, reference, givenUp } = storedOf(payment)
     const { timeoutMs, isOver = () => false, handingIn = () => undefined, isClosed } = options
-    const { payment: told, refused } = await readAndHandIn(
+    const { payment: reported, refused } = await readAndHandIn(
       this.#options.bank,
       { kind, paymentId },
       {
@@ -147,15 +147,15 @@ export class Psd2PaymentsRail implements Rail {
         },
       },
     )
-    if (told.paymentId !== paymentId || !isSepa(told)) return { unusable: 'other_payment' }
-    const about = { amount: told.amountEUR, reference: told.reference }
-    const runs = told.submitted === undefined ? undefined : await this.#runsOf(payment, options)
+    if (reported.paymentId !== paymentId || !isSepa(reported)) return { unusable: 'other_payment' }
+    const about = { amount: reported.amountEUR, reference: reported.reference }
+    const runs = reported.submitted === undefined ? undefined : await this.#runsOf(payment, options)
     const next = runs?.find(({ status }) => status === 'waiting')?.dueDate ?? dueDateOf(payment)
-    const judged = judge(kind, told, runs)
+    const judged = judge(kind, reported, runs)
     const isWaiting = judged.state === 'open' || judged.state === 'scheduled'
     // What is only approved never moves unless we hand it in; what the bank has taken it may still pay, by itself.
-    const isTaken = isWaiting && told.status !== 'Authorized'
-    const closed = told.status === 'Authorized' && isClosed?.() ? ORDER_CLOSED : undefined
+    const isTaken = isWaiting && reported.status !== 'Authorized'
+    const closed = reported.status === 'Authorized' && isClosed?.() ? ORDER_CLOSED : undefined
     const ended = refused ?? givenUp ?? closed
     if (ended !== undefined && !isTaken && judged.state !== 'paid')
       return {
@@ -164,15 +164,15 @@ export class Psd2PaymentsRail implements Rail {
         reason: ended,
         also: { givenUp: ended },
         // What the shop has ended was never handed in.
-        mayStillMove: told.status === 'Authorized' && ended !== ORDER_CLOSED,
+        mayStillMove: reported.status === 'Authorized' && ended !== ORDER_CLOSED,
       }
     return {
       ...about,
       ...judged,
-      payerIban: told.payer?.iban,
-      isApproved: told.status !== 'Unauthorized' && told.status !== 'Authorizing',
+      payerIban: reported.payer?.iban,
+      isApproved: reported.status !== 'Unauthorized' && reported.status !== 'Authorizing',
       newsAt: isWaiting
-        ? newsAt(told, { dueDate: next, isOver: isOver(), nowMs: this.clock() }, this.#options.bank)
+        ? newsAt(reported, { dueDate: next, isOver: isOver(), nowMs: this.clock() }, this.#options.bank)
         : undefined,
       runs,
       goesOn: givenUp !== undefined && isTaken,
@@ -193,7 +193,7 @@ export class Psd2PaymentsRail implements Rail {
   }
 
   async withdraw(payment: RailPayment, timeoutMs?: number): Promise<WithdrawResult | UnusableAnswer> {
-    const { kind, paymentId } = keptOf(payment)
+    const { kind, paymentId } = storedOf(payment)
     const { bank } = this.#options
     const path = { paymentId }
     const { body } = await reads[kind](bank, { path }, { timeoutMs })
@@ -212,7 +212,7 @@ export class Psd2PaymentsRail implements Rail {
   }
 
   async stop(payment: RailPayment): Promise<StopResult | UnusableAnswer> {
-    const { kind, paymentId, stop } = keptOf(payment)
+    const { kind, paymentId, stop } = storedOf(payment)
     try {
       const deletion = await deleteSafely(this.#options.bank, { kind, paymentId })
       if (deletion.payment.paymentId !== paymentId) return { unusable: 'other_payment' }

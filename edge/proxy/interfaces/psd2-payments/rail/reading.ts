@@ -4,7 +4,7 @@
 import { canSubmit, type Payment, type Psd2Bank } from '../../../../../core/psd2-payments/index.ts'
 import { executionAt, phaseOf } from '../../../../../core/psd2-payments/rules/index.ts'
 import { parseDateTime } from '../../../../../core/shared/values/time.ts'
-import type { Psd2Kind } from './kept.ts'
+import type { Psd2Kind } from './stored-payment.ts'
 import type { RailRun, RailState } from '../../rail.ts'
 
 /** What a status is to an order, and why it ended without money, where the status tells. */

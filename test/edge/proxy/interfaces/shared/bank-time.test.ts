@@ -2,7 +2,7 @@
 import { mock } from 'node:test'
 import { assert, deep, fc, test } from '#kit'
 import { formatHttpDate, parseHttpDate } from '../../../../../core/shared/values/time.ts'
-import { BankClock } from '../../../../../edge/proxy/interfaces/shared/bank-clock.ts'
+import { BankTimeEstimate } from '../../../../../edge/proxy/interfaces/shared/bank-time.ts'
 import { handleOf } from '../../../../../edge/proxy/handle.ts'
 import type { LogEvent } from '../../../../../edge/shared/log.ts'
 import { json } from '../../kit/fake-bank.ts'
@@ -14,7 +14,7 @@ const HANDLE = handleOf('order-1', HANDLE_KEY)
 
 /** Is a clock with everything around it. */
 interface Stand {
-  clock: BankClock
+  clock: BankTimeEstimate
   log: LogEvent[]
   /** Lets the bank answer with a date, after so long there and back. */
   answer(offsetSeconds: number, tookMs?: number, headers?: Record<string, string>): Promise<void>
@@ -25,7 +25,7 @@ interface Stand {
 function makeStand(): Stand {
   let now = NOW
   const log: LogEvent[] = []
-  const clock = new BankClock(
+  const clock = new BankTimeEstimate(
     () => now,
     (event) => void log.push(event),
   )
@@ -79,7 +79,7 @@ test('takes half of the way there and back into account, in whole seconds (promi
       fc.integer({ min: 0, max: 999 }),
       async (offsetMs, ms) => {
         const own = NOW + ms
-        const clock = new BankClock(
+        const clock = new BankTimeEstimate(
           () => own,
           () => undefined,
         )

@@ -8,7 +8,7 @@ import type { RailAttempt, RailPayment } from '../../rail.ts'
 export type Psd2Kind = 'sepa' | 'scheduled' | 'recurring'
 
 /** What is kept of a payment. */
-export interface KeptPayment extends RailPayment {
+export interface StoredPayment extends RailPayment {
   readonly kind: Psd2Kind
   readonly authorizationId: string
   /** Handle of the order, which a return must find. */
@@ -19,7 +19,7 @@ export interface KeptPayment extends RailPayment {
 }
 
 /** What is there sometimes: an open way to the bank's page, and why the payment is never handed in any more. */
-export interface KeptMore {
+export interface StoredExtras {
   readonly approval?: string
   readonly stop?: string
   readonly givenUp?: string
@@ -32,7 +32,7 @@ export function kindOf({ dueDate, recurrence }: Pick<RailAttempt, 'dueDate' | 'r
 }
 
 /** Makes what is kept of a payment that the bank has made. */
-export function keep(attempt: RailAttempt, paymentId: string, authorizationId: string): KeptPayment {
+export function makeStored(attempt: RailAttempt, paymentId: string, authorizationId: string): StoredPayment {
   const { handle, amount, reference, dueDate, recurrence } = attempt
   return {
     paymentId,
@@ -46,8 +46,8 @@ export function keep(attempt: RailAttempt, paymentId: string, authorizationId: s
   }
 }
 
-/** Reads what {@link keep} made, and what came to it. */
-export const keptOf = (payment: RailPayment) => payment as KeptPayment & KeptMore
+/** Reads what {@link makeStored} made, and what came to it. */
+export const storedOf = (payment: RailPayment) => payment as StoredPayment & StoredExtras
 
 /** The dates of a series; `undefined` for a payment that is paid once. */
 export function seriesOf({ dueDate, every, until }: RailPayment): Series | undefined {

@@ -5,7 +5,7 @@ import type { Country, PaymentPath } from '../../../../../core/baltic/index.ts'
 import type { RailPayment } from '../../rail.ts'
 
 /** What is kept of a payment. */
-export interface KeptPayment extends RailPayment {
+export interface StoredPayment extends RailPayment {
   /** Country of the bank that has it. */
   readonly country: Country
   /** Handle of the order, which a return must find. */
@@ -17,7 +17,7 @@ export interface KeptPayment extends RailPayment {
 }
 
 /** What is there sometimes. */
-export interface KeptMore {
+export interface StoredExtras {
   /** The day on which it is paid, where that is not now: `YYYY-MM-DD`. */
   readonly dueDate?: string
   /** An open way to the bank's page, for the payment and for its end. */
@@ -30,7 +30,7 @@ export interface KeptMore {
 }
 
 /** Reads what the rail has kept. */
-export const keptOf = (payment: RailPayment) => payment as KeptPayment & KeptMore
+export const storedOf = (payment: RailPayment) => payment as StoredPayment & StoredExtras
 
 /** Where a payment is found at its bank. */
 export function pathOf({ paymentId }: RailPayment): PaymentPath {

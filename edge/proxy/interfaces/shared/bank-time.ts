@@ -17,12 +17,12 @@ const LONGEST_MS = 20_000
 const SAMPLES = 3
 
 /** Knows the time as the bank has it. */
-export class BankClock {
+export class BankTimeEstimate {
   readonly #own: () => number
   readonly #log: Log
   #samples: readonly number[] = []
   #used = 0
-  #told = 0
+  #logged = 0
 
   /**
    * @param own Our own time, milliseconds since 1970.
@@ -56,8 +56,8 @@ export class BankClock {
     const differs = middle(this.#samples)
     const isUsed = Math.abs(differs) > LEAST_SECONDS
     this.#used = isUsed ? Math.max(-MOST_SECONDS, Math.min(MOST_SECONDS, differs)) : 0
-    if (Math.abs(differs - this.#told) <= LEAST_SECONDS) return
-    this.#told = isUsed ? differs : 0
+    if (Math.abs(differs - this.#logged) <= LEAST_SECONDS) return
+    this.#logged = isUsed ? differs : 0
     this.#log({ event: 'bank_clock_differs', seconds: differs, usedSeconds: this.#used })
   }
 }

@@ -6,7 +6,7 @@ import type { SourceListing } from '../interfaces/source.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 
 /** What was read last. */
-export interface Known {
+export interface StoredReads {
   readonly listing?: Pick<SourceListing, 'accounts' | 'cards'>
   /** First pages of entries by what was asked, newest last. */
   readonly pages: readonly (readonly [query: string, page: Page])[]
@@ -24,7 +24,7 @@ const MOST_PAGES = 8
 const SAME_TIME_MS = 30_000
 
 /** Keeps what a page was told last. */
-export class KnownReads {
+export class LastReads {
   readonly #storage: Pick<ObjectStorage, 'get' | 'write' | 'erase'>
 
   constructor(storage: Pick<ObjectStorage, 'get' | 'write' | 'erase'>) {
@@ -32,7 +32,7 @@ export class KnownReads {
   }
 
   /** Gives the list of before, without what only a new reading tells. */
-  listing(): Known['listing'] {
+  listing(): StoredReads['listing'] {
     return this.#load().listing
   }
 
@@ -41,23 +41,23 @@ export class KnownReads {
     return this.#load().pages.find(([asked]) => asked === query)?.[1]
   }
 
-  keepListing({ accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>): void {
+  saveListing({ accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>): void {
     this.#save({ ...this.#load(), listing: { accounts, cards } })
   }
 
-  keepPage(query: string, page: Page): void {
-    const known = this.#load()
-    const others = known.pages.filter(([asked]) => asked !== query)
-    this.#save({ ...known, pages: [...others.slice(1 - MOST_PAGES), [query, page]] })
+  savePage(query: string, page: Page): void {
+    const last = this.#load()
+    const others = last.pages.filter(([asked]) => asked !== query)
+    this.#save({ ...last, pages: [...others.slice(1 - MOST_PAGES), [query, page]] })
   }
 
   /** Gives the time from which there are new reads: as it was told before, where it is the same one. */
   freshAt(atMs: number, nowMs: number): number {
-    const known = this.#load()
-    const { freshAtMs: told = 0 } = known
-    if (told > nowMs && Math.abs(atMs - told) < SAME_TIME_MS) return told
+    const last = this.#load()
+    const { freshAtMs: before = 0 } = last
+    if (before > nowMs && Math.abs(atMs - before) < SAME_TIME_MS) return before
     const freshAtMs = Math.floor(atMs / 1_000) * 1_000
-    this.#save({ ...known, freshAtMs })
+    this.#save({ ...last, freshAtMs })
     return freshAtMs
   }
 
@@ -67,11 +67,11 @@ export class KnownReads {
     this.#storage.erase()
   }
 
-  #load(): Known {
-    return this.#storage.get<Known>(KEY) ?? { pages: [] }
+  #load(): StoredReads {
+    return this.#storage.get<StoredReads>(KEY) ?? { pages: [] }
   }
 
-  #save(known: Known | undefined): void {
-    this.#storage.write({ [KEY]: known })
+  #save(last: StoredReads | undefined): void {
+    this.#storage.write({ [KEY]: last })
   }
 }

@@ -6,7 +6,7 @@ import { type Newer, toEnd, toEndGrant } from './consent-endings.ts'
 import type { SessionRecord } from './session-record.ts'
 
 /** Notes that the code brought nothing; where the person has disconnected, it is that what counts. */
-export function failedOf(record: SessionRecord): SessionRecord {
+export function noteFailed(record: SessionRecord): SessionRecord {
   return record.closed ? record : { ...record, failed: true }
 }
 
@@ -16,16 +16,16 @@ export function failedOf(record: SessionRecord): SessionRecord {
  * All that is left is the code itself. A second use ends what the first one brought, so it is used once more, until
  * the bank has said what came of it; what that brings ends too, because the person was told to begin anew.
  */
-export function givenUp(record: SessionRecord, source: Source): SessionRecord {
+export function noteGivenUp(record: SessionRecord, source: Source): SessionRecord {
   const { exchange, replaces: _, ...rest } = record
   if (!exchange) return record
   const { code, pending } = exchange
   const ending = toEnd({ kind: 'code', code, pending }, source, exchange.startedAtMs)
-  return failedOf({ ...rest, endings: [...(rest.endings ?? []), ending] })
+  return noteFailed({ ...rest, endings: [...(rest.endings ?? []), ending] })
 }
 
 /** Forgets what a page could read, and notes what must end at the bank. */
-export function closedOf(record: SessionRecord, source: Source): SessionRecord {
+export function noteClosed(record: SessionRecord, source: Source): SessionRecord {
   const { idKey, name, source: at, exchange, flowEndsAtMs, grant, connectedAtMs, endings = [] } = record
   return {
     idKey,

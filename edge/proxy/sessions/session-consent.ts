@@ -5,7 +5,7 @@ import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import { type Ending, Endings, type Newer, type ReplaceAnswer, toEnd, toEndGrant } from './consent-endings.ts'
-import { closedOf, failedOf, givenUp, isNewer } from './record-moves.ts'
+import { isNewer, noteClosed, noteFailed, noteGivenUp } from './record-moves.ts'
 import {
   EXCHANGE_LOST_MS,
   endsAtBank,
@@ -48,17 +48,17 @@ export class SessionConsent {
   #exchanging: Promise<Return> | undefined
 
   constructor(tools: SessionTools) {
-    const { kept, source, log, replace, chance = Math.random } = tools
+    const { stored, source, log, replace, chance = Math.random } = tools
     this.#tools = tools
     this.#endings = new Endings({
       source,
       log,
       chance,
       replace,
-      load: () => kept.load()?.endings ?? [],
+      load: () => stored.load()?.endings ?? [],
       change: (ending, next) => this.#changeEnding(ending, next),
       outlived: () => {
-        const record = kept.load()
+        const record = stored.load()
         if (record) this.#close(record)
       },
       inherited: (idKey) => this.#inherit(idKey),
@@ -66,11 +66,11 @@ export class SessionConsent {
   }
 
   /** Keeps a record. */
-  keep(record: SessionRecord): void {
-    const { kept, known } = this.#tools
-    kept.save(record)
+  save(record: SessionRecord): void {
+    const { stored, lastReads } = this.#tools
+    stored.save(record)
     // What was read goes with the connection.
-    if (!record.grant) known.forget()
+    if (!record.grant) lastReads.forget()
   }
 
   /** Takes a return that is judged to be genuine; the first one makes the connection, each further one hears the same. */
@@ -88,7 +88,7 @@ export class SessionConsent {
     const { name, code, pending, replaces, flowEndsAtMs } = genuine
     const exchange = { code, pending, startedAtMs: source.clock() }
     // Written before the code is used: whatever happens now, somebody knows of it afterwards.
-    this.keep({ idKey: random(), name, source: source.id, exchange, replaces, flowEndsAtMs })
+    this.save({ idKey: random(), name, source: source.id, exchange, replaces, flowEndsAtMs })
     this.#exchanging = this.#connect(exchange, requestId).finally(() => (this.#exchanging = undefined))
     return this.#exchanging
   }
@@ -100,7 +100,7 @@ export class SessionConsent {
     if (record?.exchange && !record.closed) {
       // This one is not there yet; when it is, it will be the newer one.
       const others = [record.replaces ?? []].flat().filter((name) => name !== newer.name)
-      this.keep({ ...record, replaces: [...others, newer.name] })
+      this.save({ ...record, replaces: [...others, newer.name] })
     } else if (record?.grant || record?.ended) {
       this.#close(record)
       await this.#endings.endDue(requestId)
@@ -124,14 +124,14 @@ export class SessionConsent {
   /** Goes on with the ids of the connection before, unless a page knows others already. */
   #inherit(idKey: string): void {
     const record = this.#load()
-    if (record?.grant && !record.ids) this.keep({ ...record, idKey })
+    if (record?.grant && !record.ids) this.save({ ...record, idKey })
   }
 
   /** Ends tokens that came after the person had disconnected. */
   async endLate(grant: AccessGrant): Promise<void> {
     const { source, random } = this.#tools
     const record = this.#load() ?? { idKey: random(), source: source.id, closed: true as const }
-    this.keep({ ...record, endings: [...(record.endings ?? []), toEndGrant(grant, source)] })
+    this.save({ ...record, endings: [...(record.endings ?? []), toEndGrant(grant, source)] })
     await this.#endings.endDue()
     this.#forget()
   }
@@ -157,12 +157,12 @@ export class SessionConsent {
     const { exchange: _, replaces = [], ...rest } = record
     if (came === 'lost' || came === 'refused') {
       if (came === 'lost') this.#giveUp(record)
-      else this.keep(failedOf(rest))
+      else this.save(noteFailed(rest))
       return { outcome: rest.closed ? 'nothing' : 'failed' }
     }
     if (rest.closed) {
       // A person who disconnected meanwhile stays disconnected.
-      this.keep(rest)
+      this.save(rest)
       await this.endLate(came)
       return { outcome: 'nothing' }
     }
@@ -171,7 +171,7 @@ export class SessionConsent {
     const older = [replaces].flat().map((name) => toEnd({ kind: 'connection', name, by }, source))
     // The older ones end only now, and as one step with the new one: a crash loses neither.
     const endings = [...(rest.endings ?? []), ...older]
-    this.keep({ ...rest, grant: came, connectedAtMs, consentSinceMs: pending.madeAtMs, endings })
+    this.save({ ...rest, grant: came, connectedAtMs, consentSinceMs: pending.madeAtMs, endings })
     await this.#endings.endDue(requestId)
     return this.#load()?.grant ? { outcome: 'connected', isReceived: false } : { outcome: 'nothing' }
   }
@@ -190,21 +190,21 @@ export class SessionConsent {
   }
 
   #giveUp(record: SessionRecord): void {
-    if (record.exchange) this.keep(givenUp(record, this.#tools.source))
+    if (record.exchange) this.save(noteGivenUp(record, this.#tools.source))
   }
 
   #close(record: SessionRecord): void {
-    this.keep(closedOf(record, this.#tools.source))
+    this.save(noteClosed(record, this.#tools.source))
   }
 
   /** Takes away what is of no use any more; otherwise asks to be woken again. */
   #forget(): void {
-    const { kept, source } = this.#tools
+    const { stored, source } = this.#tools
     const record = this.#load()
     if (!record) return
     const isUseless = (record.endings ?? []).length === 0 && usefulUntil(record, source) <= source.clock()
-    if (isUseless) kept.remove()
-    else this.keep(record)
+    if (isUseless) stored.remove()
+    else this.save(record)
   }
 
   #changeEnding(ending: Ending, next: Ending | undefined): void {
@@ -212,10 +212,10 @@ export class SessionConsent {
     if (!record) return
     const key = JSON.stringify(ending.target)
     const others = (record.endings ?? []).filter(({ target }) => JSON.stringify(target) !== key)
-    this.keep({ ...record, endings: next ? [...others, next] : others })
+    this.save({ ...record, endings: next ? [...others, next] : others })
   }
 
   #load(): SessionRecord | undefined {
-    return this.#tools.kept.load()
+    return this.#tools.stored.load()
   }
 }

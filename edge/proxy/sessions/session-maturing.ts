@@ -28,25 +28,27 @@ const MOST_MATURED = 300
  * @param account Id of the account, as the page knows it.
  */
 export function mature(
-  kept: Maturing = { seen: {}, matured: [] },
+  maturing: Maturing = { seen: {}, matured: [] },
   account: string,
   { page: { entries }, hasAllPending = false }: Pick<SourceEntries, 'page' | 'hasAllPending'>,
-): { entries: Entry[]; kept: Maturing } {
-  const seen = kept.seen[account] ?? []
+): { entries: Entry[]; maturing: Maturing } {
+  const seen = maturing.seen[account] ?? []
   const booked = entries.filter(({ status }) => status === 'booked')
   const pending = entries.filter(({ status }) => status === 'pending')
   // Only who knows all that is pending knows what is not any more.
-  const found = hasAllPending ? newlyMatured(kept.matured, seen, pending, booked) : []
-  const matured = [...kept.matured, ...found].slice(-MOST_MATURED)
+  const found = hasAllPending ? newlyMatured(maturing.matured, seen, pending, booked) : []
+  const matured = [...maturing.matured, ...found].slice(-MOST_MATURED)
   const renamed = new Map(matured.map((one) => [one.bookedId, one]))
   return {
     entries: entries.map((entry) => {
       const known = renamed.get(entry.id)
       return known ? { ...entry, id: known.pendingId, matchedBy: known.by } : entry
     }),
-    kept: {
+    maturing: {
       matured,
-      seen: hasAllPending ? { ...kept.seen, [account]: stillSeen(seen, found, pending, booked) } : kept.seen,
+      seen: hasAllPending
+        ? { ...maturing.seen, [account]: stillSeen(seen, found, pending, booked) }
+        : maturing.seen,
     },
   }
 }

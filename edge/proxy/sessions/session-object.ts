@@ -60,7 +60,7 @@ export class SessionObject
   async wake(): Promise<void> {
     await this.#sessions.wake()
     // What is of no use any more leaves nothing behind.
-    if (!this.#sessions.isKept) await this.ctx.storage.deleteAll()
+    if (!this.#sessions.hasRecord) await this.ctx.storage.deleteAll()
   }
 
   /** Counts a call; asked of the object that counts this group of callers. */

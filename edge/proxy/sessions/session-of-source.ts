@@ -7,13 +7,13 @@ import type { Tasks, Task } from '../storage/tasks.ts'
 import { openRecord } from '../storage/stored-record.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { makeSession, type Session } from './session.ts'
-import { KnownReads } from './known-reads.ts'
-import { sessionKind, type SessionTools, wakeTimeOf } from './session-record.ts'
+import { LastReads } from './last-reads.ts'
+import { alarmTimeOf, sessionKind, type SessionTools } from './session-record.ts'
 
 /** What the sessions of one storage work with. */
-export type SessionsTools = Omit<SessionTools, 'source' | 'kept' | 'known'> & { storage: ObjectStorage }
+export type SessionsTools = Omit<SessionTools, 'source' | 'stored' | 'lastReads'> & { storage: ObjectStorage }
 
-/** The session of one storage, which is to one of several banks, and becomes due by itself. */
+/** The session of one storage, at one of several banks. It is due by its own alarm. */
 export class SessionsBySource implements Task {
   readonly name = 'session'
   readonly #sources: readonly Source[]
@@ -23,23 +23,23 @@ export class SessionsBySource implements Task {
 
   constructor(sources: readonly Source[], { storage, ...tools }: SessionsTools) {
     const clock = sources[0]?.clock ?? Date.now
-    const { record: kept, tasks } = openRecord(sessionKind, { storage, clock })
+    const { record: stored, tasks } = openRecord(sessionKind, { storage, clock })
     this.#sources = sources
-    this.#tools = { ...tools, kept, known: new KnownReads(storage) }
+    this.#tools = { ...tools, stored, lastReads: new LastReads(storage) }
     this.#tasks = tasks
     tasks.add(this)
   }
 
   /** Whether anything is kept. */
-  get isKept(): boolean {
-    return this.#tools.kept.load() !== undefined
+  get hasRecord(): boolean {
+    return this.#tools.stored.load() !== undefined
   }
 
   dueAt(): number | undefined {
-    const record = this.#tools.kept.load()
+    const record = this.#tools.stored.load()
     const source = record && this.#sourceOf(record)
     // What was of a bank that is not offered any more is forgotten when the alarm rings that was set for it.
-    return record && (source ? wakeTimeOf(record, source) : 0)
+    return record && (source ? alarmTimeOf(record, source) : 0)
   }
 
   run(): Promise<void> {
@@ -58,7 +58,7 @@ export class SessionsBySource implements Task {
    */
   at(asked?: string): Session {
     // Where nothing is kept and no bank is meant, any bank says so.
-    const source = this.#sourceOf(this.#tools.kept.load() ?? { source: asked ?? this.#sources[0]?.id })
+    const source = this.#sourceOf(this.#tools.stored.load() ?? { source: asked ?? this.#sources[0]?.id })
     if (!source) return lostSession(this.#tools)
     const known = this.#made.get(source.id)
     if (known) return known
@@ -73,11 +73,11 @@ export class SessionsBySource implements Task {
 }
 
 /** The session of a bank that is not offered any more: nothing can be asked there, nor ended. */
-function lostSession({ kept, known }: Pick<SessionTools, 'kept' | 'known'>): Session {
+function lostSession({ stored, lastReads }: Pick<SessionTools, 'stored' | 'lastReads'>): Session {
   const missing = { ok: false, code: 'consent_missing' } as const
   const forget = (): Promise<void> => {
-    known.forget()
-    return Promise.resolve(kept.remove())
+    lastReads.forget()
+    return Promise.resolve(stored.remove())
   }
   return {
     returned: () => Promise.resolve({ outcome: 'failed' }),

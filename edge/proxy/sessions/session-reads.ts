@@ -13,7 +13,7 @@ import { toEndGrant } from './consent-endings.ts'
 import type { SessionConsent } from './session-consent.ts'
 import { type Listing, listingFor } from './session-listing.ts'
 import { connectionEndsAt, type SessionRecord, type SessionTools } from './session-record.ts'
-import type { KnownReads } from './known-reads.ts'
+import type { LastReads } from './last-reads.ts'
 import { mature } from './session-maturing.ts'
 import { SessionTokens } from './session-tokens.ts'
 import type { SourceEntries } from '../interfaces/source.ts'
@@ -50,14 +50,14 @@ export class SessionReads {
   readonly #tools: SessionTools
   readonly #consent: SessionConsent
   readonly #tokens: SessionTokens
-  readonly #known: KnownReads
+  readonly #lastReads: LastReads
   readonly #reading = new Map<string, Promise<Result<unknown>>>()
 
   constructor(tools: SessionTools, consent: SessionConsent) {
     this.#tools = tools
     this.#consent = consent
     this.#tokens = new SessionTokens(tools, consent)
-    this.#known = tools.known
+    this.#lastReads = tools.lastReads
   }
 
   /** Lists what the bank shares. */
@@ -68,24 +68,24 @@ export class SessionReads {
         const { source, log } = this.#tools
         const listed = await source.list(token, (id) => hiddenId(id, record.idKey), caller)
         if (listed.doubt !== undefined) log({ event: 'country_unexpected', rule: listed.doubt, requestId })
-        this.#keep({ ids: listed.ids })
-        if (this.#isKnown()) this.#known.keepListing(listed)
+        this.#add({ ids: listed.ids })
+        if (this.#savesReads()) this.#lastReads.saveListing(listed)
         return listingFor(listed, record, source)
       })
-      const { kept, source } = this.#tools
-      const record = kept.load()
+      const { stored, source } = this.#tools
+      const record = stored.load()
       if (read.ok || read.code !== 'reads_used_up' || !record?.grant) return read
       // That nothing is left of today's reads is no fault of anybody's: what is known stays.
-      const known = this.#known.listing()
+      const known = this.#lastReads.listing()
       const listing = listingFor(known ?? { accounts: [], cards: [] }, record, source)
       return { ok: true, value: { ...listing, ...this.#freshAgain(read), ...(!known && { isUnread: true }) } }
     })
   }
 
   /** Tells whether what is read is kept: of a bank that counts reads, while the connection lives. */
-  #isKnown(): boolean {
-    const { kept, source } = this.#tools
-    return source.countsReads === true && kept.load()?.grant !== undefined
+  #savesReads(): boolean {
+    const { stored, source } = this.#tools
+    return source.countsReads === true && stored.load()?.grant !== undefined
   }
 
   /** Reads are counted by the day: where the bank does not say how long to wait, the next day brings new ones. */
@@ -95,14 +95,14 @@ export class SessionReads {
       retryAfterSeconds === undefined
         ? helsinkiInstant(addDays(helsinkiDate(now), 1))
         : now + retryAfterSeconds * 1_000
-    return { freshAgainAt: formatDateTime(this.#known.freshAt(at, now)) }
+    return { freshAgainAt: formatDateTime(this.#lastReads.freshAt(at, now)) }
   }
 
   /** Reads one page of entries. */
   async entries(query: EntriesQuery, requestId: string, caller?: Caller): Promise<Result<Page>> {
     this.#receive()
-    const { kept, source } = this.#tools
-    const known = kept.load()
+    const { stored, source } = this.#tools
+    const known = stored.load()
     if (!known?.grant) return gone(known)
     const { connectedAtMs = 0 } = known
     if (!source.isRangeAllowed(query.kind, query, connectedAtMs)) return { ok: false, code: 'range_invalid' }
@@ -116,15 +116,15 @@ export class SessionReads {
         const hide = (id: string) => hiddenId(id, record.idKey)
         const came = await source.entries(token, target, query, after, hide, caller)
         const page = this.#matured(query.id, came)
-        if (query.page === undefined && this.#isKnown()) this.#known.keepPage(name, page)
+        if (query.page === undefined && this.#savesReads()) this.#lastReads.savePage(name, page)
         return came.after === undefined
           ? page
           : // Banks that number pages name those of two accounts alike.
             { ...page, next: this.#remember(came.after, name, hide(`${name} ${came.after}`)) }
       })
       // After a disconnect nothing is kept any more.
-      if (read.ok || read.code !== 'reads_used_up' || !kept.load()?.grant) return read
-      const page = query.page === undefined ? this.#known.page(name) : undefined
+      if (read.ok || read.code !== 'reads_used_up' || !stored.load()?.grant) return read
+      const page = query.page === undefined ? this.#lastReads.page(name) : undefined
       const fresh = this.#freshAgain(read)
       return page ? { ok: true, value: { ...page, ...fresh } } : { ...read, ...fresh }
     })
@@ -132,17 +132,17 @@ export class SessionReads {
 
   /** Gives what was pending before the id that the page knows. */
   #matured(account: string, came: SourceEntries): Page {
-    const { kept, source } = this.#tools
+    const { stored, source } = this.#tools
     if (!source.renamesPending) return came.page
-    const { entries, kept: maturing } = mature(kept.load()?.maturing, account, came)
-    this.#keep({ maturing })
+    const { entries, maturing } = mature(stored.load()?.maturing, account, came)
+    this.#add({ maturing })
     return { ...came.page, entries }
   }
 
   /** Remembers what names the page after this one at the bank, under a handle. */
   #remember(after: string, name: string, handle: string): string {
-    const others = (this.#tools.kept.load()?.pages ?? []).filter(([other]) => other !== handle)
-    this.#keep({ pages: [...others.slice(1 - MAX_PAGES), [handle, name, after]] })
+    const others = (this.#tools.stored.load()?.pages ?? []).filter(([other]) => other !== handle)
+    this.#add({ pages: [...others.slice(1 - MAX_PAGES), [handle, name, after]] })
     return handle
   }
 
@@ -157,13 +157,13 @@ export class SessionReads {
 
   /** Notes that the browser has its cookie: from now on no return gives it out any more. */
   #receive(): void {
-    if (this.#tools.kept.load()?.received === undefined) this.#keep({ received: true })
+    if (this.#tools.stored.load()?.received === undefined) this.#add({ received: true })
   }
 
   /** Adds to the record, unless the connection has ended while an answer was on its way. */
-  #keep(more: Partial<SessionRecord>): void {
-    const now = this.#tools.kept.load()
-    if (now?.grant) this.#consent.keep({ ...now, ...more })
+  #add(more: Partial<SessionRecord>): void {
+    const now = this.#tools.stored.load()
+    if (now?.grant) this.#consent.save({ ...now, ...more })
   }
 
   /** Reads for the page, as long as there is a connection. */
@@ -171,8 +171,8 @@ export class SessionReads {
     requestId: string,
     read: (token: string, record: SessionRecord) => Promise<T>,
   ): Promise<Result<T>> {
-    const { kept, source, log } = this.#tools
-    const record = kept.load()
+    const { stored, source, log } = this.#tools
+    const record = stored.load()
     if (!record?.grant) return gone(record)
     const { grant, connectedAtMs = source.clock() } = record
     // Nothing is taken away here: who clears up later also ends the consent at the bank.
@@ -181,20 +181,20 @@ export class SessionReads {
     const answer = await askBank(log, unheard, () => this.#tokens.with(grant, (token) => read(token, record)))
     if ('lost' in answer) return this.#refused(answer.lost)
     if (!answer.got) return this.#ended()
-    const now = kept.load()
+    const now = stored.load()
     // After a disconnect the page is told nothing any more, not even what was asked before it.
     return now?.grant ? { ok: true, value: answer.got.it } : gone(now)
   }
 
   /** Forgets what is of no use any more, and remembers that the page must ask to connect again. */
   #ended<T>(): Result<T> {
-    const { kept, source } = this.#tools
-    const record = kept.load()
+    const { stored, source } = this.#tools
+    const record = stored.load()
     if (!record?.grant) return gone(record)
     const { ids: _, pages: __, maturing: ___, grant, endings = [], ...rest } = record
     // Without a refresh token nobody knows whether the consent has ended, so its end is asked for.
     const more = grant.refreshToken === undefined ? [toEndGrant(grant, source, rest.connectedAtMs)] : []
-    this.#consent.keep({ ...rest, ended: true, endings: [...endings, ...more] })
+    this.#consent.save({ ...rest, ended: true, endings: [...endings, ...more] })
     return { ok: false, code: 'consent_ended' }
   }
 

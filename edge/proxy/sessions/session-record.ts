@@ -9,7 +9,7 @@ import type { Source, SourceTarget } from '../interfaces/source.ts'
 import type { Ending, Newer, ReplaceAnswer } from './consent-endings.ts'
 import { DAY_MS } from '../storage/schedule.ts'
 import type { StoredRecord, RecordKind } from '../storage/stored-record.ts'
-import type { KnownReads } from './known-reads.ts'
+import type { LastReads } from './last-reads.ts'
 import type { Maturing } from './session-maturing.ts'
 
 /** A code on its way to the bank; written before it is used, and taken out with the answer. */
@@ -58,8 +58,8 @@ export interface SessionRecord {
   pending?: PendingAuthorization
 }
 
-/** The record of one browser on its storage. */
-export type KeptSession = StoredRecord<SessionRecord>
+/** The stored record of a session. */
+export type StoredSession = StoredRecord<SessionRecord>
 
 /** What the record of a session is to the storage: of a person's accounts nothing stands in a history. */
 export const sessionKind: RecordKind<SessionRecord> = {
@@ -72,9 +72,9 @@ export const sessionKind: RecordKind<SessionRecord> = {
 
 /** What a session works with. */
 export interface SessionTools {
-  kept: KeptSession
+  stored: StoredSession
   /** What the page was told last. */
-  known: KnownReads
+  lastReads: LastReads
   source: Source
   random: () => string
   /** From 0 to 1, to spread tries; absent: by chance. */
@@ -116,7 +116,7 @@ export function usefulUntil(record: SessionRecord, source: Source): number {
 }
 
 /** Tells when something is to be done next. */
-export function wakeTimeOf(record: SessionRecord, source: Source): number {
+export function alarmTimeOf(record: SessionRecord, source: Source): number {
   const dueAt = (record.endings ?? []).map(({ nextAtMs }) => nextAtMs)
   const until = usefulUntil(record, source)
   // A state of no use any more asks for nothing: only what must still end does.

@@ -37,7 +37,7 @@ export class SessionTokens {
 
   /** Gets the next token; whoever holds an older one meanwhile gets the same. `undefined` when the consent has ended. */
   async #refreshed(old: AccessGrant): Promise<AccessGrant | undefined> {
-    const now = this.#tools.kept.load()?.grant
+    const now = this.#tools.stored.load()?.grant
     if (now?.accessToken !== old.accessToken) return now
     this.#refreshing ??= this.#refresh(old).finally(() => (this.#refreshing = undefined))
     return this.#refreshing
@@ -45,16 +45,16 @@ export class SessionTokens {
 
   async #refresh(old: AccessGrant): Promise<AccessGrant | undefined> {
     if (old.refreshToken === undefined) return undefined
-    const { source, kept } = this.#tools
+    const { source, stored } = this.#tools
     try {
       const grant = await source.refresh(old.refreshToken)
-      const record = kept.load()
+      const record = stored.load()
       if (record?.grant?.accessToken !== old.accessToken) {
         // A person who disconnected meanwhile stays disconnected, and the tokens that came too late end too.
         if (!record?.grant) await this.#consent.endLate(grant)
         return record?.grant
       }
-      this.#consent.keep({ ...record, grant })
+      this.#consent.save({ ...record, grant })
       return grant
     } catch (error) {
       // Any other refusal is about this application, and no reason to forget whom it serves.

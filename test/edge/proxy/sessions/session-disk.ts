@@ -1,6 +1,6 @@
 // What the objects of all sessions keep, seen from outside: each with a storage of its own, and one process that can end.
 // It holds no assertion.
-import type { Known } from '../../../../edge/proxy/sessions/known-reads.ts'
+import type { StoredReads } from '../../../../edge/proxy/sessions/last-reads.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import type { ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
 
@@ -8,7 +8,7 @@ import type { ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
 export class SessionDisk {
   readonly kept = new Map<string, SessionRecord>()
   /** What was read, where it is kept. */
-  readonly known = new Map<string, Known>()
+  readonly known = new Map<string, StoredReads>()
   /** When each object wants to be woken, milliseconds since 1970. */
   readonly alarms = new Map<string, number>()
   #processes = 0

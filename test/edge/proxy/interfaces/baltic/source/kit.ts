@@ -3,7 +3,7 @@
 import { SessionsBySource } from '../../../../../../edge/proxy/sessions/session-of-source.ts'
 import { randomId } from '../../../../../../edge/proxy/handle.ts'
 import { readConfig } from '../../../../../../edge/proxy/config/config.ts'
-import type { Known } from '../../../../../../edge/proxy/sessions/known-reads.ts'
+import type { StoredReads } from '../../../../../../edge/proxy/sessions/last-reads.ts'
 import type { Session } from '../../../../../../edge/proxy/sessions/session.ts'
 import type { SessionRecord } from '../../../../../../edge/proxy/sessions/session-record.ts'
 import type { LogEvent } from '../../../../../../edge/shared/log.ts'
@@ -25,7 +25,7 @@ export interface BanksProxy {
   readonly clock: { now: number }
   readonly kept: Map<string, SessionRecord>
   /** What was read last, by the name of its object. */
-  readonly known: Map<string, Known>
+  readonly known: Map<string, StoredReads>
   /** When each object wants to be woken. */
   readonly alarms: Map<string, number>
   /** What the connections have told whoever runs the site. */

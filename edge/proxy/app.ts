@@ -11,10 +11,10 @@ import {
   guardPage,
   guardPayments,
   keepAlive,
+  logEvent,
   type ProxyContext,
   type ProxyEnv,
   refuse,
-  tell,
 } from './http/context.ts'
 import { excessOf } from './http/limits.ts'
 import { guardAsking, guardReads } from './http/rate-limit.ts'
@@ -89,7 +89,7 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
   app.use(async (c, next) => {
     const config = await configOf(c, interfaces)
     c.set('config', config)
-    config.ends.tell(Date.now(), consoleLog)
+    config.ends.report(Date.now(), consoleLog)
     await next()
   })
   for (const { path, routes, guards } of groups) {
@@ -179,9 +179,9 @@ const SECURITY_HEADERS = [
 function failed(error: Error, c: ProxyContext): Response {
   const requestId = c.get('requestId')
   if (error instanceof ConfigurationError) {
-    tell(c, { event: 'configuration_invalid', rule: error.message })
+    logEvent(c, { event: 'configuration_invalid', rule: error.message })
     return problem('configuration_invalid', { requestId, detail: error.message })
   }
-  tell(c, { event: 'internal_error', error })
+  logEvent(c, { event: 'internal_error', error })
   return problem('internal_error', { requestId })
 }

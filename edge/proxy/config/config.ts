@@ -107,12 +107,12 @@ function makeConfig(bindings: Bindings, interfaces: readonly ProxyInterface[]): 
       ...originsIn(settings.ALLOWED_ORIGINS),
     ],
     unknownOrigins: new UnknownOrigins(),
-    ...waysOf(settings, bindings, interfaces),
+    ...makeOffered(settings, bindings, interfaces),
   }
 }
 
 /** Makes the ways that the deployment offers. */
-function waysOf(
+function makeOffered(
   settings: Settings,
   bindings: Bindings,
   interfaces: readonly ProxyInterface[],

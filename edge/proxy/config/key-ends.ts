@@ -42,7 +42,7 @@ export class KeyEnds {
   }
 
   /** Tells what is due to be told. */
-  tell(nowMs: number, log: Log): void {
+  report(nowMs: number, log: Log): void {
     if (nowMs < this.#nextAt) return
     this.#nextAt = nowMs + DAY_MS
     for (const [name, endMs] of Object.entries(this.#ends)) {

@@ -21,8 +21,8 @@ export interface UnknownOrigin {
 /** Remembers what was told lately. */
 export class UnknownOrigins {
   /** When each was told last, milliseconds since 1970, the oldest first. */
-  readonly #told = new Map<string, number>()
-  #untold = 0
+  readonly #logged = new Map<string, number>()
+  #unlogged = 0
 
   /**
    * Notes a refusal.
@@ -33,18 +33,18 @@ export class UnknownOrigins {
    */
   note(given: string, now: number): UnknownOrigin | undefined {
     const origin = visibleOf(given)
-    for (const [known, at] of this.#told) {
+    for (const [known, at] of this.#logged) {
       if (now - at < AGAIN_MS) break
-      this.#told.delete(known)
+      this.#logged.delete(known)
     }
-    if (this.#told.has(origin)) return undefined
-    if (this.#told.size >= MOST) {
-      this.#untold += 1
+    if (this.#logged.has(origin)) return undefined
+    if (this.#logged.size >= MOST) {
+      this.#unlogged += 1
       return undefined
     }
-    this.#told.set(origin, now)
-    const untold = this.#untold
-    this.#untold = 0
+    this.#logged.set(origin, now)
+    const untold = this.#unlogged
+    this.#unlogged = 0
     return { origin, ...(untold > 0 && { untold }) }
   }
 }

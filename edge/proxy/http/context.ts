@@ -55,14 +55,14 @@ export function refuse(
   headers: Record<string, string> = {},
   { also, why, freshAgainAt, faults }: Words = {},
 ): Response {
-  const isTold = why !== undefined && c.get('config').settings.BANK_ENVIRONMENT === 'sandbox'
+  const isShown = why !== undefined && c.get('config').settings.BANK_ENVIRONMENT === 'sandbox'
   const isLinkGiven = c.get('isLinkGiven')
   return problem(code, {
     requestId: c.get('requestId'),
     headers,
     ...(isLinkGiven !== undefined && { isLinkGiven }),
     ...(also !== undefined && { also }),
-    ...(isTold && { detail: why }),
+    ...(isShown && { detail: why }),
     ...(freshAgainAt !== undefined && { freshAgainAt }),
     ...(faults && { faults }),
   })
@@ -81,7 +81,7 @@ export function refuseFields(c: ProxyContext, code: ProblemCode, faults: readonl
  * @param words For whoever builds the site; no value of theirs.
  * @param also Sentence that everybody hears.
  */
-export function refuseAloud(
+export function refuseWithReason(
   c: ProxyContext,
   code: ProblemCode,
   cause: LogEvent,
@@ -89,12 +89,12 @@ export function refuseAloud(
   headers: Record<string, string> = {},
   also?: string,
 ): Response {
-  tell(c, cause)
+  logEvent(c, cause)
   return refuse(c, code, headers, { also, why: words })
 }
 
 /** Logs an event of this request, with its id and the handle that it is about. */
-export function tell(c: ProxyContext, { event, ...facts }: LogEvent): void {
+export function logEvent(c: ProxyContext, { event, ...facts }: LogEvent): void {
   const handle = c.get('handle')
   consoleLog({ event, requestId: c.get('requestId'), ...(handle !== undefined && { handle }), ...facts })
 }
@@ -190,7 +190,7 @@ export const guardPage: Guard = async (c, next) => {
   }
   if (c.req.method === 'OPTIONS') {
     // A browser that hears no asks no further: this is all that the merchant can learn of it.
-    if (!known) tellUnknownOrigin(c)
+    if (!known) logUnknownOrigin(c)
     const allow = {
       'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'content-type, x-silta',
@@ -222,9 +222,9 @@ function refuseOrigin(
   headers?: Record<string, string>,
 ): Response {
   const origin = c.req.header('origin')
-  if (fault === 'origin') tellUnknownOrigin(c)
+  if (fault === 'origin') logUnknownOrigin(c)
   else
-    tell(c, {
+    logEvent(c, {
       event: 'origin_refused',
       reason: fault,
       ...(origin !== undefined && { origin: visibleOf(origin) }),
@@ -233,7 +233,8 @@ function refuseOrigin(
 }
 
 /** Tells the log of an origin that is not listed, and which setting lists them. */
-function tellUnknownOrigin(c: ProxyContext): void {
+function logUnknownOrigin(c: ProxyContext): void {
   const unknown = c.get('config').unknownOrigins.note(c.req.header('origin') ?? '', Date.now())
-  if (unknown) tell(c, { event: 'origin_refused', reason: 'origin', setting: 'ALLOWED_ORIGINS', ...unknown })
+  if (unknown)
+    logEvent(c, { event: 'origin_refused', reason: 'origin', setting: 'ALLOWED_ORIGINS', ...unknown })
 }

@@ -76,12 +76,12 @@ export async function startFlow(
   const others = await flowsOf(c)
   const session = sessionOf(c, source)
   // What is connected to another bank stays.
-  const ways = others.filter((other) => other.source === source).map(({ name }) => name)
-  const replaces = new Set([...(session === undefined ? [] : [session]), ...ways])
+  const sameBank = others.filter((other) => other.source === source).map(({ name }) => name)
+  const replaces = new Set([...(session === undefined ? [] : [session]), ...sameBank])
   const flow = { pending, replaces: [...replaces], source }
-  const kept = new Set(others.slice(1 - MAX_FLOWS).map(({ cookie }) => cookie))
+  const staying = new Set(others.slice(1 - MAX_FLOWS).map(({ cookie }) => cookie))
   // What does not open any more goes too: it is late, or of another key.
-  for (const [cookie] of sealedIn(c)) if (!kept.has(cookie)) deleteCookie(c, cookie, base)
+  for (const [cookie] of sealedIn(c)) if (!staying.has(cookie)) deleteCookie(c, cookie, base)
   setCookie(c, cookieOf(flow, HANDLE_KEY), await sealFlow(flow, HANDLE_KEY), {
     ...base,
     // Lax, because the way back begins at the bank: a strict cookie would stay at home.

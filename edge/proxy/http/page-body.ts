@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { readBody } from '../../shared/body.ts'
 import type { Fault } from '../../shared/problem.ts'
-import { type ProxyContext, refuse, refuseAloud } from './context.ts'
+import { type ProxyContext, refuse, refuseWithReason } from './context.ts'
 import { faultsOf } from './faults.ts'
 import { parseBody } from './limits.ts'
 
@@ -43,5 +43,5 @@ export async function readPageBody<S extends v.GenericSchema>(
 
 function refuseBody(c: ProxyContext, { field, rule }: Fault): Response {
   const words = `${field} ${rule}.`
-  return refuseAloud(c, 'body_invalid', { event: 'body_refused', reason: words }, words)
+  return refuseWithReason(c, 'body_invalid', { event: 'body_refused', reason: words }, words)
 }

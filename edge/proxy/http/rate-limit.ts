@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { ConfigurationError } from '../config/config.ts'
 import { groupOf } from './caller.ts'
-import { callerFor, type Guard, type ProxyContext, refuse, tell } from './context.ts'
+import { callerFor, type Guard, logEvent, type ProxyContext, refuse } from './context.ts'
 
 /** A rate-limit binding of Cloudflare, as far as it is used. */
 interface RateLimiter {
@@ -52,7 +52,7 @@ async function counted(c: ProxyContext, otherwise: boolean, count: () => Promise
   try {
     return await count()
   } catch (error) {
-    tell(c, { event: 'limit_not_counted', error })
+    logEvent(c, { event: 'limit_not_counted', error })
     return otherwise
   }
 }

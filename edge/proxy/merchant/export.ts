@@ -2,7 +2,7 @@
 // It does not choose what is exported; the routes do.
 
 import { streamOf, writeJsonLines } from '../../../core/view/index.ts'
-import { type ProxyContext, tell } from '../http/context.ts'
+import { logEvent, type ProxyContext } from '../http/context.ts'
 
 /** Answers with the items, a line each. */
 export function answerExport(c: ProxyContext, items: AsyncIterable<object>): Response {
@@ -18,7 +18,7 @@ async function* logBroken<T>(
   try {
     yield* items
   } catch (error) {
-    tell(c, { event: 'export_broken', error })
+    logEvent(c, { event: 'export_broken', error })
     throw error
   }
   return undefined

@@ -2,7 +2,7 @@
 // It does not decide what the server may do there; the routes do.
 
 import type { Guard } from '../http/context.ts'
-import { refuse, tell } from '../http/context.ts'
+import { logEvent, refuse } from '../http/context.ts'
 import { isMerchant, merchantKeysIn } from './keys.ts'
 
 /**
@@ -16,11 +16,11 @@ export const guardMerchant: Guard = async (c, next) => {
   const { MERCHANT_KEYS } = c.get('config').settings
   if (MERCHANT_KEYS === undefined) return refuse(c, 'merchant_not_offered')
   if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined) {
-    tell(c, { event: 'origin_refused', reason: 'merchant' })
+    logEvent(c, { event: 'origin_refused', reason: 'merchant' })
     return refuse(c, 'origin_refused')
   }
   if (!isMerchant(c.req.header('authorization'), merchantKeysIn(MERCHANT_KEYS))) {
-    tell(c, { event: 'merchant_key_refused' })
+    logEvent(c, { event: 'merchant_key_refused' })
     return refuse(c, 'merchant_key_refused', { 'www-authenticate': 'Bearer' })
   }
   return next()

@@ -20,14 +20,14 @@ import {
 } from '../http/cookies.ts'
 import {
   callerFor,
+  logEvent,
   type ProxyContext,
   type ProxyEnv,
   refuse,
-  refuseAloud,
+  refuseWithReason,
   sessionFor,
   sourceOf,
   sourcesOf,
-  tell,
 } from '../http/context.ts'
 import { localesFor } from '../interfaces/shared/locales.ts'
 import { nameOf } from '../http/faults.ts'
@@ -48,34 +48,34 @@ export const accounts = new Hono<ProxyEnv>()
     }))
     // That nothing is connected is an answer and no fault: a browser would show a fault as an error of the page.
     const overview = overviewOf(await Promise.all(listed))
-    if (overview.ok) tellOfCount(c, overview.value.connections.some(isCounted))
+    if (overview.ok) logUsedUp(c, overview.value.connections.some(isCounted))
     return answer(c, overview)
   })
   .get('/providers', (c) => c.json({ providers: sourcesOf(c).flatMap(({ provider }) => provider ?? []) }))
   .post('/connect', async (c) => {
     const tooMany = await refuseTooMany(c, 'connect')
     if (tooMany) return tooMany
-    const read = await readPageBody(c, { schema: () => Wish, maxBytes: 1_024, mayBeEmpty: true })
+    const read = await readPageBody(c, { schema: () => ConnectRequest, maxBytes: 1_024, mayBeEmpty: true })
     if (read instanceof Response) return read
-    const { value: wish } = read
+    const { value: request } = read
     const [first] = sourcesOf(c)
-    const source = wish.provider === undefined ? first : sourceOf(c, wish.provider)
+    const source = request.provider === undefined ? first : sourceOf(c, request.provider)
     if (!source) {
       const words = 'The provider is in no list of banks that GET /accounts/providers gives.'
-      return refuseAloud(c, 'provider_unknown', { event: 'provider_refused', reason: 'unknown' }, words)
+      return refuseWithReason(c, 'provider_unknown', { event: 'provider_refused', reason: 'unknown' }, words)
     }
     // Nothing is stored: what must be known when the browser is back travels in its cookie.
-    const request = await wayTo(c, source, wish.language)
-    if (request instanceof Response) return request
-    const { address, pending } = request
+    const consent = await askForConsent(c, source, request.language)
+    if (consent instanceof Response) return consent
+    const { address, pending } = consent
     await startFlow(c, source.id, pending)
     return c.json({ redirect: address }, 201)
   })
   .post('/disconnect', async (c) => {
-    const read = await readPageBody(c, { schema: () => Which, maxBytes: 1_024, mayBeEmpty: true })
+    const read = await readPageBody(c, { schema: () => DisconnectRequest, maxBytes: 1_024, mayBeEmpty: true })
     if (read instanceof Response) return read
-    const { value: wish } = read
-    const isMeant = (source: string) => wish.connection === undefined || source === wish.connection
+    const { value: request } = read
+    const isMeant = (source: string) => request.connection === undefined || source === request.connection
     const sessions = sessionsOf(c).filter(({ source }) => isMeant(source.id))
     // A way to the bank that the browser came back from may have led to a connection whose cookie got lost.
     const flows = (await flowsOf(c)).filter(({ source }) => isMeant(source))
@@ -104,13 +104,13 @@ async function listIn(c: ProxyContext, { name }: BrowserSession): Promise<Result
   try {
     return await session.list(c.get('requestId'), callerFor(c))
   } catch (error) {
-    tell(c, { event: 'connection_failed', error })
+    logEvent(c, { event: 'connection_failed', error })
     return { ok: false, code: 'internal_error' }
   }
 }
 
 /** Asks a bank for the way to it: one that wants to know before who comes may be away. */
-async function wayTo(
+async function askForConsent(
   c: ProxyContext,
   source: Source,
   language: string | undefined,
@@ -120,7 +120,7 @@ async function wayTo(
     return await source.authorize(back, callerFor(c), localesFor(language))
   } catch (error) {
     if (!isBankError(error)) throw error
-    tell(c, { event: 'consent_not_asked', ...loggable(error) })
+    logEvent(c, { event: 'consent_not_asked', ...loggable(error) })
     const wait =
       error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }
     return refuse(c, bankProblem(error), wait, { why: whyRefused(error) })
@@ -128,10 +128,13 @@ async function wayTo(
 }
 
 /** What a page may wish for on the way to a bank; without a bank it is the first one. */
-const Wish = v.strictObject({ language: v.optional(PageLanguage), provider: v.optional(v.string()) })
+const ConnectRequest = v.strictObject({
+  language: v.optional(PageLanguage),
+  provider: v.optional(v.string()),
+})
 
-/** Which connection is meant; without one all are. */
-const Which = v.strictObject({ connection: v.optional(v.string()) })
+/** Body of a request to disconnect: one connection, or all where it names none. */
+const DisconnectRequest = v.strictObject({ connection: v.optional(v.string()) })
 
 /** What a page may ask of entries; a day that nobody reads would be answered with other days. */
 const RANGE_MEMBERS = ['from', 'to', 'pageSize', 'page']
@@ -150,7 +153,7 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
         : [],
   )[0]
   if (fault !== undefined)
-    return refuseAloud(c, 'range_invalid', { event: 'range_refused', reason: fault }, fault)
+    return refuseWithReason(c, 'range_invalid', { event: 'range_refused', reason: fault }, fault)
   const { from, to, pageSize, page } = c.req.query()
   const size = pageSize === undefined ? undefined : /^\d{1,3}$/.test(pageSize) ? Number(pageSize) : Number.NaN
   const outcome = await sessionFor(c, session).entries(
@@ -158,7 +161,7 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
     c.get('requestId'),
     callerFor(c),
   )
-  tellOfCount(c, outcome.ok ? isCounted(outcome.value) : outcome.code === 'reads_used_up')
+  logUsedUp(c, outcome.ok ? isCounted(outcome.value) : outcome.code === 'reads_used_up')
   return answer(c, outcome)
 }
 
@@ -166,11 +169,11 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
 const isCounted = (shown: object) => 'freshAgainAt' in shown
 
 /** Whom a bank knows to be present it does not count: where nobody's address is known, that is for whoever runs the site. */
-function tellOfCount(c: ProxyContext, isUsedUp: boolean): void {
+function logUsedUp(c: ProxyContext, isUsedUp: boolean): void {
   if (!isUsedUp || callerFor(c).address !== undefined) return
   const rule =
     'CLIENT_ADDRESS_HEADER must name the header with the address of whoever calls: without it the bank counts each read'
-  tell(c, { event: 'reads_used_up', rule })
+  logEvent(c, { event: 'reads_used_up', rule })
 }
 
 function answer(c: ProxyContext, outcome: Result<object | Page>): Response {

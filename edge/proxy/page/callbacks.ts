@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono/tiny'
 import { readBody } from '../../shared/body.ts'
-import { orderServiceFor, type ProxyEnv, refuse, refuseAloud } from '../http/context.ts'
+import { orderServiceFor, type ProxyEnv, refuse, refuseWithReason } from '../http/context.ts'
 import { isHandle } from '../handle.ts'
 import { MAX_BODY } from '../http/limits.ts'
 
@@ -17,7 +17,7 @@ export const callbacks = new Hono<ProxyEnv>().post('/:handle', async (c) => {
   if (!body.ok) {
     if (body.reason === 'size') return refuse(c, 'body_too_large')
     const words = 'body must be whole in 10 seconds.'
-    return refuseAloud(c, 'body_invalid', { event: 'body_refused', reason: words }, words)
+    return refuseWithReason(c, 'body_invalid', { event: 'body_refused', reason: words }, words)
   }
   const headers = HEADERS.map((name) => [name, c.req.header(name) ?? ''] as const)
   const request = { method: 'POST', headers, body: body.bytes }

@@ -67,8 +67,8 @@ async function connect(
   const { name, source, pending } = flow
   // Other ways of this browser to this bank may have led to a connection whose cookie is not seen here: it is strict, and
   // this request began at the bank. A browser has one connection to a bank, so whichever is there already ends.
-  const ways = flows.filter((other) => other.source === source)
-  const others = new Set([...flow.replaces, ...ways.map((other) => other.name)])
+  const sameBank = flows.filter((other) => other.source === source)
+  const others = new Set([...flow.replaces, ...sameBank.map((other) => other.name)])
   others.delete(name)
   const genuine = { name, source, code, pending, replaces: [...others], flowEndsAtMs: flowEndsAt(flow) }
   const back = await sessionFor(c, name).returned(genuine, c.get('requestId'))

@@ -6,13 +6,13 @@ import * as v from 'valibot'
 import { parseIban } from '../../../core/shared/values/iban.ts'
 import {
   callerFor,
+  logEvent,
   orderServiceFor,
   paymentsOf,
   type ProxyContext,
   type ProxyEnv,
   refuse,
-  refuseAloud,
-  tell,
+  refuseWithReason,
 } from '../http/context.ts'
 import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
 import { handleOf, isHandle } from '../handle.ts'
@@ -149,7 +149,7 @@ function refuseAccount(c: ProxyContext, iban = ''): Response {
       ? 'payerIban is no IBAN: its length or its check digits are wrong.'
       : `payerIban is an account in another country (${country}) than the bank that was chosen, or no bank is offered there.`
   const cause = { event: 'account_refused', reason: country === undefined ? 'form' : 'country' }
-  return refuseAloud(c, 'payer_iban_invalid', cause, words, {}, unmoved(c))
+  return refuseWithReason(c, 'payer_iban_invalid', cause, words, {}, unmoved(c))
 }
 
 /**
@@ -160,9 +160,9 @@ function refuseAccount(c: ProxyContext, iban = ''): Response {
 async function refuseProvider(c: ProxyContext, able: readonly Rail[] | undefined): Promise<Response> {
   if (!able) {
     const words = 'The provider is in no list of banks that GET /providers gives.'
-    return refuseAloud(c, 'provider_unknown', { event: 'provider_refused', reason: 'unknown' }, words)
+    return refuseWithReason(c, 'provider_unknown', { event: 'provider_refused', reason: 'unknown' }, words)
   }
-  tell(c, { event: 'provider_refused', reason: 'order', able: able.map(({ name }) => name) })
+  logEvent(c, { event: 'provider_refused', reason: 'order', able: able.map(({ name }) => name) })
   const names = await banksOf(c, able)
   const why = 'Its way to pay takes no such day, series or amount.'
   const also = names.length > 0 ? `It can be paid at ${names.join(', ')}.` : undefined

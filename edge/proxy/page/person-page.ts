@@ -58,7 +58,7 @@ ${main}</main>${script}</body></html>
 }
 
 /** Writes the way back; nothing where no site is known. */
-export function wayBack(language: PersonLanguage, shopUrl: string | undefined): string {
+export function linkBack(language: PersonLanguage, shopUrl: string | undefined): string {
   return shopUrl === undefined ? '' : `<p><a href="${escaped(shopUrl)}">${BACK[language]}</a></p>`
 }
 

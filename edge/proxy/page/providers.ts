@@ -8,9 +8,9 @@ import type { Provider } from '../../../core/view/index.ts'
 import { loggable } from '../../shared/loggable.ts'
 import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
 import { OWN_BANK_ID, ownBankIn } from '../interfaces/shared/own-bank.ts'
-import { keepAlive, paymentsOf, type ProxyContext, type ProxyEnv, refuse, tell } from '../http/context.ts'
+import { keepAlive, logEvent, paymentsOf, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
 import { readPageBody } from '../http/page-body.ts'
-import { canCarry, type Rail, unfitOf, type OrderTerms } from '../interfaces/rail.ts'
+import { canCarry, type OrderTerms, type Rail, unfitOf } from '../interfaces/rail.ts'
 import { refuseOrder, verifySigned } from './signed-order.ts'
 
 /** The bank says that its list may be kept a day; an hour is enough to be fast. */
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 6_000
 const LOST_MS = 10_000
 
 /** What is known of the list of one rail. */
-interface Kept {
+interface HeldList {
   /** The newest list that came. */
   providers?: readonly Provider[]
   /** Why there is no list, or no newer one. */
@@ -37,7 +37,7 @@ interface Kept {
 }
 
 // Public data of one configuration, no state of any request.
-const keptByRail = new WeakMap<Rail, Kept>()
+const heldLists = new WeakMap<Rail, HeldList>()
 
 /** What a page sends that wants to know which banks can carry an order; the token never stands in an address. */
 const Asked = v.strictObject({ order: v.string() })
@@ -121,43 +121,43 @@ export async function banksOf(c: ProxyContext, rails: readonly Rail[]): Promise<
 }
 
 /** What is known of the list of one rail now. */
-type Listed = Pick<Kept, 'providers' | 'error'>
+type Listed = Pick<HeldList, 'providers' | 'error'>
 
 /** Gives a list: the fresh one, else the old one while a new one is on its way, else whoever asks waits for it. */
 async function listOf(c: ProxyContext, rail: Rail): Promise<Listed> {
   if (!rail.providers) return {}
-  const kept = keptByRail.get(rail) ?? { until: 0 }
-  keptByRail.set(rail, kept)
-  if (kept.until <= rail.clock()) {
-    const done = read(c, rail, kept)
-    if (!kept.providers) await within(done)
+  const held = heldLists.get(rail) ?? { until: 0 }
+  heldLists.set(rail, held)
+  if (held.until <= rail.clock()) {
+    const done = read(c, rail, held)
+    if (!held.providers) await within(done)
   }
-  if (kept.providers) return { providers: kept.providers }
+  if (held.providers) return { providers: held.providers }
   const late = new BankError({ code: 'answer_lost', operation: `${rail.name}.providers`, reason: 'deadline' })
-  return { error: kept.error ?? late }
+  return { error: held.error ?? late }
 }
 
 /** Asks the bank once; whoever asks meanwhile shares the answer. */
-function read(c: ProxyContext, rail: Rail, kept: Kept): Promise<void> {
-  const known = kept.reading
+function read(c: ProxyContext, rail: Rail, held: HeldList): Promise<void> {
+  const known = held.reading
   if (known && rail.clock() - known.since < LOST_MS) return known.done
-  const own: NonNullable<Kept['reading']> = { since: rail.clock(), done: Promise.resolve() }
-  kept.reading = own
-  own.done = ask(c, rail, kept, own).finally(() => {
-    if (kept.reading === own) kept.reading = undefined
+  const own: NonNullable<HeldList['reading']> = { since: rail.clock(), done: Promise.resolve() }
+  held.reading = own
+  own.done = ask(c, rail, held, own).finally(() => {
+    if (held.reading === own) held.reading = undefined
   })
   keepAlive(c, own.done)
   return own.done
 }
 
-async function ask(c: ProxyContext, rail: Rail, kept: Kept, own: Kept['reading']): Promise<void> {
+async function ask(c: ProxyContext, rail: Rail, held: HeldList, own: HeldList['reading']): Promise<void> {
   const found = await readList(c, rail)
   // Another reading has begun since: whatever this one says is older.
-  if (kept.reading !== own) return
-  kept.error = found.error
+  if (held.reading !== own) return
+  held.error = found.error
   // An old list beats none: the bank has the last word anyway.
-  if (found.providers) kept.providers = found.providers
-  kept.until = rail.clock() + pauseOf(found.error)
+  if (found.providers) held.providers = found.providers
+  held.until = rail.clock() + pauseOf(found.error)
 }
 
 async function readList(
@@ -168,7 +168,7 @@ async function readList(
     return { providers: (await rail.providers?.(TIMEOUT_MS)) ?? [] }
   } catch (error) {
     if (!isBankError(error)) throw error
-    tell(c, { event: 'providers_not_read', ...loggable(error) })
+    logEvent(c, { event: 'providers_not_read', ...loggable(error) })
     return { error }
   }
 }

@@ -5,10 +5,10 @@ import {
   CLOSED,
   hashOf,
   languageIn,
-  personPage,
+  linkBack,
   type PersonLanguage,
+  personPage,
   STYLE_SOURCE,
-  wayBack,
 } from './person-page.ts'
 
 /** The words of the page. */
@@ -100,6 +100,6 @@ export const RETURN_PAGE_POLICY = [
 export function returnPage(languages: string | undefined, shopUrl: string | undefined): string {
   const language = languageIn(languages)
   const { title, wait, help } = WORDS[language]
-  const main = `<p id="wait" role="status" hidden>${wait}</p><div id="help"><p>${help}</p>${wayBack(language, shopUrl)}</div>`
+  const main = `<p id="wait" role="status" hidden>${wait}</p><div id="help"><p>${help}</p>${linkBack(language, shopUrl)}</div>`
   return personPage(language, title, main, `<script>${SCRIPT}</script>`)
 }

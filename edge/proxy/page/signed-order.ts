@@ -1,7 +1,7 @@
 // The order that a page shows: verified by the merchant's key, or refused in one way wherever it is shown.
 // What is done with it is the route's business.
 
-import { paymentsOf, type ProxyContext, refuse, refuseAloud, tell } from '../http/context.ts'
+import { logEvent, paymentsOf, type ProxyContext, refuse, refuseWithReason } from '../http/context.ts'
 import { nameOf } from '../http/faults.ts'
 import { ORDER_FAULTS, type OrderRefusal, type VerifiedOrder, verifyOrder } from '../orders/order-token.ts'
 
@@ -16,8 +16,8 @@ export function verifySigned(c: ProxyContext, token: string): Promise<VerifiedOr
  */
 export function refuseOrder(c: ProxyContext, { code, fault, member }: OrderRefusal): Response {
   const rule = ORDER_FAULTS[fault]
-  if (member === undefined) return refuseAloud(c, code, { event: 'order_refused', reason: fault }, rule)
+  if (member === undefined) return refuseWithReason(c, code, { event: 'order_refused', reason: fault }, rule)
   const field = nameOf(member)
-  tell(c, { event: 'order_refused', reason: fault, member: field })
+  logEvent(c, { event: 'order_refused', reason: fault, member: field })
   return refuse(c, code, {}, { why: `${field} ${rule}`, faults: [{ field, rule }] })
 }

@@ -3,7 +3,7 @@
 
 import { isNavigation } from '../../shared/navigation.ts'
 import type { ProxyContext } from '../http/context.ts'
-import { CLOSED, languageIn, personPage, type PersonLanguage, STYLE_SOURCE, wayBack } from './person-page.ts'
+import { CLOSED, languageIn, linkBack, type PersonLanguage, personPage, STYLE_SOURCE } from './person-page.ts'
 
 const WORDS: Readonly<Record<PersonLanguage, readonly [title: string, text: string]>> = {
   fi: ['Täällä ei ole mitään', 'Jos olit maksamassa, kauppa näyttää, missä vaiheessa maksusi on.'],
@@ -27,8 +27,8 @@ export function strayPage(c: ProxyContext): Response | undefined {
   const { RETURN_URL } = c.get('config').settings
   const language = languageIn(c.req.header('accept-language'))
   const [title, text] = WORDS[language]
-  const way = wayBack(language, RETURN_URL && new URL(RETURN_URL).origin)
-  return new Response(personPage(language, title, `<p>${text}</p>${way}`), {
+  const back = linkBack(language, RETURN_URL && new URL(RETURN_URL).origin)
+  return new Response(personPage(language, title, `<p>${text}</p>${back}`), {
     status,
     headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': POLICY },
   })

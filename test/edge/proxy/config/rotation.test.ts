@@ -278,7 +278,7 @@ test('warns in the log 30 days before a key or a certificate ends, once a day, a
   const end = Date.parse('2026-12-20T00:00:00Z')
   const tellAt = (now: number) => {
     log.length = 0
-    ends.tell(now, (event) => void log.push(event))
+    ends.report(now, (event) => void log.push(event))
     return log.map(({ event, name, days }) => [event, name, days])
   }
   assert.deepEqual(tellAt(end - 31 * DAY_MS), [])

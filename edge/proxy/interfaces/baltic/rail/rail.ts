@@ -23,17 +23,17 @@ import { pathOf, type StoredPayment, storedOf } from './stored-payment.ts'
 import { judge, departsAt } from './reading.ts'
 import type {
   AccountVerdict,
+  OrderTerms,
   PayerChoice,
   Rail,
+  RailAttempt,
   RailDates,
   RailLink,
-  RailAttempt,
   RailPayment,
   RailReading,
   ReadOptions,
   StopResult,
   UnusableAnswer,
-  OrderTerms,
   WithdrawResult,
 } from '../../rail.ts'
 

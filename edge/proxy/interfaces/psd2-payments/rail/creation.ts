@@ -19,7 +19,7 @@ import { isIpAddress } from '../../../../../core/shared/values/opaque.ts'
 import type { PaymentLeaves, ProviderUnfit } from '../../../../../core/view/index.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { kindOf } from './stored-payment.ts'
-import type { RailDates, RailAttempt, OrderTerms } from '../../rail.ts'
+import type { OrderTerms, RailAttempt, RailDates } from '../../rail.ts'
 
 /** Who receives the money. */
 export interface Receiver {

@@ -22,18 +22,18 @@ import { judge, newsAt } from './reading.ts'
 import { readRuns } from './runs.ts'
 import {
   ORDER_CLOSED,
+  type OrderTerms,
   type PayerChoice,
   type Rail,
+  type RailAttempt,
   type RailDates,
   type RailLink,
-  type RailAttempt,
   type RailPayment,
   type RailReading,
   type RailRun,
   type ReadOptions,
   type StopResult,
   type UnusableAnswer,
-  type OrderTerms,
   type WithdrawResult,
 } from '../../rail.ts'
 

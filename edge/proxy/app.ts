@@ -1,5 +1,5 @@
 // The proxy: one small app that signs and calls, so that no secret reaches a page.
-// It passes nothing through: each route builds its own call, and answers in the page's terms.
+// It passes no request through: each route makes its own call to the bank, and answers in the page's terms.
 
 import { Hono } from 'hono/tiny'
 import { consoleLog } from '../shared/console-log.ts'
@@ -38,17 +38,18 @@ import { payments } from './page/payments.ts'
 import { providers } from './page/providers.ts'
 import { bankReturnRoutes, returns } from './page/returns.ts'
 
-// Settings do not change while an isolate lives; the bindings object is the same for all its requests.
+// Settings do not change during the life of an isolate. All its requests share one bindings object.
 const configs = new WeakMap<object, Promise<Config>>()
 
 /**
  * Creates the proxy.
  *
- * Its settings are bindings, listed in GUIDE.md; whatever is missing is named at once, in the log and in the first answer.
- * Routes stand below the path of `PUBLIC_URL`: with payment settings `POST /payments`, `GET /payments/:handle`,
- * `GET` and `POST /providers`, `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what MERCHANT.md lists below `/merchant`; with account settings `GET /accounts`,
- * `GET /accounts/providers`, `POST /accounts/connect`,
- * `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET /consent`.
+ * Its settings are bindings, listed in GUIDE.md. The log and the first answer name every missing one. Routes stand below
+ * the path of `PUBLIC_URL`: with payment settings `POST /payments`, `GET /payments/:handle`, `GET` and `POST /providers`,
+ * `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what
+ * MERCHANT.md lists below `/merchant`; with account settings `GET /accounts`, `GET /accounts/providers`, `POST
+ * /accounts/connect`, `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET
+ * /consent`.
  *
  * @example
  * ```ts
@@ -82,7 +83,7 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
     else await next()
     const page = strayPage(c)
     if (page) c.res = page
-    // A page of ours has a policy of its own, as strict as a page can have.
+    // A page of ours has its own strict policy.
     for (const [name, value] of SECURITY_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
@@ -99,14 +100,14 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
   return app
 }
 
-/** What stands below a path, and who may come in. */
+/** The routes below a path, and their guards. */
 interface Group {
   readonly path: string
   readonly routes: Hono<ProxyEnv>
   readonly guards: readonly Guard[]
 }
 
-/** What stands below the merchant's path for the instructions, or the bundles, of an interface. */
+/** Makes the routes of an interface's instructions or bundles, below the merchant's path. */
 function instructionsAt({ name, channel, bundles, merchantPath = name }: ProxyInterface): readonly Group[] {
   if (!channel && !bundles) return []
   const offerOf = bundles ? bundleOffer : channelOffer(name)
@@ -118,22 +119,22 @@ function instructionsAt({ name, channel, bundles, merchantPath = name }: ProxyIn
   ]
 }
 
-/** What stands at the one address to which the bank of an interface sends all payers back. */
+/** Makes the route of the one address to which an interface's bank sends payers back. */
 function bankReturnAt({ bankReturn }: ProxyInterface): readonly Group[] {
   if (!bankReturn) return []
   const guards = bankReturn.isForBundles ? [] : [guardPayments]
   return [{ path: `/return/${bankReturn.path}`, routes: bankReturnRoutes(bankReturn), guards }]
 }
 
-/** Lists all groups, whose guards are asked in this order. Paths and methods of a group stand with its routes. */
+/** Lists all groups. A request passes their guards in this order. */
 const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
-  // A page may read that payments are not offered.
+  // A page may learn that payments are not offered.
   { path: '/payments', routes: payments, guards: [guardPage, guardReads, guardPayments] },
   { path: '/providers', routes: providers, guards: [guardPage, guardAsking, guardPayments] },
   ...interfaces.flatMap(bankReturnAt),
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
-  // Whoever has no key hears nothing of what is offered.
+  // Without a key, the merchant's routes do not say what is offered.
   { path: '/merchant', routes: new Hono(), guards: [guardMerchant] },
   { path: '/merchant/payments', routes: new Hono(), guards: [guardPayments] },
   { path: '/merchant', routes: merchant, guards: [] },
@@ -143,26 +144,26 @@ const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
   { path: '/consent', routes: consent, guards: [] },
 ]
 
-/** Lists the methods of each path, as its routes have them: a caller with another one hears which there are. */
+/** Lists the methods of each path, for callers that use another one. */
 const allowedOf = (groups: readonly Group[]) =>
   groups.flatMap(({ path, routes: { routes }, guards }) =>
     [...new Set(routes.map((route) => route.path))].map((at) => ({
       pattern: new RegExp(`^${(path + at).replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}$`),
       allow: [
         ...routes.filter((route) => route.path === at).map(({ method }) => method),
-        // A page may ask before it calls.
+        // A browser may ask before it calls.
         ...(guards.includes(guardPage) ? ['OPTIONS'] : []),
       ].join(', '),
     })),
   )
 
-/** Gives the settings, checked once; requests that come meanwhile share the check, and with it all that is kept by bank. */
+/** Gives the settings, checked once. Requests that come meanwhile share the check, and all data that is held by bank. */
 function configOf(c: ProxyContext, interfaces: readonly ProxyInterface[]): Promise<Config> {
   const known = configs.get(c.env)
   if (known) return known
   const checked = checkConfig(c.env, interfaces)
   configs.set(c.env, checked)
-  // What is wrong may be mended without a new isolate.
+  // Wrong settings may be mended without a new isolate.
   checked.catch(() => configs.delete(c.env))
   keepAlive(c, checked)
   return checked

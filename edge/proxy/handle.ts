@@ -1,49 +1,49 @@
-// Handles: what a page knows of a payment instead of the order's and the bank's ids.
-// A handle proves nothing about who sends it; it is only too long to be guessed.
+// Handles and other names that the proxy makes: what a page knows of a payment instead of ids of the order and the bank.
+// A handle does not prove who sends it; it is only too long to guess.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { equalSecrets, toBase64Url, utf8 } from '../../core/shared/bytes.ts'
 
 /**
- * Makes the handle of an order: 43 base64url characters, 32 that name it (192 bits) and 11 that show who made it.
+ * Makes the handle of an order: 43 base64url characters, 32 that name it (192 bits) and 11 that prove its maker.
  *
- * The same order has the same handle, so that a second press, tab or device finds the same payment; without the key
- * nobody can make or undo one, and what was not made here is refused before anything is looked up.
+ * An order always has the same handle, so that a second press, tab or device finds the same payment. Without the key
+ * handles cannot be made or reversed, and a forged one is refused before anything is looked up.
  */
 export function handleOf(orderId: string, handleKey: string): string {
   const name = toBase64Url(mac(handleKey, `order:${orderId}`).subarray(0, 24))
   return name + markOf(name, handleKey)
 }
 
-/** Makes 14 digits that belong to one purchase, for its reference. */
+/** Makes 14 digits for the reference of one purchase. */
 export function digitsOf(purchase: string, handleKey: string): string {
   const bytes = mac(handleKey, `reference:${purchase}`)
   return Array.from(bytes.subarray(0, 14), (byte) => byte % 10).join('')
 }
 
-/** Makes the name under which one browser's connection is kept: who has the name cannot make the cookie. */
+/** Makes the name of a session's object from its cookie; the cookie cannot be made from the name. */
 export function sessionName(sessionId: string, handleKey: string): string {
   return toBase64Url(mac(handleKey, `session:${sessionId}`))
 }
 
-/** Makes the id that a page sees instead of the bank's: 22 base64url characters (128 bits), the same for one connection. */
+/** Makes the id that a page sees instead of the bank's: 22 base64url characters (128 bits), the same throughout a session. */
 export function hiddenId(bankId: string, idKey: string): string {
   return toBase64Url(hmac(sha256, utf8(idKey), utf8(`id:${bankId}`)).subarray(0, 16))
 }
 
 /**
- * Makes the id of a connection for the cookie of a browser: 43 characters that follow from the secret of its way to the
- * bank, and 11 that show who made it. The same way leads to the same connection, however often the browser comes back.
+ * Makes the id of a session for a browser's cookie: 43 characters from the secret of its consent flow, and 11 that prove
+ * their maker. The same flow leads to the same session, however often the browser comes back.
  *
- * @param place Names the bank, other than the own one: what was made for one bank is none of another.
+ * @param place The bank, unless it is the own one: an id for one bank is not valid at another.
  */
 export function sessionIdOf(flowSecret: string, handleKey: string, place = ''): string {
   const id = toBase64Url(mac(handleKey, `connection:${flowSecret}`))
   return id + markOf(`session:${place}${id}`, handleKey)
 }
 
-/** Tells whether a text is such an id that was made with this key for this bank: a browser cannot choose its own. */
+/** Tells whether this key made a session id for this bank: a browser cannot choose its own. */
 export function isSessionId(text: string, handleKey: string, place = ''): boolean {
   return (
     /^[A-Za-z0-9_-]{54}$/.test(text) &&
@@ -52,25 +52,25 @@ export function isSessionId(text: string, handleKey: string, place = ''): boolea
 }
 
 /**
- * Makes the id of an event of an order: 36 characters, the same however often it is made, before and after a crash.
+ * Makes the id of an order's event: 36 characters, the same each time, before and after a crash.
  *
- * @param subject What it happened to, for example one attempt; it says nothing about it to whoever sees the id.
+ * @param subject What the event is about, for example one attempt. The id does not give it away.
  */
 export function eventIdOf(handle: string, subject: string, type: string, handleKey: string): string {
   return `evt_${toBase64Url(mac(handleKey, `event:${handle}:${subject}:${type}`).subarray(0, 24))}`
 }
 
-/** Makes a digest of a text, 43 characters: who has no key cannot try texts against it. */
+/** Makes a digest of a text, 43 characters. Without the key, texts cannot be tried against it. */
 export function digestOf(text: string, handleKey: string): string {
   return toBase64Url(mac(handleKey, `digest:${text}`))
 }
 
-/** Writes the name of an object with a mark of 11 characters that shows who made it: what comes back is looked up by it. */
+/** Adds a mark of 11 characters to the name of an object. It proves the maker of a name that comes back from outside. */
 export function markedName(name: string, handleKey: string): string {
   return `${name}:${markOf(`name:${name}`, handleKey)}`
 }
 
-/** Reads a name that was marked with this key; `undefined` for every other text. */
+/** Reads a marked name; `undefined` for any text that this key did not mark. */
 export function unmarkedName(text: string, handleKey: string): string | undefined {
   const [, name, mark] = /^([\w:-]+):([\w-]{11})$/.exec(text) ?? []
   const isOurs =
@@ -83,14 +83,14 @@ export function randomId(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** Tells whether a text is a handle that was made with this key. */
+/** Tells whether this key made a handle. */
 export function isHandle(text: string, handleKey: string): boolean {
   return (
     /^[A-Za-z0-9_-]{43}$/.test(text) && equalSecrets(text.slice(32), markOf(text.slice(0, 32), handleKey))
   )
 }
 
-/** What the handle key of a deployment is worth before the first text: a deployment has one. */
+/** The hash that begins with the handle key: a deployment has one key. */
 let begun: { key: string; hash: ReturnType<typeof hmac.create> } | undefined
 
 function mac(handleKey: string, text: string): Uint8Array {

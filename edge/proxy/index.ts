@@ -1,5 +1,5 @@
-// The door of the proxy: the app, and the Durable Object that keeps the payment of one order.
-// A worker of one's own exports all of it; the settings are bindings.
+// The door of the proxy: the app, and the Durable Objects for orders, instructions and sessions.
+// It sets nothing up: your own worker exports all of it, and the settings are bindings.
 
 export { createProxy } from './app.ts'
 export type { ProxyEnv } from './http/context.ts'

@@ -1,18 +1,18 @@
-// What the door of the proxy gives where there is no Workers runtime: one error that says what to do.
-// The names stand here only so that an import of them reaches the error instead of a complaint about a missing export.
+// The door of the proxy outside the Workers runtime: one error that says what to do.
+// It has no proxy. The names are here so that an import reaches the error, not a complaint about a missing export.
 
-/** Stands for the app. */
+/** In place of the app. */
 export const createProxy = undefined
-/** Stands for the schema of an order. */
+/** In place of the schema of an order. */
 export const Order = undefined
-/** Stands for the object of an instruction. */
+/** In place of the object of an instruction. */
 export const InstructionObject = undefined
-/** Stands for the object of an order. */
+/** In place of the object of an order. */
 export const OrderObject = undefined
-/** Stands for the object of a connection. */
+/** In place of the object of a session. */
 export const SessionObject = undefined
 
-/** Tells that the proxy was imported where it cannot run. */
+/** An error for an import of the proxy where it cannot run. */
 class WorkersRuntimeError extends Error {
   override readonly name = 'WorkersRuntimeError'
 }

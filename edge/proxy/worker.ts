@@ -7,5 +7,5 @@ export { InstructionObject } from './instructions/object/instruction-object.ts'
 export { OrderObject } from './orders/object/order-object.ts'
 export { SessionObject } from './sessions/session-object.ts'
 
-/** Answers for the proxy; its settings are the worker's bindings. */
+/** The worker's entry; its settings are the worker's bindings. */
 export default createProxy()

@@ -1,19 +1,19 @@
-// Counts calls by the minute, in the memory of one object: what is forgotten with it was only there to shed load.
-// Who is counted, and what follows, stands in rate-limit.ts.
+// Counts calls by the minute in the memory of one object; losing the counts does no harm, because they only shed load.
+// It refuses no call; rate-limit.ts does.
 
 /** Counts the calls of groups of callers. */
 export interface CallCounter {
   /**
    * Counts one call.
    *
-   * @param calls How many may come in a minute.
-   * @returns Whether it is one of them.
+   * @param calls Most calls in a minute.
+   * @returns Whether the call is within the limit.
    */
   admit(group: string, calls: number): Promise<boolean>
 }
 
 const MINUTE_MS = 60_000
-/** Groups that are remembered; an attacker with more addresses is no burden for the memory. */
+/** Most remembered groups, so that an attacker with many addresses cannot fill the memory. */
 const MAX_GROUPS = 10_000
 
 /** Counts in whole minutes from the first call of each group. */
@@ -25,7 +25,7 @@ export class CallCounts {
     const known = this.#groups.get(group)
     const isFresh = known && nowMs - known.since < MINUTE_MS && nowMs >= known.since
     if (isFresh && known.calls >= calls) return false
-    // Put at the end: the first of the map is the one that was begun first.
+    // Moved to the end: the first of the map is the one that began first.
     if (!isFresh) this.#groups.delete(group)
     this.#groups.set(group, isFresh ? { ...known, calls: known.calls + 1 } : { since: nowMs, calls: 1 })
     if (this.#groups.size > MAX_GROUPS)

@@ -1,5 +1,5 @@
-// The module of the Workers runtime, for our own compiler; what stands in it is typed in workers.ts.
-// Not published: whoever uses Silta has the runtime's own types, or none.
+// The module of the Workers runtime, for our own compiler; workers.ts has its types.
+// Not published: users have the runtime's own types, or none.
 
 declare module 'cloudflare:workers' {
   // An import at the top of this file would make an addition to a module of it, which does not exist.

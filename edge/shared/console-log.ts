@@ -1,5 +1,5 @@
-// The log of a worker on the console, where a worker's log goes.
-// What a line may hold stands in log.ts.
+// The log of a worker, on the console.
+// It does not decide what a line may hold; log.ts does.
 
 import { makeLog } from './log.ts'
 

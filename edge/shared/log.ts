@@ -1,5 +1,5 @@
-// A log that cannot tell secrets: one JSON line per event, with everything dangerous taken out by name and by form.
-// It decides nothing and keeps nothing; where the lines go is the host's choice.
+// A log that cannot leak secrets: one JSON line for each event, with everything dangerous removed by name and by form.
+// It decides nothing and stores nothing; the host chooses where the lines go.
 
 /** One event: a name and plain members. */
 export interface LogEvent {
@@ -10,13 +10,13 @@ export interface LogEvent {
 /** Takes one event. It must not throw. */
 export type Log = (event: LogEvent) => void
 
-/** Makes a log whose events carry some facts, where they have a value. */
+/** Makes a log that adds facts to its events, where they have a value. */
 export function logWith(log: Log, facts: Readonly<Record<string, unknown>>): Log {
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
   return ({ event, ...more }) => log({ event, ...given, ...more })
 }
 
-// Members whose value is never written, whatever it is.
+// Members whose value is never written.
 const SECRET =
   /authorization|signature|secret|token|password|cookie|private|pem$|api-?key|sandbox-?key|validation|merchant-?id|account-?id|iban|body$/i
 
@@ -28,7 +28,7 @@ const STRAY = [
   /\b[A-Z]{2}\d{2}[0-9A-Z]{11,30}\b/g,
 ]
 
-/** Replaces what must not be seen; lists and objects are walked, and what is deep is left out. */
+/** Replaces what must not be seen, in lists and objects too; what is deep is left out. */
 function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (value instanceof Error) return `${value.name}: ${redactText(value.message)}`
@@ -57,7 +57,7 @@ export function makeLog(write: (line: string) => void, clock: () => number = Dat
 }
 
 function redactText(text: string): string {
-  // A query may carry ids and proofs; where it went is enough.
+  // A query may carry ids and proofs; the path is enough.
   const plain = text.replace(/(https?:\/\/[^\s?#]*)[?#]\S*/g, '$1?[redacted]')
   return STRAY.reduce((rest, pattern) => rest.replace(pattern, '[redacted]'), plain)
 }

@@ -1,10 +1,10 @@
-// What may be logged of an error of the bank: never an id, a body or a header.
-// Where the lines go is the host's choice.
+// What may be logged of a bank's error: never an id, a body or a header.
+// It logs nothing itself.
 
 import type { BankError } from '../../core/shared/errors.ts'
 import { whyRefused } from './refusal-words.ts'
 
-/** Takes out of an error what may be logged. */
+/** Takes the loggable part of an error. */
 export function loggable(error: BankError) {
   const { operation, code, reason, status, faults, answerFaults, errorId, cause } = error
   return {

@@ -1,10 +1,10 @@
 // Tells a person's browser, which wants a page, from every other caller.
-// What either of them is answered stands with those who answer.
+// It answers neither of them; routes do.
 
 /**
- * Tells whether a person's browser goes to an address.
+ * Tells whether a person's browser opens an address.
  *
- * Browsers write the header themselves, and no script can; who calls without a browser would have to mean it.
+ * Browsers write the header themselves, and no script can. A caller without a browser would have to write it on purpose.
  *
  * @see gaps: shared.errors.closed-sets; Fetch Metadata Request Headers, 2.2
  */

@@ -1,7 +1,7 @@
-// What the proxy tells a page when something is wrong: problem documents, bland and typed (RFC 9457).
-// What a bank answered, why a check failed and what was sent never stand in them.
+// What a page gets when something is wrong: problem documents, bland and typed (RFC 9457).
+// They never hold a bank's answer, the reason of a failed check, or what was sent.
 
-/** Every problem that the proxy answers with; the table below is the whole list. */
+/** Every problem of the proxy. */
 const PROBLEMS = {
   host_invalid: [400, 'The host of the request cannot be read.'],
   body_invalid: [400, 'The request cannot be read.'],
@@ -72,25 +72,25 @@ export interface Fault {
   rule: string
 }
 
-/** What may be added to a problem. */
+/** What a problem may add. */
 export interface ProblemDetail {
-  /** Id of the request, for a conversation with the operator. */
+  /** Id of the request, for a question to the operator. */
   requestId: string
-  /** A sentence that is added to the title, where it is true for what was asked. */
+  /** A sentence after the title, where it is true for the request. */
   also?: string
   /** For the operator only: names of settings and rules, never a value. */
   detail?: string
-  /** Whether a link of the order was ever given to anybody, where the order itself was asked. */
+  /** Whether any link of the order was ever given, once the order itself has answered. */
   isLinkGiven?: boolean
   /** From when on the same may be asked again, RFC 3339. */
   freshAgainAt?: string
-  /** For whoever is known: the fields that are wrong, each with its rule. */
+  /** The wrong fields, each with its rule, for a caller that is known. */
   faults?: readonly Fault[]
   /** Further headers, such as `Allow` and `Retry-After`. */
   headers?: Record<string, string>
 }
 
-/** Makes the answer to a page for one code. */
+/** Makes the answer for one code. */
 export function problem(
   code: ProblemCode,
   { requestId, also, detail, isLinkGiven, freshAgainAt, faults, headers }: ProblemDetail,

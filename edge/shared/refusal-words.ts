@@ -1,38 +1,38 @@
-// Why a bank refused, in a sentence for whoever builds the site: made of the bank's codes and the names of fields only.
-// It never quotes a body; who may read the sentence, the caller decides.
+// Why a bank refused, in a sentence for the site's developer, made only of the bank's codes and names of fields.
+// It never quotes a body. The caller decides who may read the sentence.
 
 import type { BankError } from '../../core/shared/errors.ts'
 
-/** What a bank asks of whoever wants a token, where it does not know the client. */
+/** What a bank needs for a token, where it does not know the client. */
 const CLIENT_WORDS =
   'Its id and secret must be those that the bank has, and its certificate must be presented: by the binding, or, to a sandbox without TLS, by the setting whose name ends with _CERTIFICATE.'
 
-/** Words for a person who looks after the settings, where an interface refused or was not found. */
+/** What the operator should check where an interface refused or was not found. */
 export interface RefusalWords {
-  /** The settings that hold its address, where that is never the one of the bank. */
+  /** The settings of its address, where that is never BANK_BASE_URL. */
   readonly address?: string
-  /** What to look at where a bank knows no such scope. */
+  /** What to check where a bank knows no such scope. */
   readonly scope?: string
 }
 
-/** An interface as far as its settings have to be named. */
+/** The part of an interface that names its settings. */
 export interface NamedInterface {
-  /** Begins with what the ids of its operations begin with. */
+  /** Prefix of the ids of its operations. */
   readonly name: string
-  /** Settings of an address of its own. */
+  /** Settings of its own address. */
   readonly at?: { readonly addresses: readonly string[] }
   readonly refusals?: RefusalWords
 }
 
-/** The interfaces of this isolate, whose log is one. */
+/** The interfaces of this isolate, which has one log. */
 let known: readonly NamedInterface[] = []
 
-/** Learns which settings interfaces have: only their worker knows. */
+/** Learns the settings of interfaces; only their worker knows them. */
 export function learnRefusalWords(interfaces: readonly NamedInterface[]): void {
   known = interfaces
 }
 
-/** Names the setting by which an operation finds its bank. */
+/** Names the setting of an operation's address. */
 function addressOf(operation: string): string {
   const [prefix = ''] = operation.split('.')
   const { at, refusals } = known.find(({ name }) => name.startsWith(prefix)) ?? {}
@@ -43,20 +43,20 @@ function addressOf(operation: string): string {
 }
 
 /**
- * Tells whether a server answered that does not know the path, and names no code as the bank does: another server, or a wrong
- * address.
+ * Tells whether the answer came from a server that does not know the path, and has no code of the bank's: another server,
+ * or a wrong address.
  */
 export function isNotFound({ status, faults }: BankError): boolean {
   return status === 404 && faults.length === 0
 }
 
-/** Names the problem of a call that came to nothing: a definite no, no server that knows the path, or no answer. */
+/** Names the problem of a failed call: a definite refusal, a server that does not know the path, or no answer. */
 export function bankProblem(error: BankError): 'bank_refused' | 'bank_not_found' | 'bank_unavailable' {
   if (isNotFound(error)) return 'bank_not_found'
   return error.code === 'call_refused' ? 'bank_refused' : 'bank_unavailable'
 }
 
-/** Says why the bank refused, or is not found; `undefined` where it did neither, or an answer was lost. */
+/** Says why the bank refused or was not found; `undefined` for a lost answer and anything else. */
 export function whyRefused(error: BankError): string | undefined {
   const { code, operation, faults } = error
   if (isNotFound(error)) {

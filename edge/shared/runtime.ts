@@ -1,9 +1,9 @@
-// The two classes of the Workers runtime that ours extend, under types of our own, and what stands for them elsewhere.
+// The two classes of the Workers runtime that ours extend, under our own types, and their substitutes elsewhere.
 // The only file that imports the runtime: no published type may name its module.
 
 import type { DurableObjectClass, WorkerEntrypointClass } from './workers.ts'
 
-/** Holds what its host gives it: all that the runtime's own classes do for ours. */
+/** Stores what its host passes: all that our classes need of the runtime's. */
 class Hosted {
   protected readonly ctx: unknown
   protected readonly env: unknown
@@ -14,11 +14,11 @@ class Hosted {
   }
 }
 
-// Other hosts run the same objects, on a storage of their own.
+// Other hosts run the same objects, on their own storage.
 const runtime = await import('cloudflare:workers').catch(() => undefined)
 
-/** Is what a Durable Object extends. */
+/** The class that a Durable Object extends. */
 export const DurableObject = (runtime?.DurableObject ?? Hosted) as typeof DurableObjectClass
 
-/** Is what an entrypoint of a worker extends. */
+/** The class that an entrypoint of a worker extends. */
 export const WorkerEntrypoint = (runtime?.WorkerEntrypoint ?? Hosted) as typeof WorkerEntrypointClass

@@ -1,5 +1,5 @@
-// What the proxy works with, made from its bindings once: settings, origins, ways to pay and to show accounts.
-// It stores nothing: values stay in the bindings, and no message repeats one.
+// What the proxy works with, made once from its bindings: settings, origins, rails, sources and channels.
+// It stores nothing: values stay in the bindings, and no error message repeats one.
 
 import { learnRefusalWords } from '../../shared/refusal-words.ts'
 import type { Fetcher } from '../../shared/workers.ts'
@@ -26,25 +26,25 @@ export interface Config {
   settings: Settings
   /** Origins whose pages may call, the proxy's own first. */
   origins: readonly string[]
-  /** Remembers which other origins the log was told of. */
+  /** The unknown origins that the log has lately named. */
   unknownOrigins: UnknownOrigins
-  /** Tells the log when a key or a certificate is about to end. */
+  /** Logs keys and certificates that end soon. */
   ends: KeyEnds
-  /** Keys of order tokens; one object for as long as the settings live, so that each key is imported once. */
+  /** Keys of order tokens. One object for the life of the settings, so that each key is imported once. */
   orderKeys: OrderKeys
-  /** Who hears of endings; absent where nobody does. */
+  /** Receiver of notices; absent where the merchant wants none. */
   notices?: NoticeReceiver | undefined
-  /** Absent where payments are not offered. */
+  /** Absent where the deployment offers no payments. */
   payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
-  /** Absent where accounts are not offered. */
+  /** Absent where the deployment offers no accounts. */
   accounts?: { sources: readonly [Source, ...Source[]]; pageUrl: string } | undefined
-  /** Ways to give instructions to a bank; none where nothing of the kind is offered. */
+  /** Channels for instructions; empty where the deployment offers none. */
   channels: readonly Channel[]
-  /** The way to give bundles of payments that a person approves; absent where it is not offered. */
+  /** Channel for bundles; absent where the deployment offers none. */
   bundles?: BundleChannel | undefined
 }
 
-/** Tells which settings are missing or wrong, by name and rule. */
+/** An error that names every setting that is missing or wrong, with its rule. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'
 }
@@ -70,14 +70,14 @@ export async function checkConfig(
   return readConfig(bindings, interfaces)
 }
 
-// Settings do not change while an isolate lives; the bindings object is the same for all its requests and objects.
+// Settings do not change during the life of an isolate. All its requests and objects share one bindings object.
 const read = new WeakMap<object, Config>()
 
 /**
- * Reads the settings, without a try of their keys; once for each set of bindings, so that keys are imported once.
+ * Reads the settings without trying their keys. It runs once for each bindings object, so that keys are imported once.
  *
  * @param bindings The worker's `env`; `BANK` may be a service or certificate binding that carries the calls.
- * @param interfaces What banks can be to this proxy; objects, which know none, get what was read with them before.
+ * @param interfaces All interfaces. A Durable Object passes none and gets what the worker has read before.
  * @throws ConfigurationError naming every setting that is missing or wrong.
  */
 export function readConfig(bindings: Bindings, interfaces: readonly ProxyInterface[] = INTERFACES): Config {
@@ -86,7 +86,7 @@ export function readConfig(bindings: Bindings, interfaces: readonly ProxyInterfa
   return known
 }
 
-/** Takes away what is not there: workerd gives `null` for what its environment does not have. */
+/** Removes absent bindings: workerd writes `null` for what its environment lacks. */
 function withoutAbsent(bindings: Bindings): Bindings {
   return Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== null))
 }
@@ -111,7 +111,7 @@ function makeConfig(bindings: Bindings, interfaces: readonly ProxyInterface[]): 
   }
 }
 
-/** Makes the ways that the deployment offers. */
+/** Makes the rails, sources and channels that the deployment offers. */
 function makeOffered(
   settings: Settings,
   bindings: Bindings,
@@ -139,7 +139,7 @@ function makeOffered(
   }
 }
 
-/** Makes something of an interface. Core names its options in a fault, and who reads this knows the settings. */
+/** Makes a part of an interface. Core names options in its faults; the operator knows settings, so these are named instead. */
 function named<T>({ name, names, at }: ProxyInterface, make: () => T): T {
   try {
     return make()

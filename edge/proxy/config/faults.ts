@@ -1,5 +1,5 @@
-// What is missing or wrong in the settings: what no single one can show, keys that do not work, objects that are not bound.
-// It keeps nothing, and no fault repeats a value.
+// What is missing or wrong in the settings: rules across several settings, keys that do not work, missing objects.
+// It changes nothing, and no fault repeats a value.
 
 import { importSPKI } from 'jose'
 import * as v from 'valibot'
@@ -15,15 +15,15 @@ import { namesIn, Settings, settingsOf } from './settings.ts'
 
 type Interfaces = readonly ProxyInterface[]
 
-/** Either the settings, or every fault by name and rule. */
+/** The settings, or every fault by name and rule. */
 export type CheckedSettings = { ok: true; settings: Settings } | { ok: false; faults: readonly string[] }
 
-/** Checks the bindings of a worker, all but whether keys work; see {@link keyFaults}. */
+/** Checks the bindings of a worker. {@link keyFaults} tries the keys. */
 export function checkSettings(interfaces: Interfaces, bindings: Bindings): CheckedSettings {
   const parsed = v.safeParse(settingsOf(interfaces), bindings)
   const offers = offersOf(interfaces, bindings)
   const single = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${wordsOf(issue)}`)
-  // What two interfaces share is named once.
+  // A setting that two interfaces share is named once.
   const faults = [
     ...new Set([
       ...single,
@@ -36,7 +36,7 @@ export function checkSettings(interfaces: Interfaces, bindings: Bindings): Check
     : { ok: false, faults }
 }
 
-/** Names the keys that cannot be used: each is imported once, and the ones that sign sign once. */
+/** Names the keys that cannot be used: each is imported once, and each signing key signs once. */
 export async function keyFaults(interfaces: Interfaces, bindings: Bindings): Promise<string[]> {
   const { ORDER_PUBLIC_KEY } = bindings
   const publicKeys = typeof ORDER_PUBLIC_KEY === 'string' ? publicKeysIn(ORDER_PUBLIC_KEY) : []
@@ -49,7 +49,7 @@ export async function keyFaults(interfaces: Interfaces, bindings: Bindings): Pro
   ]
 }
 
-/** Names the objects that keep the data of what is offered and that are not bound. */
+/** Names the missing Durable Objects that the offered parts store their data in. */
 export function bindingFaults(interfaces: Interfaces, bindings: Bindings): string[] {
   const { hasPayments, hasAccounts, channels, bundles } = offersOf(interfaces, bindings)
   const needed = [
@@ -60,13 +60,13 @@ export function bindingFaults(interfaces: Interfaces, bindings: Bindings): strin
   return needed.filter((name) => !bindings[name]).map((name) => `${name} is missing`)
 }
 
-/** Our words in the place of the library's, which repeat the value. */
+/** Our words instead of the library's, which repeat the value. */
 function wordsOf({ input, type, message }: v.BaseIssue<unknown>): string {
   if (input === undefined) return 'is missing'
   return type === 'string' ? 'must be text' : message
 }
 
-/** Names what is lacking of something that is there in part. */
+/** Names what an offered part still lacks. */
 function missing(interfaces: Interfaces, offers: Offers, bindings: Bindings): string[] {
   const { hasPayments, rails, sources, channels, bundles } = offers
   const needsOf = (some: readonly { readonly capability: Capability<unknown> }[]) =>
@@ -75,7 +75,7 @@ function missing(interfaces: Interfaces, offers: Offers, bindings: Bindings): st
   const needed = [
     ...([...rails, ...sources].some(({ from }) => from.at?.isApart !== true) ? ['BANK_BASE_URL'] : []),
     ...(hasPayments ? ['RETURN_URL', ...needsOf(rails)] : []),
-    // Nobody but the merchant's own server gives instructions.
+    // Only the merchant's own server gives instructions, and it needs a key.
     ...(instructions.length > 0 ? [...needsOf(instructions), 'MERCHANT_KEYS'] : []),
   ]
   const instead: Readonly<Record<string, string>> = Object.assign(
@@ -90,7 +90,7 @@ function missing(interfaces: Interfaces, offers: Offers, bindings: Bindings): st
   return names.map((name) => `${name} is missing`)
 }
 
-/** One that is left out would leave payments behind that nobody asks about. */
+/** Checks PAYMENT_RAILS. The proxy would never read the payments of a rail that the list leaves out. */
 function railFaults(interfaces: Interfaces, offers: Offers, { PAYMENT_RAILS }: Bindings): string[] {
   if (typeof PAYMENT_RAILS !== 'string') return []
   const names = namesIn(PAYMENT_RAILS)
@@ -103,13 +103,13 @@ function railFaults(interfaces: Interfaces, offers: Offers, { PAYMENT_RAILS }: B
   return isWhole ? [] : ['PAYMENT_RAILS must name every way to pay that is set up, once, and no other']
 }
 
-/** A way to show accounts needs the page that shows them. */
+/** A source needs the page that shows its accounts. */
 function sourceFaults({ needs }: Capability<unknown>, bindings: Bindings): string[] {
   const together = ['ACCOUNTS_URL', ...needs]
   return together.every((name) => isGiven(bindings, [name])) ? [] : [`${together.join(', ')} go together`]
 }
 
-/** Names what no single setting can show. */
+/** Names faults that only several settings together show. */
 function crossFaults(interfaces: Interfaces, offers: Offers, bindings: Bindings): string[] {
   const { PUBLIC_URL } = bindings
   const local = bindings['ALLOW_LOCAL_ADDRESSES'] === 'true'
@@ -126,7 +126,7 @@ function crossFaults(interfaces: Interfaces, offers: Offers, bindings: Bindings)
     ...interfaces.flatMap(addressesOf),
   ]
   const { sources } = offers
-  // Bindings that carry calls with the next certificate.
+  // The bindings that carry calls with the next certificate.
   const nextBindings = ['BANK', ...interfaces.map(({ at }) => at?.binding ?? 'BANK')].map(
     (name) => `${name}_NEXT`,
   )

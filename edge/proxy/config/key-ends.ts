@@ -1,18 +1,18 @@
-// Which keys and certificates end when, and a word in the log before one does.
-// It changes no key: which one is used stands with the bank.
+// Which keys and certificates end when, and a line in the log before one does.
+// It changes no key: the bank decides which ones it accepts.
 
 import { isDate } from '../../../core/shared/values/time.ts'
 import type { Log } from '../../shared/log.ts'
 import { certificateEnd } from '../interfaces/shared/certificate-end.ts'
 
-/** When each ends, by a name of whoever runs the site; milliseconds since 1970. */
+/** The end of each key, by the operator's own name for it; milliseconds since 1970. */
 export type Ends = Readonly<Record<string, number>>
 
 const DAY_MS = 86_400_000
-/** How long before an end the log begins to tell of it. */
+/** How long before an end the log begins to name it. */
 const WARN_MS = 30 * DAY_MS
 
-/** Reads the setting: names with a date, or with a certificate that bears one; `undefined` where it is of another form. */
+/** Reads the setting: names with a date or a certificate each. `undefined` for any other form. */
 export function parseEnds(text: string): Ends | undefined {
   try {
     const given: unknown = JSON.parse(text)
@@ -32,7 +32,7 @@ function endOf(end: unknown): number | undefined {
   return isDate(end) ? Date.parse(`${end}T00:00:00Z`) : certificateEnd(end)
 }
 
-/** Tells the log of ends that are near, once a day. */
+/** Logs the ends that are near, once a day. */
 export class KeyEnds {
   readonly #ends: Ends
   #nextAt = 0
@@ -41,7 +41,7 @@ export class KeyEnds {
     this.#ends = ends
   }
 
-  /** Tells what is due to be told. */
+  /** Logs each key that has ended or ends soon, unless a day has not passed since the last time. */
   report(nowMs: number, log: Log): void {
     if (nowMs < this.#nextAt) return
     this.#nextAt = nowMs + DAY_MS

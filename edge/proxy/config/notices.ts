@@ -1,5 +1,5 @@
 // The settings of notices: where they go, and the keys that sign them.
-// Both or none; it keeps nothing, and no fault repeats a value.
+// Both or none. It stores nothing, and no fault repeats a value.
 
 import * as v from 'valibot'
 import type { Fetcher } from '../../shared/workers.ts'
@@ -24,7 +24,7 @@ export const noticeSettings = {
   ),
 }
 
-/** Names what only both together can show. */
+/** Names faults that only both settings together show. */
 export function noticeFaults({ NOTICE_URL, NOTICE_KEYS }: Bindings): string[] {
   return (NOTICE_URL === undefined) === (NOTICE_KEYS === undefined)
     ? []
@@ -40,7 +40,7 @@ export async function noticeKeyFaults({ NOTICE_KEYS }: Bindings): Promise<string
     : ['NOTICE_KEYS must be keys that this runtime can sign with']
 }
 
-/** Makes the receiver of the settings; nothing where notices are not wanted. */
+/** Makes the receiver from the settings; nothing where the merchant wants no notices. */
 export function makeReceiver(
   { NOTICE_URL, NOTICE_KEYS }: { NOTICE_URL?: string | undefined; NOTICE_KEYS?: string | undefined },
   transport: Fetcher | undefined,
@@ -48,7 +48,7 @@ export function makeReceiver(
   if (NOTICE_URL === undefined || NOTICE_KEYS === undefined) return undefined
   return {
     url: NOTICE_URL,
-    // Read here, so that each is imported once for as long as the settings live.
+    // Read here, so that each key is imported once for the life of the settings.
     keys: NOTICE_KEYS.split(' ').map((text) => readNoticeKey(text)),
     fetch: (url, init) => (transport ? transport.fetch(url, init) : fetch(url, init)),
   }

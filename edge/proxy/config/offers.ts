@@ -1,5 +1,5 @@
-// What a deployment offers: which of the ways that interfaces give its settings ask for.
-// It judges nothing: what is missing or wrong, faults.ts tells.
+// What a deployment offers: the rails, sources and channels that its settings ask for.
+// It judges nothing: faults.ts names what is missing or wrong.
 
 import type { BundleChannel } from '../interfaces/bundle-channel.ts'
 import type { Channel } from '../interfaces/channel.ts'
@@ -9,7 +9,7 @@ import { type Bindings, type Capability, isGiven, isWanted } from '../interfaces
 import type { Source } from '../interfaces/source.ts'
 import { namesIn } from './settings.ts'
 
-/** A way to use an interface, and the interface that gives it. */
+/** A rail, source or channel to be made, and its interface. */
 export interface Offer<T> {
   readonly from: ProxyInterface
   readonly capability: Capability<T>
@@ -17,24 +17,24 @@ export interface Offer<T> {
 
 /** What a deployment offers. */
 export interface Offers {
-  /** Whether payments are wanted. Where nothing is given, they are what is missing. */
+  /** Whether the deployment wants payments. With no settings at all it does, so that the missing ones are named. */
   readonly hasPayments: boolean
-  /** Whether accounts are wanted; what a source shares with a way to pay does not show it. */
+  /** Whether the deployment wants accounts. Settings that a source shares with a rail do not show it. */
   readonly hasAccounts: boolean
-  /** Ways to pay, in the order of the interfaces. */
+  /** Rails, in the order of the interfaces. */
   readonly rails: readonly Offer<Rail>[]
-  /** Ways to show accounts. */
+  /** Sources. */
   readonly sources: readonly Offer<readonly Source[]>[]
-  /** Ways to give instructions. */
+  /** Channels for instructions. */
   readonly channels: readonly Offer<Channel>[]
-  /** The way to give bundles of payments; none or one. */
+  /** The channel for bundles: none or one. */
   readonly bundles: readonly Offer<BundleChannel>[]
 }
 
-/** One of these is enough. */
+/** The settings that verify or make an order; one of them is enough. */
 export const ORDER_SETTINGS = ['ORDER_SECRET', 'ORDER_PUBLIC_KEY', 'PRICE_LIST'] as const
 
-/** Tells what a deployment offers, of settings that are not checked yet. */
+/** Reads from unchecked settings what a deployment offers. */
 export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindings): Offers {
   const all = <T>(pick: (from: ProxyInterface) => Capability<T> | undefined): readonly Offer<T>[] =>
     interfaces.flatMap((from) => {
@@ -42,7 +42,7 @@ export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindin
       return capability ? [{ from, capability }] : []
     })
   const isAsked = ({ capability }: Offer<unknown>) => isWanted(capability, bindings)
-  /** Those that a setting asks for; where none does, one that is begun is what is missing, else the first. */
+  /** Those that a setting asks for. If none does, one that is begun, so that the rest of it is missing; else the first. */
   const wanted = <T>(offers: readonly Offer<T>[]): readonly Offer<T>[] => {
     const asked = offers.filter(isAsked)
     const begun = offers.find(({ from, capability }) =>
@@ -54,8 +54,8 @@ export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindin
   const sources = all((from) => from.sources)
   const channels = all(({ channel }) => channel).filter(isAsked)
   const hasAll = Boolean(bindings['INSTRUCTIONS']) && bindings['MERCHANT_KEYS'] !== undefined
-  // Its settings may be there for payers alone: then it is offered where the merchant's own server and the objects for it
-  // are there too.
+  // Payers may need the same settings. So bundles are offered only where the merchant's server has a key and the objects for
+  // them are bound.
   const bundles = all((from) => from.bundles).filter(
     (offer) => isAsked(offer) && (hasAll || !offer.from.rail || !isWanted(offer.from.rail, bindings)),
   )
@@ -75,7 +75,7 @@ export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindin
   }
 }
 
-/** Lists the ways to pay in the order of the deployment, where it has one. */
+/** Sorts the rails as the deployment lists them, where it does. */
 export function inOrder(rails: readonly Offer<Rail>[], { PAYMENT_RAILS }: Bindings): readonly Offer<Rail>[] {
   if (typeof PAYMENT_RAILS !== 'string') return rails
   const order = namesIn(PAYMENT_RAILS)

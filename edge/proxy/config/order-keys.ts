@@ -1,7 +1,7 @@
-// The keys of order tokens, as settings hold them: one, or two while they are exchanged.
-// A token is verified in orders/.
+// The keys of order tokens, as settings hold them: one, or two during an exchange.
+// It verifies no token; orders/ does.
 
-/** Keys that order tokens are verified with; the key decides the algorithm, never the token. */
+/** Keys that verify order tokens. The key decides the algorithm, never the token. */
 export interface OrderKeys {
   /** Shared secrets for HS256, at least 32 characters each. */
   readonly secrets: readonly string[]
@@ -9,7 +9,7 @@ export interface OrderKeys {
   readonly publicKeys: readonly string[]
 }
 
-/** Lists the keys of the settings. */
+/** Lists the keys in the settings. */
 export function orderKeysOf(settings: {
   ORDER_SECRET?: string | undefined
   ORDER_PUBLIC_KEY?: string | undefined
@@ -20,13 +20,13 @@ export function orderKeysOf(settings: {
   }
 }
 
-/** Two secrets stand with one space between them; any other text is one secret, whatever is in it. */
+/** Two secrets have one space between them; any other text is one secret, whatever is in it. */
 function secretsIn(text: string): string[] {
   const parts = text.split(' ')
   return parts.length === 2 && parts.every((part) => part.length >= 32) ? parts : [text]
 }
 
-/** Two PEMs stand one after the other; a text without a PEM is named when keys are tried. */
+/** Two PEMs follow each other. A text without a PEM is reported when keys are tried. */
 export function publicKeysIn(text: string): string[] {
   const [first, second, ...more] = text.match(/-----BEGIN [^-]+-----[^-]*-----END [^-]+-----\s*/g) ?? []
   const isTwo = first !== undefined && second !== undefined && more.length === 0

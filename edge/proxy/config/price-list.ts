@@ -1,5 +1,5 @@
 // The form of a price list, as a setting holds it.
-// What a basket costs is worked out in orders/.
+// It computes no price; orders/ does.
 
 import * as v from 'valibot'
 import { isAmount } from '../../../core/shared/values/money.ts'

@@ -1,5 +1,5 @@
-// The settings of the proxy: which there are, and what each must look like.
-// Those of an interface stand in its folder; what only several together can show, in faults.ts. No fault repeats a value.
+// The settings of the proxy, and the form of each.
+// Settings of an interface are in its folder, rules across several settings in faults.ts. No fault repeats a value.
 
 import * as v from 'valibot'
 import { isDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
@@ -9,7 +9,7 @@ import { noticeSettings } from './notices.ts'
 import { parseEnds } from './key-ends.ts'
 import { PriceList } from './price-list.ts'
 
-/** Settings of the proxy itself, which stand in `vars` and secrets, as text. */
+/** Settings of the proxy itself, from `vars` and secrets, as text. */
 export const Settings = v.object({
   /** Public address of the proxy with its path, without last slash; never taken from `Host`. */
   PUBLIC_URL: base('must be the public address of the proxy'),
@@ -26,7 +26,7 @@ export const Settings = v.object({
     ),
     '',
   ),
-  /** Name of the merchant for people, on buttons and receipts; empty: the host of `RETURN_URL`. */
+  /** Name of the merchant that buttons and receipts show; empty: the host of `RETURN_URL`. */
   MERCHANT_NAME: v.optional(v.string(), ''),
   /** The bank's own entry in the list of banks: `FI Name of the bank`. Absent: not listed. */
   OWN_BANK: v.optional(bankEntry),
@@ -42,7 +42,7 @@ export const Settings = v.object({
       v.transform(parseDateTime),
     ),
   ),
-  /** When keys and certificates end, as JSON, so that the log tells it in time. */
+  /** When keys and certificates end, as JSON, so that the log can warn in time. */
   KEY_ENDS: v.optional(
     v.pipe(
       v.string(),
@@ -53,13 +53,13 @@ export const Settings = v.object({
       v.transform(parseEnds),
     ),
   ),
-  /** What one's own bank does otherwise than core assumes, as JSON by interface and id; what is wrong in it is tried apart. */
+  /** Where this bank differs from what core assumes, as JSON by interface and id. Its content is checked apart. */
   ASSUMPTIONS: v.optional(v.string()),
   /** `true` lets merchant addresses be local; sandbox only. */
   ALLOW_LOCAL_ADDRESSES: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
-  /** Page of the site to which a person returns who connected a bank. */
+  /** Page of the site to which a person returns after connecting a bank. */
   ACCOUNTS_URL: v.optional(address('must be the address of the page that shows accounts, without fragment')),
-  /** Name of the header in which the host puts the address of whoever calls, or `none`. */
+  /** Name of the header in which the host writes the caller's address, or `none`. */
   CLIENT_ADDRESS_HEADER: v.optional(
     v.pipe(
       v.string(),
@@ -70,23 +70,23 @@ export const Settings = v.object({
       ),
     ),
   ),
-  /** What one caller may begin a minute that nobody signed, where no `LIMITER` is bound; 1 to 10000. */
+  /** What one caller may begin in a minute without a merchant's signature, where no `LIMITER` is bound; 1 to 10000. */
   CALLS_PER_MINUTE: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]\d{0,3}|10000)$/, 'must be 1 to 10000'), v.transform(Number)),
     '60',
   ),
-  /** The ways to pay that are set up, by name, in the order in which they are offered, separated by spaces. */
+  /** The rails that are set up, by name, in the order in which they are offered, separated by spaces. */
   PAYMENT_RAILS: v.optional(v.string()),
   /** Articles and prices as JSON, for shops without a server. */
   PRICE_LIST: v.optional(v.pipe(v.string(), v.rawTransform(parsePriceList))),
   /** At least 32 characters; makes the handles of payments. */
   HANDLE_KEY: secret(32),
-  /** At least 32 characters; verifies order tokens signed with HS256. Two may stand with a space between them. */
+  /** At least 32 characters; verifies order tokens signed with HS256. Two secrets have a space between them. */
   ORDER_SECRET: v.optional(secret(32)),
-  /** SPKI PEM of a P-256 key, or two of them; verifies order tokens signed with ES256. Whether it works is tried apart, see {@link keyFaults}. */
+  /** SPKI PEM of a P-256 key, or two of them; verifies order tokens signed with ES256. {@link keyFaults} tries it. */
   ORDER_PUBLIC_KEY: v.optional(v.string()),
   ...noticeSettings,
-  /** Keys of the merchant's own server, one or two. Absent: it has no interface. */
+  /** Keys of the merchant's own server, one or two. Absent: the server cannot call the proxy. */
   MERCHANT_KEYS: v.optional(
     v.pipe(
       v.string(),
@@ -96,7 +96,7 @@ export const Settings = v.object({
       ),
     ),
   ),
-  /** Days from the end of an order until what is personal is deleted. Absent: it is kept. */
+  /** Days from the end of an order until its personal data is deleted. Absent: it stays. */
   PERSONAL_DATA_DAYS: v.optional(
     v.pipe(
       v.string(),
@@ -108,7 +108,7 @@ export const Settings = v.object({
 
 export type Settings = v.InferOutput<typeof Settings>
 
-/** Puts the forms of all settings together, those of the interfaces too. */
+/** Joins the forms of all settings, those of the interfaces too. */
 export function settingsOf(interfaces: readonly ProxyInterface[]) {
   return v.object({
     ...Settings.entries,
@@ -130,7 +130,7 @@ export function originsIn(text: string): string[] {
   return namesIn(text)
 }
 
-/** Tells whether a text is an origin as browsers send it; `null`, which any page can have, is none. */
+/** Tells whether a text is an origin as browsers send it. `null` is not: any page can have it. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
@@ -140,7 +140,7 @@ function parsePriceList({ dataset, addIssue, NEVER }: v.RawTransformContext<stri
     const parsed = v.safeParse(PriceList, JSON.parse(dataset.value))
     if (parsed.success) return parsed.output
   } catch {
-    // The issue below says it.
+    // The issue below names the fault.
   }
   addIssue({ message: 'must be JSON: { "<sku>": { "name": "…", "price": "0.00" } }' })
   return NEVER

@@ -1,26 +1,26 @@
-// Unknown origins that are told in the log: each once a minute, and only so many of them, because the caller chooses the origin.
-// It refuses nobody: context.ts does.
+// Unknown origins that the log names: each once a minute, and a limited number, because the caller chooses the origin.
+// It refuses no caller: context.ts does.
 
-/** An origin is told again after this time, milliseconds. */
+/** The log names an origin again after this time, milliseconds. */
 const AGAIN_MS = 60_000
-/** Most origins that are told in that time. */
+/** Most origins that the log names in that time. */
 const MOST = 100
-/** Longest origin that is told, characters. */
+/** Longest origin that the log writes, characters. */
 const LONGEST = 200
 
-/** Writes an origin as the log does: what cannot be seen is left out, and so is the rest of a long one. */
+/** Writes an origin for the log: without invisible characters, and cut to its longest. */
 export const visibleOf = (origin: string) => origin.replace(/[^\x21-\x7e]/g, '').slice(0, LONGEST)
 
-/** What a line of the log says of an unknown origin. */
+/** What a line of the log says about an unknown origin. */
 export interface UnknownOrigin {
   readonly origin: string
-  /** How many refusals of other origins were told by nothing but this number. */
+  /** Number of refusals of further origins that the log has only counted. */
   readonly untold?: number
 }
 
-/** Remembers what was told lately. */
+/** Remembers which origins the log has lately named. */
 export class UnknownOrigins {
-  /** When each was told last, milliseconds since 1970, the oldest first. */
+  /** When the log last named each, milliseconds since 1970, the oldest first. */
   readonly #logged = new Map<string, number>()
   #unlogged = 0
 
@@ -29,7 +29,7 @@ export class UnknownOrigins {
    *
    * @param given The origin as it came, whatever is in it.
    * @param now Milliseconds since 1970.
-   * @returns What is to be told; nothing where it was told already, or too much was.
+   * @returns What the log should say; nothing where it has named the origin already, or too many others.
    */
   note(given: string, now: number): UnknownOrigin | undefined {
     const origin = visibleOf(given)

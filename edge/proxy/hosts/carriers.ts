@@ -1,19 +1,19 @@
-// What carries the calls of interfaces that have a binding of their own: its option and its flags, by the name of the binding.
+// What carries the calls of interfaces with a binding of their own: its option and its flags, from the binding's name.
 // It opens no connection; outbound.ts does.
 
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import type { Outbound } from './outbound.ts'
 
-/** A binding of its own, as a host speaks of it. */
+/** The binding of one interface, as options and flags of a host name it. */
 export interface OwnCarrier {
   readonly binding: string
-  /** Name of the option, and what its flags begin with. */
+  /** Name of the option, and prefix of its flags. */
   readonly option: string
-  /** The interface whose calls go by it. */
+  /** The interface whose calls it carries. */
   readonly name: string
 }
 
-/** Lists the bindings that interfaces have of their own. */
+/** Lists the bindings that belong to one interface each. */
 export function ownCarriers(interfaces: readonly ProxyInterface[]): readonly OwnCarrier[] {
   return interfaces.flatMap(({ name, at }) =>
     at?.binding === undefined ? [] : [{ binding: at.binding, option: optionOf(at.binding), name }],
@@ -21,8 +21,8 @@ export function ownCarriers(interfaces: readonly ProxyInterface[]): readonly Own
 }
 
 /**
- * Gives the carriers among the options of a host under the names of their bindings, all but `BANK` itself, which a host
- * makes where it is absent.
+ * Puts the carriers among a host's options under the names of their bindings. `BANK` is not among them: the host makes it
+ * where the options lack it.
  */
 export function ownBindings(
   options: object,
@@ -37,7 +37,7 @@ export function ownBindings(
   })
 }
 
-/** Writes the name of a binding as an option: `bankNext` for `BANK_NEXT`, `psd2Next` for `BANK_PSD2_NEXT`. */
+/** Turns the name of a binding into an option: `bankNext` for `BANK_NEXT`, `psd2Next` for `BANK_PSD2_NEXT`. */
 function optionOf(binding: string): string {
   const isNext = binding.endsWith('_NEXT')
   const [, own = 'BANK'] = /^BANK_(.+)$/.exec(isNext ? binding.slice(0, -'_NEXT'.length) : binding) ?? []

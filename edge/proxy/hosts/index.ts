@@ -1,5 +1,5 @@
-// The door of the proxy for machines of one's own: the same app and the same objects, on a SQLite file, in Node, Deno and Bun.
-// It serves nothing by itself: what it gives is one fetch function.
+// The door of the proxy on your own machine: the same app and objects on a SQLite file, in Node, Deno and Bun.
+// It opens no port: it gives one fetch function.
 
 import { consoleLog } from '../../shared/console-log.ts'
 import { openSqlite } from '../../shared/hosts/sqlite-file.ts'
@@ -19,15 +19,15 @@ import { makeOutbound, type Outbound } from './outbound.ts'
 export { ConfigurationError } from '../config/config.ts'
 export { makeOutbound, type Outbound, type OutboundOptions, PrivateAddressError } from './outbound.ts'
 
-/** Says how a proxy is opened. */
+/** How to open a proxy. */
 export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
-  /** Settings and secrets by the names of the guide: the environment of the process will do. Other names are left alone. */
+  /** Settings and secrets by their names in the guide. `process.env` will do: other names are ignored. */
   settings: Readonly<Record<string, string | undefined>>
-  /** Folder for everything that is kept; made where it is missing, and for its owner only. */
+  /** Folder for all data; made where it is missing, readable by its owner only. */
   folder: string
-  /** Carries calls to the bank; absent: {@link makeOutbound}, which has a certificate where the bank asks for one. */
+  /** Carries calls to the bank; absent: {@link makeOutbound} without a certificate. */
   bank?: Outbound
-  /** Carries calls to the bank from `BANK_NEXT_FROM` on: the same with the next certificate. */
+  /** Carries calls to the bank from `BANK_NEXT_FROM` on, with the next certificate. */
   bankNext?: Outbound
   /** Carries notices to the merchant's server; absent: to public addresses only. */
   merchant?: Outbound
@@ -37,14 +37,14 @@ export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
 export interface OpenProxy {
   /** Answers one request, as the worker does. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** Ends what is under way, and lets go of the folder. */
+  /** Waits until work under way has ended, and releases the folder. */
   close(): Promise<void>
 }
 
 /**
  * Opens the proxy in this process.
  *
- * One process has the folder; what was due while none had it is done at once.
+ * One process at a time has the folder. Alarms that fell due while none had it fire at once.
  *
  * @throws ConfigurationError naming every setting that is missing or wrong.
  * @throws Error when another process has the folder, the disk is full, or the runtime has no SQLite.
@@ -62,7 +62,7 @@ export function openProxy(options: ProxyOptions): Promise<OpenProxy> {
   return openProxyOf(options, INTERFACES)
 }
 
-/** Opens a proxy that is put together from these interfaces. */
+/** Opens a proxy with these interfaces. */
 export async function openProxyOf(
   options: ProxyOptions,
   interfaces: readonly ProxyInterface[],
@@ -80,19 +80,19 @@ export async function openProxyOf(
   await checkConfig({ ...bindings, ...classes, ...Object.fromEntries(own) }, interfaces)
   const store = await openStore(folder)
   const objects = new Objects(store, classes, bindings, consoleLog)
-  /** Lets a call leave when everything that led to it is on the disk. */
+  /** Holds a call back until everything that led to it is on the disk. */
   const afterWrites = (carry: Outbound) => ({
     fetch: async (request: string, init?: RequestInit) => {
       await store.settled()
       return carry(request, init)
     },
   })
-  // Where the bank is, the settings say. The `fetch` of some runtimes would send a call again by itself.
+  // The settings decide where the bank is. Not `fetch`: in some runtimes it sends a call again by itself.
   bindings['BANK'] = afterWrites(bank ?? (await makeOutbound({ allowPrivate: true })))
   for (const [name, carry] of own) bindings[name] = afterWrites(carry)
   bindings['MERCHANT'] = afterWrites(merchant ?? (await makeOutbound()))
   for (const binding of Object.keys(classes)) bindings[binding] = objects.namespace(binding)
-  // An object may wake before the first request; it finds the settings as they are read here.
+  // An alarm may fire before the first request; its object finds the settings that are read here.
   readConfig(bindings, interfaces)
   const proxy = makeProxy(interfaces)
   const context = {

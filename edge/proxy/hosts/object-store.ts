@@ -1,5 +1,5 @@
-// Where objects keep things on a machine of one's own: one SQLite database, every object under its own name, each with one alarm.
-// It runs nothing: objects.ts does, and rings the alarms.
+// Storage of objects on your own machine: one SQLite database, each object under its own name, with one alarm each.
+// It runs nothing: objects.ts does, and fires the alarms.
 
 import type { Sql } from '../../shared/hosts/sql.ts'
 import type { DurableObjectStorage } from '../../shared/workers.ts'
@@ -7,7 +7,7 @@ import type { DurableObjectStorage } from '../../shared/workers.ts'
 type KeyValues = DurableObjectStorage['kv']
 type ListOptions = NonNullable<Parameters<KeyValues['list']>[0]>
 
-/** An object that wants to be woken. */
+/** The alarm of one object. */
 export interface Alarm {
   /** Full name of the object. */
   object: string
@@ -15,30 +15,30 @@ export interface Alarm {
   at: number
 }
 
-/** Brings everything from the write-ahead log into the database, where what was deleted is overwritten, and empties the log. */
+/** Moves the write-ahead log into the database, which overwrites what was deleted, and empties the log. */
 const EMPTY_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)'
 
-/** Notes in the file whether anything was deleted since it was written anew. */
+/** Marks in the file that nothing was deleted since its last rewrite. */
 const CLEAN = 'PRAGMA user_version = 1'
 const NOT_CLEAN = 'PRAGMA user_version = 0'
-/** Largest file that is written anew at once, pages of 4 kB: that takes a few hundredths of a second. A larger one is at the next start. */
+/** Largest file that is rewritten at once, in pages of 4 kB: some hundredths of a second. A larger one waits for a restart. */
 const MOST_PAGES = 2_048
 
-/** Comes after every text that begins with a prefix. */
+/** Sorts after every text that begins with a prefix. */
 const LAST = '\u{10FFFF}'
 
 /**
  * Keeps the data and the alarms of objects by their full names.
  *
- * What is written in one turn of the event loop is written together, before anything else happens: all of it is there
- * after a crash, or none. What leaves the machine waits for {@link ObjectStore.settled}.
+ * Writes of one turn of the event loop are one transaction: after a crash all of them are there, or none. Before anything
+ * leaves the machine, the caller waits for {@link ObjectStore.settled}.
  */
 export class ObjectStore {
   readonly #sql: Sql
   #isOpen = false
-  /** Whether what this turn removed or replaced must leave the files too. */
+  /** Whether data that this turn removed or replaced must leave the files too. */
   #isErasing = false
-  /** What went wrong when a turn was written; from then on nothing is read or written any more. */
+  /** The fault that made a write fail. From then on nothing is read or written. */
   #fault: unknown
 
   /** @param sql A database of its own. */
@@ -61,7 +61,7 @@ export class ObjectStore {
     }
   }
 
-  /** Lends the key-value part of the storage of one object. */
+  /** Gives an object the key-value part of its storage. */
   keyValuesOf(object: string): KeyValues {
     return {
       get: <T>(key: string) => {
@@ -91,7 +91,7 @@ export class ObjectStore {
       object,
       prefix,
       prefix + LAST,
-      // Every key comes after the empty one, which no object has.
+      // Every key sorts after the empty one, which no object has.
       startAfter ?? '',
       end ?? LAST,
       limit ?? -1,
@@ -99,20 +99,20 @@ export class ObjectStore {
     return rows.map((row) => [String(row['key']), parsed(row)])
   }
 
-  /** Takes everything of an object away, its alarm too. */
+  /** Deletes all data of an object, its alarm too. */
   deleteAll(object: string): void {
     this.#write('DELETE FROM entries WHERE object = ?', object)
     this.#write('DELETE FROM alarms WHERE object = ?', object)
   }
 
-  /** Takes what this turn removes or replaces out of the files too, before anything that follows leaves the machine. */
+  /** Erases what this turn removes or replaces from the files too, before anything that follows leaves the machine. */
   erase(): void {
     this.#begin()
     this.#sql.run(NOT_CLEAN)
     this.#isErasing = true
   }
 
-  /** Does the work wholly or, when it throws, not at all. */
+  /** Runs the work wholly or, when it throws, not at all. */
   transaction<T>(work: () => T): T {
     this.#begin()
     this.#sql.run('SAVEPOINT work')
@@ -126,13 +126,13 @@ export class ObjectStore {
     }
   }
 
-  /** Tells when an object wants to be woken. */
+  /** Gives the time of an object's alarm. */
   alarmOf(object: string): number | undefined {
     const [row] = this.#read('SELECT at FROM alarms WHERE object = ?', object)
     return row && Number(row['at'])
   }
 
-  /** Sets when an object wants to be woken; `undefined` for not any more. */
+  /** Sets an object's alarm; `undefined` clears it. */
   setAlarm(object: string, at: number | undefined): void {
     if (at === undefined) this.#write('DELETE FROM alarms WHERE object = ?', object)
     else
@@ -149,18 +149,18 @@ export class ObjectStore {
     return rows.map((row) => ({ object: String(row['object']), at: Number(row['at']) }))
   }
 
-  /** Whether something could not be written: whoever started the process must start it anew. */
+  /** Whether a write has failed: the operator must restart the process. */
   get isBroken(): boolean {
     return this.#fault !== undefined
   }
 
   /**
-   * Waits until everything that was written before is on the disk.
+   * Waits until all earlier writes are on the disk.
    *
-   * @throws Error when it could not be written.
+   * @throws Error when a write failed.
    */
   async settled(): Promise<void> {
-    // The turn that wrote has ended by then, and with it its transaction.
+    // The turn that wrote, and its transaction, end before this goes on.
     await Promise.resolve()
     this.#check()
   }
@@ -196,12 +196,12 @@ export class ObjectStore {
       if (this.#isErasing) this.#eraseNow()
       this.#isErasing = false
     } catch (error) {
-      // Objects know what was never written: nothing that they say may leave, until the process has started anew.
+      // Objects now hold data that was never written. Nothing they answer may leave until the process restarts.
       this.#fault = error
       try {
         this.#sql.run('ROLLBACK')
       } catch {
-        // It is gone already.
+        // The file is gone already.
       }
     }
   }
@@ -216,8 +216,8 @@ export class ObjectStore {
   }
 
   /**
-   * Writes the whole file anew. What is deleted is overwritten where it stands, but a page that SQLite has divided may keep a
-   * copy of what went to another one.
+   * Rewrites the whole file. Deleted data is overwritten in its place, but when SQLite splits a page, the old page may keep
+   * a copy of what moved.
    */
   #rewrite(): void {
     try {
@@ -225,7 +225,7 @@ export class ObjectStore {
       this.#sql.run(CLEAN)
       this.#sql.run(EMPTY_LOG)
     } catch {
-      // It needs as much room again; the next start tries it.
+      // A rewrite needs as much room again; the next start tries it.
     }
   }
 
@@ -234,11 +234,11 @@ export class ObjectStore {
   }
 }
 
-/** Writes a value as JSON. What JSON would change has no place here: it would come back as something else. */
+/** Writes a value as JSON. It refuses values that JSON would change. */
 function written(value: unknown): string {
   return JSON.stringify(value, function replace(this: unknown, key: string, given: unknown) {
     const kind = typeof given
-    // What has a way of its own to be JSON, as a date has, has been turned into text by now.
+    // A value with its own `toJSON`, such as a date, is text by now.
     const isTurned = given !== (this as Record<string, unknown>)[key]
     const isPlain =
       kind === 'object' && given !== null

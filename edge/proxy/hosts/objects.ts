@@ -1,5 +1,5 @@
-// Objects by name on a machine of one's own, as the Workers runtime has them: one of each, made when it is asked for, woken by its alarm.
-// What they keep stands in object-store.ts, what they do in their classes.
+// Objects by name on your own machine, as in the Workers runtime: one instance each, made on demand, run by alarms too.
+// It stores no data and holds no rule: object-store.ts stores, the classes rule.
 
 import type { Log } from '../../shared/log.ts'
 import type {
@@ -15,33 +15,33 @@ export type ObjectClass = new (ctx: DurableObjectState, env: never) => object
 /** An object in memory. */
 interface Live {
   readonly object: object
-  /** Calls, alarms and other work under way: so long it stays in memory. */
+  /** Calls, alarms and other work under way; while there is any, the object stays in memory. */
   busy: number
-  /** Ends what it asked for before its first call. */
+  /** Ends when the work that the constructor asked to wait for has ended. */
   ready: Promise<unknown>
-  /** Whether it set or took away its alarm while that was ringing. */
+  /** Whether the object set or cleared its alarm while the alarm was firing. */
   isRearmed: boolean
 }
 
-/** Most objects that stay in memory with nothing to do. */
+/** Most idle objects that stay in memory. */
 const MOST_IDLE = 1_000
-/** Most alarms that ring at a time: after a long stop there may be thousands. */
-const MOST_RINGING = 32
+/** Most alarms that fire at a time: after a long stop there may be thousands due. */
+const MOST_FIRING = 32
 /** Longest wait that a timer of the runtime can take, milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
-/** First and longest wait before an alarm that failed rings again, milliseconds. */
+/** First and longest wait before a failed alarm fires again, milliseconds. */
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 600_000
 
-/** Runs the objects of some classes on one store. */
+/** Runs the objects of some classes on one storage. */
 export class Objects {
   readonly #store: ObjectStore
   readonly #classes: Readonly<Record<string, ObjectClass>>
   readonly #env: Readonly<Record<string, unknown>>
   readonly #log: Log
-  /** By full name, the one that was used last at the end. */
+  /** Objects by full name, the most recently used last. */
   readonly #live = new Map<string, Live>()
-  readonly #ringing = new Set<string>()
+  readonly #firing = new Set<string>()
   readonly #failures = new Map<string, number>()
   readonly #work = new Set<Promise<unknown>>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export class Objects {
 
   /**
    * @param classes Classes by the name of their binding.
-   * @param env What each object is made with; it may hold the namespaces of these very objects.
+   * @param env Passed to each object; it may hold the namespaces of these same objects.
    */
   constructor(
     store: ObjectStore,
@@ -77,12 +77,12 @@ export class Objects {
     }
   }
 
-  /** Rings what has fallen due, from now on. */
+  /** Begins to fire alarms that are due. */
   start(): void {
     this.#arm()
   }
 
-  /** Lets work go on until it has ended, whoever waits for it. */
+  /** Lets work finish, whether or not a caller waits for it. */
   keepAlive(work: Promise<unknown>): void {
     const quiet = work
       .catch((error: unknown) => this.#log({ event: 'work_failed', error }))
@@ -90,17 +90,17 @@ export class Objects {
     this.#work.add(quiet)
   }
 
-  /** Rings no alarm any more, and waits until everything under way has ended. */
+  /** Stops firing alarms, and waits until all work under way has ended. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
     while (this.#work.size > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- what ends may have begun something else
+      // oxlint-disable-next-line no-await-in-loop -- work that ends may have begun more
       await Promise.allSettled(this.#work)
     }
   }
 
-  /** Calls a method; its answer leaves when everything that it wrote is on the disk. */
+  /** Calls a method. Its answer leaves when all its writes are on the disk. */
   #call(object: string, method: string, args: readonly unknown[]): Promise<unknown> {
     const answer = this.#during(object, async (live) => {
       await live.ready
@@ -180,9 +180,9 @@ export class Objects {
         },
       },
       transactionSync: (work) => store.transaction(work),
-      // One that rings is spent, unless it was set anew.
+      // An alarm that is firing is spent, unless the object has set it again.
       getAlarm: async () =>
-        this.#ringing.has(object) && live()?.isRearmed !== true ? null : (store.alarmOf(object) ?? null),
+        this.#firing.has(object) && live()?.isRearmed !== true ? null : (store.alarmOf(object) ?? null),
       setAlarm: (atMs) => setAlarm(atMs),
       deleteAlarm: () => setAlarm(undefined),
       erase: () => store.erase(),
@@ -195,7 +195,7 @@ export class Objects {
     }
   }
 
-  /** Lets go of objects that have nothing to do, the ones longest unused first; what they keep is on the disk. */
+  /** Drops idle objects from memory, the least recently used first; their data is on the disk. */
   #forgetIdle(): void {
     if (this.#live.size <= MOST_IDLE) return
     for (const [object, live] of this.#live) {
@@ -204,33 +204,33 @@ export class Objects {
     }
   }
 
-  /** Sets the timer for the earliest alarm that is not ringing. */
+  /** Sets the timer for the earliest alarm that is not firing. */
   #arm(): void {
     clearTimeout(this.#timer)
-    if (this.#isClosed || this.#store.isBroken || this.#ringing.size >= MOST_RINGING) return
+    if (this.#isClosed || this.#store.isBroken || this.#firing.size >= MOST_FIRING) return
     const next = this.#waiting()[0]
     if (!next) return
     const waitMs = Math.min(Math.max(0, next.at - Date.now()), LONGEST_TIMER_MS)
     this.#timer = setTimeout(() => this.#ringDue(), waitMs)
-    // The server keeps the process up. Where it has ended, what waits for its time must not: the next process does it.
+    // Only the server keeps the process running. After its end, the next process fires what was due.
     this.#timer.unref()
   }
 
   #waiting(): Alarm[] {
-    return this.#store.alarms(MOST_RINGING + 1).filter(({ object }) => !this.#ringing.has(object))
+    return this.#store.alarms(MOST_FIRING + 1).filter(({ object }) => !this.#firing.has(object))
   }
 
   #ringDue(): void {
     const now = Date.now()
     for (const { object, at } of this.#waiting()) {
-      if (at <= now && this.#ringing.size < MOST_RINGING) this.keepAlive(this.#ring(object))
+      if (at <= now && this.#firing.size < MOST_FIRING) this.keepAlive(this.#fire(object))
     }
     this.#arm()
   }
 
-  /** Rings one alarm. It stays on the disk until its work is done: a crash in between lets it ring again. */
-  async #ring(object: string): Promise<void> {
-    this.#ringing.add(object)
+  /** Fires one alarm. It stays on the disk until its work is done: after a crash it fires again. */
+  async #fire(object: string): Promise<void> {
+    this.#firing.add(object)
     try {
       await this.#during(object, async (live) => {
         live.isRearmed = false
@@ -246,13 +246,13 @@ export class Objects {
       const waitMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
       if (!this.#live.get(object)?.isRearmed) this.#store.setAlarm(object, Date.now() + waitMs)
     } finally {
-      this.#ringing.delete(object)
+      this.#firing.delete(object)
       this.#arm()
     }
   }
 }
 
-/** Names what may be called on objects of a class from outside. */
+/** Names the methods of a class that a caller outside may call. */
 function methodsOf(Class: ObjectClass | undefined): string[] {
   const names = Class ? Object.getOwnPropertyNames(Class.prototype) : []
   return names.filter((name) => !['constructor', 'alarm'].includes(name))

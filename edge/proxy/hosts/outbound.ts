@@ -1,29 +1,29 @@
-// Calls that leave a machine of one's own: never to this machine or its neighbours unless told, and with a client certificate where there is one.
-// The address that was judged is the address that is connected to, so that a name which changes its mind in between leads nowhere.
+// Calls from your own machine: never to itself or its network unless allowed, and with a client certificate where given.
+// It connects to the address that it judged, so that a name which changes in between leads nowhere.
 
-/** Says where calls may go, and who they come from. */
+/** Where calls may go, and with which certificate. */
 export interface OutboundOptions {
   /** `true` lets calls reach this machine and private networks. Default: public addresses only. */
   allowPrivate?: boolean
-  /** PEM of the key and the certificate that a server may ask for. */
+  /** PEM of the key and the certificate for servers that ask for one. */
   certificate?: { key: string; chain: string }
-  /** PEM of the authorities that vouch for servers; absent: those of the runtime. */
+  /** PEM of the authorities whose servers to trust; absent: those of the runtime. */
   authorities?: readonly string[]
-  /** Resolves a name to addresses; absent: as the system does. */
+  /** Resolves a name to addresses; absent: the system does. */
   resolve?: (name: string) => Promise<readonly string[]>
 }
 
-/** Carries a call, as a binding of a worker does; it follows no redirect. */
+/** Carries a call, as a binding of a worker does. It follows no redirect. */
 export type Outbound = (request: string, init?: RequestInit) => Promise<Response>
 
-/** Tells that a name leads to this machine or a private network; it repeats no address. */
+/** A call was stopped because its name leads to this machine or a private network. It repeats no address. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
-  /** For logs, which tell no address. */
+  /** For logs, which hold no address. */
   readonly code = 'PRIVATE_ADDRESS'
 }
 
-/** What no call from a public service may reach: this machine, private and special networks, and IPv6 that hides IPv4. */
+/** What a public service must never reach: this machine, private and special networks, and IPv6 that hides IPv4. */
 const NOT_PUBLIC = `
   0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
   192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3
@@ -39,9 +39,9 @@ const OPTIONS = [
 ] as const satisfies readonly (keyof OutboundOptions)[]
 
 /**
- * Makes what carries calls.
+ * Makes an outbound carrier.
  *
- * @throws TypeError naming an option that there is not: misspelt, it would only show when a call fails.
+ * @throws TypeError naming an unknown option: a misspelt one would otherwise show only when a call fails.
  */
 export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbound> {
   const known: readonly string[] = OPTIONS
@@ -63,7 +63,7 @@ export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbo
   }
   const addressOf = async (host: string): Promise<string> => {
     const addresses = isIP(host) === 0 ? await resolve(host) : [host]
-    // One that is not public is enough: which one a second look would give is chance.
+    // One private address is enough to refuse: which address a second look-up gives is chance.
     if (!allowPrivate && !addresses.every(isPublic)) {
       throw new PrivateAddressError('the address leads to a private network')
     }
@@ -79,7 +79,7 @@ export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbo
     const [connected, body] = await Promise.all([addressOf(host), bytesOf(init.body)])
     const headers = new Headers(init.headers)
     headers.set('host', url.host)
-    // An answer that is packed could be larger than its reader counts on.
+    // A compressed answer could grow larger than its reader expects.
     if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity')
     if (body) headers.set('content-length', String(body.length))
     const send = isSecure ? secure : plain
@@ -91,8 +91,8 @@ export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbo
           path: `${url.pathname}${url.search}`,
           method: init.method ?? 'GET',
           headers: Object.fromEntries(headers),
-          // One connection each: what was judged for one call is not used for another, and no runtime takes a call that got no
-          // answer for one that met an old connection, and sends it again.
+          // One connection for each call. A judged connection is not used for another call, and no runtime resends a call
+          // because an old connection was closed.
           agent: false,
           ...(init.signal && { signal: init.signal }),
           ...(isSecure && { ...tls, ...(isIP(host) === 0 && { servername: host }) }),
@@ -111,7 +111,7 @@ export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbo
   }
 }
 
-/** Makes what tells whether an address can be reached by everybody. */
+/** Makes a test for addresses that the public internet can reach. */
 async function publicJudge(): Promise<(address: string) => boolean> {
   const { BlockList, isIPv6, isIP } = await import('node:net')
   const blocked = new BlockList()
@@ -125,11 +125,11 @@ async function publicJudge(): Promise<(address: string) => boolean> {
 async function resolveBySystem(name: string): Promise<readonly string[]> {
   const { lookup } = await import('node:dns/promises')
   const found = await lookup(name, { all: true })
-  // Where a machine has no way out by IPv6, one by IPv4 is the better guess.
+  // IPv4 first: a machine may have no route by IPv6.
   return found.toSorted((left, right) => left.family - right.family).map(({ address }) => address)
 }
 
-/** Gathers a body, which core gives as a stream in Deno: it is sent whole, with its length. */
+/** Gathers a body, which core gives as a stream in Deno, to send it whole with its length. */
 async function bytesOf(body: RequestInit['body']): Promise<Uint8Array | undefined> {
   if (body === undefined || body === null) return undefined
   return new Uint8Array(await new Response(body).arrayBuffer())

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The proxy as a program on a machine of one's own, in Node, Deno or Bun, with its data kept over restarts. TLS ends in front of it.
+// The proxy as a program on your own machine, in Node, Deno or Bun, with its data in a folder. TLS ends in front of it.
 // Settings and secrets come from the environment, or from files that it names; see DEPLOY.md.
 
 import { readFileSync } from 'node:fs'
@@ -27,16 +27,16 @@ ${flagsOfCarriers()}  --reach-private-networks     let notices go to this machin
   Settings and secrets are variables of the environment; NAME_FILE names a file that holds the value of NAME.
 `
 
-/** Largest body that is read; the proxy itself refuses smaller ones in its own words. */
+/** Largest body that is read. The proxy itself refuses smaller ones in its own words. */
 const MOST_BYTES = 131_072
 const BODY_TIMEOUT_MS = 10_000
 
-/** Carries the address of whoever called from the server to the proxy; what comes in under this name is dropped. */
+/** Carries the caller's address from the server to the proxy; a header of this name from outside is dropped. */
 const CALLER_HEADER = 'x-silta-caller'
 
 await main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : 'The proxy could not start.'
-  // Only where an option is wrong does it help to read them all.
+  // Reading all options helps only where one of them is wrong.
   process.stderr.write(`${message}\n${error instanceof TypeError ? USAGE : ''}`)
   process.exit(2)
 })
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
     settings: hasHeader ? settings : { ...settings, CLIENT_ADDRESS_HEADER: CALLER_HEADER },
     folder: values.data,
     merchant: await makeOutbound({ allowPrivate: values['reach-private-networks'] }),
-    // What has no way of its own goes the way of the bank.
+    // An interface without a certificate of its own uses the bank's.
     ...((bankCertificate || authority !== undefined) && {
       bank: await outboundOf(bankCertificate, authority),
     }),
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
     bodyTimeoutMs: BODY_TIMEOUT_MS,
     answer(request, { caller }) {
       request.headers.delete(CALLER_HEADER)
-      // What stands in front on this machine is not who called.
+      // A front server on this machine is not the caller.
       if (caller !== undefined && !isLoopback(caller)) request.headers.set(CALLER_HEADER, caller)
       return proxy.fetch(request)
     },
@@ -122,7 +122,7 @@ async function main(): Promise<void> {
 `)
 }
 
-/** Writes the lines of the usage for the certificates that interfaces may have of their own. */
+/** Writes the usage lines for the certificates that interfaces may have. */
 function flagsOfCarriers(): string {
   return CARRIERS.map(
     ({ option, name }) =>
@@ -130,7 +130,7 @@ function flagsOfCarriers(): string {
   ).join('')
 }
 
-/** Reads the settings from the environment, and from the files that it names. */
+/** Reads the settings from the environment and from the files that it names. */
 function readSettings(): Record<string, string> {
   const found = settingNames(INTERFACES).flatMap((name) => {
     const [value, file] = [process.env[name], process.env[`${name}_FILE`]]
@@ -152,10 +152,10 @@ function certificateOf(name: string, certificate?: string, key?: string): Certif
     : { key: readFileSync(key, 'utf8'), chain: readFileSync(certificate, 'utf8') }
 }
 
-/** Makes what carries calls to a bank that asks for a certificate, or that an authority of its own vouches for. */
+/** Makes an outbound carrier for a bank that asks for a certificate, or that needs an authority of its own. */
 function outboundOf(certificate?: Certificate, authority?: string): Promise<Outbound> {
   return makeOutbound({
-    // Where the bank is, the settings say.
+    // The settings decide where the bank is.
     allowPrivate: true,
     ...(certificate && { certificate }),
     ...(authority !== undefined && { authorities: [readFileSync(authority, 'utf8')] }),

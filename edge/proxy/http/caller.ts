@@ -1,19 +1,19 @@
-// Finds out who calls: the address where the host of the proxy puts it, never where a page could write it.
-// Headers of a page that look like ours or like the bank's are not read by anybody.
+// Finds out who calls: the address as the host of the proxy writes it, never where a page could write it.
+// It ignores headers of a page that look like ours or the bank's.
 
 import type { Caller } from '../interfaces/shared/caller.ts'
 
-/** The setting that says that no header tells the address. */
+/** Value of the setting that says that no header has the address. */
 const NO_ADDRESS = 'none'
 
-/** Header in which Cloudflare writes the address itself, over whatever came in it. */
+/** Header in which Cloudflare writes the address, over any value that came in. */
 const CLOUDFLARE_HEADER = 'cf-connecting-ip'
 
 /**
- * Tells who calls.
+ * Describes the caller of a request.
  *
- * @param setting Name of the header in which the host puts the address, or `none`. Absent: Cloudflare's, and only where
- * Cloudflare itself runs the proxy: anywhere else a page could write it.
+ * @param setting Name of the header in which the host writes the address, or `none`. Absent: Cloudflare's, but only where
+ * Cloudflare runs the proxy: elsewhere a page could write it.
  */
 export function callerOf(request: Request, setting: string | undefined): Caller {
   const { headers } = request
@@ -30,19 +30,19 @@ export function callerOf(request: Request, setting: string | undefined): Caller 
 }
 
 /**
- * Names the group that a caller is counted in: one IPv4 address, or the 64 bits of an IPv6 address that one line has.
- * Empty where nobody knows the address.
+ * Names the group in which a caller is counted: one IPv4 address, or the first 64 bits of an IPv6 address, which one line
+ * has. Empty where the address is unknown.
  */
 export function groupOf({ address = '' }: Caller): string {
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::` : address
 }
 
-/** Cloudflare describes each request; nothing that comes over the wire makes this member. */
+/** Cloudflare adds this member to each request; no header can make it. */
 function isOnCloudflare(request: Request): boolean {
   return typeof (request as { cf?: unknown }).cf === 'object'
 }
 
-/** The last address of a list: the one that the host's own server added. Those before it came with the request. */
+/** The last address of a list is the one that the host's own server added. Those before it came with the request. */
 function addressIn(value: string | null): string | undefined {
   const last =
     value
@@ -58,7 +58,7 @@ function isAddress(text: string): boolean {
   return text.length <= 45 && /^[0-9a-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]/`)
 }
 
-/** The eight groups of an IPv6 address that is one. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::')
   const before = head.split(':').filter(Boolean)
@@ -66,7 +66,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
 }
 
-/** What can stand in a header of ours; a runtime lets more through than others send. */
+/** Limits a value to what a header of ours can hold; some runtimes accept more than others send. */
 function plain(value: string | null, most: number): string | undefined {
   const text = value?.trim()
   return text && text.length <= most && /^[ -~]+$/.test(text) ? text : undefined

@@ -1,4 +1,4 @@
-// What every route of the proxy has at hand: settings, the service of an order, the id of the request.
+// What every route of the proxy needs: settings, the objects of orders and sessions, logging, refusals and guards.
 // It decides nothing about payments.
 
 import type { Context, MiddlewareHandler } from 'hono'
@@ -26,29 +26,29 @@ export interface ProxyEnv {
   Variables: {
     config: Config
     requestId: string
-    /** Handle of the payment that the request is about, once it is known to be one of ours. */
+    /** Handle of the payment in question, once it has proved to be one of ours. */
     handle?: string
-    /** Whether a link of the order was ever given, once the order itself was asked: every refusal says so from then on. */
+    /** Whether any link of the order was ever given, once the order has answered: from then on every refusal says so. */
     isLinkGiven?: boolean
   }
 }
 
-/** A request on its way through the proxy. */
+/** A request within the proxy. */
 export type ProxyContext = Context<ProxyEnv>
 
-/** What may be said besides the code. */
+/** What a refusal may say besides its code. */
 interface Words {
-  /** Sentence that is added where it is true. */
+  /** A sentence that is added where it is true. */
   also?: string | undefined
-  /** Why, for whoever builds the site, where the log has it already: answered while the bank is a sandbox; no value of theirs. */
+  /** Why, for the site's developer. Shown only while the bank is a sandbox; it repeats no value of the caller's. */
   why?: string | undefined
-  /** From when the bank lets itself be read again, RFC 3339. */
+  /** From when on the bank allows a read again, RFC 3339. */
   freshAgainAt?: string | undefined
-  /** What is wrong with what the merchant has signed. */
+  /** What is wrong with the merchant's signed order. */
   faults?: readonly Fault[] | undefined
 }
 
-/** Answers with a problem of this request. */
+/** Answers with a problem. */
 export function refuse(
   c: ProxyContext,
   code: ProblemCode,
@@ -68,18 +68,18 @@ export function refuse(
   })
 }
 
-/** Answers with a problem that names each field that is wrong and its rule; for whoever has shown a key. */
+/** Answers with a problem that names each wrong field and its rule, to a caller that has shown a key. */
 export function refuseFields(c: ProxyContext, code: ProblemCode, faults: readonly Fault[]): Response {
   return problem(code, { requestId: c.get('requestId'), faults })
 }
 
 /**
- * Answers with a problem whose cause only whoever runs the site can mend: it stands in the log, and while the bank is a
- * sandbox in the answer too.
+ * Answers with a problem that only the operator can mend. The log names the cause; while the bank is a sandbox, the answer
+ * does too.
  *
  * @param cause Goes into the log.
- * @param words For whoever builds the site; no value of theirs.
- * @param also Sentence that everybody hears.
+ * @param words For the site's developer; they repeat no value of the caller's.
+ * @param also A sentence that every caller gets.
  */
 export function refuseWithReason(
   c: ProxyContext,
@@ -93,29 +93,29 @@ export function refuseWithReason(
   return refuse(c, code, headers, { also, why: words })
 }
 
-/** Logs an event of this request, with its id and the handle that it is about. */
+/** Logs an event of this request, with its id and the handle of its payment. */
 export function logEvent(c: ProxyContext, { event, ...facts }: LogEvent): void {
   const handle = c.get('handle')
   consoleLog({ event, requestId: c.get('requestId'), ...(handle !== undefined && { handle }), ...facts })
 }
 
-/** Tells who calls: for the bank, where an interface of it asks. */
+/** Describes the caller for a bank that asks for it. */
 export function callerFor(c: ProxyContext): Caller {
   return callerOf(c.req.raw, c.get('config').settings.CLIENT_ADDRESS_HEADER)
 }
 
-/** Lets work go on when the client whose request began it leaves: others may wait for it. */
+/** Lets work finish after the client that began it has left: other requests may wait for it. */
 export function keepAlive(c: ProxyContext, work: Promise<unknown>): void {
-  // Whoever waits for it hears of a failure; this only keeps it alive.
+  // A request that waits for the work gets the failure; this only keeps the work running.
   const quiet = work.catch(() => undefined)
   try {
     c.executionCtx.waitUntil(quiet)
   } catch {
-    // Outside a worker nothing ends it.
+    // Outside a worker, work goes on by itself.
   }
 }
 
-/** Gives the ways to pay; {@link guardPayments} has seen that there is one. */
+/** Gives the rails. {@link guardPayments} has checked that there is one. */
 export function paymentsOf(c: ProxyContext): NonNullable<Config['payments']> {
   const { payments } = c.get('config')
   if (!payments) throw new ConfigurationError('payments are not offered')
@@ -128,57 +128,57 @@ export function orderServiceFor(c: ProxyContext, handle: string): OrderNode {
   return nodeFor(c, handle)
 }
 
-/** Finds an object of the orders by its name: an order, or a part of the index. */
+/** Finds an object of orders by its name: an order, or a part of the index. */
 export function nodeFor(c: ProxyContext, name: string): OrderNode {
   const orders = c.env.ORDERS
   if (!orders) throw new ConfigurationError('ORDERS is missing')
   return orders.getByName(name)
 }
 
-/** Lists the banks that accounts can be shared from; {@link guardAccounts} has seen that there is one. */
+/** Lists the sources. {@link guardAccounts} has checked that there is one. */
 export function sourcesOf(c: ProxyContext): readonly [Source, ...Source[]] {
   const { accounts } = c.get('config')
   if (!accounts) throw new ConfigurationError('accounts are not offered')
   return accounts.sources
 }
 
-/** Finds one of them by its id. */
+/** Finds a source by its id. */
 export function sourceOf(c: ProxyContext, id: string): Source | undefined {
   return sourcesOf(c).find((source) => source.id === id)
 }
 
-/** Finds the connection of a browser by its name. */
+/** Finds a session by its name. */
 export function sessionFor(c: ProxyContext, name: string): Session {
   const sessions = c.env.SESSIONS
   if (!sessions) throw new ConfigurationError('SESSIONS is missing')
   return sessions.getByName(name)
 }
 
-/** Lets a request in, or answers it. */
+/** Lets a request pass, or answers it. */
 export type Guard = MiddlewareHandler<ProxyEnv>
 
-/** Guards what belongs to payments: offered at all. */
+/** Guards payments: refuses where the deployment offers none. */
 export const guardPayments: Guard = async (c, next) =>
   c.get('config').payments ? next() : refuse(c, 'payments_not_offered')
 
 /**
- * Guards what belongs to one browser's connection: offered at all, and asked for by a page that carries our own header,
- * for reads too, because an answer here is somebody's private data.
+ * Guards accounts: refuses where the deployment offers none, and where the page does not send our own header. Reads need it
+ * too, because an answer is private data of a person.
  */
 export const guardAccounts: Guard = async (c, next) => {
   if (!c.get('config').accounts) return refuse(c, 'accounts_not_offered')
   if (isKnownMethod(c) && c.req.method !== 'OPTIONS' && c.req.header('x-silta') !== '1')
     return refuseOrigin(c, 'header')
   await next()
-  // The session of a browser goes along from the listed pages only.
+  // Browsers send the session cookie for listed pages only.
   const isListed = c.res.headers.has('access-control-allow-origin')
   if (isListed) c.res.headers.set('access-control-allow-credentials', 'true')
 }
 
 /**
- * Guards what pages call: the page's origin must be known, and what changes something carries our own header.
+ * Guards what pages call: the page's origin must be listed, and a request that changes something must carry our own header.
  *
- * A browser sends that header to another site only after asking, and the answer to the question is a fixed list.
+ * A browser asks before it sends that header to another site, and the answer to that question is a fixed list.
  */
 export const guardPage: Guard = async (c, next) => {
   const { origins } = c.get('config')
@@ -189,7 +189,7 @@ export const guardPage: Guard = async (c, next) => {
     ...(origin !== undefined && known && { 'access-control-allow-origin': origin }),
   }
   if (c.req.method === 'OPTIONS') {
-    // A browser that hears no asks no further: this is all that the merchant can learn of it.
+    // A refused browser asks no further: this line is all that the operator can learn of it.
     if (!known) logUnknownOrigin(c)
     const allow = {
       'access-control-allow-methods': 'GET, POST',
@@ -200,7 +200,7 @@ export const guardPage: Guard = async (c, next) => {
   }
   const site = c.req.header('sec-fetch-site')
   const foreign = origin === undefined && site !== undefined && site !== 'same-origin' && site !== 'none'
-  // A method that no route has changes nothing, and hears just that.
+  // A method that no route has changes nothing; the router answers that.
   const bare = c.req.method !== 'GET' && isKnownMethod(c) && c.req.header('x-silta') !== '1'
   if (!known || foreign || bare) return refuseOrigin(c, !known ? 'origin' : foreign ? 'site' : 'header', cors)
   await next()
@@ -209,7 +209,7 @@ export const guardPage: Guard = async (c, next) => {
 
 const isKnownMethod = (c: ProxyContext) => ['GET', 'HEAD', 'POST', 'OPTIONS'].includes(c.req.method)
 
-/** Why a page may not call: a code for the log, and words for whoever builds the site. */
+/** Why a page may not call: a code for the log, and words for the site's developer. */
 const ORIGIN_FAULTS = {
   origin: 'The origin of this page is not known: add it to ALLOWED_ORIGINS.',
   site: 'The request comes from another site and names no origin.',
@@ -232,7 +232,7 @@ function refuseOrigin(
   return refuse(c, 'origin_refused', headers, { why: ORIGIN_FAULTS[fault] })
 }
 
-/** Tells the log of an origin that is not listed, and which setting lists them. */
+/** Logs an origin that is not listed, and the setting that lists origins. */
 function logUnknownOrigin(c: ProxyContext): void {
   const unknown = c.get('config').unknownOrigins.note(c.req.header('origin') ?? '', Date.now())
   if (unknown)

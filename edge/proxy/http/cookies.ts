@@ -1,5 +1,5 @@
-// The cookies of the proxy: one for each bank that this browser is connected to, and one for each way to a bank that it is on.
-// None holds anything that a page or a bank could read.
+// The cookies of the proxy: one for each bank that this browser is connected to, and one for each consent flow under way.
+// A page or a bank can read nothing out of them.
 
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
@@ -11,33 +11,33 @@ import { CONNECTION_SECONDS } from '../sessions/session-record.ts'
 import type { Source } from '../interfaces/source.ts'
 
 const SESSION = '__Host-silta'
-/** Beginning of the cookies of connections to other banks than the own one. */
+/** Prefix of the session cookies of banks other than the own one. */
 const SESSION_PREFIX = '__Host-silta-at-'
-/** Each way has a cookie of its own, so that two tabs do not take each other's away. */
+/** Each consent flow has its own cookie, so that two tabs do not overwrite each other's. */
 const FLOW_PREFIX = '__Host-silta-flow-'
-/** The one cookie of all ways, as an earlier version set it. */
+/** The one cookie for all consent flows that an earlier version set. */
 const EARLIER_FLOW = '__Host-silta-flow'
-/** Ways that one browser may be on; the oldest ends when there is one more. */
+/** Most consent flows of one browser; a further one ends the oldest. */
 const MAX_FLOWS = 5
 
 const base = { path: '/', secure: true, httpOnly: true } as const
 
-/** A way to the bank that this browser is on, or came back from lately. */
+/** A consent flow of this browser, under way or recently finished. */
 export interface BrowserFlow extends ConsentFlow {
-  /** Name of the connection that it leads to. */
+  /** Name of the session that it leads to. */
   readonly name: string
   /** Name of its cookie. */
   readonly cookie: string
 }
 
-/** A connection that this browser has. */
+/** A session of this browser. */
 export interface BrowserSession {
   readonly source: Source
-  /** Name of the object that keeps it. */
+  /** Name of the object that stores it. */
   readonly name: string
 }
 
-/** Lists the connections of this browser, one at most for each bank that is offered, in their order. */
+/** Lists the sessions of this browser, at most one for each offered bank, in the order of the banks. */
 export function sessionsOf(c: ProxyContext): BrowserSession[] {
   return sourcesOf(c).flatMap((source) => {
     const name = sessionOf(c, source.id)
@@ -45,7 +45,7 @@ export function sessionsOf(c: ProxyContext): BrowserSession[] {
   })
 }
 
-/** Names the connection of this browser to a bank; `undefined` when it has none. */
+/** Names this browser's session at a bank; `undefined` where it has none. */
 export function sessionOf(c: ProxyContext, source: string): string | undefined {
   const { HANDLE_KEY } = c.get('config').settings
   const id = getCookie(c, sessionCookieOf(source))
@@ -54,19 +54,19 @@ export function sessionOf(c: ProxyContext, source: string): string | undefined {
     : undefined
 }
 
-/** Finds the ways of this browser, oldest first. */
+/** Finds the consent flows of this browser, oldest first. */
 export async function flowsOf(c: ProxyContext): Promise<BrowserFlow[]> {
   const { HANDLE_KEY } = c.get('config').settings
   const opened = sealedIn(c).map(async ([cookie, text]) => {
     const flow = await unsealFlow(text, HANDLE_KEY, Date.now())
-    // Under another name it would pass for a newer or an older one.
+    // Under another cookie name it could pass for a newer or an older flow.
     return flow && cookie === cookieOf(flow, HANDLE_KEY) ? [named(flow, HANDLE_KEY)] : []
   })
   const flows = (await Promise.all(opened)).flat()
   return flows.toSorted((one, other) => one.pending.madeAtMs - other.pending.madeAtMs)
 }
 
-/** Sends this browser on a way to a bank: everything that must be known when it is back goes along with it. */
+/** Starts a consent flow in this browser. Its cookie holds everything that the return needs. */
 export async function startFlow(
   c: ProxyContext,
   source: string,
@@ -75,49 +75,49 @@ export async function startFlow(
   const { HANDLE_KEY } = c.get('config').settings
   const others = await flowsOf(c)
   const session = sessionOf(c, source)
-  // What is connected to another bank stays.
+  // Sessions at other banks stay.
   const sameBank = others.filter((other) => other.source === source).map(({ name }) => name)
   const replaces = new Set([...(session === undefined ? [] : [session]), ...sameBank])
   const flow = { pending, replaces: [...replaces], source }
   const staying = new Set(others.slice(1 - MAX_FLOWS).map(({ cookie }) => cookie))
-  // What does not open any more goes too: it is late, or of another key.
+  // Cookies that no longer open are deleted too: they are late, or sealed with another key.
   for (const [cookie] of sealedIn(c)) if (!staying.has(cookie)) deleteCookie(c, cookie, base)
   setCookie(c, cookieOf(flow, HANDLE_KEY), await sealFlow(flow, HANDLE_KEY), {
     ...base,
-    // Lax, because the way back begins at the bank: a strict cookie would stay at home.
+    // Lax, because the return begins at the bank: browsers would not send a strict cookie.
     sameSite: 'Lax',
     maxAge: FLOW_SECONDS,
   })
 }
 
-/** Makes what a way led to the connection of this browser to that bank; one that it had before is another. */
+/** Sets the session cookie for the session that this consent flow led to. It replaces an earlier session at the same bank. */
 export function openSession(c: ProxyContext, { source, pending }: BrowserFlow): void {
   const { HANDLE_KEY } = c.get('config').settings
   const id = sessionIdOf(pending.codeVerifier, HANDLE_KEY, placeOf(source))
-  // Strict: no other site can make this browser act for its user.
+  // Strict, so that no other site can act in this browser's name.
   setCookie(c, sessionCookieOf(source), id, { ...base, sameSite: 'Strict', maxAge: CONNECTION_SECONDS })
 }
 
-/** Ends a way of this browser. */
+/** Ends a consent flow. */
 export function closeFlow(c: ProxyContext, flow: BrowserFlow): void {
   deleteCookie(c, flow.cookie, base)
 }
 
-/** Ends the way of this browser that an earlier version began, and tells whether there was one: nobody knows its state any more. */
+/** Deletes the cookie of an earlier version and tells whether there was one. The state in it is of no use any more. */
 export function closeEarlierFlow(c: ProxyContext): boolean {
   const isThere = getCookie(c, EARLIER_FLOW) !== undefined
   if (isThere) deleteCookie(c, EARLIER_FLOW, base)
   return isThere
 }
 
-/** Forgets the connection of this browser to a bank. */
+/** Deletes the session cookie of a bank. */
 export function closeSession(c: ProxyContext, source: string): void {
   deleteCookie(c, sessionCookieOf(source), base)
 }
 
 const sessionCookieOf = (source: string) => (source === OWN_BANK_ID ? SESSION : SESSION_PREFIX + source)
 
-/** Prefix of the bank in what shows who made an id; none for the own bank, as an earlier version did. */
+/** Prefix that ties an id to its bank; none for the own bank, as in an earlier version. */
 const placeOf = (source: string) => (source === OWN_BANK_ID ? '' : `${source}:`)
 
 function sealedIn(c: ProxyContext): [cookie: string, sealed: string][] {

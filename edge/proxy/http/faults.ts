@@ -1,10 +1,10 @@
-// What is wrong with what somebody sent: fields and rules, in words of ours.
+// Faults in what a caller sent: fields and rules, in our own words.
 // No fault repeats a value.
 
 import * as v from 'valibot'
 import type { Fault } from '../../shared/problem.ts'
 
-/** Names fields and rules; the library's own messages repeat values. */
+/** Names fields and rules. The library's own messages repeat values. */
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly Fault[] {
   return issues.slice(0, 10).map((issue) => {
     const field = nameOf(v.getDotPath(issue) ?? 'body')
@@ -17,5 +17,5 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly Faul
   })
 }
 
-/** What a stranger calls a field is cut: an answer repeats no more than a name. */
+/** Cuts a field's name, which the caller chose: an answer repeats no more than a name. */
 export const nameOf = (field: string) => field.replaceAll(/[^\w.-]/g, '').slice(0, 40)

@@ -1,5 +1,5 @@
-// How large a request may be before anybody looks at it; the platform's own limits are far above.
-// Limits on what somebody may ask for how often stand in rate-limit.ts.
+// Size limits of a request, checked before a route sees it. The platform's own limits are far higher.
+// rate-limit.ts limits how often callers may ask.
 
 import { parseJson } from '../../../core/shared/json.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
@@ -15,7 +15,7 @@ export const MAX_BODY = 65_536
 /** Most members of a body, in all its objects together. */
 const MAX_MEMBERS = 2_000
 
-/** Names the problem of a request whose address or headers are too large; `undefined` where they are not. */
+/** Names the problem of a request with too large an address or headers; `undefined` where both are small enough. */
 export function excessOf({ url, headers }: Request): ProblemCode | undefined {
   if (url.length > MAX_ADDRESS) return 'address_too_long'
   let count = 0
@@ -27,16 +27,16 @@ export function excessOf({ url, headers }: Request): ProblemCode | undefined {
   return count > MAX_HEADERS || size > MAX_HEADERS_SIZE ? 'headers_too_large' : undefined
 }
 
-/** Either what a body says, or that it is none of ours: broken, too deep, or with too many members. */
+/** The value of a body, or that it is unusable: broken, too deep, or with too many members. */
 export type ParsedBody = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
 
-/** Parses a body that somebody sent. */
+/** Parses the body of a request. */
 export function parseBody(bytes: Uint8Array): ParsedBody {
   const parsed = parseJson(bytes, { maxBytes: MAX_BODY })
   return parsed.ok && membersIn(parsed.value) <= MAX_MEMBERS ? parsed : { ok: false }
 }
 
-/** Counts members, in all objects together; the depth of what is parsed is small. */
+/** Counts the members of all objects together; the parsed value is not deep. */
 function membersIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const inside: unknown[] = Object.values(value)

@@ -1,5 +1,5 @@
-// Reads what a page sends. Why a body is refused stands in the log, and while the bank is a sandbox in the answer too.
-// What the body means is the route's business.
+// Reads what a page sends. The log says why a body is refused; while the bank is a sandbox, the answer does too.
+// It does not know what the body means; the route does.
 
 import * as v from 'valibot'
 import { readBody } from '../../shared/body.ts'
@@ -8,24 +8,24 @@ import { type ProxyContext, refuse, refuseWithReason } from './context.ts'
 import { faultsOf } from './faults.ts'
 import { parseBody } from './limits.ts'
 
-/** What a body must be. */
+/** Rules of a body. */
 interface BodyRules<S extends v.GenericSchema> {
   /** Finds the schema of a value. */
   readonly schema: (value: unknown) => S
   /** Most bytes. */
   readonly maxBytes: number
-  /** Whether nothing at all stands for `{}`, and the media type is of no account: such a body gives nothing to pay. */
+  /** Whether an empty body counts as `{}`, and the media type does not matter: such a body orders no payment. */
   readonly mayBeEmpty?: boolean
 }
 
-/** Reads a body of JSON; the answer to the page where it is none. */
+/** Reads a JSON body, or answers the page. */
 export async function readPageBody<S extends v.GenericSchema>(
   c: ProxyContext,
   { schema, maxBytes, mayBeEmpty = false }: BodyRules<S>,
 ): Promise<{ readonly value: v.InferOutput<S> } | Response> {
   const body = await readBody(c.req.raw, maxBytes)
   if (!body.ok) {
-    // The limit of a body that may be empty is one on what it says.
+    // Where a body may be empty, its limit is about its content, not its size.
     if (body.reason === 'size' && !mayBeEmpty) return refuse(c, 'body_too_large')
     const rule = `must be at most ${maxBytes} bytes, and whole in 10 seconds`
     return refuseBody(c, { field: 'body', rule })

@@ -1,17 +1,17 @@
-// The path of a request below the proxy's own address, so that routes do not depend on where it stands.
-// A runtime hands addresses on as they came: what is not plain is parsed before anybody looks at it.
+// The path of a request below the proxy's own address, so that routes do not depend on that address.
+// It trusts no runtime: an address that is not plain is parsed first, because runtimes pass it on as it came.
 
-/** Stands for the path of an address whose host is none: no route has it. */
+/** The path for an address without a valid host; no route has it. */
 export const HOST_INVALID = '/host invalid'
 
-/** Finds the path of an address below the path of the proxy's own. */
+/** Finds the path of an address below the proxy's own path. */
 export type PathFinder = (address: string, publicUrl: unknown) => string
 
 /**
- * Makes a finder.
+ * Makes a path finder.
  *
- * An address is parsed once for each host that it comes by; after that a path of plain characters, which no parser would
- * change, is cut out of it. Parsing each one costs as much as everything else around a reading.
+ * It parses one address for each host. After that it cuts plain paths, which a parser would not change, out of the text:
+ * parsing every address would cost as much as the rest of a reading.
  */
 export function makePathFinder(): PathFinder {
   let known = { publicUrl: undefined as unknown, base: '' }

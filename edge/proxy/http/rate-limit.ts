@@ -1,5 +1,5 @@
-// A limit on what anybody may ask for without being known. It sheds load: it never counts money, and nothing is safe by it.
-// A binding of the platform counts; where there is none, objects of ours do, in memory.
+// A limit on what unknown callers may ask. It only sheds load: it counts no money, and no safety rests on it.
+// It does not count: a binding of the platform does or, where there is none, our objects do, in memory.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -7,24 +7,24 @@ import { ConfigurationError } from '../config/config.ts'
 import { groupOf } from './caller.ts'
 import { callerFor, type Guard, logEvent, type ProxyContext, refuse } from './context.ts'
 
-/** A rate-limit binding of Cloudflare, as far as it is used. */
+/** The part of Cloudflare's rate-limit binding that the proxy uses. */
 interface RateLimiter {
   limit(options: { key: string }): Promise<{ success: boolean }>
 }
 
-/** Calls that all callers of unknown address may make together, for each one of a known caller. */
+/** Calls that all callers of unknown address may make together, for each call of one known caller. */
 const UNKNOWN_CALLERS = 10
 
-/** What a page hears who asked too often, seconds: a limit counts by the minute. */
+/** Wait for a page that asked too often, seconds: limits count by the minute. */
 const WAIT = { 'retry-after': '60' }
 
 /**
- * Refuses whoever begins too many things that nobody signed; each address of a caller is counted for itself.
+ * Refuses a caller that begins too many things without a merchant's signature. Each address is counted apart.
  *
- * Where the counter fails nothing is begun: what is begun costs the bank, and may be begun again in a moment.
+ * Where the counter fails, nothing begins: it would cost the bank, and the page may try again in a moment.
  *
- * @param what Short name of what is asked for.
- * @returns The refusal; `undefined` where there is none.
+ * @param what Short name of what the caller asks for.
+ * @returns The refusal; `undefined` where the caller may go on.
  */
 export async function refuseTooMany(c: ProxyContext, what: string): Promise<Response | undefined> {
   const limiter = c.env['LIMITER'] as RateLimiter | undefined
@@ -35,14 +35,14 @@ export async function refuseTooMany(c: ProxyContext, what: string): Promise<Resp
   return isAdmitted ? undefined : refuse(c, 'limit_reached', WAIT)
 }
 
-/** Guards what pages read. */
+/** Limits the reads of pages. */
 export const guardReads: Guard = (c, next) => (c.req.method === 'GET' ? guardAsking(c, next) : next())
 
-/** Guards what pages only ask, by any method, where `READ_LIMITER` is bound; where the counter fails, they are answered all the same. */
+/** Limits what pages ask, by any method, where `READ_LIMITER` is bound. Where the counter fails, they are answered. */
 export const guardAsking: Guard = async (c, next) => {
   const limiter = c.env['READ_LIMITER'] as RateLimiter | undefined
   const group = limiter ? groupOf(callerFor(c)) : ''
-  // Without an address all readers would be counted as one.
+  // Without an address, all readers would be one caller.
   if (!limiter || group === '') return next()
   const isAdmitted = await counted(c, true, () => admits(limiter, `read:${group}`))
   return isAdmitted ? next() : refuse(c, 'limit_reached', WAIT)
@@ -68,7 +68,7 @@ async function admitsByObject(c: ProxyContext, what: string, group: string): Pro
   return objects.getByName(counterOf(group)).admit(`${what}:${group}`, calls)
 }
 
-/** Names the object that counts a group: there are 256, so that none is in the way of all. No handle is that short. */
+/** Names the object that counts a group. There are 256, to spread the load. No handle is that short. */
 function counterOf(group: string): string {
   return `limit-${toHex(sha256(utf8(group)).subarray(0, 1))}`
 }

@@ -1,5 +1,5 @@
-// The list of interfaces: a new one is a folder of its own and a line here.
-// What an interface is stands in proxy-interface.ts; which of them a deployment offers is told by its settings.
+// The list of interfaces: a new one is its own folder and a line here.
+// It does not say what an interface is (proxy-interface.ts), or which ones a deployment offers (its settings).
 
 import { requestToPay } from './request-to-pay/index.ts'
 import { onlinePayment } from './online-payment/index.ts'
@@ -13,8 +13,8 @@ import type { Psd2HostOptions } from './psd2-payments/host-options.ts'
 import type { ProxyInterface } from './proxy-interface.ts'
 
 /**
- * Every interface. Ways to pay and ways to show accounts are offered in this order; where no setting shows which is wanted,
- * the first one is.
+ * Every interface. Rails and sources are offered in this order; where no setting asks for one, the missing settings of the
+ * first are named.
  */
 export const INTERFACES: readonly ProxyInterface[] = [
   accountAccess,
@@ -25,7 +25,7 @@ export const INTERFACES: readonly ProxyInterface[] = [
   baltic,
 ]
 
-/** Options of hosts that interfaces declare: what carries the calls that need a certificate of their own. */
+/** Host options that interfaces declare: carriers of calls that need their own certificate. */
 export type InterfaceHostOptions<Carry> = CorporateHostOptions<Carry> &
   Psd2HostOptions<Carry> &
   BalticHostOptions<Carry>

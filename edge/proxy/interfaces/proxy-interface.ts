@@ -1,5 +1,5 @@
-// What an interface of a bank gives the proxy: its settings, the ways to use it, its addresses for returns and its certificate.
-// It holds no logic; each interface fills it in its own folder, index.ts lists them, and the configuration puts them together.
+// What an interface of a bank gives the proxy: settings, rail, sources, channels, address for returns, binding.
+// No logic: each interface fills it in its own folder, index.ts lists them, and config/ puts them together.
 
 import type { Gaps } from '../../../core/shared/gaps.ts'
 import type { RefusalWords } from '../../shared/refusal-words.ts'
@@ -10,17 +10,17 @@ import type { Bindings, Capability, Place } from './shared/capability.ts'
 import type { Form } from './shared/forms.ts'
 import type { Source } from './source.ts'
 
-/** Where a browser comes back that a bank sends to one address for all payments. */
+/** The one address to which a bank sends browsers back from all payments. */
 export interface BankReturn {
   /** Last part of the address, below `/return/`. */
   readonly path: string
-  /** What brings the answer of the bank. A fragment reaches no server by itself: a page of the proxy hands it over. */
+  /** Where the bank puts its answer. A fragment never reaches a server by itself: a page of the proxy hands it over. */
   readonly comesIn: 'query' | 'fragment'
-  /** Whether people come back there for bundles of the merchant's too, so that it is open where no payments are offered. */
+  /** Whether people return here from bundles too: the address is then open even where no payments are offered. */
   readonly isForBundles?: boolean
   /**
-   * Tells whose an answer says that it is: the handle of a payment, or the marked name of a bundle. `undefined` where it
-   * says nothing; whether the name is one of ours is judged by the proxy.
+   * Reads the name that an answer claims: the handle of a payment, or the marked name of a bundle. `undefined` where it
+   * claims none. The proxy judges whether the name is one of ours.
    *
    * @param answer The query without its question mark, or the fragment.
    */
@@ -29,33 +29,33 @@ export interface BankReturn {
 
 /** One interface of a bank, before its settings are known. */
 export interface ProxyInterface {
-  /** The name that is kept with each payment, connection and instruction that goes by it. */
+  /** Its name, stored with each of its payments, sessions and instructions. */
   readonly name: string
-  /** What core assumes of its bank; the setting ASSUMPTIONS is held against it. */
+  /** What core assumes about its bank; the setting ASSUMPTIONS may override it. */
   readonly gaps: Gaps
   /** The form of each setting. */
   readonly settings: Readonly<Record<string, Form>>
-  /** Further settings that are addresses which somebody goes to: https in production. */
+  /** Further settings that are addresses; in production they must be https. */
   readonly addresses?: readonly string[]
-  /** Where it is reached, unless it is where the others are. */
+  /** Where its bank is, unless that is where the others are. */
   readonly at?: Place
-  /** Our names of settings for names that core has in its messages, beside its address. */
+  /** Our setting for each option that core names in its messages, besides the address. */
   readonly names?: Readonly<Record<string, string>>
-  /** Names what no single setting can show. */
+  /** Names faults that only several settings together show. */
   faults?(bindings: Bindings): readonly string[]
-  /** Names keys that do not work; each is used once. */
+  /** Names keys that do not work, by using each once. */
   keyFaults?(bindings: Bindings): Promise<readonly string[]>
-  /** What to look at where it refused or was not found, for the log. */
+  /** What the operator should check where the bank refused or was not found; for the log. */
   readonly refusals?: RefusalWords
-  /** A way for customers to pay. */
+  /** Its rail: how customers pay. */
   readonly rail?: Capability<Rail>
-  /** A way to show accounts, at one bank or several. */
+  /** Its sources: how it reads accounts, at one bank or several. */
   readonly sources?: Capability<readonly Source[]>
-  /** A way for the merchant to give instructions. */
+  /** Its channel: how the merchant gives instructions. */
   readonly channel?: Capability<Channel>
-  /** A way for the merchant to give bundles of payments that a person approves; one interface has it. */
+  /** Its channel for bundles; only one interface has it. */
   readonly bundles?: Capability<BundleChannel>
-  /** Name of its instructions or bundles in paths below `/merchant`, where that is not the name of the interface. */
+  /** Name of its instructions or bundles in paths below `/merchant`, unless that is the interface's name. */
   readonly merchantPath?: string
   readonly bankReturn?: BankReturn
 }

@@ -46,7 +46,7 @@ export const accounts = new Hono<ProxyEnv>()
       source: session.source,
       answer: await listIn(c, session),
     }))
-    // That nothing is connected is an answer and no fault: a browser would show a fault as an error of the page.
+    // Without a connection the answer is an empty list, no fault: a browser would show a fault as an error of the page.
     const overview = overviewOf(await Promise.all(listed))
     if (overview.ok) logUsedUp(c, overview.value.connections.some(isCounted))
     return answer(c, overview)
@@ -64,7 +64,7 @@ export const accounts = new Hono<ProxyEnv>()
       const words = 'The provider is in no list of banks that GET /accounts/providers gives.'
       return refuseWithReason(c, 'provider_unknown', { event: 'provider_refused', reason: 'unknown' }, words)
     }
-    // Nothing is stored: what must be known when the browser is back travels in its cookie.
+    // Nothing is stored here: the consent flow's cookie holds what the return needs.
     const consent = await askForConsent(c, source, request.language)
     if (consent instanceof Response) return consent
     const { address, pending } = consent
@@ -77,7 +77,7 @@ export const accounts = new Hono<ProxyEnv>()
     const { value: request } = read
     const isMeant = (source: string) => request.connection === undefined || source === request.connection
     const sessions = sessionsOf(c).filter(({ source }) => isMeant(source.id))
-    // A way to the bank that the browser came back from may have led to a connection whose cookie got lost.
+    // A finished consent flow may have led to a session whose cookie was lost on the way.
     const flows = (await flowsOf(c)).filter(({ source }) => isMeant(source))
     const names = new Set([...sessions, ...flows].map(({ name }) => name))
     const left = await Promise.all(
@@ -98,7 +98,7 @@ export const cards = new Hono<ProxyEnv>().get('/:id/transactions', (c) =>
   readEntries(c, 'card', c.req.param('id')),
 )
 
-/** Lists what one connection shares; one that fails does not take the others away. */
+/** Lists what one session shares. A failure of one session does not affect the others. */
 async function listIn(c: ProxyContext, { name }: BrowserSession): Promise<Result<Listing>> {
   const session = sessionFor(c, name)
   try {
@@ -109,7 +109,7 @@ async function listIn(c: ProxyContext, { name }: BrowserSession): Promise<Result
   }
 }
 
-/** Asks a bank for the way to it: one that wants to know before who comes may be away. */
+/** Asks a bank for its consent page. A bank that must be asked first may be unreachable. */
 async function askForConsent(
   c: ProxyContext,
   source: Source,
@@ -127,7 +127,7 @@ async function askForConsent(
   }
 }
 
-/** What a page may wish for on the way to a bank; without a bank it is the first one. */
+/** Body of a request to connect; without a bank it means the first one. */
 const ConnectRequest = v.strictObject({
   language: v.optional(PageLanguage),
   provider: v.optional(v.string()),
@@ -136,7 +136,7 @@ const ConnectRequest = v.strictObject({
 /** Body of a request to disconnect: one connection, or all where it names none. */
 const DisconnectRequest = v.strictObject({ connection: v.optional(v.string()) })
 
-/** What a page may ask of entries; a day that nobody reads would be answered with other days. */
+/** What a page may ask of entries. A day under a misspelt name would be ignored, and other days answered. */
 const RANGE_MEMBERS = ['from', 'to', 'pageSize', 'page']
 
 async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: string): Promise<Response> {
@@ -144,7 +144,7 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
   const session = sessionOf(c, source)
   if (session === undefined) return refuse(c, 'consent_missing')
   const given = c.req.queries()
-  // Whoever reads the first of two and whoever reads the last would answer different questions.
+  // Of two values, one reader takes the first, another the last: neither may guess.
   const fault = Object.entries(given).flatMap(([name, { length }]) =>
     !RANGE_MEMBERS.includes(name)
       ? `${nameOf(name)} is not known: ${RANGE_MEMBERS.join(', ')} are.`
@@ -165,10 +165,10 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
   return answer(c, outcome)
 }
 
-/** Tells whether what is shown was read before, because nothing is left of today's reads. */
+/** Tells whether an answer repeats an earlier read, because none of today's is left. */
 const isCounted = (shown: object) => 'freshAgainAt' in shown
 
-/** Whom a bank knows to be present it does not count: where nobody's address is known, that is for whoever runs the site. */
+/** Logs that reads are used up without a caller's address. A bank does not count reads of a person whose address it gets. */
 function logUsedUp(c: ProxyContext, isUsedUp: boolean): void {
   if (!isUsedUp || callerFor(c).address !== undefined) return
   const rule =

@@ -1,5 +1,5 @@
-// Where the bank announces changes: verified, noted, answered at once; the reading follows on its own.
-// A callback changes no state, however genuine it is.
+// The bank's callbacks: verified, noted, answered at once; a reading follows by itself.
+// A callback changes no state, even when it is genuine.
 
 import { Hono } from 'hono/tiny'
 import { readBody } from '../../shared/body.ts'

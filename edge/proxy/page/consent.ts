@@ -1,5 +1,5 @@
-// Where a person comes back from the bank's consent page: state and browser must match, the code is used once.
-// Every way ends at the page. What it shows it reads for itself; the parameter is a hint for its words.
+// The return from the bank's consent page: state and browser must match, and the code is used once.
+// It shows nothing: each return ends at the site's page, which reads for itself. The parameter is a hint for its words.
 
 import { Hono } from 'hono/tiny'
 import { consoleLog } from '../../shared/console-log.ts'
@@ -7,12 +7,12 @@ import { flowEndsAt } from '../sessions/consent-flow.ts'
 import { type BrowserFlow, closeEarlierFlow, closeFlow, flowsOf, openSession } from '../http/cookies.ts'
 import { type ProxyContext, type ProxyEnv, refuse, sessionFor, sourceOf } from '../http/context.ts'
 
-/** Name of the parameter that tells the page how the way to the bank ended. */
+/** Name of the parameter that tells the page how the consent flow ended. */
 const CONNECTION_PARAMETER = 'connection'
 
 /**
- * How the way to the bank ended. `expired`: this return does not belong to a way that this browser is on, because it took
- * too long, began in another browser, or was forged. Absent: there is nothing to say, and the page shows what is.
+ * How a consent flow ended. `expired`: the return matches no flow of this browser, because it took too long, began in
+ * another browser, or was forged. Absent: there is nothing to say.
  */
 type Hint = 'connected' | 'refused' | 'failed' | 'expired' | undefined
 
@@ -26,7 +26,7 @@ export const consent = new Hono<ProxyEnv>().get('/', async (c) => {
   return c.redirect(page.href, 303)
 })
 
-/** A person stands here: whatever goes wrong is for the log, and a page for them. */
+/** A person is waiting: a fault goes to the log, and the person to the page. */
 async function hintOf(c: ProxyContext): Promise<Hint> {
   try {
     return await takeReturn(c)
@@ -42,12 +42,12 @@ async function takeReturn(c: ProxyContext): Promise<Hint> {
   const flow = flows.find(({ pending }) => pending.state === query.get('state'))
   if (!flow) return strayHint(c, query)
   const source = sourceOf(c, flow.source)
-  // A bank that is not offered any more cannot be asked.
+  // The deployment no longer offers this bank, so it cannot be asked.
   if (!source) return 'failed'
   const judged = source.judgeReturn(flow.pending, query)
   switch (judged.outcome) {
     case 'not_ours':
-      // The cookie stays: the real return may still come.
+      // The cookie stays: the genuine return may still come.
       return judged.why === 'late' ? 'expired' : 'failed'
     case 'refused':
     case 'failed':
@@ -65,14 +65,14 @@ async function connect(
   code: string,
 ): Promise<Hint> {
   const { name, source, pending } = flow
-  // Other ways of this browser to this bank may have led to a connection whose cookie is not seen here: it is strict, and
-  // this request began at the bank. A browser has one connection to a bank, so whichever is there already ends.
+  // Other flows of this browser to this bank may have led to a session, but its strict cookie does not come with a request
+  // that began at the bank. A browser has one session at a bank, so any earlier one ends.
   const sameBank = flows.filter((other) => other.source === source)
   const others = new Set([...flow.replaces, ...sameBank.map((other) => other.name)])
   others.delete(name)
   const genuine = { name, source, code, pending, replaces: [...others], flowEndsAtMs: flowEndsAt(flow) }
   const back = await sessionFor(c, name).returned(genuine, c.get('requestId'))
-  // The way stays in the browser: whoever reloads because this answer got lost hears the same.
+  // The flow's cookie stays: after a lost answer, a reload gets the same answer.
   if (back.outcome === 'connected') {
     if (!back.isReceived) openSession(c, flow)
     return 'connected'
@@ -81,10 +81,10 @@ async function connect(
   return back.outcome === 'failed' ? 'failed' : undefined
 }
 
-/** Tells what a return means that belongs to no way of this browser. */
+/** Says what a return means that matches no flow of this browser. */
 function strayHint(c: ProxyContext, query: URLSearchParams): Hint {
   if (closeEarlierFlow(c)) return 'failed'
-  // Somebody opened the address by itself: there is nothing to tell.
+  // Opened without a return: there is nothing to say.
   const isReturn = ['state', 'code', 'error'].some((member) => query.has(member))
   return isReturn ? 'expired' : undefined
 }

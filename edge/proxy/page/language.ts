@@ -1,5 +1,5 @@
-// The language that a page asks a bank's pages in.
-// Not a list: every language has its code, and which of them a bank speaks is the bank's to say.
+// The language that a page requests for the bank's pages.
+// Not a list: any language code is allowed, and the bank decides which it speaks.
 
 import * as v from 'valibot'
 

@@ -30,7 +30,7 @@ const ITEMS = 'must be a list of 1 to 100 items'
 
 const Common = {
   provider: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/, 'must be the id of a bank'))),
-  /** As people write it; whether it is one, and fits the bank, is judged where a payment begins. */
+  /** As people write it. A payment's start judges whether it is valid, and fits the bank. */
   payerIban: v.optional(
     v.pipe(
       v.string(),
@@ -45,7 +45,7 @@ const Common = {
 /** What a page sends for an order token. */
 const Signed = v.strictObject({ order: v.string(), ...Common })
 
-/** What a page sends for a basket, with a key of its own. */
+/** What a page sends for a basket, with a key of the page's own. */
 const Basket = v.strictObject({
   items: v.pipe(
     v.array(
@@ -68,7 +68,7 @@ const Basket = v.strictObject({
 })
 type Start = v.InferOutput<typeof Signed> | v.InferOutput<typeof Basket>
 
-/** Tells what a body wants to be. */
+/** Chooses the schema of a body. */
 const schemaOf = (body: unknown): typeof Signed | typeof Basket =>
   typeof body === 'object' && body !== null && ('items' in body || 'attempt' in body) ? Basket : Signed
 
@@ -88,7 +88,7 @@ export const payments = new Hono<ProxyEnv>()
 
 async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const { settings } = c.get('config')
-  // Nobody has signed a basket, or the account that is to pay: each caller may name so many.
+  // No merchant has signed a basket or a payer's account: each caller may send a limited number.
   const isUnsigned = 'items' in start || start.payerIban !== undefined
   const tooMany = isUnsigned ? await refuseTooMany(c, 'order') : undefined
   if (tooMany) return tooMany
@@ -101,7 +101,7 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
   const able = paymentsOf(c).rails.filter((rail) => canCarry(rail, order))
   const chosen =
     provider === undefined ? railOfAccount(able, payerIban) : await railOfProvider(c, provider, order)
-  // Where nobody can carry it, it may be one that was paid before: the order itself knows.
+  // Where no rail can carry the order, it may have been paid before: the order itself knows.
   const isOffered = chosen && (able.includes(chosen) || able.length === 0)
   if (provider !== undefined && !isOffered) {
     c.set('isLinkGiven', await service.isLinkGiven())
@@ -127,21 +127,21 @@ async function startPayment(c: ProxyContext, start: Start): Promise<Response> {
 }
 
 /**
- * Says that no money has moved, where the order itself has said that no payer ever had a link of it: a payment that may be at
- * the bank all the same cannot be paid.
+ * Says that no money has moved, once the order has answered that no payer ever had a link. A payment that may be at the
+ * bank without a link cannot be paid.
  */
 function unmoved(c: ProxyContext): string | undefined {
   return c.get('isLinkGiven') === false ? 'No money has moved.' : undefined
 }
 
-/** Finds the way to pay that must know the account which a payer has named without a bank: it finds the bank by it. */
+/** Finds the rail that needs the payer's account, where the payer chose no bank: the account names the bank. */
 function railOfAccount(able: readonly Rail[], payerIban: string | undefined): Rail | undefined {
   if (payerIban === undefined) return undefined
   const fitting = able.find((rail) => rail.judgeAccount?.({ payerIban }) === 'fits')
   return fitting ?? able.find((rail) => rail.judgeAccount !== undefined)
 }
 
-/** Refuses an account that the payer named: one that is none, or one of another country. */
+/** Refuses the payer's account: it is invalid, or of another country. */
 function refuseAccount(c: ProxyContext, iban = ''): Response {
   const country = parseIban(iban)?.country
   const words =
@@ -153,9 +153,9 @@ function refuseAccount(c: ProxyContext, iban = ''): Response {
 }
 
 /**
- * Refuses a bank that the payer chose: one that is in no list, or one that cannot carry this order.
+ * Refuses the payer's bank: it is in no list, or cannot carry this order.
  *
- * @param able The ways that can, where the bank is known.
+ * @param able The rails that can carry the order, where the bank is known.
  */
 async function refuseProvider(c: ProxyContext, able: readonly Rail[] | undefined): Promise<Response> {
   if (!able) {

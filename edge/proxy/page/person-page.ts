@@ -1,10 +1,10 @@
-// The frame of the pages on which a person may stand at the proxy: plain, in their language, with the way back to the site.
-// What a page says, and what it does, stands with it.
+// The frame of the proxy's own pages: plain, in the person's language, with a link back to the site.
+// It has no content and no script: each page brings its own.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 
-/** What leads back to the shop, by the languages of the pages. */
+/** Text of the link back to the shop, in each language. */
 const BACK = {
   fi: 'Takaisin kauppaan',
   sv: 'Tillbaka till butiken',
@@ -30,13 +30,13 @@ a:focus-visible { outline: 2px solid; outline-offset: 2px }
 /** Writes the source of a policy for a script or a style by its hash. */
 export const hashOf = (text: string) => `'sha256-${toBase64(sha256(utf8(text)))}'`
 
-/** What the policy of a page says of its style. */
+/** The part of a page's policy that allows its style. */
 export const STYLE_SOURCE = `style-src ${hashOf(STYLE)}`
 
-/** What no page here may do: be framed, send a form, have its addresses read from elsewhere. */
+/** The part of every page's policy that forbids frames, forms and a base address. */
 export const CLOSED = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"] as const
 
-/** Chooses the first language of `accept-language` that the pages speak, else English. */
+/** Chooses the first language of `accept-language` that the pages have, else English. */
 export function languageIn(list = ''): PersonLanguage {
   const wanted = list.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return wanted.find(isSpoken) ?? 'en'
@@ -57,7 +57,7 @@ ${main}</main>${script}</body></html>
 `
 }
 
-/** Writes the way back; nothing where no site is known. */
+/** Writes the link back; nothing where no site is known. */
 export function linkBack(language: PersonLanguage, shopUrl: string | undefined): string {
   return shopUrl === undefined ? '' : `<p><a href="${escaped(shopUrl)}">${BACK[language]}</a></p>`
 }

@@ -1,5 +1,5 @@
-// The list of banks that a payer may choose, kept for a while because it changes rarely; with an order, which cannot carry it.
-// It holds names only; whether a bank takes a payment is decided at the bank.
+// The list of banks that a payer may choose, held for a while. With an order, it says which banks fit.
+// It does not decide whether a bank takes a payment; the bank does.
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
@@ -13,33 +13,33 @@ import { readPageBody } from '../http/page-body.ts'
 import { canCarry, type OrderTerms, type Rail, unfitOf } from '../interfaces/rail.ts'
 import { refuseOrder, verifySigned } from './signed-order.ts'
 
-/** The bank says that its list may be kept a day; an hour is enough to be fast. */
+/** The bank allows a day; an hour is fast enough. */
 const LIFE_MS = 3_600_000
 
-/** After a failure the bank is asked again at the earliest after this time, so that pages do not wait for it in turn. */
+/** After a failure, the bank is not asked again before this time, so that pages do not wait for it one after another. */
 const RETRY_MS = 5_000
-/** Longest pause after a failure that the bank may ask for, milliseconds. */
+/** Longest pause that the bank may ask for after a failure, milliseconds. */
 const LONGEST_RETRY_MS = 60_000
 /** Longest wait for the list, milliseconds. */
 const TIMEOUT_MS = 6_000
-/** A reading that has not come to its end by then never will: the request that began it is gone. */
+/** A reading that is not done by then never will be: the request that began it is gone. */
 const LOST_MS = 10_000
 
-/** What is known of the list of one rail. */
+/** What is known about the list of one rail. */
 interface HeldList {
-  /** The newest list that came. */
+  /** The newest list. */
   providers?: readonly Provider[]
   /** Why there is no list, or no newer one. */
   error?: BankError | undefined
-  /** Until then the bank is not asked. */
+  /** Until then the bank is not asked, milliseconds since 1970. */
   until: number
   reading?: { since: number; done: Promise<void> } | undefined
 }
 
-// Public data of one configuration, no state of any request.
+// Public data of one configuration; no request's state.
 const heldLists = new WeakMap<Rail, HeldList>()
 
-/** What a page sends that wants to know which banks can carry an order; the token never stands in an address. */
+/** What a page sends to learn which banks can carry an order. The token is in the body, never in an address. */
 const Asked = v.strictObject({ order: v.string() })
 
 /** Routes below `/providers`. */
@@ -52,13 +52,13 @@ export const providers = new Hono<ProxyEnv>()
     return verified.ok ? listBanks(c, verified.order) : refuseOrder(c, verified)
   })
 
-/** Answers with the banks; where an order is given, those that cannot carry it are not enabled, and say why. */
+/** Answers with the banks. Where an order is given, banks that cannot carry it are disabled, with the reason. */
 async function listBanks(c: ProxyContext, order?: OrderTerms): Promise<Response> {
   const { rails } = paymentsOf(c)
   const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
   const errors = lists.flatMap(({ error }) => error ?? [])
   const [error] = errors
-  // One list beats none; where no rail has one, whoever asks hears why.
+  // One list is enough; where no rail has one, the answer says why.
   if (error && errors.length === lists.length) {
     const { retryAfterSeconds } = error
     const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
@@ -74,7 +74,7 @@ async function listBanks(c: ProxyContext, order?: OrderTerms): Promise<Response>
   return c.json({ providers: [...judged(own, order && railOfOwnBank(rails, order)), ...others] })
 }
 
-/** Tells what a page must know of an order at the banks of one way: that it cannot be paid there, or leaves later. */
+/** Says what a page must know about an order at the banks of one rail: they cannot carry it, or the money departs later. */
 function judge(rail: Rail, order: OrderTerms): Partial<Provider> | undefined {
   const unfit = unfitOf(rail, order)
   if (unfit) return { enabled: false, unfit }
@@ -82,14 +82,14 @@ function judge(rail: Rail, order: OrderTerms): Partial<Provider> | undefined {
   return leaves?.at === 'later' ? { leaves } : undefined
 }
 
-/** Finds the way by which the own bank is paid at: the first that can carry the order. Its own page asks which account pays. */
+/** Finds the rail for the own bank: the first that can carry the order without asking for the payer's account. */
 function railOfOwnBank(rails: readonly [Rail, ...Rail[]], order: OrderTerms): Rail {
   return rails.find((rail) => !rail.judgeAccount && canCarry(rail, order)) ?? rails[0]
 }
 
 /**
- * Finds the rail that a bank of the list belongs to: the own bank to the first that can carry the order, another one to
- * whose list it stands in. When a list cannot be had, the bank itself decides.
+ * Finds the rail of a bank in the list: for the own bank the first that can carry the order, otherwise the rail whose list
+ * it is in. Where a list cannot be read, the bank decides.
  *
  * @returns `undefined` where no page may name this bank.
  */
@@ -111,7 +111,7 @@ export async function railOfProvider(
 /** Most names in one sentence. */
 const MOST_NAMES = 3
 
-/** Names banks at which these ways can be paid, the own one first; a few where there are many. */
+/** Names banks of these rails, the own one first; a few where there are many. */
 export async function banksOf(c: ProxyContext, rails: readonly Rail[]): Promise<readonly string[]> {
   const own = rails.length > 0 ? ownBank(c) : []
   const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
@@ -120,10 +120,10 @@ export async function banksOf(c: ProxyContext, rails: readonly Rail[]): Promise<
     .map(({ name }) => name)
 }
 
-/** What is known of the list of one rail now. */
+/** The known list of one rail, or its error. */
 type Listed = Pick<HeldList, 'providers' | 'error'>
 
-/** Gives a list: the fresh one, else the old one while a new one is on its way, else whoever asks waits for it. */
+/** Gives a list: a fresh one; else an old one while a new one is read; else it waits for the new one. */
 async function listOf(c: ProxyContext, rail: Rail): Promise<Listed> {
   if (!rail.providers) return {}
   const held = heldLists.get(rail) ?? { until: 0 }
@@ -137,7 +137,7 @@ async function listOf(c: ProxyContext, rail: Rail): Promise<Listed> {
   return { error: held.error ?? late }
 }
 
-/** Asks the bank once; whoever asks meanwhile shares the answer. */
+/** Asks the bank once; requests that come meanwhile share the answer. */
 function read(c: ProxyContext, rail: Rail, held: HeldList): Promise<void> {
   const known = held.reading
   if (known && rail.clock() - known.since < LOST_MS) return known.done
@@ -152,10 +152,10 @@ function read(c: ProxyContext, rail: Rail, held: HeldList): Promise<void> {
 
 async function ask(c: ProxyContext, rail: Rail, held: HeldList, own: HeldList['reading']): Promise<void> {
   const found = await readList(c, rail)
-  // Another reading has begun since: whatever this one says is older.
+  // Another reading has begun since: this one is older.
   if (held.reading !== own) return
   held.error = found.error
-  // An old list beats none: the bank has the last word anyway.
+  // An old list is better than none: the bank has the last word anyway.
   if (found.providers) held.providers = found.providers
   held.until = rail.clock() + pauseOf(found.error)
 }
@@ -178,7 +178,7 @@ function pauseOf(error: BankError | undefined): number {
   return Math.min(Math.max((error.retryAfterSeconds ?? 0) * 1_000, RETRY_MS), LONGEST_RETRY_MS)
 }
 
-/** Waits, but not for ever: the request that asks the bank may be gone. */
+/** Waits for a limited time: the request that asks the bank may be gone. */
 async function within(done: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// The page on which a payer lands where a bank answers in a fragment: it hands the fragment over to the proxy, and is gone.
-// A fragment reaches no server by itself, so that this takes a script; without one the page says what to do.
+// The page to which a bank returns a payer with a fragment: it hands the fragment to the proxy and goes on to the shop.
+// It shows no payment. A fragment reaches no server without a script; where scripts are off, the page says what to do.
 
 import {
   CLOSED,
@@ -51,10 +51,10 @@ const WORDS: Readonly<Record<PersonLanguage, Words>> = {
   },
 }
 
-/** Longest wait for the proxy, milliseconds: it waits for the bank. */
+/** Longest wait for the proxy, which waits for the bank, milliseconds. */
 const PATIENCE_MS = 30_000
 
-// The fragment leaves the address before anything else happens: neither the history nor a reload has it again.
+// Removes the fragment from the address first, so that neither the history nor a reload repeats it.
 const SCRIPT = `
 const fragment = location.hash.slice(1)
 history.replaceState(null, '', location.pathname)
@@ -80,7 +80,7 @@ if (fragment !== '') {
 }
 `
 
-/** The policy of the page: its own script and style by their hashes, calls to the proxy, and nothing else. */
+/** The policy of the page: its own script and style by their hashes, calls to the proxy, nothing else. */
 export const RETURN_PAGE_POLICY = [
   "default-src 'none'",
   `script-src ${hashOf(SCRIPT)}`,
@@ -94,8 +94,8 @@ export const RETURN_PAGE_POLICY = [
 /**
  * Writes the page.
  *
- * @param languages The header `accept-language`; English where none of its languages is ours.
- * @param shopUrl Where the payer can go on without us; absent where no shop is set up.
+ * @param languages The header `accept-language`; English where none of its languages fits.
+ * @param shopUrl Where the payer can go on without the proxy; absent where no shop is set up.
  */
 export function returnPage(languages: string | undefined, shopUrl: string | undefined): string {
   const language = languageIn(languages)

@@ -1,5 +1,5 @@
-// Where a payer comes back from the bank: a hint that leads to a signed reading, then on to the shop's page.
-// Success, cancellation and failure share one address, because where a browser lands proves nothing.
+// The return of a payer from the bank: a hint that leads to a signed reading, then on to the shop's page.
+// It does not say whether the payment succeeded: all outcomes share one address, because a return proves nothing.
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
@@ -12,21 +12,21 @@ import { RETURN_PAGE_POLICY, returnPage } from './return-page.ts'
 /** Name of the parameter that carries the handle to the shop's page. */
 const HANDLE_PARAMETER = 'payment'
 
-/** A code, a state and an `id_token` of 16 kB at most. */
+/** Room for a code, a state and an `id_token` of 16 kB. */
 const MOST_BYTES = 24_576
 
 const Handed = v.strictObject({ fragment: v.pipe(v.string(), v.minLength(1, 'must not be empty')) })
 
-/** Routes below `/return`, for a bank that takes an address for each payment. */
+/** Routes below `/return`, for a bank that takes a return address for each payment. */
 export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
-  // What the router hands out has no prototype, and such an object cannot be sent to another one.
-  // A fragment comes by our own page alone, and a whole query by its own address: this one is for hints.
+  // A copy, because an object without prototype cannot be sent to another isolate. The fragment comes only from our own
+  // page, and the whole query only to its own address: this address is for hints.
   const { fragment: _, query: __, ...parameters } = c.req.query()
   const page = await shopPageAfter(c, c.req.param('handle'), parameters)
   return page === undefined ? refuse(c, 'payment_unknown') : c.redirect(page, 303)
 })
 
-/** Makes the routes of the one address that an interface has for all payments. */
+/** Makes the routes of an interface's one return address. */
 export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Hono<ProxyEnv> {
   const routes = new Hono<ProxyEnv>()
   if (comesIn === 'query') {
@@ -42,7 +42,7 @@ export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Hono<ProxyEn
       return c.html(page, 200, { 'content-security-policy': RETURN_PAGE_POLICY })
     })
     .post('/', async (c) => {
-      // Only our own page hands over: no other one may make a browser bring what it likes.
+      // Only our own page may hand over: another page could make a browser bring anything.
       if (!isOwnPage(c)) return refuse(c, 'origin_refused')
       const handed = await readPageBody(c, { schema: () => Handed, maxBytes: MOST_BYTES })
       if (handed instanceof Response) return handed
@@ -54,7 +54,7 @@ export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Hono<ProxyEn
     })
 }
 
-/** Makes the address of the shop's page that shows a payment. */
+/** Makes the address of the shop's page for a payment. */
 function shopPageOf(returnUrl: string, handle: string): string {
   const page = new URL(returnUrl)
   page.searchParams.set(HANDLE_PARAMETER, handle)
@@ -71,7 +71,7 @@ function isOwnPage(c: ProxyContext): boolean {
   )
 }
 
-/** Gives a return to its payment, and tells where the browser goes on; nothing where there is no such payment. */
+/** Passes a return to its payment, and says where the browser goes on; nothing where there is no such payment. */
 async function shopPageAfter(
   c: ProxyContext,
   handle: string | undefined,
@@ -83,7 +83,7 @@ async function shopPageAfter(
   return payment && shopPageOf(payments.returnUrl, handle)
 }
 
-/** Gives a return to its bundle, likewise. */
+/** Passes a return to its bundle, in the same way. */
 async function bundlePageAfter(
   c: ProxyContext,
   owner: string | undefined,

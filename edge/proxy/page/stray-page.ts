@@ -1,5 +1,5 @@
-// The page for a person who has come to an address of the proxy where there is nothing: no payment, no route.
-// Programs, and pages that ask by themselves, hear of it in JSON.
+// The page for a person at an address of the proxy where there is nothing: no payment, no route.
+// Not for programs or scripts of pages, which get JSON.
 
 import { isNavigation } from '../../shared/navigation.ts'
 import type { ProxyContext } from '../http/context.ts'
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<PersonLanguage, readonly [title: string, text: stri
 const POLICY = ["default-src 'none'", STYLE_SOURCE, ...CLOSED].join('; ')
 
 /**
- * Makes the page that stands in the place of a refusal, under the same status; `undefined` where the refusal stays.
+ * Makes the page that replaces a refusal, with the same status; `undefined` where the refusal stays.
  *
  * @see gaps: shared.errors.closed-sets
  */

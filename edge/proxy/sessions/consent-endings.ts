@@ -1,5 +1,5 @@
-// What must still end at the bank: consents that nobody uses any more, each tried until the bank has heard it.
-// It reads nothing for a page, and does not decide what ends.
+// What must still end at the bank: consents that are of no use any more, each tried until the bank has ended it.
+// It reads nothing for a page, and does not decide what must end.
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
@@ -10,15 +10,15 @@ import type { Source } from '../interfaces/source.ts'
 import { pauseMs } from '../storage/schedule.ts'
 
 /**
- * What ends: a consent by a token of it, a consent by a code whose answer was lost, or the connection of this browser
- * that a newer one took the place of, which then ends its own consent.
+ * What must end: a consent, by one of its tokens; a consent, by a code whose answer was lost; or an earlier session of this
+ * browser, which then ends its own consent.
  */
 export type EndingTarget =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'code'; readonly code: string; readonly pending: PendingAuthorization }
   | { readonly kind: 'connection'; readonly name: string; readonly by: Newer }
 
-/** The connection that takes the place of another. */
+/** The session that replaces another. */
 export interface Newer {
   readonly name: string
   readonly connectedAtMs: number
@@ -27,31 +27,31 @@ export interface Newer {
 /** One thing that must still end. */
 export interface Ending {
   readonly target: EndingTarget
-  /** Tries that came to nothing. */
+  /** Failed tries. */
   readonly tries: number
-  /** When it is tried next, milliseconds since 1970. */
+  /** Time of the next try, milliseconds since 1970. */
   readonly nextAtMs: number
-  /** When it has ended by itself, milliseconds since 1970. */
+  /** When it ends by itself, milliseconds since 1970. */
   readonly untilMs: number
 }
 
-/** After each try that came to nothing. */
+/** Waits after failed tries. */
 const SCHEDULE = { firstSeconds: [5, 20, 60, 300, 900], thenSeconds: 3_600 }
 
-/** Notes what must end, to be tried at once. */
+/** Notes what must end, due at once. */
 export function toEnd(target: EndingTarget, source: Source, sinceMs = source.clock()): Ending {
   return { target, tries: 0, nextAtMs: source.clock(), untilMs: source.consentEndsAt(sinceMs) }
 }
 
-/** Notes the consent of some tokens, which the refresh token stands for. */
+/** Notes the consent of some tokens; the refresh token stands for it. */
 export function toEndGrant(grant: AccessGrant, source: Source, sinceMs?: number): Ending {
   return toEnd({ kind: 'token', token: grant.refreshToken ?? grant.accessToken }, source, sinceMs)
 }
 
 /**
- * Notes a try that came to nothing; `undefined` when the consent has ended by itself before the next one.
+ * Notes a failed try; `undefined` when the consent ends by itself before the next one.
  *
- * @param chance From 0 to 1: it spreads the tries of many, so that a bank that opens again is not met by all at once.
+ * @param chance From 0 to 1. It spreads tries, so that a bank that is back does not get all of them at once.
  */
 export function tryLater(
   ending: Ending,
@@ -64,30 +64,30 @@ export function tryLater(
   return nextAtMs >= ending.untilMs ? undefined : { ...ending, tries: ending.tries + 1, nextAtMs }
 }
 
-/** What the work on endings needs. */
+/** What the endings work with. */
 export interface EndingTools {
   source: Source
   log: Log
   /** From 0 to 1. */
   chance: () => number
-  /** Tells another connection that a newer one took its place. */
+  /** Tells another session that a newer one replaces it. */
   replace: (name: string, newer: Newer) => Promise<ReplaceAnswer>
   load: () => readonly Ending[]
-  /** Puts the second in the place of the first, or takes the first away. */
+  /** Replaces the first ending by the second, or removes the first. */
   change: (ending: Ending, next: Ending | undefined) => void
-  /** Is told that another connection of this browser is newer than this one. */
+  /** Called when another session of this browser is newer than this one. */
   outlived: () => void
-  /** Is told by what the connection before this one made the ids that the page knows. */
+  /** Called with the key by which the earlier session made the ids that the page knows. */
   inherited: (idKey: string) => void
 }
 
 /**
- * What a connection says to one that takes its place: `newer` when it is the other way round; by what it made its ids where
- * it has ended and they go on.
+ * The answer of a session to the one that replaces it: it has ended; it is the newer one; or it has ended, and its ids go
+ * on under this key.
  */
 export type ReplaceAnswer = 'ended' | 'newer' | { readonly idKey: string }
 
-/** The work on what must still end: everything that is due, one after the other. */
+/** Ends what is due, one thing after the other. */
 export class Endings {
   readonly #tools: EndingTools
   #running: Promise<void> | undefined
@@ -96,14 +96,14 @@ export class Endings {
     this.#tools = tools
   }
 
-  /** Tries everything that is due; `requestId` is of the request that asked for it, if one did. */
+  /** Tries everything that is due; `requestId` is that of the request that asked for it, if any. */
   endDue(requestId?: string): Promise<void> {
     this.#running ??= this.#endEach(requestId).finally(() => (this.#running = undefined))
     return this.#running
   }
 
   async #endEach(requestId: string | undefined): Promise<void> {
-    // Each try takes one away or puts it off, so this comes to an end.
+    // Each try removes an ending or puts it off, so the loop ends.
     for (let next = this.#firstDue(); next; next = this.#firstDue()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, gently
       await this.#endOne(next, requestId)

@@ -1,5 +1,5 @@
-// A browser's way to the bank, as it travels in a cookie of that browser: encrypted, authenticated, and good for half an hour.
-// Not the connection: nothing is stored at the proxy until the browser is back.
+// A consent flow: a browser's trip to the bank's page and back, in an encrypted cookie that is good for half an hour.
+// Not the session: the proxy stores nothing until the browser is back.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -9,42 +9,42 @@ import type { PendingAuthorization } from '../../../core/shared/oauth/authorizat
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
 
-/** A way to the bank and back takes at most this long, seconds. */
+/** Longest time of a consent flow, seconds. */
 export const FLOW_SECONDS = 1_800
 
 const ConsentFlow = v.object({
-  /** What tells the real return from a forged one, and makes the code worth something. */
+  /** Proves the genuine return, and makes its code usable. */
   pending: v.object({
     state: v.string(),
     codeVerifier: v.string(),
     redirectUri: v.string(),
     madeAtMs: v.number(),
   }),
-  /** Names of the connections that this one takes the place of. */
+  /** Names of the sessions that the new one replaces. */
   replaces: v.array(v.string()),
-  /** Id of the bank; absent where an earlier version began the way, which knew the own bank only. */
+  /** Id of the bank; absent where an earlier version began the flow, which knew only the own bank. */
   source: v.optional(v.string(), OWN_BANK_ID),
 })
 
-/** One way to the bank. */
+/** A consent flow. */
 export interface ConsentFlow {
   readonly pending: PendingAuthorization
   readonly replaces: readonly string[]
-  /** Id of the bank that it leads to. */
+  /** Id of the bank. */
   readonly source: string
 }
 
-/** Tells when a way ends, milliseconds since 1970: a return that comes later finds nothing. */
+/** Says when a flow ends, milliseconds since 1970; a later return finds nothing. */
 export function flowEndsAt({ pending }: Pick<ConsentFlow, 'pending'>): number {
   return pending.madeAtMs + FLOW_SECONDS * 1_000
 }
 
-/** Makes the short id of a way from its state: 16 characters that tell nothing about the state. */
+/** Makes the short id of a flow from its state: 16 characters that do not give the state away. */
 export function flowIdOf(state: string, handleKey: string): string {
   return toBase64Url(hmac(sha256, utf8(handleKey), utf8(`flow:${state}`)).subarray(0, 12))
 }
 
-/** Seals a way for the cookie of its browser, as a compact JWE: nobody else can read, change or make one. */
+/** Seals a flow for its browser's cookie, as a compact JWE: only the proxy can read, change or make one. */
 export function sealFlow(flow: ConsentFlow, handleKey: string): Promise<string> {
   return new EncryptJWT({ pending: flow.pending, replaces: flow.replaces, source: flow.source })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -53,7 +53,7 @@ export function sealFlow(flow: ConsentFlow, handleKey: string): Promise<string> 
 }
 
 /**
- * Opens what {@link sealFlow} sealed; `undefined` for whatever else a cookie may hold, and after its time.
+ * Opens what {@link sealFlow} sealed; `undefined` for any other text, and after the flow's end.
  *
  * @param now Milliseconds since 1970.
  */
@@ -72,12 +72,12 @@ export async function unsealFlow(
     const flow = v.safeParse(ConsentFlow, payload)
     return flow.success ? flow.output : undefined
   } catch {
-    // Which part of it is wrong is nobody's business.
+    // The caller does not learn which part is wrong.
     return undefined
   }
 }
 
-/** A key for this purpose only: what is made with the handle key elsewhere opens nothing here. */
+/** A key for this purpose only: nothing else that the handle key makes can open a flow. */
 function sealingKey(handleKey: string): Uint8Array {
   return hmac(sha256, utf8(handleKey), utf8('key:consent-flow'))
 }

@@ -1,29 +1,29 @@
-// What a page was told last, of a bank that counts reads: it is shown again while nothing is left of them.
-// It goes with the connection, and it is never shown as if it were new.
+// What a page read last from a bank that counts reads: shown again while no read is left.
+// It ends with the session, and is never shown as new.
 
 import type { Page } from '../../../core/view/index.ts'
 import type { SourceListing } from '../interfaces/source.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 
-/** What was read last. */
+/** The last reads. */
 export interface StoredReads {
   readonly listing?: Pick<SourceListing, 'accounts' | 'cards'>
-  /** First pages of entries by what was asked, newest last. */
+  /** First pages of entries by what the page asked, newest last. */
   readonly pages: readonly (readonly [query: string, page: Page])[]
-  /** From when the bank lets itself be read again, as it was told last, milliseconds since 1970. */
+  /** From when the bank allows a read again, as last reported to the page, milliseconds since 1970. */
   readonly freshAtMs?: number
 }
 
-/** Key of what was read, beside the record of the connection. */
+/** Storage key of the last reads, beside the session's record. */
 const KEY = 'known'
 
-/** Pages of entries that are kept: a person looks at a few accounts. */
+/** Most stored pages of entries: a person looks at a few accounts. */
 const MOST_PAGES = 8
 
-/** Two times that are closer are the same one, told twice: an answer is on its way for a while, milliseconds. */
+/** Two reported times within this span are the same one, because answers take a while, milliseconds. */
 const SAME_TIME_MS = 30_000
 
-/** Keeps what a page was told last. */
+/** Stores the last reads. */
 export class LastReads {
   readonly #storage: Pick<ObjectStorage, 'get' | 'write' | 'erase'>
 
@@ -31,12 +31,12 @@ export class LastReads {
     this.#storage = storage
   }
 
-  /** Gives the list of before, without what only a new reading tells. */
+  /** Gives the stored list, without what only a new reading shows. */
   listing(): StoredReads['listing'] {
     return this.#load().listing
   }
 
-  /** Gives the first page of entries of before. */
+  /** Gives the stored first page of entries. */
   page(query: string): Page | undefined {
     return this.#load().pages.find(([asked]) => asked === query)?.[1]
   }
@@ -51,7 +51,7 @@ export class LastReads {
     this.#save({ ...last, pages: [...others.slice(1 - MOST_PAGES), [query, page]] })
   }
 
-  /** Gives the time from which there are new reads: as it was told before, where it is the same one. */
+  /** Gives the time of the next reads; where the page has already learned about the same time, gives that one. */
   freshAt(atMs: number, nowMs: number): number {
     const last = this.#load()
     const { freshAtMs: before = 0 } = last
@@ -61,7 +61,7 @@ export class LastReads {
     return freshAtMs
   }
 
-  /** Takes away what was read, from the files of the host too. */
+  /** Removes the last reads, from the host's files too. */
   forget(): void {
     if (this.#storage.get(KEY) !== undefined) this.#save(undefined)
     this.#storage.erase()

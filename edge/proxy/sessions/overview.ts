@@ -1,5 +1,5 @@
-// Everything that one browser is connected to, put together for a page: each bank's part under its own connection.
-// Pure: it asks nobody, and what it is given are answers.
+// All sessions of one browser, put together for a page: each bank's part under its own session.
+// Pure: it asks no bank; it gets answers.
 
 import {
   type Account,
@@ -15,29 +15,29 @@ import type { Source } from '../interfaces/source.ts'
 import type { Listing } from './session-listing.ts'
 import type { Result } from './session-reads.ts'
 
-/** What the connection to one bank answered. */
+/** The answer of one session. */
 export interface Listed {
   readonly source: Pick<Source, 'id' | 'provider'>
   readonly answer: Result<Listing>
 }
 
-/** What a page may list: all banks together. */
+/** What a page may list, of all banks together. */
 export interface Overview {
-  /** Whether a bank is connected; `ended` where there is nothing but permissions that have ended. */
+  /** Whether a bank is connected; `ended` where all consents have ended. */
   connection: 'connected' | 'none' | 'ended'
   accounts: Account[]
   cards: Card[]
-  /** Of the first bank that shares, for pages that know of one bank only. */
+  /** Consent of the first bank that shares, for pages that know only one bank. */
   consent?: ConnectionConsent
-  /** What may be asked of entries of whichever account; absent where it is what is usual. */
+  /** Limits for the entries of any account; absent where they are the usual ones. */
   limits?: EntryLimits
   connections: BankConnection[]
 }
 
 /**
- * Puts the answers of all connections together.
+ * Puts the answers of all sessions together.
  *
- * A bank that fails does not take the others away. Where no bank has answered, its fault is the answer.
+ * A bank that fails does not hide the others. Where no bank has answered, the fault is the answer.
  */
 export function overviewOf(listed: readonly Listed[]): Result<Overview> {
   const there = listed.filter(({ answer }) => answer.ok || answer.code !== 'consent_missing')
@@ -45,7 +45,7 @@ export function overviewOf(listed: readonly Listed[]): Result<Overview> {
   const [fault] = faults
   if (fault && faults.length === there.length) return fault
   const shared = there.flatMap(({ source, answer }) => (answer.ok ? [{ source, listing: answer.value }] : []))
-  // Of a bank that was not read yet nobody knows whether it shares balances.
+  // Before the first reading it is unknown whether a bank shares balances.
   const first = shared.find(({ listing }) => !listing.isUnread) ?? shared[0]
   return {
     ok: true,
@@ -81,7 +81,7 @@ function stateOf(answer: Result<Listing>): ConnectionState {
   return answer.code === 'consent_ended' ? 'ended' : 'unavailable'
 }
 
-/** Finds what may be asked of each of some banks; nothing where all of them are usual. */
+/** Finds the tightest limits of several banks; nothing where all of them are the usual ones. */
 function limitsOf(all: readonly (EntryLimits | undefined)[]): { limits?: EntryLimits } {
   const [only] = all
   if (all.length === 1 && only) return { limits: only }
@@ -96,12 +96,12 @@ function limitsOf(all: readonly (EntryLimits | undefined)[]): { limits?: EntryLi
   return { limits }
 }
 
-/** Names the connection, in the id too, so that whoever asks for entries says of which bank. */
+/** Marks an account with its session, in the id too, so that a request for entries names its bank. */
 function placed<T extends Account | Card>({ id: connection }: Listed['source'], one: T): T {
   return { ...one, id: connection === OWN_BANK_ID ? one.id : `${connection}-${one.id}`, connection }
 }
 
-/** Finds the bank of an account or card, and the id under which its connection knows it. */
+/** Finds the bank of an account or card, and the id under which its session knows it. */
 export function placeIn(id: string): { source: string; id: string } {
   const [, source = OWN_BANK_ID, rest = id] = /^([a-z]{2,16})-([\w-]{22})$/.exec(id) ?? []
   return { source, id: rest }

@@ -1,20 +1,20 @@
-// How the record of a connection changes when it fails, is given up or closed, and which of two connections is the newer one.
-// Pure: session-consent.ts keeps what comes of it, and does what must be done at the bank.
+// How a session's record changes when it fails, is given up or closed, and which of two sessions is the newer one.
+// Pure: session-consent.ts saves the changed record, and acts at the bank.
 
 import type { Source } from '../interfaces/source.ts'
 import { type Newer, toEnd, toEndGrant } from './consent-endings.ts'
 import type { SessionRecord } from './session-record.ts'
 
-/** Notes that the code brought nothing; where the person has disconnected, it is that what counts. */
+/** Notes that the code brought nothing. A session that the person has closed stays closed. */
 export function noteFailed(record: SessionRecord): SessionRecord {
   return record.closed ? record : { ...record, failed: true }
 }
 
 /**
- * Gives up a code whose answer was lost: its tokens, if there are any, are known to nobody.
+ * Gives up a code whose answer was lost: any tokens of it are lost too.
  *
- * All that is left is the code itself. A second use ends what the first one brought, so it is used once more, until
- * the bank has said what came of it; what that brings ends too, because the person was told to begin anew.
+ * Only the code is left. A second use of it ends what the first one brought, so it is used once more, until the bank has
+ * answered. What the second use brings ends too, because the page has asked the person to start again.
  */
 export function noteGivenUp(record: SessionRecord, source: Source): SessionRecord {
   const { exchange, replaces: _, ...rest } = record
@@ -34,14 +34,14 @@ export function noteClosed(record: SessionRecord, source: Source): SessionRecord
     ...(name !== undefined && { name }),
     ...(at !== undefined && { source: at }),
     ...(flowEndsAtMs !== undefined && { flowEndsAtMs }),
-    // A code that is under way is still to be answered for.
+    // The bank has not yet answered a code under way.
     ...(exchange && { exchange }),
   }
 }
 
 /**
- * Compares by when they were there. Two of the same moment that are about to end each other compare by name, so that one
- * of them stays; otherwise the one that asks came later.
+ * Compares two sessions by their time of connection. Two of the same moment that are about to end each other compare by
+ * name, so that one stays; otherwise the one that asks came later.
  */
 export function isNewer(
   { connectedAtMs = 0, name = '', endings = [] }: SessionRecord,

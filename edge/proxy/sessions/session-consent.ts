@@ -1,5 +1,5 @@
-// The consent of one browser's connection: its code is used once, it takes the place of older ones, and it ends for good.
-// It reads no accounts, and judges no return: the route has done that before anything is stored.
+// The consent of a session: its code is used once, it replaces earlier sessions, and it ends for good.
+// It reads no accounts and judges no return: the route has judged it before anything is stored.
 
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
@@ -15,33 +15,33 @@ import {
   usefulUntil,
 } from './session-record.ts'
 
-/** A return that belongs to a way of this browser, and brought a code. */
+/** A return that matches a consent flow of this browser, and brought a code. */
 export interface GenuineReturn {
-  /** Name of the connection that this way leads to. */
+  /** Name of the session that the flow leads to. */
   name: string
-  /** Id of the bank that it leads from. */
+  /** Id of the bank. */
   source: string
   code: string
   pending: PendingAuthorization
-  /** Names of the connections that this one takes the place of. */
+  /** Names of the sessions that this one replaces. */
   replaces: readonly string[]
-  /** Until when the browser may come back once more the same way, milliseconds since 1970. */
+  /** Until when the browser may return again by the same flow, milliseconds since 1970. */
   flowEndsAtMs: number
 }
 
-/** How a browser came back: `nothing` when the person has disconnected meanwhile, or connected anew. */
+/** How a browser came back: `nothing` when the person has meanwhile disconnected, or connected again. */
 export type Return =
   | { outcome: 'connected'; isReceived: boolean }
   | { outcome: 'failed' }
   | { outcome: 'nothing' }
 
-/** What a disconnect leaves behind. */
+/** What remains after a disconnect. */
 export interface Disconnected {
   /** When the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
   consentEndsAt?: string
 }
 
-/** The part of a connection that is about its consent. */
+/** The part of a session that is about its consent. */
 export class SessionConsent {
   readonly #tools: SessionTools
   readonly #endings: Endings
@@ -65,15 +65,15 @@ export class SessionConsent {
     })
   }
 
-  /** Keeps a record. */
+  /** Saves the record. */
   save(record: SessionRecord): void {
     const { stored, lastReads } = this.#tools
     stored.save(record)
-    // What was read goes with the connection.
+    // The last reads end with the consent.
     if (!record.grant) lastReads.forget()
   }
 
-  /** Takes a return that is judged to be genuine; the first one makes the connection, each further one hears the same. */
+  /** Takes a genuine return. The first one connects; later ones get the same answer. */
   async returned(genuine: GenuineReturn, requestId: string): Promise<Return> {
     const record = this.#load()
     if (record?.grant) return { outcome: 'connected', isReceived: record.received === true }
@@ -87,18 +87,18 @@ export class SessionConsent {
     const { source, random } = this.#tools
     const { name, code, pending, replaces, flowEndsAtMs } = genuine
     const exchange = { code, pending, startedAtMs: source.clock() }
-    // Written before the code is used: whatever happens now, somebody knows of it afterwards.
+    // Saved before the code is used: after a crash, the record still shows it.
     this.save({ idKey: random(), name, source: source.id, exchange, replaces, flowEndsAtMs })
     this.#exchanging = this.#connect(exchange, requestId).finally(() => (this.#exchanging = undefined))
     return this.#exchanging
   }
 
-  /** Hears that a newer connection took the place of this one. */
+  /** Learns that a newer session replaces this one. */
   async replacedBy(newer: Newer, requestId?: string): Promise<ReplaceAnswer> {
     const record = this.#load()
     if (record?.grant && isNewer(record, newer)) return 'newer'
     if (record?.exchange && !record.closed) {
-      // This one is not there yet; when it is, it will be the newer one.
+      // This session is still connecting; when it has, it will be the newer one.
       const others = [record.replaces ?? []].flat().filter((name) => name !== newer.name)
       this.save({ ...record, replaces: [...others, newer.name] })
     } else if (record?.grant || record?.ended) {
@@ -110,24 +110,24 @@ export class SessionConsent {
     return 'ended'
   }
 
-  /** Ends the connection because the person wants it, and tells what lives on at the bank. */
+  /** Ends the session because the person asked for it, and says what goes on at the bank. */
   async disconnect(requestId?: string): Promise<Disconnected> {
     const record = this.#load()
     if (!record) return {}
-    // First forgotten here, so that nothing is read any more whatever the bank answers.
+    // Forgotten here first, so that no read succeeds, whatever the bank answers.
     this.#close(record)
     await this.#endings.endDue(requestId)
     this.#forget()
     return record.grant ? endsAtBank(record, this.#tools.source) : {}
   }
 
-  /** Goes on with the ids of the connection before, unless a page knows others already. */
+  /** Takes over the ids of the earlier session, unless a page has seen others. */
   #inherit(idKey: string): void {
     const record = this.#load()
     if (record?.grant && !record.ids) this.save({ ...record, idKey })
   }
 
-  /** Ends tokens that came after the person had disconnected. */
+  /** Ends tokens that arrived after the person had disconnected. */
   async endLate(grant: AccessGrant): Promise<void> {
     const { source, random } = this.#tools
     const record = this.#load() ?? { idKey: random(), source: source.id, closed: true as const }
@@ -136,9 +136,9 @@ export class SessionConsent {
     this.#forget()
   }
 
-  /** Does what is due; it may run twice, and that changes nothing. */
+  /** Does what is due. It may run twice. */
   async wake(): Promise<void> {
-    // Whoever waits for the exchange hears of its fault; here it only has to be over.
+    // The request that waits for the exchange gets its fault; here it only has to be over.
     await this.#exchanging?.catch(() => undefined)
     const record = this.#load()
     if (!record) return
@@ -161,7 +161,7 @@ export class SessionConsent {
       return { outcome: rest.closed ? 'nothing' : 'failed' }
     }
     if (rest.closed) {
-      // A person who disconnected meanwhile stays disconnected.
+      // A person who has meanwhile disconnected stays disconnected.
       this.save(rest)
       await this.endLate(came)
       return { outcome: 'nothing' }
@@ -169,14 +169,14 @@ export class SessionConsent {
     const connectedAtMs = source.clock()
     const by = { name: rest.name ?? '', connectedAtMs }
     const older = [replaces].flat().map((name) => toEnd({ kind: 'connection', name, by }, source))
-    // The older ones end only now, and as one step with the new one: a crash loses neither.
+    // The earlier sessions end only now, in the same write as the new grant: a crash loses neither.
     const endings = [...(rest.endings ?? []), ...older]
     this.save({ ...rest, grant: came, connectedAtMs, consentSinceMs: pending.madeAtMs, endings })
     await this.#endings.endDue(requestId)
     return this.#load()?.grant ? { outcome: 'connected', isReceived: false } : { outcome: 'nothing' }
   }
 
-  /** Uses a code, once. */
+  /** Exchanges a code, once. */
   async #exchange(
     code: string,
     pending: PendingAuthorization,
@@ -197,7 +197,7 @@ export class SessionConsent {
     this.save(noteClosed(record, this.#tools.source))
   }
 
-  /** Takes away what is of no use any more; otherwise asks to be woken again. */
+  /** Removes a record that is of no use any more; saves any other, which sets its alarm. */
   #forget(): void {
     const { stored, source } = this.#tools
     const record = this.#load()

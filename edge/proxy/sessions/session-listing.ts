@@ -1,5 +1,5 @@
-// What a page may list of one connection: what was read, and what the consent shows, until when, and how far back it goes.
-// Pure: it reads nothing, and what it is given was read now or before.
+// What a page may list of one session: accounts and cards, and the consent's scope and end.
+// Pure: it reads nothing; it gets what was read, now or before.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Account, Card, ConnectionConsent, EntryLimits } from '../../../core/view/index.ts'
@@ -11,13 +11,13 @@ export interface Listing {
   accounts: Account[]
   cards: Card[]
   consent: ConnectionConsent
-  /** What may be asked of entries at a time, where that differs from what is usual. */
+  /** Limits for ranges of entries, where they differ from the usual. */
   limits?: EntryLimits
   /** When the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
   consentEndsAt?: string
-  /** From when the bank lets itself be read again, RFC 3339; until then this is what was read last. */
+  /** From when the bank allows a read again, RFC 3339; until then this repeats the last read. */
   freshAgainAt?: string
-  /** Whether nothing was ever read: the lists are empty because nothing is known yet. */
+  /** Whether nothing was ever read: the lists are empty because nothing is known. */
   isUnread?: true
 }
 

@@ -1,5 +1,5 @@
-// One row for one entry: what a page saw pending keeps its id when the bank books it under another.
-// What says so, core/view/maturing.ts judges; here stands what is kept of it for one connection.
+// One row for one entry: an entry that a page saw pending keeps its id when the bank books it under another.
+// It does not match entries (core/view/maturing.ts does); it remembers them for one session.
 
 import {
   type Entry,
@@ -10,20 +10,20 @@ import {
 } from '../../../core/view/index.ts'
 import type { SourceEntries } from '../interfaces/source.ts'
 
-/** What is kept of pending entries. */
+/** What a session stores about pending entries. */
 export interface Maturing {
-  /** Pending entries that were seen, by account. */
+  /** Pending entries that a page saw, by account. */
   readonly seen: Readonly<Record<string, readonly SeenPending[]>>
-  /** Those that were booked, newest last. */
+  /** Entries that were booked since, newest last. */
   readonly matured: readonly Matured[]
 }
 
-/** Pending entries that are remembered of an account, and booked ones of all; older ones are forgotten. */
+/** Most remembered entries: pending ones of an account, booked ones of all. Older ones are forgotten. */
 const MOST_SEEN = 100
 const MOST_MATURED = 300
 
 /**
- * Gives entries that were pending the ids that the page knows, and remembers what is pending now.
+ * Gives booked entries the ids that the page knows from when they were pending, and remembers what is pending now.
  *
  * @param account Id of the account, as the page knows it.
  */
@@ -35,7 +35,7 @@ export function mature(
   const seen = maturing.seen[account] ?? []
   const booked = entries.filter(({ status }) => status === 'booked')
   const pending = entries.filter(({ status }) => status === 'pending')
-  // Only who knows all that is pending knows what is not any more.
+  // Only a page with all pending entries shows which are no longer pending.
   const found = hasAllPending ? newlyMatured(maturing.matured, seen, pending, booked) : []
   const matured = [...maturing.matured, ...found].slice(-MOST_MATURED)
   const renamed = new Map(matured.map((one) => [one.bookedId, one]))
@@ -67,7 +67,7 @@ function newlyMatured(
   )
 }
 
-/** What was seen and is not found again may stand on another page, so it is remembered for a while yet. */
+/** An entry that is not found again may be on another page, so it is remembered for a while. */
 function stillSeen(
   seen: readonly SeenPending[],
   found: readonly Matured[],

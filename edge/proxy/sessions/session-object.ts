@@ -1,5 +1,5 @@
-// One browser's connection as a Durable Object: it lends storage to the session, and forgets it when the consent has ended.
-// It holds no rule; what may happen stands in session.ts.
+// A session as a Durable Object: it gives the session its storage, and clears it when the session is over.
+// It holds no rule; session.ts and its parts do.
 
 import { consoleLog } from '../../shared/console-log.ts'
 import { DurableObject } from '../../shared/runtime.ts'
@@ -17,7 +17,7 @@ import type { Listing } from './session-listing.ts'
 import type { EntriesQuery, Result } from './session-reads.ts'
 import { DurableStorage } from '../storage/storage.ts'
 
-/** Keeps the connection of one browser; its name is made of the session cookie and cannot be turned back. */
+/** Holds the session of one browser at one bank. Its name is a digest of the session cookie. */
 export class SessionObject
   extends DurableObject<Readonly<Record<string, unknown>>>
   implements Session, CallCounter
@@ -59,16 +59,16 @@ export class SessionObject
 
   async wake(): Promise<void> {
     await this.#sessions.wake()
-    // What is of no use any more leaves nothing behind.
+    // A session that is over leaves nothing behind.
     if (!this.#sessions.hasRecord) await this.ctx.storage.deleteAll()
   }
 
-  /** Counts a call; asked of the object that counts this group of callers. */
+  /** Counts a call, in the object that counts this group of callers. */
   async admit(group: string, calls: number): Promise<boolean> {
     return this.#calls.admit(group, calls, Date.now())
   }
 
-  /** Runs when something is due; it may run twice, and that changes nothing. */
+  /** Runs what is due. It may run twice. */
   async alarm(): Promise<void> {
     await this.wake()
   }

@@ -1,4 +1,4 @@
-// Which bank a connection is to: what is kept of it says so, and before anything is kept, whoever makes it.
+// Picks a session's bank: from its record, or from the return that creates it.
 // It reads nothing and ends nothing; session.ts does.
 
 import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
@@ -30,7 +30,7 @@ export class SessionsBySource implements Task {
     tasks.add(this)
   }
 
-  /** Whether anything is kept. */
+  /** Whether there is a record. */
   get hasRecord(): boolean {
     return this.#tools.stored.load() !== undefined
   }
@@ -38,7 +38,7 @@ export class SessionsBySource implements Task {
   dueAt(): number | undefined {
     const record = this.#tools.stored.load()
     const source = record && this.#sourceOf(record)
-    // What was of a bank that is not offered any more is forgotten when the alarm rings that was set for it.
+    // A session of a bank that is not offered any more is forgotten at its next alarm.
     return record && (source ? alarmTimeOf(record, source) : 0)
   }
 
@@ -46,7 +46,7 @@ export class SessionsBySource implements Task {
     return this.at().wake()
   }
 
-  /** Does what is due, and asks to be woken for what comes next. */
+  /** Runs what is due, and sets the alarm for what comes next. */
   wake(): Promise<void> {
     return this.#tasks.runDue(this.#tools.log)
   }
@@ -54,10 +54,10 @@ export class SessionsBySource implements Task {
   /**
    * Gives the session.
    *
-   * @param asked Id of the bank that a return leads from: it counts where nothing is kept yet, and no other bank is asked.
+   * @param asked Id of the bank that a return came from. It counts only before there is a record.
    */
   at(asked?: string): Session {
-    // Where nothing is kept and no bank is meant, any bank says so.
+    // Without a record and without a return, any bank gives the right answer.
     const source = this.#sourceOf(this.#tools.stored.load() ?? { source: asked ?? this.#sources[0]?.id })
     if (!source) return lostSession(this.#tools)
     const known = this.#made.get(source.id)
@@ -72,7 +72,7 @@ export class SessionsBySource implements Task {
   }
 }
 
-/** The session of a bank that is not offered any more: nothing can be asked there, nor ended. */
+/** The session of a bank that is not offered any more: it can neither be asked nor ended there. */
 function lostSession({ stored, lastReads }: Pick<SessionTools, 'stored' | 'lastReads'>): Session {
   const missing = { ok: false, code: 'consent_missing' } as const
   const forget = (): Promise<void> => {

@@ -1,5 +1,5 @@
 // What the page of one browser may read: accounts, cards and their entries, under ids and page handles of our own.
-// It knows no cookie, and neither makes nor ends a connection.
+// It knows no cookie, and neither connects nor ends a session.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import { addDays, formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
@@ -18,34 +18,34 @@ import { mature } from './session-maturing.ts'
 import { SessionTokens } from './session-tokens.ts'
 import type { SourceEntries } from '../interfaces/source.ts'
 
-/** What a page gets, or the problem that stands in its place. */
+/** What a page gets: a value, or a problem. */
 export type Result<T> = { ok: true; value: T } | Refused
 
-/** A problem in the place of an answer. */
+/** A problem instead of an answer. */
 interface Refused {
   ok: false
   code: ProblemCode
   retryAfterSeconds?: number
-  /** From when the bank lets itself be read again, RFC 3339, where it counts reads and nothing is left of them. */
+  /** From when the bank allows a read again, RFC 3339, where it counts reads and none is left. */
   freshAgainAt?: string
 }
 
 /** Which entries a page asks for. */
 export interface EntriesQuery {
   kind: 'account' | 'card'
-  /** Id that the page knows. */
+  /** The page's id of the account or card. */
   id: string
-  /** Bank days, inclusive. */
+  /** Days of the bank, inclusive. */
   from?: string | undefined
   to?: string | undefined
   pageSize?: number | undefined
   page?: string | undefined
 }
 
-/** Pages that are remembered; older handles ask the page to start again. */
+/** Most remembered pages. An older handle makes the page start again. */
 const MAX_PAGES = 200
 
-/** The reads of one connection. */
+/** The reads of a session. */
 export class SessionReads {
   readonly #tools: SessionTools
   readonly #consent: SessionConsent
@@ -75,20 +75,20 @@ export class SessionReads {
       const { stored, source } = this.#tools
       const record = stored.load()
       if (read.ok || read.code !== 'reads_used_up' || !record?.grant) return read
-      // That nothing is left of today's reads is no fault of anybody's: what is known stays.
+      // Used-up reads are no fault: the page gets the last ones.
       const known = this.#lastReads.listing()
       const listing = listingFor(known ?? { accounts: [], cards: [] }, record, source)
       return { ok: true, value: { ...listing, ...this.#freshAgain(read), ...(!known && { isUnread: true }) } }
     })
   }
 
-  /** Tells whether what is read is kept: of a bank that counts reads, while the connection lives. */
+  /** Tells whether to save what is read: at a bank that counts reads, while the session lives. */
   #savesReads(): boolean {
     const { stored, source } = this.#tools
     return source.countsReads === true && stored.load()?.grant !== undefined
   }
 
-  /** Reads are counted by the day: where the bank does not say how long to wait, the next day brings new ones. */
+  /** Banks count reads by the day: where the bank does not say how long to wait, the next day brings new ones. */
   #freshAgain({ retryAfterSeconds }: { retryAfterSeconds?: number }): { freshAgainAt: string } {
     const now = this.#tools.source.clock()
     const at =
@@ -122,7 +122,7 @@ export class SessionReads {
           : // Banks that number pages name those of two accounts alike.
             { ...page, next: this.#remember(came.after, name, hide(`${name} ${came.after}`)) }
       })
-      // After a disconnect nothing is kept any more.
+      // After a disconnect nothing is stored any more.
       if (read.ok || read.code !== 'reads_used_up' || !stored.load()?.grant) return read
       const page = query.page === undefined ? this.#lastReads.page(name) : undefined
       const fresh = this.#freshAgain(read)
@@ -130,7 +130,7 @@ export class SessionReads {
     })
   }
 
-  /** Gives what was pending before the id that the page knows. */
+  /** Gives entries the ids that the page knows from when they were pending. */
   #matured(account: string, came: SourceEntries): Page {
     const { stored, source } = this.#tools
     if (!source.renamesPending) return came.page
@@ -139,14 +139,14 @@ export class SessionReads {
     return { ...came.page, entries }
   }
 
-  /** Remembers what names the page after this one at the bank, under a handle. */
+  /** Remembers the bank's name for the next page, under a handle. */
   #remember(after: string, name: string, handle: string): string {
     const others = (this.#tools.stored.load()?.pages ?? []).filter(([other]) => other !== handle)
     this.#add({ pages: [...others.slice(1 - MAX_PAGES), [handle, name, after]] })
     return handle
   }
 
-  /** Identical reads that are on their way share one answer. */
+  /** Equal reads under way share one answer. */
   #share<T>(name: string, read: () => Promise<Result<T>>): Promise<Result<T>> {
     const known = this.#reading.get(name) as Promise<Result<T>> | undefined
     if (known) return known
@@ -155,18 +155,18 @@ export class SessionReads {
     return fresh
   }
 
-  /** Notes that the browser has its cookie: from now on no return gives it out any more. */
+  /** Notes that the browser has its cookie: from now on no return sets it again. */
   #receive(): void {
     if (this.#tools.stored.load()?.received === undefined) this.#add({ received: true })
   }
 
-  /** Adds to the record, unless the connection has ended while an answer was on its way. */
+  /** Adds to the record, unless the session has ended meanwhile. */
   #add(more: Partial<SessionRecord>): void {
     const now = this.#tools.stored.load()
     if (now?.grant) this.#consent.save({ ...now, ...more })
   }
 
-  /** Reads for the page, as long as there is a connection. */
+  /** Reads for the page while there is a consent. */
   async #read<T>(
     requestId: string,
     read: (token: string, record: SessionRecord) => Promise<T>,
@@ -175,14 +175,14 @@ export class SessionReads {
     const record = stored.load()
     if (!record?.grant) return gone(record)
     const { grant, connectedAtMs = source.clock() } = record
-    // Nothing is taken away here: who clears up later also ends the consent at the bank.
+    // Nothing is removed here: the alarm does that, and ends the consent at the bank too.
     if (connectionEndsAt(connectedAtMs, source) <= source.clock()) return { ok: false, code: 'consent_ended' }
     const unheard = { event: 'accounts_not_read', requestId }
     const answer = await askBank(log, unheard, () => this.#tokens.with(grant, (token) => read(token, record)))
     if ('lost' in answer) return this.#refused(answer.lost)
     if (!answer.got) return this.#ended()
     const now = stored.load()
-    // After a disconnect the page is told nothing any more, not even what was asked before it.
+    // After a disconnect the page gets nothing, not even an answer to an earlier request.
     return now?.grant ? { ok: true, value: answer.got.it } : gone(now)
   }
 
@@ -192,7 +192,7 @@ export class SessionReads {
     const record = stored.load()
     if (!record?.grant) return gone(record)
     const { ids: _, pages: __, maturing: ___, grant, endings = [], ...rest } = record
-    // Without a refresh token nobody knows whether the consent has ended, so its end is asked for.
+    // Without a refresh token it is unknown whether the consent has ended, so the proxy ends it.
     const more = grant.refreshToken === undefined ? [toEndGrant(grant, source, rest.connectedAtMs)] : []
     this.#consent.save({ ...rest, ended: true, endings: [...endings, ...more] })
     return { ok: false, code: 'consent_ended' }
@@ -212,7 +212,7 @@ export class SessionReads {
         return { ok: false, code: 'range_invalid' }
       case 'wait':
         return { ok: false, code: 'reads_used_up', ...wait }
-      // A new token is not taken either: the API key is wrong, which no new consent would mend.
+      // The bank refuses a new token too: the API key is wrong, and a new consent would not help.
       case 'refresh':
       case undefined:
         return {

@@ -1,5 +1,5 @@
-// What is kept of one browser's connection, where, and how long each state of it is of use.
-// Pure data and times: it neither stores nor asks.
+// The record of a session, and how long each of its states is of use.
+// Pure data and times: it stores nothing and asks no bank.
 
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
@@ -12,7 +12,7 @@ import type { StoredRecord, RecordKind } from '../storage/stored-record.ts'
 import type { LastReads } from './last-reads.ts'
 import type { Maturing } from './session-maturing.ts'
 
-/** A code on its way to the bank; written before it is used, and taken out with the answer. */
+/** A code on its way to the bank: saved before its use, removed with the answer. */
 export interface Exchange {
   readonly code: string
   readonly pending: PendingAuthorization
@@ -20,48 +20,48 @@ export interface Exchange {
   readonly startedAtMs: number
 }
 
-/** Everything that is kept of one browser's connection. All of it stays at the proxy. */
+/** Everything that a session stores. All of it stays at the proxy. */
 export interface SessionRecord {
-  /** Makes the ids that the page sees; new for each connection, so that ids do not follow a person. */
+  /** Makes the ids that the page sees; new for each session, so that ids do not identify a person. */
   idKey: string
-  /** Name of this connection; absent where an earlier version made it. */
+  /** Name of this session; absent where an earlier version made it. */
   name?: string
-  /** Id of the bank; absent where an earlier version made it, which knew the own bank only. */
+  /** Id of the bank; absent where an earlier version made it, which knew only the own bank. */
   source?: string
-  /** The code whose answer is not there yet. */
+  /** The code that the bank has not answered yet. */
   exchange?: Exchange
-  /** Names of the connections that end when this one is there; a single one where an earlier version wrote it. */
+  /** Names of the sessions that end when this one is connected; a single one where an earlier version wrote it. */
   replaces?: string | readonly string[]
-  /** Until when the browser may come back once more the same way; absent where an earlier version made it. */
+  /** Until when the browser may return again by the same flow; absent where an earlier version made it. */
   flowEndsAtMs?: number
   grant?: AccessGrant
   connectedAtMs?: number
-  /** When the consent was asked for; absent where an earlier version did. */
+  /** When the consent was requested; absent where an earlier version requested it. */
   consentSinceMs?: number
-  /** Whether the browser has its cookie: it asked for something with it. */
+  /** Whether the browser has its cookie: it has used it. */
   received?: true
-  /** Whether the code brought nothing, or nobody knows what. */
+  /** Whether the code brought nothing, or its answer was lost. */
   failed?: true
-  /** Whether the person disconnected, or connected anew. */
+  /** Whether the person disconnected, or connected again. */
   closed?: true
-  /** Whether a connection was there and the bank ended it: the page asks to connect again. */
+  /** Whether the bank ended the consent: the page asks to connect again. */
   ended?: true
   /** What must still end at the bank. */
   endings?: readonly Ending[]
-  /** Ids of the bank by the ids of the page, of what was listed last. */
+  /** Ids at the bank by the ids of the page, from the last list. */
   ids?: Readonly<Record<string, SourceTarget>>
-  /** Paging tokens by the handles of the page, newest last. */
+  /** Paging tokens by the page's handles, newest last. */
   pages?: readonly (readonly [handle: string, query: string, token: string])[]
-  /** Pending entries that were seen, and what they became; of a bank that books them under another id. */
+  /** Pending entries that were seen, and what they became, at a bank that books them under another id. */
   maturing?: Maturing
-  /** A way to the bank that an earlier version kept here. Nobody comes back to it any more. */
+  /** A consent flow that an earlier version stored here. No browser returns to it any more. */
   pending?: PendingAuthorization
 }
 
 /** The stored record of a session. */
 export type StoredSession = StoredRecord<SessionRecord>
 
-/** What the record of a session is to the storage: of a person's accounts nothing stands in a history. */
+/** How storage treats the record. Its history names no change: a person's accounts must not be in it. */
 export const sessionKind: RecordKind<SessionRecord> = {
   key: 'session',
   read: (stored) => stored as SessionRecord,
@@ -73,37 +73,37 @@ export const sessionKind: RecordKind<SessionRecord> = {
 /** What a session works with. */
 export interface SessionTools {
   stored: StoredSession
-  /** What the page was told last. */
+  /** What the page read last. */
   lastReads: LastReads
   source: Source
   random: () => string
-  /** From 0 to 1, to spread tries; absent: by chance. */
+  /** From 0 to 1, spreads tries; absent: random. */
   chance?: () => number
-  /** Tells another connection of the same browser, by its name, that a newer one took its place. */
+  /** Tells another session of the same browser, by its name, that a newer one replaces it. */
   replace: (name: string, newer: Newer) => Promise<ReplaceAnswer>
   log: Log
 }
 
-/** Longest life of a connection without a new consent, seconds: nothing but a cookie protects it. */
+/** Longest life of a session without a new consent, seconds: only a cookie protects it. */
 export const CONNECTION_SECONDS = 30 * 86_400
-/** After this time without an answer the process that waited for it is gone, milliseconds. */
+/** After this time without an answer, the process that waited for it is gone, milliseconds. */
 export const EXCHANGE_LOST_MS = 60_000
-/** A connection whose cookie never came back is ended after this time: no browser has it, milliseconds. */
+/** A session whose cookie never came back ends after this time: no browser has it, milliseconds. */
 const UNRECEIVED_MS = DAY_MS
 
-/** Tells when a connection ends by itself: with the consent or with the cookie, whichever is earlier. */
+/** Says when a session ends by itself: with the consent or with the cookie, whichever is earlier. */
 export function connectionEndsAt(connectedAtMs: number, source: Source): number {
   return Math.min(source.consentEndsAt(connectedAtMs), connectedAtMs + CONNECTION_SECONDS * 1_000)
 }
 
-/** Tells when the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
+/** Says when the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
 export function endsAtBank(record: SessionRecord, source: Source): { consentEndsAt?: string } {
   const { connectedAtMs, consentSinceMs = connectedAtMs } = record
   if (!source.endsAtBankOnly || consentSinceMs === undefined) return {}
   return { consentEndsAt: formatDateTime(source.consentEndsAt(consentSinceMs)) }
 }
 
-/** Tells until when the state of a record is of use, whatever must still end at the bank. */
+/** Says until when the state of a record is of use, apart from what must still end at the bank. */
 export function usefulUntil(record: SessionRecord, source: Source): number {
   const { exchange, grant, ended, connectedAtMs, flowEndsAtMs } = record
   if (exchange) return exchange.startedAtMs + EXCHANGE_LOST_MS
@@ -115,10 +115,10 @@ export function usefulUntil(record: SessionRecord, source: Source): number {
   return flowEndsAtMs ?? 0
 }
 
-/** Tells when something is to be done next. */
+/** Says when the alarm should fire next. */
 export function alarmTimeOf(record: SessionRecord, source: Source): number {
   const dueAt = (record.endings ?? []).map(({ nextAtMs }) => nextAtMs)
   const until = usefulUntil(record, source)
-  // A state of no use any more asks for nothing: only what must still end does.
+  // A state of no use any more sets no alarm: only what must still end does.
   return dueAt.length > 0 && until <= source.clock() ? Math.min(...dueAt) : Math.min(until, ...dueAt)
 }

@@ -1,4 +1,4 @@
-// The tokens of one browser's connection: a good one for each read, and the next one before the old one ends.
+// The tokens of a session: a valid one for each read, and the next one before the old one ends.
 // It reads nothing itself, and does not decide what an ended consent means.
 
 import { isBankError } from '../../../core/shared/errors.ts'
@@ -6,10 +6,10 @@ import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { SessionConsent } from './session-consent.ts'
 import type { SessionTools } from './session-record.ts'
 
-/** A token that ends within this time is not used any more, milliseconds. */
+/** A token that ends within this time is no longer used, milliseconds. */
 const EARLY_MS = 10_000
 
-/** The tokens of one connection. */
+/** The tokens of a session. */
 export class SessionTokens {
   readonly #tools: SessionTools
   readonly #consent: SessionConsent
@@ -20,7 +20,7 @@ export class SessionTokens {
     this.#consent = consent
   }
 
-  /** Reads with a token that is good, or with the next one; `undefined` when the consent has ended. */
+  /** Reads with a valid token, or with the next one; `undefined` when the consent has ended. */
   async with<T>(grant: AccessGrant, read: (token: string) => Promise<T>): Promise<{ it: T } | undefined> {
     const { source } = this.#tools
     const isOld = (grant.expiresAtMs ?? Infinity) - EARLY_MS <= source.clock()
@@ -35,7 +35,7 @@ export class SessionTokens {
     return next && { it: await read(next.accessToken) }
   }
 
-  /** Gets the next token; whoever holds an older one meanwhile gets the same. `undefined` when the consent has ended. */
+  /** Gets the next token; reads that come meanwhile get the same one. `undefined` when the consent has ended. */
   async #refreshed(old: AccessGrant): Promise<AccessGrant | undefined> {
     const now = this.#tools.stored.load()?.grant
     if (now?.accessToken !== old.accessToken) return now
@@ -50,14 +50,14 @@ export class SessionTokens {
       const grant = await source.refresh(old.refreshToken)
       const record = stored.load()
       if (record?.grant?.accessToken !== old.accessToken) {
-        // A person who disconnected meanwhile stays disconnected, and the tokens that came too late end too.
+        // A person who has meanwhile disconnected stays disconnected, and tokens that came too late end too.
         if (!record?.grant) await this.#consent.endLate(grant)
         return record?.grant
       }
       this.#consent.save({ ...record, grant })
       return grant
     } catch (error) {
-      // Any other refusal is about this application, and no reason to forget whom it serves.
+      // Any other refusal is about this client, and no reason to forget the person.
       if (isBankError(error) && error.code === 'call_refused' && error.bankCode === 'invalid_grant')
         return undefined
       throw error

@@ -1,5 +1,5 @@
-// One browser's connection to the bank, from its return from there to its end.
-// It only puts its parts together: session-consent.ts (how it comes and ends), session-reads.ts (what its page may read).
+// A session: what one browser may read at one bank, from its return from there to its end.
+// It only puts its parts together: session-consent.ts (how it connects and ends), session-reads.ts (what its page may read).
 
 import type { Page } from '../../../core/view/index.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
@@ -9,24 +9,24 @@ import type { Listing } from './session-listing.ts'
 import { type EntriesQuery, type Result, SessionReads } from './session-reads.ts'
 import type { SessionTools } from './session-record.ts'
 
-/** One connection of one browser; see {@link makeSession}. */
+/** One session of one browser; see {@link makeSession}. */
 export interface Session {
-  /** Takes a return that is judged to be genuine; the first one makes the connection, each further one hears the same. */
+  /** Takes a genuine return. The first one connects; later ones get the same answer. */
   returned(genuine: GenuineReturn, requestId: string): Promise<Return>
-  /** Hears that a newer connection took its place. */
+  /** Learns that a newer session replaces this one. */
   replacedBy(newer: Newer): Promise<ReplaceAnswer>
   list(requestId: string, caller?: Caller): Promise<Result<Listing>>
   entries(query: EntriesQuery, requestId: string, caller?: Caller): Promise<Result<Page>>
   disconnect(requestId?: string): Promise<Disconnected>
-  /** Does what is due. */
+  /** Runs what is due. */
   wake(): Promise<void>
 }
 
 /**
- * Makes a connection of one browser.
+ * Makes a session.
  *
- * Each way to the bank makes a connection of its own, under a name that no browser had before: whoever knew the old
- * cookie of this browser learns nothing from the new one.
+ * Each consent flow makes a session under a new name, so that a thief of an earlier cookie of this browser learns nothing
+ * from the new session.
  */
 export function makeSession(tools: SessionTools): Session {
   const consent = new SessionConsent(tools)

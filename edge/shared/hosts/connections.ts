@@ -1,18 +1,18 @@
 /// <reference types="node" />
-// How many connections a server has open, and who comes when there are too many: a client that holds connections and says
-// nothing must not use up the file handles of the process. It answers no request; node-server.ts does.
+// How many connections a server has open, and what a client gets when there are too many: idle connections must not use up the
+// file handles of the process. It answers no request; node-server.ts does.
 
-/** What is used of a connection. */
+/** The used part of a connection. */
 export interface Connection {
   once(event: 'close', listener: () => void): unknown
   destroy(): unknown
 }
 
-/** One for whom there is no room is answered, if it asks within this time, milliseconds. */
+/** A client without room gets an answer if it asks within this time, milliseconds. */
 const PATIENCE_MS = 1_000
-/** File handles that are kept for everything else: the data, the log, and calls to the bank. */
+/** File handles reserved for all else: the data, the log, and calls to the bank. */
 const LEAST_RESERVE = 64
-/** File handles of a process where it does not say how many it may have. */
+/** File handles of a process that does not say how many it may have. */
 const USUAL_HANDLES = 1_024
 
 /** Counts the connections of a server. */
@@ -21,7 +21,7 @@ export class Crowd {
   readonly #tooMuch = new WeakSet<object>()
   #count = 0
 
-  /** @param most Most connections that are served. As many again as an eighth of them wait for a no; a client that comes then is cut off. */
+  /** @param most Most connections that are served. An eighth more wait for a refusal; further clients are cut off. */
   constructor(most: number) {
     this.#most = most
   }
@@ -37,13 +37,13 @@ export class Crowd {
     connection.once('close', () => clearTimeout(patience))
   }
 
-  /** Tells whether there was no room for a connection. */
+  /** Tells whether a connection is one too many. */
   isTooMuch(connection: object): boolean {
     return this.#tooMuch.has(connection)
   }
 }
 
-/** Tells how many connections leave enough file handles for everything else. */
+/** Says how many connections leave enough file handles for all else. */
 export async function roomForConnections(): Promise<number> {
   const handles = await handlesOfProcess()
   return handles - Math.max(LEAST_RESERVE, handles / 4)
@@ -56,7 +56,7 @@ async function handlesOfProcess(): Promise<number> {
     const [, most] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
     return most === undefined ? USUAL_HANDLES : Number(most)
   } catch {
-    // Not every system tells.
+    // Not every system says.
     return USUAL_HANDLES
   }
 }

@@ -1,11 +1,11 @@
 /// <reference types="node" />
 // An HTTP server around a fetch function, for Node, Deno and Bun; over TLS it asks callers for a certificate.
-// It keeps nothing and decides nothing; where the function rejects, the connection closes without an answer.
+// It stores nothing and decides nothing; where the function rejects, the connection closes without an answer.
 
 import { concatBytes } from '../../../core/shared/bytes.ts'
 import { type Connection, Crowd, roomForConnections } from './connections.ts'
 
-/** What is used of the runtime's incoming message; the runtime's own types are for its own programs. */
+/** The used part of the runtime's incoming message; the runtime's own types are only for its own programs. */
 interface Incoming extends AsyncIterable<Uint8Array> {
   readonly method?: string | undefined
   readonly url?: string | undefined
@@ -14,7 +14,7 @@ interface Incoming extends AsyncIterable<Uint8Array> {
     readonly localAddress?: string | undefined
     readonly localPort?: number | undefined
     readonly remoteAddress?: string | undefined
-    /** Over TLS: whether the certificate of the caller is of an authority that the server trusts, and valid now. */
+    /** Over TLS: whether an authority that the server trusts has issued the caller's certificate, and it is valid now. */
     readonly authorized?: boolean
     getPeerCertificate?(): { readonly raw?: Uint8Array } | null
     destroy(): unknown
@@ -37,66 +37,66 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** How a request came in over a network. */
+/** How a request arrived. */
 export interface Arrival {
-  /** Address as it came over the wire: a `Request` writes it in its own way, and clients sign it. */
+  /** Address as it came over the wire: a `Request` rewrites it, and clients sign it. */
   address: string
   /** Origin at which the server itself listens. */
   origin: string
-  /** Network address of whoever called, where the runtime knows it. */
+  /** Network address of the caller, where the runtime knows it. */
   caller?: string | undefined
-  /** Certificate that the caller has shown in the handshake, where it has shown one. */
+  /** Certificate of the caller, where it showed one in the handshake. */
   certificate?: ShownCertificate | undefined
 }
 
-/** A certificate whose key a caller has proven to hold. */
+/** A certificate whose key the caller has proved to hold. */
 export interface ShownCertificate {
   der: Uint8Array
   /** Whether an authority that the server trusts has issued it for this use, and it is valid now. */
   isTrusted: boolean
 }
 
-/** Key and certificate of a server, and who vouches for its callers; all PEM. */
+/** Key and certificate of a server, and the authority for its callers; all PEM. */
 export interface ServerTls {
   key: string
   certificate: string
   authority: string
 }
 
-/** Says what is served, and where. */
+/** What to serve, and where. */
 export interface Serving {
   answer(request: Request, arrival: Arrival): Promise<Response>
-  /** Answers what no request can be made of, or what there is no room for; the connection is closed after it. */
+  /** Answers when there is no readable request or no room for it; the connection closes after it. */
   refuse(status: 400 | 408 | 429, message: string): Response
   host: string
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number
-  /** Largest body that is read at all; what is served may refuse much smaller ones. */
+  /** Largest body that is read; the served function may refuse smaller ones. */
   mostBytes: number
-  /** Longest wait for a whole body, milliseconds; absent: as long as it takes. */
+  /** Longest wait for a whole body, milliseconds; absent: no limit. */
   bodyTimeoutMs?: number
   /**
-   * After this time a body that is not whole is handed on as it comes, and what is served judges how long it waits for the
-   * rest, milliseconds; absent: it is handed on whole.
+   * After this time, milliseconds, an incomplete body is passed on as it comes, and the served function decides how long it
+   * waits for the rest. Absent: bodies are passed on whole.
    */
   streamAfterMs?: number
-  /** Longest wait for the handshake, and for the head of a request, milliseconds; 15,000 when absent. */
+  /** Longest wait for the handshake, and for the head of a request, milliseconds; absent: 15,000. */
   headTimeoutMs?: number
-  /** Most connections at a time; absent: as many as leave file handles for everything else. */
+  /** Most connections at a time; absent: as many as leave file handles for all else. */
   mostConnections?: number
-  /** Serves over TLS and asks each caller for a certificate, without turning anybody away; absent: plain HTTP. */
+  /** Serves over TLS and asks each caller for a certificate, without refusing any; absent: plain HTTP. */
   tls?: ServerTls | undefined
 }
 
 /** Longest wait for the handshake, and for the head of a request, milliseconds. */
 const HEAD_TIMEOUT_MS = 15_000
-/** How often Node looks for heads that have taken too long, milliseconds: by itself it looks twice a minute only. */
+/** How often Node looks for late heads, milliseconds; by default only twice a minute. */
 const LOOK_EVERY_MS = 1_000
 
 /** Serves a fetch function. */
 export async function serve(serving: Serving): Promise<Listening> {
   const { host, port, tls, headTimeoutMs = HEAD_TIMEOUT_MS } = serving
-  // Requests of one connection may follow each other without waiting; each may build on the one before it (RFC 9112, 9.3.2).
+  // Requests of one connection may arrive back to back; each may build on the one before it (RFC 9112, 9.3.2).
   const turns = new WeakMap<object, Promise<void>>()
   const crowd = new Crowd(serving.mostConnections ?? (await roomForConnections()))
   const take = (incoming: Incoming, outgoing: Outgoing) => {
@@ -152,17 +152,17 @@ async function createTlsServer({ key, certificate, authority }: ServerTls, optio
       cert: certificate,
       ca: authority,
       requestCert: true,
-      // In TLS 1.3 a client learns that its certificate is refused only after it has sent its request: to it that would be a
-      // lost answer. So whoever comes without a good one gets a readable no from what is served.
+      // In TLS 1.3 a client learns that its certificate is refused only after sending its request; to the client that is a
+      // lost answer. So a caller without a good certificate gets a readable refusal from the served function.
       rejectUnauthorized: false,
-      // A certificate is shown and checked once at every connection: none is taken over from an earlier one, or changed later.
+      // Each connection shows and checks a certificate once: none is taken over from an earlier connection, or changed later.
       secureOptions: constants.SSL_OP_NO_TICKET | constants.SSL_OP_NO_RENEGOTIATION,
     },
     take,
   )
 }
 
-/** Answers one for whom there is no room, and closes the connection. */
+/** Answers a client without room, and closes the connection. */
 async function refuseKindly(serving: Serving, { socket }: Incoming, outgoing: Outgoing): Promise<void> {
   try {
     const refused = serving.refuse(429, 'too many connections, try again in a moment')
@@ -180,7 +180,7 @@ async function handle(serving: Serving, incoming: Incoming, outgoing: Outgoing):
     if ('request' in read) {
       const answer = await serving.answer(read.request, read.arrival)
       const isWhole = read.isWhole()
-      // What is left of a body that nobody waits for any more must not be taken for another request.
+      // The rest of an unread body must not be taken for another request.
       if (!isWhole) answer.headers.set('connection', 'close')
       await send(answer, outgoing)
       return void (isWhole || incoming.socket.destroy())
@@ -208,15 +208,15 @@ const BAD_HOST: Unreadable = {
   message: 'host must be there once, and be the host of the address',
 }
 
-/** Makes a request of what came, or says why none can be made of it. */
+/** Makes a request, or says why none can be made. */
 async function toRequest(
   incoming: Incoming,
   { mostBytes, bodyTimeoutMs, streamAfterMs, tls }: Serving,
 ): Promise<{ request: Request; arrival: Arrival; isWhole: () => boolean } | Unreadable> {
   const { method = 'GET', url = '/', rawHeaders, socket } = incoming
-  // Whose address a request carries must be beyond doubt: clients sign it.
+  // The address of a request must be beyond doubt: clients sign it.
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && /^host$/i.test(rawHeaders[at - 1] ?? ''))
-  // An empty one, or one with a slash in it, would move a part of the path into the host, or the other way round.
+  // An empty host, or one with a slash, would shift the border between host and path.
   if (hosts.length !== 1 || !/^[^\s/?#@\\]+$/.test(hosts[0] ?? '')) return BAD_HOST
   const arriving = new ArrivingBody(incoming, mostBytes)
   const body = await within(arriving, bodyTimeoutMs, streamAfterMs)
@@ -237,7 +237,7 @@ async function toRequest(
       duplex: 'half',
     }
     const request = new Request(address, init)
-    // The bank refuses it by its own name, as it does every method that a path does not have.
+    // The bank refuses it by its own name, as any method that a path lacks.
     if (isOdd) Object.defineProperty(request, 'method', { value: method })
     const origin = originOf(tls, socket.localAddress ?? '127.0.0.1', socket.localPort ?? 80)
     const certificate = tls && shownBy(incoming)
@@ -251,12 +251,12 @@ async function toRequest(
   }
 }
 
-/** What is handed on of a body: all of it, or what has come and the rest as it comes. */
+/** A body: all of it, or what has come and the rest as it comes. */
 type Content = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
-/** A body on its way: it is collected, until somebody wants it as it comes. */
+/** A body on its way. It is collected until a reader wants it as it comes. */
 class ArrivingBody {
-  /** Resolves when the last byte has come, or says why no more is taken. */
+  /** Resolves with the last byte, or says why no more is taken. */
   readonly whole: Promise<{ content: Content } | Unreadable>
   isWhole = false
   readonly #parts: Uint8Array[] = []
@@ -264,7 +264,7 @@ class ArrivingBody {
 
   constructor(incoming: Incoming, mostBytes: number) {
     this.whole = this.#collect(incoming, mostBytes)
-    // Whoever does not wait for it any more hears of a broken connection by the stream, or not at all.
+    // A reader that no longer waits learns of a broken connection by the stream, or not at all.
     this.whole.catch((error: unknown) => this.#stream?.error(error))
   }
 
@@ -299,7 +299,7 @@ class ArrivingBody {
   }
 }
 
-/** Waits for a whole body as long as it may take, or until it is handed on as it comes. */
+/** Waits for a whole body, or until it is passed on as it comes. */
 async function within(
   arriving: ArrivingBody,
   timeoutMs: number | undefined,
@@ -330,7 +330,7 @@ function originOf(tls: ServerTls | undefined, host: string, port: number): strin
   return `${schemeOf(tls)}://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Sends an answer: one of a single piece with its length, a longer one as it comes. */
+/** Sends an answer: a single piece with its length, a longer answer as it comes. */
 async function send(response: Response, outgoing: Outgoing): Promise<void> {
   const { status, headers } = response
   const cookies = headers.getSetCookie()
@@ -348,13 +348,13 @@ async function send(response: Response, outgoing: Outgoing): Promise<void> {
   }
   outgoing.writeHead(status, fields)
   for (let part = first; part?.done === false; part = part === first ? second : await reader?.read()) {
-    // oxlint-disable-next-line no-await-in-loop -- one piece after another, as fast as they are taken
+    // oxlint-disable-next-line no-await-in-loop -- one piece after another, as fast as the client takes them
     await write(outgoing, part.value)
   }
   outgoing.end()
 }
 
-/** Writes a piece and waits until it is taken; whoever has left takes nothing. */
+/** Writes a piece and waits until the client has taken it, or has left. */
 async function write(outgoing: Outgoing, part: Uint8Array): Promise<void> {
   if (outgoing.write(part)) return
   if (outgoing.destroyed) throw new Error('the client has left')

@@ -1,5 +1,5 @@
-// The few parts of Bun's SQLite binding that are used here. Its types would bring a second set of globals.
-// Not a module of ours: nothing is defined here.
+// The used part of Bun's SQLite binding. Its own types would bring a second set of globals.
+// Not our module: nothing is defined here.
 
 declare module 'bun:sqlite' {
   export class Database {

@@ -1,5 +1,5 @@
-// What a SQLite binding must do to keep our data; every runtime that has one can do it.
-// It opens nothing: sqlite-file.ts does where there are files, and a Durable Object brings its own.
+// What a SQLite binding must do to hold our data. Each supported runtime has one.
+// It opens nothing: sqlite-file.ts opens files, and a Durable Object brings its own.
 
 /** Runs statements on one database: Durable Object storage, `node:sqlite` and `bun:sqlite` all can. */
 export interface Sql {

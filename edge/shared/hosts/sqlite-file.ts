@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// Opens a SQLite file in Node, Deno and Bun with what the runtime itself brings, for one process and one owner.
-// It keeps no data itself: what is kept, and in which tables, its users say.
+// Opens a SQLite file in Node, Deno and Bun with the runtime's own binding, for one process and one owner.
+// It knows no table; its users do.
 
 import type { Sql } from './sql.ts'
 
@@ -11,14 +11,14 @@ interface Handle {
 }
 
 /**
- * Opens or makes a SQLite file that only its owner may read or write, for it holds private keys, and that this process alone
- * has until it closes it.
+ * Opens or makes a SQLite file that only its owner may read or write, because it holds private keys, and that this process
+ * locks until it closes it.
  *
- * Written ahead and flushed at every transaction, so that neither a killed process nor a power cut takes back an answer. What
- * is deleted is overwritten, in the file at once and in the log that is written ahead when that is emptied.
+ * Writes go to a log first and are flushed with every transaction, so that neither a killed process nor a power cut takes
+ * back an answer. Deleted data is overwritten: in the file at once, in the log when it is emptied.
  *
- * @param path Path of the file; its folder is made where it is missing, for the owner only.
- * @throws Error in words for the operator of the program: another process has the file, the disk is full, the runtime has no SQLite.
+ * @param path Path of the file. A missing folder is made, for the owner only.
+ * @throws Error in words for the operator: another process has the file, the disk is full, or the runtime has no SQLite.
  */
 export async function openSqlite(path: string): Promise<Sql> {
   const paths = await import('node:path')
@@ -66,7 +66,7 @@ async function openFile(path: string, folder: string): Promise<Sql> {
   }
 }
 
-/** Before anything is read: the lock is taken with the first write, and the system frees it when the process is gone. */
+/** Run before any reading: the first write takes the lock, and the system frees it when the process ends. */
 const OPENING = [
   'PRAGMA locking_mode = EXCLUSIVE',
   'PRAGMA journal_mode = WAL',
@@ -74,20 +74,20 @@ const OPENING = [
   'PRAGMA secure_delete = ON',
   'BEGIN IMMEDIATE',
   'COMMIT',
-  // What was deleted just before a crash may still stand in the log.
+  // The log may still hold what was deleted just before a crash.
   'PRAGMA wal_checkpoint(TRUNCATE)',
 ]
 
-/** Takes back what was begun. On a full disk SQLite has done it by itself, and says so; why it failed counts more. */
+/** Rolls back. On a full disk SQLite has done so by itself and says so; the cause of the failure matters more. */
 function rollBack(handle: Handle): void {
   try {
     handle.exec('ROLLBACK')
   } catch {
-    // Nothing is open any more.
+    // No transaction is open any more.
   }
 }
 
-/** Says what a person can do something about. */
+/** Words an error for the operator, who can act on it. */
 function inWords(error: unknown, folder: string): unknown {
   const said = String(error)
   if (/locked|busy/i.test(said))
@@ -97,22 +97,22 @@ function inWords(error: unknown, folder: string): unknown {
   return error
 }
 
-/** Makes the folder, and takes the rights of others away where it is there. */
+/** Makes the folder, or makes an existing one private. */
 async function makePrivate(folder: string): Promise<void> {
   const { chmodSync, mkdirSync } = await import('node:fs')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {
-    // One that was there may be open to others.
+    // An existing folder may be open to others.
     chmodSync(folder, 0o700)
   } catch {
-    // A folder of another user, such as a mounted one; the file in it is private all the same.
+    // A folder of another user, such as a mounted one; its file is private all the same.
   }
 }
 
 /**
- * Makes the file, or takes the rights of others away where it is there; SQLite gives its side files the same rights.
+ * Makes the file, or makes an existing one private. SQLite gives its side files the same rights.
  *
- * @returns Whether it was made.
+ * @returns Whether it is new.
  */
 async function makeFile(path: string): Promise<boolean> {
   const { chmodSync, closeSync, existsSync, openSync } = await import('node:fs')
@@ -122,7 +122,7 @@ async function makeFile(path: string): Promise<boolean> {
   return !isThere
 }
 
-/** Takes away what was made and never written: an empty file looks like data, or like a copy of it. */
+/** Removes a new file that was never written: an empty one looks like data. */
 async function removeEmpty(path: string): Promise<void> {
   const { rmSync, statSync } = await import('node:fs')
   if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path, { force: true })
@@ -149,7 +149,7 @@ const NO_SQLITE = `This Node has no SQLite in it, and all data is kept in a SQLi
 Take Node 22.13 or newer (npx node@24 …), or Bun or Deno; a bank of the sandbox can keep nothing (--memory).`
 
 async function openInBun(path: string): Promise<Handle> {
-  // A bundler lets a part that may be missing stay outside.
+  // Imported late, so that bundlers may leave it out.
   const { Database } = await import('bun:sqlite').catch(() => {
     throw new Error(NO_SQLITE)
   })

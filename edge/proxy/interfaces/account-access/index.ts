@@ -1,5 +1,5 @@
-// Account access as the proxy has it: all that it gives.
-// How each is made of the settings stands beside it.
+// Account access as the proxy uses it.
+// It reads no settings; settings.ts does.
 
 import { accountAccessGaps } from '../../../../core/account-access/index.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'

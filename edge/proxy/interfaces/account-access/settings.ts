@@ -1,5 +1,5 @@
-// The settings of account access, and the source that is made of them: the bank that runs the interface.
-// Which form each has is checked with all others.
+// The settings of account access, and the source made from them: the bank that runs the interface.
+// It checks no form; config/ checks all settings together.
 
 import * as v from 'valibot'
 import { type accountAccessGaps, makeAccountAccessBank } from '../../../../core/account-access/index.ts'
@@ -19,13 +19,13 @@ export const settings = {
 
 const Given = v.required(v.object(settings))
 
-/** The bank that runs the interface, as a way to show accounts. */
+/** The bank that runs the interface, as a source. */
 export const sources: Capability<readonly Source[]> = {
   needs: ['CLIENT_ID', 'CLIENT_SECRET', 'CLIENT_API_KEY'],
   make(bindings, reach) {
     const { CLIENT_ID: id, CLIENT_SECRET: secret, CLIENT_API_KEY: apiKey } = v.parse(Given, bindings)
     const credentials = { apiKey, client: { id, secret } }
-    // Nothing is signed here with a time: what a token or a way to the bank is worth stays by our own.
+    // Nothing here is signed with a time, so our own clock judges how long tokens and consent flows last.
     const bank = makeAccountAccessBank({
       ...bankOptions(reach),
       assumptions: assumptionsOf<typeof accountAccessGaps>(bindings, 'account-access'),

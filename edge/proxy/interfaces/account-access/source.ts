@@ -1,5 +1,5 @@
-// Account access as a way to show accounts: consent by OAuth, five reads with a bearer token.
-// It maps answers to what pages see; which page may see it is decided in sessions/.
+// Account access as a source: consent by OAuth, five reads with a bearer token.
+// It maps answers to what pages see; sessions/ decides which page may see it.
 
 import {
   type AccountAccessBank,
@@ -42,7 +42,7 @@ import type {
   SourceTarget,
 } from '../source.ts'
 
-/** Account access as a {@link Source}; its bank is private, so that nothing shows it. */
+/** Account access as a {@link Source}; its bank is private, so that no log shows it. */
 export class AccountAccessSource implements Source {
   readonly name = 'account-access'
   readonly id = OWN_BANK_ID
@@ -80,7 +80,7 @@ export class AccountAccessSource implements Source {
     try {
       await revokeAccess(this.#bank, token)
     } catch (error) {
-      // A bank that does not know the token any more has nothing left to end.
+      // The bank no longer knows the token: there is nothing left to end.
       if (isBankError(error) && /^invalid_(grant|token)$/.test(error.bankCode ?? '')) return
       throw error
     }
@@ -149,7 +149,7 @@ export class AccountAccessSource implements Source {
   }
 
   advise(error: BankError): ReadAdvice | undefined {
-    // What a refused refresh says is no advice about accounts.
+    // A refused refresh says nothing about accounts.
     return error.operation.startsWith('oauth.') ? undefined : adviseOnRefusal(error)
   }
 }

@@ -1,5 +1,5 @@
-// The banks as their Baltic interface knows us, one for each country that is offered, made of the settings.
-// What is asked of them, and when, stands with whoever asks.
+// The bank of each offered country, as core's Baltic interface takes it, made from the settings.
+// It asks nothing of them; the rail and the source do.
 
 import * as v from 'valibot'
 import { type BalticBank, type balticGaps, makeBalticBank } from '../../../../core/baltic/index.ts'
@@ -10,14 +10,14 @@ import { type Bindings, bankOptions, credentialsFor, type Reach } from '../share
 import { Remembered } from '../shared/remembered.ts'
 import { type BalticCountry, BalticGiven, type BalticOffer, balticOffers } from './settings.ts'
 
-/** A token lives an hour; one that the bank does not take any more is asked for anew. */
+/** A token lives an hour. A bank that refuses one is asked for another. */
 const TOKEN_LIFE_MS = 600_000
 
 /**
- * Makes the banks of settings that are checked, in the order in which they are listed. Client tokens are kept in memory: a
- * token serves only under the address that gave it, and the bank may bind it to the certificate that carried the call for it.
+ * Makes the banks from checked settings, in the order of the list. Client tokens stay in memory: a token serves only the
+ * address that gave it, and the bank may bind it to the certificate that carried the call.
  *
- * @param reach Its address is of no account here: each country has its own.
+ * @param reach How to reach the bank; its address is ignored, because each country has its own.
  * @throws TypeError naming what is wrong, and no value.
  */
 export function banksOf(bindings: Bindings, reach: Reach): ReadonlyMap<BalticCountry, BalticBank> {

@@ -1,5 +1,5 @@
-// The Baltic interface as the proxy has it: all that it gives.
-// How each is made of the settings stands beside it; payments and accounts have a folder each.
+// The Baltic interface as the proxy uses it.
+// It reads no settings; settings.ts does. Payments and accounts have a folder each.
 
 import { balticGaps } from '../../../../core/baltic/index.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
@@ -18,7 +18,7 @@ export const baltic: ProxyInterface = {
   faults: balticFaults,
   refusals: {
     address: ADDRESS_WORDS,
-    // Where it is asked under an address without its country, another interface answers.
+    // Without the country in its path, the address belongs to another interface.
     scope: `Of a Baltic bank, ${ADDRESS_WORDS} must be the address of the interface of this country, with its path.`,
   },
   rail,
@@ -26,7 +26,7 @@ export const baltic: ProxyInterface = {
   bankReturn: { path: RETURN_PATH, comesIn: 'query', ownerOf },
 }
 
-/** Reads the handle of the payment out of the state; several states would be whose they like to be. */
+/** Reads the handle of the payment out of the state. Several states prove nothing. */
 function ownerOf(query: string): string | undefined {
   const [state, ...others] = new URLSearchParams(query).getAll('state')
   return others.length === 0 ? state?.split('.')[0] : undefined

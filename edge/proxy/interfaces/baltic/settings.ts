@@ -1,5 +1,5 @@
-// The settings of the Baltic interface that payers and whoever reads accounts share: who asks, and at which bank of which country.
-// What each side needs besides stands with it.
+// The settings that the Baltic rail and source share: the client, and the bank of each country.
+// Not what only the rail needs, which is in rail/settings.ts.
 
 import * as v from 'valibot'
 import type { Bindings } from '../shared/capability.ts'
@@ -32,26 +32,26 @@ export const balticSettings = {
   BALTIC_LT_BANK: name,
 }
 
-/** The settings without which nothing can be asked. */
+/** The settings without which no bank can be asked. */
 export const BALTIC_NEEDS = ['BALTIC_CLIENT_ID', 'BALTIC_CLIENT_SECRET'] as const
 
-/** The settings with those that are needed. */
+/** The settings, with the needed ones present. */
 export const BalticGiven = v.required(v.object(balticSettings), [...BALTIC_NEEDS])
 
-/** The settings that are addresses: at least one of them is needed. */
+/** The settings that are addresses; at least one is needed. */
 export const BALTIC_ADDRESSES = ['BALTIC_EE_BASE_URL', 'BALTIC_LV_BASE_URL', 'BALTIC_LT_BASE_URL'] as const
 
-/** One bank that is offered. */
+/** An offered bank. */
 export interface BalticOffer {
   readonly country: BalticCountry
   /** Id in lists of banks: the country in lower case. */
   readonly id: string
-  /** For people. */
+  /** Name for people. */
   readonly name: string
   readonly baseUrl: string
 }
 
-/** Lists the banks that are offered, of settings that are checked. */
+/** Lists the offered banks from checked settings. */
 export function balticOffers(bindings: Bindings): readonly BalticOffer[] {
   return BALTIC_COUNTRIES.filter((country) => bindings[`BALTIC_${country}_BASE_URL`] !== undefined).map(
     (country) => ({
@@ -63,7 +63,7 @@ export function balticOffers(bindings: Bindings): readonly BalticOffer[] {
   )
 }
 
-/** Names what no single setting can show. */
+/** Names faults that only several settings together show. */
 export function balticFaults(bindings: Bindings): readonly string[] {
   if (BALTIC_NEEDS.every((setting) => bindings[setting] === undefined)) return []
   const given = (setting: string) => bindings[setting] !== undefined
@@ -72,7 +72,7 @@ export function balticFaults(bindings: Bindings): readonly string[] {
     ...(pairs.flat().some(given)
       ? []
       : ['BALTIC_EE_BASE_URL, BALTIC_LV_BASE_URL or BALTIC_LT_BASE_URL is missing']),
-    // People choose a bank by its name.
+    // A payer chooses a bank by its name.
     ...pairs
       .filter((pair) => pair.filter(given).length === 1)
       .map(
@@ -83,14 +83,14 @@ export function balticFaults(bindings: Bindings): readonly string[] {
   ]
 }
 
-/** Names addresses that cannot be those of their country. */
+/** Names addresses that cannot belong to their country. */
 function addressFaults(bindings: Bindings): readonly string[] {
   const given = BALTIC_ADDRESSES.filter((setting) => bindings[setting] !== undefined)
   const twice = given.filter((setting) =>
     given.some((other) => other < setting && bindings[other] === bindings[setting]),
   )
   const foreign = BALTIC_COUNTRIES.filter((country) => {
-    // A sandbox has one path for each country.
+    // The sandbox has one path for each country.
     const named = /\/baltic\/(ee|lv|lt)$/.exec(String(bindings[`BALTIC_${country}_BASE_URL`]))?.[1]
     return named !== undefined && named !== country.toLowerCase()
   })
@@ -100,7 +100,7 @@ function addressFaults(bindings: Bindings): readonly string[] {
   ]
 }
 
-/** Says that an address is that of another country. */
+/** The fault of an address that belongs to another country. */
 export function foreignRule(country: string): string {
   return `BALTIC_${country}_BASE_URL must be the address for ${country}, not that of another country`
 }

@@ -1,5 +1,5 @@
-// Corporate payments as a channel: which call each operation is, how a payment stands, and what its statuses mean.
-// What is done when, instructions/ says.
+// Corporate payments as a channel: the call of each operation, and what the bank's statuses mean.
+// It does not say when to send or look; instructions/ does.
 
 import * as v from 'valibot'
 import {
@@ -28,12 +28,12 @@ import {
   type UnusableAnswer,
 } from '../channel.ts'
 
-/** The calls by which a payment is ordered, by the word that a merchant says. */
+/** The calls that create a payment, by the merchant's word for them. */
 const CALLS = { sepa: createSepaPayment, instant: createInstantPayment, v2: createPayment } as const
 
 type Operation = keyof typeof CALLS
 
-/** What a merchant sends; which payment it may be depends on the operation. */
+/** What a merchant sends; the operation decides the form of the payment. */
 const MerchantBody = strict({ operation: oneOf('sepa', 'instant', 'v2'), payment: v.unknown() })
 
 const STATES = new Map<string, StandingState>([
@@ -42,10 +42,10 @@ const STATES = new Map<string, StandingState>([
   ['REJECTED', 'rejected'],
 ])
 
-/** What a bank tells of a payment that the books need. */
+/** Members of the bank's answer that the books need. */
 const REPORTED = ['paymentType', 'archiveId', 'transactionId', 'bookingDate', 'transactionDate'] as const
 
-/** Corporate payments as a {@link Channel}; what it works with is private, so that nothing shows it. */
+/** Corporate payments as a {@link Channel}; its bank is private, so that no log shows it. */
 export class CorporatePaymentsChannel implements Channel {
   readonly name = 'corporate-payments'
   readonly words = { notice: 'corporate_payment', done: 'processed' } as const
@@ -129,7 +129,7 @@ export class CorporatePaymentsChannel implements Channel {
 
 const orderOf = ({ body }: Sendable) => JSON.parse(body) as PaymentOrder
 
-/** Reads how a payment stands; one that differs from the order is another one. */
+/** Reads how a payment stands. An answer that differs from the order is about another payment. */
 function standingOf(
   order: PaymentOrder,
   reported: Parameters<typeof differencesOf>[1] & { status: string } & {

@@ -1,5 +1,5 @@
-// Corporate payments as the proxy has them: all that they give.
-// How each is made of the settings stands beside it.
+// Corporate payments as the proxy uses them.
+// It reads no settings; settings.ts does.
 
 import { corporatePaymentsGaps } from '../../../../core/corporate-payments/index.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'

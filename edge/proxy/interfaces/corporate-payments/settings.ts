@@ -1,5 +1,5 @@
-// The settings of corporate payments, and the channel that is made of them.
-// Which form each has is checked with all others; what only several show, here.
+// The settings of corporate payments, and the channel made from them.
+// config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
 import {
@@ -30,9 +30,9 @@ export const settings = {
   CORPORATE_CLIENT_SECRET: v.optional(visible(1_024)),
   /** Name of the signing key at the bank. */
   CORPORATE_KEY_ID: v.optional(visible(255)),
-  /** PKCS#8 PEM that signs payments; whether it is a key that works is tried apart. */
+  /** PKCS#8 PEM that signs payments. Whether the key works is checked apart. */
   CORPORATE_PRIVATE_KEY: v.optional(v.string()),
-  /** PEM of the client's certificate, for a sandbox that stands without TLS. */
+  /** PEM of the client's certificate, for a sandbox without TLS. */
   CORPORATE_CERTIFICATE: v.optional(
     v.pipe(
       v.string(),
@@ -51,10 +51,10 @@ const Given = v.required(v.object(settings), [
   'CORPORATE_PRIVATE_KEY',
 ])
 
-/** What the tokens are for, as a cache of several interfaces tells them apart. */
+/** Names the tokens in a cache that several interfaces share. */
 const SCOPE = 'corporate-payments'
 
-/** Names what no single setting can show. */
+/** Names faults that only several settings together show. */
 export function faults({ BANK_ENVIRONMENT, CORPORATE_CERTIFICATE }: Bindings): readonly string[] {
   return BANK_ENVIRONMENT === 'production' && CORPORATE_CERTIFICATE !== undefined
     ? ['CORPORATE_CERTIFICATE is for the sandbox only: in production the binding presents the certificate']
@@ -68,7 +68,7 @@ export async function keyFaults({ CORPORATE_PRIVATE_KEY: key }: Bindings): Promi
     : ['CORPORATE_PRIVATE_KEY must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits']
 }
 
-/** Corporate payments as a way to give instructions. */
+/** Corporate payments as a channel. */
 export const channel: Capability<Channel> = {
   needs: [
     'CORPORATE_BASE_URL',
@@ -100,12 +100,12 @@ export const channel: Capability<Channel> = {
   },
 }
 
-/** Where instructions have their tokens: each belongs to the certificate that carries the call. */
+/** The token source of an instruction's calls: each token belongs to the certificate that carries the call. */
 function sourceOf(shared: ChannelTokens, { certificate }: Reach): TokenSource {
   return { get: () => shared.get(certificate()), forget: (token) => shared.forget(token) }
 }
 
-/** Where the object that keeps tokens has them: from the bank, and out of its own memory. */
+/** The tokens in the object that holds them: from the bank, then out of memory. */
 function cacheOf({ tokens }: CorporateBank): ChannelTokens {
   return {
     get: (certificate) => tokens.get({ scope: SCOPE, certificate }),

@@ -1,14 +1,14 @@
-// Tokens of a channel out of the object that keeps them for all instructions.
-// How it keeps them, instructions/ says.
+// The tokens that all instructions of a channel share: one object holds them.
+// It does not hold them; instructions/ does.
 
 import { BankError } from '../../../../core/shared/errors.ts'
 import type { DurableObjectNamespace } from '../../../shared/workers.ts'
 import type { Bindings } from '../shared/capability.ts'
 import type { ChannelTokens, TokenKeeper } from '../channel.ts'
 
-/** Gives the tokens of a channel out of the object that keeps them. */
+/** Gives access to the tokens of a channel. */
 export function tokensIn(bindings: Bindings, channel: string): ChannelTokens {
-  // Looked up at each call: a binding may stand for a process that was started anew.
+  // Looked up at each call: a binding may refer to a process that has restarted.
   const keeper = () =>
     (bindings['INSTRUCTIONS'] as DurableObjectNamespace<TokenKeeper>).getByName(`tokens-${channel}`)
   return {

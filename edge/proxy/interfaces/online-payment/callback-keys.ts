@@ -1,5 +1,5 @@
-// The bank's public keys for callbacks, from its published key set, kept for a while.
-// A key that is not there makes no callback genuine: everything fails closed.
+// The bank's public keys for callbacks, read from its key set and held for a while.
+// It judges no callback: without its key none is genuine.
 
 import * as v from 'valibot'
 import type { PublicKey } from '../../../../core/shared/signing/rsa.ts'
@@ -7,11 +7,11 @@ import type { Bank } from '../../../../core/shared/bank.ts'
 import { send } from '../../../../core/shared/send.ts'
 import { parseJson } from '../../../../core/shared/json.ts'
 
-/** Gives the key of one version; `undefined` when there is none, or when it cannot be had now. */
+/** Gives the key of a version; `undefined` where there is none, or where it cannot be read now. */
 export type CallbackKeys = (version: number) => Promise<PublicKey | undefined>
 
 const LIFE_MS = 3_600_000
-/** The key set is asked for at the earliest after this time again, whatever is missing: after a failure, or a new version. */
+/** Least time between two readings of the key set, whatever is missing: after a failure, or for a new version. */
 const RETRY_MS = 5_000
 
 type Keys = ReadonlyMap<number, PublicKey>
@@ -23,10 +23,9 @@ const CallbackKey = v.looseObject({
 })
 
 /**
- * Makes a reader of the key set at an address; keys of callbacks have the `kid` `callback-<version>`.
- *
- * A version that is not in the set as it is known leads to one new reading of it, so that a bank may change its key at any
- * time; until the answer is there the known keys stay.
+ * Makes a reader of the key set at an address; keys of callbacks have the `kid` `callback-<version>`. An unknown version
+ * leads to one new reading, so that the bank may change its key at any time; until the answer is there, the known keys
+ * stay. time; until the answer is there the known keys stay.
  *
  * @param clock Our own time, milliseconds since 1970.
  */
@@ -44,7 +43,7 @@ export function makeCallbackKeys(bank: Bank, address: string, clock: () => numbe
     const key = fresh()?.get(version)
     if (key !== undefined) return key
     if (!fetching && clock() < mayAskAt) return undefined
-    // Many notices at once, forged ones too, ask for the keys once.
+    // Many callbacks at once, forged ones too, lead to one reading.
     fetching ??= refresh().finally(() => (fetching = undefined))
     await fetching
     return fresh()?.get(version)

@@ -1,5 +1,5 @@
-// Online payment as the proxy has it: all that it gives.
-// How each is made of the settings stands beside it.
+// Online payment as the proxy uses it.
+// It reads no settings; settings.ts does.
 
 import { onlinePaymentGaps } from '../../../../core/online-payment/index.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'

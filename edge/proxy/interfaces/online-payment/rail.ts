@@ -1,5 +1,5 @@
-// Online payment as a way to pay: one create, one link, and readings of the status.
-// A return is a hint and nothing else; a notice is verified, and a hint too.
+// Online payment as a rail: one create, one link, and readings of the status.
+// It believes no return and no callback: both are hints, though a callback is verified.
 
 import {
   createPayment,
@@ -37,13 +37,13 @@ export interface OnlinePaymentRailOptions {
   bank: OnlinePaymentBank
   /** Account of the merchant at the bank. */
   accountId: string
-  /** Absent when no callbacks are wanted. */
+  /** Absent where the deployment wants no callbacks. */
   callbacks?: { apiKey: string; keysUrl: string } | undefined
-  /** Our own time, milliseconds since 1970; absent: the bank's clock is not apart from it. */
+  /** Our own time, milliseconds since 1970; absent: the bank's clock. */
   clock?: (() => number) | undefined
 }
 
-/** Online payment as a {@link Rail}; what it works with is private, so that nothing shows it. */
+/** Online payment as a {@link Rail}; its parts are private, so that no log shows them. */
 export class OnlinePaymentRail implements Rail {
   readonly name = 'online-payment'
   readonly isFirst = true
@@ -64,7 +64,7 @@ export class OnlinePaymentRail implements Rail {
     this.#accountId = accountId
     if (callbacks) {
       const { apiKey, keysUrl } = callbacks
-      // Each order keeps keys of its own: what one waits for must not end with another.
+      // Each order holds its own keys: a request that one order waits for must not end with another order.
       this.notices = (seen) => noticeReader(bank, apiKey, makeCallbackKeys(bank, keysUrl, clock), seen)
     }
   }
@@ -151,8 +151,8 @@ function noticeReader(
 }
 
 /**
- * Gives the one key that a notice names, asked for only when everything else about the notice is right: a stranger must not
- * be able to make the proxy ask the bank.
+ * Gives the key that a callback names. It asks the bank only when all the rest of the callback is right, so that a stranger
+ * cannot make the proxy ask the bank.
  */
 function keysOf(headers: Headers, keys: CallbackKeys): Record<number, Verifier> {
   const version = /^[^:]*:[^:]*:(0|[1-9]\d{0,3}):/.exec(headers.get('authorization') ?? '')?.[1]

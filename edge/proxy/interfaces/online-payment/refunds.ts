@@ -1,5 +1,5 @@
-// Refunds of online payment as a rail gives them: what is read before and after, and what a refusal means.
-// It keeps nothing and sends nothing by itself; refunds/ says when.
+// Refunds of online payment: the readings before and after, and what a refusal means.
+// It stores nothing and sends nothing by itself; refunds/ says when.
 
 import {
   judgeLostRefund,
@@ -24,7 +24,7 @@ import type {
   RefundState,
 } from '../rail-refunds.ts'
 
-/** The refunds of online payment; what they work with is private, so that nothing shows it. */
+/** The refunds of online payment; their bank is private, so that no log shows it. */
 export class OnlinePaymentRefunds implements RailRefunds {
   readonly quietSeconds
   readonly #bank: OnlinePaymentBank
@@ -49,7 +49,7 @@ export class OnlinePaymentRefunds implements RailRefunds {
   }
 
   async find({ paymentId }: RailPayment, intent: RailRefundIntent): Promise<RefundFinding | UnusableAnswer> {
-    // Asked at this time: a later one could count an answer that was given before the quiet time was over.
+    // The time before the question: a later one could make an answer from within the quiet time look final.
     const askedAtMs = this.#bank.clock()
     const payment = await this.#read(paymentId)
     if (!payment) return { unusable: 'other_payment' }
@@ -60,8 +60,8 @@ export class OnlinePaymentRefunds implements RailRefunds {
   }
 
   /**
-   * Judges what a person would have to: a single entry of the amount that the bank has rejected already is the lost refund,
-   * once no other can come. It gave nothing back, and its reading will say so.
+   * Judges a case for a person: one entry of the right amount that the bank has rejected is the lost refund, once no other
+   * can come. It gave nothing back, as its reading will show.
    */
   #judgeEnded(intent: RailRefundIntent, { refunds = [] }: PaymentState, askedAtMs: number): RefundFinding {
     const entries = refunds.map(({ paymentId, amount }) => ({ paymentId, amount }))
@@ -84,7 +84,7 @@ export class OnlinePaymentRefunds implements RailRefunds {
 
   refusalOf({ code, faults }: BankError): RefundRefusal | undefined {
     const codes = faults.flatMap((fault) => fault.code ?? [])
-    // The saved date was too old when the call arrived, or the bank is busy: nothing was done, and a new try may do.
+    // The stored date was too old when the call arrived, or the bank is busy. Nothing happened; a new try may work.
     if (code !== 'call_refused' || codes.includes('CLOCK_SKEW')) return undefined
     if (codes.includes('REFUND_TOO_LARGE')) return 'too_large'
     return codes.some((word) => word === 'NOT_REFUNDABLE' || word === 'PAYMENT_NOT_FOUND')
@@ -92,7 +92,7 @@ export class OnlinePaymentRefunds implements RailRefunds {
       : 'refused'
   }
 
-  /** Reads a payment or a refund; nothing when the answer is about another one. */
+  /** Reads a payment or a refund; nothing where the answer is about another one. */
   async #read(paymentId: string): Promise<PaymentState | undefined> {
     const { body } = await readPayment(this.#bank, { path: { paymentId } })
     return isSame(body.paymentId, paymentId) ? body : undefined

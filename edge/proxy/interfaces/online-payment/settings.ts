@@ -1,5 +1,5 @@
-// The settings of online payment, and the rail that is made of them.
-// Which form each has is checked with all others; what only several show, here.
+// The settings of online payment, and the rail made from them.
+// config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
 import { makeOnlinePaymentBank, type onlinePaymentGaps } from '../../../../core/online-payment/index.ts'
@@ -14,7 +14,7 @@ import type { Rail } from '../rail.ts'
 export const settings = {
   /** Address of the bank's pages. */
   BANK_FRONT_URL: v.optional(base("must be the address of the bank's pages")),
-  /** Address of the bank's public keys; without it callbacks are neither asked for nor taken. */
+  /** Address of the bank's public keys. Without it the proxy requests and accepts no callbacks. */
   BANK_KEYS_URL: v.optional(address("must be the address of the bank's public keys")),
   /** Version of the key that signs, 0 to 9999. */
   SIGNING_KEY_VERSION: v.optional(
@@ -31,9 +31,9 @@ export const settings = {
     v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,36}$/, 'must be 1 to 36 letters, digits or hyphens')),
   ),
   BANK_API_KEY: v.optional(visible(128)),
-  /** PKCS#8 PEM; whether it is a key that works is tried apart. */
+  /** PKCS#8 PEM. Whether the key works is checked apart. */
   SIGNING_KEY: v.optional(v.string()),
-  /** Several keys at once, by version, as JSON; while they are exchanged, and for as long as you like. */
+  /** Several keys by version, as JSON: during an exchange of keys, and for as long as you like. */
   SIGNING_KEYS: v.optional(
     v.pipe(
       v.string(),
@@ -49,7 +49,7 @@ export const settings = {
 
 const Given = v.required(v.object(settings), ['BANK_FRONT_URL', 'MERCHANT_ID', 'ACCOUNT_ID', 'BANK_API_KEY'])
 
-/** Reads several keys; `undefined` where the text is of another form. Whether each works is tried apart. */
+/** Reads several keys; `undefined` where the text has another form. Whether each works is checked apart. */
 function parseSigningKeys(text: string): Readonly<Record<string, string>> | undefined {
   try {
     const parsed = v.safeParse(SigningKeys, JSON.parse(text))
@@ -64,7 +64,7 @@ const SigningKeys = v.pipe(
   v.check((keys) => Object.keys(keys).length > 0),
 )
 
-/** Lists the keys by version; one that stands in both settings counts as SIGNING_KEYS has it. */
+/** Lists the keys by version. SIGNING_KEYS overrides SIGNING_KEY for the same version. */
 function signingKeys({ SIGNING_KEY, SIGNING_KEYS, SIGNING_KEY_VERSION }: Bindings): Record<string, string> {
   const single = typeof SIGNING_KEY === 'string' ? { [versionOf(SIGNING_KEY_VERSION)]: SIGNING_KEY } : {}
   return { ...single, ...(typeof SIGNING_KEYS === 'string' && parseSigningKeys(SIGNING_KEYS)) }
@@ -72,7 +72,7 @@ function signingKeys({ SIGNING_KEY, SIGNING_KEYS, SIGNING_KEY_VERSION }: Binding
 
 const versionOf = (setting: unknown): string => (typeof setting === 'string' ? setting : '0')
 
-/** Names what no single setting can show. */
+/** Names faults that only several settings together show. */
 export function faults(bindings: Bindings): readonly string[] {
   const { BANK_KEYS_URL, CALLBACK_API_KEY, SIGNING_KEY_VERSION } = bindings
   const areTogether = (BANK_KEYS_URL === undefined) === (CALLBACK_API_KEY === undefined)
@@ -100,7 +100,7 @@ export async function keyFaults(bindings: Bindings): Promise<readonly string[]> 
   return (await Promise.all(tried)).flat()
 }
 
-/** Online payment as a way to pay. */
+/** Online payment as a rail. */
 export const rail: Capability<Rail> = {
   needs: ['BANK_FRONT_URL', 'MERCHANT_ID', 'ACCOUNT_ID', 'BANK_API_KEY', 'SIGNING_KEY'],
   instead: { SIGNING_KEY: 'SIGNING_KEYS' },

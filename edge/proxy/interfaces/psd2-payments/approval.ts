@@ -1,5 +1,5 @@
-// The way of a payer to the bank's page and back: the address, what is kept until the return, and what the return means.
-// Nothing of a return is believed: it burns its code, and a reading tells how the payment stands.
+// An approval at the bank's page: its address, what is stored until the return, and what the return means.
+// It believes no return: it uses up the code, and a reading decides.
 
 import * as v from 'valibot'
 import {
@@ -12,34 +12,34 @@ import {
 import { approvalEndsAt } from '../../../../core/psd2-payments/rules/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 
-/** A way to the bank's page that is open: plain data, to be kept before anybody gets the address. */
+/** An open approval: plain data, stored before the person gets its address. */
 export interface Approval {
   readonly address: string
   readonly pending: PendingSca
 }
 
-/** What an approval is about. */
+/** What an approval is for. */
 export interface ApprovalRequest {
   /** Of the bundle, or of the cancellation of a payment. */
   readonly authorizationId: string
-  /** Where the payer comes back to; see `returnAddressOf`. */
+  /** Return address; see `returnAddressOf`. */
   readonly redirectUri: string
-  /** Whose it is: a return finds it by this name in its state, see {@link ownerOf}. 1 to 63 characters without a point. */
+  /** Name of the order or bundle: a return names it in its state, see {@link ownerOf}. 1 to 63 characters without a point. */
   readonly owner: string
-  /** Languages of the bank's page, best first; an address that is given again keeps those that it has. */
+  /** Languages of the bank's page, best first. A repeated address keeps its own. */
   readonly uiLocales?: string | undefined
 }
 
 /** Time that a payer needs to open an address, milliseconds. */
 const OPENING_MS = 60_000
-/** Longest wait for the exchange of a code, milliseconds: a payer waits behind it. */
+/** Longest wait for the exchange of a code, milliseconds: the payer waits for it. */
 const EXCHANGE_MS = 6_000
 
 /**
- * Gives the address of an approval: the one that was made before while it may still be opened, so that a payer who closed
- * the bank's page comes back to it; else a new one.
+ * Gives the address of an approval: the earlier one while it still opens, so that a payer who closed the bank's page comes
+ * back to it; else a new one.
  *
- * @param known What was kept of an earlier one.
+ * @param known The earlier approval.
  * @see gaps: psd2.sca.request-object
  */
 export async function approvalFor(
@@ -62,14 +62,14 @@ function mayOpen(
   return isSame && bank.clock() < approvalEndsAt(pending.madeAtMs, bank) - OPENING_MS
 }
 
-/** What a return means; `not_ours` where it does not belong to the way that was kept: that one stays open. */
+/** What a return means; `not_ours` where it belongs to another approval: the stored one stays open. */
 export type ApprovalReturn = 'granted' | 'refused' | 'failed' | 'not_ours'
 
 /**
- * Takes what a browser brought back in the fragment, and exchanges the code, once: whoever finds it later cannot use it. No
- * call needs the tokens, so they are not kept; when the exchange fails, nothing is lost.
+ * Judges the fragment of a return and exchanges its code once, so that the code is of no use to a thief. No call needs the
+ * tokens, so they are dropped; a failed exchange loses nothing.
  *
- * @param fragment What stood after `#`.
+ * @param fragment The part of the address after `#`.
  * @throws BankError `answer_lost` when the bank's keys cannot be read now.
  * @see gaps: psd2.sca.return, psd2.token
  */
@@ -88,7 +88,7 @@ export async function takeApproval(
   return 'granted'
 }
 
-/** Reads whose a return says that it is, out of its state; `undefined` where it names nobody. It proves nothing. */
+/** Reads the name that the state of a return claims; `undefined` where it claims none. It proves nothing. */
 export function ownerOf(fragment: string): string | undefined {
   const [state, ...others] = new URLSearchParams(fragment).getAll('state')
   return others.length === 0 ? /^([\w:-]{1,63})\.[\w-]+$/.exec(state ?? '')?.[1] : undefined
@@ -106,7 +106,7 @@ const Stored = v.object({
   }),
 })
 
-/** Writes an approval as the one text that a record keeps. */
+/** Writes an approval as text for a record. */
 export const writeApproval = (approval: Approval): string => JSON.stringify(approval)
 
 /** Reads what {@link writeApproval} wrote; `undefined` where there is nothing. */

@@ -1,5 +1,5 @@
-// The bank as its PSD2 interface knows us, made of the settings.
-// What is asked of it, and when, stands with whoever asks.
+// The bank as core's PSD2 interface takes it, made from the settings.
+// It asks nothing of it; the rail and the channel do.
 
 import * as v from 'valibot'
 import {
@@ -17,13 +17,13 @@ import { type Bindings, bankOptions, credentialsFor, type Reach } from '../share
 import { Remembered } from '../shared/remembered.ts'
 import { Psd2Given } from './settings.ts'
 
-/** A token lives an hour; one that the bank does not take any more is asked for anew. */
+/** A token lives an hour. A bank that refuses one is asked for another. */
 const TOKEN_LIFE_MS = 600_000
 const KEY_LIFE_MS = 3_600_000
 
 /**
- * Makes the bank of settings that are checked. Tokens and public keys are kept in memory; the bank binds a token to the
- * certificate that carried the call for it, so there is one for each.
+ * Makes the bank from checked settings. Tokens and public keys stay in memory. The bank binds a token to the certificate
+ * that carried the call, so each certificate has its own.
  *
  * @throws TypeError naming what is wrong, and no value.
  */
@@ -56,10 +56,10 @@ export function psd2BankOf(bindings: Bindings, reach: Reach): Psd2Bank {
   return derive(bank, { findKey: (keyId: string) => keys.get(keyId, () => new KeySet(bank).find(keyId)) })
 }
 
-/** Last part of the address at which people come back from the bank. */
+/** Last part of the return address. */
 export const RETURN_PATH = 'psd2'
 
-/** Makes the one address at which payers come back from the bank: registered there, byte for byte. */
+/** Makes the one return address: registered at the bank, byte for byte. */
 export function returnAddressOf({ PUBLIC_URL }: Bindings): string {
   return `${String(PUBLIC_URL)}/return/${RETURN_PATH}`
 }

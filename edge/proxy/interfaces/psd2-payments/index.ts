@@ -1,5 +1,5 @@
-// PSD2 payments as the proxy has them: all that they give.
-// How each is made of the settings stands beside it; payers and the merchant have a folder each.
+// PSD2 payments as the proxy uses them.
+// It reads no settings; settings.ts does. Payers' payments and the merchant's bundles have a folder each.
 
 import { psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'

@@ -1,5 +1,5 @@
-// The settings of PSD2 payments that the payers' side and the merchant's side share: who asks, and with which keys.
-// What each side needs besides stands with it.
+// The settings of PSD2 payments that the rail and the channel for bundles share: the client and its keys.
+// Not what only one of them needs, which is in rail/ and bundles/.
 
 import * as v from 'valibot'
 import { makeJwsSigner } from '../../../../core/shared/signing/algorithm.ts'
@@ -17,11 +17,11 @@ export const psd2Settings = {
   PSD2_API_KEY: v.optional(visible(128)),
   /** Name of the seal key at the bank. */
   PSD2_KEY_ID: v.optional(visible(255)),
-  /** PKCS#8 PEM that seals payments; whether it is a key that works is tried apart. */
+  /** PKCS#8 PEM that seals payments. Whether the key works is checked apart. */
   PSD2_SIGNING_KEY: v.optional(v.string()),
-  /** How it signs. */
+  /** The algorithm of the seal. */
   PSD2_ALGORITHM: v.optional(v.picklist(ALGORITHMS, 'must be RS256, PS256 or ES256'), 'RS256'),
-  /** PEM of the client's certificate, for a sandbox that stands without TLS. */
+  /** PEM of the client's certificate, for a sandbox without TLS. */
   PSD2_CERTIFICATE: v.optional(
     v.pipe(
       v.string(),
@@ -33,7 +33,7 @@ export const psd2Settings = {
   ),
 }
 
-/** The settings without which no PSD2 payment can be made. */
+/** The settings without which no payment can be made. */
 export const PSD2_NEEDS = [
   'PSD2_CLIENT_ID',
   'PSD2_CLIENT_SECRET',
@@ -42,17 +42,17 @@ export const PSD2_NEEDS = [
   'PSD2_SIGNING_KEY',
 ] as const
 
-/** The settings with those that are needed. */
+/** The settings, with the needed ones present. */
 export const Psd2Given = v.required(v.object(psd2Settings), [...PSD2_NEEDS])
 
-/** Names what no single setting can show. */
+/** Names faults that only several settings together show. */
 export function psd2Faults({ BANK_ENVIRONMENT, PSD2_CERTIFICATE }: Bindings): readonly string[] {
   return BANK_ENVIRONMENT === 'production' && PSD2_CERTIFICATE !== undefined
     ? ['PSD2_CERTIFICATE is for the sandbox only: in production the binding presents the certificate']
     : []
 }
 
-/** Names the key where it does not work; it signs once, or once by each algorithm where the named one is none. */
+/** Names the key where it does not work. It signs once, or once by each algorithm where the named one is unknown. */
 export async function psd2KeyFaults(bindings: Bindings): Promise<readonly string[]> {
   const { PSD2_SIGNING_KEY: key } = bindings
   if (typeof key !== 'string') return []

@@ -1,5 +1,5 @@
-// How an approved payment is handed in: after a reading only, once, and judged by what the bank says of it.
-// It may be called any number of times: the bank debits a payment once, whoever asks how often.
+// How an approved payment is submitted: only after a reading, once, and judged by what the bank says.
+// It does not decide whether an order wants the money. It may run any number of times: the bank debits once.
 
 import {
   canSubmit,
@@ -11,23 +11,23 @@ import { reads, submits } from '../../../../core/psd2-payments/calls.ts'
 import { judgeSubmission } from '../../../../core/psd2-payments/rules/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 
-/** A payment as it stands now, and why the bank did not take it, where it was handed in and refused. */
+/** A payment as it stands now, and why the bank refused its submission, where it did. */
 export interface Handed {
   readonly payment: Payment
-  /** `insufficient_funds`, or a word of the bank's. The payment stays as it was, and may be handed in again. */
+  /** `insufficient_funds`, or a word of the bank's. The payment is unchanged and may be submitted again. */
   readonly refused?: string
 }
 
 interface HandOptions {
   readonly timeoutMs?: number | undefined
-  /** Tells whether what was read may be handed in, right before it is; default: whatever the bank would take. */
+  /** Tells whether the payment just read may be submitted; default: whatever the bank takes. */
   readonly mayHandIn?: (payment: Payment) => boolean
 }
 
 /**
- * Reads a payment, and hands it in where it is approved and has not been.
+ * Reads a payment, and submits it where it is approved and not yet submitted.
  *
- * @throws BankError `answer_lost` or `outcome_unknown` when an answer got lost: call again. `call_refused` when the bank
+ * @throws BankError `answer_lost` or `outcome_unknown` when an answer was lost: call again. `call_refused` when the bank
  * does not know the payment, or us.
  * @see gaps Part 4, psd2.submit, psd2.confirm
  */

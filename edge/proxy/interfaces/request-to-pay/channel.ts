@@ -1,5 +1,5 @@
-// Request-to-Pay as a channel: which body it takes, how a request stands by its endToEndId, and what its statuses mean.
-// What is done when, instructions/ says.
+// Request-to-Pay as a channel: the body it takes, and what the bank's statuses mean.
+// It does not say when to send or look; instructions/ does.
 
 import {
   createRequest,
@@ -28,7 +28,7 @@ const STATES = new Map<string, StandingState>([
   ['REJECTED', 'rejected'],
 ])
 
-/** Request-to-Pay as a {@link Channel}; what it works with is private, so that nothing shows it. */
+/** Request-to-Pay as a {@link Channel}; its bank is private, so that no log shows it. */
 export class RequestToPayChannel implements Channel {
   readonly name = 'request-to-pay'
   readonly words = { notice: 'request_to_pay', done: 'completed' } as const

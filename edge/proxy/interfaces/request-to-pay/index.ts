@@ -1,5 +1,5 @@
-// Request-to-Pay as the proxy has it: all that it gives.
-// How each is made of the settings stands beside it.
+// Request-to-Pay as the proxy uses it.
+// It reads no settings; settings.ts does.
 
 import { requestToPayGaps } from '../../../../core/request-to-pay/index.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'

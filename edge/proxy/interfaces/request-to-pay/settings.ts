@@ -1,5 +1,5 @@
-// The settings of Request-to-Pay, and the channel that is made of them.
-// Which form each has is checked with all others; what only several show, here.
+// The settings of Request-to-Pay, and the channel made from them.
+// config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
 import { makeRequestToPayBank, type requestToPayGaps } from '../../../../core/request-to-pay/index.ts'
@@ -19,14 +19,14 @@ export const settings = {
 
 const Given = v.required(v.object(settings))
 
-/** Names what no single setting can show. */
+/** Names faults that only several settings together show. */
 export function faults({ BANK_ENVIRONMENT, REQUEST_TO_PAY_API_KEY }: Bindings): readonly string[] {
   return BANK_ENVIRONMENT === 'production' && REQUEST_TO_PAY_API_KEY !== undefined
     ? ['REQUEST_TO_PAY_API_KEY is for the sandbox only']
     : []
 }
 
-/** Request-to-Pay as a way to give instructions. */
+/** Request-to-Pay as a channel. */
 export const channel: Capability<Channel> = {
   needs: ['REQUEST_TO_PAY_BASE_URL', 'REQUEST_TO_PAY_API_KEY'],
   make(bindings, reach) {

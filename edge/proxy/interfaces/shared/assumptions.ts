@@ -8,7 +8,7 @@ import type { Bindings } from './capability.ts'
 const ByInterface = v.record(v.string(), v.record(v.string(), v.unknown()))
 type ByInterface = v.InferOutput<typeof ByInterface>
 
-/** Names what of the setting is not known or cannot be, each by its interface, its id and its rule. */
+/** Names what of the setting is unknown or invalid, each by interface, id and rule. */
 export function assumptionsFaults(
   bindings: Bindings,
   interfaces: readonly { readonly name: string; readonly gaps: Gaps }[],

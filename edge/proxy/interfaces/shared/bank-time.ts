@@ -1,5 +1,5 @@
-// The bank's clock: how far it is from our own is learned from its answers, and used in what is signed for it.
-// What only we judge (due times, ladders, lives of tokens and cookies, order tokens) stays by our own time.
+// An estimate of the bank's time: its offset from our own clock, learned from answers, for what is signed for the bank.
+// Not for what only we judge: alarms, schedules, lives of tokens and cookies, order tokens follow our own clock.
 
 import { parseHttpDate } from '../../../../core/shared/values/time.ts'
 import type { Log } from '../../../shared/log.ts'
@@ -7,16 +7,16 @@ import type { Log } from '../../../shared/log.ts'
 /** Carries one request to a bank. */
 export type Transport = (request: string, init: RequestInit) => Promise<Response>
 
-/** A smaller difference is of no account: a bank takes what is minutes off, and its answers tell whole seconds. */
+/** Smaller offsets are ignored: banks accept minutes of skew, and `Date` has whole seconds only. */
 const LEAST_SECONDS = 30
-/** More is never used: whoever is further off has a clock that is wrong, and a person must look. */
+/** Larger offsets are never used in full: one of the clocks is wrong, and a person must look. */
 const MOST_SECONDS = 300
-/** An answer that took longer tells too little about the moment it was written in. */
+/** A slower answer says too little about the moment at which it was written. */
 const LONGEST_MS = 20_000
-/** Answers that are remembered: the middle one of three counts, so that a single wrong `Date` changes nothing. */
+/** Answers that are remembered. The middle one of three counts, so that a single wrong `Date` changes nothing. */
 const SAMPLES = 3
 
-/** Knows the time as the bank has it. */
+/** The time at the bank, as far as its answers show it. */
 export class BankTimeEstimate {
   readonly #own: () => number
   readonly #log: Log
@@ -32,10 +32,10 @@ export class BankTimeEstimate {
     this.#log = log
   }
 
-  /** Tells the time as the bank has it, milliseconds since 1970: for what is signed for the bank, or by it. */
+  /** Gives the bank's time, milliseconds since 1970: for what is signed for the bank, or by it. */
   readonly now = (): number => this.#own() + this.#used * 1_000
 
-  /** Makes a transport that learns from each answer, and changes none. */
+  /** Makes a transport that learns from each answer and changes none. */
   learnFrom(transport: Transport): Transport {
     return async (request, init) => {
       const sentAt = this.#own()
@@ -48,9 +48,9 @@ export class BankTimeEstimate {
   #learn(headers: Headers, sentAt: number, receivedAt: number): void {
     const date = parseHttpDate(headers.get('date') ?? '')
     const tookMs = receivedAt - sentAt
-    // A stored answer bears the date at which it was made.
+    // An answer from a cache bears the date at which it was made.
     if (date === undefined || headers.has('age') || tookMs < 0 || tookMs > LONGEST_MS) return
-    // It was written half-way, and somewhere in the second that the bank names: whole seconds are all that is known.
+    // The answer was written about half-way, and `Date` cuts off parts of a second.
     const seconds = Math.ceil((date - (sentAt + receivedAt) / 2) / 1_000) + 0
     this.#samples = [...this.#samples, seconds].slice(-SAMPLES)
     const differs = middle(this.#samples)
@@ -62,7 +62,7 @@ export class BankTimeEstimate {
   }
 }
 
-/** The middle one of three; before there are three, the one that is nearest to our own time. */
+/** The middle one of three; before there are three, the one nearest to our own time. */
 function middle(samples: readonly number[]): number {
   const sorted =
     samples.length < SAMPLES

@@ -1,12 +1,12 @@
-// What a rail, a source or a channel needs before it is one: which settings show that it is wanted, and how it is made of them.
-// The forms of settings, and what is wrong with them, an interface tells for all of its ways; see proxy-interface.ts.
+// How a rail, a source or a channel is made of settings, and which settings show that the deployment wants it.
+// It checks no settings: an interface describes the forms of all of its own in proxy-interface.ts.
 
 import type { Transport } from './bank-time.ts'
 
 /** The bindings of a worker, unchecked. */
 export type Bindings = Readonly<Record<string, unknown>>
 
-/** How a bank is reached, whatever is done there. */
+/** How to reach a bank. */
 export interface Reach {
   environment: 'sandbox' | 'production'
   baseUrl: string
@@ -16,55 +16,55 @@ export interface Reach {
   transport: Transport
   /** Our own time, milliseconds since 1970: for everything that only we judge. */
   ownTime: () => number
-  /** The time as the bank has it, milliseconds since 1970: for what is signed for it, and for what it signed. */
+  /** The bank's time, milliseconds since 1970: for what is signed for the bank, or by it. */
   bankTime: () => number
-  /** Names the certificate that carries the calls now: what the bank binds to one is of no use with another. */
+  /** Names the certificate that carries the calls now: what the bank binds to one certificate is useless with another. */
   certificate: () => string
 }
 
-/** Where an interface is reached that has a way of its own. */
+/** Where to reach an interface that is not at BANK_BASE_URL. */
 export interface Place {
   /**
-   * Settings of its address, of which the first that is given counts; without one it is at BANK_BASE_URL. https in
+   * Settings of its address, of which the first given one counts; without one it is at BANK_BASE_URL. https in
    * production.
    */
   readonly addresses: readonly string[]
-  /** Binding of its own, `BANK_` and a name: hosts have options and flags of that name. */
+  /** Its own binding, `BANK_` and a name; hosts name their options and flags after it. */
   readonly binding?: `BANK_${string}`
   /** Whether it is never at BANK_BASE_URL. */
   readonly isApart?: boolean
 }
 
-/** A way to pay, to show accounts or to give instructions, before its settings are known. */
+/** A rail, a source or a channel, before its settings are known. */
 export interface Capability<T> {
-  /** Settings without which it does not work; one of them that is given shows that it is wanted. */
+  /** Settings that it cannot do without. Any of them shows that the deployment wants it. */
   readonly needs: readonly string[]
-  /** Those of the needed settings that show that it is wanted, where the others may be there for something else. */
+  /** Those needed settings that show that it is wanted, where the others may serve something else. */
   readonly wants?: readonly string[]
-  /** Settings that may be given in the place of one that is needed. */
+  /** Settings that may replace a needed one. */
   readonly instead?: Readonly<Record<string, string>>
   /**
-   * Makes it of settings that are checked.
+   * Makes it from checked settings.
    *
    * @throws TypeError naming what is wrong, and no value.
    */
   make(bindings: Bindings, reach: Reach): T
 }
 
-/** Tells whether any of some settings is given. */
+/** Tells whether any of these settings is given. */
 export function isGiven(bindings: Bindings, names: readonly string[]): boolean {
   return names.some((name) => bindings[name] !== undefined)
 }
 
-/** Tells whether the settings show that a capability is wanted. */
+/** Tells whether the settings ask for a capability. */
 export function isWanted({ needs, wants }: Capability<unknown>, bindings: Bindings): boolean {
   return isGiven(bindings, wants ?? needs)
 }
 
-/** Longest wait for a bank, milliseconds: a page waits behind it. */
+/** Longest wait for a bank, milliseconds: a page waits for it. */
 const TIMEOUT_MS = 15_000
 
-/** Makes the options that banks of every interface share; the clock of one that signs a time is {@link Reach.bankTime}. */
+/** Makes the options that banks of all interfaces share. A bank that signs a time needs {@link Reach.bankTime} besides. */
 export function bankOptions({ baseUrl, transport }: Reach) {
   return {
     baseUrl,
@@ -73,7 +73,7 @@ export function bankOptions({ baseUrl, transport }: Reach) {
   }
 }
 
-/** Makes the part of a bank's options that says which environment its credentials belong to. */
+/** Makes the option that says which environment the credentials belong to. */
 export function credentialsFor<C>({ environment, isLocal }: Reach, credentials: C) {
   return environment === 'production'
     ? { environment, production: credentials }

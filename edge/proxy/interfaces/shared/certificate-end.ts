@@ -4,7 +4,7 @@
 import { fromBase64 } from '../../../../core/shared/bytes.ts'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'
 
-/** One element of DER (X.690): its tag, and where its content stands. */
+/** One element of DER (X.690): its tag, and the range of its content. */
 interface Element {
   readonly tag: number
   readonly from: number
@@ -19,7 +19,7 @@ const GENERALIZED_TIME = 0x18
 /**
  * Reads when a certificate ends.
  *
- * @param pem One certificate or a chain, the own one first.
+ * @param pem One certificate or a chain, the client's own first.
  * @returns Milliseconds since 1970; `undefined` where the text is no certificate, or holds more than certificates.
  * @see RFC 5280, 4.1.2.5
  */
@@ -33,7 +33,7 @@ export function certificateEnd(pem: string): number | undefined {
   if (certificate?.tag !== SEQUENCE) return undefined
   const [signed] = elementsIn(der, certificate.from, certificate.to)
   if (signed?.tag !== SEQUENCE) return undefined
-  // Number, algorithm, issuer, validity; a version may stand before them.
+  // Number, algorithm, issuer, validity; a version may come before them.
   const members = elementsIn(der, signed.from, signed.to)
   const validity = members[members[0]?.tag === VERSION ? 4 : 3]
   if (validity?.tag !== SEQUENCE) return undefined
@@ -41,13 +41,13 @@ export function certificateEnd(pem: string): number | undefined {
   return end && timeOf(end.tag, String.fromCharCode(...der.subarray(end.from, end.to)))
 }
 
-/** Reads the elements between two places; what is cut off ends the list. */
+/** Reads the elements between two positions; a cut-off element ends the list. */
 function elementsIn(der: Uint8Array, from: number, to: number): Element[] {
   const elements: Element[] = []
   for (let at = from; at + 2 <= to; ) {
     const tag = der[at] ?? 0
     const first = der[at + 1] ?? 0
-    // A length below 128 stands for itself; above, it says how many bytes the length has.
+    // A length below 128 is the value itself; above, it is the number of bytes that hold the length.
     const more = first < 0x80 ? 0 : first & 0x7f
     const length =
       more === 0 ? first : der.subarray(at + 2, at + 2 + more).reduce((sum, byte) => sum * 256 + byte, 0)

@@ -1,11 +1,11 @@
-// The forms that settings have: addresses, secrets, texts as they go over the wire.
+// The forms of settings: addresses, secrets, texts as they go over the wire.
 // It knows no setting by name, and no message repeats a value.
 
 import * as v from 'valibot'
 import { isListedIban, parseIban } from '../../../../core/shared/values/iban.ts'
 import { isText } from '../../../../core/shared/values/text.ts'
 
-/** A setting's place in a table of settings. */
+/** The form of one setting. */
 export type Form = v.GenericSchema<string | undefined, unknown>
 
 /** Makes the form of an address. */
@@ -16,7 +16,7 @@ export function address(rule: string) {
   )
 }
 
-/** Makes the form of an address that paths are appended to. */
+/** Makes the form of an address to which paths are added. */
 export function base(rule: string) {
   const words = `${rule}, without query and last slash`
   return v.pipe(
@@ -31,8 +31,8 @@ export function secret(least: number) {
 }
 
 /**
- * Makes the form of a text as it goes over the wire; checked here, because the bank's own message would not tell whose key
- * is wrong.
+ * Makes the form of a text that goes over the wire. It is checked here, because the bank's own message would not say which
+ * setting is wrong.
  */
 export function visible(most: number) {
   const rule = `must be 1 to ${most} visible ASCII characters`
@@ -42,7 +42,7 @@ export function visible(most: number) {
   )
 }
 
-/** The form of an account that receives money of SEPA payments. */
+/** The form of an account that receives SEPA payments. */
 export const payeeIban = v.pipe(
   v.string(),
   v.check(
@@ -51,7 +51,7 @@ export const payeeIban = v.pipe(
   ),
 )
 
-/** The form of the name of whoever receives money. */
+/** The form of a receiver's name. */
 export const payeeName = v.pipe(
   v.string(),
   v.check((text) => isText(text, { max: 70 }), 'must be 1 to 70 characters that a bank takes'),
@@ -69,7 +69,7 @@ export async function works(use: () => Promise<unknown>): Promise<boolean> {
     await use()
     return true
   } catch {
-    // The message of the runtime could hold a piece of the key.
+    // The runtime's message could hold a piece of the key.
     return false
   }
 }

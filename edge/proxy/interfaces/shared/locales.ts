@@ -1,7 +1,7 @@
-// The languages that a bank's page is asked for, made of the one that a page of the shop speaks.
-// Which of them a bank speaks is the bank's to say.
+// The languages to ask a bank's page for, from the language of the shop's page.
+// It does not know which languages a bank speaks.
 
-/** Writes the language of a page as a wish to a bank: one that does not speak it takes English. */
+/** Adds English after the language of a page, for a bank that does not speak it. */
 export function localesFor(language: string | undefined): string | undefined {
   return language === undefined || language === 'en' ? language : `${language} en`
 }

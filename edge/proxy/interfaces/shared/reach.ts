@@ -1,16 +1,16 @@
 // How the proxy reaches its bank: by which binding, with which certificate from when, and what it learns of the bank's clock.
-// What is called there, and by whom, stands with rails and sources.
+// It makes no call; rails, sources and channels do.
 
 import type { Log } from '../../../shared/log.ts'
 import type { Fetcher } from '../../../shared/workers.ts'
 import { BankTimeEstimate, type Transport } from './bank-time.ts'
 import type { Bindings, Reach } from './capability.ts'
 
-/** What a reach is made of, checked. */
+/** The settings that decide how to reach a bank, checked. */
 export interface ReachSettings {
   BANK_ENVIRONMENT: 'sandbox' | 'production'
   ALLOW_LOCAL_ADDRESSES: string
-  /** When the next certificate takes the calls over, milliseconds since 1970. */
+  /** When the next certificate takes over, milliseconds since 1970. */
   BANK_NEXT_FROM?: number | undefined
 }
 
@@ -18,18 +18,18 @@ export interface ReachSettings {
 export interface Destination {
   /** Address of the interface. */
   baseUrl: string
-  /** Binding that carries them where it is given; else `BANK` does. */
+  /** Binding that carries them where it is bound; otherwise `BANK` does. */
   binding?: string | undefined
 }
 
-/** Makes the way to a bank; interfaces at one address share it. */
+/** Makes a reach. Interfaces at one address share it. */
 export function makeReach(
   settings: ReachSettings,
   bindings: Bindings,
   log: Log,
   { baseUrl, binding }: Destination,
 ): Reach {
-  // Looked up each time: a test may let the time stand still.
+  // Looked up each time: a test may stop the clock.
   const own = () => Date.now()
   const clock = new BankTimeEstimate(own, log)
   const name = binding !== undefined && bindings[binding] !== undefined ? binding : 'BANK'
@@ -49,8 +49,8 @@ export function makeReach(
 }
 
 /**
- * Carries calls by the binding of the bank, and by the next one from its time on: a binding has one certificate, and the
- * bank takes both for as long as neither has ended.
+ * Carries calls by the bank's binding, and by the next one from its time on. A binding has one certificate, and the bank
+ * takes both until one has ended.
  */
 function carryBy(bindings: Bindings, carrier: () => string): Transport {
   const plain: Transport = (request, init) => fetch(request, init)

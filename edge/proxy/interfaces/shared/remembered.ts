@@ -1,7 +1,7 @@
-// Values that are asked for once in a while and kept in memory: tokens, public keys.
+// Values that are asked for once in a while and held in memory: tokens, public keys.
 // It shares no waiting: in a worker, what one order waits for ends with that order.
 
-/** Keeps values by name for a while. */
+/** Holds values by name for a while. */
 export class Remembered<T> {
   readonly #lifeMs: number
   readonly #clock: () => number
@@ -15,7 +15,7 @@ export class Remembered<T> {
     this.#clock = clock
   }
 
-  /** Gives what is kept, else what is asked for now; that nothing was found is not kept. */
+  /** Gives the held value, or asks for it. It does not hold that nothing was found. */
   async get<R extends T | undefined>(name: string, ask: () => Promise<R>): Promise<T | R> {
     const known = this.#held.get(name)
     if (known && known.untilMs > this.#clock()) return known.value
@@ -24,7 +24,7 @@ export class Remembered<T> {
     return value
   }
 
-  /** Forgets a value, under whatever name. */
+  /** Forgets a value under all its names. */
   forget(value: T): void {
     for (const [name, held] of this.#held) if (held.value === value) this.#held.delete(name)
   }

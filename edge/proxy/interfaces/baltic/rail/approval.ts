@@ -1,5 +1,5 @@
-// The way of a payer to the page of a Baltic bank and back: the address, what is kept until the return, and what it means.
-// Nothing of a return is believed: it burns its code, and a reading tells how the payment stands.
+// The payer's approval at a Baltic bank: its address, what is stored until the return, and what a return means.
+// It believes no return: it uses up the code, and a reading decides.
 
 import * as v from 'valibot'
 import {
@@ -16,30 +16,30 @@ const Approval = v.object({
   pending: v.object({ state: text, codeVerifier: text, redirectUri: text, madeAtMs: v.number() }),
 })
 
-/** A way to the bank's page that is open: plain data, to be kept before anybody gets the address. */
+/** An open approval: plain data, stored before the payer gets its address. */
 type Approval = v.InferOutput<typeof Approval>
 
-/** What an approval is about. */
+/** What an approval is for. */
 export interface ApprovalRequest {
-  /** The payment, or the one whose end is to be approved. */
+  /** The payment, or the one to cancel. */
   readonly paymentId: string
   /** Where the payer comes back to: registered at the bank, byte for byte. */
   readonly redirectUri: string
-  /** Handle of the order: a return finds it by this name in its state. */
+  /** Handle of the order: a return names it in its state. */
   readonly handle: string
-  /** Languages of the bank's page, best first; an address that is given again keeps those that it has. */
+  /** Languages of the bank's page, best first. A repeated address keeps its own. */
   readonly uiLocales?: string | undefined
 }
 
-/** An address that was handed out is handed out again for so long, milliseconds: a payer comes back to the same page. */
+/** How long the same address is given again, milliseconds: a payer comes back to the same page. */
 const LIFE_MS = 900_000
-/** Longest wait for the exchange of a code, milliseconds: a payer waits behind it. */
+/** Longest wait for the exchange of a code, milliseconds: the payer waits for it. */
 const EXCHANGE_MS = 6_000
 
 /**
- * Gives the address of an approval, and the text that must be kept of it where it is a new one.
+ * Gives the address of an approval. Where it is new, gives the text to store too.
  *
- * @param known What was kept of an earlier one.
+ * @param known Text of an earlier approval.
  */
 export async function approvalFor(
   bank: BalticBank,
@@ -60,17 +60,17 @@ export async function approvalFor(
 }
 
 /**
- * What a return means; `granted` only where the bank has exchanged the code, which it gives to nobody who has not approved.
- * `not_ours` where it does not belong to the way that was kept: that one stays open.
+ * What a return means. `granted`: the bank has exchanged the code, which it gives only to a payer who has approved.
+ * `not_ours`: it belongs to another approval, and the stored one stays open.
  */
 export type ApprovalReturn = 'granted' | 'other' | 'not_ours'
 
 /**
- * Takes what a browser brought back, and exchanges the code, once: whoever finds it later cannot use it. No call needs the
- * tokens, so they are not kept; when the exchange fails, nothing is lost.
+ * Judges a return and exchanges its code once, so that the code is of no use to a thief. No call needs the tokens, so they
+ * are dropped; a failed exchange loses nothing.
  *
- * @param known What was kept of the way.
- * @param query Of the address that the browser came to.
+ * @param known Text of the approval.
+ * @param query Query of the return address.
  * @see gaps: shared.oauth.code, baltic.token.psu
  */
 export async function takeApproval(

@@ -1,5 +1,5 @@
-// Payments at Baltic banks as a way to pay: the payer's account first, then one create, one approval, and readings of the status.
-// A create is never sent again: nobody holds the link of a lost one, so it ends by itself.
+// Payments at Baltic banks as a rail: the payer's account first, then one create, one approval, and readings of the status.
+// It never sends a create again: no payer has the link of a lost payment, so that payment expires.
 
 import {
   type BalticBank,
@@ -41,17 +41,17 @@ import type {
 export interface BalticRailOptions {
   /** One bank for each country that is offered. */
   banks: ReadonlyMap<Country, BalticBank>
-  /** The banks as payers choose them; the id of each is its country in lower case. */
+  /** The banks in the payer's list; the id of each is its country in lower case. */
   listed: readonly Provider[]
-  /** Who receives the money. */
+  /** Receiver of the money. */
   payee: { readonly iban: string; readonly name: string }
-  /** Where payers come back to: registered at each bank, byte for byte. */
+  /** Address of all returns: registered at each bank, byte for byte. */
   redirectUri: string
   /** Our own time, milliseconds since 1970. */
   clock: () => number
 }
 
-/** Payments at Baltic banks as a {@link Rail}; what it works with is private, so that nothing shows it. */
+/** Payments at Baltic banks as a {@link Rail}; its parts are private, so that no log shows them. */
 export class BalticRail implements Rail {
   readonly name = 'baltic'
   readonly schedule
@@ -66,8 +66,8 @@ export class BalticRail implements Rail {
   }
 
   /**
-   * What recurs is not carried: how each payment of a series ended, no call of the interface tells. A day is judged by the bank
-   * alone, by its own clock.
+   * Refuses series, because no call of the interface reports how each payment of one ended. It leaves a day to the bank,
+   * which judges by its own clock.
    */
   unfit({ recurrence }: OrderTerms): ProviderUnfit | undefined {
     return recurrence && 'series'
@@ -139,11 +139,11 @@ export class BalticRail implements Rail {
   }
 
   async returned(payment: RailPayment, { query }: Readonly<Record<string, string>>): Promise<RailPayment> {
-    // Without one, somebody came back and says nothing.
+    // Without a query, the browser has only come back.
     if (query === undefined) return payment
     for (const member of ['approval', 'stop'] as const) {
       const known = storedOf(payment)[member]
-      // oxlint-disable-next-line no-await-in-loop -- a return belongs to one way
+      // oxlint-disable-next-line no-await-in-loop -- a return belongs to one approval
       const outcome = await takeApproval(this.#bankOf(payment), known, query)
       if (outcome !== 'not_ours') {
         const { [member]: _, ...rest } = payment
@@ -176,7 +176,7 @@ export class BalticRail implements Rail {
     const isWaiting = judged.state === 'scheduled' || (judged.state === 'open' && !judged.isApproved)
     return {
       ...judged,
-      // The day on which it is approved decides, and no more once the bank is at it.
+      // The departure follows the day of the approval, until the bank has begun.
       ...(isWaiting && { leaves: this.departure({ dueDate }) }),
       amount: instructedAmount.amount,
       reference: remittanceInformationStructured?.reference,
@@ -190,11 +190,11 @@ export class BalticRail implements Rail {
     const path = pathOf(payment)
     const { body } = await readPaymentStatus(bank, { path }, { timeoutMs })
     if (body.transactionStatus === 'CANC') return 'withdrawn'
-    // What is approved is paid as it was approved: its end would ask the payer once more.
+    // An approved payment is paid as approved: to cancel it would need the payer again.
     if (body.transactionStatus !== 'RCVD') return 'too_late'
     try {
       const { status } = await cancelPayment(bank, { path }, { timeoutMs })
-      // It was approved since: the payer may end it now at any address of it, until that has passed.
+      // The payer approved it meanwhile, and may now cancel it at any of its addresses until the cancellation expires.
       return status === 204 ? 'withdrawn' : { approved: this.#cancellation() }
     } catch (error) {
       if (isTooLate(error)) return 'too_late'
@@ -247,10 +247,10 @@ export class BalticRail implements Rail {
   }
 }
 
-/** An end that was asked for may be approved for so long, milliseconds (gaps: baltic.cancel.codes). */
+/** How long a requested cancellation may be approved, milliseconds (gaps: baltic.cancel.codes). */
 const CANCELLATION_MS = 900_000
 
-/** Cuts the name of an attempt to what a bank takes: 35 characters without a slash at an end (gaps: baltic.payment.texts). */
+/** Cuts an attempt's name to what a bank takes: 35 characters without a slash at either end (gaps: baltic.payment.texts). */
 const endToEndOf = (attemptKey: string) => attemptKey.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 35)
 
 const isTooLate = (error: unknown) =>

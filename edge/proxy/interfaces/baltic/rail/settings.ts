@@ -1,5 +1,5 @@
-// The settings of payments at Baltic banks as a way to pay, and the rail that is made of them.
-// Who asks, and at which banks, stands in baltic/: whoever shows accounts asks so too.
+// The settings of payments at Baltic banks, and the rail made from them.
+// Not the client's credentials and banks, which sources need too: those are in baltic/settings.ts.
 
 import * as v from 'valibot'
 import { banksOf } from '../bank.ts'
@@ -9,20 +9,20 @@ import { payeeIban, payeeName } from '../../shared/forms.ts'
 import { BalticRail } from './rail.ts'
 import type { Rail } from '../../rail.ts'
 
-/** The form of each setting that payers need besides. */
+/** The form of each further setting that the rail needs. */
 export const payeeSettings = {
   /** Account that receives the money. */
   BALTIC_PAYEE_IBAN: v.optional(payeeIban),
-  /** Who has it. */
+  /** Its owner. */
   BALTIC_PAYEE_NAME: v.optional(payeeName),
 }
 
-/** Shows that payers are to pay this way; the other settings may be there for accounts alone. */
+/** The settings that ask for the rail; the others may be there for accounts alone. */
 const WANTS = ['BALTIC_PAYEE_IBAN', 'BALTIC_PAYEE_NAME'] as const
 
 const Given = v.required(v.object(payeeSettings), [...WANTS])
 
-/** Payments at Baltic banks as a way to pay. */
+/** Payments at Baltic banks as a rail. */
 export const rail: Capability<Rail> = {
   needs: [...BALTIC_NEEDS, ...WANTS],
   wants: WANTS,
@@ -44,8 +44,8 @@ export const rail: Capability<Rail> = {
   },
 }
 
-/** Last part of the address at which payers come back. */
+/** Last part of the return address. */
 export const RETURN_PATH = 'baltic'
 
-/** Makes the one address at which payers come back: registered at each bank, byte for byte. */
+/** Makes the one return address: registered at each bank, byte for byte. */
 const returnAddressOf = ({ PUBLIC_URL }: Bindings): string => `${String(PUBLIC_URL)}/return/${RETURN_PATH}`

@@ -1,5 +1,5 @@
-// Which day it is at the bank: its own books tell it, and until then our own time does.
-// A sandbox may have moved its clock on, and a report that begins too far back for it is refused.
+// Which day it is at the bank: read from its balances, and from our own clock until then.
+// It sets no clock. A sandbox may have moved its own, and then refuses a report that begins too far back.
 
 import {
   type Account as BankAccount,
@@ -8,10 +8,10 @@ import {
 } from '../../../../../core/baltic/index.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../../core/shared/values/time.ts'
 
-/** Knows the day of one bank. */
+/** The day of one bank. */
 export class BalticDays {
   readonly #clock: () => number
-  /** Our day and the bank's, as they were learned. */
+  /** Our own day and the bank's at the latest reading of balances. */
   #learned: { readonly own: string; readonly bank: string } | undefined
 
   /**
@@ -21,18 +21,18 @@ export class BalticDays {
     this.#clock = clock
   }
 
-  /** Names the bank's day, `YYYY-MM-DD`. */
+  /** The bank's day, `YYYY-MM-DD`. */
   today(): string {
     const own = helsinkiDate(this.#clock())
     return this.#learned?.own === own ? this.#learned.bank : own
   }
 
-  /** Names the first day that a report may begin with at any time. */
+  /** The earliest first day that the bank accepts for a report at any time. */
   earliest(bank: BalticBank): string {
     return earliestDay(helsinkiInstant(this.today()), bank)
   }
 
-  /** Learns the day from balances: `openingBooked` is of today, `closingBooked` of yesterday. */
+  /** Learns the bank's day from balances: `openingBooked` is of today, `closingBooked` of yesterday. */
   learnFrom(accounts: readonly BankAccount[]): void {
     const balances = accounts.flatMap(({ balances: own = [] }) => own)
     const dayOf = (type: string) => balances.find(({ balanceType }) => balanceType === type)?.referenceDate

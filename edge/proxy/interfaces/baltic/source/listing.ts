@@ -1,5 +1,5 @@
-// How the accounts of a Baltic bank become the list of a page: accounts and cards apart, under ids of our own.
-// It also sees when they are of another country than the setting says. It asks for nothing, and keeps nothing.
+// How the accounts of a Baltic bank become the list of a page: accounts and cards apart, under our own ids.
+// It asks and stores nothing. It also notices accounts of another country than the setting names.
 
 import type { Account as BankAccount } from '../../../../../core/baltic/index.ts'
 import { isBalticCard, showBalticAccount, showBalticCard } from '../../../../../core/view/index.ts'
@@ -7,7 +7,7 @@ import { foreignRule } from '../settings.ts'
 import { keysOf } from './keys.ts'
 import type { Hide, SourceListing, SourceTarget } from '../../source.ts'
 
-/** Shows what a person shares at the bank of one country. */
+/** Lists what a person shares at the bank of one country. */
 export function listingOf(accounts: readonly BankAccount[], country: string, hide: Hide): SourceListing {
   const keys = keysOf(accounts)
   const listed = accounts.map((account, at) => ({ account, id: hide(keys[at] ?? account.resourceId) }))
@@ -28,7 +28,7 @@ export function listingOf(accounts: readonly BankAccount[], country: string, hid
   }
 }
 
-/** Tells that an address seems to be that of another country: of all IBANs none is of this one. */
+/** Doubts the address: none of the IBANs belongs to its country. */
 function doubtOf(accounts: readonly BankAccount[], country: string): string | undefined {
   const numbers = accounts.flatMap(({ iban }) => iban ?? [])
   const isElsewhere = numbers.length > 0 && !numbers.some((iban) => iban.startsWith(country))

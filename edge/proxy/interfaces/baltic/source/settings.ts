@@ -1,5 +1,5 @@
-// The Baltic interface as a way to show accounts: one source for each country that is offered.
-// Who asks, and where, stands in baltic/: payers are sent to the same banks.
+// The sources of the Baltic interface: one for each offered country.
+// Not the client's credentials and addresses, which the rail needs too: those are in baltic/settings.ts.
 
 import { BALTIC_NEEDS, balticOffers } from '../settings.ts'
 import { banksOf } from '../bank.ts'
@@ -7,10 +7,10 @@ import type { Capability } from '../../shared/capability.ts'
 import { BalticSource } from './source.ts'
 import type { Source } from '../../source.ts'
 
-/** Accounts of the Baltic countries: one source for each of them. */
+/** A source for each Baltic country. */
 export const sources: Capability<readonly Source[]> = {
   needs: BALTIC_NEEDS,
-  // They may be there for payers alone.
+  // The rail may need the same settings.
   wants: BALTIC_NEEDS,
   make(bindings, reach) {
     const banks = banksOf(bindings, reach)

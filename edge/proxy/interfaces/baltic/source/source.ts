@@ -1,5 +1,5 @@
-// The Baltic interface as a way to show accounts: a consent that is asked for first, and reads with the token of its approval.
-// It maps answers to what pages see; which page may see it is decided in sessions/.
+// The Baltic interface as a source: a consent is requested first, and its approval gives the token for reads.
+// It maps answers to what pages see; sessions/ decides which page may see it.
 
 import {
   type Account as BankAccount,
@@ -41,7 +41,7 @@ import type {
   SourceTarget,
 } from '../../source.ts'
 
-/** Everything that the person chooses at the bank, for as long and as often as the bank grants. */
+/** Everything that the person chooses at the bank, for as long and as often as the bank grants it. */
 const ASKED = {
   access: {},
   recurringIndicator: true,
@@ -49,10 +49,10 @@ const ASKED = {
   frequencyPerDay: 4,
   combinedServiceIndicator: false,
 }
-/** The approval was at most this long before a connection: a code lives no longer, milliseconds. */
+/** Longest time from the approval to the session, milliseconds: a code lives no longer. */
 const CODE_MS = 60_000
 
-/** Accounts of one country as a {@link Source}; its bank is private, so that nothing shows it. */
+/** Accounts of one country as a {@link Source}; its bank is private, so that no log shows it. */
 export class BalticSource implements Source {
   readonly name = 'baltic'
   readonly id
@@ -91,7 +91,7 @@ export class BalticSource implements Source {
       const grant = await this.exchange(pending, code)
       await this.revoke(grant.refreshToken ?? grant.accessToken)
     } catch (error) {
-      // A second use of a code ends what the first one brought.
+      // A second use of a code ends what the first use brought.
       if (!isOver(error)) throw error
     }
   }
@@ -104,7 +104,7 @@ export class BalticSource implements Source {
     try {
       await endTokens(this.#bank, token)
     } catch (error) {
-      // A bank that does not know the token any more has nothing left to end.
+      // The bank no longer knows the token: there is nothing left to end.
       if (!isOver(error)) throw error
     }
   }
@@ -127,7 +127,7 @@ export class BalticSource implements Source {
     return (
       isRange &&
       isReachAllowed(from, now, connectedAtMs, this.#bank) &&
-      // Pages have one size.
+      // All pages have one size.
       (pageSize === undefined || (Number.isInteger(pageSize) && pageSize >= 1))
     )
   }
@@ -172,7 +172,7 @@ export class BalticSource implements Source {
     }
   }
 
-  /** Up to now where the page asks for that: whose today it is, the bank knows. What waits belongs to now only. */
+  /** Leaves out the end of a range that reaches today: the bank knows its own today. Pending entries belong to today only. */
   #queryOf({ to }: EntryRange) {
     const isUpToNow = to === undefined || to >= helsinkiDate(this.clock())
     return isUpToNow
@@ -181,8 +181,8 @@ export class BalticSource implements Source {
   }
 
   /**
-   * Reads the first page of a report. One that begins too far back is refused with the code of a consent that has ended: the
-   * list of accounts tells which it is, and the day that the bank has.
+   * Reads the first page of a report. The bank refuses a report that begins too far back with the code of an ended consent:
+   * the list of accounts then shows which it is, and the bank's day.
    */
   async #readFirst(
     session: BalticSession,
@@ -201,7 +201,7 @@ export class BalticSource implements Source {
     }
   }
 
-  /** Lists the accounts with their balances, or without where the consent has no right to any. */
+  /** Lists the accounts, with balances where the consent allows them. */
   async #accounts(session: BalticSession, caller?: Caller): Promise<readonly BankAccount[]> {
     const headers = psuOf(caller)
     try {
@@ -219,7 +219,7 @@ export class BalticSource implements Source {
   }
 
   advise(error: BankError): ReadAdvice | undefined {
-    // What a refused refresh says is no advice about accounts.
+    // A refused refresh says nothing about accounts.
     if (error.operation.startsWith('oauth.')) return undefined
     const isRefused = (path: string) =>
       error.status === 400 && error.faults.some((fault) => fault.path === path)
@@ -229,7 +229,7 @@ export class BalticSource implements Source {
   }
 }
 
-/** Tells whether a bank says that a code or a token is nothing to it any more. */
+/** Tells whether the bank no longer accepts a code or a token. */
 function isOver(error: unknown): boolean {
   return isBankError(error) && /^invalid_(grant|token)$/.test(error.bankCode ?? '')
 }

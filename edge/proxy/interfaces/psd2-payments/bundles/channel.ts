@@ -1,5 +1,5 @@
-// PSD2 payments as a channel of bundles: which call each step is, how a payment stands, and what its statuses mean.
-// What is done when, instructions/bundles/ says.
+// PSD2 payments as a channel for bundles: the call of each step, and what the bank's statuses mean.
+// It does not say which step comes when; instructions/bundles/ does.
 
 import {
   deleteSafely,
@@ -43,10 +43,10 @@ import type {
 } from '../../bundle-channel.ts'
 import { readBundle, ruleFaults } from './reading.ts'
 
-/** Most payments of a series that are asked about at a time. */
+/** Most payments of a series in one reading. */
 const MOST_RUNS = 20
 
-/** What a payment of a series is to the books, by what its status means. */
+/** What the status of a series' payment means for the books. */
 const RUNS: Readonly<Partial<Record<PaymentPhase, SeriesRun['status']>>> = {
   scheduled: 'waiting',
   processing: 'processing',
@@ -55,7 +55,7 @@ const RUNS: Readonly<Partial<Record<PaymentPhase, SeriesRun['status']>>> = {
   cancelled: 'cancelled',
 }
 
-/** What a bank tells of a payment that the books need. */
+/** Members of the bank's answer that the books need. */
 const REPORTED = ['authorized', 'submitted', 'archiveId'] as const
 
 /** What the channel works with. */
@@ -63,13 +63,13 @@ export interface Psd2Tools {
   readonly bank: Psd2Bank
   /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
-  /** Where the bank sends browsers back to: registered there, byte for byte. */
+  /** Address to which the bank sends browsers back: registered there, byte for byte. */
   readonly redirectUri: string
-  /** Waits between two sendings of what does no harm; default: in real time. */
+  /** Waits before a harmless call is sent again; default: in real time. */
   readonly sleep?: Sleep
 }
 
-/** PSD2 payments as a {@link BundleChannel}; what it works with is private, so that nothing shows it. */
+/** PSD2 payments as a {@link BundleChannel}; its parts are private, so that no log shows them. */
 export class Psd2PaymentsChannel implements BundleChannel {
   readonly name = 'psd2-payments'
   readonly clock
@@ -103,7 +103,7 @@ export class Psd2PaymentsChannel implements BundleChannel {
   async create(intent: CreationIntent, keep: (intent: CreationIntent) => void): Promise<BundledStanding> {
     const waitMs = nextSendingInMs(intent.sentAtMs, this.#bank.clock(), this.#bank) ?? 0
     if (waitMs > 0) await this.#sleep(waitMs)
-    // The next sending has an alarm of its own, which a crash does not take away.
+    // One sending only: the next one has its own alarm, which survives a crash.
     const sent = await createOnce(this.#bank, intent, keep)
     if ('lost' in sent) throw sent.lost
     return standingOf(sent.payment)
@@ -187,7 +187,7 @@ function standingOf(payment: Payment): BundledStanding {
   }
 }
 
-/** A payment that was taken back before its approval, or after it, is cancelled to the books. */
+/** For the books, a payment that was taken back is cancelled, whether it was approved or not. */
 function stateOf(status: string): BundledState {
   const phase = phaseOf(status)
   return phase === 'revoked' ? 'cancelled' : phase

@@ -1,4 +1,4 @@
-// How a merchant's bundle of PSD2 payments is read and checked, and what the books keep of each payment.
+// How the proxy reads and checks a merchant's bundle of PSD2 payments, and what the books need of each payment.
 // It sends nothing.
 
 import * as v from 'valibot'
@@ -45,7 +45,7 @@ const ORDERS = {
   foreign: ForeignPaymentOrder,
 } as const
 
-/** Reads what a merchant sends; faults name members and rules, and no value. */
+/** Reads what a merchant sends. Faults name members and rules, and repeat no value. */
 export function readBundle(bank: Psd2Bank, body: unknown): Checked<Bundle> {
   const sent = check(MerchantBody, body)
   if (!sent.ok) return sent
@@ -82,10 +82,10 @@ function readPayment(
   if (!checked.ok)
     return { ok: false, faults: checked.faults.map(({ path, rule, kind: is }) => faultAt(path, rule, is)) }
   const instruction = { kind, body: checked.value } as PaymentInstruction
-  // One approval covers what is given together, and nothing else.
+  // The approval covers what comes together, and nothing else.
   if ('authorizationId' in checked.value && checked.value.authorizationId !== undefined)
     return { ok: false, faults: [faultAt('authorizationId', 'is not known', 'unknown')] }
-  // What the calendar says is asked of what is new only.
+  // The calendar judges new bundles only.
   const dateless = derive(bank, { bankClock: undefined })
   const faults = ruleFaults(dateless, instruction, `${at}.payment`)
   if (faults.length > 0) return { ok: false, faults }
@@ -93,7 +93,7 @@ function readPayment(
   return { ok: true, value: { kind, body, facts: factsOf(instruction) } }
 }
 
-/** Names what of a payment breaks a rule that no schema knows: who is paid, and the calendar. */
+/** Names what breaks a rule that no schema holds: the payee, and the calendar. */
 export function ruleFaults(bank: Psd2Bank, instruction: PaymentInstruction, at: string): readonly Fault[] {
   try {
     prepareCreate(bank, instruction)

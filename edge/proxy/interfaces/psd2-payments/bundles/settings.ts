@@ -1,5 +1,5 @@
-// PSD2 payments as a way to give bundles, made of the settings that the payers' side shares.
-// Which form each has, and which keys work, is told with those.
+// The channel for bundles of PSD2 payments, made from settings that the rail shares.
+// It checks neither forms nor keys; settings.ts above does.
 
 import type { Capability } from '../../shared/capability.ts'
 import { psd2BankOf, returnAddressOf } from '../bank.ts'
@@ -7,7 +7,7 @@ import { PSD2_NEEDS } from '../settings.ts'
 import type { BundleChannel } from '../../bundle-channel.ts'
 import { Psd2PaymentsChannel } from './channel.ts'
 
-/** PSD2 payments as a way to give bundles. */
+/** PSD2 payments as a channel for bundles. */
 export const bundles: Capability<BundleChannel> = {
   needs: [...PSD2_NEEDS, 'PSD2_BASE_URL'],
   wants: PSD2_NEEDS,

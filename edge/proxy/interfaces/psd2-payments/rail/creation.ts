@@ -1,5 +1,5 @@
-// Which orders PSD2 payments can carry, when their money would leave, and how their payments are made at the bank.
-// How a payment is approved, handed in and read stands in rail.ts.
+// Which orders PSD2 payments can carry, when their money would depart, and how their payments are created at the bank.
+// It does not approve, submit or read a payment; rail.ts does.
 
 import {
   createRecurringPayment,
@@ -21,20 +21,20 @@ import type { Caller } from '../../shared/caller.ts'
 import { kindOf } from './stored-payment.ts'
 import type { OrderTerms, RailAttempt, RailDates } from '../../rail.ts'
 
-/** Who receives the money. */
+/** Receiver of the money. */
 export interface Receiver {
   readonly payee: SepaPayee
-  /** For whom it is in the end, where a provider names itself as payee. */
+  /** The final receiver, where a provider names itself as payee. */
   readonly ultimatePayee?: string | undefined
 }
 
 /** The largest amount of a SEPA payment (paper 2 A, Payment request). */
 const MOST = '999999999.99'
 
-/** What a bank may refuse although it was checked: its calendar may be another one, as in a sandbox whose clock was moved. */
+/** Members that a bank may refuse although they were checked: its calendar may differ, as in a sandbox with a moved clock. */
 const DATES: readonly string[] = ['dueDate', 'recurrence', 'recurrenceEndDate']
 
-/** Tells why an order cannot be paid so, if it cannot: its amount, its day, or the end of its series. */
+/** Says why PSD2 payments cannot carry an order, if they cannot: its amount, its day, or the end of its series. */
 export function unfitFor(
   bank: Psd2Bank,
   { amount, dueDate, recurrence }: OrderTerms,
@@ -42,7 +42,7 @@ export function unfitFor(
   if (compareAmounts(amount, MOST) > 0) return 'amount'
   if (dueDate === undefined) return undefined
   const now = bank.bankClock?.()
-  // A sandbox may have moved its clock: it then judges by itself.
+  // A sandbox may have moved its clock: it then judges the day itself.
   if (now !== undefined && !isDueDateAllowed(dueDate, now, bank)) return 'day'
   if (!recurrence) return undefined
   const series = { recurrence: recurrence.every, dueDate, recurrenceEndDate: recurrence.until }
@@ -50,7 +50,7 @@ export function unfitFor(
 }
 
 /**
- * Tells when the money would leave; of a series, for the first time and for the last.
+ * Says when the money would depart; for a series, its first and its last time.
  *
  * @param isSameBank Whether the receiving account is at the same bank, which moves money on closed days too.
  */
@@ -68,7 +68,7 @@ export function departureOf({ dueDate, recurrence }: RailDates, isSameBank: bool
 }
 
 /**
- * Makes a payment at the bank, of the kind that the order asks for; once under its key.
+ * Creates a payment at the bank, of the kind that the order needs; once for each key.
  *
  * @throws BankError when the bank refuses or its answer is lost.
  */
@@ -95,7 +95,7 @@ export async function create(
   return (await createSepaPayment(bank, { headers, body })).body
 }
 
-/** Tells whether the bank refused the days of an order: no new try helps. */
+/** Tells whether the bank refused the days of an order: another try does not help. */
 export function isDateRefused({ code, faults }: BankError): boolean {
   const isDate = faults.some(({ path }) => path !== undefined && DATES.includes(path))
   return code === 'call_refused' && isDate
@@ -103,7 +103,7 @@ export function isDateRefused({ code, faults }: BankError): boolean {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Tells the bank who pays, as far as it wants to know. */
+/** Describes the payer, as far as the bank asks. */
 function customerHeaders({ address, userAgent }: Caller = {}): Headers {
   return {
     ...(address !== undefined && isIpAddress(address) && { 'x-fapi-customer-ip-address': address }),

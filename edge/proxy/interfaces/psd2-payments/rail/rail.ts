@@ -1,5 +1,5 @@
-// PSD2 payments as a way to pay: create, send the payer to the bank for approval, hand in what was approved, once.
-// A return is a hint: whatever the payer brings back, a reading tells how the payment stands, and hands it in.
+// PSD2 payments as a rail: create, send the payer to the bank for approval, submit the approved payment once.
+// It believes no return: after each one a reading shows how the payment stands, and submits it.
 
 import {
   deleteSafely,
@@ -40,30 +40,30 @@ import {
 /** What PSD2 payments need besides their bank. */
 export interface Psd2PaymentsRailOptions {
   bank: Psd2Bank
-  /** Who receives the money. */
+  /** Receiver of the money. */
   payee: SepaPayee
-  /** For whom it is in the end, where a provider names itself as payee. */
+  /** The final receiver, where a provider names itself as payee. */
   ultimatePayee?: string | undefined
   /** Whether the receiving account is at the same bank, which moves money on closed days too. */
   isSameBank: boolean
-  /** Where payers come back to: registered at the bank, byte for byte. */
+  /** Return address of payers: registered at the bank, byte for byte. */
   redirectUri: string
-  /** The bank as payers may choose it, where it has an entry of its own in their list. */
+  /** The bank's own entry in the payers' list, where it has one. */
   listed?: Provider | undefined
   /** Our own time, milliseconds since 1970. */
   clock: () => number
 }
 
-/** PSD2 payments as a {@link Rail}; what it works with is private, so that nothing shows it. */
+/** PSD2 payments as a {@link Rail}; its parts are private, so that no log shows them. */
 export class Psd2PaymentsRail implements Rail {
   readonly name = 'psd2-payments'
-  /** A payer has a quarter of an hour for the bank's page; a payment that nobody approves ends after a day. */
+  /** A payer has a quarter of an hour for the bank's page. An unapproved payment ends after a day. */
   readonly schedule = {
     firstSeconds: [2, 5, 15],
     minutes: 30,
     thenSeconds: 600,
     lastSeconds: 86_460,
-    // Half an hour after the link was made nobody can approve any more; until then what was approved has a quarter of an hour.
+    // Approval is impossible half an hour after the link was made. Until then, readings are dense enough to submit in time.
     unsignedSeconds: [30, 120, 300, 300, 600, 600, 3_600, 21_600],
   }
   readonly clock
@@ -119,11 +119,11 @@ export class Psd2PaymentsRail implements Rail {
   }
 
   async returned(payment: RailPayment, { fragment }: Readonly<Record<string, string>>): Promise<RailPayment> {
-    // Without one, somebody came back and says nothing.
+    // Without a fragment, the browser has only come back.
     if (fragment === undefined) return payment
     for (const member of ['approval', 'stop'] as const) {
       const known = readApproval(storedOf(payment)[member])
-      // oxlint-disable-next-line no-await-in-loop -- a return belongs to one way
+      // oxlint-disable-next-line no-await-in-loop -- a return belongs to one approval
       if (known && (await takeApproval(this.#options.bank, known, fragment)) !== 'not_ours') {
         const { [member]: _, ...rest } = payment
         return { ...rest, paymentId: payment.paymentId }
@@ -153,7 +153,7 @@ export class Psd2PaymentsRail implements Rail {
     const next = runs?.find(({ status }) => status === 'waiting')?.dueDate ?? dueDateOf(payment)
     const judged = judge(kind, reported, runs)
     const isWaiting = judged.state === 'open' || judged.state === 'scheduled'
-    // What is only approved never moves unless we hand it in; what the bank has taken it may still pay, by itself.
+    // A payment that is only approved moves when we submit it. One that the bank has taken may still be paid.
     const isTaken = isWaiting && reported.status !== 'Authorized'
     const closed = reported.status === 'Authorized' && isClosed?.() ? ORDER_CLOSED : undefined
     const ended = refused ?? givenUp ?? closed
@@ -163,7 +163,7 @@ export class Psd2PaymentsRail implements Rail {
         state: ended === ORDER_CLOSED ? 'cancelled' : 'failed',
         reason: ended,
         also: { givenUp: ended },
-        // What the shop has ended was never handed in.
+        // The shop closed the order before the submission.
         mayStillMove: reported.status === 'Authorized' && ended !== ORDER_CLOSED,
       }
     return {
@@ -199,11 +199,11 @@ export class Psd2PaymentsRail implements Rail {
     const { body } = await reads[kind](bank, { path }, { timeoutMs })
     if (body.paymentId !== paymentId) return { unusable: 'other_payment' }
     if (body.status === 'Revoked') return 'withdrawn'
-    // A delete of what is approved would ask the payer once more: it is paid as it was approved.
+    // An approved payment is paid as approved: to delete it would need the payer again.
     if (body.status !== 'Unauthorized') return 'too_late'
     try {
       const { body: deleted } = await deletes[kind](bank, { path }, { timeoutMs })
-      // It was approved since; nobody is told the id under which its end could be approved.
+      // The payer approved it meanwhile. No id is passed on by which the deletion could be approved.
       return deleted.status === 'Revoked' ? 'withdrawn' : { approved: {} }
     } catch (error) {
       if (isBankError(error) && error.status === 409) return 'too_late'

@@ -1,5 +1,5 @@
-// The payments of a series as the bank tells them: each by its nominal date, asked for until one waits.
-// What has ended is not asked for again.
+// The payments of a series as the bank reports them: each by its nominal date, up to the first that is waiting.
+// It stores nothing, and does not ask again for what has ended.
 
 import { type Psd2Bank, readRecurrence } from '../../../../../core/psd2-payments/index.ts'
 import { type PaymentPhase, phaseOf } from '../../../../../core/psd2-payments/rules/index.ts'
@@ -8,7 +8,7 @@ import { datesOfSeries, type Series } from '../../../../../core/shared/values/ca
 import { executionDay } from '../../../../../core/shared/values/departure.ts'
 import type { RailRun, RunStatus } from '../../rail.ts'
 
-/** What a payment of a series is to an order, by what its status means. */
+/** What the status of a series' payment means for an order. */
 const STATUSES: Readonly<Partial<Record<PaymentPhase, RunStatus>>> = {
   scheduled: 'waiting',
   processing: 'waiting',
@@ -17,7 +17,7 @@ const STATUSES: Readonly<Partial<Record<PaymentPhase, RunStatus>>> = {
   cancelled: 'cancelled',
 }
 
-/** One reading asks for so many at most: a bank whose clock was moved by years has many of them at once. */
+/** Most calls of one reading: a bank whose clock was moved by years has many payments at once. */
 const MOST_CALLS = 60
 
 /** A series at the bank. */
@@ -29,10 +29,10 @@ interface KnownSeries {
 }
 
 /**
- * Lists the payments of a series. They are asked for one after another up to the first that waits for its day: those after
- * it wait too. After one that was cancelled all are.
+ * Lists the payments of a series. It asks for one after another, up to the first that waits for its day: the later ones
+ * wait too. After a cancelled one, all are cancelled.
  *
- * @param known What was known before.
+ * @param known What an earlier reading found.
  */
 export async function readRuns(
   bank: Psd2Bank,

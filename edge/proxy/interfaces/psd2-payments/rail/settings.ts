@@ -1,5 +1,5 @@
-// The settings of PSD2 payments as a way to pay, and the rail that is made of them.
-// Who asks, and with which keys, stands in the folder above: the merchant's side asks so too.
+// The settings of PSD2 payments for payers, and the rail made from them.
+// Not the client and its keys, which bundles need too: those are in the folder above.
 
 import * as v from 'valibot'
 import { SepaPayee } from '../../../../../core/psd2-payments/index.ts'
@@ -11,31 +11,31 @@ import { PSD2_NEEDS } from '../settings.ts'
 import { Psd2PaymentsRail } from './rail.ts'
 import type { Rail } from '../../rail.ts'
 
-/** The form of each setting that payers need besides. */
+/** The form of each further setting that the rail needs. */
 export const payeeSettings = {
   /** Account that receives the money. */
   PSD2_PAYEE_IBAN: v.optional(payeeIban),
-  /** Who has it. */
+  /** Its owner. */
   PSD2_PAYEE_NAME: v.optional(payeeName),
   /** Address of the payee, lines separated by `|`, and its country; needed unless the IBAN is Finnish. */
   PSD2_PAYEE_ADDRESS: v.optional(v.string()),
   PSD2_PAYEE_COUNTRY: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code such as EE')),
   ),
-  /** For whom the money is in the end, where a provider receives it on its own account. */
+  /** The final receiver, where a provider receives the money on its own account. */
   PSD2_ULTIMATE_PAYEE: v.optional(payeeName),
-  /** `true` where the account is at the bank itself: it then moves on closed days too. */
+  /** `true` where the account is at this bank: money then moves on closed days too. */
   PSD2_PAYEE_AT_BANK: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
-  /** The bank's entry in the list of banks that goes this way whatever comes first: `FI Name of the bank`. Absent: not listed. */
+  /** The bank's own entry in the list, always by this rail: `FI Name of the bank`. Absent: not listed. */
   PSD2_BANK: v.optional(bankEntry),
 }
 
-/** Shows that payers are to pay this way; the other settings may be there for the merchant's side alone. */
+/** The settings that ask for the rail; the others may be there for bundles alone. */
 const WANTS = ['PSD2_PAYEE_IBAN', 'PSD2_PAYEE_NAME'] as const
 
 const Given = v.required(v.object(payeeSettings), [...WANTS])
 
-/** Names what no single setting can show. */
+/** Names faults that only several settings together show. */
 export function payeeFaults(bindings: Bindings): readonly string[] {
   const isPayee = !v.is(Given, bindings) || v.is(SepaPayee, payeeOf(bindings))
   return isPayee
@@ -43,7 +43,7 @@ export function payeeFaults(bindings: Bindings): readonly string[] {
     : ['PSD2_PAYEE_ADDRESS and PSD2_PAYEE_COUNTRY are needed unless PSD2_PAYEE_IBAN is Finnish']
 }
 
-/** PSD2 payments as a way to pay. */
+/** PSD2 payments as a rail. */
 export const rail: Capability<Rail> = {
   needs: [...PSD2_NEEDS, ...WANTS],
   wants: WANTS,
@@ -61,10 +61,10 @@ export const rail: Capability<Rail> = {
   },
 }
 
-/** Id under which the bank stands in the list, where it has an entry of its own. */
+/** Id of the bank's own entry in the list. */
 const LISTED_ID = 'psd2'
 
-/** Puts the payee together as the bank wants it. */
+/** Builds the payee in the bank's form. */
 function payeeOf(bindings: Bindings) {
   const {
     PSD2_PAYEE_IBAN,

@@ -1,37 +1,37 @@
-// What the record of an order keeps of a PSD2 payment: texts only, which nobody but the rail reads.
-// A record keeps it for years: a member never changes its meaning.
+// What the record of an order holds about a PSD2 payment: texts that only this rail reads.
+// It is no order and no attempt. Records last for years: a member never changes its meaning.
 
 import type { Series } from '../../../../../core/shared/values/calendar.ts'
 import type { RailAttempt, RailPayment } from '../../rail.ts'
 
-/** The kinds that an order can be paid by. */
+/** The kinds of payment that carry orders. */
 export type Psd2Kind = 'sepa' | 'scheduled' | 'recurring'
 
-/** What is kept of a payment. */
+/** What is stored when the payment is created. */
 export interface StoredPayment extends RailPayment {
   readonly kind: Psd2Kind
   readonly authorizationId: string
-  /** Handle of the order, which a return must find. */
+  /** Handle of the order, which a return must name. */
   readonly handle: string
-  /** What the payment is over: another one is never handed in. */
+  /** Amount of the payment; a payment of another amount is never submitted. */
   readonly amount: string
   readonly reference: string
 }
 
-/** What is there sometimes: an open way to the bank's page, and why the payment is never handed in any more. */
+/** What may be stored besides: open approvals, and why the payment is never submitted any more. */
 export interface StoredExtras {
   readonly approval?: string
   readonly stop?: string
   readonly givenUp?: string
 }
 
-/** Tells which kind an order is paid by. */
+/** Says which kind of payment carries an order. */
 export function kindOf({ dueDate, recurrence }: Pick<RailAttempt, 'dueDate' | 'recurrence'>): Psd2Kind {
   if (recurrence) return 'recurring'
   return dueDate === undefined ? 'sepa' : 'scheduled'
 }
 
-/** Makes what is kept of a payment that the bank has made. */
+/** Makes what is stored of a payment that the bank has created. */
 export function makeStored(attempt: RailAttempt, paymentId: string, authorizationId: string): StoredPayment {
   const { handle, amount, reference, dueDate, recurrence } = attempt
   return {
@@ -46,15 +46,15 @@ export function makeStored(attempt: RailAttempt, paymentId: string, authorizatio
   }
 }
 
-/** Reads what {@link makeStored} made, and what came to it. */
+/** Reads what {@link makeStored} made, and later additions. */
 export const storedOf = (payment: RailPayment) => payment as StoredPayment & StoredExtras
 
-/** The dates of a series; `undefined` for a payment that is paid once. */
+/** Reads the dates of a series; `undefined` for a single payment. */
 export function seriesOf({ dueDate, every, until }: RailPayment): Series | undefined {
   return dueDate === undefined || every === undefined || until === undefined
     ? undefined
     : { recurrence: every as Series['recurrence'], dueDate, recurrenceEndDate: until }
 }
 
-/** The day on which a payment, or a series for the first time, is due. */
+/** Reads the day on which a payment, or the first of a series, is due. */
 export const dueDateOf = ({ dueDate }: RailPayment): string | undefined => dueDate

@@ -47,7 +47,7 @@ export interface RailAttempt extends OrderTerms {
   /** Where the payer returns to, whatever happened; a rail may have one address for all. */
   returnUrl: string
   /** Where the bank may send callbacks; used by a rail that reads them. */
-  noticeUrl: string
+  callbackUrl: string
 }
 
 /** What a payer chose. */
@@ -119,7 +119,7 @@ export interface SingleUse {
 }
 
 /** Reads a callback of the bank: which payment it is about. It changes nothing, and is never believed. */
-export type NoticeReader = (url: string, request: CallbackRequest) => Promise<{ paymentId: string }>
+export type CallbackReader = (url: string, request: CallbackRequest) => Promise<{ paymentId: string }>
 
 /** When a payment is read again by itself, in seconds after the reading before. */
 export interface RailSchedule extends ReadingSchedule {
@@ -205,7 +205,7 @@ export interface Rail {
   /** Tells whether a refused reading means that the bank has no such payment, and so no money for it. */
   isGone(error: BankError): boolean
   /** Makes the reader of the bank's callbacks about one order; absent where there are none. */
-  readonly notices?: ((seen: SingleUse) => NoticeReader) | undefined
+  readonly callbacks?: ((seen: SingleUse) => CallbackReader) | undefined
   /** How money is given back; absent where only the bank's own pages can do it. */
   readonly refunds?: RailRefunds | undefined
   /** Lists other banks that a payer may choose; absent where there is no choice. */

@@ -8,7 +8,7 @@ import { loggable } from '../../shared/loggable.ts'
 import {
   type CallbackRequest,
   findRail,
-  type NoticeReader,
+  type CallbackReader,
   type PayerChoice,
   type Rail,
 } from '../interfaces/rail.ts'
@@ -96,7 +96,7 @@ class OneOrder implements OrderService {
   readonly #scheduled: Scheduled
   readonly #refunds: OrderRefunds
   readonly #tasks: Tasks
-  readonly #readCallback: NoticeReader | undefined
+  readonly #readCallback: CallbackReader | undefined
 
   constructor(tools: OrderServiceTools) {
     const { storage, order, tasks, refunds, rails, publicUrl, payee, register, handleKey, log } = tools
@@ -119,7 +119,7 @@ class OneOrder implements OrderService {
       tasks,
     })
     this.#scheduled = new Scheduled(order, rails)
-    this.#readCallback = rails.find((known) => known.notices)?.notices?.(usedNames(storage))
+    this.#readCallback = rails.find((known) => known.callbacks)?.callbacks?.(usedNames(storage))
     this.#refunds = refunds
     tasks.add(this.#readings, refunds)
   }

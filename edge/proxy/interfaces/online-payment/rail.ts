@@ -19,7 +19,7 @@ import type { Provider } from '../../../../core/view/index.ts'
 import { type CallbackKeys, makeCallbackKeys } from './callback-keys.ts'
 import { OnlinePaymentRefunds } from './refunds.ts'
 import type {
-  NoticeReader,
+  CallbackReader,
   PayerChoice,
   Rail,
   RailAttempt,
@@ -49,7 +49,7 @@ export class OnlinePaymentRail implements Rail {
   readonly isFirst = true
   readonly schedule
   readonly clock
-  readonly notices: Rail['notices']
+  readonly callbacks: Rail['callbacks']
   readonly refunds
   readonly linkLifeMs
   readonly #bank: OnlinePaymentBank
@@ -65,12 +65,12 @@ export class OnlinePaymentRail implements Rail {
     if (callbacks) {
       const { apiKey, keysUrl } = callbacks
       // Each order holds its own keys: a request that one order waits for must not end with another order.
-      this.notices = (seen) => noticeReader(bank, apiKey, makeCallbackKeys(bank, keysUrl, clock), seen)
+      this.callbacks = (seen) => callbackReader(bank, apiKey, makeCallbackKeys(bank, keysUrl, clock), seen)
     }
   }
 
   async start(attempt: RailAttempt): Promise<RailPayment> {
-    const { amount, currency, reference, message, language, returnUrl, noticeUrl } = attempt
+    const { amount, currency, reference, message, language, returnUrl, callbackUrl } = attempt
     const back = { url: returnUrl }
     const { body } = await createPayment(this.#bank, {
       body: {
@@ -84,7 +84,7 @@ export class OnlinePaymentRail implements Rail {
         reject: back,
         ...(message !== undefined && { message: { text: message } }),
         ...(language && { language: bankLanguage(language) }),
-        ...(this.notices && { b2bBackendURL: { url: noticeUrl } }),
+        ...(this.callbacks && { b2bBackendURL: { url: callbackUrl } }),
       },
     })
     const { paymentId, paymentOperationId, paymentOperationValidation } = body
@@ -138,12 +138,12 @@ function readingOf({ status, amount, errorCode }: PaymentState): RailReading {
   return { state: STATES.get(status) ?? 'unclear', amount, reason }
 }
 
-function noticeReader(
+function callbackReader(
   bank: OnlinePaymentBank,
   apiKey: string,
   keys: CallbackKeys,
   pairs: SingleUse,
-): NoticeReader {
+): CallbackReader {
   return async (url, { method, headers, body }) => {
     const request = { method, url, headers: new Headers(headers.map(([name, value]) => [name, value])), body }
     return readCallback(bank, { apiKey, keys: keysOf(request.headers, keys), pairs }, request)

@@ -175,7 +175,7 @@ test('reaches the bank by a binding and an address of its own, and by those of t
     currency: 'EUR',
     reference: '1232',
     returnUrl: 'https://pay.shop.example/return/handle',
-    noticeUrl: 'https://pay.shop.example/callback/handle',
+    callbackUrl: 'https://pay.shop.example/callback/handle',
   } as const
   for (const changes of [
     { BANK: carry('BANK') },

@@ -14,7 +14,7 @@ import { Refunds } from '../../../../../edge/proxy/refunds/refunds.ts'
 import { openOrder } from '../../../../../edge/proxy/orders/stored-order.ts'
 import { makeOrderService } from '../../../../../edge/proxy/orders/order-service.ts'
 import type {
-  NoticeReader,
+  CallbackReader,
   Rail,
   RailLink,
   RailPayment,
@@ -91,8 +91,8 @@ class MemoryRail implements Rail {
   readonly payments: BankPayment[] = []
   losesReadings = false
   losesCreations = false
-  readonly notices =
-    (): NoticeReader =>
+  readonly callbacks =
+    (): CallbackReader =>
     (_url, { body }) =>
       Promise.resolve({ paymentId: new TextDecoder().decode(body) })
 

@@ -35,9 +35,9 @@ const HAPPENINGS: Readonly<Record<string, (at: Stored) => Promise<Stored>>> = {
   'person disconnects': (at) => happens(at, {}, (sessions) => sessions.at().disconnect()),
   'a newer connection takes its place': (at) =>
     happens(at, {}, (sessions) => sessions.at().replacedBy({ name: 'newer', connectedAtMs: at.now + 1 })),
-  'alarm rings after a minute': (at) =>
+  'alarm fires after a minute': (at) =>
     happens({ ...at, now: at.now + 61_000 }, {}, (sessions) => sessions.wake()),
-  'alarm rings at its end': (at) =>
+  'alarm fires at its end': (at) =>
     happens({ ...at, now: at.now + 31 * DAY }, {}, (sessions) => sessions.wake()),
 }
 

@@ -12,7 +12,7 @@ export const LIFE = 'edge/proxy/LIFE.md'
 
 /** Makes the page as it must be: what people wrote, and the drawings of now. */
 export async function lifeOfNow(): Promise<string> {
-  const all = new Map([...drawings(), ['A connection of a browser', await drawConnection()]])
+  const all = new Map([...drawings(), ['A session', await drawConnection()]])
   const [words = ''] = read(LIFE).split('\n### ')
   const drawn = Array.from(all, ([title, drawing]) => `### ${title}\n\n\`\`\`mermaid\n${drawing}\n\`\`\`\n`)
   return `${words.trimEnd()}\n\n${drawn.join('\n')}`

@@ -131,7 +131,7 @@ export interface RailSchedule extends ReadingSchedule {
 }
 
 /**
- * A rail.
+ * How an interface carries orders.
  *
  * Every call rejects with a {@link BankError} when the bank refuses or its answer is lost; the order judges what that
  * means.

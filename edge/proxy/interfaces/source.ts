@@ -51,7 +51,7 @@ export interface SourceEntries {
 export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared' | 'wait' | 'other_range'
 
 /**
- * A source.
+ * How an interface reads accounts for sessions.
  *
  * Every call rejects with a {@link BankError} when the bank refuses or its answer is lost; the session judges what that
  * means.

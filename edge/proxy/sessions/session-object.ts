@@ -17,7 +17,7 @@ import type { Listing } from './session-listing.ts'
 import type { EntriesQuery, Result } from './session-reads.ts'
 import { DurableStorage } from '../storage/storage.ts'
 
-/** Holds the session of one browser at one bank. Its name is a digest of the session cookie. */
+/** The object of one session; its name is a digest of the session cookie. */
 export class SessionObject
   extends DurableObject<Readonly<Record<string, unknown>>>
   implements Session, CallCounter

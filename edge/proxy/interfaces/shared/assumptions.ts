@@ -24,7 +24,7 @@ export function assumptionsFaults(
   }
 }
 
-/** Gives what the bank of an interface assumes, as its maker takes it, of settings that are checked. */
+/** Reads the assumptions of one interface from checked settings, in the form that its maker takes. */
 export function assumptionsOf<L extends Gaps>(bindings: Bindings, name: string): Assumptions<L> | undefined {
   return assumptionsIn(bindings)[name] as Assumptions<L> | undefined
 }

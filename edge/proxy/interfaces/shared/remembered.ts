@@ -1,7 +1,7 @@
 // Values that are asked for once in a while and held in memory: tokens, public keys.
 // It shares no waiting: in a worker, what one order waits for ends with that order.
 
-/** Holds values by name for a while. */
+/** Values that are held by name for a while. */
 export class Remembered<T> {
   readonly #lifeMs: number
   readonly #clock: () => number

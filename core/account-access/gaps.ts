@@ -23,14 +23,14 @@ export const accountAccessGaps = {
   },
   'account-access.transaction.bank-code': {
     assumption: 'bankTransactionCode',
-    reason: 'Name of the member with the proprietary code; the paper hides the first word of it. P',
+    reason: 'Name of the member with the proprietary code; the paper blanks out the first word of it. P',
   },
   'account-access.query.range': {
     assumption: 3,
     reason: 'Calendar months from the first bound to the last; a day that a month lacks is its last day. P C',
   },
   'account-access.query.ahead': {
-    // Half of the months of a range: more would cost an empty read in every list that has no end.
+    // Half of the range that one read may have. More would add an empty read to each list without an end.
     assumption: 45,
     reason: 'Days that a list without an end asks ahead of our clock: a bank may be ahead. C',
   },

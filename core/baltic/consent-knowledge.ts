@@ -154,7 +154,8 @@ export interface ReadBudget {
 }
 
 /**
- * Tells how often a read may still be made today, as far as we know: another program may have used the consent too.
+ * Tells how often a read may still be made today, as far as we know: another program may have used the consent too. For back
+ * ends: the proxy counts nothing itself, and takes the bank's refusal (`adviseOnRefusal`) for the end of the budget.
  *
  * @see gaps: baltic.consent.frequency
  */

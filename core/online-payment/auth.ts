@@ -1,5 +1,5 @@
 // Who is asking: the exact bytes signed, the headers of a call, and how to verify both.
-// It holds no keys and remembers no pairs; the bank object and the caller's store do.
+// It holds no keys, and does not remember which pairs of session and request ids were used: the bank and the caller's store do.
 
 import { type Bytes, concatBytes, fromHex, toHex, utf8 } from '../shared/bytes.ts'
 import type { Draft } from '../shared/send.ts'
@@ -59,8 +59,13 @@ export function writeAuthorization(
 /** Reads an `Authorization` value; any other form is `undefined`. */
 export function readAuthorization(value: string, algorithm = '1'): Authorization | undefined {
   const match = /^([^:\s]{1,64}):([^:]*):(0|[1-9]\d{0,3}):([^:]*)$/.exec(value)
-  const [, merchantId, number, keyVersion, signature] = match ?? []
-  if (merchantId === undefined || number !== algorithm || keyVersion === undefined || signature === undefined)
+  const [, merchantId, givenAlgorithm, keyVersion, signature] = match ?? []
+  if (
+    merchantId === undefined ||
+    givenAlgorithm !== algorithm ||
+    keyVersion === undefined ||
+    signature === undefined
+  )
     return undefined
   return { merchantId, keyVersion: Number(keyVersion), signature }
 }

@@ -54,14 +54,14 @@ export async function submitSafely(
     try {
       return (await submits[address.kind](bank, { ...pathOf(address), body: {} }, options)).body
     } catch (error) {
-      const isCrossed = error instanceof BankError && judgeSubmission(error) === 'crossed'
-      if (!isCrossed && !isLost(error)) throw error
+      const isAlreadySubmitted = error instanceof BankError && judgeSubmission(error) === 'crossed'
+      if (!isAlreadySubmitted && !isLost(error)) throw error
       lost = error
     }
   }
 }
 
-/** How often a call that does no harm is sent before its outcome stays unknown. */
+/** How often a call that is safe to repeat is sent before its outcome stays unknown. */
 const MOST_SENDINGS = 3
 const PAUSE_MS = 1_000
 
@@ -106,7 +106,7 @@ export async function revokeSafely(
   return (await resent(options, () => revokeAuthorization(bank, input, options))).body
 }
 
-/** Sends a call that does no harm until an answer comes, three times at most. */
+/** Sends a call that is safe to repeat until an answer comes, three times at most. */
 async function resent<T>({ sleep = sleepInReal, signal }: RecipeOptions, call: () => Promise<T>): Promise<T> {
   let lost: BankError | undefined
   for (let sendings = 1; ; sendings++) {

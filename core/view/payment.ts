@@ -10,8 +10,8 @@
  * - `cancelled`, `failed`: final, no money has moved.
  * - `paid_twice`: two payments of one order were paid; final. A person must look, and give one of them back.
  * - `unknown`: the last answer was lost; the proxy keeps asking. The payer must not pay again.
- * - `mismatched`: the bank reports another amount than the order has, or two final statuses; a person must look. The proxy
- *   keeps asking while the bank has not ended the payment, so it may still become `paid`.
+ * - `mismatched`: the bank reports another amount or reference than the order has, or two final statuses; a person must
+ *   look. The proxy keeps asking while the bank has not ended the payment, so it may still become `paid`.
  */
 export type PaymentState =
   | 'pending'

@@ -113,7 +113,7 @@ export function makeParts(
       }
     },
     isCard: () => subject.isCard,
-    knowsAccount: () => subject.isAccountKnown,
+    knowsAccount: () => subject.canLoadAccount,
     account: () => subject.account(),
   })
   const menu = new ExportMenu(element, lazy)

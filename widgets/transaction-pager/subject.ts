@@ -43,8 +43,8 @@ export class Subject {
     return this.query?.account === undefined
   }
 
-  /** Whether the account itself, and not only its id, can be had. */
-  get isAccountKnown(): boolean {
+  /** Whether the account itself can be had, and not only its id: the page gave it, or its source lists accounts. */
+  get canLoadAccount(): boolean {
     return typeof this.#properties.account === 'object' || this.#source()?.accounts !== undefined
   }
 

@@ -1,5 +1,5 @@
 // The cookies of the proxy: one for each bank that this browser is connected to, and one for each consent flow under way.
-// A page or a bank can read nothing out of them.
+// A session cookie is an id that is too long to guess, not encrypted. A consent flow's is encrypted, in sessions/consent-flow.ts.
 
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'

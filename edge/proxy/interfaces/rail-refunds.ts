@@ -31,7 +31,6 @@ export type RefundRefusal = 'too_large' | 'not_refundable' | 'refused'
  * What became of a refund whose answer was lost.
  *
  * - `nothing_yet`: it may still come, until the given time.
- * - `nothing`: it was not done and never will be: another try is safe.
  * - `nothing`: it was not done, and never will be: a new try is safe.
  * - `other`: the bank shows something else; a person decides.
  */

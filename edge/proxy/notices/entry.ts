@@ -56,7 +56,7 @@ export interface OutboxEntry {
   state: NoticeState
   /** The latest tries. */
   tries: readonly NoticeTry[]
-  /** Number of tries since the schedule last began. */
+  /** How many tries of the schedule were made since it last began. */
   rung: number
   /** How often the schedule began again: an answer from an earlier round ends nothing. */
   round: number

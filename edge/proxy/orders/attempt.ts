@@ -170,8 +170,8 @@ export function noteReading(
 /**
  * Decides what a signed reading makes of what was known, contradictions included.
  *
- * - Open, another amount: mismatched for now; the next reading may heal it.
- * - Ended with another amount, or with two endings: mismatched for good, a person looks.
+ * - Open, another amount or reference: mismatched for now; the next reading may heal it.
+ * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks.
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
  * - Paid, then another ending: mismatched, and never unpaid again.
  * - Ended, then open: a stale copy, which changes nothing. Neither does a state that this version does not know.

@@ -41,7 +41,7 @@ export interface Attempt {
   mismatched?: true
   /** How many readings the schedule has made. */
   polls: number
-  /** When the schedule began again, by a new link or a callback about an ended payment; milliseconds since 1970. */
+  /** When the schedule of readings (once called a ladder) began again, by a new link or a callback about an ended payment; milliseconds since 1970. */
   ladderFrom?: number
   /** When the bank was last asked, for whatever reason and with whatever result, milliseconds since 1970. */
   askedAt?: number

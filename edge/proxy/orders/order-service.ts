@@ -28,7 +28,7 @@ import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, Readings } from './readings.ts'
 import type { Register } from '../storage/register.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
-import { usedNames } from './used-names.ts'
+import { usedCallbacks } from './used-callbacks.ts'
 
 /** What the service needs of the refunds of an order: they become due, and a callback may be about one. */
 export interface OrderRefunds extends Task {
@@ -119,7 +119,7 @@ class OneOrder implements OrderService {
       tasks,
     })
     this.#scheduled = new Scheduled(order, rails)
-    this.#readCallback = rails.find((known) => known.callbacks)?.callbacks?.(usedNames(storage))
+    this.#readCallback = rails.find((known) => known.callbacks)?.callbacks?.(usedCallbacks(storage))
     this.#refunds = refunds
     tasks.add(this.#readings, refunds)
   }

@@ -138,7 +138,7 @@ async function verifyBy(
 /** Imported keys, by the settings that they come from: the same settings verify many tokens. */
 const imported = new WeakMap<OrderKeys, Map<string, readonly CryptoKey[]>>()
 
-/** Imports keys once. Two tokens at once may import them twice: neither request may wait for one that can end first. */
+/** Imports keys, and holds them. Requests at the same time each import their own: a request that ends takes its promises along. */
 async function keysFor(alg: 'HS256' | 'ES256', keys: OrderKeys): Promise<readonly CryptoKey[]> {
   const known = imported.get(keys)?.get(alg)
   if (known) return known

@@ -1,5 +1,5 @@
 // When an order asks the bank by itself: by the schedule of its rail, less often if it is not signed, spread in time.
-// Pure: it sets no alarm and asks no bank.
+// Pure: it asks no bank. The alarm is that of all tasks of the object: storage/tasks.ts sets it.
 
 import { nextReadInMs } from '../../../core/shared/poll.ts'
 import { findRail, type Rail } from '../interfaces/rail.ts'
@@ -74,7 +74,7 @@ function endReadAt({ askedAt = 0, changedAt, lost }: CreatedAttempt, end: number
  *
  * @param rails The rails, with the schedules for signed orders.
  */
-export function nextAlarmAt(
+export function nextScheduledReadingAt(
   record: OrderRecord,
   rails: readonly Rail[],
   backoff: Backoff,

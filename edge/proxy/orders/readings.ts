@@ -15,7 +15,7 @@ import {
   type Backoff,
   backoffEnd,
   endReadings,
-  nextAlarmAt,
+  nextScheduledReadingAt,
   callbackReadAt,
   PRESS_REST_MS,
   putOffUntil,
@@ -98,7 +98,7 @@ export class Readings implements Task {
   }
 
   #nextAt(record: OrderRecord): number | undefined {
-    return nextAlarmAt(record, this.#rails, this.#backoff, this.#clock())
+    return nextScheduledReadingAt(record, this.#rails, this.#backoff, this.#clock())
   }
 
   /** Tells whether the bank's pause has not passed yet. */

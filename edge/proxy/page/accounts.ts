@@ -48,7 +48,7 @@ export const accounts = new Hono<ProxyEnv>()
     }))
     // Without a connection the answer is an empty list, no fault: a browser would show a fault as an error of the page.
     const overview = overviewOf(await Promise.all(listed))
-    if (overview.ok) logUsedUp(c, overview.value.connections.some(isCounted))
+    if (overview.ok) logUsedUp(c, overview.value.connections.some(isRepeated))
     return answer(c, overview)
   })
   .get('/providers', (c) => c.json({ providers: sourcesOf(c).flatMap(({ provider }) => provider ?? []) }))
@@ -161,12 +161,12 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
     c.get('requestId'),
     callerFor(c),
   )
-  logUsedUp(c, outcome.ok ? isCounted(outcome.value) : outcome.code === 'reads_used_up')
+  logUsedUp(c, outcome.ok ? isRepeated(outcome.value) : outcome.code === 'reads_used_up')
   return answer(c, outcome)
 }
 
 /** Tells whether an answer repeats an earlier read, because none of today's is left. */
-const isCounted = (shown: object) => 'freshAgainAt' in shown
+const isRepeated = (shown: object) => 'freshAgainAt' in shown
 
 /** Logs that reads are used up without a caller's address. A bank does not count reads of a person whose address it gets. */
 function logUsedUp(c: ProxyContext, isUsedUp: boolean): void {

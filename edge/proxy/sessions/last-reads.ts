@@ -1,4 +1,4 @@
-// What a page read last from a bank that counts reads: shown again while no read is left.
+// What a page read last from a bank that counts reads: shown again while the read budget of the day is used up.
 // It ends with the session, and is never shown as new.
 
 import type { Page } from '../../../core/view/index.ts'

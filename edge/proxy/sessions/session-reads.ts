@@ -1,5 +1,5 @@
 // What the page of one browser may read: accounts, cards and their entries, under ids and page handles of our own.
-// It knows no cookie, and neither connects nor ends a session.
+// Once the read budget of a consent is used up it gives the last reads. It knows no cookie, and neither connects nor ends a session.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import { addDays, formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'

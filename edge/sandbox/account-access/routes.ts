@@ -70,7 +70,7 @@ function makeCalls(services: Services, consents: Consents): Calls<FlatRefusal, R
   return calls
 }
 
-/** Our reads as the client knows them: the paths stand there. */
+/** Core's definition of each read, which holds its path. */
 const OPERATIONS = {
   accounts: listAccounts,
   account: readAccount,

@@ -1,5 +1,5 @@
-// What an OpenAPI document is to the bank: data that it passes on, with its own address put in.
-// It knows no interface and makes no document; the others here are made by `npm run openapi`.
+// Puts the bank's own address into an OpenAPI document before the bank serves it.
+// The documents are made by `npm run openapi` (test/tools/openapi), of core's operations and each interface's documentation.ts.
 
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {

@@ -1,5 +1,5 @@
 // Bank time: the movable clock of booking, due dates, settling and the 24 hours of an unopened payment.
-// Wire time is not here: Date, iat, codes and tokens follow the real clock, which cannot be moved.
+// Not the real time of the host: Date, iat, codes and tokens follow that, and it cannot be moved.
 
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { collection, type Store } from './store.ts'

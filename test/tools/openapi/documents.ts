@@ -1,4 +1,4 @@
-// All documents: every interface that core has, with what its file in interfaces/ says of it.
+// All documents: every interface that core has, with what `edge/sandbox/<interface>/documentation.ts` says of it.
 // It writes nothing: write.ts does.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'

@@ -168,8 +168,8 @@ test('names the account before the card, and finds the account itself by its id 
   assert.equal((await subject('a-2').account())?.nickname, 'Boat')
   const [account] = accounts
   const own = new Subject({ account, card: undefined }, () => undefined)
-  assert.deepEqual([own.query, own.isAccountKnown, await own.account()], [{ account: 'a-1' }, true, account])
-  assert.isFalse(new Subject({ account: 'a-1', card: undefined }, () => ({})).isAccountKnown)
+  assert.deepEqual([own.query, own.canLoadAccount, await own.account()], [{ account: 'a-1' }, true, account])
+  assert.isFalse(new Subject({ account: 'a-1', card: undefined }, () => ({})).canLoadAccount)
 })
 
 test('leads from row to row and from page to page by keys, and lets every other key pass (look: Principle 7)', () => {

@@ -1,4 +1,4 @@
-// Says when a bank that limits readings may be read again: today, tomorrow, or on a day.
+// Says when a bank may be read again whose read budget is used up: today, tomorrow, or on a day.
 // Not a fault: the last reading stays on the screen, and this says when there can be a newer one.
 
 import { addDays, helsinkiDate, parseDateTime } from '../../../core/shared/values/time.ts'

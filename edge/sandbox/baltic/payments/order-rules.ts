@@ -20,7 +20,7 @@ export function checkOrder<const S extends v.GenericSchema>(
   value: unknown,
   { url, now }: { readonly url: URL; readonly now: number },
 ): Checked<v.InferOutput<S>> {
-  // The day that is asked for once is without effect in a series.
+  // A series ignores `requestedExecutionDate`: its `startDate` counts.
   const member = service === 'periodic-payments' ? 'startDate' : 'requestedExecutionDate'
   return checkBody(schema, value, url, () => dayFaults(value, member, now))
 }

@@ -1,4 +1,4 @@
-// Counts the reads of a consent today: each kind of counted read for itself, from zero every day.
+// The read budget of a consent at the bank: counts each kind of read for itself, from zero every day.
 // Core says which reads count.
 
 import { type CountedRead, countedAs } from '../../../../core/baltic/index.ts'

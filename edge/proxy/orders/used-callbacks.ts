@@ -4,8 +4,8 @@
 import type { SingleUse } from '../interfaces/rail.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 
-/** Remembers used names on a storage; each is a key, with the time as its value. */
-export function usedNames(storage: ObjectStorage): SingleUse {
+/** Remembers used callbacks on a storage: the name of each is a key, with the time as its value. */
+export function usedCallbacks(storage: ObjectStorage): SingleUse {
   return {
     use(name) {
       if (storage.get(name) !== undefined) return false

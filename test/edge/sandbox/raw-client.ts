@@ -116,6 +116,28 @@ export function pour(bank: Bank, parts: readonly (string | Uint8Array)[], pauseM
   })
 }
 
+/** Sends a request without its last byte, and leaves. */
+export function breakOff(bank: Bank, request: Uint8Array): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(bank.port, '127.0.0.1', () => {
+      socket.write(request.subarray(0, -1), () => socket.end())
+    })
+    socket.on('error', () => undefined)
+    socket.resume()
+    socket.on('close', () => resolve())
+  })
+}
+
+/** Asks HEAD, and holds the answer to 405 without a body; returns the methods of `Allow`. */
+export async function refusedHead(bank: Bank, target: string): Promise<string> {
+  const head = `HEAD ${target} HTTP/1.1\r\nHost: ${bank.host}\r\nConnection: close\r\n\r\n`
+  const received = (await pour(bank, [head])).toString('latin1')
+  assert.match(received, /^HTTP\/1\.1 405 /)
+  assert.isTrue(received.endsWith('\r\n\r\n'))
+  assert.lengthOf(received.split('\r\n\r\n'), 2)
+  return /\r\nallow: ([^\r]*)\r\n/i.exec(received)?.[1] ?? ''
+}
+
 /** Splits what came over a connection into answers. */
 export function answersIn(bytes: Buffer): Answer[] {
   const answers: Answer[] = []

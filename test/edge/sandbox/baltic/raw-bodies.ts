@@ -87,12 +87,3 @@ export function orderOf(kind: Kind, country: Country = EE, members: Body = {}): 
   if (kind.startsWith('periodic')) return { debtorAccount, ...one, ...series, ...members }
   return { debtorAccount, ...one, ...members }
 }
-
-/** Puts one value at a path of members and positions; `undefined` takes the member away. */
-export function withValue(body: Body, path: string, value: unknown): Body {
-  const [name = '', ...rest] = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.')
-  const copy: Body = Array.isArray(body) ? ([...body] as unknown as Body) : { ...body }
-  const inner = (copy[name] ?? {}) as Body
-  copy[name] = rest.length === 0 ? value : withValue(inner, rest.join('.'), value)
-  return copy
-}

@@ -3,6 +3,19 @@
 // Not what other members mean (raw-consents, raw-payment-fields).
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
+import {
+  deep,
+  JSON_TYPES,
+  NO_JSON_TYPES,
+  notJson,
+  notObject,
+  notUtf8,
+  otherEncodings,
+  padded,
+  tooDeep,
+  twice,
+  withValue,
+} from '../raw/json-form.ts'
 import { handClock, openBank } from '../raw-client.ts'
 import {
   amount,
@@ -14,7 +27,6 @@ import {
   reference,
   SINGLE,
   SINGLE_CROSS,
-  withValue,
 } from './raw-bodies.ts'
 import { EE, START } from './raw-countries.ts'
 import { exact, written } from './raw-exact.ts'
@@ -30,7 +42,6 @@ for (const operation of all.filter(({ method }) => method === 'POST')) {
   const { name, status, body: right, group } = operation
   const inside = right.slice(1, -1)
   const send = (body: string | Uint8Array, headers = {}) => callOn(tpp, operation, { body, headers })
-  const padded = (size: number) => right.slice(0, -1) + ' '.repeat(size - Buffer.byteLength(right)) + '}'
   const refuses = async (...bodies: (string | Uint8Array)[]): Promise<void> => {
     for (const body of bodies) {
       const headers = { 'content-type': 'application/json' }
@@ -46,58 +57,26 @@ for (const operation of all.filter(({ method }) => method === 'POST')) {
   const limit = isBulk(operation) ? 262_144 : 65_536
   test(`takes a body of up to ${limit / 1024} KiB on ${name}, and not a byte more (gaps: shared.body)`, async () => {
     for (const size of [limit - 1, limit])
-      assert.equal((await send(padded(size))).status, status, String(size))
-    await refuses(padded(limit + 1), padded(1_000_000))
+      assert.equal((await send(padded(right, size))).status, status, String(size))
+    await refuses(padded(right, limit + 1), padded(right, 1_000_000))
   })
 
   test(`takes UTF-8 without a mark on ${name}, and nothing else (gaps: shared.body)`, async () => {
-    const marked = right.replace(/}$/, ',"colour":"@"}')
-    const [before = '', after = ''] = marked
-      .split('"@"')
-      .map((text, at) => (at === 0 ? `${text}"` : `"${text}`))
-    for (const bytes of [
-      [0xe4],
-      [0xc3],
-      [0xc0, 0xaf],
-      [0xed, 0xa0, 0x80],
-      [0xff],
-      [0xf4, 0x90, 0x80, 0x80],
-    ]) {
-      await refuses(Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]))
-    }
-    await refuses(`\uFEFF${right}`, Buffer.from(right, 'utf16le'))
+    await refuses(...notUtf8(right.replace(/}$/, ',"colour":"@"}')), ...otherEncodings(right))
   })
 
   test(`takes one JSON object on ${name}: else 400 FORMAT_ERROR without a path (gaps: shared.body)`, async () => {
-    await refuses(
-      '',
-      ' ',
-      '{',
-      `${right}}`,
-      `${right}${right}`,
-      `{${inside},}`,
-      `{'a':1}`,
-      '[]',
-      `[${right}]`,
-    )
-    await refuses('null', 'true', '1', '"a"', `{${inside},"a":NaN}`, `{${inside},"a":01}`, `${right} // a`)
-    await refuses(`{${inside},"a":.5}`, `{${inside},"a":1.}`, `{${inside},"a":+1}`, 'amount=1', '<a/>')
+    await refuses(...notJson(right), ...notObject(right))
   })
 
   test(`takes a depth of 20 on ${name}, and refuses 21 (gaps: shared.body)`, async () => {
-    const deep = (levels: number) => `{${inside},"deep":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
-    assertRefused(await send(deep(20)), 400, ['FORMAT_ERROR', 'deep'])
-    await refuses(deep(21), deep(15_000))
+    assertRefused(await send(deep(right, 20)), 400, ['FORMAT_ERROR', 'deep'])
+    await refuses(...tooDeep(right))
   })
 
   test(`refuses a member name that stands twice on ${name} (gaps: shared.body)`, async () => {
     const [first = ''] = Object.keys(JSON.parse(right) as object)
-    const escaped = `\\u${(first.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}${first.slice(1)}`
-    await refuses(
-      `{${inside},"${first}":1}`,
-      `{${inside},"${escaped}":null}`,
-      `{${inside},"a":{"b":1,"b":1}}`,
-    )
+    await refuses(...twice(right, first))
   })
 
   test(`names an unknown member on ${name}, null too: 400 FORMAT_ERROR with its path (gaps: shared.members)`, async () => {
@@ -117,24 +96,10 @@ for (const operation of all.filter(({ method }) => method === 'POST')) {
   })
 
   test(`takes application/json on ${name}, with charset utf-8 or without: else ${group === 'R' ? '415' : '400'} (gaps: shared.body, baltic.errors.reads, baltic.errors.others)`, async () => {
-    for (const type of [
-      'application/json',
-      'application/json; charset=utf-8',
-      'Application/JSON;charset=UTF-8',
-    ]) {
+    for (const type of JSON_TYPES) {
       assert.equal((await send(right, { 'content-type': type })).status, status, type)
     }
-    for (const type of [
-      undefined,
-      '',
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'application/hal+json',
-      '*/*',
-      'application/json; charset=iso-8859-1',
-      'application/jsonp',
-      'json',
-    ]) {
+    for (const type of [undefined, '', ...NO_JSON_TYPES]) {
       const answer = await send(right, { 'content-type': type })
       if (group === 'R') assertRefused(answer, 415, 'UNSUPPORTED_MEDIA_TYPE')
       else assertRefused(answer, 400, 'FORMAT_ERROR')

@@ -1,7 +1,8 @@
 // The hands of the raw tests, held to examples before they judge a bank.
 // No bank is asked here.
 import { assert, test } from '#kit'
-import { amount, orderOf, BULK, withValue } from './raw-bodies.ts'
+import { withValue } from '../raw/json-form.ts'
+import { amount, orderOf, BULK } from './raw-bodies.ts'
 import { bodyText, exact, written } from './raw-exact.ts'
 
 const body = (text: string) => ({ body: Buffer.from(text) })

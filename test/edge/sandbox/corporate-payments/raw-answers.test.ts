@@ -3,7 +3,7 @@
 import { assert, test } from '#kit'
 import { advance, DATE_TIME, header, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
-import { finnishIban } from '../raw-iban.ts'
+import { finnishIban } from '../raw/ibans.ts'
 import {
   DEBTOR,
   ELSEWHERE,

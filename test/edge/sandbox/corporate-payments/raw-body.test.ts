@@ -2,15 +2,29 @@
 // Not what the members mean (raw-fields), nor the signature (raw-signature): every body here is signed as it is sent.
 import { assert, test } from '#kit'
 import {
+  deep,
+  JSON_TYPES,
+  NO_JSON_TYPES,
+  notJson,
+  notObject,
+  notUtf8,
+  otherEncodings,
+  padded,
+  tooDeep,
+  twice,
+} from '../raw/json-form.ts'
+import {
   type Answer,
   answersIn,
   ask,
+  breakOff,
   browse,
   header,
   json,
   openBank,
   plan,
   pour,
+  refusedHead,
   steer,
   UUID_V4,
 } from '../raw-client.ts'
@@ -36,12 +50,6 @@ const payer = await openPayer(bank)
 /** A right body, written out, with a fresh id. */
 const right = (members: Record<string, unknown> = {}): string => JSON.stringify(order(members))
 
-/** Pads a body with white space to so many bytes. */
-const padded = (size: number): string => {
-  const body = right()
-  return body.slice(0, -1) + ' '.repeat(size - Buffer.byteLength(body)) + '}'
-}
-
 /** Wants every operation to refuse bodies with MALFORMED_BODY. */
 async function refuses(...bodies: (string | Uint8Array)[]): Promise<void> {
   for (const body of bodies) {
@@ -58,13 +66,13 @@ async function refuses(...bodies: (string | Uint8Array)[]): Promise<void> {
 test('accepts bodies of up to 64 KiB and refuses one byte more with 400 MALFORMED_BODY (gaps: shared.body)', async () => {
   for (const size of [65_535, 65_536]) {
     for (const target of OPERATIONS) {
-      const body = padded(size)
+      const body = padded(right(), size)
       assert.equal(Buffer.byteLength(body), size)
       assert.equal((await payer.post(target, body)).status, 201, String(size))
     }
   }
-  await refuses(padded(65_537), padded(70_000))
-  assertRefused(await payer.post(SEPA, padded(1_000_000)), 400, 'MALFORMED_BODY')
+  await refuses(padded(right(), 65_537), padded(right(), 70_000))
+  assertRefused(await payer.post(SEPA, padded(right(), 1_000_000)), 400, 'MALFORMED_BODY')
 })
 
 test('counts the 64 KiB in bytes, not in characters, and before it looks at fields (gaps: shared.body)', async () => {
@@ -74,76 +82,28 @@ test('counts the 64 KiB in bytes, not in characters, and before it looks at fiel
 })
 
 test('accepts UTF-8 and refuses every other byte sequence, a mark in front and UTF-16 with 400 MALFORMED_BODY (gaps: shared.body)', async () => {
-  const odd = [
-    [0xe4],
-    [0x80],
-    [0xc3],
-    [0xc0, 0xaf],
-    [0xe0, 0x81, 0xa1],
-    [0xed, 0xa0, 0x80],
-    [0xf4, 0x90, 0x80, 0x80],
-    [0xff],
-  ]
-  for (const bytes of odd) {
-    const [before = '', after = ''] = right({ message: 'a@b' }).split('@')
-    await refuses(Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]))
-  }
-  await refuses(
-    `\uFEFF${right()}`,
-    Buffer.from(right(), 'utf16le'),
-    Buffer.from(`\uFEFF${right()}`, 'utf16le'),
-  )
+  await refuses(...notUtf8(right({ message: 'a@b' })), ...otherEncodings(right()))
 })
 
 test('refuses what is not JSON, and an empty body, with 400 MALFORMED_BODY (gaps: shared.body, Codes of the list family)', async () => {
-  const body = right()
-  const inside = body.slice(1, -1)
-  await refuses(
-    '',
-    ' ',
-    '{',
-    `${body}}`,
-    `${body}${body}`,
-    `${body},`,
-    `{${inside},}`,
-    `{,${inside}}`,
-    `{'message':'a'}`,
-    '{message:"a"}',
-    `{${inside}} // paid`,
-    `/* */${body}`,
-    `{${inside},"a":"a\tb"}`,
-    `{${inside},"a":NaN}`,
-    `{${inside},"a":01}`,
-    `{${inside},"a":"\\x41"}`,
-    `\u00a0${body}`,
-    `${body}\u0000`,
-    'message=a&amount=1.00',
-    '<payment/>',
-  )
+  await refuses(...notJson(right()))
 })
 
 test('refuses JSON that is no object with 400 MALFORMED_BODY (gaps: Codes of the list family)', async () => {
-  await refuses('[]', `[${right()}]`, '"payment"', 'null', 'true', '1')
+  await refuses(...notObject(right()))
 })
 
 test('accepts a depth of 20 and refuses 21 with 400 MALFORMED_BODY (gaps: shared.body)', async () => {
-  const deep = (levels: number): string =>
-    `${right().slice(0, -1)},"deep":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
   for (const target of OPERATIONS) {
-    assertRefused(await payer.post(target, deep(20)), 400, ['UNKNOWN_MEMBER', 'deep'])
+    assertRefused(await payer.post(target, deep(right(), 20)), 400, ['UNKNOWN_MEMBER', 'deep'])
   }
-  await refuses(deep(21), deep(30_000), '{"a":'.repeat(21) + '1' + '}'.repeat(21))
+  await refuses(...tooDeep(right()))
 })
 
 test('refuses a member name that stands twice with 400 MALFORMED_BODY, escaped, equal or inside too (gaps: shared.body)', async () => {
-  const inside = right().slice(0, -1)
   await refuses(
-    `${inside},"message":"Lasku 12/2026"}`,
-    `${inside},"m\\u0065ssage":"a"}`,
-    `${inside},"instructedAmount":{"amount":"2.00","currency":"EUR"}}`,
-    `${inside},"a":{"b":1,"\\u0062":2}}`,
-    `${inside},"a":null,"a":{"b":1}}`,
-    `${inside},"a":[{"b":1,"b":1}]}`,
+    ...twice(right(), 'message'),
+    ...twice(right(), 'instructedAmount'),
     right().replace('"amount":"1.00"', '"amount":"1.00","amount":"1.00"'),
   )
 })
@@ -159,12 +119,7 @@ test('reads escapes of texts and names as what they stand for (gaps: shared.body
 // --- media type --------------------------------------------------------------------------------------------------
 
 test('accepts application/json, also with charset utf-8, in any case (2 B, Endpoints; gaps: shared.body)', async () => {
-  for (const type of [
-    'application/json',
-    'application/json; charset=utf-8',
-    'application/json;charset=UTF-8',
-    'Application/JSON',
-  ]) {
+  for (const type of JSON_TYPES) {
     for (const target of OPERATIONS) {
       const answer = await payer.post(target, order(), { headers: { 'content-type': type } })
       assert.equal(answer.status, 201, type)
@@ -172,21 +127,7 @@ test('accepts application/json, also with charset utf-8, in any case (2 B, Endpo
   }
 })
 
-for (const type of [
-  undefined,
-  '',
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'application/json; charset=iso-8859-1',
-  'application/json; charset=utf-16',
-  'application/json; charset=utf-8; version=1',
-  'application/json, application/json',
-  'application/hal+json',
-  'application/jose+json',
-  'application/jsonp',
-  'json',
-  '*/*',
-]) {
+for (const type of [undefined, '', ...NO_JSON_TYPES]) {
   test(`refuses the Content-Type ${String(type)} with 400 INVALID_HEADER (gaps: shared.body, Codes of the list family)`, async () => {
     for (const target of OPERATIONS) {
       const answer = await payer.post(target, order(), { headers: { 'content-type': type } })
@@ -442,12 +383,7 @@ for (const [target, allow] of [
   })
 
   test(`answers HEAD ${target} with 405 and no body: it is no operation of the paper (2 B, Endpoints; gaps: shared.errors.closed-sets)`, async () => {
-    const head = `HEAD ${target} HTTP/1.1\r\nHost: ${bank.host}\r\nConnection: close\r\n\r\n`
-    const received = (await pour(bank, [head])).toString('latin1')
-    assert.match(received, /^HTTP\/1\.1 405 /)
-    assert.include(received.toLowerCase(), `\r\nallow: ${allow.toLowerCase()}\r\n`)
-    assert.isTrue(received.endsWith('\r\n\r\n'))
-    assert.lengthOf(received.split('\r\n\r\n'), 2)
+    assert.equal(await refusedHead(bank, target), allow)
   })
 }
 
@@ -502,15 +438,7 @@ test('works on calls of one connection one after the other: a query finds what t
 test('takes nothing from a body that ends before its length (2 B, Endpoints)', async () => {
   const body = order()
   const request = payer.postBytes(V2, body)
-  const { connect } = await import('node:net')
-  await new Promise<void>((resolve) => {
-    const socket = connect(bank.port, '127.0.0.1', () => {
-      socket.write(request.subarray(0, -1), () => socket.end())
-    })
-    socket.on('error', () => undefined)
-    socket.resume()
-    socket.on('close', () => resolve())
-  })
+  await breakOff(bank, request)
   assertRefused(await payer.get(`${V2}/${body.instructionId}`), 404, 'PAYMENT_NOT_FOUND')
 })
 

@@ -4,7 +4,7 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from 'node:crypto'
 import { assert, test } from '#kit'
 import { sha256 } from '../raw-client.ts'
-import { finnishIban, ibanOf } from '../raw-iban.ts'
+import { finnishIban, ibanOf } from '../raw/ibans.ts'
 import { base64url } from '../raw-request.ts'
 import {
   DEBTOR,

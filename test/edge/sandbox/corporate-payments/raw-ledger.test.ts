@@ -4,7 +4,7 @@
 import { assert, fc, test } from '#kit'
 import { advance, type Bank, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
-import { finnishIban } from '../raw-iban.ts'
+import { finnishIban } from '../raw/ibans.ts'
 import { cents, type Entry, openStatement } from '../raw-statement.ts'
 import {
   DEBTOR,

@@ -15,6 +15,7 @@ import {
   openBank,
   steer,
 } from '../raw-client.ts'
+import { withValue } from '../raw/json-form.ts'
 import { base64url, type Credentials, defaultClient, form, requestBytes } from '../raw-request.ts'
 
 export const TOKEN = '/corporate-oidc/v1/token'
@@ -167,17 +168,7 @@ export function transfer(
 
 /** Makes a body with one value at a path of members joined by dots; `undefined` takes the member away. */
 export function orderWith(path: string, value: unknown, members: Record<string, unknown> = {}): Order {
-  const body = order(members)
-  const names = path.split('.')
-  const last = names.pop() ?? ''
-  let inner: Record<string, unknown> = body
-  for (const name of names) {
-    const next = { ...(inner[name] as Record<string, unknown> | undefined) }
-    inner[name] = next
-    inner = next
-  }
-  inner[last] = value
-  return body
+  return withValue(order(members), path, value)
 }
 
 /** Holds an answer to JSON, its status and its exact members, and reads it. */

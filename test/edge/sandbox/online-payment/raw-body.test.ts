@@ -3,7 +3,30 @@
 import { assert, test } from '#kit'
 import { type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
 import { assertRefused } from '../raw-refusal.ts'
-import { answersIn, ask, browse, header, json, openBank, pour, UUID_V4 } from '../raw-client.ts'
+import {
+  deep,
+  JSON_TYPES,
+  NO_JSON_TYPES,
+  notJson,
+  notObject,
+  notUtf8,
+  otherEncodings,
+  padded,
+  tooDeep,
+  twice,
+} from '../raw/json-form.ts'
+import {
+  answersIn,
+  ask,
+  breakOff,
+  browse,
+  header,
+  json,
+  openBank,
+  pour,
+  refusedHead,
+  UUID_V4,
+} from '../raw-client.ts'
 
 const bank = await openBank()
 const shop = openShop(bank)
@@ -12,90 +35,50 @@ const ORDER = JSON.stringify(order())
 /** Sends a body of bytes to Create payment, rightly signed. */
 const post = (body: string | Uint8Array, bent: Partial<Call> = {}) => shop.create({}, { body, ...bent })
 
-/** Pads an order with white space to so many bytes. */
-const padded = (size: number): string => ORDER.slice(0, -1) + ' '.repeat(size - ORDER.length) + '}'
+/** Wants bodies to be refused with MALFORMED_BODY. */
+async function refuses(bodies: readonly (string | Uint8Array)[]): Promise<void> {
+  for (const body of bodies) {
+    const answer = await post(body)
+    assert.equal(answer.status, 400, Buffer.from(body).subarray(0, 200).toString())
+    assertRefused(answer, 400, 'MALFORMED_BODY')
+  }
+}
 
 // --- bytes -------------------------------------------------------------------------------------------------------
 
 test('accepts bodies of up to 64 KiB and refuses one byte more with 400 MALFORMED_BODY (gaps: shared.body)', async () => {
   for (const size of [65_535, 65_536]) {
-    assert.equal(Buffer.byteLength(padded(size)), size)
-    assert.equal((await post(padded(size))).status, 200, String(size))
+    assert.equal(Buffer.byteLength(padded(ORDER, size)), size)
+    assert.equal((await post(padded(ORDER, size))).status, 200, String(size))
   }
-  assertRefused(await post(padded(65_537)), 400, 'MALFORMED_BODY')
+  await refuses([padded(ORDER, 65_537)])
 })
 
 test('counts the 64 KiB in bytes, not in characters (gaps: shared.body)', async () => {
   const text = 'ä'.repeat(40_000)
   const body = JSON.stringify(order({ messageToCustomer: text }))
   assert.isBelow(body.length, 65_536)
-  assertRefused(await post(body), 400, 'MALFORMED_BODY')
+  await refuses([body])
 })
 
 test('accepts UTF-8 and refuses every other byte sequence with 400 MALFORMED_BODY (gaps: shared.body)', async () => {
   assert.equal((await post(JSON.stringify(order({ message: { text: 'Eräpäivä' } })))).status, 200)
-  const wrong: [string, number[]][] = [
-    ['Latin-1', [0xe4]],
-    ['a lone continuation byte', [0x80]],
-    ['a cut sequence', [0xc3]],
-    ['an overlong slash', [0xc0, 0xaf]],
-    ['an overlong letter', [0xe0, 0x81, 0xa1]],
-    ['a surrogate', [0xed, 0xa0, 0x80]],
-    ['more than U+10FFFF', [0xf4, 0x90, 0x80, 0x80]],
-    ['0xFF', [0xff]],
-  ]
-  for (const [what, odd] of wrong) {
-    const [before = '', after = ''] = JSON.stringify(order({ message: { text: 'a@b' } })).split('@')
-    const body = Buffer.concat([Buffer.from(before), Buffer.from(odd), Buffer.from(after)])
-    const answer = await post(body)
-    assert.equal(answer.status, 400, what)
-    assertRefused(answer, 400, 'MALFORMED_BODY')
-  }
+  await refuses(notUtf8(JSON.stringify(order({ message: { text: 'a@b' } }))))
 })
 
 test('refuses a byte order mark, and UTF-16, with 400 MALFORMED_BODY (gaps: shared.body)', async () => {
-  assertRefused(await post(`\uFEFF${ORDER}`), 400, 'MALFORMED_BODY')
-  assertRefused(await post(Buffer.from(ORDER, 'utf16le')), 400, 'MALFORMED_BODY')
-  assertRefused(await post(Buffer.from(`\uFEFF${ORDER}`, 'utf16le')), 400, 'MALFORMED_BODY')
+  await refuses(otherEncodings(ORDER))
 })
 
 test('refuses what is not JSON with 400 MALFORMED_BODY, on create and refund (gaps: shared.body, Codes of the list family)', async () => {
-  const inside = ORDER.slice(1, -1)
-  const wrong = [
-    '',
-    ' ',
-    '{',
-    `${ORDER}}`,
-    `${ORDER}${ORDER}`,
-    `{${inside},}`,
-    `{,${inside}}`,
-    `{'amount':'1.00'}`,
-    '{amount:"1.00"}',
-    `{${inside}} // paid`,
-    `/* */${ORDER}`,
-    `{${inside},"message":{"text":"a\tb"}}`,
-    `{${inside},"message":{"text":"a\nb"}}`,
-    `{${inside},"message":NaN}`,
-    `{${inside},"message":undefined}`,
-    `{${inside},"message":01}`,
-    `{${inside},"message":"\\x41"}`,
-    `{${inside},"message":"\\u12"}`,
-    `\u00a0${ORDER}`,
-    'amount=1.00&currency=EUR',
-    '<order/>',
-  ]
-  for (const body of wrong) {
-    const answer = await post(body)
-    assert.equal(answer.status, 400, body)
-    assertRefused(answer, 400, 'MALFORMED_BODY')
-  }
+  await refuses(notJson(ORDER))
   const { paymentId } = await shop.paid()
   assertRefused(await shop.refund(paymentId, {}, { body: '{"amount":"1.00"' }), 400, 'MALFORMED_BODY')
   assertRefused(await shop.refund(paymentId, {}, { body: '' }), 400, 'MALFORMED_BODY')
 })
 
 test('refuses JSON that is no object with 400 (gaps: shared.body)', async () => {
-  for (const body of ['[]', `[${ORDER}]`, '"order"', 'null', 'true', '1']) {
+  for (const body of notObject(ORDER)) {
     const answer = await post(body)
     assert.equal(answer.status, 400, body)
     const [error] = json(answer)['errors'] as { code: string }[]
@@ -104,26 +87,16 @@ test('refuses JSON that is no object with 400 (gaps: shared.body)', async () => 
 })
 
 test('accepts a depth of 20 and refuses 21 with 400 MALFORMED_BODY (gaps: shared.body)', async () => {
-  /** An order with a member of so many lists inside each other; the order itself is the first level. */
-  const deep = (levels: number, open: string, close: string): string =>
-    `${ORDER.slice(0, -1)},"deep":${open.repeat(levels - 1)}${close.repeat(levels - 1)}}`
-  assertRefused(await post(deep(20, '[', ']')), 400, ['UNKNOWN_MEMBER', 'deep'])
-  assertRefused(await post(deep(21, '[', ']')), 400, 'MALFORMED_BODY')
-  assertRefused(await post(deep(30_000, '[', ']')), 400, 'MALFORMED_BODY')
-  assertRefused(await post('{"a":'.repeat(21) + '1' + '}'.repeat(21)), 400, 'MALFORMED_BODY')
+  assertRefused(await post(deep(ORDER, 20)), 400, ['UNKNOWN_MEMBER', 'deep'])
+  await refuses(tooDeep(ORDER))
 })
 
 test('refuses a member name that stands twice with 400 MALFORMED_BODY, escaped or inside too (gaps: shared.body)', async () => {
-  const twice = [
-    `${ORDER.slice(0, -1)},"amount":"100.00"}`,
-    `${ORDER.slice(0, -1)},"am\\u006funt":"1.00"}`,
+  await refuses([
+    ...twice(ORDER, 'amount'),
     `${ORDER.slice(0, -1)},"message":{"text":"a","text":"a"}}`,
     `${ORDER.slice(0, -1)},"message":{"text":"a","\\u0074ext":"b"}}`,
-    `${ORDER.slice(0, -1)},"message":null,"message":{"text":"b"}}`,
-  ]
-  for (const body of twice) {
-    assertRefused(await post(body), 400, 'MALFORMED_BODY')
-  }
+  ])
   // The same name in two objects, or inside a text, is no second one.
   const text = { text: 'amount: text' }
   assert.equal((await shop.create({ message: text, ultimateBeneficiary: { name: 'return' } })).status, 200)
@@ -132,30 +105,13 @@ test('refuses a member name that stands twice with 400 MALFORMED_BODY, escaped o
 // --- media type --------------------------------------------------------------------------------------------------
 
 test('accepts application/json, also with charset utf-8 (gaps: shared.body)', async () => {
-  for (const contentType of [
-    'application/json',
-    'application/json; charset=utf-8',
-    'application/json;charset=UTF-8',
-  ]) {
+  for (const contentType of JSON_TYPES) {
     assert.equal((await post(ORDER, { contentType })).status, 200, contentType)
     assert.equal((await shop.providers({ contentType })).status, 200, contentType)
   }
 })
 
-for (const contentType of [
-  'text/plain',
-  'text/json',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=a',
-  'application/json; charset=iso-8859-1',
-  'application/json; charset=utf-16',
-  'application/json; charset=utf-8; version=1',
-  'application/json, application/json',
-  'application/hal+json',
-  'application/jsonp',
-  'application',
-  '*/*',
-]) {
+for (const contentType of NO_JSON_TYPES) {
   test(`refuses the Content-Type ${contentType} with 400 INVALID_HEADER, on GET too (gaps: shared.body, online-payment.auth.details)`, async () => {
     assertRefused(await post(ORDER, { contentType }), 400, ['INVALID_HEADER', 'content-type'])
     assertRefused(await shop.refund('unknown', {}, { contentType }), 400, ['INVALID_HEADER', 'content-type'])
@@ -256,12 +212,7 @@ for (const [target, allow] of [
   }
 
   test(`answers HEAD ${target} with 405, Allow: ${allow} and no body: it is no operation of the paper (gaps: shared.errors.closed-sets)`, async () => {
-    const head = `HEAD ${target} HTTP/1.1\r\nHost: ${bank.host}\r\nConnection: close\r\n\r\n`
-    const received = (await pour(bank, [head])).toString('latin1')
-    assert.match(received, /^HTTP\/1\.1 405 /)
-    assert.match(received, new RegExp(`\r\nallow: ${allow}\r\n`, 'i'))
-    assert.isTrue(received.endsWith('\r\n\r\n'))
-    assert.lengthOf(received.split('\r\n\r\n'), 2)
+    assert.equal(await refusedHead(bank, target), allow)
   })
 }
 
@@ -358,15 +309,7 @@ test('takes nothing from a body that ends before its length (1 B, Create payment
     merchantId: shop.merchantId,
   }
   const request = requestBytes(bank, call)
-  const { connect } = await import('node:net')
-  await new Promise<void>((resolve) => {
-    const socket = connect(bank.port, '127.0.0.1', () => {
-      socket.write(request.subarray(0, -1), () => socket.end())
-    })
-    socket.on('error', () => undefined)
-    socket.resume()
-    socket.on('close', () => resolve())
-  })
+  await breakOff(bank, request)
   // The pair was not used up: the broken call never was one.
   assert.equal((await ask(bank, request)).status, 200)
 })

@@ -3,6 +3,28 @@
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { CREATE, openShop, order } from './raw-shop.ts'
+import { AMOUNTS, LARGE_AMOUNTS, NO_AMOUNTS, NO_EUR } from '../raw/amounts.ts'
+import { NO_OBJECT, NO_STRING } from '../raw/json-form.ts'
+import {
+  ADDRESSES,
+  BUSINESS_IDS,
+  housed,
+  IDENTIFICATIONS,
+  NO_BUSINESS_IDS,
+  NO_COUNTRIES,
+  NO_LINE,
+  NO_LINES,
+  NO_PARTY_IDS,
+  NO_SCHEMES,
+  PARTY_IDS,
+} from '../raw/parties.ts'
+import {
+  FINNISH_REFERENCES,
+  NO_FINNISH_REFERENCES,
+  NO_RF_REFERENCES,
+  RF_REFERENCES,
+} from '../raw/references.ts'
+import { NAMED_CHARACTERS, NO_TEXTS, ofLength, TEXTS } from '../raw/texts.ts'
 import { assertRefused, type Fault } from '../raw-refusal.ts'
 import { handClock, header, json, openBank, UUID_V4 } from '../raw-client.ts'
 
@@ -27,7 +49,6 @@ async function refuses(values: readonly unknown[], member: string, fault: Fault)
 }
 
 const REQUIRED = ['accountId', 'amount', 'currency', 'reference', 'return', 'cancel', 'reject']
-const BAD_TYPES = [1, true, [], {}]
 
 // --- required, optional, unknown ---------------------------------------------------------------------------------
 
@@ -175,42 +196,17 @@ test('refuses an accountId of more than 36 characters, or of less in the sandbox
     `${id.slice(0, 35)}_`,
     ` ${id}`,
   ]
-  await refuses([...wrong, `${id.slice(0, 35)}ä`, ...BAD_TYPES], 'accountId', ['INVALID_FIELD', 'accountId'])
+  await refuses([...wrong, `${id.slice(0, 35)}ä`, ...NO_STRING], 'accountId', ['INVALID_FIELD', 'accountId'])
 })
 
 // --- amount and currency -----------------------------------------------------------------------------------------
 
 test('accepts amounts of one to thirteen digits and two decimals above zero (1 B, Limits, Create-payment request body; gaps: shared.amount-string, Part 3, Amounts)', async () => {
-  await takes(
-    ['0.01', '1.00', '0010.00', '9999999999999.99', '999999999999.99', '0000000000000.01'],
-    'amount',
-  )
+  await takes([...AMOUNTS, ...LARGE_AMOUNTS], 'amount')
 })
 
 test('refuses amounts of another form, and zero (1 B, Limits, Create-payment request body; gaps: Part 3, Amounts, shared.amount-string)', async () => {
-  const wrong = [
-    '0.00',
-    '0000000000000.00',
-    '1',
-    '1.0',
-    '1.000',
-    '1,00',
-    '-1.00',
-    '+1.00',
-    ' 1.00',
-    '1.00 ',
-    '1.00\n',
-    '1e2',
-    '10000000000000.00',
-    '.50',
-    '1 000.00',
-    '1.',
-    '',
-    '١.٠٠',
-    'NaN',
-    '0x1.00',
-  ]
-  await refuses([...wrong, 1.0, 100, ...BAD_TYPES], 'amount', ['INVALID_FIELD', 'amount'])
+  await refuses([...NO_AMOUNTS, ...NO_STRING], 'amount', ['INVALID_FIELD', 'amount'])
 })
 
 test('echoes amounts with two decimals and without leading zeros (1 B, Payment status response; gaps: shared.amount-string)', async () => {
@@ -227,54 +223,25 @@ test('echoes amounts with two decimals and without leading zeros (1 B, Payment s
 
 test('refuses every currency but EUR (1 B, Create-payment request body)', async () => {
   await takes(['EUR'], 'currency')
-  await refuses(['USD', 'eur', 'EUR ', '', '978', ...BAD_TYPES], 'currency', ['INVALID_FIELD', 'currency'])
+  await refuses([...NO_EUR, ...NO_STRING], 'currency', ['INVALID_FIELD', 'currency'])
 })
 
 // --- reference ---------------------------------------------------------------------------------------------------
 
 test('accepts Finnish references of 2 to 20 digits whose check digit is right (1 B, Limits, Create-payment request body; gaps: online-payment.create.reference, shared.reference, Part 3, Finnish reference)', async () => {
-  const right =
-    '13 0013 1232 1245 1234561 482738 00000000000000482738 17834735 202600017 1234567978 1234567123456784 12345678901234567894'
-  await takes(right.split(' '), 'reference')
+  await takes(FINNISH_REFERENCES, 'reference')
 })
 
 test('refuses Finnish references that are too short, too long or wrong (1 B, Limits, Create-payment request body; gaps: shared.reference, Part 3, Finnish reference)', async () => {
-  const wrong = [
-    '1',
-    '0000',
-    '1234567',
-    '482739',
-    '123 2',
-    '12A2',
-    '000000000000000482738',
-    '',
-    ' 1232',
-    '1232 ',
-  ]
-  await refuses([...wrong, '00', '1'.repeat(25), ...BAD_TYPES], 'reference', ['INVALID_FIELD', 'reference'])
+  await refuses([...NO_FINNISH_REFERENCES, 1232, ...NO_STRING], 'reference', ['INVALID_FIELD', 'reference'])
 })
 
 test('accepts RF references of up to 25 characters whose check digits are right (1 B, Limits, Create-payment request body; gaps: shared.reference, Part 3, RF reference)', async () => {
-  const right =
-    'RF741 RF4113 RF111232 RF481245 RF341234561 RF3517834735 RF3120260001 RF94INVOICE2026A RF18539007547034 RF47AAAAAAAAAAAAAAAAAAAAA'
-  assert.equal(right.split(' ').at(-1)?.length, 25)
-  await takes(right.split(' '), 'reference')
+  await takes(RF_REFERENCES, 'reference')
 })
 
 test('refuses RF references that are wrong, not upper case, with spaces, or of 26 characters (1 B, Limits, Create-payment request body; gaps: shared.reference, Part 3, RF reference)', async () => {
-  const wrong = [
-    'RF5612345678',
-    'RF3617834735',
-    'rf481245',
-    'RF48 1245',
-    'RF48',
-    'RF47AAAAAAAAAAAAAAAAAAAAAA',
-    'Rf481245',
-  ]
-  await refuses([...wrong, 'RF', 'RF48124_', 'AB481245', 'INVOICE'], 'reference', [
-    'INVALID_FIELD',
-    'reference',
-  ])
+  await refuses(NO_RF_REFERENCES, 'reference', ['INVALID_FIELD', 'reference'])
 })
 
 // --- endpoints ---------------------------------------------------------------------------------------------------
@@ -422,68 +389,26 @@ test('accepts the callback address under either name, and refuses both at once (
 
 // --- texts -------------------------------------------------------------------------------------------------------
 
-const VALID_TEXTS = [
-  'a',
-  'Lasku 12/2026, eräpäivä 1.12.',
-  "A-B+C (D) 'E': F?",
-  'Kask & Pojad OÜ',
-  'Šarūnas Žukauskas',
-  'é',
-  "0123456789/-?:().,'+&",
-  'åäöõüšžéņų ÅÄÖÕÜŠŽÉŅŲ',
-  'ä'.repeat(139),
-  'ä'.repeat(140),
-]
-const INVALID_TEXTS = [
-  '',
-  ' ',
-  ' a',
-  'a ',
-  '100 €',
-  'a_b',
-  'Ж',
-  'Ω',
-  '"x"',
-  '<b>',
-  'a;b',
-  'a\nb',
-  'a\tb',
-  'a\u0308',
-  'e\u0301',
-  'a\u00a0b',
-  'a\u200db',
-  'a’b',
-  '١',
-  '🙂',
-  'a\u0000b',
-  'a\u007f',
-  '\ud800',
-]
-
 test('accepts messages of 1 to 140 characters of the Latin script (1 B, Create-payment request body; gaps: shared.text, online-payment.create.message; Part 3, SEPA text)', async () => {
   await takes(
-    VALID_TEXTS.map((text) => ({ text })),
+    [...TEXTS, ...ofLength(140).fit].map((text) => ({ text })),
     'message',
   )
 })
 
 test('refuses messages with other characters, spaces at an end, or 141 characters (1 B, Create-payment request body; gaps: online-payment.create.message, shared.text; Part 3, SEPA text)', async () => {
-  const wrong = [...INVALID_TEXTS, 'ä'.repeat(141), 1, {}, []]
+  const wrong = ['', ...NO_TEXTS, ...ofLength(140).long, ...NO_STRING]
   await refuses(
     wrong.map((text) => ({ text })),
     'message',
     ['INVALID_FIELD', 'message.text'],
   )
   await refuses([{}, { text: null }], 'message', ['MISSING_FIELD', 'message.text'])
-  await refuses(['a', 1, []], 'message', ['INVALID_FIELD', 'message'])
+  await refuses(NO_OBJECT, 'message', ['INVALID_FIELD', 'message'])
 })
 
 test('names the field and the character of a text that it refuses (1 B, Create-payment request body; gaps: shared.text)', async () => {
-  for (const [text, character, code] of [
-    ['100 €', '€', '20AC'],
-    ['a_b', '_', '005F'],
-    ['Ж', 'Ж', '0416'],
-  ] as const) {
+  for (const [text, character, code] of NAMED_CHARACTERS) {
     const answer = await shop.create({ message: { text } })
     assertRefused(answer, 400, ['INVALID_FIELD', 'message.text'])
     const [error] = json(answer)['errors'] as { message: string }[]
@@ -495,7 +420,7 @@ test('names the field and the character of a text that it refuses (1 B, Create-p
 
 test('accepts the languages fi, sv and en, and no other (1 B, Create-payment request body; gaps: online-payment.create.page-texts)', async () => {
   await takes(['fi', 'sv', 'en'], 'language')
-  await refuses(['de', 'et', 'FI', 'fi-FI', 'fin', '', ...BAD_TYPES], 'language', [
+  await refuses(['de', 'et', 'FI', 'fi-FI', 'fin', '', ...NO_STRING], 'language', [
     'INVALID_FIELD',
     'language',
   ])
@@ -506,7 +431,7 @@ test('accepts the deprecated messageToCustomer of 1 to 500 letters, digits and s
 })
 
 test('refuses a messageToCustomer of 501 characters or with other characters (1 B, Limits, Create-payment request body; gaps: online-payment.create.page-texts)', async () => {
-  const wrong = ['', 'a'.repeat(501), 'a-b', 'a.', 'a\n', 'ü', '<b>', 'a\u0308', ...BAD_TYPES]
+  const wrong = ['', 'a'.repeat(501), 'a-b', 'a.', 'a\n', 'ü', '<b>', 'a\u0308', ...NO_STRING]
   await refuses(wrong, 'messageToCustomer', ['INVALID_FIELD', 'messageToCustomer'])
 })
 
@@ -531,41 +456,38 @@ test('keeps messageToCustomer, message, language and accountId out of its answer
 // --- ultimate beneficiary ----------------------------------------------------------------------------------------
 
 const party = (members: Record<string, unknown>) => ({ name: 'Saaja Oy', ...members })
-const identified = (id: unknown, schemeName: unknown = 'UNSTRUCTURED_ORG', issuer?: unknown) =>
-  party({ identification: { id, schemeName, issuer } })
-const housed = (country: unknown, addressLine: unknown) => party({ address: { country, addressLine } })
+const identified = (members: Record<string, unknown>) =>
+  party({ identification: { id: 'a', schemeName: 'UNSTRUCTURED_ORG', ...members } })
 
 test('accepts an ultimate beneficiary with a name of 1 to 70 characters (1 B, Create-payment request body; gaps: shared.party)', async () => {
   await takes(
-    [{ name: 'a' }, { name: 'ä'.repeat(69) }, { name: 'ä'.repeat(70) }, { name: 'Kask & Pojad OÜ' }],
+    [...TEXTS, ...ofLength(70).fit].map((name) => ({ name })),
     'ultimateBeneficiary',
   )
 })
 
 test('refuses an ultimate beneficiary without a good name (1 B, Create-payment request body; gaps: shared.party, shared.text)', async () => {
   await refuses([{}, { name: null }], 'ultimateBeneficiary', ['MISSING_FIELD', 'ultimateBeneficiary.name'])
-  const wrong = [...INVALID_TEXTS, 'a'.repeat(71), 1, {}]
+  const wrong = ['', ...NO_TEXTS, ...ofLength(70).long, ...NO_STRING]
   await refuses(
     wrong.map((name) => ({ name })),
     'ultimateBeneficiary',
     ['INVALID_FIELD', 'ultimateBeneficiary.name'],
   )
-  await refuses(['Saaja Oy', 1, []], 'ultimateBeneficiary', ['INVALID_FIELD', 'ultimateBeneficiary'])
+  await refuses(NO_OBJECT, 'ultimateBeneficiary', ['INVALID_FIELD', 'ultimateBeneficiary'])
 })
 
 test('accepts identifications of every scheme, with id and issuer of 1 to 35 characters (1 B, Create-payment request body; gaps: shared.party)', async () => {
+  await takes(IDENTIFICATIONS.map(identified), 'ultimateBeneficiary')
+  for (const member of ['id', 'issuer']) {
+    await takes(
+      PARTY_IDS.map((text) => identified({ [member]: text })),
+      'ultimateBeneficiary',
+    )
+  }
+  // Only the shape counts.
   await takes(
-    [
-      identified('SBOXFIH0', 'BIC'),
-      identified('1234567-1', 'COID'),
-      // Only the shape counts.
-      identified('1234567-8', 'COID'),
-      identified('FI12345671', 'TXID'),
-      identified('131052-308T', 'SOSE'),
-      identified('a', 'UNSTRUCTURED_ORG'),
-      identified('a'.repeat(34), 'UNSTRUCTURED_PERSON', 'b'),
-      identified('a'.repeat(35), 'UNSTRUCTURED_PERSON', 'b'.repeat(35)),
-    ],
+    BUSINESS_IDS.map((id) => identified({ id, schemeName: 'COID' })),
     'ultimateBeneficiary',
   )
 })
@@ -573,24 +495,22 @@ test('accepts identifications of every scheme, with id and issuer of 1 to 35 cha
 test('refuses identifications with an unknown scheme, a bad business id, or lengths of 0 and 36 (1 B, Create-payment request body; gaps: shared.party)', async () => {
   const at = 'ultimateBeneficiary.identification'
   await refuses(
-    [identified('1', 'IBAN'), identified('1', 'coid'), identified('1', '')],
+    [...NO_SCHEMES, ...NO_STRING].map((schemeName) => identified({ schemeName })),
     'ultimateBeneficiary',
     ['INVALID_FIELD', `${at}.schemeName`],
   )
-  const ids = [
-    identified(''),
-    identified('a'.repeat(36)),
-    identified('12345671', 'COID'),
-    identified('123456-7', 'COID'),
-    identified(1),
-  ]
-  await refuses(ids, 'ultimateBeneficiary', ['INVALID_FIELD', `${at}.id`])
-  const issuers = [
-    identified('1', 'SOSE', ''),
-    identified('1', 'SOSE', 'a'.repeat(36)),
-    identified('1', 'SOSE', 1),
-  ]
-  await refuses(issuers, 'ultimateBeneficiary', ['INVALID_FIELD', `${at}.issuer`])
+  await refuses(
+    NO_BUSINESS_IDS.map((id) => identified({ id, schemeName: 'COID' })),
+    'ultimateBeneficiary',
+    ['INVALID_FIELD', `${at}.id`],
+  )
+  for (const member of ['id', 'issuer']) {
+    await refuses(
+      NO_PARTY_IDS.map((text) => identified({ [member]: text })),
+      'ultimateBeneficiary',
+      ['INVALID_FIELD', `${at}.${member}`],
+    )
+  }
   await refuses([party({ identification: { schemeName: 'SOSE' } })], 'ultimateBeneficiary', [
     'MISSING_FIELD',
     `${at}.id`,
@@ -599,44 +519,44 @@ test('refuses identifications with an unknown scheme, a bad business id, or leng
     'MISSING_FIELD',
     `${at}.schemeName`,
   ])
-  await refuses([party({ identification: 'x' })], 'ultimateBeneficiary', ['INVALID_FIELD', at])
+  await refuses(
+    NO_OBJECT.map((identification) => party({ identification })),
+    'ultimateBeneficiary',
+    ['INVALID_FIELD', at],
+  )
 })
 
 test('accepts addresses of one or two lines of 1 to 70 characters in an assigned country (1 B, Create-payment request body; gaps: shared.party, shared.bic-country)', async () => {
   await takes(
-    [
-      housed('FI', ['a']),
-      housed('XK', ['Katu 1', '00100 Helsinki']),
-      housed('AX', ['ä'.repeat(69), 'ä'.repeat(70)]),
-      housed('GB', ["1 King's Road"]),
-    ],
+    ADDRESSES.map((address) => party({ address })),
     'ultimateBeneficiary',
   )
 })
 
 test('refuses addresses without country or lines, with three lines, or lines of 0 and 71 characters (1 B, Create-payment request body; gaps: shared.party, shared.errors.detail)', async () => {
   const at = 'ultimateBeneficiary.address'
-  await refuses([housed(undefined, ['a']), housed(null, ['a'])], 'ultimateBeneficiary', [
-    'MISSING_FIELD',
-    `${at}.country`,
-  ])
-  await refuses([housed('FI', undefined)], 'ultimateBeneficiary', ['MISSING_FIELD', `${at}.addressLine`])
-  await refuses(
-    ['fi', 'ZZ', 'FIN', '', 'EU', 'UK', 1].map((country) => housed(country, ['a'])),
-    'ultimateBeneficiary',
+  const tried = (addresses: readonly unknown[], fault: Fault) =>
+    refuses(
+      addresses.map((address) => party({ address })),
+      'ultimateBeneficiary',
+      fault,
+    )
+  await tried([housed(undefined, ['a']), housed(null, ['a'])], ['MISSING_FIELD', `${at}.country`])
+  await tried([housed('FI', undefined), housed('FI', null)], ['MISSING_FIELD', `${at}.addressLine`])
+  const countries = [...NO_COUNTRIES, ...NO_STRING]
+  await tried(
+    countries.map((country) => housed(country, ['a'])),
     ['INVALID_FIELD', `${at}.country`],
   )
-  await refuses([housed('FI', []), housed('FI', ['a', 'b', 'c']), housed('FI', 'a')], 'ultimateBeneficiary', [
-    'INVALID_FIELD',
-    `${at}.addressLine`,
-  ])
-  const lines = ['', 'a'.repeat(71), 'a_b', ' a', 1]
-  await refuses(
-    lines.map((line) => housed('FI', ['Katu 1', line])),
-    'ultimateBeneficiary',
+  await tried(
+    NO_LINES.map((lines) => housed('FI', lines)),
+    ['INVALID_FIELD', `${at}.addressLine`],
+  )
+  await tried(
+    NO_LINE.map((line) => housed('FI', ['Katu 1', line])),
     ['INVALID_FIELD', `${at}.addressLine[1]`],
   )
-  await refuses([housed('FI', ['_'])], 'ultimateBeneficiary', ['INVALID_FIELD', `${at}.addressLine[0]`])
+  await tried([housed('FI', ['_'])], ['INVALID_FIELD', `${at}.addressLine[0]`])
 })
 
 // --- the answer --------------------------------------------------------------------------------------------------

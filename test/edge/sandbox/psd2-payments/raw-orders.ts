@@ -83,18 +83,3 @@ export function orderOf(kind: Kind, members: Order = {}): Order {
 export function to(iban: string, amountEUR = '1.00', members: Order = {}): Order {
   return sepa({ payee: { iban, name: 'Saaja Oy' }, amountEUR, ...members })
 }
-
-/** Puts one value at a path of members joined by dots; `undefined` takes the member away. */
-export function withValue(body: Order, path: string, value: unknown): Order {
-  const names = path.split('.')
-  const last = names.pop() ?? ''
-  const copy = { ...body }
-  let inner = copy
-  for (const name of names) {
-    const next = { ...(inner[name] as Order | undefined) }
-    inner[name] = next
-    inner = next
-  }
-  inner[last] = value
-  return copy
-}

@@ -3,6 +3,7 @@
 // It never touches our client or core: what it knows of the wire stands in the paper and its gaps.
 import { randomUUID } from 'node:crypto'
 import { assert } from '#kit'
+import { withValue } from '../raw/json-form.ts'
 import {
   type Answer,
   ask,
@@ -78,17 +79,7 @@ export function bill(members: Record<string, unknown> = {}): Body {
 
 /** Makes a body of Create with one value at a path of members joined by dots; `undefined` takes the member away. */
 export function billWith(path: string, value: unknown): Body {
-  const body = bill()
-  const names = path.split('.')
-  const last = names.pop() ?? ''
-  let inner: Record<string, unknown> = body
-  for (const name of names) {
-    const next = { ...(inner[name] as Record<string, unknown> | undefined) }
-    inner[name] = next
-    inner = next
-  }
-  inner[last] = value
-  return body
+  return withValue(bill(), path, value)
 }
 
 /** What Create answers with. */

@@ -4,7 +4,8 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../../raw-client.ts'
-import { amount, type Body, consentBody, oneOff, reference, withValue } from '../raw-bodies.ts'
+import { withValue } from '../../raw/json-form.ts'
+import { amount, type Body, consentBody, oneOff, reference } from '../raw-bodies.ts'
 import { COUNTRIES, EE, LV, START } from '../raw-countries.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { COF, CONSENTS, decide, moveTo, openRenewable, readAnswer, REDIRECT, Tpp } from '../raw-tpp.ts'

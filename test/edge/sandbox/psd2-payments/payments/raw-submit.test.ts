@@ -4,7 +4,7 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { advance, plan } from '../../raw-client.ts'
-import { finnishIban } from '../../raw-iban.ts'
+import { finnishIban } from '../../raw/ibans.ts'
 import { type Entry, openStatement } from '../../raw-statement.ts'
 import {
   ELSEWHERE,

@@ -3,9 +3,6 @@
 import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
 import type { VersionedOrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
-import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
-import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
-import { makeOrderService } from '../../../../edge/proxy/orders/order-service.ts'
 import type { Caller } from '../../../../edge/proxy/interfaces/shared/caller.ts'
 import type {
   PayerChoice,
@@ -17,7 +14,7 @@ import type {
 } from '../../../../edge/proxy/interfaces/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
-import { HANDLE, ORDER, PUBLIC_URL, registerOn } from '../kit/stand.ts'
+import { HANDLE, ORDER, startOrder } from '../kit/stand.ts'
 
 /** A bank whose payments are approved, given back with a code, and executed only when they are submitted. */
 class ApprovalRail implements Rail {
@@ -79,20 +76,7 @@ class ApprovalRail implements Rail {
 function makeOrder(rails: readonly [Rail, ...Rail[]], record?: VersionedOrderRecord) {
   const log: LogEvent[] = []
   const storage = new MemoryStorage(new Map(record && [['order', record]]))
-  const { clock } = rails[0]
-  const { order, tasks } = openOrder({ storage, clock })
-  const service = makeOrderService({
-    storage,
-    order,
-    tasks,
-    refunds: new Refunds({ storage, order, rails, clock }),
-    rails,
-    publicUrl: PUBLIC_URL,
-    payee: 'Shop',
-    register: registerOn(new Map()),
-    handleKey: 'canary-handle-key-0123456789abcdefghij',
-    log: (event) => void log.push(event),
-  })
+  const { service } = startOrder({ storage, rails, log: (event) => void log.push(event) })
   return {
     service,
     log,

@@ -1,48 +1,69 @@
 // The storage of one object whose process can end before any write: what is dead touches nothing.
 // It holds no assertion.
+import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
+import type { ListOptions } from '../../../../edge/proxy/storage/storage.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
 /** Tells that a process ended in the middle of something. */
 export class Crash extends Error {}
 
-/** Is what outlives a process. */
+/** What outlives a process. */
 export interface Disk {
   readonly entries: Map<string, unknown>
   alarm: number | undefined
   /** Writes until the process ends; never when below zero. */
   crashIn: number
+  /** Every record of an order that was ever saved, oldest first, where a test wants them. */
+  readonly saved?: OrderRecord[]
+  /** How long it takes to set an alarm. */
+  alarmIsSet?: Promise<void>
 }
 
-/** Is the storage of one process. */
+/** The storage of one process. */
 export class MortalStorage extends MemoryStorage {
   readonly #disk: Disk
-  readonly #process: { isAlive: boolean }
+  #isAlive = true
 
-  constructor(disk: Disk, process: { isAlive: boolean }) {
+  constructor(disk: Disk) {
     super(disk.entries)
     this.#disk = disk
-    this.#process = process
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive
+  }
+
+  /** Ends the process: whatever it was doing stops at its next touch of the disk. */
+  end(): void {
+    this.#isAlive = false
+  }
+
+  /** Throws where the process has ended: what it had not begun is never done. */
+  live(): void {
+    if (!this.#isAlive) throw new Crash()
   }
 
   override get<T>(key: string): T | undefined {
-    this.#live()
+    this.live()
     return super.get(key)
   }
 
+  override list<T>(prefix: string, options?: ListOptions): [string, T][] {
+    this.live()
+    return super.list(prefix, options)
+  }
+
   override write(changes: Readonly<Record<string, unknown>>): void {
-    this.#live()
-    if (this.#disk.crashIn-- === 0) this.#process.isAlive = false
-    this.#live()
+    this.live()
+    if (this.#disk.crashIn-- === 0) this.end()
+    this.live()
     super.write(changes)
+    if ('order' in changes) this.#disk.saved?.push(structuredClone(changes['order']) as OrderRecord)
   }
 
   override setAlarm(atMs: number): Promise<void> {
-    this.#live()
+    this.live()
     this.#disk.alarm = atMs
-    return Promise.resolve()
-  }
-
-  #live(): void {
-    if (!this.#process.isAlive) throw new Crash()
+    return this.#disk.alarmIsSet ?? Promise.resolve()
   }
 }

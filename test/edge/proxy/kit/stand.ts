@@ -3,28 +3,27 @@
 import { makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
-import { makeOrderService, type OrderService } from '../../../../edge/proxy/orders/order-service.ts'
+import {
+  makeOrderService,
+  type OrderService,
+  type OrderServiceTools,
+} from '../../../../edge/proxy/orders/order-service.ts'
 import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
 import type { Order, OrderDraft } from '../../../../edge/proxy/orders/order-token.ts'
 import type { Register } from '../../../../edge/proxy/storage/register.ts'
 import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-payment/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
-import { MemoryStorage } from './memory-storage.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
+import { type Disk as StoredDisk, MortalStorage } from './mortal-storage.ts'
+import { passTime } from './pass-time.ts'
 
-/** Is what outlives a crash. */
-export interface Disk {
-  /** Everything that is stored of the order. */
-  readonly entries: Map<string, unknown>
-  /** The record among it. */
+/** What outlives a crash. */
+export interface Disk extends StoredDisk {
+  /** The record among what is stored. */
   record: OrderRecord | undefined
-  /** Every record that was ever saved, oldest first. */
-  saved: OrderRecord[]
-  alarm: number | undefined
+  readonly saved: OrderRecord[]
   /** Who has which name of the register. */
-  claims: Map<string, string>
-  /** How long it takes to set an alarm. */
-  alarmIsSet: Promise<void>
+  readonly claims: Map<string, string>
 }
 
 /** Is a service with everything around it. */
@@ -73,8 +72,8 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
     },
     saved: [],
     alarm: undefined,
+    crashIn: -1,
     claims: new Map(),
-    alarmIsSet: Promise.resolve(),
   }
   const fetch = transport?.(fake) ?? fake.fetch
   const end = new AbortController()
@@ -97,17 +96,10 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
 
   function startService(): { service: OrderService; kill(): void } {
     const storage = new MortalStorage(disk)
-    const { order, tasks } = openOrder({ storage, clock: rail.clock })
-    const service = makeOrderService({
+    const { service } = startOrder({
       storage,
-      order,
-      tasks,
-      refunds: new Refunds({ storage, order, rails: [rail], clock: rail.clock }),
       rails: [rail],
-      publicUrl: PUBLIC_URL,
-      payee: 'Shop',
       register: registerOn(disk.claims),
-      handleKey: 'canary-handle-key-0123456789abcdefghij',
       log: (event) => void log.push(event),
     })
     return { service, kill: () => storage.end() }
@@ -125,53 +117,36 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
       running = startService()
       this.service = running.service
     },
-    async pass(ms) {
-      const until = clock.now + ms
-      while (disk.alarm !== undefined && disk.alarm <= until) {
-        clock.now = Math.max(clock.now, disk.alarm)
-        disk.alarm = undefined
-        await this.service.runDue()
-      }
-      clock.now = until
+    pass(ms) {
+      return passTime(clock, ms, disk, () => this.service.runDue())
     },
     close: () => end.abort(),
   }
 }
 
-/** A storage whose process can end: whatever it was doing stops at its next touch of the disk. */
-class MortalStorage extends MemoryStorage {
-  readonly #disk: Disk
-  #isAlive = true
-
-  constructor(disk: Disk) {
-    super(disk.entries)
-    this.#disk = disk
-  }
-
-  end(): void {
-    this.#isAlive = false
-  }
-
-  override get<T>(key: string): T | undefined {
-    this.#live()
-    return super.get(key)
-  }
-
-  override write(changes: Readonly<Record<string, unknown>>): void {
-    this.#live()
-    super.write(changes)
-    if ('order' in changes && this.#disk.record) this.#disk.saved.push(this.#disk.record)
-  }
-
-  override setAlarm(atMs: number): Promise<void> {
-    this.#live()
-    this.#disk.alarm = atMs
-    return this.#disk.alarmIsSet
-  }
-
-  #live(): void {
-    if (!this.#isAlive) throw new Error('this service has crashed')
-  }
+/** Starts the service of one order on what is stored, as a host does. */
+export function startOrder({
+  storage,
+  rails,
+  clock = rails[0].clock,
+  register = registerOn(new Map()),
+  log = () => undefined,
+}: Pick<OrderServiceTools, 'storage' | 'rails'> &
+  Partial<Pick<OrderServiceTools, 'register' | 'log'>> & { clock?: () => number }) {
+  const { order, tasks } = openOrder({ storage, clock })
+  const service = makeOrderService({
+    storage,
+    order,
+    tasks,
+    refunds: new Refunds({ storage, order, rails, clock }),
+    rails,
+    publicUrl: PUBLIC_URL,
+    payee: 'Shop',
+    register,
+    handleKey: 'canary-handle-key-0123456789abcdefghij',
+    log,
+  })
+  return { order, tasks, service }
 }
 
 /** Keeps a register in a map. */

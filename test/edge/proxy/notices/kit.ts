@@ -17,7 +17,8 @@ import { StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { RailState } from '../../../../edge/proxy/interfaces/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
-import { MemoryStorage } from '../kit/memory-storage.ts'
+import { Crash, MortalStorage } from '../kit/mortal-storage.ts'
+import { passTime } from '../kit/pass-time.ts'
 import { HANDLE, ORDER } from '../kit/stand.ts'
 
 /** Is the key that the proxy and the shop share. */
@@ -79,42 +80,6 @@ export class Shop {
   }
 }
 
-/** Tells that a process ended in the middle of something. */
-export class Crash extends Error {}
-
-/** A storage whose process can end before a write: what is dead touches nothing. */
-class MortalStorage extends MemoryStorage {
-  readonly #stand: NoticeStand
-  isAlive = true
-
-  constructor(stand: NoticeStand) {
-    super(stand.entries)
-    this.#stand = stand
-  }
-
-  override get<T>(key: string): T | undefined {
-    this.#live()
-    return super.get(key)
-  }
-
-  override write(changes: Readonly<Record<string, unknown>>): void {
-    if (this.#stand.crashIn-- === 0) this.isAlive = false
-    this.#live()
-    super.write(changes)
-    if ('order' in changes) this.#stand.saved.push(structuredClone(changes['order']) as OrderRecord)
-  }
-
-  override setAlarm(atMs: number): Promise<void> {
-    this.#live()
-    this.#stand.alarm = atMs
-    return Promise.resolve()
-  }
-
-  #live(): void {
-    if (!this.isAlive) throw new Crash()
-  }
-}
-
 /** One order with an outbox, its disk, its clock and its shop. */
 export class NoticeStand {
   readonly clock = { now: Date.parse('2026-11-20T10:00:00Z') }
@@ -157,7 +122,7 @@ export class NoticeStand {
       keys: [KEY],
       fetch: (url: string, init: RequestInit) => {
         // A call that was not made before the process ended is never made.
-        if (!storage.isAlive) throw new Crash()
+        storage.live()
         return this.shop.fetch(url, init)
       },
     }
@@ -167,7 +132,7 @@ export class NoticeStand {
 
   /** Ends the process wherever it is, and starts another one on the same disk. */
   crash(): void {
-    this.#storage.isAlive = false
+    this.#storage.end()
     this.crashIn = -1
     const started = this.#start()
     this.#storage = started.storage
@@ -181,9 +146,8 @@ export class NoticeStand {
     return !this.#storage.isAlive
   }
 
-  /** Rings once; an alarm whose work a crash cut short rings again. */
-  async ring(): Promise<void> {
-    const rung = this.alarm
+  /** Fires the alarm once; an alarm whose work a crash cut short fires again. */
+  async ring(rung = this.alarm): Promise<void> {
     this.alarm = undefined
     await this.#tasks
       .runDue((event) => void this.log.push(event))
@@ -196,13 +160,8 @@ export class NoticeStand {
   }
 
   /** Lets time pass, and rings whenever it is due. */
-  async pass(ms: number): Promise<void> {
-    const until = this.clock.now + ms
-    while (this.alarm !== undefined && this.alarm <= until) {
-      this.clock.now = Math.max(this.clock.now, this.alarm)
-      await this.ring()
-    }
-    this.clock.now = until
+  pass(ms: number): Promise<void> {
+    return passTime(this.clock, ms, this, (at) => this.ring(at))
   }
 }
 

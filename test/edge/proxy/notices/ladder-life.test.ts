@@ -2,7 +2,8 @@
 import { assert, deep, fc, test } from '#kit'
 import { noteOrderClosed, noteOrderSettled } from '../../../../edge/proxy/orders/attempt.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
-import { aboutPayment, type Answer, Crash, NoticeStand, linked, statesOf, told } from './kit.ts'
+import { Crash } from '../kit/mortal-storage.ts'
+import { aboutPayment, type Answer, NoticeStand, linked, statesOf, told } from './kit.ts'
 
 const HOUR_MS = 3_600_000
 const fail = () => new Response(null, { status: 503 })

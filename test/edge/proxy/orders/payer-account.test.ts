@@ -2,11 +2,8 @@
 // The rail is a few lines; what a real one asks of its bank stands beside it.
 import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
-import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
 import { dropPersonalDataOfOrder } from '../../../../edge/proxy/orders/attempt.ts'
-import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
-import { makeOrderService } from '../../../../edge/proxy/orders/order-service.ts'
 import type {
   AccountVerdict,
   PayerChoice,
@@ -17,7 +14,7 @@ import type {
   RailReading,
 } from '../../../../edge/proxy/interfaces/rail.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
-import { HANDLE, ORDER, PUBLIC_URL, registerOn } from '../kit/stand.ts'
+import { HANDLE, ORDER, startOrder } from '../kit/stand.ts'
 
 const START = Date.parse('2026-11-20T10:00:00Z')
 
@@ -104,20 +101,7 @@ class PageRail implements Rail {
 
 function open(...rails: [Rail, ...Rail[]]) {
   const storage = new MemoryStorage()
-  const clock = () => START
-  const { order, tasks } = openOrder({ storage, clock })
-  const service = makeOrderService({
-    storage,
-    order,
-    tasks,
-    refunds: new Refunds({ storage, order, rails, clock }),
-    rails,
-    publicUrl: PUBLIC_URL,
-    payee: 'Shop',
-    register: registerOn(new Map()),
-    handleKey: 'canary-handle-key-0123456789abcdefghij',
-    log: () => undefined,
-  })
+  const { service } = startOrder({ storage, rails })
   const press = async (choice: PayerChoice) => {
     const result = await service.start(HANDLE, ORDER, choice)
     return result.ok ? result.redirect : result.code

@@ -2,6 +2,7 @@
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import { stateOfAttempt } from '../../../../edge/proxy/orders/order-state.ts'
+import { Crash } from '../kit/mortal-storage.ts'
 import { json } from '../kit/fake-bank.ts'
 import { ACCOUNT_ID, CALLBACK_URL, HANDLE, makeStand, ORDER, type Stand } from '../kit/stand.ts'
 
@@ -118,7 +119,7 @@ function startLife(scheduler: fc.Scheduler): Life {
 /** Runs an operation of the service beside all others; a crash of the service may end it. */
 function start<T>(life: Life, work: Promise<T>, look: (result: T) => void): void {
   const done = work.then(look, (error: unknown) => {
-    if (!(error instanceof Error && error.message === 'this service has crashed')) throw error
+    if (!(error instanceof Crash)) throw error
   })
   life.waiting.push(done)
   // Awaited at the end; until then a failure is no stray one.

@@ -5,8 +5,9 @@ import { assert, deep, fc, test } from '#kit'
 import type { RefundRequest } from '../../../../edge/proxy/refunds/refund-record.ts'
 import { type MerchantRefund, showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import type { RefundResult } from '../../../../edge/proxy/refunds/refunds.ts'
+import { Crash } from '../kit/mortal-storage.ts'
 import type { Fate } from './refund-bank.ts'
-import { CRASHED, makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
+import { makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
 
 type Step =
   | { do: 'ask'; id: number; amount: string; attempt: 1 | 2; times: number }
@@ -100,7 +101,7 @@ function startLife(scheduler: fc.Scheduler): Life {
 /** Runs something of the service beside all others; a crash of the service may end it. */
 function start<T>(life: Life, work: Promise<T>, look: (result: T) => void): void {
   const done = work.then(look, (error: unknown) => {
-    if (!(error instanceof Error && error.message === CRASHED)) throw error
+    if (!(error instanceof Crash)) throw error
   })
   life.waiting.push(done)
   // Awaited at the end; until then a failure is no stray one.

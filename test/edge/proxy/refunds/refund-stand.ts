@@ -6,6 +6,8 @@ import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-payment/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { MERCHANT_ID } from '../kit/fake-bank.ts'
+import { type Disk, MortalStorage } from '../kit/mortal-storage.ts'
+import { passTime } from '../kit/pass-time.ts'
 import { BANK_API_KEY } from '../kit/proxy.ts'
 import { ACCOUNT_ID, HANDLE, ORDER } from '../kit/stand.ts'
 import { makeRefundBank, type RefundBank } from './refund-bank.ts'
@@ -16,12 +18,7 @@ export interface RefundStand {
   readonly clock: { now: number }
   readonly log: LogEvent[]
   /** What outlives a crash. */
-  readonly disk: {
-    order: OrderRecord
-    entries: Map<string, unknown>
-    alarm: number | undefined
-    writes: number
-  }
+  readonly disk: Disk & { order: OrderRecord; writes: number }
   /** The running refunds. */
   refunds: Refunds
   /** Notes one event; the log of a request. */
@@ -36,9 +33,6 @@ export interface RefundStand {
 export const PAID = 'dead0000-1111-4111-8111-000000000001'
 /** Is another payment of the same order. */
 export const PAID_TOO = 'dead0000-1111-4111-8111-000000000002'
-
-/** Is what a crashed process says at its next touch of the disk. */
-export const CRASHED = 'this service has crashed'
 
 /** Is what a stand differs in. */
 export interface StandChanges {
@@ -80,29 +74,19 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
     order: paidOrder(amount, paymentIds, clock.now),
     entries: new Map(),
     alarm: undefined,
+    crashIn: -1,
     writes: 0,
   }
 
   function start(): { refunds: Refunds; kill(): void } {
-    let alive = true
-    const living = () => {
-      // A dead process writes nothing: whatever it was doing stops at its next touch of the disk.
-      if (!alive) throw new Error(CRASHED)
-    }
+    const storage = new MortalStorage(disk)
     const refunds = new Refunds({
-      storage: {
-        list: <T>(prefix: string) => {
-          living()
-          const found = [...disk.entries].filter(([name]) => name.startsWith(prefix))
-          return structuredClone(found) as [string, T][]
-        },
-      },
+      storage,
       order: {
         load: () => structuredClone(disk.order),
         write(entries) {
-          living()
+          storage.write(entries)
           disk.writes += 1
-          for (const [name, value] of Object.entries(entries)) disk.entries.set(name, structuredClone(value))
           disk.alarm = refunds.dueAt()
         },
       },
@@ -110,7 +94,7 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
       clock: () => clock.now,
       writeHooks,
     })
-    return { refunds, kill: () => (alive = false) }
+    return { refunds, kill: () => storage.end() }
   }
 
   let running = start()
@@ -127,15 +111,11 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
       stand.refunds = running.refunds
     },
     async pass(ms) {
-      const until = clock.now + ms
-      while (disk.alarm !== undefined && disk.alarm <= until) {
-        clock.now = Math.max(clock.now, disk.alarm)
-        disk.alarm = undefined
+      await passTime(clock, ms, disk, async () => {
         bank.pass()
         await stand.refunds.run(stand.tell)
         disk.alarm = stand.refunds.dueAt()
-      }
-      clock.now = until
+      })
       bank.pass()
     },
   }

@@ -2,7 +2,8 @@
 import { assert, test } from '#kit'
 import { refundedOf, type RefundRequest } from '../../../../edge/proxy/refunds/refund-record.ts'
 import { showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
-import { CRASHED, makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
+import { Crash } from '../kit/mortal-storage.ts'
+import { makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
 
 const wish = (change: Partial<RefundRequest> = {}): RefundRequest => ({
   id: 'refund-a',
@@ -154,8 +155,8 @@ test('says after a crash that the outcome is unknown, for as long as the bank ca
       return bank.fetch(request, init)
     },
   })
-  const crashed = await ask(stand).catch((error: unknown) => String(error))
-  assert.include(crashed as string, CRASHED)
+  const crashed = await ask(stand).catch((error: unknown) => error)
+  assert.instanceOf(crashed, Crash)
   stand.bank.fates.GET.push('drop-before', 'drop-before')
   await stand.pass(3_000)
   assert.equal(look(stand), 'unknown')

@@ -152,17 +152,7 @@ export async function startService(
       disk.crash()
       sessions.clear()
     },
-    async pass(ms) {
-      const until = clock.now + ms
-      for (;;) {
-        const [next] = [...alarms].toSorted(([, one], [, other]) => one - other)
-        if (!next || next[1] > until) break
-        alarms.delete(next[0])
-        clock.now = Math.max(clock.now, next[1])
-        await open(next[0]).wake()
-      }
-      clock.now = until
-    },
+    pass: (ms) => disk.pass(clock, ms, (name) => open(name).wake()),
     browser: () => makeBrowser((path, init) => proxy.fetch(path, init), bank),
   }
 }

@@ -3,6 +3,7 @@
 import type { StoredReads } from '../../../../edge/proxy/sessions/last-reads.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import type { ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
+import { type Clock, passTimeOfAll } from '../kit/pass-time.ts'
 
 /** Is the disk below all sessions, by the names of their objects. */
 export class SessionDisk {
@@ -16,6 +17,21 @@ export class SessionDisk {
   /** Ends the process: what it was doing stops at its next touch of the disk. */
   crash(): void {
     this.#processes += 1
+  }
+
+  /** Lets time pass, and wakes each object when its alarm is due, in order of time. */
+  pass(clock: Clock, ms: number, wake: (name: string) => Promise<unknown>): Promise<void> {
+    const next = () => [...this.alarms].toSorted(([, one], [, other]) => one - other)[0]
+    return passTimeOfAll(
+      clock,
+      ms,
+      () => next()?.[1],
+      () => {
+        const [name = ''] = next() ?? []
+        this.alarms.delete(name)
+        return wake(name)
+      },
+    )
   }
 
   /** Gives a function that throws when the process of now has ended. */

@@ -10,9 +10,6 @@ import type {
   MerchantPaymentRow,
 } from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
 import { StoredIndex } from '../../../../../edge/proxy/order-index/row-index.ts'
-import { Refunds } from '../../../../../edge/proxy/refunds/refunds.ts'
-import { openOrder } from '../../../../../edge/proxy/orders/stored-order.ts'
-import { makeOrderService } from '../../../../../edge/proxy/orders/order-service.ts'
 import type {
   CallbackReader,
   Rail,
@@ -21,7 +18,8 @@ import type {
   RailReading,
 } from '../../../../../edge/proxy/interfaces/rail.ts'
 import { MemoryStorage } from '../../kit/memory-storage.ts'
-import { HANDLE, ORDER, PUBLIC_URL, registerOn } from '../../kit/stand.ts'
+import { Crash, type Disk, MortalStorage } from '../../kit/mortal-storage.ts'
+import { HANDLE, ORDER, registerOn, startOrder } from '../../kit/stand.ts'
 import {
   type BankPayment,
   close,
@@ -39,46 +37,18 @@ import {
   type Word,
 } from './order-model.ts'
 
-class Crash extends Error {}
-
 /** A storage whose process ends before or after a write; what was written stays. */
-class FragileStorage extends MemoryStorage {
+class FragileStorage extends MortalStorage {
   /** How many writes are left; the last one is whole or not there. */
   left = Infinity
   isWhole = true
-  #isDead = false
-  readonly #disk: { alarm: number | undefined }
-
-  constructor(entries: Map<string, unknown>, disk: { alarm: number | undefined }) {
-    super(entries)
-    this.#disk = disk
-  }
-
-  override get<T>(key: string): T | undefined {
-    this.#live()
-    return super.get(key)
-  }
 
   override write(changes: Readonly<Record<string, unknown>>): void {
-    this.#live()
     this.left -= 1
-    if (this.left === 0 && !this.isWhole) {
-      this.#isDead = true
-      throw new Crash()
-    }
+    if (this.left === 0 && !this.isWhole) this.end()
     // What is done in the same turn is kept with it; after that nothing is.
-    if (this.left === 0) queueMicrotask(() => (this.#isDead = true))
+    if (this.left === 0) queueMicrotask(() => this.end())
     super.write(changes)
-  }
-
-  override setAlarm(atMs: number): Promise<void> {
-    this.#live()
-    this.#disk.alarm = atMs
-    return Promise.resolve()
-  }
-
-  #live(): void {
-    if (this.#isDead) throw new Crash()
   }
 }
 
@@ -129,21 +99,9 @@ const PARTS: MerchantParts = {
 }
 
 /** Starts an order on what is stored, as a host does. */
-function begin({ rail, entries, claims, index, disk }: Omit<Life, 'node'>) {
-  const storage = new FragileStorage(entries, disk)
-  const { order, tasks } = openOrder({ storage, clock: rail.clock })
-  const service = makeOrderService({
-    storage,
-    order,
-    tasks,
-    refunds: new Refunds({ storage, order, rails: [rail], clock: rail.clock }),
-    rails: [rail],
-    publicUrl: PUBLIC_URL,
-    payee: 'Shop',
-    register: registerOn(claims),
-    handleKey: 'canary-handle-key-0123456789abcdefghij',
-    log: () => undefined,
-  })
+function begin({ rail, claims, index, disk }: Omit<Life, 'node'>) {
+  const storage = new FragileStorage(disk)
+  const { order, tasks, service } = startOrder({ storage, rails: [rail], register: registerOn(claims) })
   tasks.add(new Listing({ storage, clock: rail.clock, find: () => index, ...listingOf(order, PARTS) }))
   const outbox = { resendOf: () => undefined }
   const merchant = new MerchantOrderApi({
@@ -218,9 +176,8 @@ const move: fc.Arbitrary<Move> = fc.record({
 /** One order and its model, side by side. */
 class Life {
   readonly rail = new MemoryRail()
-  readonly entries = new Map<string, unknown>()
   readonly claims = new Map<string, string>()
-  readonly disk: { alarm: number | undefined } = { alarm: undefined }
+  readonly disk: Disk = { entries: new Map(), alarm: undefined, crashIn: -1 }
   readonly index = new StoredIndex<MerchantPaymentRow>(new MemoryStorage(), ({ handle }) => handle)
   /** What it may be: a crash leaves more than one, where they show the same. */
   models: readonly Model[] = [NEW]
@@ -391,7 +348,7 @@ test('shows what a small model of its rules shows, after each step and after a c
         [payment.state],
       )
       const wiped = payment.personalDataDeletedAt !== undefined
-      assert.equal(JSON.stringify([...life.entries]).includes('Maija'), !wiped)
+      assert.equal(JSON.stringify([...life.disk.entries]).includes('Maija'), !wiped)
     }),
     { numRuns: deep(50, 1_000) },
   )

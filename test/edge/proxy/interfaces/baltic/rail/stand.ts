@@ -1,17 +1,16 @@
 // One order that is paid at a Baltic bank, under test: storage in memory that outlives a crash, an alarm, a clock that the test moves.
 // It holds no assertion.
 import { makeBalticBank } from '../../../../../../core/baltic/index.ts'
-import { Refunds } from '../../../../../../edge/proxy/refunds/refunds.ts'
-import { openOrder } from '../../../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../../../edge/proxy/orders/order-record.ts'
-import { makeOrderService, type OrderService } from '../../../../../../edge/proxy/orders/order-service.ts'
+import type { OrderService } from '../../../../../../edge/proxy/orders/order-service.ts'
 import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-token.ts'
 import { BalticRail } from '../../../../../../edge/proxy/interfaces/baltic/rail/rail.ts'
 import type { PayerChoice, Rail } from '../../../../../../edge/proxy/interfaces/rail.ts'
 import { History, type HistoryFact } from '../../../../../../edge/proxy/storage/history.ts'
 import type { LogEvent } from '../../../../../../edge/shared/log.ts'
 import { MemoryStorage } from '../../../kit/memory-storage.ts'
-import { HANDLE, ORDER, PUBLIC_URL, registerOn } from '../../../kit/stand.ts'
+import { passTime } from '../../../kit/pass-time.ts'
+import { HANDLE, ORDER, PUBLIC_URL, startOrder } from '../../../kit/stand.ts'
 import { BASE, CLIENT_ID, CLIENT_SECRET, makePayingBank, type PayingBank } from './paying-bank.ts'
 
 /** Is where payers come back to. */
@@ -85,19 +84,7 @@ export function makeBalticStand(others: readonly Rail[] = [], at = '2026-11-20T1
   const log: LogEvent[] = []
   const start = (first: BalticRail = rail): OrderService => {
     const rails: readonly [Rail, ...Rail[]] = [first, ...others]
-    const { order, tasks } = openOrder({ storage, clock: rail.clock })
-    return makeOrderService({
-      storage,
-      order,
-      tasks,
-      refunds: new Refunds({ storage, order, rails, clock: rail.clock }),
-      rails,
-      publicUrl: PUBLIC_URL,
-      payee: 'Shop',
-      register: registerOn(new Map()),
-      handleKey: 'canary-handle-key-0123456789abcdefghij',
-      log: (event) => void log.push(event),
-    })
+    return startOrder({ storage, rails, log: (event) => void log.push(event) }).service
   }
   return {
     bank,
@@ -115,14 +102,8 @@ export function makeBalticStand(others: readonly Rail[] = [], at = '2026-11-20T1
       const isOffered = (country: string) => !offered || offered.some((one) => one.toUpperCase() === country)
       this.service = start(railIn(countries.filter(isOffered)))
     },
-    async pass(ms) {
-      const until = clock.now + ms
-      while (storage.alarm !== undefined && storage.alarm <= until) {
-        clock.now = Math.max(clock.now, storage.alarm)
-        storage.alarm = undefined
-        await this.service.runDue()
-      }
-      clock.now = until
+    pass(ms) {
+      return passTime(clock, ms, storage, () => this.service.runDue())
     },
     async press(choice = ESTONIAN, order = ORDER) {
       const result = await this.service.start(HANDLE, order, choice)

@@ -136,18 +136,7 @@ export async function startBanks(
     alarms,
     logged,
     crash: () => sessions.clear(),
-    async pass(ms) {
-      const until = clock.now + ms
-      for (;;) {
-        const [next] = [...alarms].toSorted(([, one], [, other]) => one - other)
-        if (!next || next[1] > until) break
-        alarms.delete(next[0])
-        clock.now = Math.max(clock.now, next[1])
-        // oxlint-disable-next-line no-await-in-loop -- in order of time
-        await object(next[0]).wake()
-      }
-      clock.now = until
-    },
+    pass: (ms) => disk.pass(clock, ms, (name) => object(name).wake()),
     browser() {
       const browser = makeBrowser((path, init) => proxy.fetch(path, init), own)
       const post = (path: string, body: object) =>

@@ -2,16 +2,16 @@
 // It holds no assertion.
 import { testKeyPair } from '#kit'
 import { makePsd2Bank } from '../../../../../../core/psd2-payments/index.ts'
-import { Refunds } from '../../../../../../edge/proxy/refunds/refunds.ts'
-import { type StoredOrder, openOrder } from '../../../../../../edge/proxy/orders/stored-order.ts'
+import type { StoredOrder } from '../../../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../../../edge/proxy/orders/order-record.ts'
-import { makeOrderService, type OrderService } from '../../../../../../edge/proxy/orders/order-service.ts'
+import type { OrderService } from '../../../../../../edge/proxy/orders/order-service.ts'
 import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-token.ts'
 import { Psd2PaymentsRail } from '../../../../../../edge/proxy/interfaces/psd2-payments/rail/rail.ts'
 import type { PayerChoice, Rail } from '../../../../../../edge/proxy/interfaces/rail.ts'
 import type { LogEvent } from '../../../../../../edge/shared/log.ts'
 import { MemoryStorage } from '../../../kit/memory-storage.ts'
-import { HANDLE, ORDER, PUBLIC_URL, registerOn } from '../../../kit/stand.ts'
+import { passTime } from '../../../kit/pass-time.ts'
+import { HANDLE, ORDER, PUBLIC_URL, startOrder } from '../../../kit/stand.ts'
 import { type ApprovalBank, BANK, CLIENT_ID, CLIENT_SECRET, makeApprovalBank } from '../approval-bank.ts'
 
 /** Is where payers come back to. */
@@ -89,17 +89,10 @@ export async function makePsd2Stand({
   const storage = new MemoryStorage()
   const log: LogEvent[] = []
   const start = (): Pick<Psd2Stand, 'service' | 'order'> => {
-    const { order, tasks } = openOrder({ storage, clock: rail.clock })
-    const service = makeOrderService({
+    const { service, order } = startOrder({
       storage,
-      order,
-      tasks,
-      refunds: new Refunds({ storage, order, rails, clock: rail.clock }),
       rails,
-      publicUrl: PUBLIC_URL,
-      payee: 'Shop',
-      register: registerOn(new Map()),
-      handleKey: 'canary-handle-key-0123456789abcdefghij',
+      clock: rail.clock,
       log: (event) => void log.push(event),
     })
     return { service, order }
@@ -123,14 +116,8 @@ export async function makePsd2Stand({
     crash() {
       Object.assign(this, start())
     },
-    async pass(ms) {
-      const until = clock.now + ms
-      while (storage.alarm !== undefined && storage.alarm <= until) {
-        clock.now = Math.max(clock.now, storage.alarm)
-        storage.alarm = undefined
-        await this.service.runDue()
-      }
-      clock.now = until
+    pass(ms) {
+      return passTime(clock, ms, storage, () => this.service.runDue())
     },
     async press(order = ORDER, choice = {}) {
       const result = await this.service.start(HANDLE, order, choice)

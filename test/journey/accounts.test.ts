@@ -4,60 +4,29 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import type { Browser } from 'puppeteer-core'
-import type { Demo } from '../../demo/run.ts'
-import { launch, LONGEST_MS } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readConsents, readOwnIds } from './bank-books.ts'
 import { readConnections, secretsOfConnections } from './connection-books.ts'
-import { openDemo, secretsOf } from './demo-kit.ts'
+import { secretsOf } from './demo-kit.ts'
 import { letReaderIn, type List, type Reader } from './reader.ts'
-import { findSecrets, type Secret, type Seen } from './scan.ts'
+import { findSecrets, type Secret } from './scan.ts'
+import { openJourney, walkWith } from './walks.ts'
 
 const AINO = 'Aino Esimerkki'
 const AINO_IBAN = 'FI62 9990 0000 0000 11'
 const FAMILY = 'Sanna ja Mikko Perhonen'
 
-let demo: Demo
-let end: () => Promise<void>
-let browser: Browser
-const seen: Seen[] = []
-const complaints: string[] = []
+const journey = await openJourney()
+const { demo, browser, seen, complaints } = journey
 const learned = new Map<string, Secret>()
-
-before(async () => {
-  ;({ demo, end } = await openDemo())
-  browser = await launch()
-})
-
-after(async () => {
-  await browser?.close()
-  await end?.()
-})
 
 /** Walks with new people, and keeps what reached their browsers. */
 async function walk(steps: (...readers: [Reader, Reader]) => Promise<void>): Promise<void> {
   const first = await letReaderIn(browser, demo)
   // A second window only where somebody looks out of it.
-  const readers: [Reader, Reader] = [first, steps.length > 1 ? await letReaderIn(browser, demo) : first]
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end after ${LONGEST_MS} ms`)), LONGEST_MS)
-  })
-  try {
-    await Promise.race([steps(...readers), late])
-    learn()
-    await Promise.race([Promise.all(readers.map(({ recorder }) => recorder.settled())), late])
-  } finally {
-    clearTimeout(timer)
-    for (const { recorder, leave } of new Set(readers)) {
-      seen.push(...recorder.seen)
-      complaints.push(...recorder.complaints)
-      await leave()
-    }
-  }
+  const second = steps.length > 1 ? await letReaderIn(browser, demo) : first
+  await walkWith([...new Set([first, second])], journey, () => steps(first, second).then(learn))
 }
 
 /** Writes down the secrets of all connections that there are now: a connection that has ended has none any more. */

@@ -3,18 +3,15 @@
 // Bank, proxy and shop are those of the demo; nothing is a stand-in, and the books of the bank judge.
 // Runs with --all: journeys beside those of a quick run.
 
-import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import type { Browser } from 'puppeteer-core'
 import { isBankingDay } from '../../core/shared/values/calendar.ts'
 import { helsinkiDate } from '../../core/shared/values/time.ts'
-import type { Demo } from '../../demo/run.ts'
-import { launch, LONGEST_MS } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readBalticDebits } from './bank-books.ts'
-import { openDemo, secretsOf } from './demo-kit.ts'
-import { findSecrets, type Seen } from './scan.ts'
+import { secretsOf } from './demo-kit.ts'
+import { findSecrets } from './scan.ts'
 import { install, letIn, type Shopper } from './shopper.ts'
+import { openJourney, walkWith } from './walks.ts'
 
 /** A bank of each country, an account there, and how its page says that somebody pays. */
 const BANKS = [
@@ -24,38 +21,14 @@ const BANKS = [
 ] as const
 const [ESTONIAN, LATVIAN, LITHUANIAN] = BANKS
 
-let demo: Demo
-let end: () => Promise<void>
-let browser: Browser
-const seen: Seen[] = []
-const complaints: string[] = []
-
-before(async () => {
-  ;({ demo, end } = await openDemo())
-  browser = await launch()
-})
-
-after(async () => {
-  await browser?.close()
-  await end?.()
-})
+const journey = await openJourney()
+const { demo, browser, seen, complaints } = journey
 
 /** Walks with a new person, and keeps what reached their browser. */
 async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {
   const shopper = await letIn(browser, demo)
   await install(shopper.page)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end after ${LONGEST_MS} ms`)), LONGEST_MS)
-  })
-  try {
-    await Promise.race([steps(shopper).then(() => shopper.recorder.settled()), late])
-  } finally {
-    clearTimeout(timer)
-    seen.push(...shopper.recorder.seen)
-    complaints.push(...shopper.recorder.complaints)
-    await shopper.leave()
-  }
+  await walkWith([shopper], journey, () => steps(shopper))
 }
 
 /** Presses the button, once; on a day on which banks are closed it has said before when the money leaves. */

@@ -3,16 +3,13 @@
 // What one bank alone is like is walked in accounts.test.ts.
 // Runs with --all: journeys beside those of a quick run.
 
-import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import type { Browser } from 'puppeteer-core'
-import type { Demo } from '../../demo/run.ts'
-import { launch, LONGEST_MS } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readConnections, secretsOfConnections } from './connection-books.ts'
-import { openDemo, secretsOf } from './demo-kit.ts'
+import { secretsOf } from './demo-kit.ts'
 import { letReaderIn, type List, type Reader } from './reader.ts'
-import { findSecrets, type Secret, type Seen } from './scan.ts'
+import { findSecrets, type Secret } from './scan.ts'
+import { openJourney, walkWith } from './walks.ts'
 
 const AINO = 'Aino Esimerkki'
 const AINO_IBAN = 'FI62 9990 0000 0000 11'
@@ -30,40 +27,14 @@ interface Accounts extends List {
   accounts: { id: string; iban?: string; currency: string }[]
 }
 
-let demo: Demo
-let end: () => Promise<void>
-let browser: Browser
-const seen: Seen[] = []
-const complaints: string[] = []
+const journey = await openJourney()
+const { demo, browser, seen, complaints } = journey
 const learned = new Map<string, Secret>()
-
-before(async () => {
-  ;({ demo, end } = await openDemo())
-  browser = await launch()
-})
-
-after(async () => {
-  await browser?.close()
-  await end?.()
-})
 
 /** Walks with a new person, and keeps what reached their browser. */
 async function walk(steps: (reader: Reader) => Promise<void>): Promise<void> {
   const reader = await letReaderIn(browser, demo)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end after ${LONGEST_MS} ms`)), LONGEST_MS)
-  })
-  try {
-    await Promise.race([steps(reader), late])
-    learn()
-    await Promise.race([reader.recorder.settled(), late])
-  } finally {
-    clearTimeout(timer)
-    seen.push(...reader.recorder.seen)
-    complaints.push(...reader.recorder.complaints)
-    await reader.leave()
-  }
+  await walkWith([reader], journey, () => steps(reader).then(learn))
 }
 
 /** Writes down the secrets of all connections that there are now: a connection that has ended has none any more. */

@@ -15,6 +15,7 @@ import { findBarriers } from './axe.ts'
 import { everyPayment, type ServedShop, serveShop } from './merchant-scenes.ts'
 import { type Merchant, merchantOf } from './merchant.ts'
 import { findSecrets, type Seen } from './scan.ts'
+import { walkWith } from './walks.ts'
 
 let shop: ServedShop
 let browser: Browser
@@ -40,16 +41,11 @@ after(async () => {
 /** Lets a merchant in, and keeps what reaches their browser. */
 async function walk(steps: (merchant: Merchant) => Promise<void>): Promise<void> {
   const merchant = await merchantOf(browser, shop.origin, PASSWORD)
-  try {
+  await walkWith([merchant], { seen, complaints }, async () => {
     await merchant.toPage()
     await merchant.enter()
     await steps(merchant)
-    await merchant.recorder.settled()
-  } finally {
-    seen.push(...merchant.recorder.seen)
-    complaints.push(...merchant.recorder.complaints)
-    await merchant.leave()
-  }
+  })
 }
 
 const open = (merchant: Merchant, orderId: string) =>

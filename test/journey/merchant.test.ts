@@ -3,49 +3,24 @@
 // Bank, proxy and shop are those of the demo; nothing is a stand-in.
 // Runs with --all: journeys beside those of a quick run.
 
-import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import type { Browser } from 'puppeteer-core'
-import type { Demo } from '../../demo/run.ts'
-import { launch } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readBooks, readEntries } from './bank-books.ts'
-import { openDemo, secretsOf } from './demo-kit.ts'
+import { secretsOf } from './demo-kit.ts'
 import { letMerchantIn, type Merchant } from './merchant.ts'
-import { findSecrets, type Seen } from './scan.ts'
+import { findSecrets } from './scan.ts'
 import { install, letIn, type Shopper } from './shopper.ts'
+import { openJourney, walkWith } from './walks.ts'
 
-let demo: Demo
-let end: () => Promise<void>
-let browser: Browser
-const seen: Seen[] = []
-const complaints: string[] = []
-
-before(async () => {
-  ;({ demo, end } = await openDemo())
-  browser = await launch()
-})
-
-after(async () => {
-  await browser?.close()
-  await end?.()
-})
+const journey = await openJourney()
+const { demo, browser, seen, complaints } = journey
 
 /** Lets a payer and a merchant in, each with a browser of their own, and keeps what reaches them. */
 async function walk(steps: (shopper: Shopper, merchant: Merchant) => Promise<void>): Promise<void> {
   const shopper = await letIn(browser, demo)
   await install(shopper.page)
   const merchant = await letMerchantIn(browser, demo)
-  try {
-    await steps(shopper, merchant)
-    await Promise.all([shopper.recorder.settled(), merchant.recorder.settled()])
-  } finally {
-    for (const { recorder } of [shopper, merchant]) {
-      seen.push(...recorder.seen)
-      complaints.push(...recorder.complaints)
-    }
-    await Promise.all([shopper.leave(), merchant.leave()])
-  }
+  await walkWith([shopper, merchant], journey, () => steps(shopper, merchant))
 }
 
 /** Buys something, and gives the number of the order. */

@@ -4,49 +4,23 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import type { Browser } from 'puppeteer-core'
-import type { Demo } from '../../demo/run.ts'
-import { launch, LONGEST_MS, openTab } from '../kit/chrome.ts'
+import { openTab } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readBooks } from './bank-books.ts'
-import { openDemo, secretsOf } from './demo-kit.ts'
-import { findSecrets, type Seen } from './scan.ts'
+import { secretsOf } from './demo-kit.ts'
+import { findSecrets } from './scan.ts'
 import { install, letIn, type Shopper } from './shopper.ts'
+import { openJourney, walkWith } from './walks.ts'
 
-let demo: Demo
-let end: () => Promise<void>
-let browser: Browser
-const seen: Seen[] = []
-const complaints: string[] = []
-
-before(async () => {
-  ;({ demo, end } = await openDemo())
-  browser = await launch()
-})
-
-after(async () => {
-  await browser?.close()
-  await end?.()
-})
+const journey = await openJourney()
+const { demo, browser, seen, complaints } = journey
 
 /** Walks with a new person, and keeps what reached their browser. */
 async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {
   const shopper = await letIn(browser, demo)
   await install(shopper.page)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end after ${LONGEST_MS} ms`)), LONGEST_MS)
-  })
-  try {
-    await Promise.race([steps(shopper).then(() => shopper.recorder.settled()), late])
-  } finally {
-    clearTimeout(timer)
-    seen.push(...shopper.recorder.seen)
-    complaints.push(...shopper.recorder.complaints)
-    await shopper.leave()
-  }
+  await walkWith([shopper], journey, () => steps(shopper))
 }
 
 const count = () => readBooks(demo.folder).length

@@ -2,52 +2,25 @@
 // The journey of a shop that is paid as a third-party provider is: approved at the bank's own page, back through a fragment, and on later days.
 // Bank, proxy and shop are those of the demo; nothing is a stand-in, and the books of the bank judge.
 
-import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import type { Browser } from 'puppeteer-core'
-import type { Demo } from '../../demo/run.ts'
-import { launch, LONGEST_MS } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readBooks, readDebits, readPsd2Payments } from './bank-books.ts'
-import { openDemo, secretsOf } from './demo-kit.ts'
-import { findSecrets, type Seen } from './scan.ts'
+import { secretsOf } from './demo-kit.ts'
+import { findSecrets } from './scan.ts'
 import { install, letIn, type Shopper } from './shopper.ts'
+import { openJourney, walkWith } from './walks.ts'
 
 /** The entry of the bank that goes this way. */
 const BANK = 'Silta Sandbox Bank (PSD2)'
 
-let demo: Demo
-let end: () => Promise<void>
-let browser: Browser
-const seen: Seen[] = []
-const complaints: string[] = []
-
-before(async () => {
-  ;({ demo, end } = await openDemo())
-  browser = await launch()
-})
-
-after(async () => {
-  await browser?.close()
-  await end?.()
-})
+const journey = await openJourney()
+const { demo, browser, seen, complaints } = journey
 
 /** Walks with a new person, and keeps what reached their browser. */
 async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {
   const shopper = await letIn(browser, demo)
   await install(shopper.page)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end after ${LONGEST_MS} ms`)), LONGEST_MS)
-  })
-  try {
-    await Promise.race([steps(shopper).then(() => shopper.recorder.settled()), late])
-  } finally {
-    clearTimeout(timer)
-    seen.push(...shopper.recorder.seen)
-    complaints.push(...shopper.recorder.complaints)
-    await shopper.leave()
-  }
+  await walkWith([shopper], journey, () => steps(shopper))
 }
 
 test('shows a receipt of a payment that was approved at the bank, came back in a fragment, and was debited once (2 A, What the service does)', () =>

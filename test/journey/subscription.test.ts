@@ -7,22 +7,21 @@ import { after, before } from 'node:test'
 import { assert, test } from '#kit'
 import { type Browser, type Page, TimeoutError } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
-import { launch, LONGEST_MS } from '../kit/chrome.ts'
+import { launch } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readDebits, readPsd2Payments } from './bank-books.ts'
 import { openDemo, secretsOf } from './demo-kit.ts'
 import { letMerchantIn, type Merchant } from './merchant.ts'
 import { letReaderIn } from './reader.ts'
-import type { Recorder } from './recorder.ts'
-import { findSecrets, type Secret, type Seen } from './scan.ts'
+import { findSecrets, type Secret } from './scan.ts'
 import { install, letIn, type Shopper } from './shopper.ts'
+import { type Walked, type Walker, walkWith } from './walks.ts'
 
 const AINO = 'Aino Esimerkki'
 
 let demo: Demo
 let browser: Browser
-const seen: Seen[] = []
-const complaints: string[] = []
+const walked: Walked = { seen: [], complaints: [] }
 const secrets: Secret[] = []
 
 before(async () => {
@@ -48,22 +47,8 @@ async function inDemo(steps: () => Promise<void>): Promise<void> {
 }
 
 /** Walks with somebody, and keeps what reached their browser. */
-async function walk<T extends { recorder: Recorder; leave: () => Promise<void> }>(
-  person: T,
-  steps: (person: T) => Promise<void>,
-): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end after ${LONGEST_MS} ms`)), LONGEST_MS)
-  })
-  try {
-    await Promise.race([steps(person).then(() => person.recorder.settled()), late])
-  } finally {
-    clearTimeout(timer)
-    seen.push(...person.recorder.seen)
-    complaints.push(...person.recorder.complaints)
-    await person.leave()
-  }
+async function walk<T extends Walker>(person: T, steps: (person: T) => Promise<void>): Promise<void> {
+  await walkWith([person], walked, () => steps(person))
 }
 
 const shopper = async (): Promise<Shopper> => {
@@ -225,8 +210,8 @@ test('runs a subscription through a year of the bank, with twelve debits on the 
   }))
 
 test('keeps every page of the journeys free of policy violations and script errors (house: 4)', () => {
-  assert.isNotEmpty(seen)
-  assert.deepEqual(complaints, [])
+  assert.isNotEmpty(walked.seen)
+  assert.deepEqual(walked.complaints, [])
 })
 
 test('lets no secret reach a browser in any byte (promises: R28, R29)', () => {
@@ -234,5 +219,5 @@ test('lets no secret reach a browser in any byte (promises: R28, R29)', () => {
     secrets.filter(({ name }) => name === 'paymentId'),
     2,
   )
-  assert.deepEqual(findSecrets(secrets, seen), [])
+  assert.deepEqual(findSecrets(secrets, walked.seen), [])
 })

@@ -13,6 +13,7 @@ import { findBarriers } from './axe.ts'
 import { type ServedShop, serveShop } from './merchant-scenes.ts'
 import { type Merchant, merchantOf } from './merchant.ts'
 import { findSecrets, type Seen } from './scan.ts'
+import { walkWith } from './walks.ts'
 
 let shop: ServedShop
 let browser: Browser
@@ -38,18 +39,13 @@ after(async () => {
 /** Lets a merchant in on the page of suppliers, and keeps what reaches their browser. */
 async function walk(path: string, steps: (merchant: Merchant) => Promise<void>): Promise<void> {
   const merchant = await merchantOf(browser, shop.origin, PASSWORD)
-  try {
+  await walkWith([merchant], { seen, complaints }, async () => {
     await merchant.toPage()
     await merchant.enter()
     await merchant.page.goto(`${shop.origin}/suppliers${path}`)
     await merchant.page.waitForSelector('.beside')
     await steps(merchant)
-    await merchant.recorder.settled()
-  } finally {
-    seen.push(...merchant.recorder.seen)
-    complaints.push(...merchant.recorder.complaints)
-    await merchant.leave()
-  }
+  })
 }
 
 async function pressDown(merchant: Merchant, ...words: (string | RegExp)[]): Promise<void> {

@@ -3,48 +3,27 @@
 // Bank, proxy and shop are those of the demo; nothing is a stand-in, and the books of the bank judge.
 // Runs with --all: journeys beside those of a quick run.
 
-import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import type { Browser } from 'puppeteer-core'
-import type { Demo } from '../../demo/run.ts'
-import { launch } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { readDebits } from './bank-books.ts'
-import { openDemo, secretsOf } from './demo-kit.ts'
+import { secretsOf } from './demo-kit.ts'
 import { letMerchantIn, type Merchant } from './merchant.ts'
-import { findSecrets, type Seen } from './scan.ts'
+import { findSecrets } from './scan.ts'
+import { openJourney, walkWith } from './walks.ts'
 
-let demo: Demo
-let end: () => Promise<void>
-let browser: Browser
-const seen: Seen[] = []
-const complaints: string[] = []
-
-before(async () => {
-  ;({ demo, end } = await openDemo())
-  browser = await launch()
-})
-
-after(async () => {
-  await browser?.close()
-  await end?.()
-})
+const journey = await openJourney()
+const { demo, browser, seen, complaints } = journey
 
 /** Lets a merchant in, and keeps what reaches their browser. */
 async function walk(steps: (merchant: Merchant) => Promise<void>): Promise<void> {
   const merchant = await letMerchantIn(browser, demo)
-  try {
+  await walkWith([merchant], journey, async () => {
     await merchant.toPage()
     await merchant.enter()
     await merchant.page.goto(`${demo.shop}/suppliers?pay`)
     await merchant.page.waitForSelector('.supplier form')
     await steps(merchant)
-    await merchant.recorder.settled()
-  } finally {
-    seen.push(...merchant.recorder.seen)
-    complaints.push(...merchant.recorder.complaints)
-    await merchant.leave()
-  }
+  })
 }
 
 /** Fills the form in and goes on to the check. */

@@ -2,7 +2,7 @@
 // It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
-import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
+import { type StoredOrder, openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import {
   makeOrderService,
   type OrderService,
@@ -15,7 +15,7 @@ import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-paym
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 import { type Disk as StoredDisk, MortalStorage } from './mortal-storage.ts'
-import { passTime } from './pass-time.ts'
+import { type Clock, passTime } from './pass-time.ts'
 
 /** What outlives a crash. */
 export interface Disk extends StoredDisk {
@@ -26,21 +26,84 @@ export interface Disk extends StoredDisk {
   readonly claims: Map<string, string>
 }
 
-/** Is a service with everything around it. */
-export interface Stand {
-  readonly bank: FakeBank
-  readonly disk: Disk
-  readonly log: LogEvent[]
-  readonly clock: { now: number }
-  /** The running service. */
-  service: OrderService
+type Rails = OrderServiceTools['rails']
+
+/** The service of one order, with everything around it but the bank. */
+export class OrderStand {
+  readonly clock: Clock
+  readonly disk = emptyDisk()
+  readonly log: LogEvent[] = []
+  readonly #rails: () => Rails
+  #running: ReturnType<typeof begin>
+
+  /** @param rails Made anew for each process. */
+  constructor(clock: Clock, rails: () => Rails) {
+    this.clock = clock
+    this.#rails = rails
+    this.#running = begin(this, rails())
+  }
+
+  /** The service that runs. */
+  get service(): OrderService {
+    return this.#running.service
+  }
+
+  /** The order of the service that runs: what changes it there, changes it while a call is on its way. */
+  get order(): StoredOrder {
+    return this.#running.order
+  }
+
+  /** The record, where there must be one. */
+  record(): OrderRecord {
+    const { record } = this.disk
+    if (!record) throw new Error('nothing is stored')
+    return structuredClone(record)
+  }
+
   /** Ends the running service wherever it is, and starts another one on the same disk. */
-  crash(): void
-  /** Lets time pass and rings the alarm each time it is due. */
-  pass(ms: number): Promise<void>
-  /** Ends calls that still wait for the bank. */
-  close(): void
+  crash(rails = this.#rails()): void {
+    this.#running.storage.end()
+    this.#running = begin(this, rails)
+  }
+
+  /** Lets time pass and fires the alarm each time it is due. */
+  pass(ms: number): Promise<void> {
+    return passTime(this.clock, ms, this.disk, () => this.service.runDue())
+  }
 }
+
+/** Starts a process of an order on its disk. */
+function begin({ clock, disk, log }: Pick<OrderStand, 'clock' | 'disk' | 'log'>, rails: Rails) {
+  const storage = new MortalStorage(disk)
+  const { service, order } = startOrder({
+    storage,
+    rails,
+    clock: () => clock.now,
+    register: registerOn(disk.claims),
+    log: (event) => void log.push(event),
+  })
+  return { storage, service, order }
+}
+
+function emptyDisk(): Disk {
+  const entries = new Map<string, unknown>()
+  return {
+    entries,
+    get record() {
+      return entries.get('order') as OrderRecord | undefined
+    },
+    set record(record) {
+      entries.set('order', record)
+    },
+    saved: [],
+    alarm: undefined,
+    crashIn: -1,
+    claims: new Map(),
+  }
+}
+
+/** An order that is paid by online payment, before a fake bank. */
+export type Stand = ReturnType<typeof makeStand>
 
 /** Is a handle of the right form. */
 export const HANDLE = 'handle-of-one-order-0123456789-0123456789-0'
@@ -57,24 +120,9 @@ export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
  * Makes a service on an empty disk.
  * @param transport stands between the service and the bank
  */
-export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): Stand {
+export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']) {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const fake = makeFakeBank(() => clock.now)
-  const log: LogEvent[] = []
-  const entries = new Map<string, unknown>()
-  const disk: Disk = {
-    entries,
-    get record() {
-      return entries.get('order') as OrderRecord | undefined
-    },
-    set record(record) {
-      entries.set('order', record)
-    },
-    saved: [],
-    alarm: undefined,
-    crashIn: -1,
-    claims: new Map(),
-  }
   const fetch = transport?.(fake) ?? fake.fetch
   const end = new AbortController()
   const bank = makeOnlinePaymentBank({
@@ -94,34 +142,10 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']): St
   const callbacks = { apiKey: CALLBACK_API_KEY, keysUrl: 'https://api.bank.example/keys.json' }
   const rail = new OnlinePaymentRail({ bank, accountId: ACCOUNT_ID, callbacks })
 
-  function startService(): { service: OrderService; kill(): void } {
-    const storage = new MortalStorage(disk)
-    const { service } = startOrder({
-      storage,
-      rails: [rail],
-      register: registerOn(disk.claims),
-      log: (event) => void log.push(event),
-    })
-    return { service, kill: () => storage.end() }
-  }
-
-  let running = startService()
-  return {
-    bank: fake,
-    disk,
-    log,
-    clock,
-    service: running.service,
-    crash() {
-      running.kill()
-      running = startService()
-      this.service = running.service
-    },
-    pass(ms) {
-      return passTime(clock, ms, disk, () => this.service.runDue())
-    },
-    close: () => end.abort(),
-  }
+  const stand = new OrderStand(clock, () => [rail])
+  /** Ends calls that still wait for the bank. */
+  const close = () => end.abort()
+  return Object.assign(stand, { bank: fake, close })
 }
 
 /** Starts the service of one order on what is stored, as a host does. */

@@ -13,7 +13,7 @@ async function begun(approve = false): Promise<BalticStand & { address: string }
   const order = { ...ORDER, ...(approve && { dueDate: '2026-12-01' }) }
   const address = await stand.press(LATVIAN, order)
   if (approve) await stand.comeBack(stand.bank.approve(address, 'ACTC'))
-  stand.crash(['ee', 'lt'])
+  stand.offer('EE', 'LT')
   return Object.assign(stand, { address })
 }
 

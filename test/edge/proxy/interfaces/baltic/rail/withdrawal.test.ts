@@ -34,8 +34,8 @@ test('keeps to what its payer approved while it was being ended, and says so (ga
     const shown = await press(stand, LATVIAN)
     assert.deepInclude(shown, { state, reason: 'way_kept', redirect: undefined, canRetry: false })
     assert.lengthOf(stand.bank.payments, 1)
-    const refused = stand.history().find(({ what }) => what === 'withdrawal_refused')
-    assert.deepInclude(refused, { attempt: 1, reason: 'approved' })
+    const refused = stand.order.history().find(({ fact }) => fact.what === 'withdrawal_refused')
+    assert.deepInclude(refused?.fact, { attempt: 1, reason: 'approved' })
   }
 })
 

@@ -27,5 +27,5 @@ test('asks nine times at most for such an order that nobody approves, the last t
   await stand.press(LIST_ORDER)
   await stand.pass(3 * DAY_MS)
   assert.isAtMost(stand.bank.count(/GET .*\/sepa-payments\//), 9)
-  assert.isUndefined(stand.alarm())
+  assert.isUndefined(stand.disk.alarm)
 })

@@ -2,41 +2,18 @@
 // It holds no assertion.
 import { testKeyPair } from '#kit'
 import { makePsd2Bank } from '../../../../../../core/psd2-payments/index.ts'
-import type { StoredOrder } from '../../../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../../../edge/proxy/orders/order-record.ts'
-import type { OrderService } from '../../../../../../edge/proxy/orders/order-service.ts'
 import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-token.ts'
 import { Psd2PaymentsRail } from '../../../../../../edge/proxy/interfaces/psd2-payments/rail/rail.ts'
 import type { PayerChoice, Rail } from '../../../../../../edge/proxy/interfaces/rail.ts'
-import type { LogEvent } from '../../../../../../edge/shared/log.ts'
-import { MemoryStorage } from '../../../kit/memory-storage.ts'
-import { passTime } from '../../../kit/pass-time.ts'
-import { HANDLE, ORDER, PUBLIC_URL, startOrder } from '../../../kit/stand.ts'
-import { type ApprovalBank, BANK, CLIENT_ID, CLIENT_SECRET, makeApprovalBank } from '../approval-bank.ts'
+import { HANDLE, ORDER, OrderStand, PUBLIC_URL } from '../../../kit/stand.ts'
+import { BANK, CLIENT_ID, CLIENT_SECRET, makeApprovalBank } from '../approval-bank.ts'
 
 /** Is where payers come back to. */
 export const REDIRECT_URI = `${PUBLIC_URL}/return/psd2`
 
-/** Is an order with everything around it. */
-export interface Psd2Stand {
-  readonly bank: ApprovalBank
-  readonly clock: { now: number }
-  readonly log: LogEvent[]
-  readonly rail: Psd2PaymentsRail
-  service: OrderService
-  /** The order of the service that runs: what changes it there, changes it while a call is on its way. */
-  order: StoredOrder
-  record(): OrderRecord
-  alarm(): number | undefined
-  /** Changes what is stored, as somebody else of the order does. */
-  change(make: (record: OrderRecord) => OrderRecord): void
-  /** Starts the service anew on what is stored. */
-  crash(): void
-  /** Lets time pass and rings the alarm each time it is due. */
-  pass(ms: number): Promise<void>
-  /** Presses the button, and gives the link. */
-  press(order?: OrderDraft, choice?: PayerChoice): Promise<Pressed>
-}
+/** An order with everything around it. */
+export type Psd2Stand = Awaited<ReturnType<typeof makePsd2Stand>>
 
 /** Is what a press brought. */
 export interface Pressed {
@@ -59,7 +36,7 @@ export async function makePsd2Stand({
   before?: readonly Rail[]
   after?: readonly Rail[]
   isSameBank?: boolean
-} = {}): Promise<Psd2Stand> {
+} = {}) {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const fake = makeApprovalBank(() => clock.now)
   const { privatePem } = await testKeyPair()
@@ -86,46 +63,22 @@ export async function makePsd2Stand({
     clock: () => clock.now,
   })
   const rails: readonly [Rail, ...Rail[]] = [...before, rail, ...after] as never
-  const storage = new MemoryStorage()
-  const log: LogEvent[] = []
-  const start = (): Pick<Psd2Stand, 'service' | 'order'> => {
-    const { service, order } = startOrder({
-      storage,
-      rails,
-      clock: rail.clock,
-      log: (event) => void log.push(event),
-    })
-    return { service, order }
-  }
-  const stand: Psd2Stand = {
+  const stand = new OrderStand(clock, () => rails)
+  return Object.assign(stand, {
     bank: fake,
-    clock,
-    log,
     rail,
-    ...start(),
-    record() {
-      const record = storage.get<OrderRecord>('order')
-      if (!record) throw new Error('nothing is stored')
-      return record
-    },
-    alarm: () => storage.alarm,
-    change(make) {
-      storage.write({ order: make(stand.record()) })
+    /** Changes what is stored, as another part of the order does. */
+    change(make: (record: OrderRecord) => OrderRecord) {
+      stand.disk.record = make(stand.record())
       stand.crash()
     },
-    crash() {
-      Object.assign(this, start())
-    },
-    pass(ms) {
-      return passTime(clock, ms, storage, () => this.service.runDue())
-    },
-    async press(order = ORDER, choice = {}) {
-      const result = await this.service.start(HANDLE, order, choice)
+    /** Presses the button, and gives the link. */
+    async press(order: OrderDraft = ORDER, choice: PayerChoice = {}): Promise<Pressed> {
+      const result = await stand.service.start(HANDLE, order, choice)
       if (!result.ok)
         return { link: '', redirect: undefined, code: result.code, state: undefined, reason: undefined }
       const { payment, redirect } = result
       return { link: redirect ?? '', redirect, code: undefined, state: payment.state, reason: payment.reason }
     },
-  }
-  return stand
+  })
 }

@@ -3,39 +3,22 @@
 // Bank, proxy and shop are those of the demo; nothing is a stand-in.
 // Runs with --all: journeys beside those of a quick run.
 
-import { after, before } from 'node:test'
 import { assert, test } from '#kit'
-import type { Browser, Page } from 'puppeteer-core'
-import type { Demo } from '../../demo/run.ts'
-import { launch, openTab } from '../kit/chrome.ts'
+import type { Page } from 'puppeteer-core'
+import { openTab } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
-import { openDemo } from './demo-kit.ts'
 import { install, letIn, type Shopper } from './shopper.ts'
+import { openJourney, type Walked, walkWith } from './walks.ts'
 
-let demo: Demo
-let end: () => Promise<void>
-let browser: Browser
+const { demo, browser } = await openJourney()
 
-before(async () => {
-  ;({ demo, end } = await openDemo())
-  browser = await launch()
-})
-
-after(async () => {
-  await browser?.close()
-  await end?.()
-})
-
+/** Walks with a new person, whose browser has nothing to complain of. */
 async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {
   const shopper = await letIn(browser, demo)
   await install(shopper.page)
-  try {
-    await steps(shopper)
-    await shopper.recorder.settled()
-    assert.deepEqual(shopper.recorder.complaints, [])
-  } finally {
-    await shopper.leave()
-  }
+  const walked: Walked = { seen: [], complaints: [] }
+  await walkWith([shopper], walked, () => steps(shopper))
+  assert.deepEqual(walked.complaints, [])
 }
 
 /** Opens a browser whose owner reads a language, and remembers nothing. */

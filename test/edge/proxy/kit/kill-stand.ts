@@ -34,7 +34,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(res
 
 /** One bank, one proxy, and the payers of many orders. */
 export abstract class KillStand<Order extends KillOrder> {
-  /** What the bank keeps. */
+  /** What the bank stores. */
   readonly store = memoryStore()
   readonly seed = Math.floor(Math.random() * 2 ** 31)
   readonly orders: Order[] = []

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { ListOptions } from '../../../../edge/proxy/storage/storage.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
-/** Tells that a process ended in the middle of something. */
+/** A process that ended in the middle of something. */
 export class Crash extends Error {}
 
 /** What outlives a process. */

@@ -1,5 +1,5 @@
 // What a failed sending shows, and what must come before the next one, for instructions that have an id of their own.
-// Pure: it sends nothing. The rules of each interface say which refusals prove what, and give every number.
+// Pure: it sends nothing. core/<interface>/rules say which refusals prove what, and give every number.
 
 import type { BankError } from './errors.ts'
 

@@ -40,7 +40,7 @@ export class AccountSelectEvent extends Event {
     this.card = 'card' in chosen ? chosen.card : undefined
   }
 
-  /** The same, where frameworks look for it. */
+  /** The same as the event's own member, where frameworks read it. */
   get detail(): { account: Account | undefined; card: Card | undefined } {
     return { account: this.account, card: this.card }
   }
@@ -59,7 +59,7 @@ export class AccountDisconnectEvent extends Event {
     this.consentEndsAt = consentEndsAt
   }
 
-  /** The same, where frameworks look for it. */
+  /** The same as the event's own member, where frameworks read it. */
   get detail(): { connection: string | undefined; consentEndsAt: string | undefined } {
     return { connection: this.connection, consentEndsAt: this.consentEndsAt }
   }

@@ -28,7 +28,7 @@ export class PaymentChangeEvent extends Event {
     this.payment = payment
   }
 
-  /** The same, where frameworks look for it. */
+  /** The same as the event's own member, where frameworks read it. */
   get detail(): Payment {
     return this.payment
   }
@@ -50,7 +50,7 @@ export class PaymentContradictionEvent extends Event {
     this.before = before
   }
 
-  /** The same, where frameworks look for it. */
+  /** The same as the event's own member, where frameworks read it. */
   get detail(): { payment: Payment; before: PaymentState } {
     return { payment: this.payment, before: this.before }
   }

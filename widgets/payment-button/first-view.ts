@@ -18,7 +18,7 @@ export interface FirstState {
   state: ButtonState
   /** Whether the page has named a payment by its handle. */
   isNamed: boolean
-  /** What is said of a press or a question that brought no payment. */
+  /** What to say after a press, or a question, that brought no payment. */
   reads: Reading
   /** Id under which the proxy logged a refusal. */
   requestId: string | undefined
@@ -30,7 +30,7 @@ export interface FirstState {
   check: () => unknown
 }
 
-/** Says what to draw. */
+/** Makes what is drawn while there is no payment yet. */
 export function firstView(first: FirstState): View {
   const { say, state, isNamed, reads, pay: action } = first
   if (state === 'error' && reads === 'notReached') return notReached(first)

@@ -13,7 +13,7 @@ export class ProviderChangeEvent extends Event {
     this.provider = provider
   }
 
-  /** The same, where frameworks look for it. */
+  /** The same as the event's own member, where frameworks read it. */
   get detail(): Provider {
     return this.provider
   }

@@ -7,7 +7,7 @@ export interface FormState {
   required: boolean
   /** What a person reads when a value is missing. */
   message: string
-  /** Where that is shown. */
+  /** The element at which the browser shows that message. */
   anchor: HTMLElement | null
 }
 

@@ -54,7 +54,7 @@ export class Subject {
     return typeof account === 'object' ? account : undefined
   }
 
-  /** Gives the account itself. */
+  /** Gives the account: the one that the page set, else the one that its source lists. */
   async account(): Promise<Account | undefined> {
     const { known } = this
     if (known) return known

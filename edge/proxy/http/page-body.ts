@@ -10,15 +10,15 @@ import { parseBody } from './limits.ts'
 
 /** Rules of a body. */
 interface BodyRules<S extends v.GenericSchema> {
-  /** Finds the schema of a value. */
+  /** Chooses the schema by the value. */
   readonly schema: (value: unknown) => S
-  /** Most bytes. */
+  /** Largest body, bytes. */
   readonly maxBytes: number
   /** Whether an empty body counts as `{}`, and the media type does not matter: such a body orders no payment. */
   readonly mayBeEmpty?: boolean
 }
 
-/** Reads a JSON body, or answers the page. */
+/** Reads a JSON body; gives the answer that refuses it where it breaks a rule. */
 export async function readPageBody<S extends v.GenericSchema>(
   c: ProxyContext,
   { schema, maxBytes, mayBeEmpty = false }: BodyRules<S>,

@@ -1,5 +1,5 @@
 // What a scheduled payment or a series can be asked: its runs, and to stop.
-// It does not check the caller; stopping needs the payer at the bank.
+// When it is executed is not here (core/<interface>/rules); nor does it check the caller. Stopping needs the payer at the bank.
 
 import type { Log } from '../../shared/log.ts'
 import { bankProblem } from '../../shared/refusal-words.ts'

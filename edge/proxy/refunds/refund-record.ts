@@ -34,7 +34,7 @@ export type RefundReason = RefundRefusal | 'rejected' | 'bank_unavailable' | 'se
 
 /** Everything that is stored of one refund. */
 export interface RefundRecord {
-  /** What was asked for. */
+  /** The merchant's request, stored under an older name. */
   readonly wish: RefundRequest
   /** Its number among the refunds of the order, from 1: they are sent in this order. */
   readonly number: number

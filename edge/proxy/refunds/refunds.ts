@@ -211,19 +211,19 @@ export class Refunds implements Task {
     if ('refused' in prepared.got)
       return this.#end(refund, noteRefundFailed(refund, prepared.got.refused, this.#now()), log)
     const { intent } = prepared.got
-    const before = noteRefundSent(refund, intent, this.#now())
-    this.#store(refund, before)
+    const sent = noteRefundSent(refund, intent, this.#now())
+    this.#store(refund, sent)
     const answer = await ask(about, () => rail.send(attempt.created, money, intent))
-    if ('got' in answer) return this.#claim(before, answer.got, log)
+    if ('got' in answer) return this.#claim(sent, answer.got, log)
     const { lost } = answer
     const now = this.#now()
     const reason = lost && rail.refusalOf(lost)
-    if (reason) return this.#end(before, noteRefundFailed(before, reason, now), log)
+    if (reason) return this.#end(sent, noteRefundFailed(sent, reason, now), log)
     // The call never left.
     if (lost?.code === 'call_aborted')
-      return this.#store(before, noteNoNewsOfRefund(noteNotArrived(before, now), now))
+      return this.#store(sent, noteNoNewsOfRefund(noteNotArrived(sent, now), now))
     // Any other answer may be about a second copy, if the network delivered the call twice.
-    this.#store(before, noteRefundAnswerLost(before, now))
+    this.#store(sent, noteRefundAnswerLost(sent, now))
   }
 
   /** Stores the outcome of a question that failed before anything was sent: an end, or another try. */

@@ -11,7 +11,7 @@ export class AccountConnectEvent extends Event {
     this.provider = provider
   }
 
-  /** The same, where frameworks look for it. */
+  /** The same as the event's own member, where frameworks read it. */
   get detail(): { provider: string | undefined } {
     return { provider: this.provider }
   }

@@ -40,7 +40,7 @@ export class SiltaErrorEvent extends Event {
     this.cause = cause
   }
 
-  /** The same, where frameworks look for it. */
+  /** The same as the event's own member, where frameworks read it. */
   get detail(): { code: SiltaErrorCode; cause: unknown } {
     return { code: this.code, cause: this.cause }
   }

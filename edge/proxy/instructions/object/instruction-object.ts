@@ -22,8 +22,8 @@ type Bindings = Readonly<Record<string, unknown>> & { INSTRUCTIONS?: DurableObje
 /**
  * Holds one instruction or one bundle; its name is made of the channel and the `instructionId`.
  *
- * Some objects of the class have other names, and hold the tokens, the register and the index of all instructions, so that a
- * deployment needs no further class.
+ * Objects of this class with names of their own hold the tokens, the register and the index of all instructions, so that a
+ * deployment binds one class only.
  */
 export class InstructionObject extends DurableObject<Bindings> implements InstructionNode {
   readonly #parts: InstructionParts

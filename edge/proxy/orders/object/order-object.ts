@@ -26,8 +26,8 @@ type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectName
 /**
  * Holds the payment of one order; its name is the handle of the payment.
  *
- * Some objects of the class have other names, and hold the register and the index of all orders, so that a deployment needs
- * no second class.
+ * Objects of this class with names of their own hold the register and the index of all orders, so that a deployment binds one
+ * class only.
  */
 export class OrderObject extends DurableObject<Bindings> implements OrderNode {
   readonly #parts: OrderParts

@@ -51,7 +51,7 @@ export interface CertificateAuthority {
   certify(name: string, csrPem: string): Promise<IssuedCertificate | undefined>
 }
 
-interface KeptIdentity extends ServerIdentity {
+interface StoredIdentity extends ServerIdentity {
   names: readonly string[]
   notAfter: number
 }
@@ -64,7 +64,7 @@ interface Purpose {
   names?: readonly string[]
 }
 
-interface KeptAuthority {
+interface StoredAuthority {
   certificatePem: string
   /** PKCS#8, P-256. */
   privateKeyPem: string
@@ -87,12 +87,13 @@ export function makeCertificateAuthority({
   store,
   wire,
 }: Pick<Settings, 'store' | 'wire'>): CertificateAuthority {
-  const kept = collection<KeptAuthority>(store, 'keep/authority/')
-  const identities = collection<KeptIdentity>(store, 'keep/server-identity/')
-  let making: Promise<KeptAuthority> | undefined
+  const authorities = collection<StoredAuthority>(store, 'keep/authority/')
+  const identities = collection<StoredIdentity>(store, 'keep/server-identity/')
+  let making: Promise<StoredAuthority> | undefined
 
-  const authority = () => kept.get('clients') ?? (making ??= found().finally(() => (making = undefined)))
-  const found = async (): Promise<KeptAuthority> => {
+  const authority = () =>
+    authorities.get('clients') ?? (making ??= found().finally(() => (making = undefined)))
+  const found = async (): Promise<StoredAuthority> => {
     const x509 = await loadX509()
     const keys = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])
     const { KeyUsageFlags: use } = x509
@@ -111,7 +112,7 @@ export function makeCertificateAuthority({
       certificatePem: toPem('CERTIFICATE', new Uint8Array(certificate.rawData)),
       privateKeyPem: await privatePemOf(keys.privateKey),
     }
-    return store.transaction(() => kept.get('clients') ?? kept.put('clients', made))
+    return store.transaction(() => authorities.get('clients') ?? authorities.put('clients', made))
   }
   const issue = async (
     name: string,

@@ -77,9 +77,9 @@ class ClientRegister implements Clients {
   readonly #settings: Settings
   readonly #authority: CertificateAuthority
   /** The default client; it outlives a reset. */
-  readonly #kept: Collection<Client>
+  readonly #lasting: Collection<Client>
   /** Clients that were registered; they go with a reset. */
-  readonly #later: Collection<Client>
+  readonly #registered: Collection<Client>
   readonly #credentials: Collection<IssuedCredentials>
   readonly #defaultId: Collection<string>
   #making: Promise<IssuedCredentials> | undefined
@@ -88,8 +88,8 @@ class ClientRegister implements Clients {
     const { store } = settings
     this.#settings = settings
     this.#authority = authority
-    this.#kept = collection(store, 'keep/client/')
-    this.#later = collection(store, 'client/')
+    this.#lasting = collection(store, 'keep/client/')
+    this.#registered = collection(store, 'client/')
     this.#credentials = collection(store, 'keep/default-kit/')
     this.#defaultId = collection(store, 'keep/default-client/')
   }
@@ -102,7 +102,7 @@ class ClientRegister implements Clients {
     const client = clientOf(defaultClient ?? this.#secrets(), order)
     return store.transaction(() => {
       this.#defaultId.put('id', client.clientId)
-      return this.#withGivenKey(this.#kept.put(client.clientId, client))
+      return this.#withGivenKey(this.#lasting.put(client.clientId, client))
     })
   }
 
@@ -114,13 +114,13 @@ class ClientRegister implements Clients {
       kid === signingKey.kid && publicKeyPem === signingKey.publicKeyPem
     if (client.keys.some(isThere)) return client
     const others = client.keys.filter(({ kid }) => kid !== signingKey.kid)
-    return this.#kept.put(client.clientId, { ...client, keys: [...others, { ...signingKey }] })
+    return this.#lasting.put(client.clientId, { ...client, keys: [...others, { ...signingKey }] })
   }
 
   async defaultCredentials(): Promise<IssuedCredentials> {
     const known = this.#credentials.get('kit')
     if (known) return known
-    this.#making ??= this.#issue(this.defaultClient(), this.#kept, (credentials) =>
+    this.#making ??= this.#issue(this.defaultClient(), this.#lasting, (credentials) =>
       this.#credentials.put('kit', credentials),
     ).finally(() => {
       this.#making = undefined
@@ -148,11 +148,11 @@ class ClientRegister implements Clients {
   }
 
   register(order: ClientOrder): Promise<IssuedCredentials> {
-    return this.#issue(clientOf(this.#secrets(), order), this.#later)
+    return this.#issue(clientOf(this.#secrets(), order), this.#registered)
   }
 
   find(clientId: string): Client | undefined {
-    return this.#kept.get(clientId) ?? this.#later.get(clientId)
+    return this.#lasting.get(clientId) ?? this.#registered.get(clientId)
   }
 
   findByApiKey(apiKey: string): Client | undefined {
@@ -160,7 +160,7 @@ class ClientRegister implements Clients {
   }
 
   list(): Client[] {
-    return [...this.#kept.list(), ...this.#later.list()].map(({ value }) => value)
+    return [...this.#lasting.list(), ...this.#registered.list()].map(({ value }) => value)
   }
 
   addKey(clientId: string, publicKeyPem: string): string | undefined {
@@ -211,11 +211,11 @@ class ClientRegister implements Clients {
   #knownDefault(): Client | undefined {
     // An earlier version kept the id with the credentials only.
     const id = this.#defaultId.get('id') ?? this.#credentials.get('kit')?.clientId
-    return id === undefined ? undefined : this.#kept.get(id)
+    return id === undefined ? undefined : this.#lasting.get(id)
   }
 
   #homeOf(clientId: string): Collection<Client> {
-    return this.#kept.get(clientId) ? this.#kept : this.#later
+    return this.#lasting.get(clientId) ? this.#lasting : this.#registered
   }
 
   #secrets(): ClientSecrets {

@@ -50,8 +50,8 @@ export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }:
 
   const secret = (name: string, bytes: number) => secrets.get(name) ?? secrets.put(name, randomText(bytes))
   const pair = (name: string): Promise<PemPair> => {
-    const kept = pairs.get(name)
-    if (kept) return Promise.resolve(kept)
+    const known = pairs.get(name)
+    if (known) return Promise.resolve(known)
     const made = making.get(name) ?? mint().then((minted) => pairs.get(name) ?? pairs.put(name, minted))
     making.set(name, made)
     return made

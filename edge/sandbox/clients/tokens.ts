@@ -90,13 +90,13 @@ export interface Tokens {
   endOne(token: string): void
 }
 
-interface KeptCode extends CodeTerms {
+interface StoredCode extends CodeTerms {
   grant: Grant
   until: number
   used?: true
 }
 
-interface KeptToken {
+interface StoredToken {
   grant: Grant
   kind: 'access' | 'refresh'
   /** Of an access token, wire time. */
@@ -107,14 +107,14 @@ interface KeptToken {
 
 /** Makes the register of codes and tokens that a store keeps; it knows their digests only. */
 export function makeTokens(store: Store, wire: () => number): Tokens {
-  const codes = collection<KeptCode>(store, 'oauth/code/')
-  const tokens = collection<KeptToken>(store, 'oauth/token/')
+  const codes = collection<StoredCode>(store, 'oauth/code/')
+  const tokens = collection<StoredToken>(store, 'oauth/token/')
   const byGrant = collection<number>(store, 'oauth/by-grant/')
 
-  const keep = (token: string, kept: KeptToken) => {
+  const keep = (token: string, stored: StoredToken) => {
     const id = digest(token)
-    tokens.put(id, kept)
-    byGrant.put(`${kept.grant.grantId}/${id}`, kept.until ?? 0)
+    tokens.put(id, stored)
+    byGrant.put(`${stored.grant.grantId}/${id}`, stored.until ?? 0)
   }
   const forget = (entry: string) => {
     tokens.delete(entry.slice(entry.lastIndexOf('/') + 1))
@@ -135,23 +135,23 @@ export function makeTokens(store: Store, wire: () => number): Tokens {
     keepAccess(token, grant, holder)
     return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: grant.scope }
   }
-  const findKind = (token: string, kind: KeptToken['kind']) => {
-    const kept = tokens.get(digest(token))
-    return kept?.kind === kind ? kept : undefined
+  const findKind = (token: string, kind: StoredToken['kind']) => {
+    const stored = tokens.get(digest(token))
+    return stored?.kind === kind ? stored : undefined
   }
   return {
     keepCode(code, grant, terms) {
       codes.put(digest(code), { grant, ...terms, until: wire() + CODE_MS })
     },
     findCode(code) {
-      const kept = codes.get(digest(code))
-      if (!kept) return undefined
-      const { until, used = false, ...rest } = kept
+      const stored = codes.get(digest(code))
+      if (!stored) return undefined
+      const { until, used = false, ...rest } = stored
       return { ...rest, isUsed: used, isLate: wire() > until }
     },
     useCode(code) {
-      const kept = codes.get(digest(code))
-      if (kept) codes.put(digest(code), { ...kept, used: true })
+      const stored = codes.get(digest(code))
+      if (stored) codes.put(digest(code), { ...stored, used: true })
     },
     keepAccess,
     issue(grant, { refresh, ...holder }) {
@@ -162,13 +162,13 @@ export function makeTokens(store: Store, wire: () => number): Tokens {
       return { ...answer, refresh_token: token }
     },
     refresh(refreshToken, holder) {
-      const kept = findKind(refreshToken, 'refresh')
-      return kept && { ...access(kept.grant, holder), refresh_token: refreshToken }
+      const stored = findKind(refreshToken, 'refresh')
+      return stored && { ...access(stored.grant, holder), refresh_token: refreshToken }
     },
     findAccess(token) {
-      const kept = findKind(token, 'access')
-      if (!kept) return undefined
-      const { grant, until = 0, certificate } = kept
+      const stored = findKind(token, 'access')
+      if (!stored) return undefined
+      const { grant, until = 0, certificate } = stored
       return { grant, hasEnded: wire() > until, ...(certificate !== undefined && { certificate }) }
     },
     findRefresh: (token) => findKind(token, 'refresh')?.grant,
@@ -177,8 +177,8 @@ export function makeTokens(store: Store, wire: () => number): Tokens {
       for (const { id } of byGrant.list({ under: `${grantId}/` })) forget(id)
     },
     endOne(token) {
-      const kept = tokens.get(digest(token))
-      if (kept) forget(`${kept.grant.grantId}/${digest(token)}`)
+      const stored = tokens.get(digest(token))
+      if (stored) forget(`${stored.grant.grantId}/${digest(token)}`)
     },
   }
 }

@@ -11,15 +11,15 @@ import { normaliseAmount } from '../../../core/shared/values/money.ts'
 import { isVisibleAscii } from '../../../core/shared/values/opaque.ts'
 import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { Booked } from './booking.ts'
-import type { KeptPayment } from './payments.ts'
+import type { StoredPayment } from './payments.ts'
 
 /** Shows a payment of a synchronous call, as it is now. */
-export function synchronousPayment(payment: KeptPayment): SynchronousPayment {
+export function synchronousPayment(payment: StoredPayment): SynchronousPayment {
   return { ...instantPayment(payment), instructionId: payment.body.instructionId }
 }
 
 /** Shows the same payment to the query for instant payments. */
-export function instantPayment(payment: KeptPayment): InstantPayment {
+export function instantPayment(payment: StoredPayment): InstantPayment {
   const { debit, body } = payment
   return {
     ...commonOf(payment),
@@ -29,17 +29,17 @@ export function instantPayment(payment: KeptPayment): InstantPayment {
 }
 
 /** Shows a payment that was taken on. */
-export function acceptedPayment(payment: KeptPayment): AcceptedPayment {
+export function acceptedPayment(payment: StoredPayment): AcceptedPayment {
   const { instructionId, forceSepaInst } = payment.body
   return { ...commonOf(payment), instructionId, ...(forceSepaInst !== undefined && { forceSepaInst }) }
 }
 
 /** Shows how such a payment stands. */
-export function paymentState(payment: KeptPayment): PaymentState {
+export function paymentState(payment: StoredPayment): PaymentState {
   return { ...commonOf(payment), ...bookedOf(payment), instructionId: payment.body.instructionId }
 }
 
-function commonOf({ status, body }: KeptPayment) {
+function commonOf({ status, body }: StoredPayment) {
   const { creditor, debtor, instructedAmount, endToEndId, ultimateDebtor, ultimateCreditor } = body
   return {
     amount: normaliseAmount(instructedAmount.amount),
@@ -54,7 +54,7 @@ function commonOf({ status, body }: KeptPayment) {
   }
 }
 
-function bookedOf({ debit }: KeptPayment) {
+function bookedOf({ debit }: StoredPayment) {
   if (!debit) return {}
   const { archiveId, at, paymentType } = debit
   return {

@@ -17,7 +17,7 @@ export type PaymentOperation = 'sepa' | 'instant' | 'v2'
 export const NO_INSTANT = 'error:INSTANT_NOT_POSSIBLE'
 
 /** A payment as the bank keeps it. */
-export interface KeptPayment {
+export interface StoredPayment {
   clientId: string
   operation: PaymentOperation
   status: PaymentStatus
@@ -38,24 +38,24 @@ const SETTLE_MS = 5_000
 
 /** The payments of one bank, by client and `instructionId`; all of it runs inside a transaction of the services. */
 export class Payments {
-  readonly #kept: Collection<KeptPayment>
+  readonly #payments: Collection<StoredPayment>
   readonly #schedule: Services['schedule']
   readonly #booking: PaymentBooking
 
   constructor({ store, schedule, ledger }: Services) {
-    this.#kept = collection(store, 'corporate-payments/payment/')
+    this.#payments = collection(store, 'corporate-payments/payment/')
     this.#schedule = schedule
     this.#booking = new PaymentBooking(ledger)
     schedule.on('corporate-payments.settle', (key, at) => this.#settle(key, at))
   }
 
   /** Finds what an id is bound to; all operations of a client share one name space (gaps: corporate.duplicate.scope). */
-  find(clientId: string, instructionId: string): KeptPayment | undefined {
-    return this.#kept.get(keyOf(clientId, instructionId))
+  find(clientId: string, instructionId: string): StoredPayment | undefined {
+    return this.#payments.get(keyOf(clientId, instructionId))
   }
 
-  list(): KeptPayment[] {
-    return this.#kept.list().map(({ value }) => value)
+  list(): StoredPayment[] {
+    return this.#payments.list().map(({ value }) => value)
   }
 
   /** Tells whether an IBAN is an account of the bank that payments can be made from. */
@@ -70,10 +70,10 @@ export class Payments {
    * {@link NO_INSTANT} takes the slow way.
    */
   pay(
-    order: Pick<KeptPayment, 'clientId' | 'operation' | 'body'>,
+    order: Pick<StoredPayment, 'clientId' | 'operation' | 'body'>,
     now: number,
     planned: string | undefined,
-  ): KeptPayment | PaymentRefusal {
+  ): StoredPayment | PaymentRefusal {
     if (planned === 'reject') return 'payment_rejected'
     const key = keyOf(order.clientId, order.body.instructionId)
     const isLate = planned === 'pending' || planned === 'pending-reject'
@@ -83,7 +83,7 @@ export class Payments {
       : this.#booking.pay(key, order.body, paymentType, now)
     if (typeof booked === 'string') return booked
     if (isLate) this.#schedule.plan(now + SETTLE_MS, 'corporate-payments.settle', key)
-    return this.#kept.put(key, {
+    return this.#payments.put(key, {
       ...order,
       status: isLate ? 'PROCESSING' : 'PROCESSED',
       takenAt: now,
@@ -94,13 +94,13 @@ export class Payments {
 
   /** Takes a payment on, to be looked at later (gaps: corporate.v2.results). */
   accept(
-    { clientId, body }: Pick<KeptPayment, 'clientId' | 'body'>,
+    { clientId, body }: Pick<StoredPayment, 'clientId' | 'body'>,
     now: number,
     planned: string | undefined,
-  ): KeptPayment {
+  ): StoredPayment {
     const key = keyOf(clientId, body.instructionId)
     this.#schedule.plan(now + SETTLE_MS, 'corporate-payments.settle', key)
-    return this.#kept.put(key, {
+    return this.#payments.put(key, {
       clientId,
       operation: 'v2',
       status: 'PROCESSING',
@@ -111,14 +111,14 @@ export class Payments {
   }
 
   #settle(key: string, at: number): void {
-    const payment = this.#kept.get(key)
+    const payment = this.#payments.get(key)
     if (payment?.status !== 'PROCESSING') return
     if (payment.operation === 'v2') this.#settleAccepted(key, payment, at)
     else this.#settleLate(key, payment, at)
   }
 
   /** What was only taken on is paid now, or rejected without any trace in the books. */
-  #settleAccepted(key: string, payment: KeptPayment, at: number): void {
+  #settleAccepted(key: string, payment: StoredPayment, at: number): void {
     const { body, planned } = payment
     const isInstant = planned !== NO_INSTANT
     if (planned === 'reject' || (!isInstant && body.forceSepaInst === true)) {
@@ -131,7 +131,7 @@ export class Payments {
   }
 
   /** What was debited reaches the creditor now, or comes back. */
-  #settleLate(key: string, payment: KeptPayment, at: number): void {
+  #settleLate(key: string, payment: StoredPayment, at: number): void {
     const { body, planned, debit } = payment
     const isPaid =
       debit !== undefined &&
@@ -141,9 +141,9 @@ export class Payments {
     this.#move(key, payment, isPaid ? 'PROCESSED' : 'REJECTED')
   }
 
-  #move(key: string, payment: KeptPayment, status: PaymentStatus): void {
+  #move(key: string, payment: StoredPayment, status: PaymentStatus): void {
     if (!PAYMENT_MOVES[payment.status].includes(status)) throw new TypeError('a final status must not change')
-    this.#kept.put(key, { ...payment, status })
+    this.#payments.put(key, { ...payment, status })
   }
 }
 

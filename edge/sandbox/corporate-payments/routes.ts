@@ -19,7 +19,7 @@ import type { Services } from '../services.ts'
 import { acceptedPayment, instantPayment, paymentState, synchronousPayment } from './answers.ts'
 import { makeAuthentication } from './authenticate.ts'
 import type { PaymentRefusal } from './booking.ts'
-import { type KeptPayment, NO_INSTANT, type PaymentOperation, Payments } from './payments.ts'
+import { type StoredPayment, NO_INSTANT, type PaymentOperation, Payments } from './payments.ts'
 import { CODES } from './refusals.ts'
 import { NAME, TOKEN_PLANNABLE, TokenEndpoint } from './token.ts'
 
@@ -125,15 +125,15 @@ const REFUSALS: Readonly<Record<PaymentRefusal, Refused<ListRefusal>>> = {
 function find(
   payments: Payments,
   { path, who }: CompanyCall,
-  isMeant: (payment: KeptPayment) => boolean,
-): { found: KeptPayment } | Refused<ListRefusal> {
+  isMeant: (payment: StoredPayment) => boolean,
+): { found: StoredPayment } | Refused<ListRefusal> {
   const found = payments.find(who.clientId, path['instructionId'] ?? '')
   if (found && isMeant(found)) return { found }
   return because('PAYMENT_NOT_FOUND', 'there is no such payment of this client')
 }
 
 /** Logs for the operator of the bank how a payment stands. */
-function reportOf(payment: KeptPayment): Record<string, unknown> {
+function reportOf(payment: StoredPayment): Record<string, unknown> {
   const { clientId, operation } = payment
   return { clientId, operation: `corporate.${operation}`, ...paymentState(payment) }
 }

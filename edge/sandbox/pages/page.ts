@@ -91,8 +91,8 @@ function languageLinks({ language, languages = PAGE_LANGUAGES, address }: Page):
 /** Puts a parameter at the end of a query, in place of the one of that name; the rest stays as it is. */
 export function withParameter(address: string, name: string, value: string | undefined): string {
   const [path = '', query = ''] = address.split(/\?(.*)/s)
-  const kept = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`))
-  const parts = value === undefined ? kept : [...kept, `${name}=${encodeURIComponent(value)}`]
+  const others = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`))
+  const parts = value === undefined ? others : [...others, `${name}=${encodeURIComponent(value)}`]
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 

@@ -55,7 +55,9 @@ ${wayOn(address, again)}`
  */
 export function refuseStray(request: Request, refusal: Response, languages?: Languages): Response {
   if (!isNavigation(request)) return refusal
-  const kept = ['allow', 'x-error-id'].map((name) => [name, refusal.headers.get(name)] as const)
-  const headers = Object.fromEntries(kept.flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
+  const copied = ['allow', 'x-error-id'].map((name) => [name, refusal.headers.get(name)] as const)
+  const headers = Object.fromEntries(
+    copied.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  )
   return notFoundPage(request, { status: refusal.status, headers, languages })
 }

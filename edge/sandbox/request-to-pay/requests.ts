@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { collection } from '../storage/store.ts'
 
 /** A request as the bank keeps it. */
-export interface KeptRequest {
+export interface StoredRequest {
   responderId: string
   /** Bank time, milliseconds since 1970. */
   createdAt: number
@@ -22,18 +22,18 @@ export interface KeptRequest {
 /** Keeps the requests, and moves those that wait. */
 export interface Requests {
   /** Finds the request of a client under an `endToEndId`. */
-  find(owner: string, endToEndId: string): KeptRequest | undefined
+  find(owner: string, endToEndId: string): StoredRequest | undefined
   /** Tells whether a client has used an `instructionId`. */
   hasInstruction(owner: string, instructionId: string): boolean
   /** Takes a request on; `planned` is what a test has asked for. */
-  create(owner: string, body: PaymentRequest, now: number, planned: string | undefined): KeptRequest
+  create(owner: string, body: PaymentRequest, now: number, planned: string | undefined): StoredRequest
 }
 
 const SETTLE_MS = 5_000
 
 /** Makes the register that a store keeps; ids count per client. */
 export function makeRequests({ store, schedule, settings }: Services): Requests {
-  const requests = collection<KeptRequest>(store, 'request-to-pay/request/')
+  const requests = collection<StoredRequest>(store, 'request-to-pay/request/')
   const instructions = collection<true>(store, 'request-to-pay/instruction/')
   // An id of a client that a host has chosen may hold a slash; in this form it holds none.
   const keyOf = (owner: string, id: string) => `${encodeURIComponent(owner)}/${encodeURIComponent(id)}`
@@ -67,14 +67,14 @@ export function makeRequests({ store, schedule, settings }: Services): Requests 
 }
 
 /** How a request begins (gaps Part 2). */
-function beginningOf(planned: string | undefined): Pick<KeptRequest, 'status' | 'settlesAs'> {
+function beginningOf(planned: string | undefined): Pick<StoredRequest, 'status' | 'settlesAs'> {
   if (planned === 'pending') return { status: 'PENDING', settlesAs: 'COMPLETED' }
   if (planned === 'pending-reject') return { status: 'PENDING', settlesAs: 'REJECTED' }
   return { status: planned === 'reject' ? 'REJECTED' : 'COMPLETED' }
 }
 
 /** Writes the answer to a request, the first one and each repeated one (gaps: request-to-pay.response). */
-export function answerOf({ responderId, createdAt, status, body }: KeptRequest): Record<string, unknown> {
+export function answerOf({ responderId, createdAt, status, body }: StoredRequest): Record<string, unknown> {
   const { instructedAmount } = body
   const amount = normaliseAmount(instructedAmount.amount)
   return {

@@ -10,7 +10,7 @@ import { because, type ListRefusal } from '../errors/list.ts'
 import type { Services } from '../services.ts'
 import { makeAuthentication } from './authenticate.ts'
 import { CODES } from './refusals.ts'
-import { answerOf, type KeptRequest, makeRequests, type Requests } from './requests.ts'
+import { answerOf, type StoredRequest, makeRequests, type Requests } from './requests.ts'
 
 /** Makes the Request-to-Pay interface of a bank. */
 export function requestToPay(services: Services): BankInterface {
@@ -56,7 +56,7 @@ const duplicate = (path: string) =>
 function find(
   requests: Requests,
   { url, who }: Call<string, undefined>,
-): { found: KeptRequest } | Refused<ListRefusal> {
+): { found: StoredRequest } | Refused<ListRefusal> {
   const [endToEndId, ...more] = url.searchParams.getAll('endToEndId')
   if (endToEndId === undefined) return because('MISSING_FIELD', 'endToEndId is required', 'endToEndId')
   if (more.length > 0) return because('INVALID_FIELD', 'endToEndId must be given once', 'endToEndId')

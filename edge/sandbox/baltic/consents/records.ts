@@ -45,8 +45,8 @@ export interface FundsConsent extends ConsentRecord {
  * @param kept Last state that a person or a client brought about.
  * @param state State now.
  */
-export function standingOf(kept: ConsentStatus, state: ConsentStatus): string {
-  const hasDied = state === 'rejected' && kept === 'received'
+export function standingOf(stored: ConsentStatus, state: ConsentStatus): string {
+  const hasDied = state === 'rejected' && stored === 'received'
   return hasDied ? 'has ended, because nobody approved it in time' : STANDINGS[state]
 }
 

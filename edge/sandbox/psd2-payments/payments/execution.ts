@@ -38,16 +38,16 @@ export class Execution {
   }
 
   /** Makes the instances of a series and plans their dates; what the confirmation asked for is kept for the first one. */
-  awaitSeries(payment: RecordOf<'recurring'>, kept: ResultScenario | undefined, now: number): void {
+  awaitSeries(payment: RecordOf<'recurring'>, scenario: ResultScenario | undefined, now: number): void {
     const { paymentId, order } = payment
     for (const [at, dueDate] of [...datesOfSeries(order)].entries()) {
-      const isFirst = at === 0 && kept !== undefined
+      const isFirst = at === 0 && scenario !== undefined
       this.#records.addInstance({
         paymentId,
         dueDate,
         status: 'AwaitingDueDate',
         modified: now,
-        ...(isFirst && { kept }),
+        ...(isFirst && { kept: scenario }),
       })
       this.#schedule.plan(executionAt(dueDate, isSameBank(payment)), INSTANCE_DUE, `${paymentId}/${dueDate}`)
     }

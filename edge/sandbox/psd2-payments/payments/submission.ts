@@ -82,15 +82,22 @@ export class Submission {
   /** The due date shows what the submission has asked for. */
   #awaitDueDate(
     payment: RecordOf<'scheduled'>,
-    kept: ResultScenario | undefined,
+    scenario: ResultScenario | undefined,
     now: number,
   ): PaymentRecord {
     this.#execution.awaitDueDate(payment)
-    return this.#records.move(payment, 'AwaitingDueDate', now, { submitted: now, ...(kept && { kept }) })
+    return this.#records.move(payment, 'AwaitingDueDate', now, {
+      submitted: now,
+      ...(scenario && { kept: scenario }),
+    })
   }
 
-  #awaitSeries(payment: RecordOf<'recurring'>, kept: ResultScenario | undefined, now: number): PaymentRecord {
-    this.#execution.awaitSeries(payment, kept, now)
+  #awaitSeries(
+    payment: RecordOf<'recurring'>,
+    scenario: ResultScenario | undefined,
+    now: number,
+  ): PaymentRecord {
+    this.#execution.awaitSeries(payment, scenario, now)
     return this.#records.move(payment, 'AwaitingDueDate', now, { submitted: now })
   }
 
@@ -116,8 +123,8 @@ export class Submission {
 
   /** The answer shows that it was accepted; the next reading shows the result that was asked for. */
   #take(payment: PaymentRecord, scenario: ResultScenario, now: number): PaymentRecord {
-    const kept = scenario === 'PaymentAccepted' ? {} : { kept: scenario }
-    return this.#records.move(payment, 'Accepted', now, { submitted: now, ...kept })
+    const changes = scenario === 'PaymentAccepted' ? {} : { kept: scenario }
+    return this.#records.move(payment, 'Accepted', now, { submitted: now, ...changes })
   }
 }
 

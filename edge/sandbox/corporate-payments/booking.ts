@@ -23,7 +23,7 @@ export interface Booked {
 const CLEARING = 'clearing:corporate-payments'
 
 /** Debtor and creditor of a payment, each as the statement of the other shows it. */
-interface Sides {
+interface Parties {
   debtor: Outsider
   creditor: Outsider
 }
@@ -59,7 +59,7 @@ export class PaymentBooking {
     return this.#move(key, order, ({ debtor, creditor }) => ({
       step: 'debit',
       from: debtor,
-      to: this.#onItsWay(creditor),
+      to: this.#inClearing(creditor),
       kind: 'instant-payment',
       at,
     }))
@@ -69,7 +69,7 @@ export class PaymentBooking {
   credit(key: string, order: PaymentOrder, archiveId: string, at: number): boolean {
     const booked = this.#move(key, order, ({ debtor, creditor }) => ({
       step: 'credit',
-      from: this.#onItsWay(debtor),
+      from: this.#inClearing(debtor),
       to: creditor,
       kind: 'instant-payment',
       at,
@@ -82,7 +82,7 @@ export class PaymentBooking {
   giveBack(key: string, order: PaymentOrder, at: number): void {
     this.#move(key, order, ({ debtor, creditor }) => ({
       step: 'return',
-      from: this.#onItsWay(creditor),
+      from: this.#inClearing(creditor),
       to: debtor,
       kind: 'return',
       at,
@@ -92,11 +92,11 @@ export class PaymentBooking {
   #move(
     key: string,
     order: PaymentOrder,
-    movementOf: (sides: Sides) => Movement & { step: string },
+    movementOf: (parties: Parties) => Movement & { step: string },
   ): Booked | PaymentRefusal {
-    const sides = this.#sidesOf(order)
-    if (!sides) return 'payment_rejected'
-    const { step, ...movement } = movementOf(sides)
+    const parties = this.#partiesOf(order)
+    if (!parties) return 'payment_rejected'
+    const { step, ...movement } = movementOf(parties)
     const { instructedAmount, message, reference, endToEndId } = order
     const id = `corporate-payments/${key}/${step}`
     const texts = { message, reference, endToEndId }
@@ -105,8 +105,8 @@ export class PaymentBooking {
     return result.refusal === 'funds_insufficient' ? 'funds_insufficient' : 'payment_rejected'
   }
 
-  /** Finds both sides; `undefined` where an account should be at this bank and does not exist. */
-  #sidesOf({ debtor, creditor: { iban, name } }: PaymentOrder): Sides | undefined {
+  /** Finds both parties; `undefined` where an account should be at this bank and does not exist. */
+  #partiesOf({ debtor, creditor: { iban, name } }: PaymentOrder): Parties | undefined {
     const [payer, payee] = [this.accountOf(debtor.iban), this.accountOf(iban)]
     if (!payer || (!payee && this.#isOwnNumber(iban))) return undefined
     return {
@@ -121,12 +121,12 @@ export class PaymentBooking {
     return /^FI\d\d999/.test(iban) || this.#ledger.accounts({ iban }).length > 0
   }
 
-  /** The account for money on its way; on the statement of the other side a side of the payment stands in its place. */
-  #onItsWay(side: Outsider): Outsider {
+  /** Puts the clearing account in the place of a party; the other party's statement still names that party. */
+  #inClearing(party: Outsider): Outsider {
     const holder = 'Instant payments on their way'
     const account = { accountId: CLEARING, owner: CLEARING, holder, name: holder, currency: 'EUR' }
     this.#ledger.open({ ...account, kind: 'outside' })
-    return { ...side, accountId: CLEARING }
+    return { ...party, accountId: CLEARING }
   }
 }
 

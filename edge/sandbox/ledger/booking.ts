@@ -29,7 +29,7 @@ interface StoredBooking extends Booking {
 }
 
 /** The accounts of a movement, as far as they are open. */
-interface Sides {
+interface Parties {
   payer: StoredAccount | undefined
   payee: StoredAccount | undefined
 }
@@ -56,25 +56,25 @@ export function makeBookings(
 
   const archiveIdAt = (at: number) =>
     helsinkiDate(at).replaceAll('-', '') + String(countArchive()).padStart(12, '0')
-  const sidesOf = ({ from, to, currency }: TransferOrder): Sides => ({
+  const partiesOf = ({ from, to, currency }: TransferOrder): Parties => ({
     payer: accounts.accountOf(from, currency),
     payee: accounts.accountOf(to, currency),
   })
   const unitsIn = ({ amount, currency }: Money, target: string) =>
     convert(unitsOf(amount, currency), currency, target)
-  const refusalOf = (order: TransferOrder, sides = sidesOf(order)): TransferRefusal | undefined => {
-    const { payer } = sides
-    const deleted = deletedOf(order, sides)
+  const refusalOf = (order: TransferOrder, parties = partiesOf(order)): TransferRefusal | undefined => {
+    const { payer } = parties
+    const deleted = deletedOf(order, parties)
     if (deleted) return deleted
     if (payer?.status === 'blocked') return 'account_blocked'
     if (!payer || payer.kind === 'outside' || order.funds === 'unchecked') return undefined
     return availableAt(payer, order.at) < unitsIn(order, payer.currency) ? 'funds_insufficient' : undefined
   }
   /** Two postings, or four where the exchange stands between two currencies. Every currency comes out even. */
-  const postingsOf = (order: TransferOrder, sides: Sides): Posting[] => {
+  const postingsOf = (order: TransferOrder, parties: Parties): Posting[] => {
     const { from, to, currency } = order
-    const payer = sides.payer ?? accounts.openFor(from, currency)
-    const payee = sides.payee ?? accounts.openFor(to, currency)
+    const payer = parties.payer ?? accounts.openFor(from, currency)
+    const payee = parties.payee ?? accounts.openFor(to, currency)
     const [paid, got] = [unitsIn(order, payer.currency), unitsIn(order, payee.currency)]
     const [namedPayer, namedPayee] = [counterpartOf(from, payer), counterpartOf(to, payee)]
     const debit = { account: payer, units: -paid, isDebit: true, counterpart: namedPayee } as const
@@ -87,11 +87,11 @@ export function makeBookings(
       credit,
     ]
   }
-  const book = (order: TransferOrder, sides: Sides): Booking => {
+  const book = (order: TransferOrder, parties: Parties): Booking => {
     const { at, kind, reference, message, ownMessage, endToEndId } = order
     const archiveId = order.archiveId ?? archiveIdAt(at)
     const own = [message, ownMessage].filter((text) => text !== undefined).join('\n')
-    const postings = postingsOf(order, sides)
+    const postings = postingsOf(order, parties)
     const booked = postings.map(({ account, units, isDebit, counterpart }, place) => {
       const text = place === 0 && ownMessage !== undefined ? own : message
       const { accountId, currency } = account
@@ -125,7 +125,7 @@ export function makeBookings(
   /** Books an order under its id, once. */
   const once = (
     order: TransferOrder,
-    judge: (order: TransferOrder, sides: Sides) => TransferRefusal | undefined,
+    judge: (order: TransferOrder, parties: Parties) => TransferRefusal | undefined,
   ): TransferResult =>
     store.transaction(() => {
       const meaning = meaningOf(order)
@@ -135,17 +135,17 @@ export function makeBookings(
         if (meaning !== knownMeaning) throw new TypeError(ONE_MEANING)
         return { ok: true, booking }
       }
-      const sides = sidesOf(order)
-      const refusal = judge(order, sides)
+      const parties = partiesOf(order)
+      const refusal = judge(order, parties)
       if (refusal) return { ok: false, refusal }
-      const booking = book(order, sides)
+      const booking = book(order, parties)
       bookings.put(order.id, { ...booking, meaning })
       return { ok: true, booking }
     })
 
   return {
     debitOf(order) {
-      const currency = sidesOf(order).payer?.currency ?? order.currency
+      const currency = partiesOf(order).payer?.currency ?? order.currency
       return { amount: formatUnits(unitsIn(order, currency), currency), currency }
     },
     refusalOf,
@@ -154,7 +154,7 @@ export function makeBookings(
   }
 }
 
-function deletedOf(_: TransferOrder, { payer, payee }: Sides): TransferRefusal | undefined {
+function deletedOf(_: TransferOrder, { payer, payee }: Parties): TransferRefusal | undefined {
   return payer?.status === 'deleted' || payee?.status === 'deleted' ? 'account_deleted' : undefined
 }
 

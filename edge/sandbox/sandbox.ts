@@ -98,12 +98,12 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     if (error instanceof ConnectionDropped) throw error
     const errorId = settings.uuid()
     log({ event: 'sandbox.failed', errorId, error })
-    // The transaction was undone as a whole. A fault is told as one: a closed connection would look like a lost answer.
+    // The transaction was undone as a whole. The caller gets an answer: a closed connection would look like a lost answer.
     const families = [...authorizationServers, ...interfaces].map((owner) =>
       owner.failed(c.req.path, errorId, c.req.raw),
     )
-    const told = families.find((answer) => answer !== undefined)
-    if (told) return told
+    const refusal = families.find((answer) => answer !== undefined)
+    if (refusal) return refusal
     return isNavigation(c.req.raw)
       ? faultPage(c.req.raw, errorId)
       : flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
@@ -129,7 +129,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told: number | undefined
+  let awaited: number | undefined
   function changed(): void {
     while ((services.schedule.next() ?? Infinity) <= services.clock.now()) {
       services.schedule.run(services.clock.now())
@@ -142,8 +142,8 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
       : Infinity
     const at = Math.min(due === undefined ? Infinity : services.clock.wireTimeOf(due), rescue)
     const next = Number.isFinite(at) ? at : undefined
-    if (next === told) return
-    told = next
+    if (next === awaited) return
+    awaited = next
     ;(settings.wake ?? startTimer)(next)
   }
   function startTimer(at: number | undefined): void {
@@ -153,7 +153,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     if (typeof timer === 'object') timer.unref()
   }
   function wake(): void {
-    told = undefined
+    awaited = undefined
     services.act(() => undefined)
   }
 

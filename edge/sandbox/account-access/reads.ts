@@ -39,8 +39,8 @@ export type Reads = Readonly<
   Record<'accounts' | 'account' | 'transactions' | 'cards' | 'cardTransactions', (read: Read) => Outcome>
 >
 
-/** A walk over what a list may hold, newest first. */
-type Walk<T> = (range: { until: number; since: number; before?: EntryPlace | undefined }) => Iterable<T>
+/** Iterates over what a list may hold, newest first. */
+type Lister<T> = (range: { until: number; since: number; before?: EntryPlace | undefined }) => Iterable<T>
 
 const HOUR_MS = 3_600_000
 /** Path of the interface below the base address. */
@@ -75,7 +75,7 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
     { consent, now, url }: Read,
     list: string,
     known: readonly string[],
-    walk: Walk<T>,
+    iterate: Lister<T>,
     placeOf: (item: T) => EntryPlace,
     show: (item: T) => unknown,
   ): Outcome => {
@@ -86,7 +86,7 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
     if (!wanted) return { refusal: invalid([BAD_PAGING_TOKEN]) }
     const { from, to, pageSize, before } = wanted
     const found: T[] = []
-    for (const item of walk({ ...instants(wanted, now), before })) {
+    for (const item of iterate({ ...instants(wanted, now), before })) {
       const time = helsinkiWallClock(placeOf(item).at)
       if ((from === undefined || time >= from) && (to === undefined || time <= to)) found.push(item)
       if (found.length > pageSize) break

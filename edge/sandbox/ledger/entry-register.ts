@@ -45,7 +45,7 @@ export interface EntryRegister {
   /** Appends an entry to an account. */
   append(accountId: string, entry: NewEntry): BookedEntry
   /** Walks over the entries of an account, newest first; both bounds are included. */
-  walk(accountId: string, until: number, since: number): Generator<BookedEntry>
+  iterate(accountId: string, until: number, since: number): Generator<BookedEntry>
   newest(accountId: string): BookedEntry | undefined
   /** Level of an account at an instant, minor units. */
   levelAt(account: StoredAccount, at: number): bigint
@@ -84,7 +84,7 @@ export function makeEntryRegister(store: Store, accounts: AccountRegister): Entr
       })
       return booked
     },
-    *walk(accountId, until, since) {
+    *iterate(accountId, until, since) {
       let end = `${accountId}/${sortable(until + 1)}`
       for (;;) {
         const batch = entries.list({ under: `${accountId}/`, end, reverse: true, limit: BATCH })

@@ -46,9 +46,9 @@ export function makeStatement(
     register.levelAt(account, at) + changeOf(account, at)
 
   function* booked(accountId: string, until: number, since: number): Generator<Line> {
-    for (const { levelAfter: _, ...line } of register.walk(accountId, until, since)) yield line
+    for (const { levelAfter: _, ...line } of register.iterate(accountId, until, since)) yield line
   }
-  function* told(account: StoredAccount, until: number, since: number): Generator<Line> {
+  function* sourced(account: StoredAccount, until: number, since: number): Generator<Line> {
     for (const entry of sourceOf(account)?.entries(account, until, since) ?? []) {
       yield { ...entry, entryId: `life/${entry.at}`, nth: 0 }
     }
@@ -63,7 +63,7 @@ export function makeStatement(
       if (last < 0) return
       let balance = bookedAt(account, last)
       for (const { cents, isDebit, waits, ...line } of merged(
-        told(account, last, since),
+        sourced(account, last, since),
         booked(accountId, last, since),
       )) {
         if (isBefore(line, before)) {
@@ -85,9 +85,9 @@ export function makeStatement(
   }
 }
 
-/** Merges two walks, newest first; what was booked comes after what the other source tells of the same millisecond. */
-function* merged(told: Generator<Line>, booked: Generator<Line>): Generator<Line> {
-  let event = told.next()
+/** Merges two series of lines, newest first. Of the same millisecond, the booked line counts as the newer. */
+function* merged(sourced: Generator<Line>, booked: Generator<Line>): Generator<Line> {
+  let event = sourced.next()
   let entry = booked.next()
   while (!event.done || !entry.done) {
     if (!entry.done && (event.done || entry.value.at >= event.value.at)) {
@@ -95,7 +95,7 @@ function* merged(told: Generator<Line>, booked: Generator<Line>): Generator<Line
       entry = booked.next()
     } else if (!event.done) {
       yield event.value
-      event = told.next()
+      event = sourced.next()
     }
   }
 }

@@ -205,7 +205,7 @@ const FOREIGN = { paymentType: 'ForeignPayment', count: 1 }
 const DEBITED = { ...SUBMITTED, archiveId: '20261120000000000042', status: 'Debited' }
 const WAITING = { ...SUBMITTED, status: 'AwaitingDueDate' }
 
-interface Told {
+interface KindExamples {
   order: object
   /** As created, as submitted, and as deleted after the approval. */
   made: object
@@ -221,7 +221,7 @@ const KINDS = {
     made: { ...FOREIGN, ...NEW },
     done: { ...FOREIGN, ...SUBMITTED, status: 'Accepted' },
   },
-} as const satisfies Record<string, Told>
+} as const satisfies Record<string, KindExamples>
 
 const HEADERS = {
   'x-fapi-interaction-id': '3b6f1c2d-8e4a-4f70-9c15-6d2e8b0a7f34',
@@ -233,23 +233,23 @@ const CUSTOMER = {
   'x-customer-user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
 }
 
-const creates = ({ order, made }: Told): Examples => ({
+const creates = ({ order, made }: KindExamples): Examples => ({
   headers: CUSTOMER,
   body: order,
   replies: { 201: { ...order, ...made } },
 })
-const reads = ({ order, done }: Told): Examples => ({
+const reads = ({ order, done }: KindExamples): Examples => ({
   path: { paymentId },
   headers: HEADERS,
   replies: { 200: { ...order, ...done } },
 })
-const submits = ({ order, done }: Told, headers: Examples['headers'] = HEADERS): Examples => ({
+const submits = ({ order, done }: KindExamples, headers: Examples['headers'] = HEADERS): Examples => ({
   path: { paymentId },
   headers,
   body: {},
   replies: { 200: { ...order, ...done } },
 })
-const deletes = ({ order, made }: Told): Examples => ({
+const deletes = ({ order, made }: KindExamples): Examples => ({
   path: { paymentId },
   headers: HEADERS,
   replies: {

@@ -33,7 +33,7 @@ export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): Hi
   const isLived = (key: string, at: number) =>
     span.isLived(at) && (at < firstDay || !accounts.get(key)?.untilStart)
 
-  /** Nothing ever happens by itself on some accounts; a read need not walk through all their months to see it. */
+  /** Some accounts never have entries of their own; a read need not visit all their months to see that. */
   const isStill = (key: string) => accounts.get(key)?.rules.length === 0
 
   const recurring = cached((key: string, name: string): SourceEntry[] =>

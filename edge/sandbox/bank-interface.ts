@@ -31,8 +31,8 @@ export interface AuthorizationRequest {
   parameters: URLSearchParams
   /** Language of the page among those of all pages. */
   language: PageLanguage
-  /** Languages that the person wishes, for a page that speaks others. */
-  wishes: readonly string[]
+  /** Languages that the browser asks for; the page may speak others. */
+  wantedLanguages: readonly string[]
   /** Path and query of the page. */
   address: string
   /** Sends the browser back to the client: in the query, or in the fragment where the scope asks for it. */

@@ -5,7 +5,7 @@ import { accountAccessGaps, consentEndsAt } from '../../../core/account-access/i
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
 import type { Services } from '../services.ts'
 import type { Grant } from '../clients/tokens.ts'
-import { again, wayOf } from '../oauth/way.ts'
+import { again, fingerprintOf } from '../oauth/fingerprint.ts'
 import { formTargets } from '../pages/page.ts'
 import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
 import type { Consent, Consents, Share } from './consents.ts'
@@ -51,7 +51,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     })
   }
   const show = (request: AuthorizationRequest): Response => {
-    const consent = consents.open(request.client.clientId, wayOf(request))
+    const consent = consents.open(request.client.clientId, fingerprintOf(request))
     const { language, parameters } = request
     const choices = customers.list().map(({ customerId, name }) => {
       const story = customers.behaviour(customerId)?.story[language] ?? ''
@@ -87,7 +87,8 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
   }
   const decide = (request: AuthorizationRequest, form: URLSearchParams): Response => {
     const consent = consents.find(form.get('consent') ?? '')
-    const isOurs = consent?.way === wayOf(request) && equalSecrets(form.get('token') ?? '', consent.formToken)
+    const isOurs =
+      consent?.way === fingerprintOf(request) && equalSecrets(form.get('token') ?? '', consent.formToken)
     // Not from our page: show it. Nothing is decided.
     if (!isOurs) return again(request)
     const back = backByState(request, consent)
@@ -129,7 +130,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     show,
     decide,
     fill(request, { result, customerId = 'customer-1', iban }) {
-      const { consentId, formToken } = consents.open(request.client.clientId, wayOf(request))
+      const { consentId, formToken } = consents.open(request.client.clientId, fingerprintOf(request))
       const customer = customers.customer(customerId)
       if (!customer) return { path: 'customerId', rule: 'must be a test customer' }
       const accounts = customer.accountIds.filter(

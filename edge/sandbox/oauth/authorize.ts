@@ -13,7 +13,7 @@ import { issuerOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import { underPlan } from '../http/under-plan.ts'
-import { chooseLanguage, type Languages, PAGE_LANGUAGES, wishesOf } from '../pages/languages.ts'
+import { chooseLanguage, type Languages, PAGE_LANGUAGES, wantedLanguagesOf } from '../pages/languages.ts'
 import { pageHeaders } from '../pages/page.ts'
 import type { Services } from '../services.ts'
 import { readPageForm, repeatedName } from './form.ts'
@@ -34,7 +34,7 @@ interface Accepted {
   consents: ConsentHandler
 }
 
-/** Ways back to the client; there is none before the client and its address are known. */
+/** Sends the browser back to the client; impossible before the bank knows the client and its address. */
 type Back = AuthorizationRequest['back']
 
 /** Parameters that belong to our page and not to the client's request. */
@@ -90,16 +90,16 @@ async function visit<T>(
   work: (accepted: Accepted) => T | Promise<T>,
 ): Promise<T | Response> {
   const { services } = server
-  const way = services.act(() => closedPage(server, browser) ?? wayBack(server, browser))
-  if (way instanceof Response) return way
+  const route = services.act(() => closedPage(server, browser) ?? knownReturn(server, browser))
+  if (route instanceof Response) return route
   try {
-    const accepted = services.act(() => accept(server, browser, way))
+    const accepted = services.act(() => accept(server, browser, route))
     if (accepted instanceof Response) return accepted
     const { request, consents } = accepted
     const checked = await consents.check?.(request)
-    if (checked && 'error' in checked) return failed(services, way.back, checked.error, checked.message)
+    if (checked && 'error' in checked) return failed(services, route.back, checked.error, checked.message)
     const bad = badChallenge(consents, request)
-    if (bad !== undefined) return failed(services, way.back, 'invalid_request', bad)
+    if (bad !== undefined) return failed(services, route.back, 'invalid_request', bad)
     const answer = () => work({ request: { ...request, ...checked }, consents })
     const { operation } = consents
     if (operation === undefined) return await services.act(answer)
@@ -109,14 +109,14 @@ async function visit<T>(
       work: answer,
       refuse: (code) => {
         const error = AUTHORIZE_PLANNABLE.codes.includes(code) ? code : 'server_error'
-        return failed(services, way.back, error, 'planned by the sandbox')
+        return failed(services, route.back, error, 'planned by the sandbox')
       },
     }))
   } catch (error) {
     if (error instanceof ConnectionDropped) throw error
     // The transaction was undone as a whole, and the client hears of it.
     services.settings.log({ event: 'sandbox.failed', errorId: services.settings.uuid(), error })
-    return way.back({ error: 'server_error' })
+    return route.back({ error: 'server_error' })
   }
 }
 
@@ -125,22 +125,22 @@ function closedPage(
   { services, handlers, languages }: AuthorizeServer,
   browser: Request,
 ): Response | undefined {
-  const { one, wishes, address } = readAddress(browser)
+  const { one, wantedLanguages, address } = readAddress(browser)
   const owner = handlers.find(({ consents }) => consents?.takesScope(one('scope') ?? '', undefined))
   if (!owner || !services.limits.inMaintenance(owner.interfaceName)) return undefined
   const wait = { 'retry-after': String(GUESSED_WAIT_SECONDS) }
-  return noticePage('closed', { languages, wishes, address }, 503, wait)
+  return noticePage('closed', { languages, wantedLanguages, address }, 503, wait)
 }
 
 /** Checks the client and its redirect address; without both the bank redirects nowhere (gaps: shared.oauth.authorize). */
-function wayBack({ services, languages }: AuthorizeServer, browser: Request): Way | Response {
-  const { parameters, one, wishes, address } = readAddress(browser)
+function knownReturn({ services, languages }: AuthorizeServer, browser: Request): ReturnRoute | Response {
+  const { parameters, one, wantedLanguages, address } = readAddress(browser)
   const client = services.clients.find(one('client_id') ?? '')
-  if (!client) return noticePage('client', { languages, wishes, address }, 400)
+  if (!client) return noticePage('client', { languages, wantedLanguages, address }, 400)
   const redirectUri = one('redirect_uri')
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri)) {
     const registered = client.redirectUris
-    return noticePage('redirect', { languages, wishes, address, registered }, 400)
+    return noticePage('redirect', { languages, wantedLanguages, address, registered }, 400)
   }
   const state = one('state')
   const words = parameters.getAll('scope').flatMap((scope) => scope.split(' '))
@@ -153,17 +153,17 @@ function wayBack({ services, languages }: AuthorizeServer, browser: Request): Wa
   return { client, redirectUri, back }
 }
 
-/** Who asks, and where the browser goes back to. */
-type Way = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'back'>
+/** The client that asks, and where the browser goes back to. */
+type ReturnRoute = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'back'>
 
 /** Checks state, response type and scope. */
 function accept(
   { services, base, handlers }: AuthorizeServer,
   browser: Request,
-  way: Way,
+  route: ReturnRoute,
 ): Accepted | Response {
-  const { parameters, one, wishes, address } = readAddress(browser)
-  const refuse = (error: string, message: string) => failed(services, way.back, error, message)
+  const { parameters, one, wantedLanguages, address } = readAddress(browser)
+  const refuse = (error: string, message: string) => failed(services, route.back, error, message)
   const repeated = repeatedName(withoutOwn(parameters))
   if (repeated !== undefined) return refuse('invalid_request', 'a parameter must not be repeated')
   const state = one('state')
@@ -175,14 +175,14 @@ function accept(
   if (!offers.some((consents) => consents.responseType === responseType))
     return refuse('unsupported_response_type', 'response_type is not supported')
   const scope = one('scope') ?? ''
-  const consents = offers.find((offer) => offer.takesScope(scope, way.client))
+  const consents = offers.find((offer) => offer.takesScope(scope, route.client))
   if (!consents) return refuse('invalid_scope', 'scope is missing or not known')
   if (consents.responseType !== responseType)
     return refuse('unsupported_response_type', 'response_type is not supported for this scope')
   const [codeChallenge, nonce, requestObject] = [one('code_challenge'), one('nonce'), one('request')]
   const origin = issuerOf(browser, services.settings.publicBaseUrl)
   const request: AuthorizationRequest = {
-    ...way,
+    ...route,
     state,
     scope,
     ...(codeChallenge !== undefined && { codeChallenge }),
@@ -190,8 +190,8 @@ function accept(
     ...(requestObject !== undefined && { requestObject }),
     issuer: origin && origin + base,
     parameters,
-    language: chooseLanguage(wishes, PAGE_LANGUAGES),
-    wishes,
+    language: chooseLanguage(wantedLanguages, PAGE_LANGUAGES),
+    wantedLanguages,
     address,
   }
   return { request, consents }
@@ -223,8 +223,8 @@ function readAddress(browser: Request) {
     const values = parameters.getAll(name)
     return values.length === 1 ? values[0] : undefined
   }
-  const wishes = wishesOf(parameters, browser.headers.get('accept-language') ?? '')
-  return { parameters, one, wishes, address: pathname + search }
+  const wantedLanguages = wantedLanguagesOf(parameters, browser.headers.get('accept-language') ?? '')
+  return { parameters, one, wantedLanguages, address: pathname + search }
 }
 
 function withoutOwn(parameters: URLSearchParams): URLSearchParams {

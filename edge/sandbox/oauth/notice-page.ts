@@ -3,7 +3,7 @@
 
 import { chooseLanguage, type Language, type Languages } from '../pages/languages.ts'
 import { FRAME_WORDS } from '../pages/frame-words.ts'
-import { escapeHtml, framedPage, homeAddress, wayOn } from '../pages/page.ts'
+import { escapeHtml, framedPage, homeAddress, onwardLink } from '../pages/page.ts'
 
 /** What a page of this kind may have to say. */
 export type Notice = 'client' | 'redirect' | 'closed'
@@ -98,8 +98,8 @@ const WORDS: Record<Language, Record<Notice, { title: string; text: string }>> =
 /** What such a page shows. */
 interface NoticeView {
   languages: Languages
-  /** Languages that the person wishes. */
-  wishes: readonly string[]
+  /** Languages that the browser asks for. */
+  wantedLanguages: readonly string[]
   address: string
   /** Redirect addresses that the application has registered, for a developer who set another one. */
   registered?: readonly string[]
@@ -125,14 +125,14 @@ function known(language: Language, registered: readonly string[] | undefined): s
 /** Answers with a page that says what is wrong, and where the matter stands. */
 export function noticePage(
   notice: Notice,
-  { languages, wishes, address, registered }: NoticeView,
+  { languages, wantedLanguages, address, registered }: NoticeView,
   status: number,
   headers: Record<string, string> = {},
 ): Response {
-  const language = chooseLanguage(wishes, languages)
+  const language = chooseLanguage(wantedLanguages, languages)
   const { title, text } = WORDS[language][notice]
   const { again, home } = FRAME_WORDS[language]
-  const on = notice === 'closed' ? wayOn(address, again) : wayOn(homeAddress(language), home)
+  const on = notice === 'closed' ? onwardLink(address, again) : onwardLink(homeAddress(language), home)
   const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${on}${known(language, registered)}`
   return framedPage({ language, languages, title, address, main }, status, headers)
 }

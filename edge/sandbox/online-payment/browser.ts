@@ -181,10 +181,10 @@ export class PayerPages implements PageOwner {
 
 /** Sends the browser back to the merchant, to the address exactly as given (gaps: online-payment.browser.redirect). */
 function redirect(payment: Payment): Response {
-  return new Response(null, { status: 302, headers: pageHeaders({ location: wayBack(payment) }) })
+  return new Response(null, { status: 302, headers: pageHeaders({ location: returnAddress(payment) }) })
 }
 
-function wayBack({ status, returnUrl, cancelUrl, rejectUrl }: Payment): string {
+function returnAddress({ status, returnUrl, cancelUrl, rejectUrl }: Payment): string {
   switch (status) {
     case 'ACCEPTED':
       return returnUrl

@@ -7,7 +7,7 @@ export const LOCALES = { fi: 'fi', sv: 'sv-FI', en: 'en-GB', et: 'et', lv: 'lv',
 /** A language that some page of the bank speaks. */
 export type Language = keyof typeof LOCALES
 
-/** Languages of a page, its own first: that is spoken where a person wishes none of them. */
+/** Languages of a page, its own first: the page speaks it where the browser asks for none of them. */
 export type Languages<L extends Language = Language> = readonly [L, ...L[]]
 
 /** Languages of all pages (paper 1 B: `language`). */
@@ -24,28 +24,28 @@ export function isPageLanguage(text: string): text is PageLanguage {
   return (PAGE_LANGUAGES as readonly string[]).includes(text)
 }
 
-/** Lists what a person wishes, two letters each: the page's own links, the client's wish (OpenID Connect), the browser's. */
-export function wishesOf(parameters: URLSearchParams, accepted: string): string[] {
-  const wishes = [
+/** Lists the languages that are asked for, two letters each: by a link of the page, by the client (OpenID Connect), by the browser. */
+export function wantedLanguagesOf(parameters: URLSearchParams, accepted: string): string[] {
+  const wanted = [
     parameters.get('language') ?? '',
     ...(parameters.get('ui_locales') ?? '').split(' '),
     ...accepted.split(','),
   ]
-  return wishes.map((wish) => wish.trim().slice(0, 2).toLowerCase())
+  return wanted.map((tag) => tag.trim().slice(0, 2).toLowerCase())
 }
 
-/** Lists what the person behind a request wishes. */
-export function wishesFor({ url, headers }: Request): string[] {
-  return wishesOf(new URL(url).searchParams, headers.get('accept-language') ?? '')
+/** Lists the languages that a request asks for. */
+export function wantedLanguagesIn({ url, headers }: Request): string[] {
+  return wantedLanguagesOf(new URL(url).searchParams, headers.get('accept-language') ?? '')
 }
 
-/** Chooses the first wish that is spoken, else the page's own language. */
-export function chooseLanguage<L extends Language>(wishes: readonly string[], languages: Languages<L>): L {
-  const spoken = wishes.map((wish) => languages.find((language) => language === wish))
+/** Chooses the first wanted language that the page speaks, else the page's own. */
+export function chooseLanguage<L extends Language>(wanted: readonly string[], languages: Languages<L>): L {
+  const spoken = wanted.map((tag) => languages.find((language) => language === tag))
   return spoken.find((language) => language !== undefined) ?? languages[0]
 }
 
 /** Chooses the language of a page that speaks those of all pages. */
 export function languageOf(parameters: URLSearchParams, accepted: string): PageLanguage {
-  return chooseLanguage(wishesOf(parameters, accepted), PAGE_LANGUAGES)
+  return chooseLanguage(wantedLanguagesOf(parameters, accepted), PAGE_LANGUAGES)
 }

@@ -58,15 +58,15 @@ ${main}
   return html(status, document(language, title, body), targets, headers)
 }
 
-/** Writes the one way on from a page on which nothing is decided. */
-export function wayOn(address: string, text: string): string {
+/** Writes the only link of a page on which the person decides nothing. */
+export function onwardLink(address: string, text: string): string {
   return `<p class="on"><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`
 }
 
-/** Writes the way back to the service that sent a person here: to its front page, because nothing is answered any more. */
+/** Writes a link to the front page of the service that sent the person here: the bank sends that service no answer any more. */
 export function backToService(redirectUri: string, language: Language): string {
   const { host, origin } = new URL(redirectUri)
-  return wayOn(origin, FRAME_WORDS[language].back(host))
+  return onwardLink(origin, FRAME_WORDS[language].back(host))
 }
 
 /** Names the front page of the bank, in a language; in English where it does not speak that. */

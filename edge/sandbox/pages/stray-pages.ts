@@ -4,8 +4,8 @@
 import { isNavigation } from '../../shared/navigation.ts'
 import type { MethodRefusal } from '../http/http.ts'
 import { FRAME_WORDS } from './frame-words.ts'
-import { ALL_LANGUAGES, chooseLanguage, type Languages, wishesFor } from './languages.ts'
-import { escapeHtml, framedPage, homeAddress, wayOn } from './page.ts'
+import { ALL_LANGUAGES, chooseLanguage, type Languages, wantedLanguagesIn } from './languages.ts'
+import { escapeHtml, framedPage, homeAddress, onwardLink } from './page.ts'
 
 /** How a page answers that stands in the place of another answer. */
 interface StrayAnswer {
@@ -24,11 +24,11 @@ export function notFoundPage(
   request: Request,
   { status = 404, headers = {}, languages = ALL_LANGUAGES }: StrayAnswer = {},
 ): Response {
-  const language = chooseLanguage(wishesFor(request), languages)
+  const language = chooseLanguage(wantedLanguagesIn(request), languages)
   const { notFound, notFoundText, home } = FRAME_WORDS[language]
   const main = `<h1>${escapeHtml(notFound)}</h1>
 <p>${escapeHtml(notFoundText)}</p>
-${wayOn(homeAddress(language), home)}`
+${onwardLink(homeAddress(language), home)}`
   return framedPage({ language, languages, title: notFound, address: '', main }, status, headers)
 }
 
@@ -40,11 +40,11 @@ export const noPage: MethodRefusal = (allow, request) =>
 export function faultPage(request: Request, errorId: string, languages: Languages = ALL_LANGUAGES): Response {
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
-  const language = chooseLanguage(wishesFor(request), languages)
+  const language = chooseLanguage(wantedLanguagesIn(request), languages)
   const { fault, later, again } = FRAME_WORDS[language]
   const main = `<h1>${escapeHtml(fault)}</h1>
 <p>${escapeHtml(later)}</p>
-${wayOn(address, again)}`
+${onwardLink(address, again)}`
   return framedPage({ language, languages, title: fault, address, main }, 500, { 'x-error-id': errorId })
 }
 

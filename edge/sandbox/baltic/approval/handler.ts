@@ -5,7 +5,7 @@ import { equalSecrets, toBase64Url } from '../../../../core/shared/bytes.ts'
 import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../../bank-interface.ts'
 import type { Client } from '../../clients/clients.ts'
 import { randomText } from '../../clients/keys.ts'
-import { again, wayOf } from '../../oauth/way.ts'
+import { again, fingerprintOf } from '../../oauth/fingerprint.ts'
 import { chooseLanguage } from '../../pages/languages.ts'
 import { formTargets } from '../../pages/page.ts'
 import { grantOf, subjectOf } from '../authenticate.ts'
@@ -52,7 +52,8 @@ export class ApprovalHandler implements ConsentHandler {
   decide(request: AuthorizationRequest, form: URLSearchParams): Response {
     const subject = this.#subjectOf(request.scope, request.client)
     const page = subject && this.#bank.pages.find(subject.id)
-    const isOurs = page?.way === wayOf(request) && equalSecrets(form.get('token') ?? '', page.formToken)
+    const isOurs =
+      page?.way === fingerprintOf(request) && equalSecrets(form.get('token') ?? '', page.formToken)
     // Not from our page: show it. Nothing is decided.
     if (!subject || !page || !isOurs) return again(request)
     if (page.decided) return this.#answer(request, page)
@@ -148,9 +149,9 @@ export class ApprovalHandler implements ConsentHandler {
   /** Finds the page of this request as it was decided, or opens it; what has ended has none. */
   #pageOf(request: AuthorizationRequest, { id, pending }: Subject): OpenedPage | undefined {
     const { pages } = this.#bank
-    const [way, known] = [wayOf(request), pages.find(id)]
-    if (known?.way === way && known.decided) return known
-    return pending.isOpen ? pages.open(id, way, randomText(32), this.#now()) : undefined
+    const [fingerprint, known] = [fingerprintOf(request), pages.find(id)]
+    if (known?.way === fingerprint && known.decided) return known
+    return pending.isOpen ? pages.open(id, fingerprint, randomText(32), this.#now()) : undefined
   }
 
   #showPage(
@@ -160,8 +161,8 @@ export class ApprovalHandler implements ConsentHandler {
     last: { customerId?: string | undefined; fault?: ApprovalView['fault']; ticked?: readonly string[] } = {},
   ): Response {
     const { residents, country, languages, services } = this.#bank
-    const { wishes, address, redirectUri, parameters } = request
-    const language = chooseLanguage(wishes, languages)
+    const { wantedLanguages, address, redirectUri, parameters } = request
+    const language = chooseLanguage(wantedLanguages, languages)
     const view = {
       country,
       language,
@@ -195,11 +196,11 @@ export class ApprovalHandler implements ConsentHandler {
     }
     const { country, languages, services } = this.#bank
     const { keys, tokens } = services
-    const { redirectUri, codeChallenge, wishes, address, scope, client } = request
+    const { redirectUri, codeChallenge, wantedLanguages, address, scope, client } = request
     const code = toBase64Url(keys.mac('baltic-code', formToken))
     const found = tokens.findCode(code)
     if (found?.isUsed || found?.isLate) {
-      const language = chooseLanguage(wishes, languages)
+      const language = chooseLanguage(wantedLanguages, languages)
       return donePage({ country, language, languages, address, redirectUri })
     }
     const terms = { redirectUri, ...(codeChallenge !== undefined && { codeChallenge }) }

@@ -55,11 +55,11 @@ export class OpenPages {
   }
 
   /** Opens a page, or finds the one that the same request has opened. */
-  open(id: string, way: string, formToken: string, now: number): OpenedPage {
+  open(id: string, fingerprint: string, formToken: string, now: number): OpenedPage {
     const known = this.find(id)
-    if (known?.way === way && this.isOpen(id)) return known
+    if (known?.way === fingerprint && this.isOpen(id)) return known
     this.#services.schedule.plan(now + PAGE_MS, this.#due, id)
-    return this.#pages.put(id, { id, way, formToken, openedAt: this.#services.settings.wire() })
+    return this.#pages.put(id, { id, way: fingerprint, formToken, openedAt: this.#services.settings.wire() })
   }
 
   decide(page: OpenedPage, decided: NonNullable<OpenedPage['decided']>): OpenedPage {

@@ -4,7 +4,7 @@
 import type { AuthorizationRequest } from '../../bank-interface.ts'
 import { accountChoices, type AccountHolder, customerChoices } from '../../pages/account-choices.ts'
 import type { PageLanguage } from '../../pages/languages.ts'
-import { backToService, escapeHtml, framedPage, wayOn } from '../../pages/page.ts'
+import { backToService, escapeHtml, framedPage, onwardLink } from '../../pages/page.ts'
 import type { PaymentRecord } from '../payments/records.ts'
 import { amountOf, paymentItem, timeOf, totalOf } from './payment-list.ts'
 import { WORDS } from './words.ts'
@@ -137,7 +137,7 @@ export function leftPage({ language, address, redirectUri }: Visit): Response {
   const words = WORDS[language]
   const main = `<h1>${escapeHtml(words.left)}</h1>
 <p>${escapeHtml(words.leftText(new URL(redirectUri).host))}</p>
-${wayOn(address, words.reopen)}`
+${onwardLink(address, words.reopen)}`
   return framedPage({ language, title: words.left, address, main })
 }
 

@@ -62,7 +62,7 @@ export async function checkAssertion(
   return verdict.ok ? verdict.authorizationId : undefined
 }
 
-/** Names a way to the bank: everything that the client asked, and nothing of the page's own. */
+/** Makes a digest of all that the client asked, without the parameters of the page itself. */
 export function digestOf(request: AuthorizationRequest): string {
   const { client, redirectUri, scope, state, nonce, codeChallenge, requestObject } = request
   const parts = [client.clientId, redirectUri, scope, state, nonce, codeChallenge, requestObject]

@@ -6,8 +6,14 @@ import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { AuthorizationRequest } from '../bank-interface.ts'
 import { pageHeaders } from '../pages/page.ts'
 
-/** Names a way to the bank: everything that the client asked, and nothing of the page's own. */
-export function wayOf({ client, redirectUri, scope, state, codeChallenge }: AuthorizationRequest): string {
+/** Makes a fingerprint of all that the client asked, without the parameters of the page itself. */
+export function fingerprintOf({
+  client,
+  redirectUri,
+  scope,
+  state,
+  codeChallenge,
+}: AuthorizationRequest): string {
   const parts = [client.clientId, redirectUri, scope, state, codeChallenge]
   return toBase64Url(sha256(utf8(JSON.stringify(parts))))
 }

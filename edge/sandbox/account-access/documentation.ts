@@ -114,7 +114,7 @@ const account = {
   },
 }
 
-/** Tells of account access. */
+/** What the document of account access says besides its operations. */
 export const documentation: Documentation = {
   title: 'Account Access',
   version: '3.0',

@@ -14,7 +14,7 @@ const UNKNOWN_TOKEN = message('TOKEN_UNKNOWN', 'a token of the bank is required'
 /** Refusals that reads, questions for funds and orders of payments have alike. */
 const WIDE = {
   404: {
-    when: 'There is no such resource, or it is not for whoever asks; the bank does not tell which.',
+    when: 'There is no such resource, or it is not for the caller; the bank does not tell which.',
     codes: ['RESOURCE_UNKNOWN', 'PRODUCT_UNKNOWN'],
     example: message('RESOURCE_UNKNOWN', 'there is no such resource'),
   },
@@ -255,7 +255,7 @@ const PAYMENT_PATH = {
   paymentId: PAYMENT_ID,
 }
 
-/** Tells of the Baltic interface. */
+/** What the document of the Baltic interface says besides its operations. */
 export const documentation: Documentation = {
   title: 'Baltic accounts, payments and funds',
   version: '1.0',

@@ -144,7 +144,7 @@ const SYNCHRONOUS = {
 const { instructionId } = ORDER
 const REQUEST_ID = { 'x-request-id': 'order-42' }
 
-/** Tells of corporate payments. */
+/** What the document of corporate payments says besides its operations. */
 export const documentation: Documentation = {
   title: 'Corporate Payment',
   version: '1.6.2',

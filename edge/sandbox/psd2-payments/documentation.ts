@@ -156,7 +156,7 @@ const BUNDLE = { ...EVERY, 404: unknown('authorizationId') }
 const DECIDE: Record<number, Refusal> = {
   ...BUNDLE,
   400: SUBMIT[400] as Refusal,
-  409: illegal('There is nothing to decide: somebody has, or the bundle has ended.'),
+  409: illegal('There is nothing to decide: the payer has decided, or the bundle has ended.'),
   415: MEDIA_TYPE,
 }
 
@@ -266,7 +266,7 @@ const bundle = (status: string, body?: object): Examples => ({
   replies: { 200: { ...BUNDLE_TOLD, ...(status === 'Authorized' && { authorized: LATER }), status } },
 })
 
-/** Tells of PSD2 payments. */
+/** What the document of PSD2 payments says besides its operations. */
 export const documentation: Documentation = {
   title: 'PSD2 Payment Initiation',
   version: '2.0',

@@ -11,7 +11,7 @@ const refusal = (type: string, code: string, message: string, path?: string) => 
 
 const EVERY: Readonly<Record<number, Refusal>> = {
   401: {
-    when: 'The key is missing or belongs to nobody.',
+    when: 'The key is missing, or no client has it.',
     codes: ['INVALID_API_KEY'],
     example: refusal('SECURITY', 'INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key'),
   },
@@ -49,7 +49,7 @@ const ORDER = {
   message: 'Two cups and a bowl',
 }
 
-/** Tells of Request-to-Pay. */
+/** What the document of Request-to-Pay says besides its operations. */
 export const documentation: Documentation = {
   title: 'Request-to-Pay',
   version: '0.1.0',

@@ -11,7 +11,7 @@ import type { Plannable } from './http/planned-outcomes.ts'
 import type { Languages, PageLanguage } from './pages/languages.ts'
 import type { Anchor } from './simulation/period.ts'
 
-/** A browser that asks for a permission; who asks, the way back, the state and the scope are right already. */
+/** A browser that asks for a permission; client, redirect address, state and scope are right already. */
 export interface AuthorizationRequest {
   client: Client
   redirectUri: string
@@ -71,7 +71,7 @@ export interface FieldFault {
   readonly rule: string
 }
 
-/** Has pages on which a person decides. */
+/** An interface that has pages on which a person decides. */
 export interface PageOwner {
   /** Decides in place of a person on the page of an address; `undefined` where that is no page of its own. */
   decideInPlace(browser: Request, decision: PageDecision): Promise<Response | FieldFault> | undefined

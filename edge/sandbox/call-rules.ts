@@ -84,7 +84,7 @@ export interface CallRules<R, Who, Sent = undefined> {
     call: ArrivedCall,
     who: Who,
   ): { sent: Sent; clock?: { at: number; header: string } | undefined } | Refused<R>
-  /** The signature; whatever it has to wait for is outside of transactions. */
+  /** Checks the signature; it waits outside of transactions. */
   verify?(call: SentCall<Who, Sent>): Promise<Refused<R> | undefined>
   /** Uses up what serves one call only; refuses when it was used before. */
   useOnce?(call: SentCall<Who, Sent>): Refused<R> | undefined

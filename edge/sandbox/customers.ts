@@ -38,13 +38,13 @@ export interface Behaviour {
 
 /** The customers and their accounts. */
 export interface Customers {
-  /** Everybody, in the order of their numbers. */
+  /** Lists all customers, in the order of their numbers. */
   list(): Customer[]
   customer(customerId: string): Customer | undefined
   behaviour(customerId: string): Behaviour | undefined
   /** First account of a customer. */
   firstAccount(customerId: string): LedgerAccount | undefined
-  /** Opens the accounts of everybody at an instant of bank time; the same seed and instant give the same data. */
+  /** Opens the accounts of all customers at an instant of bank time; the same seed and instant give the same data. */
   seed(seed: string, now: number): void
 }
 

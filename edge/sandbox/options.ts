@@ -36,7 +36,7 @@ export interface BankOptions {
   redirectUris?: readonly string[] | undefined
   /** IBANs of the default client's own accounts; none by default. */
   ownIbans?: readonly string[] | undefined
-  /** Where everything is kept; default: in memory. */
+  /** Where everything is stored; default: in memory. */
   store?: Store | undefined
   /** Sends callbacks; default: the runtime's `fetch`. */
   fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined
@@ -46,7 +46,7 @@ export interface BankOptions {
   uuid?: (() => string) | undefined
   /** Makes RSA pairs of 2048 bits, PKCS#8 and SubjectPublicKeyInfo; default: mints each, which takes a tenth of a second. */
   mintRsaPair?: (() => Promise<{ privateKeyPem: string; publicKeyPem: string }>) | undefined
-  /** Is told when `wake` should be called next, wire time; default: a timer that keeps no process alive. */
+  /** Called with the wire time of the next `wake`; default: a timer that keeps no process alive. */
   wake?: ((at: number | undefined) => void) | undefined
   /** Takes events for an operator; by default they are dropped. */
   log?: Log | undefined

@@ -26,7 +26,7 @@ export interface Sandbox {
    * It rejects where the bank gives no answer: maintenance of online payments, planned `drop-before` and `drop-after`.
    */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
-  /** Does what has fallen due; a host calls it at the time that its `wake` option was told. */
+  /** Does what has fallen due; a host calls it at the time that its `wake` option was given. */
   wake(): void
   /** Resolves when no callback is on its way. */
   idle(): Promise<void>
@@ -205,7 +205,7 @@ function isInit(init: object | undefined): boolean {
 /** Longer than a callback may take. */
 const RESCUE_MS = 15_000
 
-/** Tells an operator of a refusal: what was called and which codes it got, without ids and values. */
+/** Describes a refusal for the operator's log: the call and its codes, without ids and values. */
 async function refusalEvent(request: Request, response: Response, errorId: string) {
   // Ids are UUIDs, or long texts without a meaning.
   const path = new URL(request.url).pathname.replace(/(?<=\/)[\w.-]{24,}(?=\/|$)/g, '{id}')

@@ -15,11 +15,11 @@ export interface Share {
   balances: boolean
 }
 
-/** A consent as it is kept. */
+/** A consent as it is stored. */
 export interface Consent extends Partial<Share> {
   consentId: string
   clientId: string
-  /** Tells the order in which they were opened. */
+  /** Number in the order of opening. */
   number: number
   /** Last state that a person or a client brought about; it may have ended by time since, see `stateOf`. */
   state: ConsentState
@@ -31,7 +31,7 @@ export interface Consent extends Partial<Share> {
   way: string
   /** Belongs to the pages of this consent only; without it a form decides nothing. */
   formToken: string
-  /** It ended by a fault of the bank that a tester wished for, not by the user. */
+  /** It ended by a fault of the bank that a test asked for, not by the user. */
   failed?: true
 }
 
@@ -42,7 +42,7 @@ export type GivenConsent = Consent & Share & { givenAt: number }
 const PAGE_MS = 900_000
 /** How long a consent is stored that no user gave, wire time: any caller can ask for one, any number of times. */
 const ASKED_MS = 86_400_000
-/** How many of them are kept. */
+/** How many of them are stored. */
 const MOST_ASKED = 1_000
 
 /** A consent that no user has given yet, and the note that deletes it. */
@@ -59,7 +59,7 @@ export interface Consents {
   /** Opens and gives a consent at once, without a page. */
   give(clientId: string, share: Share, now: number): GivenConsent
   find(consentId: string): Consent | undefined
-  /** Finds a consent that was given, in whatever state it is now. */
+  /** Finds a consent that was given, in any state. */
   findGiven(consentId: string): GivenConsent | undefined
   list(): Consent[]
   stateOf(consent: Consent, now: number): ConsentState

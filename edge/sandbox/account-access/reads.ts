@@ -21,7 +21,7 @@ import {
 import { invalid } from '../errors/flat.ts'
 import { notFound, type Refusal } from './refusals.ts'
 
-/** A call on its way to an answer. */
+/** A call that is being answered. */
 export interface Read {
   consent: GivenConsent
   now: number

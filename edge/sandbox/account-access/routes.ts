@@ -1,5 +1,5 @@
 // The account access interface of the bank: its five reads, and everything else that it gives to the bank.
-// consent-handler.ts has the user's side, control.ts the calls for tests.
+// consent-handler.ts has the user's pages, control.ts the calls for tests.
 
 import {
   listAccounts,

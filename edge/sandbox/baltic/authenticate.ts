@@ -34,7 +34,7 @@ interface Caller {
 
 type Entered = { who: Sender } | Refused<Refusals>
 
-/** Knows the senders of one country. */
+/** Authenticates the senders of one country. */
 export class Authentication implements CallRules<Refusals, Sender, SentHeaders> {
   readonly name = NAME
   readonly prefix: string

@@ -48,7 +48,7 @@ export class Decisions implements ScaHandler {
     return this.#find(id)?.pending.customerIds[0]
   }
 
-  /** Says why a decision can not be made. */
+  /** Names the reason why a customer cannot decide; `undefined` where there is none. */
   whyNot(id: string, customerId: string): string | undefined {
     const found = this.#find(id)
     if (!found) return undefined

@@ -20,13 +20,13 @@ import type { Sender, SentHeaders } from './sender.ts'
 /** The calls of the interface in one country. */
 export type BalticCalls = Calls<Refusals, Sender, SentHeaders>
 
-/** A call on its way to an answer. */
+/** A call that is being answered. */
 export type BalticCall = Call<Sender, SentHeaders>
 
 /** The bank in one country. */
 export interface CountryBank extends CountryPlace {
   readonly services: Services
-  /** Holds what is of this country alone. */
+  /** Storage of this country alone. */
   readonly store: Store
   /** Books of this country alone. */
   readonly ledger: Ledger

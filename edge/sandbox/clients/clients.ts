@@ -55,12 +55,12 @@ export interface Clients {
   defaultClient(): Client
   /** Everything that the default client was given. */
   defaultCredentials(): Promise<IssuedCredentials>
-  /** Says which settings of the default client are not as this start set them: it was made at the first one. */
+  /** Lists the settings of the default client that differ from this start's options: the first start made that client. */
   notes(): string[]
   register(order: ClientOrder): Promise<IssuedCredentials>
   find(clientId: string): Client | undefined
   findByApiKey(apiKey: string): Client | undefined
-  /** Everybody. */
+  /** Lists all clients. */
   list(): Client[]
   /** Adds a signing key beside the others; `undefined` when there is no such client. */
   addKey(clientId: string, publicKeyPem: string): string | undefined

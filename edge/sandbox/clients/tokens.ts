@@ -9,7 +9,7 @@ import { collection, type Store } from '../storage/store.ts'
 /** What a code or token stands for. */
 export interface Grant {
   interfaceName: string
-  /** Names the consent, or whatever else was given, within its interface. */
+  /** Id of the consent or other permission, within its interface. */
   grantId: string
   clientId: string
   scope: string
@@ -63,16 +63,16 @@ export interface TokenAnswer {
 const CODE_MS = 60_000
 /** Life of an access token, seconds. */
 export const TOKEN_SECONDS = 3600
-/** How long a token is kept that has ended, so that it can be told from one that never was. */
+/** How long the bank stores a token that has ended, so that it differs from one that never was. */
 const ENDED_KEPT_MS = 86_400_000
 
 /** The codes and tokens of a bank. */
 export interface Tokens {
-  /** Keeps a code that was made elsewhere, unguessable; it lives for a minute from now. */
+  /** Stores a code that was made elsewhere, unguessable; it lives for a minute from now. */
   keepCode(code: string, grant: Grant, terms: CodeTerms): void
   findCode(code: string): FoundCode | undefined
   useCode(code: string): void
-  /** Keeps an access token that was made elsewhere, unguessable; it lives as long as those that are made here. */
+  /** Stores an access token that was made elsewhere, unguessable; it lives as long as those that are made here. */
   keepAccess(accessToken: string, grant: Grant, holder: TokenHolder): void
   /** Makes an access token, and a refresh token where one is asked for. */
   issue(grant: Grant, options: TokenHolder & { refresh: boolean }): TokenAnswer

@@ -33,14 +33,14 @@ export function mountPageControl(routes: ControlRoutes, owners: readonly PageOwn
       }
       if (!(answer instanceof Response)) return routes.wrong(answer.path, answer.rule)
       const location = answer.headers.get('location')
-      // A way within the bank leads to its own page again: nothing was decided.
+      // An address within the bank leads to its own page again: nothing was decided.
       if (location !== null && URL.canParse(location)) return json(200, { location })
       return routes.impossible('nothing was decided: the page at the address says why, in a browser')
     },
   })
 }
 
-/** Makes the request of a browser at an address; it comes the way that the control call came. */
+/** Makes the request of a browser at an address; it arrives as the control call arrived. */
 function browserAt(address: string, call: Request): Request | undefined {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
   const arrival = arrivalOf(call)

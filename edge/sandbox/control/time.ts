@@ -53,7 +53,7 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
   })
 }
 
-/** Tells where the clock is to go; `undefined` when it stays where it is. */
+/** Finds the time to which a call moves the clock; `undefined` when the clock stays. */
 function wantedTime(
   { now, advance }: v.InferOutput<typeof ClockOrder>,
   present: number,

@@ -13,7 +13,7 @@ import { type Booked, PaymentBooking, type PaymentRefusal, type PaymentType } fr
 /** The operations that make payments, by the ends of their names. */
 export type PaymentOperation = 'sepa' | 'instant' | 'v2'
 
-/** A planned outcome that makes the instant way impossible, where there is another (gaps: corporate.sandbox.triggers). */
+/** A planned outcome that makes an instant transfer impossible, where there is another (gaps: corporate.sandbox.triggers). */
 export const NO_INSTANT = 'error:INSTANT_NOT_POSSIBLE'
 
 /** A payment as the bank keeps it. */
@@ -64,10 +64,10 @@ export class Payments {
   }
 
   /**
-   * Pays at once; nothing is kept of a payment that is refused.
+   * Pays at once; nothing is stored of a payment that is refused.
    *
    * @param planned `pending` and `pending-reject` leave the creditor's bank to answer later, `reject` has it refuse,
-   * {@link NO_INSTANT} takes the slow way.
+   * {@link NO_INSTANT} pays by ordinary transfer.
    */
   pay(
     order: Pick<StoredPayment, 'clientId' | 'operation' | 'body'>,

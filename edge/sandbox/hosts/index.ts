@@ -7,7 +7,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
 import { memoryStore } from '../storage/store.ts'
 import { listen } from './node-server.ts'
 
-/** Says how a bank is served. */
+/** How a bank is served. */
 export interface ServingOptions extends Omit<SandboxOptions, 'mutualTls'> {
   /** Default: `127.0.0.1`. */
   host?: string | undefined
@@ -85,7 +85,7 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
   }
 }
 
-/** Names under which a program on this machine is reached, whatever else it is called. */
+/** Names under which a program on this machine can always be reached. */
 const NEAR = ['localhost', '127.0.0.1', '::1']
 
 async function identityAt(

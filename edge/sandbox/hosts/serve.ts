@@ -140,7 +140,7 @@ function nextOf(port: number): string {
   return String(port === 0 ? 0 : port + 1)
 }
 
-/** Writes whom clients have to trust beside the data; where no data is kept, into a folder that goes at the end. */
+/** Writes the certificate that clients have to trust beside the data; without stored data, into a folder that goes at the end. */
 function writeAuthority(pem: string, folder: string | undefined): { file: string; sweep(): void } {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'silta-sandbox-'))
   const file = join(place, 'authority.pem')

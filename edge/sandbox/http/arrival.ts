@@ -35,12 +35,12 @@ export function keepArrival(request: Request, arrival: Arrival): Request {
   return request
 }
 
-/** Tells how a request came in; `undefined` for one that was made in this program. */
+/** Finds how a request came in; `undefined` for one that was made in this program. */
 export function arrivalOf(request: Request): Arrival | undefined {
   return arrivals.get(request)
 }
 
-/** Tells the address of a request, as it came over the wire where a server kept it. */
+/** Reads the address of a request, as it came over the wire where a server noted it. */
 export function addressOf(request: Request): string {
   return arrivals.get(request)?.address ?? request.url
 }

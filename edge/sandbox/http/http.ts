@@ -37,7 +37,7 @@ export function route(
 /** Adds to an answer before it leaves: an echoed header, a signature of the bank. */
 export type Finish = (response: Response, request: Request) => Response | Promise<Response>
 
-/** Adds something to every answer below a path, whichever handler gives it. */
+/** Adds something to every answer below a path, from any handler. */
 export function finishAll(app: Hono, path: string, finish: Finish): void {
   app.use(path, async (c, next) => {
     await next()

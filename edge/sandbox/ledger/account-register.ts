@@ -118,7 +118,7 @@ export function makeAccountRegister(store: Store): AccountRegister {
   }
 }
 
-/** Says how the other side shows on a statement: as the caller names it, else by its account. */
+/** Describes the other party for a statement: as the caller names it, else by its account. */
 export function counterpartOf(party: Party, { holder, iban, bban, bic }: LedgerAccount): Counterpart {
   const numbers = {
     ...(iban !== undefined && { iban }),

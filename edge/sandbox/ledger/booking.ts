@@ -22,7 +22,7 @@ export interface Bookings {
   debitOf(order: TransferOrder): Money
 }
 
-/** What is kept of a movement under the caller's id. */
+/** What is stored of a movement under the caller's id. */
 interface StoredBooking extends Booking {
   /** What the id stands for: another movement under it is a fault of the caller. */
   meaning: string

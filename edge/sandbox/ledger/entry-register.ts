@@ -16,7 +16,7 @@ export interface NewEntry
   archiveId: string
   /** Minor units, negative for a debit. */
   cents: bigint
-  /** Kept where the amount comes to nothing, and so has no sign. */
+  /** Set for a debit, because an amount of zero has no sign. */
   isDebit?: true
 }
 
@@ -49,7 +49,7 @@ export interface EntryRegister {
   newest(accountId: string): BookedEntry | undefined
   /** Level of an account at an instant, minor units. */
   levelAt(account: StoredAccount, at: number): bigint
-  /** Numbers whatever is to be named apart within the books. */
+  /** Gives the next number for names that must differ within the books. */
   count(): number
 }
 

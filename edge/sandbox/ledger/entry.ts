@@ -55,7 +55,7 @@ export interface Entry {
   accountId: string
   /** Bank time of booking, or of entry until it is booked; milliseconds since 1970. */
   at: number
-  /** Tells the order of entries of the same millisecond. */
+  /** Number among the entries of the same millisecond. */
   nth: number
   /** Signed decimal string: negative for a debit. */
   amount: string

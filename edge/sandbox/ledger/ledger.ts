@@ -43,10 +43,10 @@ export interface Ledger {
   /**
    * Lists accounts in the order of their ids, those outside the bank too.
    *
-   * With an `iban`, the accounts of this bank with that number: one for each of its currencies, whatever their status.
+   * With an `iban`, the accounts of this bank with that number: one for each of its currencies, in any status.
    */
   accounts(query?: AccountQuery): LedgerAccount[]
-  /** Says what may be done with an account from now on. */
+  /** Sets what may be done with an account from now on. */
   setStatus(accountId: string, status: AccountStatus): void
   /** Finds the balances of an account at this moment of the bank's clock. */
   balances(accountId: string): Balances
@@ -58,7 +58,7 @@ export interface Ledger {
    * @throws TypeError when an account named by its id is not open, the amount is none, or the id stands for another movement.
    */
   transfer(order: TransferOrder): TransferResult
-  /** Tells what would keep a transfer from moving money now; nothing when it would move. Nothing is booked or held. */
+  /** Names what would keep a transfer from moving money now; `undefined` when it would move. Nothing is booked or held. */
   refusalOf(order: TransferOrder): TransferRefusal | undefined
   /**
    * Holds money on an account of the bank until it is captured or released; it shows among {@link Ledger.pending}.

@@ -18,7 +18,7 @@ import type {
 /** What is stored of a reservation. */
 interface StoredReservation extends Reservation {
   order: ReservationOrder
-  /** Tells the order of reservations of the same millisecond. */
+  /** Number among the reservations of the same millisecond. */
   nth: number
 }
 

@@ -20,10 +20,10 @@ export interface SourceEntry {
   message?: string
 }
 
-/** Says whose entries are asked for. */
+/** The account whose entries are asked for. */
 export type SourceAccount = Pick<LedgerAccount, 'iban' | 'currency'>
 
-/** Tells of entries besides those that were booked. The books ask it for the accounts of the bank, never for those outside. */
+/** A source of entries besides the booked ones. The books ask it for the accounts of the bank, never for those outside. */
 export interface EntrySource {
   /** Entries of an account, newest first; both bounds are included. */
   entries(account: SourceAccount, until: number, since?: number): Iterable<SourceEntry>

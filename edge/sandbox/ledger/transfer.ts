@@ -61,7 +61,7 @@ export interface Booking {
   credited: Money
 }
 
-/** What came of a transfer. Nothing is kept of a refused one, so that the same id may be tried again. */
+/** Result of a transfer. Nothing is stored of a refused one, so that the same id may be tried again. */
 export type TransferResult = { ok: true; booking: Booking } | { ok: false; refusal: TransferRefusal }
 
 /** Money that is to be held for a movement; it shows as a pending debit until it is captured or released. */
@@ -80,7 +80,7 @@ export interface Reservation {
   held: Money
 }
 
-/** What came of a reservation. Nothing is kept of a refused one. */
+/** Result of a reservation. Nothing is stored of a refused one. */
 export type ReservationResult =
   | { ok: true; reservation: Reservation }
   | { ok: false; refusal: TransferRefusal }

@@ -50,7 +50,7 @@ export async function signed({ signed: sign, ...answer }: OAuthAnswer): Promise<
   return sign ? { ...answer, body: { ...answer.body, ...(await sign()) } } : answer
 }
 
-/** Writes an answer; whatever is refused has an error id. */
+/** Writes an answer; every refusal has an error id. */
 export function respond({ status, body, headers = {} }: OAuthAnswer, errorId: () => string): Response {
   const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' }
   if (status !== 200) return json(status, body, { ...noStore, 'x-error-id': errorId(), ...headers })

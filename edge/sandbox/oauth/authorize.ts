@@ -197,7 +197,7 @@ function accept(
   return { request, consents }
 }
 
-/** Says what is wrong with the proof that a client wants to show for its code (RFC 7636). */
+/** Names what is wrong with the proof that a client wants to show for its code (RFC 7636). */
 function badChallenge(
   { pkce }: ConsentHandler,
   { codeChallenge, parameters }: AuthorizationRequest,

@@ -23,7 +23,7 @@ export async function readForm(request: Request): Promise<URLSearchParams | stri
   return repeatedName(form) === undefined ? form : 'a parameter must not be repeated'
 }
 
-/** Reads the form of one of the bank's own pages; whatever else comes is a form without a decision. */
+/** Reads the form of one of the bank's own pages; any other body counts as a form without a decision. */
 export async function readPageForm(request: Request): Promise<URLSearchParams> {
   const body = await readBody(request, MOST_FORM_BYTES)
   return new URLSearchParams(new TextDecoder().decode(body.ok ? body.bytes : undefined))

@@ -27,7 +27,7 @@ export interface SignedHeaders {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Makes what the pipeline asks of this interface about a sender; whoever sends is known by the api key. */
+/** Makes what the pipeline asks of this interface about a sender; the api key names the sender. */
 export function makeAuthentication(
   keys: OnlinePaymentKeys,
   pairs: Collection<true>,

@@ -27,7 +27,7 @@ export interface PaymentBooking {
 /**
  * Makes the booking of one bank.
  *
- * @param sellerOf Names the seller of a merchant, where one was told.
+ * @param sellerOf Names the seller of a merchant, where the merchant has given one.
  */
 export function makeBooking(
   { ledger, customers }: Pick<Services, 'ledger' | 'customers'>,
@@ -38,7 +38,7 @@ export function makeBooking(
     if (!account) throw new TypeError('the test bank must have its customers')
     return account.accountId
   }
-  /** Accounts of merchants are in the same books; nobody pays from those. */
+  /** Tells whether an account is a customer's. The books hold merchants' accounts too, and payers never pay from those. */
   const isOwn = (accountId: string) =>
     customers.list().some(({ accountIds }) => accountIds.includes(accountId))
   const book = (

@@ -42,7 +42,7 @@ interface Link {
 
 /** What the links need besides the payments. */
 interface PayerPageOptions {
-  /** Whether a person decides on a page; else whatever opens a link decides. */
+  /** Whether a person decides on a page; else the program that opens a link decides. */
   isPageShown: boolean
   keys: Pick<OnlinePaymentKeys, 'validationSecret' | 'sellerOf'>
 }
@@ -166,7 +166,7 @@ export class PayerPages implements PageOwner {
     })
   }
 
-  /** Proves that a form is of our own page and until when; nothing is kept for a page that is never sent back. */
+  /** Proves that a form is of our own page and until when; nothing is stored for a page that is never sent back. */
   #formToken(operationId: string, until: number): string {
     const mac = this.#services.keys.mac('online-payment-form', `${operationId}\n${until}`)
     return `${until}.${toBase64Url(mac)}`

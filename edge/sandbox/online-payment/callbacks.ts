@@ -21,7 +21,7 @@ const WAITS = [1, 5, 15, 60] as const
 /** How long a merchant may take to answer, milliseconds. */
 const ANSWER_MS = 10_000
 
-/** How many lines of the delivery log are kept. */
+/** How many lines of the delivery log are stored. */
 const LOG_LINES = 200
 
 interface Delivery {

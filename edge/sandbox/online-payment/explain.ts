@@ -18,7 +18,7 @@ export interface SignatureCase {
 
 type Trial = [explanation: string, base: Bytes]
 
-/** Explains in a few words; what cannot be told is said so. */
+/** Explains in a few words; where the reason is unknown, it says that. */
 export async function explainSignature(it: SignatureCase): Promise<string> {
   const { signature, parts } = it
   if (signature === '') return 'there is none'

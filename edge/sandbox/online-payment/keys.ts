@@ -17,10 +17,10 @@ export interface OnlinePaymentKeys {
   /**
    * Adds a key of a merchant and returns its version, from 1; `undefined` after the last, 9999.
    *
-   * @param name Seller that payers read from now on; the one that was told before when absent.
+   * @param name Seller that payers read from now on; the earlier one when absent.
    */
   addMerchantKey(merchantId: string, publicKeyPem: string, name: string | undefined): number | undefined
-  /** Names the seller that payers read; `undefined` where no merchant has told one. */
+  /** Names the seller that payers read; `undefined` where no merchant has given one. */
   sellerOf(merchantId: string): string | undefined
   /** Value of `x-api-key` of callbacks. */
   callbackApiKey(): string

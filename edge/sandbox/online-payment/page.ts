@@ -12,7 +12,7 @@ import { WORDS } from './words.ts'
 /** What a payment page shows. */
 export interface PageView {
   payment: Payment
-  /** Who sells, where the merchant has told. */
+  /** Name of the seller, where the merchant has given one. */
   seller: string | undefined
   /** Name of the chosen bank; the test bank's own when absent. */
   bankName: string | undefined

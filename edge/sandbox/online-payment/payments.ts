@@ -23,7 +23,7 @@ const LIFE_MS = 86_400_000
 /** How long a refund takes to settle, bank time (gaps: shared.sandbox.settle). */
 const SETTLE_MS = 5_000
 
-/** How the payer's side ended. */
+/** How the payer's pages ended. */
 export type Decision =
   | { end: 'paid'; accountId?: string | undefined }
   | { end: 'cancelled' }
@@ -50,7 +50,7 @@ export interface Payments {
 /**
  * Makes the moves and takes on the work that falls due.
  *
- * @param sellerOf Names the seller of a merchant for statements, where one was told.
+ * @param sellerOf Names the seller of a merchant for statements, where the merchant has given one.
  */
 export function makePayments(
   services: Services,

@@ -1,5 +1,5 @@
 // The online payment interface of the bank: its four signed calls, and everything else that it gives to the bank.
-// The payer's side is in browser.ts, what the bank sends in callbacks.ts.
+// The payer's pages are in browser.ts, what the bank sends in callbacks.ts.
 
 import {
   createPayment,

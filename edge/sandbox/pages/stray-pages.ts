@@ -49,7 +49,7 @@ ${onwardLink(address, again)}`
 }
 
 /**
- * Answers at a path that is no operation of a paper: a page to a person's browser, the refusal to everybody else.
+ * Answers at a path that is no operation of a paper: a page to a person's browser, the refusal to all other callers.
  *
  * @see gaps: shared.errors.closed-sets
  */

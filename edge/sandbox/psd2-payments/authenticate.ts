@@ -82,7 +82,7 @@ export function makeAuthentication(services: Services): CallRules<FlatRefusal, P
       const verdict = await verifyJwsSignature(value, bytes, keyOf)
       return verdict.ok ? undefined : REFUSALS[verdict.fault]
     },
-    // An absent body is a bad body, whatever its type (gaps: psd2.submit.body).
+    // An absent body is a bad body for any media type (gaps: psd2.submit.body).
     namesJson: ({ body }, bytes) => body !== undefined && bytes.length > 0,
     async finish(response, request) {
       if (isCreatePath(request)) await sign(response)
@@ -91,7 +91,7 @@ export function makeAuthentication(services: Services): CallRules<FlatRefusal, P
   }
 }
 
-/** Answers to creates bear a signature of the bank, whatever they say. */
+/** Tells whether a call creates a payment: the bank signs each answer to such a call, a refusal too. */
 function isCreatePath(request: Request): boolean {
   return request.method === 'POST' && CREATE_PATHS.includes(getPath(request))
 }

@@ -19,7 +19,7 @@ export interface StoredRequest {
   body: PaymentRequest
 }
 
-/** Keeps the requests, and moves those that wait. */
+/** The stored requests, and the moves of those that wait. */
 export interface Requests {
   /** Finds the request of a client under an `endToEndId`. */
   find(owner: string, endToEndId: string): StoredRequest | undefined

@@ -22,7 +22,7 @@ export interface Span extends Anchor {
   isLived(at: number): boolean
   /** Finds the instant from which an account or card is there. */
   openedAt(daysAgo: number | undefined): number
-  /** Makes the chance of whatever has these names. */
+  /** Makes the random numbers that belong to these names. */
   random(...names: string[]): Random
   month(name: string): Month
 }

@@ -43,7 +43,7 @@ export interface RecurringRule<T = TransactionTemplate> {
   readonly happen: (month: Month, random: Random) => At<T>[]
 }
 
-/** Says what happens on a date; called once for each time. */
+/** Describes what happens on a date; called once for each time. */
 export type Say<T = TransactionTemplate> = (date: string, random: Random) => T
 
 /** Something once in some months of a year: on a workday, in the early morning when banks book what was planned. */

@@ -12,7 +12,7 @@ import type { People } from './people.ts'
 export interface Rule {
   /** Names its chance, the same on both sides. */
   id: string
-  /** Is part of archive ids, the same on both sides. */
+  /** Part of archive ids, the same on both sides. */
   number: number
   /** Instant before which it does nothing. */
   since: number

@@ -107,15 +107,15 @@ export function interest(from: number, to: number): Say {
   return (_, random): TransactionTemplate => ({ kind: 'interest', cents: random.int(from, to) })
 }
 
-/** Says something about a date. */
+/** Writes a text about a date. */
 export type Words = (date: string, random: Random) => string
 
-/** Says it with the month: `Palkka 11/2026`. */
+/** Makes a text that ends in the month: `Palkka 11/2026`. */
 export function withMonth(text: string): Words {
   return (date) => `${text} ${Number(date.slice(5, 7))}/${date.slice(0, 4)}`
 }
 
-/** Says one of some texts. */
+/** Makes a text that is one of several. */
 export function oneOfTexts(...texts: string[]): Words {
   return (_, random) => random.pick(texts)
 }

@@ -9,7 +9,7 @@ export type DueWork = (id: string, at: number) => void
 
 /** The list of what falls due. */
 export interface Schedule {
-  /** Says how a kind of note is done. */
+  /** Sets the work of a kind of note. */
   on(kind: string, work: DueWork): void
   /** Writes a note; the name it returns cancels it. */
   plan(at: number, kind: string, id: string): string

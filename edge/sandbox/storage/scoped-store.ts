@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 /**
  * Gives a part of a store.
  *
- * @param prefix ASCII, ends in `/`; nothing else is kept under it.
+ * @param prefix ASCII, ends in `/`; nothing else is stored under it.
  */
 export function storeUnder(store: Store, prefix: string): Store {
   const bound = (key: string | undefined) => (key === undefined ? undefined : prefix + key)

@@ -13,7 +13,7 @@ export interface OpenedPage {
   readonly id: string
   /** Wire time. */
   readonly openedAt: number
-  /** Names the request that asks: its way back, scope, state and challenge. */
+  /** Fingerprint of the request that asks: redirect address, scope, state and challenge. */
   readonly way: string
   /** Belongs to this page only; without it a form decides nothing. */
   readonly formToken: string
@@ -21,7 +21,7 @@ export interface OpenedPage {
   readonly decided?: 'approved' | 'refused' | 'failed'
 }
 
-/** Told when a page ends without a decision. */
+/** Called when a page ends without a decision. */
 export type PageEnded = (id: string, now: number) => void
 
 /** The pages of one country, by the id of what is to be approved; all of it runs inside a transaction of the services. */
@@ -38,7 +38,7 @@ export class OpenPages {
     services.schedule.on(due, (id, at) => this.#end(id, at))
   }
 
-  /** Says who is told when a page ends without a decision. */
+  /** Sets what is called when a page ends without a decision. */
   onEnd(ended: PageEnded): void {
     this.#ended = ended
   }

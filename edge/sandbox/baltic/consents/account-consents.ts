@@ -73,7 +73,7 @@ export class AccountConsents implements Approvable {
     return now >= endsAt ? 'expired' : 'valid'
   }
 
-  /** Says how a consent stands: `was withdrawn by the person`. */
+  /** Describes the state of a consent: `was withdrawn by the person`. */
   standingOf(consent: AccountConsent, now: number): string {
     return standingOf(consent.status, this.stateOf(consent, now))
   }
@@ -148,7 +148,7 @@ export class AccountConsents implements Approvable {
     this.#recurring.put(key, consentId)
   }
 
-  /** Lists who holds every account that is named; everybody where none is. */
+  /** Lists the customers that hold every named account; all customers where none is named. */
   #holdersOf({ access }: AccountConsent): string[] {
     const { residents } = this.#bank
     const { details } = reachOf(access)

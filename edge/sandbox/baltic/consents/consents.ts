@@ -70,7 +70,7 @@ function created(
   return { status: 201, body: { consentId, consentStatus: status, _links: [scaLink(bank, call.url)] } }
 }
 
-/** Whether there is such an account is told after everything else (gaps: baltic.errors.others). */
+/** Refuses accounts that do not exist, after every other check (gaps: baltic.errors.others). */
 function judgeNamed({ residents }: CountryBank, references: readonly NamedAccount[]) {
   const isThere = references.every((reference) => residents.named(reference).length > 0)
   return isThere ? undefined : refusal('RESOURCE_UNKNOWN', 'there is no such account in this country')

@@ -50,7 +50,7 @@ export class FundsConsents implements Approvable {
     return this.#consents.list().map(({ value }) => value)
   }
 
-  /** Tells the state of a consent, of this country. */
+  /** Finds the state of a consent, of this country. */
   stateOf({ consentId }: FundsConsent, now: number): Status {
     const consent = this.#consents.get(consentId)
     if (!consent) throw new TypeError('consent must be there')

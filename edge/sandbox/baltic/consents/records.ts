@@ -40,9 +40,9 @@ export interface FundsConsent extends ConsentRecord {
 }
 
 /**
- * Says how a consent stands, in words that go on after its name.
+ * Describes the state of a consent, in words that go on after its name.
  *
- * @param kept Last state that a person or a client brought about.
+ * @param stored Last state that a person or a client brought about.
  * @param state State now.
  */
 export function standingOf(stored: ConsentStatus, state: ConsentStatus): string {

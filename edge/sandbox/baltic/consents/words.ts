@@ -149,7 +149,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** Says what a consent to read accounts would allow. */
+/** Describes what a consent to read accounts would allow. */
 export function describeAccountConsent(
   { access, recurringIndicator, validUntil, frequencyPerDay }: AccountConsent,
   language: Language,
@@ -174,7 +174,7 @@ export function describeAccountConsent(
   return { title: words.share, approve: words.approve, refuse: words.refuse, parts: [facts] }
 }
 
-/** Says what a consent to ask for funds would allow. */
+/** Describes what a consent to ask for funds would allow. */
 export function describeFundsConsent(
   { account, cardNumber, cardExpiryDate }: FundsConsent,
   language: Language,

@@ -28,7 +28,7 @@ export function initiationOf(payment: PaymentRecord, place: CountryPlace, url: U
   }
 }
 
-/** Tells what a payment is about: of a single one what the paper names, else all that was sent (gaps: baltic.payment.get). */
+/** Picks the order for an answer: of a single payment what the paper names, else all that was sent (gaps: baltic.payment.get). */
 export function contentOf({ service, order }: PaymentRecord): object {
   if (service !== 'payments') return order
   const {
@@ -40,7 +40,7 @@ export function contentOf({ service, order }: PaymentRecord): object {
   return content
 }
 
-/** Tells how a payment stands. */
+/** Writes the status of a payment for an answer. */
 export function statusOf({ status }: PaymentRecord) {
   return { transactionStatus: status }
 }

@@ -59,7 +59,7 @@ export class ApprovablePayments implements Payments {
     return describePayment({ payment, open, language, now, debitOf })
   }
 
-  /** A code is of an approval, whatever became of the payment since; new tokens are made until it has ended. */
+  /** A code belongs to an approval and outlives the state of the payment; new tokens are made until the payment has ended. */
   isLive(paymentId: string, by: 'code' | 'refresh'): boolean {
     const payment = this.#records.find(paymentId)
     return payment !== undefined && (by === 'code' || !hasEnded(payment.status))

@@ -20,7 +20,7 @@ export interface Run {
   readonly nominal: string
 }
 
-/** Moves the money of payments; each movement happens once, whatever is called again. */
+/** Moves the money of payments; each movement happens once, however often it is called for. */
 export class PaymentBooking {
   readonly #ledger: Ledger
 
@@ -52,7 +52,7 @@ export class PaymentBooking {
     )
   }
 
-  /** Tells whether nothing at all can leave, because the account is blocked. */
+  /** Tells whether no money can leave, because every payer's account is blocked. */
   isBlocked(payment: PaymentRecord): boolean {
     return this.payersOf(payment).every((account) => account?.status !== 'enabled')
   }
@@ -145,7 +145,7 @@ export class PaymentBooking {
       .reduce((sum, { money, payer }) => sum + (payer ? unitsFrom(payer, money) : 0n), 0n)
   }
 
-  /** Tells what a transfer takes from an account in another currency; nothing where it is in its own. */
+  /** Computes what a transfer takes from an account in another currency; `undefined` where both have one currency. */
   convertedDebitOf({ order }: PaymentRecord, { instructedAmount }: Item): Money | undefined {
     const payer = this.payerOf(order.debtorAccount, instructedAmount.currency)
     if (!payer || payer.currency === instructedAmount.currency) return undefined

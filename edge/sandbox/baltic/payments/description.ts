@@ -18,8 +18,8 @@ import { WORDS } from './words/index.ts'
 /** Kinds of payments, as the words tell them apart. */
 const KINDS = { payments: 'payment', 'bulk-payments': 'bulk', 'periodic-payments': 'series' } as const
 
-/** What is to be told, and to whom. */
-export interface Telling {
+/** A payment, and what its description on a page needs. */
+export interface DescribedPayment {
   readonly payment: PaymentRecord
   /** What is decided: the payment, or its cancellation. */
   readonly open: Open
@@ -31,11 +31,11 @@ export interface Telling {
 }
 
 /** Describes a payment whose approval, or whose cancellation, is decided. */
-export function describePayment(telling: Telling): Description {
-  const { payment, open, language } = telling
+export function describePayment(described: DescribedPayment): Description {
+  const { payment, open, language } = described
   const words = WORDS[language]
   const kind = kindOf(payment)
-  const parts = partsOf(telling)
+  const parts = partsOf(described)
   if (open === 'cancellation') {
     const { cancel, approveCancel, refuseCancel } = words
     return { title: cancel[kind], approve: approveCancel, refuse: refuseCancel, parts }
@@ -60,10 +60,10 @@ function approveWords(payment: PaymentRecord, language: Language): string {
 
 type Row = readonly [term: string, value: string | undefined]
 
-function partsOf(telling: Telling): Fact[][] {
-  const { payment, language } = telling
-  const items = itemsOf(payment).map((item) => itemRows(item, telling))
-  const common = commonRows(telling)
+function partsOf(described: DescribedPayment): Fact[][] {
+  const { payment, language } = described
+  const items = itemsOf(payment).map((item) => itemRows(item, described))
+  const common = commonRows(described)
   const rows =
     payment.service === 'bulk-payments'
       ? [[...totalRows(payment.order.payments, language), ...common], ...items]
@@ -73,7 +73,10 @@ function partsOf(telling: Telling): Fact[][] {
   )
 }
 
-function itemRows(item: Item & { chargeBearer?: string | undefined }, { language, debitOf }: Telling): Row[] {
+function itemRows(
+  item: Item & { chargeBearer?: string | undefined },
+  { language, debitOf }: DescribedPayment,
+): Row[] {
   const words = WORDS[language]
   const debit = debitOf(item)
   const { accountNumber, accountReferenceType = 'IBAN' } = item.creditorAccount
@@ -110,7 +113,7 @@ function totalRows(items: readonly Item[], language: Language): Row[] {
   ]
 }
 
-function commonRows({ payment, language, now }: Telling): Row[] {
+function commonRows({ payment, language, now }: DescribedPayment): Row[] {
   const words = WORDS[language]
   const fee = hasFee(payment) ? moneyOf(FEE, language) : undefined
   const isSeries = payment.service === 'periodic-payments'

@@ -20,7 +20,7 @@ export function itemsOf(payment: PaymentRecord): readonly Item[] {
   return payment.service === 'bulk-payments' ? payment.order.payments : [payment.order]
 }
 
-/** Is taken once for each execution, a bulk as a whole too (gaps: baltic.payment.answer). */
+/** Fee of one execution, of a whole bulk too (gaps: baltic.payment.answer). */
 export const FEE = { amount: '6.00', currency: 'EUR' } as const
 
 /** Tells whether the executions of a payment cost a fee. */

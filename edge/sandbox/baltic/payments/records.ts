@@ -78,7 +78,7 @@ export class Records {
       .flatMap(({ id }) => this.find(id.slice(iban.length + 1)) ?? [])
   }
 
-  /** Keeps a payment, and lists it as waiting as long as it is. */
+  /** Stores a payment, and lists it as waiting while it waits. */
   put<P extends PaymentRecord>(payment: P): P {
     const { paymentId, order, status, next } = payment
     const key = `${order.debtorAccount.accountNumber}/${paymentId}`

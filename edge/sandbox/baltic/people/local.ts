@@ -132,7 +132,7 @@ export function trader(country: Country): ResidentProfile {
   }
 }
 
-/** Has an account on which nothing happens. */
+/** Makes a resident with an account on which nothing happens. */
 export function empty(country: Country): ResidentProfile {
   return {
     customerId: `customer-${NUMBERS[country] + 3}`,

@@ -44,7 +44,7 @@ export class Residents {
     this.#accountIds = collection<string[]>(store, 'resident/')
   }
 
-  /** Opens the accounts of everybody; the same anchor gives the same accounts, and what is open stays as it is. */
+  /** Opens the accounts of all residents; the same anchor gives the same accounts, and open ones stay as they are. */
   open({ seed }: Anchor, country: string, bic: string): void {
     for (const { customerId, name: holder, accounts, cards = [] } of this.#profiles) {
       const facts = { owner: customerId, holder, bic }
@@ -103,7 +103,7 @@ export class Residents {
     return [...new Set(first)].filter((owner) => others.every((some) => some.includes(owner)))
   }
 
-  /** Tells what is known of an account of a customer. */
+  /** Lists what is known of an account of a customer. */
   factsOf(account: LedgerAccount): AccountFacts {
     const {
       accounts,

@@ -16,7 +16,7 @@ export class Entries {
     this.#bank = bank
   }
 
-  /** Lists what a report asks for; pending entries come whatever their day. */
+  /** Lists what a report asks for; pending entries of any day are among it. */
   ofReport(
     documents: Documents,
     account: LedgerAccount,

@@ -44,7 +44,7 @@ function isWithin(asked: NamedAccount, given: NamedAccount): boolean {
   return isNumber && (given.currency === undefined || (asked.currency ?? given.currency) === given.currency)
 }
 
-/** Nothing is told of a sub-account that the consent is not for. */
+/** Tells whether the money is there on the sub-account that the consent is for; false for any other. */
 function isAvailable(
   { ledger, residents }: CountryBank,
   given: NamedAccount | undefined,

@@ -47,13 +47,13 @@ export class ScaPages {
     return this.find(page.digest) ?? this.#pages.put(page.digest, page)
   }
 
-  /** Keeps what was decided. */
+  /** Stores what the payer decided. */
   decide(page: ScaPage, outcome: 'approved' | 'refused', customerId = ''): ScaPage {
     const decided = { outcome, customerId, at: this.#services.settings.wire() }
     return this.#pages.put(page.digest, { ...page, decided })
   }
 
-  /** Tells of the approval of a bundle; `undefined` where none was given on its newest page. */
+  /** Finds the approval of a bundle; `undefined` where the payer gave none on its newest page. */
   approvalOf({ authorizationId, clientId, page }: Bundle): Approval | undefined {
     const { nonce, decided } = this.#pages.get(page?.requestDigest ?? '') ?? {}
     if (decided?.outcome !== 'approved' || nonce === undefined) return undefined

@@ -13,7 +13,7 @@ import type { Payments } from '../payments/payments.ts'
 import { PayerApproval, SCA_OPERATION } from './handler.ts'
 import { checkAssertion } from './request-object.ts'
 
-/** What the payer's side gives to the bank. */
+/** What the approval pages give to the bank. */
 export interface Sca {
   readonly oauth: OAuthHandler
   readonly handler: ScaHandler
@@ -21,7 +21,7 @@ export interface Sca {
   operations(ofCalls: Readonly<Record<string, Plannable>>): Readonly<Record<string, Plannable>>
 }
 
-/** Makes the payer's side of the payments of a bank. */
+/** Makes the approval pages of the payments of a bank. */
 export function makeSca(services: Services, payments: Payments): Sca {
   return {
     oauth: {

@@ -19,7 +19,7 @@ export interface Approver {
   readonly customerId: string
   /** Account that takes the place of every payer; the first one of the customer when absent. */
   readonly iban?: string | undefined
-  /** Keeps each payer that is named, which the customer must hold, and fills the others (gaps: psd2.sca.payer). */
+  /** Whether named payers stay, whose accounts the customer must hold; only the others are filled (gaps: psd2.sca.payer). */
   readonly keepsPayers: boolean
 }
 
@@ -48,7 +48,7 @@ export class Bundles {
     schedule.on(DEADLINE, (id, at) => this.#rejectLate(id, at))
   }
 
-  /** Finds a bundle by its id, of whatever client; that of a cancellation too. */
+  /** Finds a bundle by its id, of any client; that of a cancellation too. */
   find(authorizationId: string): Bundle | undefined {
     return this.#records.bundle(authorizationId)
   }
@@ -97,7 +97,7 @@ export class Bundles {
   /**
    * Shows the page to the payer: the bundle is locked from then on.
    *
-   * @param requestDigest Names the request object that asks; another one has no way in while the page is open.
+   * @param requestDigest Names the request object that asks; no other one can open it while the page is open.
    * @returns Whether the page may be shown.
    */
   open(authorizationId: string, requestDigest: string, now: number): boolean {

@@ -48,7 +48,7 @@ export class Submission {
     }
   }
 
-  /** Takes on what the bank could not take at its submission; nothing is kept of what the reading has asked for. */
+  /** Takes on what the bank could not take at its submission; the scenario that the reading asked for is not stored. */
   accept(payment: PaymentRecord, now: number): PaymentRecord {
     switch (payment.kind) {
       case 'sepa':

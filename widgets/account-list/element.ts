@@ -96,7 +96,7 @@ export class AccountListElement extends LitElement {
   readonly #settings: SettingsCheck
   #panel: Panel | undefined
   #asked: unknown
-  /** Whether the skeleton is drawn, and whether it was when the page was last told. */
+  /** Whether the skeleton is drawn, and whether it was at the last event to the page. */
   #isWaiting = true
   #wasWaiting = true
   #from: Omit<AccountSource, 'entries'> | undefined

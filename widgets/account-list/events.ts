@@ -6,7 +6,7 @@ import type { AccountsAnswer } from '../shared/source/account-source.ts'
 
 const bubbling = { bubbles: true, composed: true }
 
-/** Says that the accounts have come, so that a page may choose the first one. */
+/** The event that the accounts have come, so that a page may choose the first one. */
 export class AccountLoadEvent extends Event {
   /** Everything that came. */
   readonly detail: AccountsAnswer
@@ -18,7 +18,7 @@ export class AccountLoadEvent extends Event {
 }
 
 /**
- * Says that the list has taken its own height: the skeleton has given way to accounts, to the way to the bank, or to the reason
+ * The event that the list has taken its own height: the skeleton has given way to accounts, to the way to the bank, or to the reason
  * why nothing came. What a page draws below it is not pushed about afterwards.
  */
 export class AccountShowEvent extends Event {
@@ -27,7 +27,7 @@ export class AccountShowEvent extends Event {
   }
 }
 
-/** Says that a person chose an account or a card; exactly one of the two is there. */
+/** The event that a person chose an account or a card; exactly one of the two is there. */
 export class AccountSelectEvent extends Event {
   /** The account. */
   readonly account: Account | undefined
@@ -46,7 +46,7 @@ export class AccountSelectEvent extends Event {
   }
 }
 
-/** Says that a bank was disconnected, after it was done. */
+/** The event that a bank was disconnected, after it was done. */
 export class AccountDisconnectEvent extends Event {
   /** Id of the connection that has ended; absent where all of them have. */
   readonly connection: string | undefined

@@ -3,7 +3,7 @@
 
 import { daysBetween, helsinkiDate, parseDateTime } from '../../core/shared/values/time.ts'
 
-/** From how many days before its end on a person is told. */
+/** Days before the end of a permission from which the list names it. */
 const soonDays = 14
 
 /** Where a permission stands. */

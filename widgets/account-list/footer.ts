@@ -61,7 +61,7 @@ export function drawFooter(group: BankGroup, view: FooterView): Footer | undefin
   >
     ${icon(asked ? warningIcon : standing.icon)}
     <div class="words" id=${asked ? 'asked' : nothing}>${texts.map((text) => (text ? html`<p>${text}</p>` : nothing))}</div>
-    <div class="ways">${asked ? drawAnswers(state === 'under way', view) : drawWays(group, standing, view)}</div>
+    <div class="ways">${asked ? drawAnswers(state === 'under way', view) : drawActions(group, standing, view)}</div>
   </div>`
   return { loud, drawn }
 }
@@ -87,7 +87,7 @@ function standingOf({ connection: bank, consent }: BankGroup, view: FooterView):
   }
 }
 
-/** Says why nothing of a bank is shown: it does not answer, or lets itself be read later only. */
+/** Writes why nothing of a bank is shown: the bank does not answer, or can only be read later. */
 export function sayAway(
   { state, freshAgainAt }: BankConnection,
   { writing, connecting }: Pick<FooterView, 'writing' | 'connecting'>,
@@ -96,7 +96,7 @@ export function sayAway(
   return [writing.say('unread'), sayFresh(freshAgainAt, connecting.words, Date.now(), false)]
 }
 
-/** Says until when the bank's own permission lasts, where only the person can end it sooner; empty where the bank names no time. */
+/** Writes until when the bank's own permission lasts, where only the person can end it sooner; empty where the bank names no time. */
 export function sayLasting(consentEndsAt: string | undefined, writing: Writing): string {
   const end = consentEndsAt === undefined ? undefined : parseDateTime(consentEndsAt)
   // It ends at midnight: the day before is its last one.
@@ -113,7 +113,7 @@ function sayExpiry({ day, daysLeft, state }: Expiry, writing: Writing): string {
 }
 
 /** Draws what a person may do with the connection. */
-function drawWays(
+function drawActions(
   { connection: bank }: BankGroup,
   { loud, step }: Standing,
   { writing: { say }, connecting, disconnecting, source, reload }: FooterView,

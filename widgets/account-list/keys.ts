@@ -1,7 +1,7 @@
 // Where a key leads in the list of accounts.
 // Not the focus: boxes.ts moves it, or long-boxes.ts where only some boxes are in the page.
 
-/** Tells to which box a key leads; nothing when it is not one of ours, or there is none. */
+/** Finds the box to which a key leads; nothing when it is not one of ours, or there is none. */
 export function destination(key: string, at: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowDown: at + 1,

@@ -36,7 +36,7 @@ export class AccountField {
   #typed = ''
   #fault: AccountFault | undefined
   /** The bank of which the source has said that it must know. */
-  #told: { bank: string | undefined } | undefined
+  #reported: { bank: string | undefined } | undefined
 
   constructor(element: AccountElement) {
     this.#element = element
@@ -68,7 +68,7 @@ export class AccountField {
 
   /** Takes what a source has said of the account. */
   refused(code: string): void {
-    this.#told = { bank: this.#bank.id }
+    this.#reported = { bank: this.#bank.id }
     this.#say(accountFaults.get(code))
   }
 
@@ -108,8 +108,8 @@ export class AccountField {
   }
 
   get #isAsked(): boolean {
-    const isTold = this.#told !== undefined && this.#told.bank === this.#bank.id
-    return isTold || asksAccount(this.#element.provider)
+    const isReported = this.#reported !== undefined && this.#reported.bank === this.#bank.id
+    return isReported || asksAccount(this.#element.provider)
   }
 
   get #plain(): string | undefined {

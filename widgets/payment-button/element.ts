@@ -69,7 +69,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @cssstate The name of the state that is shown, for example `:state(paid)`.
  */
 export class PaymentButtonElement extends LitElement {
-  /** Says that it takes part in a form. */
+  /** Marks the element as a part of forms. */
   static readonly formAssociated: boolean = true
 
   static override properties: PropertyDeclarations = {
@@ -191,12 +191,12 @@ export class PaymentButtonElement extends LitElement {
     target?.focus(options)
   }
 
-  /** Is called by the browser: the element has come to a form, or has left one. */
+  /** Called by the browser when the element joins or leaves a form. */
   formAssociatedCallback(form: HTMLFormElement | null): void {
     this.#form.join(form)
   }
 
-  /** Is called by the browser: the element or a fieldset around it was disabled, or is no longer. */
+  /** Called by the browser when the element or a fieldset around it is disabled or enabled. */
   formDisabledCallback(isOff: boolean): void {
     this.#form.isOff = isOff
     this.requestUpdate()

@@ -4,7 +4,7 @@
 import type { Payment, PaymentState } from '../../core/view/index.ts'
 
 /**
- * Says that a person pressed the button. `preventDefault()` stops the payment before anything is sent, for a page that
+ * The event that a person pressed the button. `preventDefault()` stops the payment before anything is sent, for a page that
  * first wants its terms accepted.
  */
 export class PaymentStartEvent extends Event {
@@ -14,9 +14,9 @@ export class PaymentStartEvent extends Event {
 }
 
 /**
- * Says that the source reported something new about the payment.
+ * The event that the source reported something new about the payment.
  *
- * A payment has one ending, in whatever tab and after whatever reload: a page that was told `cancelled` or `failed` is
+ * A payment has one ending, in every tab and after every reload: a page that was told `cancelled` or `failed` is
  * not told `paid` of the same payment, nor the other way round. A new try has an ending of its own.
  */
 export class PaymentChangeEvent extends Event {
@@ -35,7 +35,7 @@ export class PaymentChangeEvent extends Event {
 }
 
 /**
- * Says that the bank takes back an ending that the page was told before: it had called the payment cancelled and now calls
+ * The event that the bank takes back an ending that the page was told before: it had called the payment cancelled and now calls
  * it paid, or the other way round, or gives it two endings. A person of the shop must look; the element shows the new state.
  */
 export class PaymentContradictionEvent extends Event {

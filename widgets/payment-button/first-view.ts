@@ -48,7 +48,7 @@ export function firstView(first: FirstState): View {
   return { tone: 'danger', icon: warningIcon, texts, action }
 }
 
-/** Says that the page does not know where the money is, because it could not ask. */
+/** Makes the view for a page that does not know where the money is, because it could not ask. */
 function notReached({ say, facts, check }: FirstState): View {
   return {
     tone: 'caution',

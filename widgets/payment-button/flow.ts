@@ -57,7 +57,7 @@ export interface FlowHost {
 interface Agreed {
   sum: string
   plan: LeavingPlan
-  /** Whether it was said that a way to pay cannot be given up. */
+  /** Whether the source reported `way_kept`: the payer cannot give up the method that was begun. */
   isWayKept: boolean
 }
 
@@ -86,8 +86,8 @@ export class PaymentFlow {
   readonly #order: RememberedOrder
   #abort = new AbortController()
   #handle: string | undefined
-  /** The payment as the page was told it last. */
-  #told: Payment | undefined
+  /** The payment as last reported to the page. */
+  #reported: Payment | undefined
   #asked = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   /** When the payer came back from the bank, on the page's own clock; nothing once that is long enough ago. */
@@ -134,7 +134,7 @@ export class PaymentFlow {
   /** Begins anew: with a payment that the page or the browser's memory names, or ready for the first press. */
   open(handle?: string): void {
     this.close()
-    this.payment = this.outcome = this.failure = this.#told = undefined
+    this.payment = this.outcome = this.failure = this.#reported = undefined
     this.#asked = 0
     this.#handle = handle ?? this.#order.handle
     // Where a page names the payment, the bank has just sent the payer there.
@@ -159,7 +159,7 @@ export class PaymentFlow {
     if (!navigator.onLine) return this.#fail('offline', this.#place())
     const agreed = this.#agreed
     const over = this.ended && !this.payment?.canRetry ? this.payment?.handle : undefined
-    if (this.ended) this.payment = this.#handle = this.#told = undefined
+    if (this.ended) this.payment = this.#handle = this.#reported = undefined
     this.#show('leaving')
     await this.#start(signal, agreed, over)
   }
@@ -268,7 +268,7 @@ export class PaymentFlow {
     this.#later(leavingMs)
   }
 
-  /** Tells where the order is after a press, from what the source has said of it and what this browser remembers. */
+  /** Finds where the order is after a press, from what the source has said of it and what this browser remembers. */
   #place(error?: unknown): Place {
     const linkGiven = error instanceof SourceError ? error.linkGiven : undefined
     if (linkGiven) this.#order.learnOfLink()
@@ -285,7 +285,7 @@ export class PaymentFlow {
   /** Does what the table says of a request that brought no payment. */
   #fail(came: Came, place: Place, error?: unknown): void {
     const { console: code, ...row } = outcomes[came]
-    // Whatever else a source may say to a question is a no.
+    // Any other answer of a source to a question counts as a refusal.
     const outcome = row[place] ?? outcomes.refused[place] ?? unknown
     this.outcome = outcome
     this.failure = error instanceof SourceError ? error : undefined
@@ -316,19 +316,19 @@ export class PaymentFlow {
     const { payment } = this
     if (state === 'pending' && this.#checksReturn()) return this.#show('checking')
     this.#show(state)
-    if (!payment || isSame(this.#told, payment)) return
-    this.#told = payment
+    if (!payment || isSame(this.#reported, payment)) return
+    this.#reported = payment
     this.#tell(payment)
   }
 
-  /** Tells the page what is new; an ending is told once, and what takes it back is no second ending. */
+  /** Reports what is new to the page. It reports an ending once; a contradiction of it is no second ending. */
   #tell(payment: Payment): void {
     const { handle, state } = payment
-    const told = recall(handle, 'told') as PaymentState | undefined
-    if (told && contradicts(told, state)) return this.#host.contradicted(payment, told)
+    const reported = recall(handle, 'told') as PaymentState | undefined
+    if (reported && contradicts(reported, state)) return this.#host.contradicted(payment, reported)
     // A new try after an ending without money has an ending of its own.
-    if (told && state === 'pending' && !isPaid(told)) remember(handle, 'told')
-    if (!told && this.ended) remember(handle, 'told', state)
+    if (reported && state === 'pending' && !isPaid(reported)) remember(handle, 'told')
+    if (!reported && this.ended) remember(handle, 'told', state)
     this.#host.reported(payment)
   }
 
@@ -344,7 +344,7 @@ export class PaymentFlow {
     this.#timer = setTimeout(() => void this.ask(), delayMs)
   }
 
-  /** Drops whatever was under way, for the next request. */
+  /** Aborts the request under way, for the next one. */
   #next(): AbortSignal {
     this.#stop()
     this.#abort = new AbortController()
@@ -371,9 +371,9 @@ export class PaymentFlow {
 const isPaid = (state: PaymentState) => state === 'paid' || state === 'paid_twice'
 
 /** Tells whether a state takes back an ending: the other way round, another ending, or a case for a person. */
-function contradicts(told: PaymentState, state: PaymentState): boolean {
-  if (state === told || state === 'pending' || state === 'unknown') return false
-  return !(isPaid(told) && isPaid(state))
+function contradicts(reported: PaymentState, state: PaymentState): boolean {
+  if (state === reported || state === 'pending' || state === 'unknown') return false
+  return !(isPaid(reported) && isPaid(state))
 }
 
 /** Tells whether two reports say the same. */

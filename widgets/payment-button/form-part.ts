@@ -19,7 +19,7 @@ export class FormPart {
     this.#submit = submit
   }
 
-  /** Whether the fields of the form may be sent as they are; people are told what is missing. */
+  /** Tells whether the fields of the form may be sent as they are; the browser shows people what is missing. */
   get isValid(): boolean {
     return this.#form?.noValidate !== false || this.#form.reportValidity()
   }
@@ -31,7 +31,7 @@ export class FormPart {
     form?.addEventListener('submit', this.#submitted)
   }
 
-  /** Tells the form the value, and style sheets the state. */
+  /** Passes the value to the form, and the state to style sheets. */
   tell(state: ButtonState, handle: string | undefined): void {
     // Made late, because there is none where there is no DOM.
     this.#internals ??= this.#element.attachInternals()

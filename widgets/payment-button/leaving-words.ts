@@ -35,7 +35,7 @@ export function wordOf(
   return date === addDays(today, 1) ? 'tomorrow' : 'on'
 }
 
-/** Says on which day the money leaves. */
+/** Writes on which day the money leaves. */
 export function sayDay(words: Words, word: Word, { date, today, asked = '', untilMs }: DayToSay): string {
   const { locale } = words
   const isFar = date.slice(0, 4) !== today.slice(0, 4)
@@ -47,7 +47,7 @@ export function sayDay(words: Words, word: Word, { date, today, asked = '', unti
   })
 }
 
-/** Says how a series goes on; nothing where the page has named no such series. */
+/** Writes how a series goes on; nothing where the page has named no such series. */
 export function saySeries(words: Words, every: string | undefined, until: string): string {
   const word = RECURRENCES.find((one) => one === every)
   if (!word || !isDate(until)) return ''

@@ -34,7 +34,7 @@ const longestMs = 2_147_483_647
 /** The longest series whose last day is computed. */
 const mostMonths = 120
 
-/** Says when the money leaves, and says it anew when that has become another truth: at the cut-off, and at midnight. */
+/** Writes when the money leaves, and writes it anew when that changes: at the cut-off and at midnight. */
 export class LeavingController implements ReactiveController {
   readonly #element: LeavingElement
   readonly #report: ErrorReport
@@ -59,7 +59,7 @@ export class LeavingController implements ReactiveController {
     return foreign ? day : planOf(day, planned && every && until ? { every, until } : undefined)
   }
 
-  /** Says when the money of the page's payment leaves; nothing where the page says nothing, empty while words are coming. */
+  /** Writes when the money of the page's payment leaves; nothing where the page names no day, empty while words are loading. */
   line(): string | undefined {
     const planned = this.#planned()
     if (!planned) return undefined
@@ -73,7 +73,7 @@ export class LeavingController implements ReactiveController {
     return foreign || !until ? day : `${day} ${saySeries(this.#words, every, this.#lastDay(until))}`.trim()
   }
 
-  /** Says when the money of a payment leaves, as its source says; nothing where it leaves at once, as usual. */
+  /** Writes when the money of a payment leaves, as its source says; nothing where it leaves at once, as usual. */
   lineOf(payment: Payment): string | undefined {
     const { state, leaves } = payment
     // Once it is approved, what the page has planned is over.
@@ -83,7 +83,7 @@ export class LeavingController implements ReactiveController {
     return leaves?.at === 'later' || payment.recurrence ? this.#dated(payment) : this.atOnce()
   }
 
-  /** Says that the money leaves at once. */
+  /** Writes that the money leaves at once. */
   atOnce(): string {
     return this.#words.say('now')
   }
@@ -120,11 +120,11 @@ export class LeavingController implements ReactiveController {
     // No bank takes a longer series, and its days would be counted with every drawing.
     if (!recurrence || !isDate(until) || until > addMonths(dueDate, mostMonths)) return until
     const last = [...datesOfSeries({ recurrence, dueDate, recurrenceEndDate: until })].at(-1)
-    return last ? leavingOn(last, this.#told?.last).date : until
+    return last ? leavingOn(last, this.#reported?.last).date : until
   }
 
   /** What the source has said of the order at the bank that the payer chose: some banks move money on closed days too. */
-  get #told(): PaymentLeaves | undefined {
+  get #reported(): PaymentLeaves | undefined {
     const { provider } = this.#element
     return typeof provider === 'object' ? provider.leaves : undefined
   }
@@ -133,19 +133,19 @@ export class LeavingController implements ReactiveController {
   #planned(): Leaving | undefined {
     const { dueDate, foreign } = this.#element
     if (foreign) return whenLeaves({ kind: 'foreign' }, Date.now())
-    const told = this.#told?.date
-    const due = dueDate || told
-    return due && isDate(due) ? leavingOn(due, told) : undefined
+    const reported = this.#reported?.date
+    const due = dueDate || reported
+    return due && isDate(due) ? leavingOn(due, reported) : undefined
   }
 }
 
-/** Says when money leaves that is due on a day: as the source has said where that can be meant, else by the calendar. */
-function leavingOn(dueDate: string, told = ''): Leaving {
+/** Finds when money leaves that is due on a day: as the source has said where that can be true, else by the calendar. */
+function leavingOn(dueDate: string, reported = ''): Leaving {
   const planned = whenLeaves({ kind: 'scheduled', dueDate }, Date.now())
   // What was said of another order, before the page changed its day, is no day of this one.
-  if (told < dueDate || told >= planned.date) return planned
-  const { day } = whenLeaves({ kind: 'scheduled', dueDate: told, isSameBank: true }, Date.now())
-  return { date: told, day, why: told === dueDate ? 'due_date' : 'closed_day' }
+  if (reported < dueDate || reported >= planned.date) return planned
+  const { day } = whenLeaves({ kind: 'scheduled', dueDate: reported, isSameBank: true }, Date.now())
+  return { date: reported, day, why: reported === dueDate ? 'due_date' : 'closed_day' }
 }
 
 /** Names what a source says; one that says nothing means at once. */

@@ -23,7 +23,7 @@ export function place(key: string | undefined, what: Remembered): string {
 }
 
 /**
- * Reads what the browser remembers of an order, in whatever tab it was written; nothing when the order has no key.
+ * Reads what the browser remembers of an order, written in any tab; nothing when the order has no key.
  * @param key of the order, or the handle of a payment
  */
 export function recall(key: string | undefined, what: Remembered): string | undefined {

@@ -97,7 +97,7 @@ const forgotten: Outcome = { state: 'ready', next: 'forget' }
 type Row = { readonly console?: SiltaErrorCode } & { readonly [place in Place]?: Outcome }
 
 // biome-ignore format: it is read as a table
-/** Says what follows in each case: the whole table. Of what is missing the console names the setting itself, `source_missing` too. */
+/** What follows in each case: the whole table. Of what is missing the console names the setting itself, `source_missing` too. */
 export const outcomes: Readonly<Record<Came, Row>> = {
   offline:    {                                                   apart: waits,      given: waitsBegun, named: waitsBegun, told: waitsBegun },
   unset:      { console: 'order_missing',                         apart: unable,     given: asReported, named: notReached, told: asReported },
@@ -112,7 +112,7 @@ export const outcomes: Readonly<Record<Came, Row>> = {
   gone:       {                                                                          named: forgotten,  told: forgotten },
 }
 
-/** Tells what came with an error. */
+/** Classifies an error. */
 export function cameOf(error: unknown): Came {
   if (error instanceof SettingError) return 'unset'
   if (!(error instanceof SourceError)) return 'broken'

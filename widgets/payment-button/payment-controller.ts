@@ -145,7 +145,7 @@ export class PaymentController implements ReactiveController {
     if (this.flow.isUnfit && idOfBank(provider) !== this.#asked) this.flow.open(handle)
   }
 
-  /** Says what to draw; nothing while that is the element's own: ready, on its way, or refused before it began. */
+  /** Chooses what to draw; nothing while the element draws by itself: ready, leaving, or refused before it began. */
   view(): View | undefined {
     const { state, isUnfit, outcome, payment } = this.flow
     // Of a series some may be paid already.
@@ -175,12 +175,12 @@ export class PaymentController implements ReactiveController {
   #texts([, , text, , next]: Look): string[] {
     const { sum, payment } = this.flow
     const old = this.#host.shown()
-    const leaves = payment && this.#leaves(payment)
+    const departure = payment && this.#departure(payment)
     const said = text === 'changed' ? wordOfChange(old, sum, this.flow.isOtherPlan) : text
     const time = payment?.linkEndsAt ? this.#moment(payment.linkEndsAt) : ''
-    const first = this.#say(said, { amount: sum, old, leaves: leaves ?? '', time })
+    const first = this.#say(said, { amount: sum, old, leaves: departure ?? '', time })
     // Where the money is and when it leaves are one thing to those who hear it.
-    const texts = [leaves && said !== 'changedDay' ? `${first} ${leaves}` : first]
+    const texts = [departure && said !== 'changedDay' ? `${first} ${departure}` : first]
     if (next) texts.push(this.#say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
     return texts
   }
@@ -189,8 +189,8 @@ export class PaymentController implements ReactiveController {
     return moment(time, this.#words.locale, (at) => this.#say('zone', { time: at }))
   }
 
-  /** Says when the money leaves, as long as that is still to come. */
-  #leaves(payment: Payment): string | undefined {
+  /** Writes when the money leaves, while that is still to come. */
+  #departure(payment: Payment): string | undefined {
     if (this.flow.ended) return this.#retries() ? this.leaving.line() : undefined
     const { state, isOtherPlan } = this.flow
     if (!/changed|pending|scheduled/.test(state)) return undefined

@@ -20,7 +20,7 @@ export class RememberedOrder {
     return recall(this.#key(), 'handle')
   }
 
-  /** Whether a link of it may be paid: one has reached this browser, in whatever tab, or the source has said that one was given. */
+  /** Whether a link of it may be paid: one has reached this browser, in any tab, or the source has said that one was given. */
   get isLinkOut(): boolean {
     return this.#read('link') !== undefined
   }

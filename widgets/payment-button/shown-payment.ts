@@ -119,7 +119,7 @@ export class ShownPayment {
     this.#element.requestUpdate()
   }
 
-  /** Says when the money leaves: empty while that is on its way, nothing where it leaves at once or the view says it. */
+  /** Text of when the money leaves: empty while it is loading, nothing where the money leaves at once or the view says it. */
   get leaves(): string | undefined {
     const flow = this.controller?.flow
     const leaving = this.#known
@@ -157,7 +157,7 @@ export class ShownPayment {
     this.#element.requestUpdate()
   }
 
-  /** What says when the money leaves, whichever part brought it. */
+  /** The controller that says when the money leaves, from the part that loaded it. */
   get #known(): LeavingController | undefined {
     return this.controller?.leaving ?? this.#leaving
   }

@@ -16,13 +16,13 @@ export { recentProviders, rememberProvider } from './recent.ts'
 /** More banks than this are drawn only where they are seen. */
 const mostDrawn = 30
 
-/** Holds the banks of one picker. */
+/** The banks of one picker. */
 export class BankList {
   readonly #element: ControlledElement
   #banks: readonly Provider[] = []
   #sorted: { locale: string; banks: readonly Provider[] } | undefined
   /** What was arranged last: a list that scrolls is drawn with every frame, and a search is often cleared. */
-  #kept: Partial<Record<'found' | 'all', { key: string; there: Arrangement }>> = {}
+  #held: Partial<Record<'found' | 'all', { key: string; there: Arrangement }>> = {}
   #long: LongList | undefined
 
   constructor(element: ControlledElement) {
@@ -34,17 +34,17 @@ export class BankList {
     if (banks.length > mostDrawn) this.#long ??= await bringLong(this.#element)
     this.#banks = banks
     this.#sorted = undefined
-    this.#kept = {}
+    this.#held = {}
     void foldAhead(banks)
   }
 
   /** Arranges the banks. */
   arrange(settings: ListSettings): Arrangement {
     const key = JSON.stringify(settings)
-    const kept = this.#kept[settings.query ? 'found' : 'all']
-    if (kept?.key === key) return kept.there
+    const held = this.#held[settings.query ? 'found' : 'all']
+    if (held?.key === key) return held.there
     const there = arrange(this.#sort(settings.locale), settings)
-    this.#kept[settings.query ? 'found' : 'all'] = { key, there }
+    this.#held[settings.query ? 'found' : 'all'] = { key, there }
     return there
   }
 

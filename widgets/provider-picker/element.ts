@@ -112,7 +112,7 @@ export class ProviderPickerElement extends LitElement {
   declare label: string | undefined
   /** Ids of banks that stand first; in the attribute separated by spaces. */
   declare popular: string | readonly string[] | undefined
-  /** Whether this browser's last choices are neither kept nor shown. */
+  /** Whether this browser's last choices are neither stored nor shown. */
   declare noRecent: boolean
 
   readonly #words = new LanguageController(this, 'providers', providers)
@@ -201,7 +201,7 @@ export class ProviderPickerElement extends LitElement {
     this.#miss(false)
   }
 
-  /** Takes the value back that the browser kept; called by the form. */
+  /** Takes back the value that the browser stored; called by the form. */
   formStateRestoreCallback(state: unknown): void {
     if (typeof state === 'string') this.value = state
   }

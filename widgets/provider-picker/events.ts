@@ -3,7 +3,7 @@
 
 import type { Provider } from '../../core/view/index.ts'
 
-/** Says that a person chose a bank. */
+/** The event that a person chose a bank. */
 export class ProviderChangeEvent extends Event {
   /** The bank. */
   readonly provider: Provider

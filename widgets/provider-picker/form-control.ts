@@ -28,7 +28,7 @@ export class FormControl {
     return (this.#internals ??= this.#element.attachInternals())
   }
 
-  /** Tells the form. */
+  /** Passes value and validity to the form. */
   tell({ value, required, message, anchor }: FormState): void {
     this.internals.setFormValue(value || null)
     if (required && !value && anchor)

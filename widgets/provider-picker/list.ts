@@ -100,7 +100,7 @@ export function selectedOf(rows: readonly Row[], { value }: ListView): number {
   return value ? rows.findIndex(({ provider }) => provider.id === value) : -1
 }
 
-/** Tells how a row looks. */
+/** Names the CSS classes of a row. */
 export function rowClass({ provider }: Row, index: number, { active, value }: ListView): string {
   return `${index === active ? 'active' : ''} ${provider.id === value ? 'chosen' : ''}`
 }

@@ -20,7 +20,7 @@ export interface Group {
   rows: readonly Row[]
 }
 
-/** Tells where a word best stands in a folded text: at its start, at the start of a word, anywhere; -1 when nowhere. */
+/** Finds where a word best stands in a folded text: at its start, at the start of a word, anywhere; -1 when nowhere. */
 function placeOf(word: string, text: string): number {
   if (text.startsWith(word)) return 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -29,7 +29,7 @@ function placeOf(word: string, text: string): number {
   return text.indexOf(word)
 }
 
-/** Tells how well a name matches, 0 best; nothing when a word is not in it. */
+/** Ranks how well a name matches, 0 best; nothing when a word is not in it. */
 function rankOf({ text, starts }: Folded, words: readonly string[]): number | undefined {
   let rank = 0
   for (const word of words) {

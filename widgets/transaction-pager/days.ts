@@ -7,7 +7,7 @@ import type { Entry } from '../../core/view/entry.ts'
 /** The transactions of one day that stand together, or those above them that are not booked yet. */
 export interface Day {
   day: string
-  /** Whether they are not booked yet, of whatever day. */
+  /** Whether they are not booked yet; they may be of any day. */
   isOpen?: boolean
   /** Place of the first of them in the list that was grouped. */
   at: number
@@ -25,7 +25,7 @@ export function daysOf(entries: readonly Entry[], isTop = true): Day[] {
   const days: Day[] = first ? [{ day: first.day, isOpen: true, at: 0, entries: open }] : []
   for (let start = open.length, end = 0; start < entries.length; start = end) {
     const { day = '' } = entries[start] ?? {}
-    // Always one further, whatever a page's own source gives.
+    // Always one further, so that no answer of a page's own source stops the loop.
     end = start + 1
     while (end < entries.length && entries[end]?.day === day) end++
     days.push({ day, at: start, entries: entries.slice(start, end) })

@@ -5,7 +5,7 @@ import type { Entry } from '../../core/view/entry.ts'
 
 const bubbling = { bubbles: true, composed: true }
 
-/** Says that a person opened the details of a transaction. */
+/** The event that a person opened the details of a transaction. */
 export class EntryOpenEvent extends Event {
   /** The transaction. */
   readonly detail: Entry
@@ -16,7 +16,7 @@ export class EntryOpenEvent extends Event {
   }
 }
 
-/** Says that a person chose another period. */
+/** The event that a person chose another period. */
 export class RangeChangeEvent extends Event {
   /** First and last bank day, `2026-11-20`. */
   readonly detail: { from: string; to: string }

@@ -236,8 +236,8 @@ export class PagerView {
     const { subject, connecting, reading } = this.#parts
     const { failure } = reading.loading
     const refusal = failure instanceof SourceError ? failure.cause : undefined
-    const told = isRecord(refusal) ? refusal['freshAgainAt'] : undefined
-    return sayFresh(told ?? subject.bank?.freshAgainAt, connecting.words, Date.now(), isRead)
+    const reported = isRecord(refusal) ? refusal['freshAgainAt'] : undefined
+    return sayFresh(reported ?? subject.bank?.freshAgainAt, connecting.words, Date.now(), isRead)
   }
 
   #foot(): FootView {

@@ -29,7 +29,7 @@ export interface PeriodHost {
   chosen(range: Range): void
 }
 
-/** Holds the period of one pager. */
+/** The period of one pager. */
 export class Period {
   /** The period that is shown. */
   range: Range

@@ -20,7 +20,7 @@ export interface PrintingHost {
 export class Printing implements ReactiveController {
   /** Whether the page is being printed now. */
   isUnderWay = false
-  /** Whether the whole period is meant, whatever a person searches for. */
+  /** Whether the whole period is meant, without regard to the search. */
   isWhole = false
 
   readonly #element: ControlledElement
@@ -32,7 +32,7 @@ export class Printing implements ReactiveController {
   #failed: readonly Entry[] | undefined
   #cut: readonly Entry[] | undefined
   /** The account as the source gave it for the last paper. */
-  #told: Account | undefined
+  #loaded: Account | undefined
 
   constructor(element: ControlledElement, host: PrintingHost) {
     this.#element = element
@@ -53,7 +53,7 @@ export class Printing implements ReactiveController {
   /** The account that heads the paper, as far as it is known without asking. */
   get account(): Account | undefined {
     const { known, query } = this.#host.subject
-    return known ?? (this.#told?.id === query?.account ? this.#told : undefined)
+    return known ?? (this.#loaded?.id === query?.account ? this.#loaded : undefined)
   }
 
   /** Whether the period that is shown is being brought in order to be printed. */
@@ -81,7 +81,7 @@ export class Printing implements ReactiveController {
     const entries = (this.#awaited = reading.entries)
     this.#failed = undefined
     const isHere = await reading.loadAll()
-    if (isHere) this.#told = await this.#account()
+    if (isHere) this.#loaded = await this.#account()
     this.#awaited = undefined
     // Where a person has stopped it, what came before is here.
     if (!isHere && reading.loading.state !== 'here') this.#failed = entries

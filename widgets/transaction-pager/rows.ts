@@ -27,7 +27,7 @@ export const rowsMeanwhile = 50
 /** Rows that stand in the first frame of a period, more than fit a window; the others follow in the next one. */
 const rowsAtOnce = 20
 
-/** Knows of one pager which period is on the screen. */
+/** The rows of one pager: which period is on the screen. */
 export class FirstRows {
   /** The entries whose first rows were drawn, and those whose first rows are on the screen. */
   #begun: readonly Entry[] | undefined

@@ -5,7 +5,7 @@
 export interface Scale {
   /** The figures that are written beside it, the lowest first, as decimal strings. */
   figures: readonly string[]
-  /** Tells where a value stands: 0 at the bottom, 1 at the top. */
+  /** Computes the place of a value: 0 at the bottom, 1 at the top. */
   placeOf: (value: number) => number
   /** Whether zero is on it. */
   hasZero: boolean

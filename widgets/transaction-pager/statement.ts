@@ -35,7 +35,7 @@ export interface StatementHost {
   isCard(): boolean
   /** Whether the account itself is known. */
   knowsAccount(): boolean
-  /** Tells the account. */
+  /** Reads the account. */
   account(): Promise<Account | undefined>
 }
 
@@ -91,7 +91,7 @@ export class Statement {
     return this.#say(this.#state, { count: this.#host.loaded().entries.length, name: this.#name })
   }
 
-  /** Names what stands in the way of a camt.053 file. */
+  /** Names what makes a camt.053 file impossible. */
   #obstacle(): Word | undefined {
     if (this.#host.isCard()) return 'camtCard'
     if (!this.#host.knowsAccount()) return 'camtAccount'
@@ -157,7 +157,7 @@ export class Statement {
   }
 }
 
-/** Tells what the account held before the oldest booked entry and after the newest one. */
+/** Computes what the account held before the oldest booked entry and after the newest one. */
 function balancesOf(entries: readonly Entry[], { from, to }: Range): CamtBalance[] | undefined {
   const booked = entries.filter(({ status }) => status === 'booked')
   const [newest] = booked

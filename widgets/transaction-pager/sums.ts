@@ -11,7 +11,7 @@ export type Sums = readonly { amount: string; currency: string }[]
 /** Sums of more entries than this would hold up the page. */
 const mostSummed = 5000
 
-/** Keeps the sums of one pager. */
+/** The sums of one pager. */
 export class SumMemory {
   readonly #reading: Pick<Reading, 'entries' | 'complete' | 'searching' | 'list'>
   readonly #days = new Map<string, Sums>()

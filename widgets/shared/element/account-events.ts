@@ -1,7 +1,7 @@
 // The event that the account list and the transaction pager share: a person wants to connect a bank.
 // Not the events of one element: those are in its events.ts.
 
-/** Says that a person wants to connect the bank, before anything is sent; `preventDefault()` stops it. */
+/** The event that a person wants to connect the bank, before anything is sent; `preventDefault()` stops it. */
 export class AccountConnectEvent extends Event {
   /** Id of the bank; absent where a person has not chosen one. */
   readonly provider: string | undefined

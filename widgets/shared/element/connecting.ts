@@ -62,7 +62,7 @@ export class Connecting implements ReactiveController {
   readonly connect = (): Promise<void> => this.to()
 
   /**
-   * Asks the source for the bank's page and goes there; a press on the way does nothing more.
+   * Asks the source for the bank's page and goes there; a press meanwhile does nothing more.
    * @param provider id of the bank, where it is chosen
    */
   async to(provider?: string): Promise<void> {
@@ -72,9 +72,9 @@ export class Connecting implements ReactiveController {
     this.provider = provider
     this.#show('leaving')
     const { signal } = (this.#abort = new AbortController())
-    const wish = { language: this.words.language, ...(provider !== undefined && { provider }) }
+    const wanted = { language: this.words.language, ...(provider !== undefined && { provider }) }
     try {
-      const { redirect } = await source.connect(wish, signal)
+      const { redirect } = await source.connect(wanted, signal)
       if (signal.aborted) return
       if (!isBankAddress(redirect)) {
         this.#report.tell('answer_unreadable', new TypeError('redirect must be an https address'))
@@ -96,7 +96,7 @@ export class Connecting implements ReactiveController {
 
   /**
    * Says what to show in the place of data.
-   * @param act what a press does, where it is not the way to the bank itself
+   * @param act what a press does, where it does not lead to the bank
    */
   notice(gap: 'missing' | 'ended', act: () => unknown = this.connect): Notice {
     const { words, state } = this

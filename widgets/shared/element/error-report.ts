@@ -27,7 +27,7 @@ export type SiltaErrorCode =
   | 'refused'
   | 'source_failed'
 
-/** Says that an element cannot do its work, once for each cause. */
+/** The event that an element cannot do its work, once for each cause. */
 export class SiltaErrorEvent extends Event {
   /** What is wrong, for programs. */
   readonly code: SiltaErrorCode
@@ -70,11 +70,11 @@ export class SettingError extends TypeError {
   }
 }
 
-/** Tells the developer of a page what is wrong with one element, once for each cause. */
+/** Reports to the developer of a page what is wrong with one element, once for each cause. */
 export class ErrorReport {
   readonly #element: HTMLElement
-  readonly #told = new Set<string>()
-  /** What a page has left out stays left out, whatever is answered meanwhile. */
+  readonly #reported = new Set<string>()
+  /** What the page has left out; an answer of the source does not change that. */
   readonly #missing = new Set<string>()
 
   constructor(element: HTMLElement) {
@@ -93,25 +93,25 @@ export class ErrorReport {
     this.tell(code, cause)
   }
 
-  /** Tells that the page has not given what the element needs. */
+  /** Reports that the page has not given what the element needs. */
   missing(code: SiltaErrorCode): void {
     this.tell(code, new SettingError(code))
   }
 
-  /** Tells what is wrong, unless it was told already. */
+  /** Reports what is wrong, once for each cause. */
   tell(code: SiltaErrorCode, cause: unknown): void {
     const key = `${code} ${cause instanceof Error ? cause.message : typeof cause}${said(cause)}`
-    const told = cause instanceof SettingError ? this.#missing : this.#told
-    if (told.has(key)) return
-    told.add(key)
+    const reported = cause instanceof SettingError ? this.#missing : this.#reported
+    if (reported.has(key)) return
+    reported.add(key)
     // oxlint-disable-next-line no-console -- the console is where a developer looks first
     console.error(`<${this.#element.localName}> ${code}: ${sentences[code]}${said(cause)}`, cause)
     this.#element.dispatchEvent(new SiltaErrorEvent(code, cause))
   }
 
-  /** Forgets what was told, because it works now: the same fault would be news again. */
+  /** Forgets the reported faults, because the element works now: the same fault would be news again. */
   reset(): void {
-    this.#told.clear()
+    this.#reported.clear()
   }
 }
 

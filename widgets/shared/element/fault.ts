@@ -7,7 +7,7 @@ import type { LanguageController } from '../text/language.ts'
 import type { Loading } from './loading.ts'
 import type { Notice } from './notice.ts'
 
-/** Says that the page has not been set up to show anything; nothing while the words are on the way. */
+/** Draws that the page has not set up what the element needs; nothing while the words are loading. */
 export function settingFault(
   words: LanguageController<'access'>,
   what: 'accounts' | 'entries',
@@ -16,7 +16,7 @@ export function settingFault(
   return { icon: warningIcon, title: words.say(`${what}Unable`), texts: [words.say('unableHint')] }
 }
 
-/** Says why nothing is there; nothing while there is no fault, or its words are on the way. */
+/** Draws why nothing is there; nothing while there is no fault, or its words are loading. */
 export function loadFault(
   { state, failure }: Pick<Loading<unknown>, 'state' | 'failure'>,
   words: LanguageController<'access'>,

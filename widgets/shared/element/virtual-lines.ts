@@ -16,7 +16,7 @@ export interface LinesHost {
   gap?: number
 }
 
-/** Keeps the lines of one long list. Each drawn line is an element of the class `line` with its number as `data-index`. */
+/** The lines of one long list. Each drawn line is an element of the class `line` with its number as `data-index`. */
 export class VirtualLines {
   readonly #element: ControlledElement
   readonly #host: LinesHost
@@ -41,9 +41,9 @@ export class VirtualLines {
     const virtualizer = this.#virtualizer
     const seen = virtualizer.getVirtualItems()
     const known = new Set(seen.map(({ index }) => index))
-    const kept = [...new Set(this.#host.keep(seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0))]
-    // Not by the library's own way to add lines, which looks at them only when one scrolls.
-    const others = kept.flatMap((line) =>
+    const wanted = [...new Set(this.#host.keep(seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0))]
+    // Not by the library's own method to add lines, which looks at them only when the page scrolls.
+    const others = wanted.flatMap((line) =>
       known.has(line) ? [] : (virtualizer.measurementsCache[line] ?? []),
     )
     return [...others, ...seen].toSorted((a, b) => a.index - b.index)

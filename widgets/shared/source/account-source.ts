@@ -64,7 +64,7 @@ export interface AccountSource {
    * others. Absent: pages of 150 entries and periods of three months.
    */
   limits?(whose?: Whose): EntryLimits
-  /** Tells to which bank an account or card belongs, as far as that is known; absent where there is one bank only. */
+  /** Finds the bank of an account or card, as far as it is known; absent where there is one bank only. */
   bankOf?(whose: Whose): BankConnection | undefined
   /** Lists the banks that can be connected; absent where there is no choice. */
   providers?(signal: AbortSignal): Promise<readonly Provider[]>

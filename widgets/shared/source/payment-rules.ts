@@ -60,7 +60,7 @@ export function readPayment(value: unknown): Payment {
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
     throw new TypeError('payment.currency must be a code of three capital letters such as "EUR"')
   const reason = reasons.find((one) => one === given)
-  const leaves = readLeaves(day)
+  const leaves = readDeparture(day)
   const recurrence = readRecurrence(series)
   return {
     ...others,
@@ -86,7 +86,7 @@ export function readStart(value: unknown): StartAnswer {
   return { payment: readPayment(payment), ...(typeof redirect === 'string' && { redirect }) }
 }
 
-function readLeaves(value: unknown): PaymentLeaves | undefined {
+function readDeparture(value: unknown): PaymentLeaves | undefined {
   const { at, date, last } = isRecord(value) ? value : {}
   if (at !== 'now' && at !== 'later') return undefined
   return { at, ...(isDay(date) && { date }), ...(isDay(last) && { last }) }

@@ -22,7 +22,7 @@ export function sayFresh(freshAgainAt: unknown, words: Words, nowMs: number, isR
   return isRead ? `${why} ${words.say('freshUntil')}` : why
 }
 
-/** Says on which day and at what time. */
+/** Writes a day and a time. */
 function sayWhen(instantMs: number, words: Words, nowMs: number): string {
   const time = clockTime(instantMs, words.locale, (shown) => words.say('zone', { time: shown }))
   const [today, day] = [helsinkiDate(nowMs), helsinkiDate(instantMs)]

@@ -21,7 +21,7 @@ export type Slots = Record<string, string | number>
 export class LanguageController<Name extends Topic> implements ReactiveController {
   /** Language of the words. */
   language: Language = 'en'
-  /** Tag for `Intl`: the page's own tag, so that regional habits are kept. */
+  /** Tag for `Intl`: the page's own tag, so that formats follow its region. */
   locale = 'en-150'
   /** Whether the words of this language are here. */
   ready = true

@@ -56,7 +56,7 @@ export const subscription: Subscription = {
   times: 12,
 }
 
-/** Finds whatever the shop sells by its sku: a product, or the subscription. */
+/** Finds an article by its sku: a product, or the subscription. */
 export function findArticle(sku: string): Pick<Product, 'name' | 'price'> | undefined {
   return sku === subscription.sku ? subscription : findProduct(sku)
 }

@@ -40,7 +40,7 @@ export function bindingsOf<Env extends ProxyBindings>(env: Env, beginning: numbe
   return made as Env
 }
 
-/** The client of the bank goes by one name and one secret, whichever interface it asks. */
+/** The client of the bank goes by one name and one secret, for all interfaces. */
 function credentialsOf(env: ProxyBindings): Readonly<Record<string, unknown>> {
   return {
     CORPORATE_CLIENT_ID: env['CLIENT_ID'],
@@ -58,7 +58,7 @@ function credentialsOf(env: ProxyBindings): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Tells of which beginning an object is. */
+/** Reads the number of the beginning that an object belongs to. */
 export function beginningOf({ id }: DurableObjectState): number {
   return Number(/^(\d+)\//.exec(id.name ?? '')?.[1] ?? 0)
 }

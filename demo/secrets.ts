@@ -74,7 +74,7 @@ export function readSecret(file: string, name: string): string | undefined {
  * So a second start finds the same bank and the same keys, and a newer demo finds what an older one did not need.
  */
 export async function keepSecrets(file: string): Promise<void> {
-  const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const missing = Object.entries(await mintSecrets()).filter(([name]) => !kept.includes(`${name}="`))
+  const stored = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const missing = Object.entries(await mintSecrets()).filter(([name]) => !stored.includes(`${name}="`))
   appendFileSync(file, missing.map(([name, value]) => `${name}="${value}"\n`).join(''), { mode: 0o600 })
 }

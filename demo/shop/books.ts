@@ -39,7 +39,7 @@ export interface ShopOrder {
   /** Handle of its payment, once the proxy has named it. */
   handle?: string
   /** What the proxy said last: to the shop's server, never to a browser. */
-  told?: Told
+  told?: Reported
   /** When the pieces were given to the packer. It happens once. */
   packedAtMs?: number
   /** Of a subscription, the days on which it is paid. */
@@ -49,7 +49,7 @@ export interface ShopOrder {
 }
 
 /** What is known of the payment of an order, and from where. */
-export interface Told {
+export interface Reported {
   state: PaymentState
   /** When the state changed, RFC 3339. */
   at: string
@@ -91,7 +91,7 @@ export const News = v.object({
 export type News = v.InferOutput<typeof News>
 
 /** A notice as it was received. */
-export interface KeptNotice {
+export interface StoredNotice {
   id: string
   /** When what it tells happened, RFC 3339. */
   at: string
@@ -106,7 +106,7 @@ const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 900_000
 
-/** Keeps the shop's books. */
+/** The shop's books. */
 export class Books {
   readonly #sql: Sql
   readonly #clock: () => number
@@ -138,7 +138,7 @@ export class Books {
    *
    * The shop may acknowledge it as soon as this returns.
    */
-  receive({ id, at, type, data }: KeptNotice): void {
+  receive({ id, at, type, data }: StoredNotice): void {
     this.#sql.transaction(() => {
       this.#sql.run('DELETE FROM notices WHERE received_at < ?', this.#clock() - NOTICE_LIFE_MS)
       this.#sql.run(
@@ -153,7 +153,7 @@ export class Books {
   /** Works on every notice that waits, each wholly and once. */
   work(): void {
     for (const row of this.#sql.run('SELECT notice FROM notices WHERE worked = 0 ORDER BY received_at, id')) {
-      const { id, at, type, data } = JSON.parse(String(row['notice'])) as KeptNotice
+      const { id, at, type, data } = JSON.parse(String(row['notice'])) as StoredNotice
       this.#sql.transaction(() => {
         const news = v.safeParse(News, data)
         // A refund changes nothing of what was bought; a newer proxy may tell what this shop does not know.
@@ -187,7 +187,7 @@ export class Books {
     this.#sql.run('DELETE FROM instructions WHERE id = ?', id)
   }
 
-  /** Counts how many notices were kept, and how many of them were worked on. */
+  /** Counts the stored notices, and those of them that were worked on. */
   countNotices(): { kept: number; worked: number } {
     const [row] = this.#sql.run('SELECT COUNT(*) AS kept, COALESCE(SUM(worked), 0) AS worked FROM notices')
     return { kept: Number(row?.['kept']), worked: Number(row?.['worked']) }
@@ -267,7 +267,7 @@ export class Books {
   /** Folds news into the order that they name; older news, and news of another order, change nothing. */
   #take(
     { handle, orderId, state, amount, currency, reason, run }: News,
-    { at, by }: Pick<Told, 'at' | 'by'>,
+    { at, by }: Pick<Reported, 'at' | 'by'>,
     isRunPaid = false,
   ): void {
     const found = this.order(orderId)
@@ -281,7 +281,7 @@ export class Books {
     const isPaid = state === 'paid' || state === 'paid_twice'
     // The proxy compares too; a shop that gives something away compares itself.
     const isEnded = reason === 'order_closed'
-    const told: Told = {
+    const told: Reported = {
       state: isPaid && !isWhole ? 'mismatched' : state,
       at,
       by,

@@ -90,7 +90,7 @@ export function makeSecret(): string {
   return bytesToHex(randomBytes(32))
 }
 
-/** Makes what is kept instead of a secret. */
+/** Makes the digest that is stored instead of a secret. */
 export function digestOf(secret: string): string {
   return bytesToHex(sha256(utf8ToBytes(secret)))
 }

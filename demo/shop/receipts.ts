@@ -6,7 +6,7 @@ import type { PaymentState, Plan, ShopOrder } from './books.ts'
 import { digestOf, guardOwnPages, readSecret, refuse, type ShopEnv } from './context.ts'
 import { BUYER } from './orders.ts'
 
-/** What the receipt page is told. */
+/** What the shop answers to the receipt page. */
 export interface Receipt {
   /** `checking` while neither a notice nor an answer has come. */
   state: PaymentState | 'checking'
@@ -36,7 +36,7 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
   if (!isFinal && c.req.query('ask') === '1') {
     const answer = await merchant.payment(handle)
     if (!answer.ok && answer.code === 'payment_unknown') return unknown()
-    // The order of a payment is the one that the proxy names, whatever the address says.
+    // The proxy names the order of a payment; the address is not believed.
     if (answer.ok) {
       books.learn(answer.value, answer.value.updatedAt)
       order = books.order(answer.value.orderId)

@@ -30,7 +30,7 @@ export interface ShopBindings {
   readonly SANDBOX_KEY: string
 }
 
-/** Keeps the shop's books and answers for the shop's server. */
+/** Stores the shop's books and answers for the shop's server. */
 export class ShopObject extends DurableObject<ShopBindings> implements Beginnings {
   readonly #books: Books
   readonly #shop: ReturnType<typeof createShop>

@@ -9,7 +9,7 @@ import type { Plan } from './books.ts'
 import { guardOwnPages, refuse, type ShopEnv } from './context.ts'
 import { newOrderId, signedOrder } from './orders.ts'
 
-const Wish = v.object({
+const RequestBody = v.object({
   /** Made of the name of the attempt, so that one attempt stays one order. */
   orderId: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/))),
 })
@@ -19,11 +19,11 @@ export const subscriptions = new Hono<ShopEnv>()
   .use(guardOwnPages)
   .get('/plan', async (c) => c.json<Plan>(planFrom(await c.get('tools').bankTime())))
   .post('/', async (c) => {
-    const wish = v.safeParse(Wish, await c.req.json().catch(() => undefined))
-    if (!wish.success) return refuse(c, 400, 'subscription_invalid')
+    const body = v.safeParse(RequestBody, await c.req.json().catch(() => undefined))
+    if (!body.success) return refuse(c, 400, 'subscription_invalid')
     const { sku, price } = subscription
     return signedOrder(c, {
-      id: wish.output.orderId ?? newOrderId(),
+      id: body.output.orderId ?? newOrderId(),
       lines: [{ sku, quantity: 1 }],
       amount: price,
       plan: planFrom(await c.get('tools').bankTime()),

@@ -59,17 +59,17 @@ let whenDone: () => void = () => {}
  * @param done Is called when it was done.
  */
 export function ask(question: Question, done: () => void): void {
-  const kept = question.kind === 'refund' ? draftOf(question.payment, question.attempt) : undefined
+  const stored = question.kind === 'refund' ? draftOf(question.payment, question.attempt) : undefined
   asking = {
     question,
-    step: kept ? 'check' : 'fill',
-    id: kept?.id ?? crypto.randomUUID(),
-    amount: kept?.amount ?? (question.kind === 'refund' ? question.left : ''),
-    reason: kept?.reason ?? '',
+    step: stored ? 'check' : 'fill',
+    id: stored?.id ?? crypto.randomUUID(),
+    amount: stored?.amount ?? (question.kind === 'refund' ? question.left : ''),
+    reason: stored?.reason ?? '',
     word: '',
     outcome: 'done',
     faults: {},
-    trouble: kept ? say('lost') : '',
+    trouble: stored ? say('lost') : '',
     link: '',
     isBusy: false,
   }
@@ -138,8 +138,8 @@ async function copy(link: string): Promise<void> {
 }
 
 function linkIn(value: unknown): string | undefined {
-  const isTold = typeof value === 'object' && value !== null && 'link' in value
-  return isTold && typeof value.link === 'string' ? value.link : undefined
+  const hasLink = typeof value === 'object' && value !== null && 'link' in value
+  return hasLink && typeof value.link === 'string' ? value.link : undefined
 }
 
 function title(question: Question): string {

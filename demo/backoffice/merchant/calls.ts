@@ -64,7 +64,7 @@ export const readPayment = (handle: string) => ask<ShownPayment>(`payments/${enc
 /** Asks for a refund. */
 export const refund = (handle: string, order: RefundOrder) => ask<Refund>(below(handle, 'refunds'), order)
 
-/** Has a notice sent again. */
+/** Sends a notice again. */
 export const resend = (handle: string, id: string) =>
   ask(below(handle, `notices/${encodeURIComponent(id)}/resend`), {})
 
@@ -104,8 +104,8 @@ export async function readExport({ from, to }: Pick<Filter, 'from' | 'to'>): Pro
       headers: { 'x-silta': '1' },
     })
     if (!response.ok) return { ok: false, code: codeOf(await response.json()) }
-    const told = response.headers.get('content-disposition') ?? ''
-    const name = /filename="([\w.-]+)"/.exec(told)?.[1] ?? 'payments.jsonl'
+    const header = response.headers.get('content-disposition') ?? ''
+    const name = /filename="([\w.-]+)"/.exec(header)?.[1] ?? 'payments.jsonl'
     return { ok: true, value: { name, content: await response.blob() } }
   } catch {
     return { ok: false, code: 'answer_lost' }
@@ -146,6 +146,6 @@ export async function ask<T = unknown>(path: string, body?: unknown): Promise<An
 }
 
 function codeOf(answer: unknown): string {
-  const isTold = typeof answer === 'object' && answer !== null && 'error' in answer
-  return isTold && typeof answer.error === 'string' ? answer.error : 'answer_lost'
+  const isRefusal = typeof answer === 'object' && answer !== null && 'error' in answer
+  return isRefusal && typeof answer.error === 'string' ? answer.error : 'answer_lost'
 }

@@ -67,8 +67,8 @@ function sentence(
   if (word !== undefined) return say(word)
   const money = amount === undefined ? undefined : moneyOf({ amount, currency })
   if (what === 'reading' && state !== undefined) {
-    const told = { state: stateWord(state), amount: money ?? '' }
-    return money === undefined ? say('hReading', told) : say('hReadingAmount', told)
+    const slots = { state: stateWord(state), amount: money ?? '' }
+    return money === undefined ? say('hReading', slots) : say('hReadingAmount', slots)
   }
   if (what === 'state_changed' && to !== undefined)
     return from === undefined

@@ -22,7 +22,7 @@ let isFiltering = false
 
 /** Draws what waits for a person, first of all. */
 export function waitingList({ waiting, rows = [], handle }: Model, actions: ListActions): TemplateResult {
-  // What the list knows to be waiting waits too, whatever its state.
+  // A payment that the list shows as waiting waits too, in any state.
   const known = new Set(waiting.map((row) => row.handle))
   const all = [...waiting, ...rows.filter((row) => row.needsPerson && !known.has(row.handle))]
   return html`<section class="waiting" aria-labelledby="waiting" ?data-any=${all.length > 0}>

@@ -30,7 +30,7 @@ export function firstFilter(): Filter {
   return { from: today(FIRST_DAYS - 1), to: today(), state: '', search: '' }
 }
 
-/** Knows what the merchant's page shows. */
+/** What the merchant's page shows. */
 export class Model extends PageModel {
   filter: Filter = firstFilter()
   /** Absent until the first answer. */

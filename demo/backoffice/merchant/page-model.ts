@@ -10,7 +10,7 @@ export type Session = 'asking' | 'out' | 'in'
 /** Between two questions while the page is seen, milliseconds. */
 export const EVERY_MS = 3_000
 
-/** Knows what pages of the merchant have in common. */
+/** What pages of the merchant have in common. */
 export abstract class PageModel {
   session: Session = 'asking'
   /** When the last answer came, milliseconds since 1970. */

@@ -19,7 +19,7 @@ export function done(c: ShopContext, asked: Asked<unknown>): Response {
   return asked.ok ? c.json({ done: true }) : refused(c, asked)
 }
 
-/** Passes on what the merchant can mend; whatever else is wrong is between the two servers. */
+/** Passes on what the merchant can mend; all other faults are between the two servers. */
 export function refused(c: ShopContext, { status, code }: Asked<unknown> & { ok: false }): Response {
   if (status === 400 || status === 404 || status === 409 || status === 429) return refuse(c, status, code)
   // Whether it was done is not known.

@@ -9,7 +9,7 @@ import { bills, paymentsOf } from './bills.ts'
 import { guardOwnPages, refuse, type ShopEnv } from '../../shop/context.ts'
 import { guardMerchant } from './sign-in.ts'
 
-const Wish = v.object({
+const RequestBody = v.object({
   /** Made once for these bills, so that a second press is the same bundle. */
   id: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,35}$/)),
   bills: v.pipe(v.array(v.picklist(bills.map(({ id }) => id))), v.minLength(1), v.maxLength(bills.length)),
@@ -33,15 +33,15 @@ export const billRoutes = new Hono<ShopEnv>()
     return c.json({ bills, bundles, unread: asked.length - bundles.length, today })
   })
   .post('/', async (c) => {
-    const wish = v.safeParse(Wish, await bodyOf(c))
-    const chosen = wish.success ? bills.filter(({ id }) => wish.output.bills.includes(id)) : []
+    const body = v.safeParse(RequestBody, await bodyOf(c))
+    const chosen = body.success ? bills.filter(({ id }) => body.output.bills.includes(id)) : []
     const isMixed = chosen.length > 1 && chosen.some(({ kind }) => kind === 'abroad')
-    if (!wish.success || isMixed) return refuse(c, 400, 'bills_invalid')
+    if (!body.success || isMixed) return refuse(c, 400, 'bills_invalid')
     const { merchant, payer, origin, bankTime } = c.get('tools')
-    const today = wish.output.today ?? dayOf(await bankTime())
+    const today = body.output.today ?? dayOf(await bankTime())
     const payments = paymentsOf(chosen, { iban: payer.iban }, today)
     const returnUrl = `${origin}/suppliers`
-    return answer(c, await merchant.giveBundle({ instructionId: wish.output.id, returnUrl, payments }))
+    return answer(c, await merchant.giveBundle({ instructionId: body.output.id, returnUrl, payments }))
   })
   .post('/:id/approval', async (c) => {
     await bodyOf(c)

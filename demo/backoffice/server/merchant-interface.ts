@@ -16,7 +16,7 @@ export interface PaymentQuery {
   state?: string | undefined
   orderId?: string | undefined
   reference?: string | undefined
-  /** Only those that wait for a person; without days, of whatever day. */
+  /** Only those that wait for a person; without days, of any day. */
   needsPerson?: 'true' | undefined
   cursor?: string | undefined
   limit?: string | undefined
@@ -71,7 +71,7 @@ export class MerchantInterface {
     return this.#ask(v.unknown(), path, { outcome, reason })
   }
 
-  /** Has a notice sent again, with the same id. */
+  /** Sends a notice again, with the same id. */
   resend(handle: string, noticeId: string): Promise<Asked<unknown>> {
     const path = `payments/${encodeURIComponent(handle)}/notices/${encodeURIComponent(noticeId)}/resend`
     return this.#ask(v.unknown(), path, {})
@@ -138,7 +138,7 @@ export class MerchantInterface {
     return this.#ask(InstructionDetail, `corporate-payments/${encodeURIComponent(id)}`)
   }
 
-  /** Says what became of an instruction of which the bank cannot tell. */
+  /** Settles an instruction whose outcome the bank does not know. */
   settleInstruction(
     id: string,
     outcome: 'processed' | 'rejected',

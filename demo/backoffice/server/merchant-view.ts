@@ -1,5 +1,5 @@
 // What the merchant's page sees of a payment: the schemas take the members that are named here out of an answer of the proxy.
-// So no id of the bank reaches the page, whatever the merchant interface adds later.
+// So no id of the bank reaches the page, even if the merchant interface adds some later.
 
 import * as v from 'valibot'
 import { PaymentState } from '../../shop/books.ts'

@@ -18,7 +18,7 @@ import { answer, bodyOf, refused } from './answers.ts'
 import { guardMerchant } from './sign-in.ts'
 
 const some = v.pipe(v.string(), v.maxLength(200))
-const Wish = v.object({
+const RequestBody = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,35}$/)),
   way: Way,
   name: some,
@@ -56,7 +56,7 @@ export const supplierRoutes = new Hono<ShopEnv>()
     const to = helsinkiDate(Date.now())
     const [asked, waiting] = await Promise.all([
       merchant.instructions({ from: addDays(to, 1 - MOST_DAYS), to, cursor }),
-      // Whatever its day: an instruction with an unknown outcome must not fall out of the list by its age.
+      // Of any day: an instruction with an unknown outcome must not fall out of the list by its age.
       merchant.instructions({ needsPerson: 'true', limit: '100' }),
     ])
     if (!asked.ok) return refused(c, asked)
@@ -68,15 +68,15 @@ export const supplierRoutes = new Hono<ShopEnv>()
   })
   .get('/:id', async (c) => shown(c, await c.get('tools').merchant.instruction(c.req.param('id'))))
   .post('/', async (c) => {
-    const wish = v.safeParse(Wish, await bodyOf(c))
-    if (!wish.success) return refuse(c, 400, 'payment_invalid')
+    const body = v.safeParse(RequestBody, await bodyOf(c))
+    if (!body.success) return refuse(c, 400, 'payment_invalid')
     const { books, merchant, payer } = c.get('tools')
-    const order = orderOf(wish.output, payer)
+    const order = orderOf(body.output, payer)
     const faults = faultsOf(order)
     if (faults.length > 0) return c.json({ error: 'payment_invalid', fields: faults }, 400)
     // Stored first: the merchant finds the supplier's name in the list, even where the answer is lost.
-    const isNew = books.placeInstruction(wish.output)
-    const { id, way } = wish.output
+    const isNew = books.placeInstruction(body.output)
+    const { id, way } = body.output
     const asked = await merchant.instruct(way, order)
     if (asked.ok || asked.status !== 400) return shown(c, asked)
     // The proxy has nothing under this id: the merchant may change the payment and send it again.
@@ -92,8 +92,8 @@ export const supplierRoutes = new Hono<ShopEnv>()
   })
 
 /** Writes an order as the paper has it. */
-function orderOf(wish: SupplierPayment, payer: { iban: string; name: string }) {
-  const { id, name, iban, amount, message, reference } = wish
+function orderOf(payment: SupplierPayment, payer: { iban: string; name: string }) {
+  const { id, name, iban, amount, message, reference } = payment
   return {
     instructionId: id,
     debtor: { iban: payer.iban, name: payer.name },
@@ -113,8 +113,8 @@ function faultsOf(order: object): string[] {
 function shown(c: ShopContext, asked: Asked<InstructionDetail>): Response {
   if (!asked.ok) return refused(c, asked)
   const message = c.get('tools').books.instruction(asked.value.instructionId)?.message
-  const told: ShownInstruction = { ...named(c, asked.value), ...(message !== undefined && { message }) }
-  return answer(c, { ok: true, value: told })
+  const view: ShownInstruction = { ...named(c, asked.value), ...(message !== undefined && { message }) }
+  return answer(c, { ok: true, value: view })
 }
 
 /** Adds what the shop knows of an instruction itself. */

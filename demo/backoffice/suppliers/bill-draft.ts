@@ -5,15 +5,15 @@
 export interface BillDraft {
   id: string
   bills: readonly string[]
-  /** The day of the bank on which they were first given, from which later days count; an older page kept none. */
+  /** The day of the bank on which they were first given, from which later days count; an older page stored none. */
   today?: string
 }
 
-/** Where they are kept; the lock of the tabs has the same name. */
+/** Where they are stored; the lock of the tabs has the same name. */
 export const BILLS_KEY = 'poukama:bills'
 
 /** Gives what was sent and not answered. */
-export function keptBills(): BillDraft | undefined {
+export function storedBills(): BillDraft | undefined {
   try {
     return (JSON.parse(localStorage.getItem(BILLS_KEY) ?? 'null') as BillDraft | null) ?? undefined
   } catch {
@@ -33,7 +33,7 @@ export function keepBills(draft: BillDraft): void {
 /** Forgets it, because it was answered. */
 export function forgetBills(id: string): void {
   try {
-    if (keptBills()?.id === id) localStorage.removeItem(BILLS_KEY)
+    if (storedBills()?.id === id) localStorage.removeItem(BILLS_KEY)
   } catch {
     // There is nothing to forget.
   }

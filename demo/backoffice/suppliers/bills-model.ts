@@ -5,7 +5,7 @@ import type { Approval, BillBundle } from '../server/bill-view.ts'
 import type { Bill } from '../server/bills.ts'
 import { type Answer, ask } from '../merchant/calls.ts'
 import { Watch } from '../merchant/watch.ts'
-import { alone, type BillDraft, forgetBills, keepBills, keptBills } from './bill-draft.ts'
+import { alone, type BillDraft, forgetBills, keepBills, storedBills } from './bill-draft.ts'
 import type { Word } from './words/index.ts'
 
 /** What the shop's server says of bills. */
@@ -46,7 +46,7 @@ const resting = new Set([
   'unclear',
 ])
 
-/** Knows what the page shows of bills. */
+/** What the page shows of bills. */
 export class Bills {
   /** `off` where bills are not set up. */
   phase: 'loading' | 'failed' | 'off' | 'shown' = 'loading'
@@ -179,13 +179,13 @@ export class Bills {
 
   /** Shows again what was sent and not answered, unless it has arrived. */
   #resume(): void {
-    const kept = keptBills()
-    if (this.phase !== 'shown' || !kept) return
-    if (!this.bundles.some((one) => idOf(one) === kept.id)) {
-      Object.assign(this, { sent: kept, chosen: kept.bills, trouble: 'lost' })
+    const stored = storedBills()
+    if (this.phase !== 'shown' || !stored) return
+    if (!this.bundles.some((one) => idOf(one) === stored.id)) {
+      Object.assign(this, { sent: stored, chosen: stored.bills, trouble: 'lost' })
       return
     }
-    forgetBills(kept.id)
+    forgetBills(stored.id)
     if (this.sent) this.#clear()
   }
 

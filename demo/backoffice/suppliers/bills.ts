@@ -76,7 +76,7 @@ function given(bundle: BillBundle, model: Bills): TemplateResult {
         ({ payeeAccount, leaves, ...one }) => html`<li>
           <span class="price">${moneyOf(one)}</span>
           <span>${nameOf(payeeAccount, model)}</span>
-          <span class="quiet small">${leaves ? leavesOf(leaves) : stateOf(one.state)}</span>
+          <span class="quiet small">${leaves ? departureOf(leaves) : stateOf(one.state)}</span>
         </li>`,
       )}
     </ul>
@@ -124,7 +124,12 @@ function nameOf(account: string, { bills }: Bills): string {
 }
 
 /** Says when a payment would leave, and what would make that another day. */
-function leavesOf({ date, day, why, until }: NonNullable<BillBundle['payments'][number]['leaves']>): string {
+function departureOf({
+  date,
+  day,
+  why,
+  until,
+}: NonNullable<BillBundle['payments'][number]['leaves']>): string {
   if (why === 'in_time' && until) return say('leavesUntil', { time: timeOf(until) })
   if (why === 'at_once') return say('leavesNow')
   return day === 'today' ? say('leavesToday') : say('leavesOn', { day: dayInWords(date) })

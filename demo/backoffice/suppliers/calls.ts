@@ -26,6 +26,6 @@ export const readInstruction = (id: string) => ask<ShownInstruction>(`instructio
 /** Pays a supplier; the same id and words are the same payment. */
 export const pay = (payment: SupplierPayment) => ask<ShownInstruction>('instructions', payment)
 
-/** Says what became of a payment of which the bank cannot tell. */
+/** Settles a payment whose outcome the bank does not know. */
 export const settleInstruction = (id: string, outcome: 'processed' | 'rejected', reason: string) =>
   ask<ShownInstruction>(`instructions/${encodeURIComponent(id)}/settle`, { outcome, reason })

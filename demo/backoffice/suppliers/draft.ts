@@ -22,8 +22,8 @@ const LOCK = 'poukama:supplier'
 
 /** Gives the payment that is being written in this browser, or begins one. */
 export function openDraft(): Draft {
-  const kept = keptDraft()
-  if (kept) return kept
+  const stored = storedDraft()
+  if (stored) return stored
   const fresh: Draft = {
     id: newId(),
     way: 'sepa',
@@ -38,8 +38,8 @@ export function openDraft(): Draft {
   return fresh
 }
 
-/** Gives what is kept, as it is now: another tab may have changed it, or may have its answer. */
-export function keptDraft(): Draft | undefined {
+/** Reads the stored draft, as it is now: another tab may have changed it, or may have its answer. */
+export function storedDraft(): Draft | undefined {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Draft | null) ?? undefined
   } catch {
@@ -59,7 +59,7 @@ export function keepDraft(draft: Draft): void {
 /** Forgets it, because it was answered: what is written next is another payment. */
 export function forgetDraft(id: string): void {
   try {
-    if (keptDraft()?.id === id) localStorage.removeItem(KEY)
+    if (storedDraft()?.id === id) localStorage.removeItem(KEY)
   } catch {
     // There is nothing to forget.
   }

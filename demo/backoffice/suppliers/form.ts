@@ -20,7 +20,7 @@ import {
   forgetDraft,
   isSame,
   keepDraft,
-  keptDraft,
+  storedDraft,
   openDraft,
   paymentOf,
 } from './draft.ts'
@@ -66,8 +66,8 @@ export function openForm(): void {
 
 /** Tells which payment was sent and not answered, if there is one. */
 export function unanswered(): Draft | undefined {
-  const kept = keptDraft()
-  return kept?.isSent && !writing?.isBusy ? kept : undefined
+  const stored = storedDraft()
+  return stored?.isSent && !writing?.isBusy ? stored : undefined
 }
 
 /** Draws the form. */
@@ -220,7 +220,7 @@ function faultsOf({ name, iban, amount, message, reference }: Draft): Writing['f
 /**
  * Sends it, and is the only one that does: not twice in this tab, not in two tabs at once.
  *
- * It is kept as sent before it is sent: who comes back after a lost answer sends the same payment, not another one.
+ * The browser stores it as sent before sending: a person who comes back after a lost answer sends the same payment, not another one.
  */
 async function send(now: Writing, actions: FormActions): Promise<void> {
   now.isBusy = true
@@ -228,21 +228,21 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
   refresh()
   await alone(async () => {
     const { draft } = now
-    const kept = keptDraft()
-    if (kept && kept.id === draft.id && kept.isSent && !isSame(kept, draft)) {
+    const stored = storedDraft()
+    if (stored && stored.id === draft.id && stored.isSent && !isSame(stored, draft)) {
       // Another tab has sent something else under this id, and has no answer yet.
-      now.draft = kept
+      now.draft = stored
       return give(now, say('otherTab'))
     }
     // Its answer came to another tab: look, and send nothing.
-    if (kept?.id !== draft.id) {
+    if (stored?.id !== draft.id) {
       const known = await readInstruction(draft.id)
       if (known.ok) return end(now, () => actions.taken(known.value, false))
       // Whether it was taken is not known: nothing is sent on a guess.
       if (known.code !== 'instruction_unknown') return give(now, say('lost'))
       // Another tab has sent a payment that has no answer yet: that one comes first.
-      if (kept?.isSent) {
-        now.draft = kept
+      if (stored?.isSent) {
+        now.draft = stored
         return give(now, say('otherTab'))
       }
     }

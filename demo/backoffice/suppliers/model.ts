@@ -19,7 +19,7 @@ function isOver({ state }: Pick<ShownRow, 'state'>): boolean {
   return state !== 'sending' && state !== 'processing'
 }
 
-/** Knows what the page of suppliers shows. */
+/** What the page of suppliers shows. */
 export class Suppliers extends PageModel {
   /** Absent until the first answer. */
   rows: readonly ShownRow[] | undefined

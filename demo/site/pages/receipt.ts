@@ -1,5 +1,5 @@
 // The receipt page, to which the bank sends the payer: `/receipt?payment=<handle>`.
-// Address and button prove nothing: the shop says what its own server was told.
+// Address and button prove nothing: the shop says what its own server has learned.
 
 import { html, type TemplateResult } from 'lit'
 import type { PaymentButtonElement, PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
@@ -11,29 +11,29 @@ import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
 import { countOf, emptyBasket, readBasket } from '../shop/basket.ts'
 import { isBegunHere, purchaseOf, settle } from '../shop/purchase.ts'
-import { ReceiptFollower, type ReceiptNews } from '../shop/receipt.ts'
+import { ReceiptPoller, type ReceiptNews } from '../shop/receipt.ts'
 import { isCardLate, storyOf } from '../shop/story.ts'
 import { say, type Word } from '../words/index.ts'
 
 /** What the shop says, and where it leads, for each state. */
-const stories: Record<Receipt['state'], { title: Word; text: Word; way?: 'products' | 'checkout' }> = {
+const stories: Record<Receipt['state'], { title: Word; text: Word; next?: 'products' | 'checkout' }> = {
   checking: { title: 'checkingTitle', text: 'checkingText' },
-  scheduled: { title: 'scheduledTitle', text: 'scheduledText', way: 'products' },
-  paid: { title: 'paidTitle', text: 'paidText', way: 'products' },
-  pending: { title: 'pendingTitle', text: 'pendingText', way: 'checkout' },
-  cancelled: { title: 'cancelledTitle', text: 'cancelledText', way: 'checkout' },
-  failed: { title: 'failedTitle', text: 'failedText', way: 'checkout' },
-  paid_twice: { title: 'paidTwiceTitle', text: 'paidTwiceText', way: 'products' },
+  scheduled: { title: 'scheduledTitle', text: 'scheduledText', next: 'products' },
+  paid: { title: 'paidTitle', text: 'paidText', next: 'products' },
+  pending: { title: 'pendingTitle', text: 'pendingText', next: 'checkout' },
+  cancelled: { title: 'cancelledTitle', text: 'cancelledText', next: 'checkout' },
+  failed: { title: 'failedTitle', text: 'failedText', next: 'checkout' },
+  paid_twice: { title: 'paidTwiceTitle', text: 'paidTwiceText', next: 'products' },
   unknown: { title: 'unknownTitle', text: 'unknownText' },
   mismatched: { title: 'mismatchedTitle', text: 'mismatchedText' },
 }
 
 /** What the shop says instead of an order that its merchant has closed. */
 const endings: Partial<typeof stories> = {
-  paid: { title: 'endedTitle', text: 'endedPaidText', way: 'products' },
+  paid: { title: 'endedTitle', text: 'endedPaidText', next: 'products' },
   pending: { title: 'endedTitle', text: 'endedPendingText' },
-  cancelled: { title: 'endedTitle', text: 'endedText', way: 'products' },
-  failed: { title: 'endedTitle', text: 'endedText', way: 'products' },
+  cancelled: { title: 'endedTitle', text: 'endedText', next: 'products' },
+  failed: { title: 'endedTitle', text: 'endedText', next: 'products' },
 }
 
 const wordsOf = (state: Receipt['state'], { ended }: Receipt) => (ended && endings[state]) || stories[state]
@@ -48,7 +48,7 @@ show({
   title: () => say(handle ? (news === 'foreign' ? 'foreignTitle' : 'receiptTitle') : 'noPaymentTitle'),
   main: () => (handle ? (news === 'foreign' ? notShown() : main()) : nothingHere()),
 })
-const follower = handle ? new ReceiptFollower(handle, tell) : undefined
+const poller = handle ? new ReceiptPoller(handle, tell) : undefined
 
 function main(): TemplateResult {
   return html`
@@ -80,7 +80,7 @@ function story(): TemplateResult {
     return sentence('silent', 'silentTitle', 'silentText')
   const { packed, orderId = '', lines, plan, runs = 0 } = receipt
   const state = storyOf(receipt.state, card()?.state)
-  const { title, text, way } = wordsOf(state, receipt)
+  const { title, text, next } = wordsOf(state, receipt)
   const { name } = purchaseOf(handle) ?? {}
   const paid = state === 'paid' && !receipt.ended
   return html`<div class="story" data-state=${state}>
@@ -88,7 +88,7 @@ function story(): TemplateResult {
     <p class="lead">${say(plan && state === 'scheduled' ? 'scheduledPlanText' : text)}</p>
     ${plan ? html`<p class="quiet">${say('cupsSent', { count: runs, times: subscription.times })}</p>` : ''}
     ${packed && state !== 'checking' ? html`<p class="quiet">${say('withPacker', { id: orderId })}</p>` : ''}
-    ${way ? html`<p class="ways">${wayOn(way)}${paid ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
+    ${next ? html`<p class="ways">${nextLink(next)}${paid ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
     ${
       lines?.length
         ? html`<section class="bought" aria-labelledby="bought">
@@ -97,7 +97,7 @@ function story(): TemplateResult {
         </section>`
         : ''
     }
-    ${plan || state === 'scheduled' ? clockWay() : ''}
+    ${plan || state === 'scheduled' ? clockLink() : ''}
   </div>`
 }
 
@@ -113,14 +113,14 @@ function sentence(state: string, title: Word, text: Word): TemplateResult {
   </div>`
 }
 
-function wayOn(way: 'products' | 'checkout'): TemplateResult {
-  return way === 'checkout' && countOf(readBasket()) > 0
+function nextLink(next: 'products' | 'checkout'): TemplateResult {
+  return next === 'checkout' && countOf(readBasket()) > 0
     ? html`<a class="primary" href="/checkout">${say('backToCheckout')}</a>`
     : html`<a class="primary" href="/">${say('backToProducts')}</a>`
 }
 
-/** The year of a subscription is long, and so may be the way to the next banking day: a visitor of the demonstration may go through it in a minute. */
-function clockWay(): TemplateResult {
+/** The year of a subscription is long, and so may be the wait for the next banking day: a visitor of the demonstration may go through it in a minute. */
+function clockLink(): TemplateResult {
   return html`<p class="quiet small clock-way">
     ${say('clockText')} <a href="/merchant">${say('clockLink')}</a>
   </p>`
@@ -138,9 +138,9 @@ function leftOver(): TemplateResult | '' {
   </p>`
 }
 
-/** The bank has been heard of by the button: then the shop's server will be told too. */
+/** The bank has been heard of by the button: then the shop's server will hear too. */
 function changed({ detail }: PaymentChangeEvent): void {
-  if (detail.state !== 'pending') follower?.hurry()
+  if (detail.state !== 'pending') poller?.hurry()
   tellStory()
 }
 
@@ -169,7 +169,7 @@ function empty(): void {
   announce(say('basketEmptied'))
 }
 
-/** Another browser is told nothing of the payment. */
+/** Another browser learns nothing of the payment. */
 function notShown(): TemplateResult {
   return html`<section class="nothing story" data-state="foreign">
     <h1>${say('foreignTitle')}</h1>

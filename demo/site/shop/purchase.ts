@@ -44,7 +44,7 @@ export function nameBuyer(buyer: Required<Buyer>): void {
 /**
  * Asks the shop's server to sign the order of the basket.
  *
- * @param attempt name that the button gives to this try: one name makes one order, whatever tab asks
+ * @param attempt name that the button gives to this try: one name makes one order, from any tab
  * @throws Error when the server gives no order; nothing was sent to a bank then.
  */
 export async function fetchOrderToken(attempt: string): Promise<string> {

@@ -12,7 +12,7 @@ const PAUSES_MS = [400, 600, 1_000, 1_500, 3_000, 5_000] as const
 const PATIENT = 3
 
 /** Follows the receipt of a payment until nothing can change it any more. */
-export class ReceiptFollower {
+export class ReceiptPoller {
   readonly #handle: string
   readonly #tell: (news: ReceiptNews) => void
   #asked = 0

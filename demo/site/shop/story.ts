@@ -5,33 +5,36 @@ import type { ButtonState } from '../../../widgets/payment-button/index.ts'
 import type { Receipt } from '../../shop/receipts.ts'
 
 /** A state of which the page has a story. */
-type Told = Receipt['state']
+type ReportedState = Receipt['state']
 
 /** States that say the same of the money: it has left or will, or it has not and will not. */
-const alike: readonly (readonly Told[])[] = [
+const alike: readonly (readonly ReportedState[])[] = [
   ['paid', 'paid_twice', 'scheduled'],
   ['cancelled', 'failed'],
 ]
 
 /**
- * Gives the state whose story is told. Card and page never say two things: while they differ, one of them is late, and the
+ * Gives the state whose story the page shows. Card and page never say two things: while they differ, one of them is late, and the
  * page says that the shop is checking.
  *
  * @param card What the button shows; one that could not ask says nothing.
  */
-export function storyOf(told: Told, card: ButtonState | undefined): Told {
+export function storyOf(reported: ReportedState, card: ButtonState | undefined): ReportedState {
   // Who has just come back may have paid: what is not finished is said by a card that has asked.
   if (card === undefined || card === 'error' || card === 'offline')
-    return told === 'pending' ? 'checking' : told
-  return isAgreed(told, card) ? told : 'checking'
+    return reported === 'pending' ? 'checking' : reported
+  return isAgreed(reported, card) ? reported : 'checking'
 }
 
-/** Tells whether the card is late: the shop was told an end that the card does not show yet. */
-export function isCardLate(told: Told, card: ButtonState | undefined): boolean {
-  const isEnd = alike.flat().includes(told)
+/** Tells whether the card is late: the shop knows an end that the card does not show yet. */
+export function isCardLate(reported: ReportedState, card: ButtonState | undefined): boolean {
+  const isEnd = alike.flat().includes(reported)
   return isEnd && card !== undefined && /pending|unknown|checking|error/.test(card)
 }
 
-function isAgreed(told: Told, card: ButtonState): boolean {
-  return told === card || alike.some((states) => states.includes(told) && states.some((one) => one === card))
+function isAgreed(reported: ReportedState, card: ButtonState): boolean {
+  return (
+    reported === card ||
+    alike.some((states) => states.includes(reported) && states.some((one) => one === card))
+  )
 }

@@ -104,8 +104,8 @@ function show(): void {
 
 function firstLanguage(): Language {
   const asked = new URLSearchParams(location.search).get('lang')
-  const wishes = [asked, remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
-  return wishes.find((wish) => isLanguage(wish)) ?? 'en'
+  const wanted = [asked, remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
+  return wanted.find((tag) => isLanguage(tag)) ?? 'en'
 }
 
 function isLanguage(text: string | null): text is Language {

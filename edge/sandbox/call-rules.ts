@@ -77,7 +77,7 @@ export interface CallRules<R, Who, Sent = undefined> {
   judgePath?(method: string, path: string): R | undefined
   /** Key or token, with certificate and consent; inside a transaction. */
   authenticate(call: ArrivedCall, now: number): { who: Who } | Refused<R>
-  /** Names whom the call limit counts. */
+  /** Names the client that the call limit counts. */
   clientOf(who: Who): string
   /** The other headers; `clock` is the sender's time and the header that told it. */
   headers?(

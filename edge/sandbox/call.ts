@@ -170,7 +170,7 @@ export class Calls<R, Who, Sent = undefined> {
     return forged ?? this.#decide(sent, served)
   }
 
-  /** Who calls, and whether not too often; a call without a known client is not counted. */
+  /** Checks the client, and that it does not call too often; a call without a known client is not counted. */
   #enter(call: ArrivedCall, now: number): { who: Who } | Refused<R> {
     const { name, errors } = this.#rules
     const entered = this.#rules.authenticate(call, now)

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import type { Consents, GivenConsent } from './consents.ts'
 import { BAD_KEY, BAD_TOKEN, errors, forbidden, NO_ACCEPT, NOT_ACCEPTABLE } from './refusals.ts'
 
-/** Whose call it is. */
+/** The sender of a call. */
 export interface Reader {
   clientId: string
   consent: GivenConsent

@@ -24,7 +24,7 @@ import type { Sender, SentHeaders } from './sender.ts'
 /** Name of the interface, for maintenance, call limits and grants. */
 export const NAME = 'baltic'
 
-/** Who is known by token and certificate, before any consent is looked at. */
+/** A sender as token and certificate show it, before any consent is read. */
 interface Caller {
   /** Client of the token, or of the certificate where there is no token. */
   readonly clientId?: string

@@ -5,7 +5,7 @@ import type { Service } from './approval/approvable.ts'
 import type { ApprovedConsent, FundsConsent } from './consents/records.ts'
 import { blocked, type Refusal } from './refusals.ts'
 
-/** Whose call it is. */
+/** The sender of a call. */
 export interface Sender {
   readonly clientId: string
   /** What the token is for; absent without a token, which only reads and confirmations of funds may do without. */

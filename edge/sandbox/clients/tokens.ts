@@ -28,7 +28,7 @@ export interface FoundToken {
   certificate?: string
 }
 
-/** To whom an access token is issued. */
+/** The client that an access token is issued to. */
 export interface TokenHolder {
   /** Thumbprint of the certificate that was presented; no other certificate may come with the token. */
   certificate?: string | undefined

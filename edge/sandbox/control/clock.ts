@@ -93,7 +93,7 @@ export class ClockPage {
     return wanted !== undefined && isBankTime(wanted) ? wanted : 'time'
   }
 
-  /** Makes the cookie that stands for the key; who changes the key ends it. */
+  /** Makes the cookie that stands for the key; a new key ends it. */
   #cookie(request: Request): string {
     const until = Math.floor(this.#services.settings.wire() / 1_000) + SESSION_SECONDS
     const isSecure = this.#services.publicUrl(request).startsWith('https:')

@@ -112,7 +112,7 @@ export class TokenEndpoint {
     }
   }
 
-  /** Makes a token that tells whose it is; the bank itself looks it up (gaps: corporate.token.answer). */
+  /** Makes a token that names its client; the bank itself looks it up (gaps: corporate.token.answer). */
   #mint(clientId: string, request: Request): Promise<string> {
     const { keys, settings } = this.#services
     const iat = Math.floor(settings.wire() / 1_000)

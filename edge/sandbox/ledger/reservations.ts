@@ -152,7 +152,7 @@ function namedOf(outsider: Outsider): Counterpart {
   return counterpart
 }
 
-/** Money is held on an account of the bank; who stands outside has nothing here to hold. */
+/** Money is held on an account of the bank; a party outside has none here. */
 function idOf(party: Party): string {
   if (typeof party === 'string') return party
   throw new TypeError(FROM_OUTSIDE)

@@ -28,7 +28,7 @@ export interface TransferOrder {
   kind: EntryKind
   /** Bank time of booking. */
   at: number
-  /** `unchecked` debits an account that has too little money, too; `checked` when absent. Who is outside always has enough. */
+  /** `unchecked` debits an account that has too little money, too; `checked` when absent. A party outside always has enough. */
   funds?: 'checked' | 'unchecked' | undefined
   reference?: string | undefined
   /** Lines joined by LF, for both statements. */

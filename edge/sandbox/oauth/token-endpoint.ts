@@ -97,7 +97,7 @@ async function verifyAssertion(
   const assertions = handlers.find((handler) => handler.assertions)?.assertions
   if (form.get('grant_type') !== BY_ASSERTION || !assertion || !assertions) return undefined
   const proof = services.act(() => proveClient(services, form, request.headers))
-  // Who is not proven is refused where everything is judged.
+  // A client without a proof is refused where everything is judged.
   if ('refused' in proof) return undefined
   return assertions.verify(assertion, proof.client, issuerAt(services, base, request))
 }

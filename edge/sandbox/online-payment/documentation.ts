@@ -9,7 +9,7 @@ const refusal = (type: string, code: string, message: string, path?: string) => 
   errors: [{ type, code, message, ...(path !== undefined && { path }) }],
 })
 
-/** Codes of who asks; create answers them with 403, the others with 400. */
+/** Codes about the caller; create answers them with 403, the others with 400. */
 const WHO = ['INVALID_API_KEY', 'UNKNOWN_KEY', 'INVALID_SIGNATURE', 'NOT_ALLOWED', 'CALL_LIMIT_EXCEEDED']
 const CALL = ['INVALID_HEADER', 'CLOCK_SKEW', 'DUPLICATE_REQUEST']
 const BODY = ['MALFORMED_BODY', 'UNKNOWN_MEMBER', 'MISSING_FIELD', 'INVALID_FIELD']

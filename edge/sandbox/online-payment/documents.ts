@@ -7,7 +7,7 @@ import { collection, type Collection, type Store } from '../storage/store.ts'
 
 interface Common {
   paymentId: string
-  /** Merchant in lower case: who may see and refund it. */
+  /** Merchant in lower case, who may see and refund the payment. */
   owner: string
   /** Merchant as the create call spelled it; callbacks carry it. */
   merchantId: string
@@ -40,7 +40,7 @@ export interface Payment extends Common {
   rejectUrl: string
   callbackUrl?: string
   messageToCustomer?: string
-  /** Who gets the money in the end, if not the merchant. */
+  /** The final receiver of the money, if not the merchant. */
   beneficiary?: string
   refundIds: string[]
   /** Account that was debited. */

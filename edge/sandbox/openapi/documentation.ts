@@ -22,7 +22,7 @@ export interface Documentation {
   description: string
   /** What the table of calls says of functions that ask the bank besides its operations. */
   besides?: string
-  /** How callers show who they are, by the name that operations use. */
+  /** How callers identify themselves, by the name that operations use. */
   securitySchemes: Readonly<Record<string, Node>>
   /** What a document has for each header that a proof adds, in lower case. */
   proofHeaders: Readonly<Record<string, ProofHeader>>

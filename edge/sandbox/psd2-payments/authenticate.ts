@@ -31,7 +31,7 @@ const PREFIX = '/payments-psd2'
 
 const SIGNATURE = 'x-jws-signature'
 
-/** Whose call it is. */
+/** The sender of a call. */
 export interface Provider {
   readonly client: Client
   /** Bundle that a token of the PSU is for; nothing else exists for it (gaps: psd2.token). */

@@ -18,7 +18,7 @@ export interface People {
   readonly profiles: readonly CustomerProfile[]
   readonly transfers: readonly Transfer[]
   readonly bic: string
-  /** Who sends the bills of cards. */
+  /** The sender of the bills of cards. */
   readonly cardBills: Counterpart
   /** What the owner of a new account brings along. */
   readonly broughtAlong: OwnMoney

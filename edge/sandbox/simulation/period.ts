@@ -51,7 +51,7 @@ export function makeSpan({ seed, startAt }: Anchor): Span {
   }
 }
 
-/** What is remembered at most: all accounts over some years. Who looks at more of them looks at one after the other. */
+/** Most months that are held in memory: all accounts over some years. A read of more goes through them one by one. */
 const MOST_REMEMBERED = 4_000
 
 /** Remembers what was worked out under some names, such as an account and a month. */

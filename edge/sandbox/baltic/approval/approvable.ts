@@ -35,7 +35,7 @@ export interface Description {
   readonly parts: readonly (readonly Fact[])[]
 }
 
-/** Who approves, and for which accounts. */
+/** The customer who approves, and for which accounts. */
 export interface Approver {
   readonly customerId: string
   /** Accounts that the PSU has chosen; empty where there is nothing to choose. */

@@ -28,7 +28,7 @@ interface View {
   readonly targets: readonly string[]
 }
 
-/** What is to be approved, by whom, and what can be chosen. */
+/** What is to be approved, the customers who can, and what they can choose. */
 export interface ApprovalView extends View {
   readonly description: Description
   readonly customer: Resident

@@ -10,7 +10,7 @@ import type { CountryBank } from '../country-bank.ts'
 import { FEE, hasFee, type Item, itemsOf } from './items.ts'
 import type { PaymentRecord } from './records.ts'
 
-/** Whom the fee goes to. */
+/** The payee of the fee. */
 const FEES: Outsider = { accountId: 'fees', name: 'Silta Sandbox Bank' }
 
 /** One execution of a payment, by its nominal date. */

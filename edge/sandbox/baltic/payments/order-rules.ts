@@ -32,7 +32,7 @@ function dayFaults(value: unknown, member: string, now: number): Fault[] {
 }
 
 /**
- * Refuses a path with a service or product that there is not, before it is known who asks.
+ * Refuses a path with an unknown service or product, before the sender is known.
  *
  * @param path Below the base address of the country.
  * @see gaps: baltic.payment.path-values

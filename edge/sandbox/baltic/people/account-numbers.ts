@@ -6,7 +6,7 @@ import { makeFinnishReference } from '../../../../core/shared/values/reference.t
 import type { Counterpart } from '../../ledger/entry.ts'
 import type { Country } from '../countries.ts'
 
-/** Whose account it is: one at this bank, or one at another bank of the country. */
+/** The bank of an account: this one, or another one of the country. */
 type Bank = 'own' | 'other'
 
 /** Writes the national number of an account. */

@@ -14,7 +14,7 @@ export interface ScaPage {
   readonly digest: string
   readonly authorizationId: string
   readonly nonce: string
-  /** What was decided there, by whom, and when: wire time, milliseconds since 1970. */
+  /** The decision, its customer, and when: wire time, milliseconds since 1970. */
   readonly decided?: {
     readonly outcome: 'approved' | 'refused'
     readonly customerId: string

@@ -14,7 +14,7 @@ const CANCELLATION_MS = 900_000
 /** Life of the page, wire time (gaps: shared.sandbox.sca). */
 const PAGE_MS = 900_000
 
-/** Who approves, and which accounts pay then. */
+/** The customer who approves, and the accounts that pay then. */
 export interface Approver {
   readonly customerId: string
   /** Account that takes the place of every payer; the first one of the customer when absent. */

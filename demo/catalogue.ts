@@ -17,7 +17,7 @@ export interface Product {
   holds?: number
 }
 
-/** The shop itself: who is paid, and in what. */
+/** The shop itself: payee and currency. */
 export const shop = { name: 'Poukama', currency: 'EUR' } as const
 
 /** Most products of one kind in one order: what the kiln takes at once. */

@@ -9,7 +9,7 @@ export interface Forgettable {
   forget(): Promise<void>
 }
 
-/** Who knows how often the demo has begun, and which objects have data. */
+/** The count of beginnings of the demo, and the objects that have data. */
 export interface Beginnings {
   /** Counts how often the demo has begun anew. */
   beginning(): Promise<number>

@@ -169,14 +169,14 @@ export class Books {
     this.#sql.transaction(() => this.#take(news, { at, by: 'question' }))
   }
 
-  /** Writes down whom an instruction shall pay, and tells whether it is new; one that is there stays as it is. */
+  /** Stores the payee of an instruction, and tells whether it is new; a stored one stays as it is. */
   placeInstruction(payment: SupplierPayment): boolean {
     if (this.instruction(payment.id) !== undefined) return false
     this.#sql.run('INSERT INTO instructions (id, value) VALUES (?, ?)', payment.id, JSON.stringify(payment))
     return true
   }
 
-  /** Finds whom an instruction shall pay. */
+  /** Finds the payee of an instruction. */
   instruction(id: string): SupplierPayment | undefined {
     const [row] = this.#sql.run('SELECT value FROM instructions WHERE id = ?', id)
     return row && (JSON.parse(String(row['value'])) as SupplierPayment)
@@ -255,7 +255,7 @@ export class Books {
     return Number(this.#sql.run('SELECT COUNT(*) AS count FROM beginnings')[0]?.['count'])
   }
 
-  /** Begins anew: orders and notices go, who is signed in stays. */
+  /** Begins anew: orders and notices go, sessions stay. */
   beginAnew(): void {
     this.#sql.transaction(() => {
       for (const table of ['orders', 'notices', 'packings', 'objects', 'instructions'])
@@ -320,7 +320,7 @@ const TABLES = [
   'notices (id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, notice TEXT NOT NULL, worked INTEGER NOT NULL)',
   // Something is packed once because its order stands here once.
   'packings (order_id TEXT PRIMARY KEY)',
-  // Whom instructions shall pay, by their ids.
+  // The payees of instructions, by the ids of the instructions.
   'instructions (id TEXT PRIMARY KEY, value TEXT NOT NULL)',
   'beginnings (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)',
   'sessions (digest TEXT PRIMARY KEY, ends_at INTEGER NOT NULL)',

@@ -331,7 +331,7 @@ export class ProviderPickerElement extends LitElement {
     </button>`
   }
 
-  /** Says why there is nothing to list, and leads back. */
+  /** Draws why there is nothing to list, and the link back. */
   #drawEmpty(there: List.Arrangement | undefined): TemplateResult {
     return drawEmpty({
       say: (word, slots) => this.#say(word, slots),

@@ -36,7 +36,7 @@ export interface EmptyView {
   searchAll: () => void
 }
 
-/** Draws why there is nothing to list, and the way back. */
+/** Draws why there is nothing to list, and the link back. */
 export function drawEmpty(view: EmptyView): TemplateResult {
   const { say, reason, everywhere: count } = view
   if (reason === 'unable') return draw(warningIcon, say(reason), say('unableHint'))

@@ -69,7 +69,7 @@ export class Details {
       codes?.text ? ['type', codes.text] : undefined,
       codes?.iso ? ['iso', codes.iso] : undefined,
       codes?.bank ? ['code', codes.bank] : undefined,
-      // What payers write who name nothing.
+      // Payers write this when they name nothing.
       endToEndId && endToEndId !== 'NOTPROVIDED' ? ['endToEndId', endToEndId] : undefined,
       archiveId ? ['archiveId', copied(archiveId, archiveId, 'copyArchiveId')] : undefined,
       matchedBy?.length ? ['matched', this.#grounds(matchedBy)] : undefined,

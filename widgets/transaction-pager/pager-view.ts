@@ -113,7 +113,7 @@ export class PagerView {
     return printing.isCut && !reading.complete ? paperWords.say('cut') : ''
   }
 
-  /** Says from when on the bank lets itself be read again, where what is shown was read before. */
+  /** Writes from when on the bank can be read again, where the shown data was read before. */
   #fresh(): TemplateResult | typeof nothing {
     const words = this.#sayFresh()
     return words ? html`<p class="note fresh">${icon(waitingIcon)}<span>${words}</span></p>` : nothing

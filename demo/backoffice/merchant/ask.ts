@@ -296,7 +296,7 @@ async function carryOut(now: Asking): Promise<void> {
   now.trouble = ''
   refresh()
   const { question } = now
-  // Written down before it is sent: who comes back after a lost answer sends the same refund, not another one.
+  // Stored before it is sent: after a lost answer the merchant sends the same refund again, not another one.
   if (question.kind === 'refund') keepDraft(question.payment, { ...now, attempt: question.attempt })
   const answer = await send(now)
   now.isBusy = false

@@ -14,7 +14,7 @@ const steps: readonly { step: ClockStep; word: Word }[] = [
 ]
 
 interface Showing {
-  /** Absent until the bank has told it. */
+  /** Absent until the bank has answered. */
   now: string | undefined
   trouble: string
   isBusy: boolean

@@ -212,7 +212,7 @@ const noticeTypes: Readonly<Record<string, Word>> = {
   'refund.failed': 'noticeRefundFailed',
 }
 
-/** Says what a notice tells. */
+/** Writes what a notice reports. */
 export function noticeWord(type: string): string {
   const word = noticeTypes[type]
   return word === undefined ? type : say(word)

@@ -18,7 +18,7 @@ export function draftOf({ handle, refunds }: ShownPayment, attempt: number): Dra
   }
 }
 
-/** Keeps a refund before it is sent. */
+/** Stores a refund before it is sent. */
 export function keepDraft({ handle }: ShownPayment, { id, amount, reason, attempt }: Draft): void {
   try {
     sessionStorage.setItem(prefix + handle, JSON.stringify({ id, amount, reason, attempt }))

@@ -59,7 +59,7 @@ export const Step = v.object({
 })
 export type Step = v.InferOutput<typeof Step>
 
-/** What the bank told of the payment for the books. */
+/** What the bank reported of the payment for the books. */
 const BankFacts = v.object({
   status: v.optional(text),
   paymentType: v.optional(text),

@@ -21,7 +21,7 @@ export function storedBills(): BillDraft | undefined {
   }
 }
 
-/** Keeps it before it is sent. */
+/** Stores the draft before it is sent. */
 export function keepBills(draft: BillDraft): void {
   try {
     localStorage.setItem(BILLS_KEY, JSON.stringify(draft))

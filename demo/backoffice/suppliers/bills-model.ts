@@ -122,7 +122,7 @@ export class Bills {
   async #give(seen: ReadonlySet<string>): Promise<void> {
     const draft = await this.#draft(seen)
     if (!draft) return
-    // Written down before it is sent: who comes back after a lost answer sends the same bills, not others.
+    // Stored before it is sent: after a lost answer the merchant sends the same bills again, not others.
     keepBills(draft)
     const answer = await ask<BillBundle>('bills', draft)
     if (!answer.ok && answer.code === 'answer_lost') {

@@ -47,7 +47,7 @@ export function storedDraft(): Draft | undefined {
   }
 }
 
-/** Keeps it: before it is sent at the latest. */
+/** Stores the draft, before it is sent at the latest. */
 export function keepDraft(draft: Draft): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(draft))

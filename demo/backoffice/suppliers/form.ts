@@ -64,7 +64,7 @@ export function openForm(): void {
   }
 }
 
-/** Tells which payment was sent and not answered, if there is one. */
+/** Finds the payment that was sent and not answered, if there is one. */
 export function unanswered(): Draft | undefined {
   const stored = storedDraft()
   return stored?.isSent && !writing?.isBusy ? stored : undefined

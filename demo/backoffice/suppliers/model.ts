@@ -45,7 +45,7 @@ export class Suppliers extends PageModel {
     if (isOther && id !== undefined) await this.refresh()
   }
 
-  /** Takes an instruction as the server has just told it. */
+  /** Takes an instruction as the server has just reported it. */
   take(instruction: ShownInstruction): void {
     const { instructionId } = instruction
     if (this.id === instructionId) Object.assign(this, { instruction, isGone: false })

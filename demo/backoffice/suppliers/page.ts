@@ -83,7 +83,7 @@ function places(): TemplateResult {
     <button type="button" class="text" @click=${() => void leave()}>${sayMerchant('signOut')}</button>`
 }
 
-/** Says since when nothing was heard; it has its room always, so that nothing jumps. */
+/** Writes since when the server has not answered; its room is always there, so that nothing jumps. */
 function silence(): TemplateResult {
   const isOffline = !navigator.onLine
   const isQuiet = !isOffline && !model.isSilent

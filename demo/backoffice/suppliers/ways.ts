@@ -16,5 +16,5 @@ export const ways = Object.keys(words) as Way[]
 /** Names a way. */
 export const wayName = (way: Way) => say(words[way].name)
 
-/** Says what a way means for the money. */
+/** Writes what a way to pay means for the money. */
 export const wayText = (way: Way) => say(words[way].text)

@@ -138,7 +138,7 @@ function leftOver(): TemplateResult | '' {
   </p>`
 }
 
-/** The bank has been heard of by the button: then the shop's server will hear too. */
+/** The button has heard of the bank: soon the shop's server hears of it too. */
 function changed({ detail }: PaymentChangeEvent): void {
   if (detail.state !== 'pending') poller?.hurry()
   tellStory()

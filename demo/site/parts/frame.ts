@@ -46,7 +46,7 @@ export function refresh(): void {
   redraw()
 }
 
-/** Says something to those who do not see the page; the page itself shows it elsewhere. */
+/** Says something to screen readers; the page itself shows it elsewhere. */
 export function announce(text: string): void {
   spoken = text
   redraw()

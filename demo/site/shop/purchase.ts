@@ -15,7 +15,7 @@ export interface Purchase {
   paid?: boolean
 }
 
-/** Who buys: remembered by one tab, and forgotten with it. */
+/** The buyer: remembered by one tab, and forgotten with it. */
 export interface Buyer {
   name?: string
   email?: string
@@ -36,7 +36,7 @@ export function currentPurchase(): Purchase & Buyer {
   return { ...purchase, ...readBuyer() }
 }
 
-/** Writes down who buys. */
+/** Stores the buyer. */
 export function nameBuyer(buyer: Required<Buyer>): void {
   write(() => sessionStorage, buyerKey, buyer)
 }

@@ -20,7 +20,7 @@ const alike: readonly (readonly ReportedState[])[] = [
  * @param card What the button shows; one that could not ask says nothing.
  */
 export function storyOf(reported: ReportedState, card: ButtonState | undefined): ReportedState {
-  // Who has just come back may have paid: what is not finished is said by a card that has asked.
+  // A payer who has just come back may have paid: only a card that has asked can say that nothing is finished.
   if (card === undefined || card === 'error' || card === 'offline')
     return reported === 'pending' ? 'checking' : reported
   return isAgreed(reported, card) ? reported : 'checking'

@@ -41,7 +41,7 @@ const storageKey = 'poukama:language'
 let current: Language = firstLanguage()
 show()
 
-/** Tells which language is spoken now. */
+/** Names the language of the page now. */
 export function language(): Language {
   return current
 }
@@ -93,7 +93,7 @@ export function measure(decimal: string): string {
   return new Intl.NumberFormat(locale()).format(decimal as Intl.StringNumericLiteral)
 }
 
-/** Tells how this language writes numbers and times. European English: the currency after the amount, as the bank's pages and the elements write it. */
+/** Names the locale in which this language writes numbers and times. European English: the currency after the amount, as the bank's pages and the elements write it. */
 export function locale(): string {
   return current === 'en' ? 'en-150' : current
 }

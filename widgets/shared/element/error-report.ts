@@ -82,7 +82,7 @@ export class ErrorReport {
   }
 
   /**
-   * Tells why a source gave nothing; a bank that is not connected is a normal state and no failure.
+   * Reports why a source gave nothing; a bank that is not connected is a normal state and no failure.
    *
    * @param code Which fault it is, where the element knows.
    */

@@ -8,7 +8,7 @@ export interface SourceErrorOptions extends ErrorOptions {
 }
 
 /**
- * Tells why a source gave no data.
+ * The error of a source that gave no data.
  *
  * - `refused`: an answer came, and it says no. Nothing was done.
  * - `lost`: no readable answer came. Whether anything was done is not known.

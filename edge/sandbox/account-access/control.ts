@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { json } from '../http/http.ts'
 import type { ControlRoutes, ScaHandler } from '../bank-interface.ts'
 import type { Consents, GivenConsent } from './consents.ts'
-import { makeDocuments } from './documents.ts'
+import { makeWireForms } from './wire-forms.ts'
 import { grantOf } from './consent-handler.ts'
 
 const Text = v.string('must be a string')
@@ -78,7 +78,7 @@ export function mountAccessControl(routes: ControlRoutes, services: Services, co
 
   /** A tester knows an account by what some consent calls it. */
   function idsIn(earlier: readonly GivenConsent[], ownId: string): string[] {
-    return earlier.map((consent) => makeDocuments(keys, consent, '').idOf(ownId))
+    return earlier.map((consent) => makeWireForms(keys, consent, '').idOf(ownId))
   }
 }
 

@@ -8,7 +8,7 @@ import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
 import { withParameter } from '../pages/page.ts'
 import type { Card } from '../customers.ts'
 import type { GivenConsent } from './consents.ts'
-import { type Documents, makeDocuments } from './documents.ts'
+import { type WireForms, makeWireForms } from './wire-forms.ts'
 import type { ListBounds, Paging } from './paging.ts'
 import {
   ACCOUNT_PARAMETERS,
@@ -48,7 +48,7 @@ const PREFIX = '/accounts/v3'
 
 /** Makes the reads of one bank. */
 export function makeReads({ ledger, customers, simulation, keys }: Services, paging: Paging): Reads {
-  const documentsOf = ({ consent, url }: Read) => makeDocuments(keys, consent, new URL(url).origin + PREFIX)
+  const wireFormsOf = ({ consent, url }: Read) => makeWireForms(keys, consent, new URL(url).origin + PREFIX)
   const accountsOf = ({ accountIds }: GivenConsent): LedgerAccount[] =>
     accountIds.flatMap((id) => ledger.account(id) ?? [])
   const cardsOf = ({ customerId, cardIds }: GivenConsent): Card[] =>
@@ -61,14 +61,14 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
     }
   }
   /** Answers a read that has no parameters. */
-  const plain = (read: Read, answer: (documents: Documents) => Outcome): Outcome => {
+  const plain = (read: Read, answer: (wireForms: WireForms) => Outcome): Outcome => {
     const strange = strangeParameters(new URL(read.url).searchParams, [])
-    return strange.length > 0 ? { refusal: invalid(strange) } : answer(documentsOf(read))
+    return strange.length > 0 ? { refusal: invalid(strange) } : answer(wireFormsOf(read))
   }
-  const findAccount = (read: Read, documents: Documents) =>
-    accountsOf(read.consent).find(({ accountId }) => documents.idOf(accountId) === read.id)
-  const findCard = (read: Read, documents: Documents) =>
-    cardsOf(read.consent).find(({ cardId }) => documents.idOf(cardId) === read.id)
+  const findAccount = (read: Read, wireForms: WireForms) =>
+    accountsOf(read.consent).find(({ accountId }) => wireForms.idOf(accountId) === read.id)
+  const findCard = (read: Read, wireForms: WireForms) =>
+    cardsOf(read.consent).find(({ cardId }) => wireForms.idOf(cardId) === read.id)
 
   /** Answers with one page of a list. */
   const page = <T>(
@@ -108,21 +108,21 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
 
   return {
     accounts: (read) =>
-      plain(read, (documents) => ({
+      plain(read, (wireForms) => ({
         body: {
-          accounts: accountsOf(read.consent).map((account) => documents.account(account)),
+          accounts: accountsOf(read.consent).map((account) => wireForms.account(account)),
           _links: { self: { href: read.url } },
         },
       })),
     account(read) {
-      const documents = documentsOf(read)
-      const account = findAccount(read, documents)
+      const wireForms = wireFormsOf(read)
+      const account = findAccount(read, wireForms)
       if (!account) return { refusal: notFound('accountId') }
-      return plain(read, () => ({ body: documents.account(account) }))
+      return plain(read, () => ({ body: wireForms.account(account) }))
     },
     transactions(read) {
-      const documents = documentsOf(read)
-      const account = findAccount(read, documents)
+      const wireForms = wireFormsOf(read)
+      const account = findAccount(read, wireForms)
       if (!account) return { refusal: notFound('accountId') }
       const { accountId } = account
       return page(
@@ -131,19 +131,19 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
         ACCOUNT_PARAMETERS,
         (range) => ledger.entries(accountId, range),
         (entry) => entry,
-        (entry) => documents.transaction(entry),
+        (entry) => wireForms.transaction(entry),
       )
     },
     cards: (read) =>
-      plain(read, (documents) => ({
+      plain(read, (wireForms) => ({
         body: {
-          cards: cardsOf(read.consent).map((card) => documents.card(card, sumsOf(card, read.now))),
+          cards: cardsOf(read.consent).map((card) => wireForms.card(card, sumsOf(card, read.now))),
           _links: { self: { href: read.url } },
         },
       })),
     cardTransactions(read) {
-      const documents = documentsOf(read)
-      const card = findCard(read, documents)
+      const wireForms = wireFormsOf(read)
+      const card = findCard(read, wireForms)
       if (!card) return { refusal: notFound('cardId') }
       return page(
         read,
@@ -155,7 +155,7 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
             .history()
             ?.cards.list(card.lastDigits, Math.min(until, (before?.at ?? Infinity) - 1), since) ?? [],
         ({ postedAt }) => ({ at: postedAt, nth: 0 }),
-        (event) => documents.cardTransaction(card, event),
+        (event) => wireForms.cardTransaction(card, event),
       )
     },
   }

@@ -3,7 +3,7 @@
 
 import type { Outsider, TransferOrder } from '../ledger/transfer.ts'
 import type { Services } from '../services.ts'
-import type { Payment, Refund } from './documents.ts'
+import type { Payment, Refund } from './records.ts'
 
 /** What was booked. */
 export interface Booked {

@@ -13,7 +13,7 @@ import { formTargets, pageHeaders } from '../pages/page.ts'
 import { noPage, notFoundPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import { decisionIn } from './decisions.ts'
-import type { Documents, Payment } from './documents.ts'
+import type { PaymentRecords, Payment } from './records.ts'
 import { type OnlinePaymentKeys, validationOf } from './keys.ts'
 import { paymentPage } from './page.ts'
 import type { Decision, Payments } from './payments.ts'
@@ -50,13 +50,18 @@ interface PayerPageOptions {
 /** The links of payers, and what is behind them (gaps: online-payment.browser.path). */
 export class PayerPages implements PageOwner {
   readonly #services: Services
-  readonly #documents: Documents
+  readonly #paymentRecords: PaymentRecords
   readonly #payments: Payments
   readonly #options: PayerPageOptions
 
-  constructor(services: Services, documents: Documents, payments: Payments, options: PayerPageOptions) {
+  constructor(
+    services: Services,
+    paymentRecords: PaymentRecords,
+    payments: Payments,
+    options: PayerPageOptions,
+  ) {
     this.#services = services
-    this.#documents = documents
+    this.#paymentRecords = paymentRecords
     this.#payments = payments
     this.#options = options
   }
@@ -111,7 +116,7 @@ export class PayerPages implements PageOwner {
     const operationId = url.searchParams.get('paymentOperationId') ?? ''
     const given = url.searchParams.get('paymentOperationValidation') ?? ''
     const provider = bankId === undefined ? undefined : findProvider(bankId)
-    const payment = this.#documents.payment(this.#documents.operations.get(operationId) ?? '')
+    const payment = this.#paymentRecords.payment(this.#paymentRecords.operations.get(operationId) ?? '')
     const proven = equalSecrets(given, validationOf(this.#options.keys.validationSecret(), operationId))
     return payment && proven && (bankId === undefined || provider) ? { payment, provider } : undefined
   }
@@ -120,7 +125,7 @@ export class PayerPages implements PageOwner {
     if (payment.status !== 'INITIAL') return { payment, provider }
     // It stays with the payment, so that the page's decision finds it too.
     const marked: Payment = { ...payment, plannedReject: true }
-    this.#documents.records.put(payment.paymentId, marked)
+    this.#paymentRecords.records.put(payment.paymentId, marked)
     return { payment: marked, provider }
   }
 

@@ -8,7 +8,7 @@ import { makeCounter } from '../storage/counter.ts'
 import type { Services } from '../services.ts'
 import { delayOf, valueAt } from '../http/planned-outcomes.ts'
 import { collection, sortable } from '../storage/store.ts'
-import { type Documents, stateOf } from './documents.ts'
+import { type PaymentRecords, stateOf } from './records.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
 import type { OnlinePaymentSettings } from './options.ts'
 
@@ -66,7 +66,7 @@ export interface Callbacks {
 /** Makes the callbacks of one bank. */
 export function makeCallbacks(
   services: Services,
-  documents: Documents,
+  paymentRecords: PaymentRecords,
   { callbackAttempts }: OnlinePaymentSettings,
   ownKeys: OnlinePaymentKeys,
 ): Callbacks {
@@ -195,10 +195,10 @@ export function makeCallbacks(
 
   return {
     announce(paymentId, at) {
-      const record = documents.records.get(paymentId)
-      const payment = record?.kind === 'REFUND' ? documents.payment(record.refundOf) : record
+      const record = paymentRecords.records.get(paymentId)
+      const payment = record?.kind === 'REFUND' ? paymentRecords.payment(record.refundOf) : record
       if (!record || payment?.kind !== 'CREDIT' || payment.callbackUrl === undefined) return
-      const state = stateOf(documents, record)
+      const state = stateOf(paymentRecords, record)
       const outcome = outcomes.take('online-payment.callback', (name) => valueAt(state, name))
       const delivery: Delivery = {
         paymentId,

@@ -3,7 +3,7 @@
 
 import type { FieldFault, PageDecision, ScaHandler } from '../bank-interface.ts'
 import type { Services } from '../services.ts'
-import type { Documents } from './documents.ts'
+import type { PaymentRecords } from './records.ts'
 import type { Decision, Payments } from './payments.ts'
 
 /**
@@ -25,21 +25,21 @@ export function decisionIn(
 /** Decides by the id of a payment, without its link (gaps: shared.sandbox.sca). */
 export class WithoutPage implements ScaHandler {
   readonly #services: Services
-  readonly #documents: Documents
+  readonly #paymentRecords: PaymentRecords
   readonly #payments: Payments
 
-  constructor(services: Services, documents: Documents, payments: Payments) {
+  constructor(services: Services, paymentRecords: PaymentRecords, payments: Payments) {
     this.#services = services
-    this.#documents = documents
+    this.#paymentRecords = paymentRecords
     this.#payments = payments
   }
 
   knows(id: string): boolean {
-    return this.#documents.payment(id) !== undefined
+    return this.#paymentRecords.payment(id) !== undefined
   }
 
   decide(id: string, { result, customerId, iban }: Parameters<ScaHandler['decide']>[1], now: number) {
-    const payment = this.#documents.payment(id)
+    const payment = this.#paymentRecords.payment(id)
     // A payment that was made cannot be taken back by its payer.
     if (payment?.status !== 'INITIAL' || result === 'revoked') return 'impossible'
     const decided = decisionIn(this.#services, { result, customerId, iban })

@@ -6,7 +6,7 @@ import { groupReference } from '../../../core/shared/values/reference.ts'
 import { accountChoices, type AccountHolder } from '../pages/account-choices.ts'
 import type { PageLanguage } from '../pages/languages.ts'
 import { escapeHtml, framedPage } from '../pages/page.ts'
-import type { Payment } from './documents.ts'
+import type { Payment } from './records.ts'
 import { WORDS } from './words.ts'
 
 /** What a payment page shows. */

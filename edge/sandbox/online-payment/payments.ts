@@ -14,7 +14,7 @@ import { normaliseAmount } from '../../../core/shared/values/money.ts'
 import type { Services } from '../services.ts'
 import { makeBooking } from './booking.ts'
 import type { Callbacks } from './callbacks.ts'
-import type { Documents, Payment, Refund } from './documents.ts'
+import type { PaymentRecords, Payment, Refund } from './records.ts'
 import type { Provider } from './providers.ts'
 
 /** How long an unopened payment waits (gaps: online-payment.create.repeat). */
@@ -54,12 +54,12 @@ export interface Payments {
  */
 export function makePayments(
   services: Services,
-  documents: Documents,
+  paymentRecords: PaymentRecords,
   callbacks: Callbacks,
   sellerOf: (merchantId: string) => string | undefined,
 ): Payments {
   const { schedule, settings } = services
-  const { records, operations } = documents
+  const { records, operations } = paymentRecords
   const { uuid } = settings
   const booking = makeBooking(services, sellerOf)
 
@@ -77,7 +77,7 @@ export function makePayments(
     return moved
   }
   const touch = (paymentId: string, at: number) => {
-    const payment = documents.payment(paymentId)
+    const payment = paymentRecords.payment(paymentId)
     if (payment) records.put(paymentId, { ...payment, updatedAt: at })
   }
   const pay = (payment: Payment, at: number, chosen: string | undefined): Payment => {
@@ -86,7 +86,7 @@ export function makePayments(
     return move(payment, 'ACCEPTED', at, { paidFrom: booked.accountId, archiveId: booked.archiveId })
   }
   const settle = (refund: Refund, at: number) => {
-    const payment = documents.payment(refund.refundOf)
+    const payment = paymentRecords.payment(refund.refundOf)
     if (!payment) return
     const booked = refund.plannedReject ? undefined : booking.giveBack(refund, payment, at)
     if (booked) move(refund, 'ACCEPTED', at, { archiveId: booked.archiveId })
@@ -95,7 +95,7 @@ export function makePayments(
     callbacks.announce(refund.paymentId, at)
   }
   schedule.on('online-payment.expire', (paymentId, at) => {
-    const payment = documents.payment(paymentId)
+    const payment = paymentRecords.payment(paymentId)
     if (payment?.status !== 'INITIAL') return
     move(payment, 'CANCELLED', at, { failure: 'expired' })
     callbacks.announce(paymentId, at)
@@ -140,7 +140,7 @@ export function makePayments(
       if (payment.kind === 'REFUND') return 'not_refundable'
       const amount = normaliseAmount(order.amount)
       const { status } = payment
-      const refunds = documents.refundsOf(payment)
+      const refunds = paymentRecords.refundsOf(payment)
       const refused = refuseRefund({ amount: payment.amount, status, refunds }, amount)
       if (refused) return refused
       const paymentId = uuid()

@@ -19,7 +19,7 @@ import { PayerPages } from './browser.ts'
 import { CALLBACK_OUTCOMES, makeCallbacks } from './callbacks.ts'
 import { mountPaymentControl } from './control.ts'
 import { WithoutPage } from './decisions.ts'
-import { type Documents, makeDocuments, type Payment, type Refund, stateOf } from './documents.ts'
+import { type PaymentRecords, makePaymentRecords, type Payment, type Refund, stateOf } from './records.ts'
 import { checkOrder } from './fields.ts'
 import { makeOnlinePaymentKeys, type OnlinePaymentKeys, validationOf } from './keys.ts'
 import { type OnlinePaymentOptions, onlinePaymentSettings } from './options.ts'
@@ -31,11 +31,13 @@ import { CODES } from './refusals.ts'
 export function onlinePayment(services: Services, options: OnlinePaymentOptions): BankInterface {
   const settings = onlinePaymentSettings(options)
   const keys = makeOnlinePaymentKeys(services, settings)
-  const documents = makeDocuments(services.store)
-  const callbacks = makeCallbacks(services, documents, settings, keys)
-  const payments = makePayments(services, documents, callbacks, (merchantId) => keys.sellerOf(merchantId))
-  const calls = makeCalls(services, documents, payments, keys)
-  const pages = new PayerPages(services, documents, payments, {
+  const paymentRecords = makePaymentRecords(services.store)
+  const callbacks = makeCallbacks(services, paymentRecords, settings, keys)
+  const payments = makePayments(services, paymentRecords, callbacks, (merchantId) =>
+    keys.sellerOf(merchantId),
+  )
+  const calls = makeCalls(services, paymentRecords, payments, keys)
+  const pages = new PayerPages(services, paymentRecords, payments, {
     isPageShown: settings.paymentPage,
     keys,
   })
@@ -54,7 +56,7 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
       pages.mount(app)
     },
     pages,
-    sca: new WithoutPage(services, documents, payments),
+    sca: new WithoutPage(services, paymentRecords, payments),
     failed(path, errorId, request) {
       return path.startsWith('/customer/') ? faultPage(request, errorId) : calls.failed(path, errorId)
     },
@@ -74,7 +76,7 @@ type SignedCall = Call<string, SignedHeaders>
 /** What each of the four calls does, once its sender is proven. */
 function makeCalls(
   services: Services,
-  documents: Documents,
+  paymentRecords: PaymentRecords,
   payments: Payments,
   keys: OnlinePaymentKeys,
 ): Calls<ListRefusal, string, SignedHeaders> {
@@ -85,12 +87,12 @@ function makeCalls(
     if (!/^[0-9A-Za-z-]{1,36}$/.test(paymentId)) {
       return because('INVALID_FIELD', 'paymentId must be 1 to 36 letters, digits or hyphens', 'paymentId')
     }
-    const found = documents.records.get(paymentId)
+    const found = paymentRecords.records.get(paymentId)
     if (found?.owner === sent.authorization.merchantId.toLowerCase()) return { found }
     return because('PAYMENT_NOT_FOUND', 'there is no such payment of this merchant')
   }
 
-  return new Calls(services, makeAuthentication(keys, documents.pairs))
+  return new Calls(services, makeAuthentication(keys, paymentRecords.pairs))
     .serve(createPayment, {
       plannable: { words: ['reject'], codes: CODES.create },
       fields: (value) => checkOrder(value, allowLocalAddresses),
@@ -116,14 +118,14 @@ function makeCalls(
         if (made === 'refund_too_large') {
           return because('REFUND_TOO_LARGE', 'the refunds would exceed the payment', 'amount')
         }
-        const payment = documents.payment(made.refundOf)
-        const refunds = payment ? documents.refundsOf(payment) : []
+        const payment = paymentRecords.payment(made.refundOf)
+        const refunds = payment ? paymentRecords.refundsOf(payment) : []
         return { body: { paymentId: made.paymentId, totalRefundedAmount: refundedTotal({ refunds }) } }
       },
     })
     .serve(readPayment, {
       plannable: { words: [], codes: CODES.status },
       find,
-      work: (_, { found }) => ({ body: stateOf(documents, found) }),
+      work: (_, { found }) => ({ body: stateOf(paymentRecords, found) }),
     })
 }

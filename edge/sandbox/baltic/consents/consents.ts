@@ -81,7 +81,7 @@ function checkConsent(value: unknown, now: number): Checked<ConsentOrder> {
   return check(ConsentOrder, value, () => lateFaults(value, 'validUntil', 'PERIOD_INVALID', now))
 }
 
-/** Checks the fields; a card that has ended is no card (gaps: baltic.cof.request). */
+/** Checks the fields, and refuses a card that has expired (gaps: baltic.cof.request). */
 function checkFundsConsent(value: unknown, now: number): Checked<FundsConsentOrder> {
   return check(FundsConsentOrder, value, () => lateFaults(value, 'cardExpiryDate', 'value', now))
 }

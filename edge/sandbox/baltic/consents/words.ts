@@ -198,7 +198,7 @@ function numberOf({ accountNumber, accountReferenceType = 'IBAN', currency }: Na
   return currency === undefined ? number : `${number} ${currency}`
 }
 
-/** A number of a card is nothing to be seen on a page. */
+/** Masks the number of a card: a page shows its last four digits. */
 function masked(cardNumber: string): string {
   return `•••• ${[...cardNumber].slice(-4).join('')}`
 }

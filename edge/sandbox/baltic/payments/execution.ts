@@ -90,7 +90,7 @@ export class Execution {
     if (next !== undefined) this.#plan(waiting, next)
   }
 
-  /** The fee is held first, and given free where every transfer is refused (gaps: baltic.payment.answer). */
+  /** Reserves the fee, then each transfer; without any transfer the fee's reservation ends (gaps: baltic.payment.answer). */
   #holdEach(run: Run, at: number): void {
     if (!this.#booking.holdFee(run, at)) return
     for (const [place, item] of itemsOf(run.payment).entries()) this.#booking.hold(run, place, item, at)

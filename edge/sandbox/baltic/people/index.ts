@@ -19,7 +19,7 @@ export function firstShop(country: Country): string {
   return LOCAL_WORDS[country].shops[0] ?? ''
 }
 
-/** Makes the residents of a country, and how they live. */
+/** Makes the test customers of a country, and the rules by which their transactions are made. */
 export function residenceOf({ country, bic }: Pick<CountryPlace, 'country' | 'bic'>): Residence {
   const words = LOCAL_WORDS[country]
   const { broughtAlong, yearEnd } = words

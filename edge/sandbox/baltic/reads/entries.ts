@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../core/baltic/index.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
 import type { CountryBank } from '../country-bank.ts'
-import type { Documents } from './documents.ts'
+import type { WireForms } from './wire-forms.ts'
 import type { ReportQuery } from './query.ts'
 
 /** The entries of the accounts of one country, each list newest first; all of it runs inside a transaction of the services. */
@@ -18,7 +18,7 @@ export class Entries {
 
   /** Lists what a report asks for; pending entries of any day are among it. */
   ofReport(
-    documents: Documents,
+    wireForms: WireForms,
     account: LedgerAccount,
     { dateFrom, dateTo, bookingStatus }: Pick<ReportQuery, 'dateFrom' | 'dateTo' | 'bookingStatus'>,
     now: number,
@@ -29,21 +29,21 @@ export class Entries {
       booked:
         bookingStatus === 'pending'
           ? []
-          : this.#booked(documents, account, { since: helsinkiInstant(dateFrom), until }),
-      pending: bookingStatus === 'booked' ? [] : this.#pending(documents, account, now),
+          : this.#booked(wireForms, account, { since: helsinkiInstant(dateFrom), until }),
+      pending: bookingStatus === 'booked' ? [] : this.#pending(wireForms, account, now),
     }
   }
 
   /** Lists what was booked at an instant, and everything that is pending. */
-  at(documents: Documents, account: LedgerAccount, at: number, now: number): ReportEntries<Transaction> {
+  at(wireForms: WireForms, account: LedgerAccount, at: number, now: number): ReportEntries<Transaction> {
     return {
-      booked: this.#booked(documents, account, { since: at, until: Math.min(at, now) }),
-      pending: this.#pending(documents, account, now),
+      booked: this.#booked(wireForms, account, { since: at, until: Math.min(at, now) }),
+      pending: this.#pending(wireForms, account, now),
     }
   }
 
   #booked(
-    documents: Documents,
+    wireForms: WireForms,
     account: LedgerAccount,
     { since, until }: { readonly since: number; readonly until: number },
   ): Transaction[] {
@@ -52,20 +52,20 @@ export class Entries {
     const { card } = residents.factsOf(account)
     if (card) {
       const purchases = [...cards.booked(card.lastDigits, until, since)]
-      return purchases.map((event) => documents.purchase(accountId, event, true))
+      return purchases.map((event) => wireForms.purchase(accountId, event, true))
     }
     return [...ledger.entries(accountId, { since, until })]
       .filter(({ status }) => status === 'booked')
-      .map((entry) => documents.transaction(entry))
+      .map((entry) => wireForms.transaction(entry))
   }
 
-  #pending(documents: Documents, account: LedgerAccount, now: number): Transaction[] {
+  #pending(wireForms: WireForms, account: LedgerAccount, now: number): Transaction[] {
     const { ledger, cards, residents } = this.#bank
     const { accountId } = account
     const { card } = residents.factsOf(account)
     return card
-      ? cards.pending(card.lastDigits, now).map((event) => documents.purchase(accountId, event, false))
-      : ledger.pending(accountId).map((entry) => documents.transaction(entry))
+      ? cards.pending(card.lastDigits, now).map((event) => wireForms.purchase(accountId, event, false))
+      : ledger.pending(accountId).map((entry) => wireForms.transaction(entry))
   }
 }
 

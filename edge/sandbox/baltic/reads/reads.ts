@@ -18,7 +18,7 @@ import { type Refusals, tooOften, UNKNOWN } from '../refusals.ts'
 import { judgeScope } from '../sender.ts'
 import { balancesOf } from './balances.ts'
 import { ReadCounter } from './counter.ts'
-import { Documents } from './documents.ts'
+import { WireForms } from './wire-forms.ts'
 import { Entries, reportPage } from './entries.ts'
 import { badPage, judgeParameters, readReportQuery, readWithBalance } from './query.ts'
 import { hasRight, judgeReach, judgeRight, NO_RIGHT } from './rights.ts'
@@ -43,7 +43,7 @@ export class Reads {
   list(call: BalticCall): Said {
     const read = this.#begin(call, ['withBalance'])
     if ('refusal' in read) return read
-    const { consent, documents } = read
+    const { consent, wireForms } = read
     const asked = readWithBalance(call.url.searchParams)
     if ('refusal' in asked) return asked
     const refused = this.#judge(call)
@@ -52,7 +52,7 @@ export class Reads {
     const mayTell = ({ accountId }: LedgerAccount) => hasRight(consent, accountId, 'balances')
     if (asked.withBalance && !accounts.some(mayTell)) return NO_RIGHT
     const shown = accounts.map((account) => ({
-      ...documents.account(this.#bank.residents.factsOf(account)),
+      ...wireForms.account(this.#bank.residents.factsOf(account)),
       ...(asked.withBalance && mayTell(account) && { balances: this.#balances(account, call.now) }),
     }))
     return this.#counted(call, consent, { read: 'accounts' }, { body: { accounts: shown } })
@@ -61,7 +61,7 @@ export class Reads {
   details(call: BalticCall, account: LedgerAccount): Said {
     const read = this.#begin(call, ['withBalance'])
     if ('refusal' in read) return read
-    const { consent, documents } = read
+    const { consent, wireForms } = read
     const asked = readWithBalance(call.url.searchParams)
     if ('refusal' in asked) return asked
     const { accountId } = account
@@ -69,7 +69,7 @@ export class Reads {
       this.#judge(call) ?? judgeRight(consent, accountId, asked.withBalance ? 'balances' : 'details')
     if (refused) return refused
     const shown = {
-      ...documents.account(this.#bank.residents.factsOf(account)),
+      ...wireForms.account(this.#bank.residents.factsOf(account)),
       ...(asked.withBalance && { balances: this.#balances(account, call.now) }),
     }
     return this.#counted(call, consent, { read: 'account', accountId }, { body: { account: shown } })
@@ -78,18 +78,18 @@ export class Reads {
   balances(call: BalticCall, account: LedgerAccount): Said {
     const read = this.#begin(call, [])
     if ('refusal' in read) return read
-    const { consent, documents } = read
+    const { consent, wireForms } = read
     const { accountId } = account
     const refused = this.#judge(call) ?? judgeRight(consent, accountId, 'balances')
     if (refused) return refused
-    const body = { account: documents.reference(account), balances: this.#balances(account, call.now) }
+    const body = { account: wireForms.reference(account), balances: this.#balances(account, call.now) }
     return this.#counted(call, consent, { read: 'balances', accountId }, { body })
   }
 
   transactions(call: BalticCall, account: LedgerAccount): Said {
     const read = this.#begin(call, ['bookingStatus', 'dateFrom', 'dateTo', 'page', 'withBalance'])
     if ('refusal' in read) return read
-    const { consent, documents } = read
+    const { consent, wireForms } = read
     const query = readReportQuery(call.url.searchParams, helsinkiDate(call.now))
     if ('refusal' in query) return query
     const { accountId } = account
@@ -100,14 +100,14 @@ export class Reads {
       (withBalance ? judgeRight(consent, accountId, 'balances') : undefined) ??
       judgeReach(consent, dateFrom, call.now)
     if (refused) return refused
-    const entries = this.#entries.ofReport(documents, account, query, call.now)
+    const entries = this.#entries.ofReport(wireForms, account, query, call.now)
     const report = reportPage(entries, query, PAGE_SIZE)
     if (!report) return { refusal: badPage('must be a page of the report') }
     const { booked, pending, totalPages } = report
     const { bookingStatus } = query
     const shown = [...booked, ...pending]
     const body = {
-      account: documents.reference(account),
+      account: wireForms.reference(account),
       ...(withBalance && { balances: this.#balances(account, call.now) }),
       transactions: {
         ...(bookingStatus !== 'pending' && { booked }),
@@ -115,7 +115,7 @@ export class Reads {
         meta: { totalPages },
         _links: [
           ...pageLinks(call.url, page, totalPages),
-          ...shown.map((entry) => documents.detailsLink(accountId, entry)),
+          ...shown.map((entry) => wireForms.detailsLink(accountId, entry)),
         ],
       },
     }
@@ -141,9 +141,9 @@ export class Reads {
   /** Finds the account of a path among those of the consent; the others do not exist (gaps: baltic.resource.unknown). */
   findAccount(call: BalticCall): { found: LedgerAccount } | { refusal: Refusals } {
     const consent = consentOf(call)
-    const documents = this.#documents(call, consent)
+    const wireForms = this.#wireForms(call, consent)
     const id = (call.path['accountId'] ?? '').toLowerCase()
-    const accountId = Object.keys(consent.rights).find((one) => documents.idOf(one) === id)
+    const accountId = Object.keys(consent.rights).find((one) => wireForms.idOf(one) === id)
     const found = accountId === undefined ? undefined : this.#bank.residents.account(accountId)
     return found ? { found } : { refusal: UNKNOWN }
   }
@@ -152,11 +152,11 @@ export class Reads {
   findTransaction(call: BalticCall): { found: FoundTransaction } | { refusal: Refusals } {
     const account = this.findAccount(call)
     if ('refusal' in account) return account
-    const documents = this.#documents(call, consentOf(call))
+    const wireForms = this.#wireForms(call, consentOf(call))
     const id = call.path['resourceId'] ?? ''
-    const at = documents.instantOf(id)
+    const at = wireForms.instantOf(id)
     if (at === undefined) return { refusal: UNKNOWN }
-    const { booked, pending } = this.#entries.at(documents, account.found, at, call.now)
+    const { booked, pending } = this.#entries.at(wireForms, account.found, at, call.now)
     const transaction = [...booked, ...pending].find(({ transactionId }) => transactionId === id)
     return transaction ? { found: { account: account.found, transaction } } : { refusal: UNKNOWN }
   }
@@ -164,15 +164,15 @@ export class Reads {
   #begin(
     call: BalticCall,
     known: readonly string[],
-  ): { consent: ApprovedConsent; documents: Documents } | { refusal: Refusals } {
+  ): { consent: ApprovedConsent; wireForms: WireForms } | { refusal: Refusals } {
     const strange = judgeParameters(call.url.searchParams, known)
     if (strange) return { refusal: strange }
     const consent = consentOf(call)
-    return { consent, documents: this.#documents(call, consent) }
+    return { consent, wireForms: this.#wireForms(call, consent) }
   }
 
-  #documents({ url }: BalticCall, { consentId }: ApprovedConsent): Documents {
-    return new Documents(this.#bank.services.keys, consentId, url.origin + this.#bank.base)
+  #wireForms({ url }: BalticCall, { consentId }: ApprovedConsent): WireForms {
+    return new WireForms(this.#bank.services.keys, consentId, url.origin + this.#bank.base)
   }
 
   #judge({ who }: BalticCall): { refusal: Refusals } | undefined {

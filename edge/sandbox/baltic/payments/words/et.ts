@@ -1,5 +1,5 @@
 // The Estonian words of payments that are to be approved or cancelled.
-// Not code: no logic beyond the place of what is named.
+// Sentences only: they compute nothing but plural forms and the place of a value.
 
 import type { Words } from './words.ts'
 

@@ -1,11 +1,11 @@
 // The Lithuanian words of payments that are to be approved or cancelled.
-// Not code: no logic beyond the place of what is named.
+// Sentences only: they compute nothing but plural forms and the place of a value.
 
 import type { Words } from './words.ts'
 
 const plurals = new Intl.PluralRules('lt')
 
-/** Payments by their number: 21, 2 and 10 are spoken of in three ways. */
+/** Forms of "payment" after a number: one for 21, one for 2, one for 10. */
 const PAYMENTS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'mokėjimą', few: 'mokėjimus' }
 
 /** The words in Lithuanian. */

@@ -21,7 +21,7 @@ export interface ShownReference {
 }
 
 /** Writes the answers of one consent. */
-export class Documents {
+export class WireForms {
   readonly #keys: Keys
   readonly #consentId: string
   /** Address of the accounts. */

@@ -55,8 +55,8 @@ export interface Refund extends Common {
   archiveId?: string
 }
 
-/** The documents of this interface. */
-export interface Documents {
+/** The stored records of this interface. */
+export interface PaymentRecords {
   /** Payments and refunds share their ids. */
   records: Collection<Payment | Refund>
   /** Payment id by operation id, for the browser. */
@@ -67,8 +67,8 @@ export interface Documents {
   refundsOf(payment: Payment): Refund[]
 }
 
-/** Names the documents of this interface. */
-export function makeDocuments(store: Store): Documents {
+/** Gives the stored records of this interface. */
+export function makePaymentRecords(store: Store): PaymentRecords {
   const records = collection<Payment | Refund>(store, 'online-payment/record/')
   return {
     records,
@@ -87,8 +87,8 @@ export function makeDocuments(store: Store): Documents {
 }
 
 /** Writes the status object of a payment or refund (gaps: online-payment.status.presence). */
-export function stateOf(documents: Documents, record: Payment | Refund): Record<string, unknown> {
-  const refunds = record.kind === 'CREDIT' ? documents.refundsOf(record) : []
+export function stateOf(paymentRecords: PaymentRecords, record: Payment | Refund): Record<string, unknown> {
+  const refunds = record.kind === 'CREDIT' ? paymentRecords.refundsOf(record) : []
   return {
     ...summaryOf(record),
     refunds: refunds.map(summaryOf),

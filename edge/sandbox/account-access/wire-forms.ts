@@ -20,7 +20,7 @@ import type { Card as OwnCard } from '../customers.ts'
 import type { GivenConsent } from './consents.ts'
 
 /** Writes the answers of one consent. */
-export interface Documents {
+export interface WireForms {
   /** Id of an account or card: the same as long as the consent lives, and unlike that of any other consent. */
   idOf(ownId: string): string
   account(account: LedgerAccount): Account
@@ -58,7 +58,7 @@ const KINDS: Record<EntryKind, Kind> = {
  *
  * @param base Address of the interface, without a slash at the end.
  */
-export function makeDocuments(keys: Keys, consent: GivenConsent, base: string): Documents {
+export function makeWireForms(keys: Keys, consent: GivenConsent, base: string): WireForms {
   const surrogate = (ownId: string) =>
     toBase64Url(keys.mac('account-access-ids', `${consent.consentId}\n${ownId}`).subarray(0, 24))
   /** Ids of one millisecond are in the order of booking, so that the list is too (account-access.transaction.order). */

@@ -86,7 +86,7 @@ async function run(entry?: string): Promise<{ seen: Seen[]; secrets: Secret[] }>
       note(`${init.method ?? 'GET'} ${path.split(/[?/]/)[1]}`, told.join('\n'))
     }
     await everything(bank, settings, visit)
-    // A guard against hanging: the alarm of an object rings when it can.
+    // A guard against hanging: the alarm of an object fires when it can.
     for (let round = 0; round < 600 && !seen.some(({ where }) => where === 'a notice'); round++)
       await new Promise((resolve) => setTimeout(resolve, 50))
     note('the log', running.log())
@@ -130,7 +130,7 @@ async function everything(
   }
 
   await press({ order: await token() })
-  // Paid before anybody looks: the first reading says so, and the merchant is told at once.
+  // Paid before the proxy looks: the first reading says so, and the merchant is notified at once.
   bank.decide('ACCEPTED')
   await visit(`/return/${handle}`)
   await press({ order: await token({}, nextSecret) })
@@ -236,7 +236,7 @@ test('builds nothing that it was not given to build: no canary of the environmen
     ])
     const seen = readdirSync(folder).map((where) => ({ where, bytes: readFileSync(join(folder, where)) }))
     assert.isAtLeast(seen.length, 2)
-    // Whoever takes the key up takes more of it than a line.
+    // A process that loads the key holds more of it than a line.
     const few = secrets.filter(({ name }) => !/line (\d\d|[2-9])$/.test(name))
     assert.isAbove(few.length, 12)
     assert.deepEqual(findSecrets(few, seen), [])

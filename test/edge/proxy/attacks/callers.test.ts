@@ -9,7 +9,7 @@ import { startService } from '../sessions/accounts-kit.ts'
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const CANARY = 'planted-by-a-page'
 
-/** Headers that a page could send to be somebody else. */
+/** Headers that a page could forge to pass as another caller. */
 const FORGED: Record<string, string> = {
   'x-forwarded-for': CANARY,
   'x-forwarded-host': `${CANARY}.example`,

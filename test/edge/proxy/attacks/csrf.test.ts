@@ -1,4 +1,4 @@
-// Requests that another site makes a browser send, to what holds somebody's connection and to the merchant's interface.
+// Requests that another site makes a browser send, to what holds a visitor's connection and to the merchant's interface.
 // Payments have their own matrix in http/origins.test.ts.
 // Runs with --all: attacks in all their forms.
 import { assert, test } from '#kit'

@@ -1,4 +1,4 @@
-// Requests that nobody would think of, over every route of the proxy and of the bank: only typed answers, and no fault of ours.
+// Random requests over every route of the proxy and of the bank: only typed answers, and no fault of ours.
 // fast-check prints the seed of what fails.
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
@@ -336,7 +336,7 @@ test(`lets the bank answer ${RUNS} requests that nobody would think of, in its o
         const told = await response.text()
         assert.isBelow(status, 500, told)
         if (status < 400 || method === 'HEAD') return
-        // A person meets a page, everybody else JSON; neither holds a stack.
+        // A person gets a page, every other client JSON; neither holds a stack.
         assert.match(
           response.headers.get('content-type') ?? '',
           /^(application\/(problem\+)?json|text\/html)/,

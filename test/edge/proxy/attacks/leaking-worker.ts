@@ -1,4 +1,4 @@
-// The proxy with a leak of every kind that must be found: a planted control, and nothing that anybody should deploy.
+// The proxy with a leak of every kind that must be found: a planted control, never to be deployed.
 import { createProxy } from '../../../../edge/proxy/app.ts'
 
 export { InstructionObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'

@@ -1,5 +1,5 @@
 // Attacks on the page to which payers come back after an approval, and on what takes the fragment.
-// Whatever somebody brings, money is told by the bank alone, and no browser is sent anywhere but to the shop.
+// Whatever a visitor brings, the bank alone reports money, and every browser is sent to the shop only.
 // Runs with --all: attacks in all their forms.
 import { createHash } from 'node:crypto'
 import { assert, test } from '#kit'
@@ -159,7 +159,7 @@ test('believes no word of a return: neither that it was refused nor that it was 
 test('pays the order of a link that was stolen, and tells whoever opened it nothing (house: 2)', async () => {
   const { proxy, bank } = await startPsd2Proxy()
   const link = await linkOf(proxy)
-  // Somebody else approves it with their own money: the order is paid, and nothing of it comes back but its handle.
+  // A thief approves it with their own money: the order is paid, and nothing of it comes back but its handle.
   const response = await handOver(proxy, await bank.approve(link))
   const text = await response.text()
   for (const inside of ['code', 'token', 'FI19', bank.last().paymentId, bank.last().authorizationId])

@@ -1,4 +1,4 @@
-// How often anybody may ask who is not known: by the platform's counter, by objects where there is none, and when it fails.
+// How often an unknown caller may ask: by the platform's counter, by objects where there is none, and when it fails.
 // Runs with --all: attacks in all their forms.
 import { assert, test } from '#kit'
 import { CallCounts } from '../../../../edge/shared/call-counts.ts'
@@ -17,7 +17,7 @@ const HANDLE = handleOf('order-1', HANDLE_KEY)
 const HEADER = { CLIENT_ADDRESS_HEADER: 'x-real-ip' }
 
 let baskets = 0
-/** Presses with a basket that nobody signed. */
+/** Presses with an unsigned basket. */
 const basket = (proxy: Proxy, address?: string) =>
   proxy.press({
     body: { items: [{ sku: 'cup', quantity: 1 }], attempt: String(++baskets).padStart(43, 'a') },
@@ -63,7 +63,7 @@ test('lets a caller in again after a minute, and forgets the oldest of too many 
     [at(0), at(59), at(59.999), at(60), at(61), at(62)],
     [true, true, false, true, true, false],
   )
-  // A clock that is set back does not shut anybody out.
+  // A clock that is set back shuts no caller out.
   assert.isTrue(at(0))
   const many = new CallCounts()
   assert.isTrue(many.admit('first', 1, 0))

@@ -3,7 +3,7 @@
 // It asserts nothing.
 import { connect } from 'node:net'
 
-/** Is a request that ends a connection: whoever still understands the stream answers it with 404. */
+/** A request that ends a connection: a server that still understands the stream answers it with 404. */
 export const SENTINEL = 'GET /sentinel HTTP/1.1\r\nHost: pay.shop.example\r\nConnection: close\r\n\r\n'
 
 /** Sends bytes, says that nothing more comes, and reads until the connection is closed. */

@@ -7,7 +7,7 @@ import { ACCOUNTS_URL, startService } from '../sessions/accounts-kit.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
-/** Addresses that lead away, as somebody writes them who wants to be taken for somebody else. */
+/** Addresses that lead away, as an attacker disguises them. */
 const AWAY = [
   'https://evil.example',
   'http://evil.example',

@@ -36,7 +36,7 @@ after(async () => {
   await server.close()
 })
 
-/** Is a client that never comes to an end of what it says. */
+/** A client that never comes to an end of what it says. */
 interface SlowClient {
   /** Everything that came back, when the other side closes. */
   readonly closed: Promise<string>
@@ -55,7 +55,7 @@ function makeSlowClient(head: string): Promise<SlowClient> {
       })
     })
     socket.on('data', (part: Buffer) => void (heard += part.toString('latin1')))
-    // Whoever is sent away may still be writing.
+    // A client that is sent away may still be writing.
     socket.on('error', () => undefined)
     socket.on('connect', () => socket.write(head, () => resolve({ closed, leave: () => socket.destroy() })))
   })

@@ -8,7 +8,7 @@ import { exchange, SENTINEL, statusesIn } from './raw.ts'
 
 const HOST = 'Host: pay.shop.example\r\n'
 const HANDLE = handleOf('order-1', HANDLE_KEY)
-/** A request that stands where a body or nothing should be; whoever takes it for one of its own answers it. */
+/** A request that stands where a body or nothing should be; a server that takes it for one of its own answers it. */
 const HIDDEN = `GET /payments/${HANDLE} HTTP/1.1\r\n${HOST}\r\n`
 const post = (headers: string, body = '') => `POST /payments HTTP/1.1\r\n${HOST}${headers}\r\n${body}`
 const get = (headers: string, target = '/nowhere', line = 'HTTP/1.1') =>
@@ -85,7 +85,7 @@ test(`cuts ${CASES.length} streams of odd requests apart in one way only (promis
       told.map(([name, statuses]) => said(name, statuses)),
       CASES.map(([name, , statuses]) => said(name, statuses)),
     )
-    // Whoever hid a request got no answer of its own: one for the case, one for the plain request.
+    // A hidden request got no answer of its own: one for the case, one for the plain request.
     for (const [name, statuses] of told) assert.isAtMost(statuses.length, 2, name)
     assert.equal(await machine.objects(), before)
   } finally {

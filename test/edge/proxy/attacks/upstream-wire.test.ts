@@ -18,7 +18,7 @@ import { makeMachine, type Machine, type Running } from '../kit/workerd.ts'
 
 /** Zeros in one piece of a bomb, and on the wire about a thousandth of that. */
 const PIECE = 16 * 1_048_576
-/** A bomb that nobody stops ends here, bytes when unpacked. */
+/** Where an unstopped bomb ends, bytes when unpacked. */
 const BOMB = deep(2, 16) * 1_073_741_824
 /** How many payers meet the bomb at once. */
 const AT_ONCE = deep(8, 32)

@@ -96,7 +96,7 @@ const MODES = Object.entries(deep(0, 1) === 1 ? { ...CORE, ...FURTHER } : CORE)
 
 /** Ways that nothing but a deadline ends. */
 const HANGING = new Set(['never answers', 'stops after the headers', 'drips a byte at a time and stops'])
-/** Ways that say to whoever ends a consent that it has ended: the body of such an answer says nothing (RFC 7009, 2.2). */
+/** Ways that report a consent as ended to the proxy that ends it: the body of such an answer says nothing (RFC 7009, 2.2). */
 const DONE =
   /^(answers (with a page|with an empty object|200|204|null|a list|a text|half of JSON|JSON|what is)|names a member|declares|closes too early)/
 
@@ -253,7 +253,7 @@ for (const [mode, answer] of MODES) {
         const { browser, account, card } = await connected(service)
         service.bank.rules[kind] = wrong.give
         const { result: refused } = await withLog(() => wrong.drive(browser.call(pathOf({ account, card }))))
-        // Where the bank says that nobody allowed it, the page is told to connect again.
+        // Where the bank says that no customer allowed it, the page offers to connect again.
         if (refused.status === 200) {
           assert.deepEqual(await refused.json(), { connection: 'ended', accounts: [], cards: [] }, mode)
           continue
@@ -271,7 +271,7 @@ for (const [mode, answer] of MODES) {
   test(`ends what a bank that ${mode} may have begun or kept, when it is well again (promises: R44)`, async () => {
     mock.timers.enable({ apis: ['setTimeout'] })
     try {
-      // The way back: a code whose answer is lost leaves no consent behind that nobody has.
+      // The way back: a code whose answer is lost leaves no unknown consent behind.
       const lost = await startService()
       const person = lost.browser()
       const query = lost.bank.approve(await person.leave())
@@ -287,7 +287,7 @@ for (const [mode, answer] of MODES) {
         mode,
       )
       lost.bank.rules.exchange = undefined
-      // The way out: whoever disconnects is disconnected, and the bank hears of it as soon as it can.
+      // The way out: the browser is disconnected at once, and the bank hears of it as soon as it can.
       const kept = await startService()
       const { browser } = await connected(kept)
       kept.bank.rules.revoke = wrong.give

@@ -81,7 +81,7 @@ test('refuses keys of another form, more than two, and one without the other, an
   assert.equal(await faultsOf({ NOTICE_KEYS: SHARED }), 'NOTICE_URL, NOTICE_KEYS go together')
 })
 
-/** Starts a proxy whose merchant takes notices, pays one order, and rings. */
+/** Starts a proxy whose merchant takes notices, pays one order, and fires the alarm. */
 async function payOne(changes: Record<string, unknown> = {}) {
   const requests: { url: string; headers: Headers; body: string }[] = []
   const MERCHANT = {

@@ -31,7 +31,7 @@ async function nextPair(): Promise<{ pem: string; publicKey: CryptoKey }> {
   return { pem: `-----BEGIN PRIVATE KEY-----\n${base64}\n-----END PRIVATE KEY-----\n`, publicKey }
 }
 
-/** Tells with which version the newest call is signed, and whether by this key. */
+/** Finds with which version the newest call is signed, and whether by this key. */
 async function signedWith({ bank }: Proxy, key: CryptoKey): Promise<[version: string, isRight: boolean]> {
   const call = bank.calls.at(-1)
   if (!call) throw new Error('the bank was not called')

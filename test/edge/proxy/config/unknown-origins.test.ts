@@ -1,4 +1,4 @@
-// A page of an origin that is not listed, as whoever runs the proxy meets it: in the log, already when its browser asks first.
+// A page of an origin that is not listed, as the operator of the proxy meets it: in the log, already when its browser asks first.
 import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { type Proxy, problemOf, startProxy, withLog } from '../kit/proxy.ts'
@@ -31,7 +31,7 @@ test('tells of an unknown origin at the preflight, with the setting, once a minu
       assert.isFalse(answer.headers.has('access-control-allow-origin'))
     }
     await preflight(proxy, 'https://third.example')
-    // What a browser would not send after that is refused all the same, and told no second time.
+    // What a browser would not send after that is refused all the same, and not logged a second time.
     const pressed = await proxy.press({ headers: { origin: 'https://other.example' } })
     assert.equal((await problemOf(pressed)).code, 'origin_refused')
     pass(59_999)
@@ -84,7 +84,7 @@ test('cuts an unknown origin to 200 visible characters (promises: R30)', async (
   const proxy = await startProxy()
   const lines = await linesOf(async () => {
     await preflight(proxy, `https://\u00e9\u007f ${'z'.repeat(300)}`)
-    // The same to whoever reads the log.
+    // The same origin in the log.
     await preflight(proxy, `https://${'z'.repeat(400)}`)
   })
   assert.deepEqual(

@@ -2,18 +2,18 @@
 // Certificates for a bank that asks for one: an authority, a server on the loopback, and a client; minted in each run.
 // Not the sandbox's authority, so that what is proven here does not rest on it.
 
-/** Is a key with its certificate, both PEM. */
+/** A key with its certificate, both PEM. */
 export interface Certified {
   key: string
   certificate: string
 }
 
-/** Is an authority and what it vouches for. */
+/** An authority and what it vouches for. */
 export interface Certificates {
   authority: string
   server: Certified
   client: Certified
-  /** Vouched for by nobody. */
+  /** Vouched for by no authority. */
   stranger: Certified
 }
 

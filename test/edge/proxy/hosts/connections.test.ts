@@ -97,7 +97,7 @@ test('answers a request while others hold more connections than the process has 
       })
     })
     for (let at = 0; at < 320; at++) sockets.push((await hold(address, 'GET / HTTP/1.1\r\nx-a: ')).socket)
-    // Those beyond the limit leave soon: then whoever asks hears that there is no room.
+    // Those beyond the limit leave soon: then a caller is told that there is no room.
     let told = ''
     while (told === '') told = await askOnce(address)
     assert.match(told, /^HTTP\/1\.1 429 .*"code":"limit_reached"/s)

@@ -80,7 +80,7 @@ for (const runtime of RUNTIMES) {
       })
       for (const { id, canary } of all)
         await press(program, id, `${canary} `.padEnd(60 + (id.length % 7) * 11, 'x'))
-      // Whoever is looked for is there before.
+      // Every canary that the test looks for is there before.
       const full = bytesIn(runtime)
       for (const { canary } of all) assert.include(full, canary)
       const gone = all.filter(({ isKept }) => !isKept)

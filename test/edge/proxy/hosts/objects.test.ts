@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Objects of a host of one's own, over a SQLite file: what they keep, when they are woken, and what a broken disk does to them.
+// Objects of a host of one's own, over a SQLite file: what they store, when their alarms fire, and what a broken disk does to them.
 // What the proxy's own objects do is held elsewhere; program.test.ts kills a whole proxy.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -189,7 +189,7 @@ function breakable(sql: Sql): Sql & { breaks: boolean } {
   return own
 }
 
-/** An object that counts, and is woken. */
+/** An object that counts, with an alarm. */
 class Counter {
   static made = 0
   readonly #ctx: DurableObjectState
@@ -272,7 +272,7 @@ test('wakes an object when it asked to be woken, and again after a crash before 
     while (store.alarmOf('COUNTERS/lives') !== undefined) {
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
-    // The process ends here; what it did not finish rings again.
+    // The process ends here; its alarm fires again for what it did not finish.
     store.close()
     const after = await open(file)
     const again: string[] = []

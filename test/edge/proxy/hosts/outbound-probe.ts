@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { makeOutbound } from '../../../../edge/proxy/hosts/index.ts'
 
-/** Is what is asked for; files are PEM. */
+/** What is asked for; files are PEM. */
 export interface Asked {
   addresses: string[]
   allowPrivate?: boolean

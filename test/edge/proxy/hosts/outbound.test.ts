@@ -135,7 +135,7 @@ for (const runtime of RUNTIMES) {
         const { told } = await probe(runtime, { ...here, names: { localhost: [['127.0.0.1']] }, ...more })
         assert.match(told[0] ?? '', /^refused: /)
       }
-      // Without a certificate, with one that nobody vouches for, of an authority that nobody knows, under another name.
+      // Without a certificate, with an unvouched one, of an unknown authority, under another name.
       await refused({ authority: files.authority })
       await refused({ authority: files.authority, certificate: strange })
       await refused({ certificate: files.certificate })

@@ -40,7 +40,7 @@ async function probe(runtime: string, by: string): Promise<{ told: string[]; not
   return JSON.parse((await run(command, probed, { cwd: root })).stdout)
 }
 
-/** Holds that every call that writes was sent, each once, and that all were lost. */
+/** Checks that every call that writes was sent, each once, and that all were lost. */
 function assertOnce(
   told: string[],
   sendings: readonly string[],

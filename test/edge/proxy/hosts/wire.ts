@@ -1,10 +1,10 @@
 /// <reference types="node" />
-// A wire that drops answers: it reads a whole request on a kept-alive connection, counts it, and closes without a word.
-// It is no bank: what is asked by GET it answers with an empty object, so that a connection is kept for what follows.
+// A wire that drops answers: it reads a whole request on an open connection, counts it, and closes without a word.
+// It is no bank: what is asked by GET it answers with an empty object, so that a connection stays open for what follows.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Is a wire that listens. */
+/** A wire that listens. */
 export interface Wire {
   address: string
   /** Every request that was read whole and never answered, by method and path. */

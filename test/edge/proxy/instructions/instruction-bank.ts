@@ -2,7 +2,7 @@
 // it never pays twice under one id. Independent of every rule that the proxy has; it holds no assertion.
 import { json } from '../kit/fake-bank.ts'
 
-/** Is a payment, or a request, as the bank has it. */
+/** A payment, or a request, as the bank has it. */
 export interface BankInstruction {
   id: string
   endToEndId: string | undefined
@@ -14,7 +14,7 @@ export interface BankInstruction {
   wasProcessing: boolean
 }
 
-/** Is what becomes of a call on its way; absent for an ordinary answer. */
+/** What becomes of a call on its way; absent for an ordinary answer. */
 export type Fate =
   /** It never arrives. */
   | 'drop-before'
@@ -26,13 +26,13 @@ export type Fate =
   /** Its answer is about another payment. */
   | 'other'
   | { refuse: string; status?: number }
-  /** It arrives so much later; nobody hears an answer. */
+  /** It arrives so much later; its answer is lost. */
   | { lateMs: number }
 
 /** Kinds of calls, each with fates of its own. */
 export type CallKind = 'token' | 'create' | 'look'
 
-/** Is a call as it arrived. */
+/** A call as it arrived. */
 export interface Arrived {
   kind: CallKind
   method: string
@@ -41,7 +41,7 @@ export interface Arrived {
   body: string
 }
 
-/** Is the bank. */
+/** The bank. */
 export interface InstructionBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   /** What was taken, by id, in the order in which it was. */
@@ -59,7 +59,7 @@ export interface InstructionBank {
   settle(status: string): void
 }
 
-/** Is the secret of the tokens that the bank gives, a canary. */
+/** The secret of the tokens that the bank gives, a canary. */
 const TOKEN = 'canary-bearer-token-0123456789abcdef'
 
 const DONE = { '/r2p-sandbox/v1/payments': 'COMPLETED' } as Record<string, string>

@@ -5,16 +5,16 @@ import type { Changes, Proxy } from '../kit/proxy.ts'
 import { ask, shown, startMerchant } from '../merchant/merchant-kit.ts'
 import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts'
 
-/** Is the key of Request-to-Pay, a canary. */
+/** The key of Request-to-Pay, a canary. */
 const REQUEST_KEY = 'canary-request-to-pay-key-0123456789'
-/** Is the secret of the corporate client, a canary. */
+/** The secret of the corporate client, a canary. */
 const CLIENT_SECRET = 'canary-corporate-secret-0123456789'
-/** Is the account that pays. */
+/** The account that pays. */
 const OWN_IBAN = 'FI1999900000000300'
-/** Is the account of a supplier. */
+/** The account of a supplier. */
 const SUPPLIER_IBAN = 'FI4699800000000013'
 
-/** Is a payment to a supplier. */
+/** A payment to a supplier. */
 export const PAYMENT = {
   instructionId: 'INVOICE42',
   endToEndId: 'E2E-42',
@@ -24,7 +24,7 @@ export const PAYMENT = {
   reference: 'RF481245',
 }
 
-/** Is a request to pay. */
+/** A request to pay. */
 export const REQUEST = {
   instructionId: 'ASK42',
   endToEndId: 'ASK-E2E-42',
@@ -35,7 +35,7 @@ export const REQUEST = {
   message: 'Canary message',
 }
 
-/** Are the settings of both ways. */
+/** Makes the settings of both channels. */
 export async function instructionSettings(): Promise<Changes> {
   const { privatePem } = await testKeyPair()
   return {
@@ -50,7 +50,7 @@ export async function instructionSettings(): Promise<Changes> {
   }
 }
 
-/** Is what the merchant interface answers about an instruction, as far as tests look at it. */
+/** What the merchant interface answers about an instruction, as far as tests look at it. */
 export interface ShownInstruction {
   instructionId: string
   operation: string
@@ -66,7 +66,7 @@ export interface ShownInstruction {
   history: { at: string; what: string; count?: number; [fact: string]: unknown }[]
 }
 
-/** Is a proxy with its bank of instructions. */
+/** A proxy with its bank of instructions. */
 export interface InstructionProxy {
   readonly proxy: Proxy
   readonly bank: InstructionBank
@@ -76,7 +76,7 @@ export interface InstructionProxy {
   request(change?: object): Promise<Response>
   /** Reads one. */
   read(path: string): Promise<ShownInstruction>
-  /** Rings for an instruction until what was due has been done, and the index knows it. */
+  /** Fires the alarm of an instruction until what was due has been done, and the index knows it. */
   ring(name: string): Promise<void>
 }
 

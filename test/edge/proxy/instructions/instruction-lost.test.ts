@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 const WAYS: readonly Way[] = ['sepa', 'instant', 'v2', 'request']
 const doneOf = (way: Way) => (way === 'request' ? 'completed' : 'processed')
 
-/** Tells the seconds of the ladder that a pause between looks stands for: from a minute on it is up to a tenth longer. */
+/** Returns the seconds of the schedule that a pause between looks stands for: from a minute on it is up to a tenth longer. */
 const rungOf = (seconds: number) =>
   [600, 60].find((rung) => seconds >= rung && seconds <= 1.1 * rung) ?? seconds
 
@@ -288,7 +288,7 @@ test('looks for what was on its way when the process ended, and pays once (promi
 
 test('takes a request again whose process ended between the claim of its endToEndId and its intent (promises: R6)', async () => {
   const stand = new InstructionStand('request')
-  // Dies at the first write of its own; what it claimed is kept elsewhere.
+  // Dies at the first write of its own; its claim is stored in another object.
   stand.crashIn = 0
   assert.equal(await stand.give(), 'crashed')
   assert.isUndefined(stand.record)
@@ -310,7 +310,7 @@ test('brings apart what was put off together, a tenth of a pause at most, and sh
   const times = records.map(({ nextAt = 0 }) => nextAt)
   for (const time of times) assert.isTrue(time >= 60_000 && time <= 66_000)
   assert.isAbove(new Set(times).size, 90)
-  // What the bank asked for with Retry-After is kept, and spread as well.
+  // The wait that the bank asked for with Retry-After is kept to, and spread as well.
   for (const record of records) assert.isAtLeast(noteNoNewsOfInstruction(record, 0, 900).nextAt ?? 0, 900_000)
 })
 

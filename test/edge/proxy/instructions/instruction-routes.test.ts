@@ -1,4 +1,4 @@
-// Instructions over the merchant's routes: what may be given, what is told of it, and what is refused.
+// Instructions over the merchant's routes: what may be given, what is reported of it, and what is refused.
 import { assert, test } from '#kit'
 import { ask, shown } from '../merchant/merchant-kit.ts'
 import { problemOf, withLog } from '../kit/proxy.ts'
@@ -279,7 +279,7 @@ test('settles what is unclear once, with a reason, and nothing else (house: 2)',
   const path = '/corporate-payments/INVOICE42'
   const settle = (outcome: string) => ask(proxy, `${path}/settle`, { outcome, reason: 'The bank said so.' })
   assert.equal((await problemOf(await settle('processed'))).code, 'instruction_unknown')
-  // Somebody else has used the id: nobody can tell what became of the lost call.
+  // Another client has used the id: what became of the lost call stays unknown.
   bank.fates.create.push('drop-before')
   await pay('sepa')
   assert.equal((await problemOf(await settle('processed'))).code, 'instruction_not_unclear')

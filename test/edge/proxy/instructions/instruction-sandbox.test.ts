@@ -18,7 +18,7 @@ import { PAYMENT, REQUEST, type ShownInstruction } from './instruction-kit.ts'
 interface World {
   readonly bank: CompanyBank
   readonly proxy: Proxy
-  /** Gives a payment, and rings until its end is known, while the bank's time passes. */
+  /** Gives a payment, and fires the alarm until its end is known, while the bank's time passes. */
   readonly pay: (operation: string, change?: object) => Promise<ShownInstruction>
   /** Asks for a payment, likewise. */
   readonly request: (change?: object) => Promise<ShownInstruction>

@@ -82,7 +82,7 @@ async function live({ way, isSlow, create, look, token, steps }: Life): Promise<
     // oxlint-enable no-await-in-loop
   }
   stand.crashIn = -1
-  // Whoever is not answered asks again, until it is known.
+  // The merchant asks again until it gets an answer.
   await stand.give()
   await stand.pass(3_600_000)
   bank.settle(words(way).done)
@@ -129,7 +129,7 @@ test(`agrees with the bank's books after any troubles, and never sends two bodie
       const expected = taken ? { [done]: 'done', [rejected]: 'rejected' }[taken.status] : 'refused'
       assert.equal(record.stage, expected, JSON.stringify(record))
       assert.isUndefined(record.nextAt)
-      // Each end is told once.
+      // Each end is reported once.
       assert.lengthOf(effects, 1)
       assert.equal(stand.row?.state, effects[0]?.data.state)
       assert.isUndefined(brokenLaw(told.way, stand))

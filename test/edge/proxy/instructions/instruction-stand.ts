@@ -10,7 +10,7 @@ import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts
 import { PAYMENT, REQUEST } from './instruction-kit.ts'
 import { ObjectStand } from './object-stand.ts'
 
-/** Is a way to give an instruction. */
+/** A way to give an instruction. */
 export type Way = 'sepa' | 'instant' | 'v2' | 'request'
 
 /** A call to the bank, and whether its answer was a definite no. */

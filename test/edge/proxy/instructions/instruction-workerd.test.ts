@@ -27,7 +27,7 @@ before(async () => {
     fetch: async (request, init) => {
       await setTimeout(bankTakesMs())
       const answer = await bank.fetch(request, init)
-      // What somebody asks about has ended by now.
+      // What the proxy asks about has ended by now.
       if (init?.method !== 'POST') bank.settle('PROCESSED')
       await setTimeout(bankTakesMs())
       return answer

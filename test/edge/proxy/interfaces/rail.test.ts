@@ -29,7 +29,7 @@ class ApprovalRail implements Rail {
   /** The next submit is done, and its answer lost. */
   losesAnswer = false
 
-  /** Who paid, as the rail was told. */
+  /** The caller of each start. */
   callers: (Caller | undefined)[] = []
 
   start({ caller }: RailAttempt): Promise<RailPayment> {
@@ -169,7 +169,7 @@ test('tells no word of a bank as a reason, and asks a rail that is not offered a
   rail.now += 60_000
   assert.equal((await later.service.payment())?.state, 'unknown')
   assert.deepInclude(later.log[0], { event: 'payment_not_read', reason: 'rail_missing' })
-  // No link is given out that nobody could make, and no second payment is begun beside one that may be paid.
+  // No link is given out that no rail could make, and no second payment is begun beside one that may be paid.
   const pressed = await later.service.start(HANDLE, ORDER, {})
   assert.deepInclude(pressed, { ok: false, code: 'bank_unavailable', isOpen: true })
 })

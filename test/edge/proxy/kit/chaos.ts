@@ -1,7 +1,7 @@
 // A network that fails: it stands between a caller and a fetch function, and loses, delays, doubles and garbles by a seed.
 // It forges nothing: what it spoils can no longer be read, because a wire under TLS cannot change an amount.
 
-/** Is a fetch function as core, the proxy and the sandbox take one. */
+/** A fetch function as core, the proxy and the sandbox take one. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 /** How often each fault comes, from 0 (never) to 1 (always); together at most 1. */
@@ -18,10 +18,10 @@ export interface Faults {
   longestDelayMs: number
 }
 
-/** Counts what happened. */
+/** Counts of what happened. */
 export type Happened = Record<'calls' | 'droppedBefore' | 'droppedAfter' | 'doubled' | 'garbled', number>
 
-/** Is a network that fails until it is calmed. */
+/** A network that fails until it is calmed. */
 export interface Chaos {
   /** Puts the network in front of a fetch function; all functions of one network share its faults and counts. */
   over(fetch: Fetch): Fetch
@@ -41,7 +41,7 @@ const USUAL_FAULTS: Faults = {
   longestDelayMs: 30,
 }
 
-/** Tells that a connection broke. */
+/** The error of a connection that broke. */
 export class BrokenConnection extends Error {
   override readonly name = 'BrokenConnection'
 }
@@ -103,7 +103,7 @@ export function makeRandom(seed: number): () => number {
 type Fault = Exclude<keyof Faults, 'longestDelayMs'>
 const FAULTS: readonly Fault[] = ['dropBefore', 'dropAfter', 'double', 'garble']
 
-/** Tells which fault a number from 0 to 1 stands for: each has a stretch as long as its chance. */
+/** Finds which fault a number from 0 to 1 stands for: each has a stretch as long as its chance. */
 function drawn(fate: number, chances: Faults): (fault: Fault) => boolean {
   let end = 0
   const hit = FAULTS.find((fault) => fate < (end += chances[fault]))
@@ -126,7 +126,7 @@ async function either(
   throw kept.reason
 }
 
-/** Spoils an answer so that nobody can take it for what it was. */
+/** Spoils an answer so that no reader can take it for what it was. */
 async function garbled(response: Response, choice: number): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const { status, headers } = response

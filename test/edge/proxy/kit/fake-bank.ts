@@ -3,7 +3,7 @@
 import type { CallbackRequest } from '../../../../edge/proxy/interfaces/rail.ts'
 import { formatHttpDate } from '../../../../core/shared/values/time.ts'
 
-/** Is one call that reached the bank. */
+/** One call that reached the bank. */
 export interface Call {
   kind: 'create' | 'status' | 'providers' | 'keys' | 'other'
   method: string
@@ -13,7 +13,7 @@ export interface Call {
   body: Record<string, unknown>
 }
 
-/** Is a payment as the bank has it. */
+/** A payment as the bank has it. */
 export interface BankPayment {
   paymentId: string
   paymentOperationId: string
@@ -24,13 +24,13 @@ export interface BankPayment {
 
 type Answerer = (call: Call) => Response | Promise<Response>
 
-/** Is what a test does with the bank. */
+/** What a test does with the bank. */
 export interface FakeBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   readonly calls: Call[]
   /** In the order of their creation. */
   readonly payments: BankPayment[]
-  /** Stands in the place of the usual answer, until it is deleted. */
+  /** The answer in place of the usual one, until it is deleted. */
   readonly rules: { [kind in Call['kind']]?: Answerer | undefined }
   count(kind: Call['kind']): number
   /** Most calls of this kind that were on their way at once. */
@@ -44,7 +44,7 @@ export interface FakeBank {
   callback(url: string, change?: CallbackChange): Promise<CallbackRequest>
 }
 
-/** Is what makes a callback less genuine. */
+/** What makes a callback less genuine. */
 export interface CallbackChange {
   payment?: { paymentId: string; amount: string; status: string; refundOf?: string }
   /** Sent in place of the right ones; what is signed stays right. */
@@ -59,9 +59,9 @@ export interface CallbackChange {
   keyVersion?: number
 }
 
-/** Is the value of `x-api-key` in callbacks. */
+/** The value of `x-api-key` in callbacks. */
 export const CALLBACK_API_KEY = 'canary-callback-api-key-0123456789abcdef'
-/** Is the merchant that callbacks are for. */
+/** The merchant that callbacks are for. */
 export const MERCHANT_ID = 'c0ffee00-aaaa-4aaa-8aaa-aaaaaaaaaaaa'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
@@ -149,7 +149,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   })
 }
 
-/** Makes a promise that is kept when the test says so. */
+/** Makes a promise that resolves when the test says so. */
 export function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // Real workerd before the sandbox bank, killed between any two steps of a payment, behind a network that fails both ways.
-// How a payer pays, and what the bank's books must say in the end, is told by the test of each interface.
+// How a payer pays, and what the bank's books must say in the end, the test of each interface says.
 import { after, before } from 'node:test'
 import { assert } from '#kit'
 import { makeFinnishReference } from '../../../../core/shared/values/reference.ts'

@@ -1,11 +1,11 @@
 // The storage of one object in memory, as a Durable Object or a host of one's own would lend it.
-// What is written is cloned, as on a disk: nothing that changes later changes what is kept.
+// What is written is cloned, as on a disk: nothing that changes later changes what is stored.
 import type { ListOptions, ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
 
-/** Is a storage of which a test sees everything. */
+/** A storage of which a test sees everything. */
 export class MemoryStorage implements ObjectStorage {
   readonly entries: Map<string, unknown>
-  /** When it wants to be woken, milliseconds since 1970. */
+  /** The time of its alarm, milliseconds since 1970. */
   alarm: number | undefined
   /** How many times something was written, and how many times an alarm was set. */
   writes = 0
@@ -27,7 +27,7 @@ export class MemoryStorage implements ObjectStorage {
   }
 
   write(changes: Readonly<Record<string, unknown>>): void {
-    // What cannot be kept fails before anything is.
+    // What cannot be stored fails before anything is.
     const cloned = Object.entries(structuredClone(changes))
     for (const [key, value] of cloned) {
       if (value === undefined) this.entries.delete(key)

@@ -14,10 +14,10 @@ import { type CallCounter, CallCounts } from '../../../../edge/shared/call-count
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
 import { SECRET, signHmac } from './token.ts'
 
-/** Are settings that tests change; `undefined` takes one away. */
+/** Settings that tests change; `undefined` takes one away. */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** Is a running proxy. */
+/** A running proxy. */
 export interface Proxy {
   readonly bank: FakeBank
   readonly bindings: Record<string, unknown>
@@ -34,26 +34,26 @@ export interface Proxy {
   service(handle: string): OrderNode
   /** Gives an object of the instructions by its name. */
   instructionNode(name: string): InstructionNode
-  /** Rings for an order until it has asked its bank: the index is told first. */
+  /** Fires the alarm of an order until it has asked its bank: it reports to the index first. */
   ring(handle: string): Promise<void>
   /** Starts every service anew, on what is stored. */
   restart(): void
 }
 
-/** Is what a press differs in. */
+/** What a press differs in. */
 export interface PressChange {
   order?: object
   body?: object
   headers?: Record<string, string>
 }
 
-/** Is the page of the shop that payers return to. */
+/** The page of the shop that payers return to. */
 export const RETURN_URL = 'https://shop.example/receipt'
-/** Is the origin of the shop. */
+/** The origin of the shop. */
 export const SHOP = 'https://shop.example'
-/** Is the merchant's account at the bank, a canary. */
+/** The merchant's account at the bank, a canary. */
 export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
-/** Is the key of calls to the bank, a canary. */
+/** The key of calls to the bank, a canary. */
 export const BANK_API_KEY = 'canary-bank-api-key-fedcba9876543210'
 /** Makes handles, a canary. */
 export const HANDLE_KEY = 'canary-handle-key-0123456789abcdefghij'
@@ -181,7 +181,7 @@ export async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; l
   }
 }
 
-/** Is a problem as the proxy writes it. */
+/** A problem as the proxy writes it. */
 export interface ProblemBody {
   type: string
   title: string

@@ -7,10 +7,10 @@ import { openProvider, type ProviderBank } from '../../sandbox/psd2-payments/kit
 import { credentialsOf, PAY, psd2Settings } from '../interfaces/psd2-payments/proxy.ts'
 import { orderToken, type Proxy, startProxy } from './proxy.ts'
 
-/** Is the account of a person in Estonia. */
+/** The account of a person in Estonia. */
 export const PERSON = 'EE159900000000000013'
 
-/** Is the proxy and its bank. */
+/** The proxy and its bank. */
 export interface World {
   readonly bank: ProviderBank
   readonly proxy: Proxy

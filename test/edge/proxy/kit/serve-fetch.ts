@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Fetch } from './chaos.ts'
 
-/** Is a server that listens. */
+/** A server that listens. */
 export interface Served {
   /** For example `http://127.0.0.1:50123`. */
   readonly address: string

@@ -105,15 +105,15 @@ function emptyDisk(): Disk {
 /** An order that is paid by online payment, before a fake bank. */
 export type Stand = ReturnType<typeof makeStand>
 
-/** Is a handle of the right form. */
+/** A handle of the right form. */
 export const HANDLE = 'handle-of-one-order-0123456789-0123456789-0'
-/** Is the address of the proxy. */
+/** The address of the proxy. */
 export const PUBLIC_URL = 'https://pay.shop.example'
-/** Is the address that the bank calls back. */
+/** The address that the bank calls back. */
 export const CALLBACK_URL = `${PUBLIC_URL}/callback/${HANDLE}`
-/** Is an order as a merchant would sign it. */
+/** An order as a merchant would sign it. */
 export const ORDER: Order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
-/** Is the merchant's account at the bank. */
+/** The merchant's account at the bank. */
 export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
 
 /**

@@ -1,7 +1,7 @@
 // Mints order tokens by hand, right ones and wrong ones, with WebCrypto alone.
 // Not the library that verifies them: the judge must not be the defendant.
 
-/** Is a shared secret of the least length. */
+/** A shared secret of the least length. */
 export const SECRET = 'canary-order-secret-0123456789abcdef'
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
@@ -34,7 +34,7 @@ export async function signHmac(
   return `${input}.${base64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encode(input))))}`
 }
 
-/** Holds a P-256 pair of this process. */
+/** A P-256 pair of this process. */
 export interface EcPair {
   publicPem: string
   sign(claims: unknown, header?: unknown): Promise<string>

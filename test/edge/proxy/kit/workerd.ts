@@ -13,7 +13,7 @@ import { type Served, serveFetch } from './serve-fetch.ts'
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-/** Is a running process. */
+/** A running process. */
 export interface Running {
   readonly address: string
   readonly port: number
@@ -25,7 +25,7 @@ export interface Running {
   kill(): Promise<void>
 }
 
-/** Is a place on disk where the proxy can be started again and again. */
+/** A place on disk where the proxy can be started again and again. */
 export interface Machine {
   start(): Promise<Running>
   /** Counts the objects that were ever made: of orders, of connections, or of instructions. */

@@ -3,12 +3,12 @@
 import { HANDLE_KEY, type Proxy, startProxy, type Changes } from '../kit/proxy.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 
-/** Is the key of the merchant's server, a canary. */
+/** The key of the merchant's server, a canary. */
 export const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef'
-/** Is the key that takes its place. */
+/** The key that takes its place. */
 export const NEXT_KEY = 'canary-merchant-next-fedcba9876543210'
 
-/** Is what the merchant interface answers about a payment, as far as tests look at it. */
+/** What the merchant interface answers about a payment, as far as tests look at it. */
 export interface Shown {
   handle: string
   orderId: string
@@ -49,7 +49,7 @@ export async function shown<T = Shown>(response: Promise<Response> | Response): 
   return (await (await response).json()) as T
 }
 
-/** Is the handle of an order. */
+/** Returns the handle of an order. */
 export const handleFor = (orderId: string) => handleOf(orderId, HANDLE_KEY)
 
 /** Presses the button for an order, and lets the order tell the index. */

@@ -50,7 +50,7 @@ function merchant(path: string, body?: object): Promise<Response> {
   })
 }
 
-/** Asks until the index has been told: it lags, and catches up by itself. */
+/** Asks until the index knows it: it lags, and catches up by itself. */
 async function listed(path: string, count: number): Promise<List> {
   for (;;) {
     const list = (await (await merchant(path)).json()) as List

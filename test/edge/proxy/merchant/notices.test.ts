@@ -1,4 +1,4 @@
-// Notices at the merchant interface: shown with their tries, and sent again when somebody asks.
+// Notices at the merchant interface: shown with their tries, and sent again when the merchant asks.
 import { assert, test } from '#kit'
 import { type Notice, verifyNotice } from '../../../../core/webhooks/index.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'

@@ -1,4 +1,4 @@
-// Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or told too long.
+// Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or sent too long.
 import { assert, test } from '#kit'
 import { PrivateAddressError } from '../../../../edge/proxy/hosts/outbound.ts'
 import { noteOrderSettled } from '../../../../edge/proxy/orders/attempt.ts'
@@ -167,7 +167,7 @@ test('tells the log why a receiver was not reached by a bounded word, and neithe
     assert.equal(line?.['fault'], 'network')
     assert.equal(line?.['cause'], cause)
     assert.notMatch(JSON.stringify(stand.log), /shop\.example|leads|refused"/)
-    // What is kept, and shown to the merchant, is as before.
+    // What is stored, and shown to the merchant, is as before.
     assert.hasAllKeys(onlyNotice(stand).tries[0], ['at', 'fault'])
   }
 })
@@ -321,7 +321,7 @@ test('tells once that an order is paid, also when a person says so of a second p
   stand.order.save(noteOrderSettled(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
   await stand.pass(1_000)
   assert.sameMembers(statesOf(stand), ['payment.paid delivered', 'payment.paid_twice delivered'])
-  // Where nobody was told yet, a person's word is what the shop waits for.
+  // Where the shop has no notice yet, it waits for a person's word.
   const wrong = told(linked(), 'paid', 'p', '1.00')
   const other = new NoticeStand()
   other.order.save(linked())

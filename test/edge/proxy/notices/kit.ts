@@ -21,11 +21,11 @@ import { Crash, MortalStorage } from '../kit/mortal-storage.ts'
 import { passTime } from '../kit/pass-time.ts'
 import { HANDLE, ORDER } from '../kit/stand.ts'
 
-/** Is the key that the proxy and the shop share. */
+/** The key that the proxy and the shop share. */
 export const KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
-/** Is the key that makes handles and ids of events. */
+/** The key that makes handles and ids of events. */
 export const HANDLE_KEY = 'canary-handle-key-0123456789abcdefghij'
-/** Is where notices go. */
+/** Where notices go. */
 export const NOTICE_URL = 'https://shop.example/notices'
 
 /** Makes a record with one payment at the bank, id `p`. */
@@ -47,7 +47,7 @@ export function aboutPayment({ data }: NoticeEvent): NoticeData {
 /** What a shop does with a delivery. */
 export type Answer = Response | 'request-lost' | 'answer-lost'
 
-/** Is the merchant's server: it verifies, remembers ids, and has effects. */
+/** The merchant's server: it verifies, remembers ids, and has effects. */
 export class Shop {
   readonly #clock: () => number
   readonly #seen = makeNoticeMemory()
@@ -159,7 +159,7 @@ export class NoticeStand {
     this.crash()
   }
 
-  /** Lets time pass, and rings whenever it is due. */
+  /** Lets time pass, and fires the alarm whenever it is due. */
   pass(ms: number): Promise<void> {
     return passTime(this.clock, ms, this, (at) => this.ring(at))
   }

@@ -119,7 +119,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 
 /**
  * The independent model: what the stored records say, one after the other, in plain words. It knows states of attempts and
- * a set of names; no ids, no ladder, no storage.
+ * a set of names; no ids, no schedule, no storage.
  */
 function expectedOf(saved: readonly OrderRecord[]): Set<string> {
   const names = new Set<string>()

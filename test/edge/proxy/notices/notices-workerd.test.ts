@@ -78,7 +78,7 @@ test('delivers a notice that was on its way when the process was killed, follows
     await arrived('killed', 1)
     await first.kill()
     await machine.start()
-    // Nobody asks anything: the alarms outlived the process.
+    // No caller asks anything: the alarms outlived the process.
     for (const order of ['redirected', 'killed']) {
       await arrived(order, 2)
       const [one, ...others] = takenOf(order)

@@ -1,4 +1,4 @@
-// Days of the merchant's lists: a day is the bank's, from midnight to midnight in Helsinki, and what was kept before is found in it.
+// Days of the merchant's lists: a day is the bank's, from midnight to midnight in Helsinki, and what was stored before is found in it.
 import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { startInstructions } from '../instructions/instruction-kit.ts'
@@ -105,7 +105,7 @@ test('finds what an earlier version kept by days in UTC exactly once, under the 
   await standing('2026-11-30T22:30:00Z', async (at) => {
     const proxy = await startMerchant()
     const handle = await pay(proxy, 'told')
-    // As an earlier version wrote them: in the list of the day in UTC, which an object of that day kept.
+    // As an earlier version wrote them: in the list of the day in UTC, which an object of that day stored.
     const older = (orderId: string, createdAt: string) => {
       const place = `${Date.parse(createdAt)}.${handleFor(orderId)}`
       const row = {
@@ -126,7 +126,7 @@ test('finds what an earlier version kept by days in UTC exactly once, under the 
     older('noon', '2026-11-30T12:00:00.000+02:00')
     older('at-night', '2026-12-01T00:10:00.000+02:00')
     older('morning', '2026-12-01T02:10:00.000+02:00')
-    // One that was kept before and changes now: its row is written again, and it is still one.
+    // One that was stored before and changes now: its row is written again, and it is still one.
     older('told', '2026-12-01T00:30:00.000+02:00')
     at('2026-12-01T08:00:00Z')
     proxy.restart()

@@ -1,4 +1,4 @@
-// What waits for a person, as the merchant's server asks for it: of whatever day, and until somebody has seen to it.
+// What waits for a person, as the merchant's server asks for it: of whatever day, and until a person has seen to it.
 import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
@@ -28,7 +28,7 @@ async function start(): Promise<{ proxy: Proxy; merchant: { status: number } }> 
   return { proxy: await startMerchant({ NOTICE_URL, NOTICE_KEYS: KEY, MERCHANT }), merchant }
 }
 
-/** Rings the alarm of an order a few times, with so much time before each. */
+/** Fires the alarm of an order a few times, with so much time before each. */
 async function pass(proxy: Proxy, handle: string, eachMs = 0): Promise<void> {
   for (let alarm = 0; alarm < 15; alarm++) {
     if (eachMs > 0) mock.timers.tick(eachMs)
@@ -60,7 +60,7 @@ test('lists a payment whose notice was given up long after its day, until the no
       const payment = await shown(ask(proxy, `/payments/${handle}`))
       assert.deepInclude(payment, { state: 'paid', needsPerson: true })
       assert.equal(payment.notices[0]?.state, 'given_up')
-      // No list of days that a person would look at has it, and nobody could search for it by its state.
+      // No list of days that a person would look at has it, and no search by its state finds it.
       assert.deepEqual(await idsOf(proxy, 'from=2026-10-02&to=2026-10-31'), [])
       assert.deepEqual(await idsOf(proxy, 'needsPerson=true'), ['waits'])
       assert.deepEqual(await idsOf(proxy, 'needsPerson=true&state=mismatched'), [])
@@ -106,7 +106,7 @@ test('finds what waited before there was a list of it, by its day, and by itself
   await withLog(async () => {
     const handle = await payWhole(proxy, 'older')
     await pass(proxy, handle)
-    // As an older version left it: the list does not know it, and the order believes that all is told.
+    // As an older version left it: the list does not know it, and the order believes that all is reported.
     const storage = proxy.storages.get(handle)
     storage?.write({ listed: storage.get<string>('listed')?.replace(/ waits$/, ' true') })
     proxy.storages.delete('waiting')

@@ -57,7 +57,7 @@ test('tells the day on which money leaves as the last reading has it, and never 
   const later = { at: 'later', date: '2026-11-23' } as const
   const begun = noteCreated(beginAttempt(undefined, ORDER, HANDLE, 'Shop', 0, { leaves: now }), answer('p'))
   assert.deepEqual(viewOf(begun)?.leaves, now)
-  // As earlier versions kept it: the day of the press was never told anew.
+  // As earlier versions stored it: the day of the press never changed.
   assert.isUndefined(viewOf(tell(begun, 'scheduled'))?.leaves)
   const told = noteReading(begun, 'p', { state: 'scheduled', amount: '12.50', leaves: later }, 1)
   assert.deepEqual(viewOf(told)?.leaves, later)

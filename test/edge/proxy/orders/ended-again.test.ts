@@ -1,5 +1,5 @@
 // Payments that ended without money and are booked all the same: who reads them again, when, and when no more.
-// The bank breaks its word here, and calls nobody back.
+// The bank breaks its word here, and sends no callback.
 import { assert, test } from '#kit'
 import { json } from '../kit/fake-bank.ts'
 import { HANDLE, makeStand, ORDER, press, type Stand } from '../kit/stand.ts'

@@ -275,7 +275,7 @@ for (const [status, state] of [
     const stand = await started()
     const first = stand.bank.last()
     stand.bank.decide(status)
-    // The bank has decided, but nobody has read it yet: the old link still stands.
+    // The bank has decided, but the proxy has not read it yet: the old link still stands.
     assert.include((await press(stand)).redirect, first.paymentOperationId)
     await stand.pass(2_200)
     assert.deepInclude(await stand.service.payment(), { state, canRetry: true })
@@ -417,7 +417,7 @@ test('shows unknown when the payer came back and the answer is lost, and the tru
   assert.deepInclude(await stand.service.payment(), { state: 'unknown', canRetry: false })
   stand.crash()
   assert.equal(await stateOf(stand), 'unknown')
-  // The link is the same one: whoever goes back to the bank cannot pay twice.
+  // The link is the same one: a payer who goes back to the bank cannot pay twice.
   assert.isFalse((await press(stand)).isNew)
   stand.bank.rules.status = undefined
   await stand.pass(60_000)
@@ -473,7 +473,7 @@ test('shows when the state changed last (house: 2)', async () => {
   const [first, second, third, fourth] = changes
   assert.equal(first, '2026-11-20T12:00:00.000+02:00')
   assert.equal(second, first)
-  // The third rung of the ladder, up to a tenth later.
+  // The third look of the schedule, up to a tenth later.
   assert.match(third ?? '', /^2026-11-20T12:00:2[234]\.\d{3}\+02:00$/)
   assert.equal(fourth, third)
 })

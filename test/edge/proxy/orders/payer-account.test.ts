@@ -1,4 +1,4 @@
-// A way to pay whose bank must know beforehand which account pays: who judges the account, when it is kept, and what another one means.
+// A rail whose bank must know beforehand which account pays: who judges the account, when it is stored, and what another one means.
 // The rail is a few lines; what a real one asks of its bank stands beside it.
 import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
@@ -183,6 +183,6 @@ test('goes by a bank that asks nothing where the payer has chosen none (house: 3
   const { press, record } = open(asking, page)
   assert.equal(await press({ payerIban: 'A1' }), link('Q1'))
   assert.equal(asking.started.length, 0)
-  // Whoever asks nothing of an account keeps none.
+  // A rail that asks for no account stores none.
   assert.isUndefined(record().attempts[0]?.payerIban)
 })

@@ -1,4 +1,4 @@
-// When the bank is asked for a status: the ladder over a day, pages in between, returns, and what is never too much.
+// When the bank is asked for a status: the schedule over a day, pages in between, returns, and what is never too much.
 import { assert, test } from '#kit'
 import { gate, json } from '../kit/fake-bank.ts'
 import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
@@ -37,7 +37,7 @@ test('reads after 2, 5 and 15 s, ten times a minute apart, then every 10 min, a 
   await stand.pass(3 * DAY)
   const waits = reads.map((at, index) => at - (reads[index - 1] ?? 0))
   const ladder = [2, 5, 15, ...times(10, () => 60), ...times(waits.length - 14, () => 600)]
-  // Each alarm rings up to a tenth later than the ladder says, so that not all orders ask at once.
+  // Each alarm fires up to a tenth later than the schedule says, so that not all orders ask at once.
   for (const [at, seconds] of ladder.entries()) {
     assert.isAtLeast(waits[at] ?? 0, seconds * SECOND)
     assert.isAtMost(waits[at] ?? 0, seconds * SECOND * 1.1)
@@ -120,7 +120,7 @@ test('keeps one read on its way, whoever asks (promises: R17)', async () => {
   const seen = await Promise.all(all)
   assert.equal(stand.bank.count('status'), 1)
   assert.equal(stand.bank.most('status'), 1)
-  // Whoever waited got the news.
+  // Every page that waited got the news.
   assert.deepEqual([...new Set(seen.flatMap((payment) => payment?.state ?? []))], ['paid'])
 })
 
@@ -190,7 +190,7 @@ test('keeps an answer about an old attempt away from the new one (house: 2)', as
   stand.bank.decide('CANCELLED')
   await stand.pass(2_200)
   await press(stand)
-  // The old payment contradicts itself later: nobody asks for it any more, and the new one stands on its own.
+  // The old payment contradicts itself later: the proxy asks for it no more, and the new one stands on its own.
   const [old] = stand.bank.payments
   stand.bank.decide('ACCEPTED', undefined, old)
   await stand.pass(MINUTE)

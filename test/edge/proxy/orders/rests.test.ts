@@ -1,5 +1,5 @@
-// Rests that the bank asks for, and payers who wait meanwhile: who is read all the same, how often, and what a press is told.
-// Rests without anybody who waits are in readings.test.ts.
+// Rests that the bank asks for, and payers who wait meanwhile: what is read all the same, how often, and what a press is answered.
+// Rests without a waiting payer are in readings.test.ts.
 import { assert, test } from '#kit'
 import { json } from '../kit/fake-bank.ts'
 import { CALLBACK_URL, HANDLE, makeStand, ORDER, press, type Stand } from '../kit/stand.ts'
@@ -31,7 +31,7 @@ for (const [name, hintTo] of Object.entries(hints)) {
       stand.bank.rules.status = undefined
       stand.bank.decide('ACCEPTED')
       await hintTo(stand)
-      // Nobody asks any more; the alarm alone does.
+      // No page asks any more; the alarm alone does.
       await stand.pass(5 * SECOND)
       assert.equal(stand.bank.count('status'), 2, String(seconds))
       assert.equal(stand.disk.record?.attempts[0]?.status, 'paid', String(seconds))

@@ -90,7 +90,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Is a life in progress. */
+/** A life in progress. */
 interface Life {
   stand: Stand
   /** Operation ids of all links that a payer ever got. */
@@ -224,7 +224,7 @@ function ruleOf({ bank }: Stand, goes: string): Stand['bank']['rules']['create']
   }
 }
 
-/** No two links can be paid, and nobody ever paid twice, but where the bank took back its word. */
+/** No two links can be paid, and no payer ever paid twice, but where the bank took back its word. */
 function assertOneLink({ stand, links, revived }: Life): void {
   const held = stand.bank.payments.filter(
     ({ paymentOperationId }) => links.has(paymentOperationId) && !revived.has(paymentOperationId),
@@ -233,7 +233,7 @@ function assertOneLink({ stand, links, revived }: Life): void {
   assert.isAtMost(alive.length, 1, 'two links of one order can be paid')
 }
 
-/** What a page is told as paid is paid, at the bank, with the amount of the order. */
+/** What the proxy reports as paid is paid, at the bank, with the amount of the order. */
 function assertTrue({ stand }: Life, state: string | undefined, shown: unknown): void {
   assertDiscreet(shown)
   if (state !== 'paid') return

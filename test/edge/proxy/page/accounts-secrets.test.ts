@@ -12,7 +12,7 @@ const KINDS: AccessKind[] = ['exchange', 'refresh', 'accounts', 'cards', 'entrie
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Is everything that left, and what only some of it may hold. */
+/** Everything that left, and what only some of it may hold. */
 interface Seen {
   /** Answers to `connect`: these may hold the state, the client's id and the challenge. */
   ways: string[]

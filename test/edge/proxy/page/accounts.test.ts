@@ -1,5 +1,5 @@
 // Accounts for pages: lists, entries and their pages, one person beside another, hostile questions, origins, settings.
-// How a connection is made and kept: session.test.ts, session-tokens.test.ts.
+// How a connection is made and stored: session.test.ts, session-tokens.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import { checkSettings } from '../../../../edge/proxy/config/faults.ts'
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
@@ -332,7 +332,7 @@ test('never fails on a question that makes no sense (promises: R44)', async () =
       { numRuns: deep(50, 500) },
     ),
   )
-  // Why a question is refused is told; that something failed would be too.
+  // The proxy logs why it refuses a question; it would log a failure too.
   assert.isEmpty(lines.filter((line) => !line.includes('"event":"range_refused"')))
 })
 

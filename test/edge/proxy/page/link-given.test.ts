@@ -1,4 +1,4 @@
-// What a refused press says of the order: whether anybody was ever given a link of it, so that a page knows what can be unknown.
+// What a refused press says of the order: whether a payer was ever given a link of it, so that a page knows what can be unknown.
 // What the button makes of it is in test/widgets.
 import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
@@ -113,7 +113,7 @@ test('takes a payment that an earlier version kept for a link that was given (ho
   assert.isFalse(await stand.service.isLinkGiven())
   stand.bank.rules.create = silent
   await pressStand(stand).catch(() => undefined)
-  // Its making got no answer, so nobody has its link, whatever the bank has made.
+  // Its creation got no answer, so no payer has its link, whatever the bank has created.
   assert.isFalse(await stand.service.isLinkGiven())
   const earlier = makeStand()
   const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }

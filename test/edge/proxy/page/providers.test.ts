@@ -87,7 +87,7 @@ test('keeps a newer list when an older question fails late (promises: R45)', asy
     }
     const first = withLog(() => ask(proxy))
     await until(() => proxy.bank.count('providers') === 1)
-    // Whoever began it is gone: another one asks anew, and is answered.
+    // The request that began it is gone: another one asks anew, and is answered.
     mock.timers.tick(11_000)
     proxy.bank.rules.providers = undefined
     assert.equal((await ask(proxy)).status, 200)

@@ -76,7 +76,7 @@ test('hands the fragment over, goes on to the shop, and leaves no trace in histo
   const fragment = await bank.approve(await linkOf(proxy))
   await openStage(proxy, async ({ page, complaints, requests }) => {
     await page.goto(`${BANK}/oauth/authorize`)
-    // The bank sends the browser back as it sends everybody: by an address with a fragment.
+    // The bank sends the browser back as always: by an address with a fragment.
     await page.evaluate(`location.href = ${JSON.stringify(`${PAY}/return/psd2#${fragment}`)}`)
     await at(page, `${RETURN_URL}?payment=${HANDLE}`)
     assert.equal(proxy.stored.get(HANDLE)?.attempts[0]?.status, 'paid')

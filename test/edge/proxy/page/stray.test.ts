@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// A person's browser at an address of the proxy where there is nothing: a page in their language with the way back, and JSON for everybody else.
+// A person's browser at an address of the proxy where there is nothing: a page in their language with the way back, and JSON for every other client.
 // The page to which payers of PSD2 come back is judged in page/return-page.test.ts.
 import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
@@ -16,7 +16,7 @@ const LANGUAGES = {
   lt: ['Čia nieko nėra', 'Atgal į parduotuvę'],
 } as const
 
-/** Addresses at which there is nothing for a person, and the status and code that everybody else hears. */
+/** Addresses at which there is nothing for a person, and the status and code for every other client. */
 const NOWHERE = [
   ['/return/nobody', 404, 'payment_unknown'],
   [`/return/${handleOf('never-begun', HANDLE_KEY)}`, 404, 'payment_unknown'],

@@ -1,4 +1,4 @@
-// The list of banks for one order: which of them cannot carry it, and why, as the same ways judge it when somebody presses.
+// The list of banks for one order: which of them cannot carry it, and why, judged as when a payer presses.
 // Three ways to pay stand side by side; the banks are a few lines of the tests' own.
 import { assert, test } from '#kit'
 import { PAYEE } from '../interfaces/baltic/rail/stand.ts'
@@ -52,7 +52,7 @@ async function banksFor(proxy: Proxy, order: object = {}): Promise<readonly Bank
   return ((await answer.json()) as { providers: Bank[] }).providers
 }
 
-/** Tells of one bank of the list whether it can be chosen, and why not. */
+/** Returns whether one bank of the list can be chosen, and why not. */
 function verdict(banks: readonly Bank[], id: string): string {
   const bank = banks.find((one) => one.id === id)
   return bank ? `${bank.enabled ? 'enabled' : 'disabled'} ${bank.unfit ?? ''}`.trim() : 'absent'
@@ -61,7 +61,7 @@ function verdict(banks: readonly Bank[], id: string): string {
 test('lists every bank as without an order where each can carry it (house: 2)', async () => {
   const proxy = await startAll()
   const plain = (await (await proxy.fetch('/providers')).json()) as { providers: Bank[] }
-  // Where banks are closed today, a bank says beside it when the money leaves.
+  // Where banks are closed today, a bank says beside it when the money departs.
   const judged = (await banksFor(proxy)).map((bank) => ({ ...bank, leaves: undefined }))
   assert.deepEqual(
     judged,

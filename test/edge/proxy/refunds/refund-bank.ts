@@ -2,7 +2,7 @@
 // gives back more than a payment was. Independent of every rule that the proxy has; it holds no assertion.
 import { json } from '../kit/fake-bank.ts'
 
-/** Is a refund as the bank has it. */
+/** A refund as the bank has it. */
 export interface BankRefund {
   paymentId: string
   refundOf: string
@@ -12,7 +12,7 @@ export interface BankRefund {
   status: 'INITIAL' | 'ACCEPTED' | 'REJECTED'
 }
 
-/** Is what becomes of a call on its way; absent for an ordinary answer. */
+/** What becomes of a call on its way; absent for an ordinary answer. */
 export type Fate =
   | 'drop-before'
   | 'drop-after'
@@ -21,7 +21,7 @@ export type Fate =
   | { refuse: string }
   | { lateMs: number }
 
-/** Is a bank whose payments are paid as soon as they are made, and what was given back of them. */
+/** A bank whose payments are paid as soon as they are made, and what was given back of them. */
 export interface RefundBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   /** Amount in cents by payment. */

@@ -1,5 +1,5 @@
 // Random lives of the refunds of one order: asked for, crashed, lost, late, twice, rejected, in every order of answers.
-// Judged by the bank's own books and by what the merchant was told, never by what the proxy keeps.
+// Judged by the bank's own books and by the notices of the merchant, never by what the proxy stores.
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import type { RefundRequest } from '../../../../edge/proxy/refunds/refund-record.ts'
@@ -69,12 +69,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Is a life in progress, and what the merchant was told in it. */
+/** A life in progress, and its notices. */
 interface Life {
   stand: RefundStand
   /** What was promised: an answer said that this refund is taken. */
   taken: Map<string, RefundRequest>
-  /** The last state that was told of each refund. */
+  /** The last state that was reported of each refund. */
   told: Map<string, MerchantRefund['state']>
   waiting: Promise<unknown>[]
   crashes: number
@@ -192,7 +192,7 @@ function assertBooks(life: Life): void {
     const before = told.get(id)
     if (before === 'refunded' || before === 'failed') assert.equal(state, before, 'an end was taken back')
     told.set(id, state)
-    // What is told as given back stands as given back in the books.
+    // What is reported as given back is given back in the books.
     if (state === 'refunded') assert.equal(bank.refunds.find(({ text }) => text === id)?.status, 'ACCEPTED')
   }
 }

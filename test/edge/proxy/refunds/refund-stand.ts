@@ -12,7 +12,7 @@ import { BANK_API_KEY } from '../kit/proxy.ts'
 import { ACCOUNT_ID, HANDLE, ORDER } from '../kit/stand.ts'
 import { makeRefundBank, type RefundBank } from './refund-bank.ts'
 
-/** Is one order with its refunds, and everything around it. */
+/** One order with its refunds, and everything around it. */
 export interface RefundStand {
   readonly bank: RefundBank
   readonly clock: { now: number }
@@ -25,16 +25,16 @@ export interface RefundStand {
   readonly tell: (event: LogEvent) => void
   /** Ends what runs, wherever it is, and starts anew on the same disk. */
   crash(): void
-  /** Lets time pass, and rings each time that something is due. */
+  /** Lets time pass, and fires the alarm each time that something is due. */
   pass(ms: number): Promise<void>
 }
 
-/** Is the payment of the order at the bank. */
+/** The payment of the order at the bank. */
 export const PAID = 'dead0000-1111-4111-8111-000000000001'
-/** Is another payment of the same order. */
+/** Another payment of the same order. */
 export const PAID_TOO = 'dead0000-1111-4111-8111-000000000002'
 
-/** Is what a stand differs in. */
+/** What a stand differs in. */
 export interface StandChanges {
   /** Decimal string that the order is over; 100.00 when absent. */
   amount?: string

@@ -31,7 +31,7 @@ before(async () => {
     fetch: async (request, init) => {
       await setTimeout(bankTakesMs())
       const answer = await bank.fetch(request, init)
-      // A refund that somebody asks about has been given back by now.
+      // A refund that the proxy asks about has been given back by now.
       const id = request.split('/').at(-1)
       if (init?.method !== 'POST') bank.settle('ACCEPTED', ({ paymentId }) => paymentId === id)
       await setTimeout(bankTakesMs())

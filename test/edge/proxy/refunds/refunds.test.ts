@@ -1,4 +1,4 @@
-// Refunds one by one: asked for, sent, lost, found, ended; and what is refused before anything is kept.
+// Refunds one by one: asked for, sent, lost, found, ended; and what is refused before anything is stored.
 import { assert, test } from '#kit'
 import { refundedOf, type RefundRequest } from '../../../../edge/proxy/refunds/refund-record.ts'
 import { showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
@@ -35,7 +35,7 @@ test('refunds a payment, and follows it until the bank has given the money back 
   await stand.pass(60_000)
   assert.equal(look(stand), 'refunded')
   assert.equal(refundedOf(stand.refunds.list(), PAID), '10.00')
-  // It has ended: nothing is due any more, and nobody asks.
+  // It has ended: nothing is due any more, and no alarm is set.
   assert.isUndefined(stand.disk.alarm)
 })
 
@@ -182,7 +182,7 @@ test('leaves to a person what it cannot tell apart, and sends nothing more of it
   const stand = makeRefundStand()
   stand.bank.fates.POST.push('drop-before')
   await ask(stand)
-  // Somebody gives 3.00 back by hand, on the bank's own pages.
+  // A person gives 3.00 back by hand, on the bank's own pages.
   stand.bank.refunds.push({ paymentId: 'by-hand', refundOf: PAID, cents: 300, text: '', status: 'ACCEPTED' })
   await stand.pass(5_000)
   assert.equal(look(stand), 'unclear')

@@ -3,10 +3,10 @@
 import { type Bytes, fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
 import { gate, json } from '../kit/fake-bank.ts'
 
-/** Is what a call asks for. */
+/** What a call asks for. */
 export type AccessKind = 'exchange' | 'refresh' | 'revoke' | 'accounts' | 'cards' | 'entries' | 'card-entries'
 
-/** Is one call that reached the bank. */
+/** One call that reached the bank. */
 export interface AccessCall {
   kind: AccessKind
   url: URL
@@ -14,7 +14,7 @@ export interface AccessCall {
   form: URLSearchParams
 }
 
-/** Is what one person shares. */
+/** What one person shares. */
 export interface Person {
   accounts: string[]
   cards: string[]
@@ -37,11 +37,11 @@ interface Consent {
 
 type Answerer = (call: AccessCall) => Response | Promise<Response>
 
-/** Is what a test does with the bank. */
+/** What a test does with the bank. */
 export interface AccessBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   readonly calls: AccessCall[]
-  /** Stands in the place of the usual answer, until it is deleted. */
+  /** The answer in place of the usual one, until it is deleted. */
   readonly rules: { [kind in AccessKind]?: Answerer | undefined }
   readonly usual: Answerer
   /** Life of the tokens that are given from now on, seconds; absent: the bank does not say. */
@@ -65,14 +65,14 @@ export interface AccessBank {
   hold(kind: AccessKind): { arrived: Promise<void>; open(): void }
 }
 
-/** Is the application that the proxy is. */
+/** The application that the proxy is. */
 export const CLIENT = {
   id: 'canary-client-id-31c2',
   secret: 'canary-client-secret-77f0aa',
   apiKey: 'canary-client-api-key-9b1e',
 }
 
-/** Is the host of the bank. */
+/** The host of the bank. */
 export const ORIGIN = 'https://api.bank.example'
 
 /** Makes a bank. */

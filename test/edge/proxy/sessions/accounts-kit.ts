@@ -11,31 +11,31 @@ import { type AccessBank, CLIENT, makeAccessBank, ORIGIN, type Person } from './
 import { type Changes, type Proxy, SHOP, startProxy } from '../kit/proxy.ts'
 import { SessionDisk } from './session-disk.ts'
 
-/** Is the page that shows accounts. */
+/** The page that shows accounts. */
 export const ACCOUNTS_URL = 'https://shop.example/accounts'
 
-/** Is a running proxy with everything around it. */
+/** A running proxy with everything around it. */
 export interface AccountsProxy {
   readonly proxy: Proxy
   readonly bank: AccessBank
   readonly clock: { now: number }
   readonly log: LogEvent[]
-  /** What is kept, by the name of its object. */
+  /** What is stored, by the name of its object. */
   readonly kept: Map<string, SessionRecord>
-  /** When each object wants to be woken, milliseconds since 1970. */
+  /** The time of each object's alarm, milliseconds since 1970. */
   readonly alarms: Map<string, number>
   /** Names of all objects that were ever asked for. */
   readonly names: Set<string>
   /** Names of objects that other objects cannot reach. */
   readonly unreachable: Set<string>
-  /** Ends every object wherever it is: each starts anew from what is kept. */
+  /** Ends every object wherever it is: each starts anew from what is stored. */
   crash(): void
-  /** Lets time pass, and wakes each object when it asked for it. */
+  /** Lets time pass, and fires each object's alarm when it is due. */
   pass(ms: number): Promise<void>
   browser(): Browser
 }
 
-/** Is a browser on a page of the shop. */
+/** A browser on a page of the shop. */
 export interface Browser {
   /** Value by name. */
   readonly jar: Map<string, string>
@@ -55,14 +55,14 @@ export interface Browser {
   copy(): Browser
 }
 
-/** Is an answer that was read. */
+/** An answer that was read. */
 export interface Answer {
   status: number
   headers: Headers
   body: Body
 }
 
-/** Is whatever an answer of these routes can hold. */
+/** Whatever an answer of these routes can hold. */
 export interface Body {
   code?: string
   title?: string
@@ -91,7 +91,7 @@ export async function startService(
   const names = new Set<string>()
   const unreachable = new Set<string>()
   const sessions = new Map<string, SessionsBySource>()
-  // One clock for the routes, the objects and the bank; whoever imports this file shares a process only with others that do.
+  // One clock for the routes, the objects and the bank; a test of this file shares a process only with others like it.
   Date.now = () => clock.now
   const open = (name: string): SessionsBySource => {
     names.add(name)
@@ -107,7 +107,7 @@ export async function startService(
           apiKey: CLIENT_API_KEY ?? '',
           client: { id: CLIENT_ID ?? '', secret: CLIENT_SECRET ?? '' },
         },
-        // A dead process asks nobody.
+        // A dead process sends nothing.
         fetch: async (address, init) => {
           living()
           return (elsewhere ?? bank.fetch)(address, init)

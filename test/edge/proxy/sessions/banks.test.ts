@@ -238,7 +238,7 @@ test('keeps the other banks when the object of one connection fails (house: 2)',
     if (record.source === 'ee' && record.grant)
       service.kept.set(name, { ...record, grant: { ...record.grant, accessToken: 'no token' } })
   }
-  // Each object reads what is kept once.
+  // Each object reads what is stored once.
   service.crash()
   const { result, lines } = await withLog(() => browser.overview())
   assert.deepEqual(

@@ -5,12 +5,12 @@ import type { SessionRecord } from '../../../../edge/proxy/sessions/session-reco
 import type { ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
 import { type Clock, passTimeOfAll } from '../kit/pass-time.ts'
 
-/** Is the disk below all sessions, by the names of their objects. */
+/** The disk below all sessions, by the names of their objects. */
 export class SessionDisk {
   readonly kept = new Map<string, SessionRecord>()
-  /** What was read, where it is kept. */
+  /** What was read, where it is stored. */
   readonly known = new Map<string, StoredReads>()
-  /** When each object wants to be woken, milliseconds since 1970. */
+  /** The time of each object's alarm, milliseconds since 1970. */
   readonly alarms = new Map<string, number>()
   #processes = 0
 
@@ -19,7 +19,7 @@ export class SessionDisk {
     this.#processes += 1
   }
 
-  /** Lets time pass, and wakes each object when its alarm is due, in order of time. */
+  /** Lets time pass, and fires each object's alarm when it is due, in order of time. */
   pass(clock: Clock, ms: number, wake: (name: string) => Promise<unknown>): Promise<void> {
     const next = () => [...this.alarms].toSorted(([, one], [, other]) => one - other)[0]
     return passTimeOfAll(

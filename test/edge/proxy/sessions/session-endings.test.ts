@@ -36,7 +36,7 @@ test('ends a consent that was disconnected while the bank was closed, over resta
     service.bank.rules.revoke = fault
     assert.equal((await browser.disconnect()).status, 204)
     assert.isEmpty(browser.jar)
-    // For the page it is gone at once; what is kept is what the bank must hear.
+    // For the page it is gone at once; what is stored is what the bank must hear.
     assert.equal(await connectionOf(copy), 'none')
     assert.equal((await copy.get(`/accounts/${account}/transactions`)).body.code, 'consent_missing')
     const [record] = [...service.kept.values()]

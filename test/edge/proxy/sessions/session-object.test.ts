@@ -81,7 +81,7 @@ function assertAlarm(alarms: number[], inMs: number): void {
   assert.closeTo((alarms.at(-1) ?? 0) - Date.now(), inMs, 5_000)
 }
 
-/** Goes to the bank and comes back, and gives what the object is told of it. */
+/** Goes to the bank and comes back, and returns what the object learns of it. */
 async function genuineReturn(bank: AccessBank, replaces: readonly string[] = []) {
   const client = makeAccountAccessBank({
     environment: 'production',
@@ -230,7 +230,7 @@ test('reads what the version before stored beside an alarm of its own, and ends 
   assert.isTrue(listed.ok && listed.value.accounts.length === 2)
   assert.sameMembers([...kept.keys()], ['session', 'known'])
   assertAlarm(alarms, 719 * HOUR)
-  // What rings is the alarm that the version before set: nobody has asked for anything since.
+  // The alarm that fires was set by the version before: no page has asked for anything since.
   const woken = again()
   await later(719 * HOUR + 60_000, () => woken.alarm())
   assert.isEmpty(kept)

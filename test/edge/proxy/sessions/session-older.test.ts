@@ -1,4 +1,4 @@
-// What an earlier version stored and set as cookies, byte for byte: it is still read, still ends, and nobody is lost by it.
+// What an earlier version stored and set as cookies, byte for byte: it is still read, still ends, and no session is lost by it.
 // Written from what that version wrote; the code that wrote it is gone.
 import { assert, test } from '#kit'
 import { createHmac, randomBytes } from 'node:crypto'

@@ -97,7 +97,7 @@ test('goes at most five ways at once, and forgets the oldest (promises: R28)', a
   const [first = '', , third = ''] = queries
   assert.equal(placeOf(await browser.comeBack(first)), `303 ${ACCOUNTS_URL}?connection=expired`)
   assert.equal(placeOf(await browser.comeBack(third)), CONNECTED)
-  // What a browser kept too long is taken away with the next way.
+  // The next flow takes away what a browser held too long.
   service.clock.now += 1_800_000
   await browser.leave()
   assert.lengthOf(flowsIn(browser), 1)

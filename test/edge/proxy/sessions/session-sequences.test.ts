@@ -127,7 +127,7 @@ async function assertHolds(life: Life): Promise<void> {
 /** Lets the bank answer again and everything come to rest. */
 async function settle({ service }: Life): Promise<void> {
   service.bank.rules.revoke = service.bank.rules.exchange = undefined
-  // Longer than the longest wait of the ladder.
+  // Longer than the longest wait of the schedule.
   await service.pass(12 * 3_600_000)
 }
 

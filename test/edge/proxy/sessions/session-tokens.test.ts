@@ -163,7 +163,7 @@ test('tells the page to connect again when the bank refuses the refresh, and kee
   assert.isEmpty(grants(service))
   assert.notInclude(JSON.stringify([...service.kept]), 'canary')
   const calls = service.bank.calls.length
-  // It stays so, and nobody asks the bank about it any more.
+  // It stays so, and the proxy asks the bank about it no more.
   assert.equal((await browser.get('/accounts')).body.connection, 'ended')
   service.crash()
   assert.equal((await browser.get('/accounts')).body.connection, 'ended')
@@ -371,7 +371,7 @@ test('ends by itself after 30 days, whatever the bank would still answer (promis
   const calls = service.bank.calls.length
   assert.equal((await browser.get('/accounts')).body.connection, 'ended')
   assert.equal(service.bank.calls.length, calls)
-  // Whoever clears up, ends it at the bank too.
+  // The alarm clears up, and ends it at the bank too.
   assert.lengthOf(grants(service), 1)
   await service.pass(0)
   assert.isEmpty(service.kept)

@@ -50,7 +50,7 @@ const kill = async () => {
   running = await machine.start()
 }
 
-/** Waits until something is so; an alarm rings in real time here. A hang is ended by the runner. */
+/** Waits until something is so; an alarm fires in real time here. A hang is ended by the runner. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) {
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -65,7 +65,7 @@ function holdBack(kind: 'exchange' | 'revoke', isDone: boolean) {
     if (!isDone) {
       arrival.open()
       await release.opened
-      // Whoever asked is gone by now, and the bank has done nothing.
+      // The process that asked is gone by now, and the bank has done nothing.
       return json(500, {})
     }
     const answer = await bank.usual(call)
@@ -131,7 +131,7 @@ test('keeps the new connection and ends the old one when it is killed between th
   assert.isUndefined(await lost)
   assert.equal(placeOf(await browser.comeBack(query)), CONNECTED)
   assert.equal(await connectionOf(browser), 'connected')
-  // The old one is woken by its own alarm.
+  // The alarm of the old one fires.
   await until(() => bank.live() === live)
   assert.equal(await connectionOf(browser), 'connected')
   await browser.disconnect()

@@ -70,7 +70,7 @@ test('sets two cookies with exactly these attributes, and takes them away (promi
 test('gives each connection a new id, so that a cookie known before opens nothing after (promises: R28)', async () => {
   const service = await startService()
   const { browser } = await connected(service)
-  // Somebody had this browser in hand before its owner connected again.
+  // A thief had this browser in hand before its owner connected again.
   const thief = browser.copy()
   const address = await browser.leave()
   const thiefOnTheWay = browser.copy()
@@ -271,7 +271,7 @@ test('keeps nothing that a lost exchange may have brought: the code is used agai
       assert.equal(placeOf(await browser.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=failed`)
       assert.equal(service.bank.count('exchange'), 1)
       assert.equal(service.bank.live(), isDone ? 1 : 0)
-      // Whoever reloads hears the same, and no code is sent for it.
+      // A reload gets the same answer, and no code is sent for it.
       assert.equal(placeOf(await again.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=failed`)
       assert.equal(service.bank.count('exchange'), 1)
       service.bank.rules.exchange = undefined

@@ -96,7 +96,7 @@ test('rings again after a minute for what failed and is still due, and not at on
   })
   await tasks.runDue(() => undefined)
   assert.deepEqual([runs, storage.alarm], [1, 61_000])
-  // What somebody else asked to be woken for does not wake it sooner.
+  // The alarm of another task does not run it sooner.
   const other = task('other', 30_000)
   tasks.add(other)
   tasks.arm()

@@ -56,7 +56,7 @@ test('starts a payment, shows it, and finds it again (house: 2)', async () => {
   assert.equal(seen.status, 200)
   assert.deepInclude(await seen.json(), { handle: HANDLE, state: 'pending' })
   proxy.bank.decide('ACCEPTED')
-  // The page has just asked; a return does so again only after a moment, so the service is told by the alarm.
+  // The page has just asked; a return does so again only after a moment, so the service learns it by the alarm.
   await proxy.ring(HANDLE)
   assert.deepInclude(await (await proxy.fetch(`/payments/${HANDLE}`)).json(), {
     state: 'paid',
@@ -316,7 +316,7 @@ test('answers problems of one form, bland, without a word of the bank (promises:
       assert.hasAllKeys(body, ['type', 'title', 'status', 'code', 'requestId', ...ofOrder])
       assert.equal(body.type, `urn:silta:problem:${body.code}`)
       assert.equal(body.status, response.status)
-      // Where no payment was asked for, nobody wonders about money.
+      // Where no payment was asked for, the title says nothing of money.
       assert.equal(body.title.endsWith(' No money has moved.'), response === pressed)
       assert.notInclude(JSON.stringify(body), canary)
     }

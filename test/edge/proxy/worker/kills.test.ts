@@ -44,7 +44,7 @@ interface Order {
   links: Set<string>
   /** Whether the proxy has called it paid. */
   isPaid: boolean
-  /** Whether the proxy has taken the wish to give a part back. */
+  /** Whether the proxy has accepted the refund of a part. */
   isRefundTaken: boolean
 }
 
@@ -160,7 +160,7 @@ function openMerchant(): Merchant {
         if (!isNoticeError(error)) throw error
         return new Response(null, { status: 400 })
       }
-      // Done, and nobody hears of it: it comes again.
+      // Done, but the answer is lost: the notice comes again.
       if (fails === 'forgets to answer') throw new Error('the receipt was lost')
       return new Response(null, { status: 204 })
     },
@@ -217,7 +217,7 @@ async function asMerchant(
   return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
 }
 
-/** The merchant gives a part back; the same wish again and again is the same refund. */
+/** The merchant gives a part back; the same request again and again is the same refund. */
 async function refund(order: Order): Promise<void> {
   const { status } = await asMerchant(`${order.handle}/refunds`, { id: 'part', amount: PART })
   if (status === 200 || status === 201) order.isRefundTaken = true
@@ -252,7 +252,7 @@ async function forAll<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
 /**
  * Does what is left to do for each, round after round, until nothing is left.
  *
- * @returns Ids of those that never came to an end: each had many times the ladder of its readings.
+ * @returns Ids of those that never came to an end: each had many times the schedule of its readings.
  */
 async function inRounds(
   all: readonly Order[],
@@ -331,7 +331,7 @@ test(`loses nothing that was acknowledged, pays and refunds nothing twice, and t
     await Promise.all(clients)
     running = await machine.start()
   }
-  // The storm is over, and everybody comes to an end: payers pay, and the merchant asks for what it missed.
+  // The storm is over, and every order comes to an end: payers pay, and the merchant asks for what it missed.
   network.calm()
   merchant.calm()
   assert.deepEqual(await inRounds(orders, finishPaying), [], `not paid in the end, seed ${seed}`)

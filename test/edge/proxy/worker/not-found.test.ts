@@ -1,4 +1,4 @@
-// A bank that answers 404 at every address: another server, or a wrong path in the settings. It has answered, so nobody says
+// A bank that answers 404 at every address: another server, or a wrong path in the settings. It has answered, so no page says
 // that it does not; who builds the site reads which setting to look at. A bank that is silent: attacks/upstream.test.ts.
 import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
@@ -8,7 +8,7 @@ import { PAYEE } from '../interfaces/baltic/rail/stand.ts'
 import { psd2Settings } from '../interfaces/psd2-payments/proxy.ts'
 import { type Changes, problemOf, SHOP, orderToken, startProxy, withLog } from '../kit/proxy.ts'
 
-/** Is another server: a page of its own, whatever is asked. */
+/** Another server: a page of its own, whatever is asked. */
 const NOWHERE = { fetch: () => Promise.resolve(new Response('<h1>Not Found</h1>', { status: 404 })) }
 
 /** Presses at a proxy whose bank is not where the settings say. */

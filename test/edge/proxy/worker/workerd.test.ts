@@ -132,7 +132,7 @@ test('keeps orders apart: a hundred at once, each with its own payment (promises
   }
 })
 
-/** Counts the objects once orders of other tests have told the index, which they do by themselves. */
+/** Counts the objects once orders of other tests have reported to the index, which they do by themselves. */
 async function settledObjects(): Promise<number> {
   let count = -1
   for (let same = 0; same < 4; ) {
@@ -188,7 +188,7 @@ test(`keeps its word over kill -9: ${KILLS} times, 32 orders at a time (promises
   let lost = 0
   let due = { count: Infinity, kill: () => {} }
   const usual = bank.rules.create
-  // Some creates of each life reach the bank and are answered only when nobody waits any more: an answer is always lost.
+  // Some creates of each life reach the bank and are answered only when no caller waits any more: an answer is always lost.
   const kept = new Set<string>()
   let keptArrived = (): void => undefined
   let gone = Promise.resolve()

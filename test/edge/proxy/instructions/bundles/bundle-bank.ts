@@ -2,7 +2,7 @@
 // under a key, and debits it once. Independent of every rule that the proxy has; it holds no assertion.
 import { json } from '../../kit/fake-bank.ts'
 
-/** Is a payment as the bank has it. */
+/** A payment as the bank has it. */
 export interface BankPayment {
   paymentId: string
   authorizationId: string
@@ -18,20 +18,20 @@ export interface BankPayment {
   runs: Map<string, string>
 }
 
-/** Is a bundle, or a cancellation of one payment. */
+/** A bundle, or a cancellation of one payment. */
 export interface BankBundle {
   authorizationId: string
   status: string
   cancels?: string
 }
 
-/** Is what becomes of a call on its way; absent for an ordinary answer. */
+/** What becomes of a call on its way; absent for an ordinary answer. */
 export type Fate = 'drop-before' | 'drop-after' | 'garbled' | { refuse: string; status: number }
 
 /** Kinds of calls, each with fates of its own. */
 export type CallKind = 'token' | 'create' | 'submit' | 'delete' | 'look'
 
-/** Is a call as it arrived. */
+/** A call as it arrived. */
 export interface Arrived {
   kind: CallKind
   method: string
@@ -40,7 +40,7 @@ export interface Arrived {
   body: string
 }
 
-/** Is the bank. */
+/** The bank. */
 export interface BundleBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   readonly payments: BankPayment[]
@@ -52,7 +52,7 @@ export interface BundleBank {
   endsApproved: boolean
   /** Does as a person at the bank's page does. */
   decide(authorizationId: string, status: 'Authorizing' | 'Authorized' | 'Rejected' | 'Unauthorized'): void
-  /** Ends whatever nobody approved. */
+  /** Ends whatever no person approved. */
   expire(): void
   /** Debits what waits for its day, and ends a series. */
   execute(to?: string): void
@@ -241,7 +241,7 @@ export function makeBundleBank(clock: () => number): BundleBank {
   return bank
 }
 
-/** Tells which kind of call this is. */
+/** Returns which kind of call this is. */
 export function kindOf(method: string, path: string): CallKind {
   if (path.endsWith('/token')) return 'token'
   if (method === 'DELETE') return 'delete'

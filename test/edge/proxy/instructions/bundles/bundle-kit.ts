@@ -5,33 +5,33 @@ import type { Changes, Proxy } from '../../kit/proxy.ts'
 import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'
 import { type BundleBank, makeBundleBank } from './bundle-bank.ts'
 
-/** Is the secret of the client, a canary. */
+/** The secret of the client, a canary. */
 const CLIENT_SECRET = 'canary-psd2-secret-0123456789abcdef'
 
-/** Is the page of the merchant to which whoever approves comes back. */
+/** The page of the merchant to which a person comes back after the approval. */
 export const RETURN_URL = 'https://books.shop.example/approved?bundle=42'
 
 const SUPPLIER = { iban: 'FI4699800000000013', name: 'Canary Supplier Oy' }
 
-/** Is a payment at once. */
+/** A payment at once. */
 export const SEPA = {
   kind: 'sepa',
   payment: { reference: 'RF481245', amountEUR: '120.50', payee: SUPPLIER, message: 'Canary invoice 42' },
 }
 
-/** Is a payment on a day to come. */
+/** Makes a payment on a day to come. */
 export const scheduledOn = (dueDate: string) => ({
   kind: 'scheduled',
   payment: { ...SEPA.payment, amountEUR: '30.00', dueDate },
 })
 
-/** Is a payment every week, three times. */
+/** Makes a payment every week, three times. */
 export const weeklyFrom = (dueDate: string, recurrenceEndDate: string) => ({
   kind: 'recurring',
   payment: { ...SEPA.payment, amountEUR: '9.90', dueDate, recurrence: 'Weekly', recurrenceEndDate },
 })
 
-/** Is a payment in another currency. */
+/** A payment in another currency. */
 export const FOREIGN = {
   kind: 'foreign',
   payment: {
@@ -47,11 +47,11 @@ export const FOREIGN = {
   },
 }
 
-/** Is so many days after today in Helsinki. */
+/** Returns the date so many days after today in Helsinki. */
 export const inDays = (days: number, from = Date.now()) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(from + days * 86_400_000)
 
-/** Are the settings. */
+/** Makes the settings. */
 export async function bundleSettings(): Promise<Changes> {
   const { privatePem } = await testKeyPair()
   return {
@@ -65,7 +65,7 @@ export async function bundleSettings(): Promise<Changes> {
   }
 }
 
-/** Is what the merchant interface answers about a bundle, as far as tests look at it. */
+/** What the merchant interface answers about a bundle, as far as tests look at it. */
 export interface ShownBundle {
   instructionId: string
   operation: string
@@ -93,7 +93,7 @@ export interface ShownBundle {
   history: { at: string; what: string; count?: number; [fact: string]: unknown }[]
 }
 
-/** Is an answer with a link for whoever approves. */
+/** An answer with a link for the person who approves. */
 export interface ShownLink {
   link?: string
   linkEndsAt?: string
@@ -101,7 +101,7 @@ export interface ShownLink {
   code?: string
 }
 
-/** Is a proxy with its bank. */
+/** A proxy with its bank. */
 export interface BundleProxy {
   readonly proxy: Proxy
   readonly bank: BundleBank
@@ -111,7 +111,7 @@ export interface BundleProxy {
   /** Asks for the link. */
   approval(id?: string): Promise<ShownLink>
   stop(payment?: number, id?: string): Promise<ShownLink>
-  /** Rings for a bundle until what was due has been done. */
+  /** Fires the alarm of a bundle until what was due has been done. */
   ring(id?: string): Promise<void>
 }
 

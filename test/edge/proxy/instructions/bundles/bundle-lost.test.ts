@@ -46,7 +46,7 @@ test('sends the very same bytes again under the same key after a lost answer, th
   await never.give([SEPA])
   await never.pass(2 * DAY_MS)
   assert.lengthOf(stepsOf(never, 'create'), 3)
-  // Nobody has a link to it, so nobody can approve it.
+  // No person has a link to it, so none can approve it.
   assert.equal(await never.give([SEPA]), 'refused')
   assert.deepEqual(types(never), ['psd2_payment.refused'])
 })
@@ -215,7 +215,7 @@ test('waits for the last day of a series that was cancelled after that day had b
 test('ends a series that was taken back before anybody confirmed it, and asks for none of its days (gaps: psd2.recurrence.instance)', async () => {
   const stand = new BundleStand()
   await stand.give([scheduledOn('2026-12-01'), SERIES])
-  // The bank takes it back, and nobody hears that.
+  // The bank takes it back, but its answer is lost.
   stand.bank.fates.delete.push('drop-after', 'drop-before', 'drop-before')
   assert.equal(await stand.stop(2), 'bank_unavailable')
   await stand.approval()

@@ -1,4 +1,4 @@
-// Bundles of PSD2 payments over the merchant's routes: what may be given, what a person approves, and what is told of it.
+// Bundles of PSD2 payments over the merchant's routes: what may be given, what a person approves, and what is reported of it.
 import { assert, test } from '#kit'
 import { ask, shown } from '../../merchant/merchant-kit.ts'
 import { problemOf, withLog } from '../../kit/proxy.ts'
@@ -39,7 +39,7 @@ test('pays three payments under one approval, each submitted once, and follows e
     count: 3,
   })
   assert.lengthOf(new Set(bank.payments.map(({ authorizationId }) => authorizationId)), 1)
-  // What leaves when is told before anybody goes to the bank.
+  // The proxy names each departure before a person goes to the bank.
   const leaves = given.payments.map((payment) => payment.leaves)
   assert.deepInclude(leaves[0], { day: 'today', why: 'at_once' })
   assert.isAtLeast(leaves[1]?.date.localeCompare(inDays(2)) ?? -1, 0)
@@ -198,7 +198,7 @@ test('takes what a browser brings back as a hint, sends it on to the page of the
   bank.decide(bank.payments[0]?.authorizationId ?? '', 'Rejected')
   const looks = () => bank.arrived.filter(({ kind }) => kind === 'look').length
   const before = looks()
-  // Whoever knows the id of a bundle cannot name it, and a state that was never made leads to no question.
+  // The id of a bundle does not name it here, and a state that was never made leads to no question.
   const objects = proxy.storages.size
   for (const strange of ['psd2-payments:BUNDLE42.x', `${state.split('.')[0]?.slice(0, -1)}A.x`])
     assert.equal((await back(`error=access_denied&state=${strange}`)).status, 404)

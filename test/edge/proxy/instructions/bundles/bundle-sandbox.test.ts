@@ -21,7 +21,7 @@ interface World {
   readonly bank: ProviderBank
   readonly proxy: Proxy
   give(payments: readonly object[]): Promise<ShownBundle>
-  /** Lets the bank's time pass, and reads as somebody does who wants to know. */
+  /** Lets the bank's time pass, and reads as the merchant does. */
   later(duration: string): Promise<ShownBundle>
 }
 
@@ -54,7 +54,7 @@ async function openWorld(changes: Changes = {}): Promise<World> {
     ...changes,
   })
   const path = '/psd2-payments/BUNDLE42'
-  /** As an alarm that rings when something is due. */
+  /** As an alarm that fires when something is due. */
   const ring = () => proxy.instructionNode('psd2-payments:BUNDLE42').runDue()
   return {
     bank,
@@ -126,7 +126,7 @@ test('pays abroad, and hears of the end after the night (gaps: psd2.foreign.cut-
   assert.deepEqual(states(await later('PT1S')), ['processing'])
   const after = await later('P6D')
   assert.deepEqual(states(after), ['paid'])
-  // It left on the day that was told before anybody went to the bank.
+  // It departed on the day that the proxy had named before the approval.
   assert.equal(after.payments[0]?.bank?.['archiveId']?.slice(0, 8), date.replaceAll('-', ''))
 })
 

@@ -83,7 +83,7 @@ const life: fc.Arbitrary<Life> = fc.record({
 
 const DAY_MS = 86_400_000
 
-/** Does as a person does who has a link: what nobody was given, nobody can approve. */
+/** Decides as a person with a link: without a link there is no approval. */
 function decide({ bank, record }: BundleStand, status: Decision): void {
   const links = [record?.link, ...(record?.payments ?? []).map(({ stop }) => stop)]
   for (const link of links) if (link) bank.decide(link.authorizationId, status)
@@ -111,7 +111,7 @@ async function live({ payments, create, submit, remove, look, steps, atLast }: L
     // oxlint-enable no-await-in-loop
   }
   stand.crashIn = -1
-  // Whoever is not answered asks again, until it is known.
+  // The merchant asks again until it gets an answer.
   await stand.give(payments)
   await stand.pass(600_000)
   await stand.approval()
@@ -133,7 +133,7 @@ const WORDS: Record<string, string> = {
   Cancelled: 'cancelled',
 }
 
-/** A stop whose answer was lost before a person refused the rest is told as refused: no money moved either way. */
+/** A stop whose answer was lost before a person refused the rest is reported as refused: no money moved either way. */
 const isUnpaid = (stage: string) => stage === 'rejected' || stage === 'cancelled'
 
 test("agrees with the bank's books after any troubles, makes and pays nothing twice, and no part of a bundle (promises: R6, R7; gaps: Part 4)", async () => {
@@ -182,12 +182,12 @@ test("agrees with the bank's books after any troubles, makes and pays nothing tw
         if (stage === 'refused' || stage === 'cancelled' || stage === 'rejected')
           assert.equal(atBank.debits, 0)
       }
-      // What was made and never heard of can be paid by nobody.
+      // What the bank created without an answer can never be paid.
       for (const { paymentId, debits } of bank.payments) if (unheard.has(paymentId)) assert.equal(debits, 0)
       // A bundle that is not whole was never approved.
       if (bank.payments.length < told.payments.length)
         assert.isTrue(bank.payments.every(({ debits }) => debits === 0))
-      // Each end is told once.
+      // Each end is reported once.
       const ends = stand.effects.filter(({ type }) =>
         /\.(paid|completed|rejected|cancelled|refused)$/.test(type),
       )

@@ -63,11 +63,11 @@ test('says that a bundle is held which was approved though its stop was lost, an
   assert.deepInclude(await stand.read(), { state: 'cancelled', needsPerson: false })
 })
 
-/** What the merchant was told, by the number of the payment and its state. */
+/** The merchant's notices, by the number of the payment and its state. */
 const toldTo = ({ effects }: BundleStand) =>
   effects.flatMap(({ type, data }) => ('payment' in data ? [`${data.payment} ${data.state} by ${type}`] : []))
 
-/** What the merchant was told of payments that are held. */
+/** The merchant's notices of payments that are held. */
 const heldOf = (stand: BundleStand) =>
   toldTo(stand)
     .filter((told) => told.endsWith(' by psd2_payment.held'))

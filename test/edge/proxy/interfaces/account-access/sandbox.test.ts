@@ -179,7 +179,7 @@ test('keeps two people of the sandbox apart, in two browsers and in one after th
   assert.notDeepEqual(plain(body), plain(hers))
 })
 
-/** Tells the states of all consents at the bank. */
+/** Lists the states of all consents at the bank. */
 async function statesOf({ control }: Street): Promise<string[]> {
   const list = (await (await control('GET', '/account-access/consents')).json()) as { status: string }[]
   return list.map(({ status }) => status)

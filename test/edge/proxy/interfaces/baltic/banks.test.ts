@@ -1,5 +1,5 @@
 // The banks of the Baltic countries as the settings make them: which are offered, how they are reached, with which token.
-// What is asked of them stands with whoever asks.
+// Not what the proxy asks of them: the rail and the source have tests of their own.
 import { baltic } from '../../../../../edge/proxy/interfaces/baltic/index.ts'
 import { assert, test } from '#kit'
 import { readPaymentStatus } from '../../../../../core/baltic/index.ts'

@@ -21,7 +21,7 @@ interface Order extends KillOrder {
   wavers: number
 }
 
-// A create that arrives twice is two payments: the bank has no protection, and of the second one nobody hears.
+// A create that arrives twice is two payments: the bank has no protection, and the proxy hears of one only.
 class BalticKills extends KillStand<Order> {
   protected readonly steps = ['create', 'authorize', 'exchange', 'read', 'status', 'delete']
   protected readonly redirectUri = `${PUBLIC_URL}/return/baltic`

@@ -181,7 +181,7 @@ test('counts whoever names accounts: nobody tries with one order which accounts 
   }
   assert.deepEqual(statuses, [201, 201, 201, 429])
   assert.lengthOf(bank.payments, 3)
-  // Whoever names none goes on with what was begun.
+  // A payer who names none goes on with what was begun.
   const body = { order, provider: 'ee' }
   assert.equal((await proxy.press({ body, headers: { 'x-real-ip': '192.0.2.1' } })).status, 200)
 })
@@ -206,7 +206,7 @@ test('judges an account that was named without a bank as one with its bank, what
     bank.payments.map(({ status }) => status),
     ['CANC', 'RCVD'],
   )
-  // Where no bank must know the account, nobody judges it.
+  // Where no bank must know the account, the proxy does not judge it.
   const { proxy: alone } = await open(
     Object.fromEntries(Object.keys(BALTIC).map((name) => [name, undefined])),
   )
@@ -262,7 +262,7 @@ test('takes a return for nobody’s whose state names no order of ours, and tell
   ])
     assert.equal((await proxy.fetch(`/return/baltic${query}`)).status, 404, query)
   assert.equal((await proxy.fetch(`/return/baltic?state=${ORDER}.x`, { method: 'POST' })).status, 405)
-  // Somebody else's state for this order leads to the shop's page, and to no more than a reading.
+  // A forged state for this order leads to the shop's page, and to no more than a reading.
   const { result } = await withLog(() =>
     proxy.fetch(`/return/baltic?state=${ORDER}.forged&code=stolen`, { redirect: 'manual' }),
   )

@@ -1,4 +1,4 @@
-// A country whose settings were taken away while payments of it are open: nobody can ask its bank, and nobody knows how they stand.
+// A country whose settings were taken away while payments of it are open: the proxy cannot ask its bank, and their state is unknown.
 import { assert, test } from '#kit'
 import { HANDLE, ORDER } from '../../kit/stand.ts'
 import { type BalticStand, ESTONIAN, makeBalticStand, PAYERS } from './rail/stand.ts'

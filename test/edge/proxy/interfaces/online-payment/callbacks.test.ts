@@ -216,7 +216,7 @@ test(`refuses ${FORGED} forged callbacks without a change or a read, and asks fo
   stand.bank.decide('ACCEPTED')
   const real = await stand.bank.callback(CALLBACK_URL)
   const before = structuredClone({ ...stand.disk, alarmIsSet: undefined })
-  // The key and the shape are right; the signature is of nobody.
+  // The key and the shape are right; the signature is forged.
   const forged = times(FORGED, (at) => ({
     ...real,
     headers: real.headers.map(
@@ -255,7 +255,7 @@ test('asks for keys that cannot be had every 5 s at most, and refuses meanwhile 
     assert.deepEqual(await Promise.all(times(20, () => call(stand))), Array(20).fill(false), name)
     assert.equal(stand.bank.count('keys'), 1, name)
     stand.bank.rules.keys = undefined
-    // A set that could be read, even without a key of callbacks, is kept for its hour.
+    // A key set that could be read, even without a key of callbacks, is held for its hour.
     stand.clock.now += name === 'entries that are no keys' ? 3_600_000 : 5_000
     assert.isTrue(await call(stand), name)
     assert.equal(stand.bank.count('keys'), 2, name)

@@ -29,7 +29,7 @@ const BACK = `https://pay.shop.example/return/${HANDLE}`
 interface World {
   proxy: Proxy
   sandbox: Sandbox
-  /** Addresses that the bank called back, with what it was told. */
+  /** Addresses that the bank called back, with the status of each answer. */
   calls: { url: string; status: number }[]
 }
 

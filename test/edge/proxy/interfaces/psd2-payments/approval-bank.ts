@@ -5,7 +5,7 @@ import { SignJWT } from 'jose'
 import { testKeyPair } from '#kit'
 import { json } from '../../kit/fake-bank.ts'
 
-/** Is a payment as the bank has it. */
+/** A payment as the bank has it. */
 export interface BankPayment {
   paymentId: string
   authorizationId: string
@@ -20,7 +20,7 @@ export interface BankPayment {
   readonly instances: Map<string, { status: string; archiveId?: string }>
 }
 
-/** Is a call as it arrived. */
+/** A call as it arrived. */
 export interface BankCall {
   readonly method: string
   readonly path: string
@@ -28,14 +28,14 @@ export interface BankCall {
   readonly body: string
 }
 
-/** Is what becomes of a call on its way: it never arrives, its answer does not, it is refused, or it arrives later. */
+/** What becomes of a call on its way: it never arrives, its answer does not, it is refused, or it arrives later. */
 export type Fate =
   | 'drop-before'
   | 'drop-after'
   | { status: number; violation: string }
   | { until: Promise<void> }
 
-/** Is the bank. */
+/** The bank. */
 export interface ApprovalBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   readonly payments: BankPayment[]
@@ -52,9 +52,9 @@ export interface ApprovalBank {
   refuse(address: string, payment?: BankPayment): string
 }
 
-/** Is the address of the bank. */
+/** The address of the bank. */
 export const BANK = 'https://api.bank.example'
-/** Is who the proxy is to the bank; the secrets are canaries. */
+/** Who the proxy is to the bank; the secrets are canaries. */
 export const CLIENT_ID = 'client-1'
 export const CLIENT_SECRET = 'canary-psd2-client-secret-0123456789'
 const TOKEN = 'canary-psd2-token-0123456789abcdefghijklmno'

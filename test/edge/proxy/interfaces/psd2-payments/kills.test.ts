@@ -77,7 +77,7 @@ class Psd2Kills extends KillStand<Order> {
 
 const stand = new Psd2Kills().open()
 
-/** Statuses of payments that take no money: nobody has approved them, or they have ended. */
+/** Statuses of payments that take no money: no payer has approved them, or they have ended. */
 const WITHOUT_MONEY = ['Unauthorized', 'Authorizing', 'Revoked', 'Rejected', 'Cancelled']
 
 interface BankPayment {

@@ -6,9 +6,9 @@ import type { ProviderBank } from '../../../sandbox/psd2-payments/kit.ts'
 import { type Changes, HANDLE_KEY, type Proxy, startProxy } from '../../kit/proxy.ts'
 import { type ApprovalBank, CLIENT_ID, CLIENT_SECRET, makeApprovalBank } from './approval-bank.ts'
 
-/** Is the handle of the order that a press pays. */
+/** The handle of the order that a press pays. */
 export const HANDLE = handleOf('order-1', HANDLE_KEY)
-/** Is the origin of the proxy. */
+/** The origin of the proxy. */
 export const PAY = 'https://pay.shop.example'
 
 /** Makes the settings of PSD2 payments; online payment is not set up. */

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Why the sandbox bank refused a payment: told to whoever builds the site, in the log and in the sandbox's answer.
+// Why the sandbox bank refused a payment: said to the site's developer, in the log and in the sandbox's answer.
 // A page of production hears nothing of it.
 import { assert, test } from '#kit'
 import { BASE } from '../../../sandbox/bank-kit.ts'

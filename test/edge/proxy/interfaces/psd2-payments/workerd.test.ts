@@ -132,7 +132,7 @@ test(`pays once over kill -9 between approval and submission: ${KILLS} times (pr
     running = await machine.start()
     await paid(id)
     assert.equal((await spent()) - spentBefore, 1_250)
-    // Whoever comes back once more changes nothing.
+    // Coming back once more changes nothing.
     await handOver(fragment)
     assert.equal((await spent()) - spentBefore, 1_250)
   }

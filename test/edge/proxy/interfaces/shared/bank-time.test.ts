@@ -1,4 +1,4 @@
-// The bank's clock and ours: what is learned from answers, what is told, and what each of the two decides.
+// The bank's clock and ours: what is learned from answers, what is said of it, and what each of the two decides.
 import { mock } from 'node:test'
 import { assert, deep, fc, test } from '#kit'
 import { formatHttpDate, parseHttpDate } from '../../../../../core/shared/values/time.ts'
@@ -12,13 +12,13 @@ import { signHmac } from '../../kit/token.ts'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
-/** Is a clock with everything around it. */
+/** A clock with everything around it. */
 interface Stand {
   clock: BankTimeEstimate
   log: LogEvent[]
   /** Lets the bank answer with a date, after so long there and back. */
   answer(offsetSeconds: number, tookMs?: number, headers?: Record<string, string>): Promise<void>
-  /** Tells how far apart what is signed is from our own time, seconds. */
+  /** Returns how far apart what is signed is from our own time, seconds. */
   used(): number
 }
 

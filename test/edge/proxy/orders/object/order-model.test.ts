@@ -46,7 +46,7 @@ class FragileStorage extends MortalStorage {
   override write(changes: Readonly<Record<string, unknown>>): void {
     this.left -= 1
     if (this.left === 0 && !this.isWhole) this.end()
-    // What is done in the same turn is kept with it; after that nothing is.
+    // What is done in the same turn is stored with it; after that nothing is.
     if (this.left === 0) queueMicrotask(() => this.end())
     super.write(changes)
   }
@@ -203,7 +203,7 @@ class Life {
     this.models = possible.filter((model) => same(sightOf(model), seen))
     const told = [action, crash, seen, possible.map(sightOf)].map((part) => JSON.stringify(part))
     assert.isNotEmpty(this.models, told.join('\n'))
-    // A payment whose answer died with the process is nobody's: its link was never handed out.
+    // No payer has the link of a payment whose answer died with the process.
     assert.isAtMost(this.rail.payments.length, created + 1)
   }
 
@@ -268,7 +268,7 @@ class Life {
     assert.isFalse(result.isNew)
   }
 
-  /** Lets time pass, and rings each time that was asked for; one that rings late is put off once, by a minute at most. */
+  /** Lets time pass, and fires each alarm that was set; a late one is put off once, by a minute at most. */
   async #ring(): Promise<void> {
     const until = this.rail.now + 150_000
     for (;;) {

@@ -28,7 +28,7 @@ export interface Model {
   readonly settled?: { outcome: 'paid' | 'not_paid'; about: number; paid: readonly number[] }
 }
 
-/** What anybody can see of an order. */
+/** What a page can see of an order. */
 export interface Sight {
   state: string | undefined
   canRetry: boolean | undefined
@@ -37,7 +37,7 @@ export interface Sight {
   settled: string | undefined
 }
 
-/** Is an order that nobody has begun. */
+/** An order before its first attempt. */
 export const NEW: Model = { attempts: [], closed: false }
 
 const stateOf = ({ word, wrong, hinted, lost }: Belief) => {
@@ -46,7 +46,7 @@ const stateOf = ({ word, wrong, hinted, lost }: Belief) => {
   return word
 }
 
-/** Tells what the order shows. */
+/** Returns what the order shows. */
 export function sightOf(model: Model): Sight {
   const isBegun = model.attempts.length > 0
   const shown = isBegun ? orderState(model) : undefined
@@ -147,7 +147,7 @@ export function notice(model: Model, payment: number): Model[] {
   return known ? [replace(model, at, { ...known, hinted: true })] : []
 }
 
-/** Somebody presses; the last that ended and what has a hint is read once more before another attempt begins. */
+/** The payer presses; the last that ended and what has a hint is read once more before another attempt begins. */
 export function press(
   model: Model,
   bank: readonly BankPayment[],

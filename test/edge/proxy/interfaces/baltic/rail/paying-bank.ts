@@ -2,7 +2,7 @@
 // Independent of every rule that the proxy has; it holds no assertion.
 import { createHash } from 'node:crypto'
 
-/** Is a payment as the bank has it. */
+/** A payment as the bank has it. */
 export interface BankPayment {
   paymentId: string
   /** The order as it came, amounts as they were written. */
@@ -12,7 +12,7 @@ export interface BankPayment {
   content?: object
 }
 
-/** Is a call as it arrived. */
+/** A call as it arrived. */
 export interface BankCall {
   readonly method: string
   readonly path: string
@@ -21,7 +21,7 @@ export interface BankCall {
 }
 
 /**
- * Is what becomes of a call on its way: it never arrives, its answer does not, or it is refused; or something happens at the
+ * What becomes of a call on its way: it never arrives, its answer does not, or it is refused; or something happens at the
  * bank before it arrives, and may keep the answer away.
  */
 export type Fate =
@@ -30,9 +30,9 @@ export type Fate =
   | { status: number; code: string; path?: string }
   | (() => 'drop-after' | undefined)
 
-/** Is the address of the Estonian bank; those of the others end in their own countries. */
+/** The address of the Estonian bank; those of the others end in their own countries. */
 export const BASE = 'https://api.bank.example/baltic/ee'
-/** Is who the proxy is to the bank; the secret is a canary. */
+/** Who the proxy is to the bank; the secret is a canary. */
 export const CLIENT_ID = 'client-1'
 export const CLIENT_SECRET = 'canary-baltic-client-secret-0123456789'
 
@@ -155,7 +155,7 @@ export function makePayingBank() {
   }
 }
 
-/** Is the bank. */
+/** The bank. */
 export type PayingBank = ReturnType<typeof makePayingBank>
 
 function json(status: number, body: unknown): Response {

@@ -289,7 +289,7 @@ test('keeps to the payment that was approved while another account was chosen (h
 })
 
 test('waits for the day on which banks work, and says which it is, before and after the approval (gaps: baltic.payment.dates)', async () => {
-  // A Saturday; the money leaves on Monday at midnight in Helsinki.
+  // A Saturday; the money departs on Monday at midnight in Helsinki.
   const stand = makeBalticStand([], '2026-11-21T10:00:00Z')
   const leaves = { at: 'later', date: '2026-11-23' } as const
   const address = await stand.press()

@@ -7,17 +7,17 @@ import type { PayerChoice, Rail } from '../../../../../../edge/proxy/interfaces/
 import { HANDLE, ORDER, OrderStand, PUBLIC_URL } from '../../../kit/stand.ts'
 import { BASE, CLIENT_ID, CLIENT_SECRET, makePayingBank } from './paying-bank.ts'
 
-/** Is where payers come back to. */
+/** Where payers come back to. */
 export const REDIRECT_URI = `${PUBLIC_URL}/return/baltic`
-/** Is the account that receives the money. */
+/** The account that receives the money. */
 export const PAYEE = 'FI1999900000000300'
-/** Are accounts of payers, one in each country. */
+/** Accounts of payers, one in each country. */
 export const PAYERS = {
   ee: 'EE159900000000000013',
   lv: 'LV56SBOX0000000000001',
   lt: 'LT379900000000000001',
 } as const
-/** Is what a payer of the Estonian bank chooses. */
+/** What a payer of the Estonian bank chooses. */
 export const ESTONIAN: PayerChoice = { rail: 'baltic', bankId: 'ee', payerIban: PAYERS.ee }
 
 /** An order with everything around it. */

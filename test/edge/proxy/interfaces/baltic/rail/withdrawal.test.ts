@@ -1,5 +1,5 @@
 // The end of a Baltic payment for another way to pay, where its payer approves it in the same moment: the bank then keeps a
-// cancellation open for a quarter of an hour, which anybody approves who opens an address of the payment.
+// cancellation open for a quarter of an hour, which any visitor of an address of the payment approves.
 import { assert, test } from '#kit'
 import type { PayerChoice } from '../../../../../../edge/proxy/interfaces/rail.ts'
 import { HANDLE, ORDER } from '../../../kit/stand.ts'
@@ -51,7 +51,7 @@ test('hands out no address at which that cancellation could be approved, whateve
   await undeleted.press()
   approveMeanwhile(undeleted, 'drop-after')
   assert.deepEqual(await press(undeleted, LATVIAN), { code: 'bank_unavailable' })
-  // The first way once more, after a crash too: the bank is asked before anybody gets its address.
+  // The first bank once more, after a crash too: the proxy asks it before a payer gets its address.
   undeleted.crash()
   undeleted.bank.fates.push(isLost)
   undeleted.clock.now += 2_000

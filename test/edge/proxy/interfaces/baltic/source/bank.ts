@@ -2,7 +2,7 @@
 // Not the sandbox: it has no pages, the test decides in place of the person; its ids and tokens are canaries.
 import { type Bytes, fromUtf8, toBase64Url, utf8 } from '../../../../../../core/shared/bytes.ts'
 
-/** Is one call that reached the bank. */
+/** One call that reached the bank. */
 export interface BalticCall {
   /** Method and path, with ids as they came. */
   readonly name: string
@@ -12,7 +12,7 @@ export interface BalticCall {
   readonly body: unknown
 }
 
-/** Is a transaction as the bank writes it; amounts are numbers of the wire, as text. */
+/** A transaction as the bank writes it; amounts are numbers of the wire, as text. */
 export interface BalticRow {
   readonly id: string
   readonly amount: string
@@ -30,11 +30,11 @@ interface Consent {
 
 type Rule = (call: BalticCall) => Response | undefined | Promise<Response | undefined>
 
-/** Is what a test does with the bank. */
+/** What a test does with the bank. */
 export interface BalticBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   readonly calls: BalticCall[]
-  /** Stands before the usual answer, which comes where it gives none. */
+  /** The answer before the usual one, which comes where this gives none. */
   rule: Rule | undefined
   /** Sub-accounts, as members of the answer besides `resourceId`; balances are numbers of the wire, as text. */
   accounts: Readonly<Record<string, unknown>>[]
@@ -57,7 +57,7 @@ export interface BalticBank {
   good(): number
 }
 
-/** Is the application that the proxy is. */
+/** The application that the proxy is. */
 export const BALTIC_CLIENT = { id: 'canary-baltic-client-4c1d', secret: 'canary-baltic-secret-e09a' }
 
 /** Writes an answer; texts that start with `#` are numbers of the wire. */

@@ -14,10 +14,10 @@ import { SessionDisk } from '../../../sessions/session-disk.ts'
 import { BALTIC_CLIENT, type BalticBank, makeBalticBank } from './bank.ts'
 import { type Changes, type Proxy, startProxy } from '../../../kit/proxy.ts'
 
-/** Is the code of a Baltic bank that the proxy offers. */
+/** The code of a Baltic bank that the proxy offers. */
 export type Place = 'ee' | 'lv'
 
-/** Is a running proxy with everything around it. */
+/** A running proxy with everything around it. */
 export interface BanksProxy {
   readonly proxy: Proxy
   readonly own: AccessBank
@@ -26,18 +26,18 @@ export interface BanksProxy {
   readonly kept: Map<string, SessionRecord>
   /** What was read last, by the name of its object. */
   readonly known: Map<string, StoredReads>
-  /** When each object wants to be woken. */
+  /** The time of each object's alarm. */
   readonly alarms: Map<string, number>
-  /** What the connections have told whoever runs the site. */
+  /** What the connections have logged for the operator. */
   readonly logged: LogEvent[]
-  /** Ends every object wherever it is: each starts anew from what is kept. */
+  /** Ends every object wherever it is: each starts anew from what is stored. */
   crash(): void
-  /** Wakes each object as often as it asks for until then. */
+  /** Fires each object's alarm as often as it is set until then. */
   pass(ms: number): Promise<void>
   browser(): BanksBrowser
 }
 
-/** Is a browser on a page of the shop. */
+/** A browser on a page of the shop. */
 export interface BanksBrowser extends Browser {
   /** Asks for a way to a bank. */
   leaveFor(provider: Place | 'own'): Promise<Response>
@@ -48,7 +48,7 @@ export interface BanksBrowser extends Browser {
   entries(id: string, query?: string): Promise<{ status: number; body: Entries }>
 }
 
-/** Is what `GET /accounts` answers. */
+/** What `GET /accounts` answers. */
 export interface Overview {
   code?: string
   connection: string
@@ -67,7 +67,7 @@ export interface Overview {
   limits?: object
 }
 
-/** Is what entries come in. */
+/** What entries come in. */
 export interface Entries {
   code?: string
   entries: Entry[]
@@ -90,7 +90,7 @@ export async function startBanks(
   const { kept, known, alarms } = disk
   const logged: LogEvent[] = []
   const sessions = new Map<string, SessionsBySource>()
-  // One clock for the routes, the objects and the bank; whoever imports this file shares a process only with others that do.
+  // One clock for the routes, the objects and the bank; a test of this file shares a process only with others like it.
   Date.now = () => clock.now
   const open = (name: string): SessionsBySource => {
     const there = sessions.get(name)

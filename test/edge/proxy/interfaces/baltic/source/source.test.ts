@@ -418,7 +418,7 @@ test('tells one and the same time as long as the reads are used up, whatever is 
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       told.add((await browser.entries(account, '?from=2026-11-02')).body.freshAgainAt)
       service.clock.now += 977
-      // Whoever keeps the connection in memory may be gone.
+      // The process that holds the connection in memory may be gone.
       service.crash()
     }
     return [...told]
@@ -538,7 +538,7 @@ test('makes no connection of a code whose answer was lost: nobody has shown that
   const { result } = await withLog(async () => browser.connectTo('ee'))
   assert.match(result.headers.get('location') ?? '', /connection=failed$/)
   assert.equal((await browser.overview()).connection, 'none')
-  // The code is used once more, so that no token is left which nobody knows.
+  // The proxy uses the code once more, so that no unknown token is left.
   ee.rule = undefined
   await withLog(() => service.pass(DAY_MS))
   assert.equal(ee.good(), 0)

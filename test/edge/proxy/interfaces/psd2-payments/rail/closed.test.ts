@@ -1,5 +1,5 @@
 // Orders that are closed while a call about their payment is on its way: what is not handed in yet stays so, and what may be
-// on its way is told. A plain close is in rail.test.ts.
+// on its way is reported. A plain close is in rail.test.ts.
 import { assert, test } from '#kit'
 import { merchantPaymentOf } from '../../../../../../edge/proxy/orders/object/merchant-payment.ts'
 import { noteOrderClosed } from '../../../../../../edge/proxy/orders/attempt.ts'
@@ -16,7 +16,7 @@ function closeNow(stand: Psd2Stand): void {
   )
 }
 
-/** Is a gate at which calls of one kind wait. */
+/** Makes a gate at which calls of one kind wait. */
 function makeGate(stand: Psd2Stand, fits: RegExp): () => void {
   let open = () => {}
   stand.bank.fates.push({ fits, fate: { until: new Promise<void>((resolve) => (open = resolve)) } })
@@ -31,7 +31,7 @@ async function untilAsked(stand: Psd2Stand, fits: RegExp): Promise<void> {
   }
 }
 
-/** Is the first attempt as the merchant sees it. */
+/** Returns the first attempt as the merchant sees it. */
 function attemptOf(stand: Psd2Stand) {
   const parts = {
     refunds: () => [],
@@ -71,7 +71,7 @@ test('tells that money may still move where the order was closed while its payme
   closeNow(stand)
   assert.deepInclude(attemptOf(stand), { state: 'pending', mayStillMove: true })
   open()
-  // It was on its way before anybody closed the order: the money is booked, and that is told.
+  // It was on its way before the merchant closed the order: the money is booked, and the merchant is notified.
   assert.equal((await coming)?.state, 'paid')
   assert.equal(attemptOf(stand)?.mayStillMove, undefined)
   assert.equal(stand.bank.last().debits, 1)

@@ -1,4 +1,4 @@
-// Orders of the price list that are paid by PSD2 payments: anybody can make one, so it costs the bank little; but what its
+// Orders of the price list that are paid by PSD2 payments: any visitor can make one, so it costs the bank little; but what its
 // payer approved is handed in in time, whether the payer comes back or not.
 import { assert, test } from '#kit'
 import { ORDER } from '../../../kit/stand.ts'
@@ -12,7 +12,7 @@ test('hands in within a quarter of an hour what the payer of an order that nobod
   // A link may be opened for a quarter of an hour, and the page of the bank stands for another one (gaps: shared.sandbox.sca).
   for (const minutes of [0, 1, 3, 8, 13, 14, 20, 25, 29]) {
     const stand = await makePsd2Stand()
-    // 23.40 in Helsinki: whoever approves after midnight has a quarter of an hour, whoever does before has until midnight at least.
+    // 23.40 in Helsinki: a payer who approves after midnight has a quarter of an hour, one before it has until midnight at least.
     stand.clock.now = Date.parse('2026-11-20T21:40:00Z')
     const { link } = await stand.press(LIST_ORDER)
     await stand.pass(minutes * MINUTE_MS)

@@ -88,7 +88,7 @@ test('takes a payer back with the fragment, burns the code, and hands the paymen
   const fragment = await stand.bank.approve(link)
   assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'paid')
   assert.deepEqual([stand.bank.codes.size, stand.bank.count(SUBMIT), stand.bank.last().debits], [0, 1, 1])
-  // Whoever brings the same again brings nothing.
+  // The same fragment again changes nothing.
   assert.equal((await stand.service.returned('request-2', { fragment }))?.state, 'paid')
   assert.equal(stand.bank.count(/POST \/oauth\/token/), 2)
   assert.equal(stand.bank.last().debits, 1)

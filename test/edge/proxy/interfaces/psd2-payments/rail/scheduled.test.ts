@@ -76,7 +76,7 @@ test('reads again while news of a day are overdue, and asks a bank whose answers
 
 test('tells the day on which a series leaves for the last time, and not the one that the order names (gaps: psd2.due.execution)', async () => {
   for (const [until, last] of [
-    // The last one is due on New Year's Day, and leaves on the next banking day.
+    // The last one is due on New Year's Day, and departs on the next banking day.
     ['2027-01-31', '2027-01-04'],
     ['2027-02-28', '2027-02-01'],
   ] as const) {

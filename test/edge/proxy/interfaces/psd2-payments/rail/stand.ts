@@ -9,13 +9,13 @@ import type { PayerChoice, Rail } from '../../../../../../edge/proxy/interfaces/
 import { HANDLE, ORDER, OrderStand, PUBLIC_URL } from '../../../kit/stand.ts'
 import { BANK, CLIENT_ID, CLIENT_SECRET, makeApprovalBank } from '../approval-bank.ts'
 
-/** Is where payers come back to. */
+/** Where payers come back to. */
 export const REDIRECT_URI = `${PUBLIC_URL}/return/psd2`
 
 /** An order with everything around it. */
 export type Psd2Stand = Awaited<ReturnType<typeof makePsd2Stand>>
 
-/** Is what a press brought. */
+/** What a press brought. */
 export interface Pressed {
   readonly link: string
   readonly redirect: string | undefined

@@ -4,13 +4,13 @@
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../edge/sandbox/index.ts'
 import { pairsOfTests, sample } from './sample-key.ts'
 
-/** Is the address under which the tests know the bank. */
+/** The address under which the tests know the bank. */
 export const BASE = 'https://bank.example'
 
-/** Is the key that the control interface asks for. */
+/** The key that the control interface asks for. */
 export const SANDBOX_KEY = 'sandbox-key-of-the-tests'
 
-/** Is a bank with a clock that stands until a test moves it. */
+/** A bank with a clock that stands until a test moves it. */
 export interface TestBank {
   sandbox: Sandbox
   /** Wire time, milliseconds since 1970. */
@@ -21,7 +21,7 @@ export interface TestBank {
   answering: { status: number | 'never' }
 }
 
-/** Is one callback as a merchant's server would see it. */
+/** One callback as a merchant's server would see it. */
 export interface Sent {
   url: string
   method: string
@@ -75,14 +75,14 @@ export async function control(
   )
 }
 
-/** Is an answer with its JSON read. */
+/** An answer with its JSON read. */
 export interface Answered {
   status: number
   headers: Headers
   json: Json
 }
 
-/** Is a parsed JSON object. */
+/** A parsed JSON object. */
 export interface Json {
   readonly [member: string]: unknown
 }

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The page of the bank's clock: what it shows to anybody, what it asks before it moves, and what moves with it.
+// The page of the bank's clock: what it shows to every visitor, what it asks before it moves, and what moves with it.
 // The control call is in control.test.ts.
 // Runs with --all: every page, language or document in full.
 import { readFileSync } from 'node:fs'
@@ -89,7 +89,7 @@ test('does what falls due on the way, and goes to the next of it as of its time 
   const payment = await submitted(bank, 'scheduled')
   const { cookie, token } = await unlock(bank)
   assert.equal(statusOf(await get(bank, payment)), 'AwaitingDueDate')
-  // Other things fall due before: the end of what nobody has approved.
+  // Other things fall due before: the end of what no payer approved.
   for (let presses = 0; presses < 5 && statusOf(await get(bank, payment)) === 'AwaitingDueDate'; presses++) {
     assert.equal((await press(bank, { token, advance: 'next' }, cookie)).status, 303)
   }

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The folder of a bank: one process has it, and what a start says where nothing can be kept. What is kept, persistence.test.ts holds.
+// The folder of a bank: one process has it, and what a start says where nothing can be stored. persistence.test.ts tests what is stored.
 import fs, { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'

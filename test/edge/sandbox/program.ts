@@ -19,7 +19,7 @@ const commands: Record<string, [program: string, ...args: string[]]> = {
   bun: [join(root, 'node_modules/.bin/bun')],
 }
 
-/** Names the runtimes that the program runs in. */
+/** The runtimes that the program runs in. */
 export const RUNTIMES: readonly string[] = Object.keys(commands)
 
 /** Gives the first words of the command line of a runtime. */
@@ -29,7 +29,7 @@ export function commandOf(runtime: string): [program: string, ...args: string[]]
   return command
 }
 
-/** Says how the program is started. */
+/** How the program is started. */
 export interface Start {
   options: readonly string[]
   /** From the top of the tree. */
@@ -38,7 +38,7 @@ export interface Start {
   env?: Record<string, string>
 }
 
-/** Is a program that is up. */
+/** A program that is up. */
 export interface Program {
   child: ChildProcess
   /** Everything that it printed until it was up. */

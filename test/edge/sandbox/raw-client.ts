@@ -85,7 +85,7 @@ export function json(answer: Pick<Answer, 'body'>): Record<string, unknown> {
   return JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>
 }
 
-/** Ends what hangs: a guard, far above what a slow and busy machine needs. */
+/** The limit of a hang: a guard, far above what a slow and busy machine needs. */
 const LIMIT_MS = 300_000
 
 /**

@@ -36,7 +36,7 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Holds a refusal to the list family, its whole shape each time (gaps: shared.errors.list, shared.errors.detail).
+ * Checks a refusal of the list family, its whole shape each time (gaps: shared.errors.list, shared.errors.detail).
  *
  * @param faults in their order; a fault without a path says nothing about one
  */

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What anybody can do to the bank from outside, and what stays of it: tries of its key, asks that nobody ends, odd requests.
+// What a stranger can do to the bank from outside, and what stays of it: tries of its key, unfinished consents, odd requests.
 // What a right call does is tested elsewhere.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { spawn } from 'node:child_process'

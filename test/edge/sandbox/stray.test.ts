@@ -1,5 +1,5 @@
-// A person's browser where there is nothing for it: one page in the language that was asked for, with a way on; and JSON to everybody else.
-// What an operation answers is judged beside it, whoever asks.
+// A person's browser where there is nothing for it: one page in the language that was asked for, with a way on; and JSON to every other client.
+// Not what operations answer: the tests of each one judge that.
 import { assert, test } from '#kit'
 import * as account from '../../../edge/sandbox/account-access/page.ts'
 import * as baltic from '../../../edge/sandbox/baltic/approval/page.ts'
@@ -37,7 +37,7 @@ const NOWHERE = [
 const browse = ({ sandbox }: TestBank, path: string, headers: Record<string, string> = {}) =>
   sandbox.fetch(BASE + path, { headers: { ...NAVIGATION, ...headers } })
 
-/** Holds that a page speaks one language, and leads on. */
+/** Checks that a page speaks one language, and leads on. */
 async function assertPage(answer: Response, language: keyof typeof TITLES, title?: string): Promise<string> {
   const page = await answer.text()
   assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')

@@ -177,7 +177,7 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9
       refunds.filter((answer) => 'totalRefundedAmount' in answer),
       10,
     )
-    // Nobody asks: the refunds settle, and are told of, by the object's own alarm. Nearly there, then real time goes on.
+    // No caller asks: the object's own alarm settles and reports the refunds. Nearly there, then real time goes on.
     await controlled('PUT', '/clock', { advance: 'PT4.7S' })
     while (arrived.length < 11) {
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -234,7 +234,7 @@ test('answers whatever address a browser comes with, and never breaks (gaps: sha
       const answer = await bank.sandbox.fetch(url, { method, redirect: 'manual' })
       assert.include([200, 302, 303, 400], answer.status)
       const location = answer.headers.get('location')
-      // Nobody is ever sent anywhere but back to the page, or to the address of the client.
+      // The browser is sent nowhere but back to the page, or to the address of the client.
       if (location !== null)
         assert.isTrue(location.startsWith('/oauth/authorize?') || location.startsWith(REDIRECT))
     }),

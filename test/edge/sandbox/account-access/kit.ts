@@ -5,10 +5,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 import { type Answered, answered, BASE, control, type Json, openBank, type TestBank } from '../bank-kit.ts'
 
-/** Is the way back that is registered for the default client of the tests. */
+/** The way back that is registered for the default client of the tests. */
 export const REDIRECT = 'https://books.example.com/connected?from=bank'
 
-/** Is a bank with the secrets of its default client. */
+/** A bank with the secrets of its default client. */
 export interface AccessBank extends TestBank {
   clientId: string
   clientSecret: string
@@ -52,7 +52,7 @@ export function textAt(json: Json, path: string): string {
   return String(value)
 }
 
-/** Is who reads. */
+/** Who reads. */
 export interface Reader {
   bank: AccessBank
   accessToken: string
@@ -74,7 +74,7 @@ export async function readerOf(
   }
 }
 
-/** Is how a read differs from a right one; `null` takes a header away. */
+/** How a read differs from a right one; `null` takes a header away. */
 export type HeaderChanges = Record<string, string | null>
 
 /** Reads a path below `/accounts/v3`, or an address that a link gave. */
@@ -141,7 +141,7 @@ export function makeProof(): { verifier: string; challenge: string } {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** Is the parameters of an address at which a user is asked; `null` takes one away. */
+/** The parameters of an address at which a user is asked; `null` takes one away. */
 export type AskChanges = Record<string, string | null>
 
 /** Writes the address at which a user is asked. */
@@ -167,7 +167,7 @@ export function visit(bank: TestBank, path: string, headers: Record<string, stri
   return bank.sandbox.fetch(path.startsWith('http') ? path : BASE + path, { redirect: 'manual', headers })
 }
 
-/** Is a form as a browser would send it. */
+/** A form as a browser would send it. */
 export interface PageForm {
   action: string
   fields: URLSearchParams

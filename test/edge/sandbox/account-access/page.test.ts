@@ -153,7 +153,7 @@ test('lets a person share with the keyboard alone, and brings the browser back w
     await press('Tab', 4)
     assert.match(await focused(), /^Aino Esimerkki/)
     await Promise.all([page.waitForNavigation(), press('Enter')])
-    // Languages, somebody else, and the first account, which is left out.
+    // Languages, the link to another customer, and the first account, which is left out.
     await press('Tab', 5)
     await press('Space')
     await press('Tab', 4)

@@ -527,7 +527,7 @@ test('lets 100 calls of a client through in 60 s, then answers 429 with Retry-Af
   const reader = await readerOf(bank, 'customer-1')
   for (let call = 0; call < 100; call++) {
     assert.equal((await read(reader, '/cards')).status, 200)
-    // Unknown callers count for nobody.
+    // Calls with an unknown key count against no client.
     await read(reader, '/cards', { 'x-api-key': 'nobody' })
     bank.wire.now += 100
   }

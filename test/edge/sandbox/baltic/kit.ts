@@ -5,17 +5,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 import { type Answered, answered, BASE, control, type Json, openBank, type TestBank } from '../bank-kit.ts'
 
-/** Is the way back that is registered for the clients of the tests. */
+/** The way back that is registered for the clients of the tests. */
 export const REDIRECT = 'https://books.example.com/connected'
 
-/** Is a client of the bank. */
+/** A client of the bank. */
 export interface Tpp {
   clientId: string
   clientSecret: string
   certificatePem: string
 }
 
-/** Is a bank with its default client. */
+/** A bank with its default client. */
 export interface BalticBank extends TestBank, Tpp {}
 
 /** Starts a bank; time stands at noon in Helsinki, 2026-11-20, a Friday. */
@@ -74,7 +74,7 @@ export async function bearer(bank: TestBank, tpp: Tpp, scope: string, country = 
   return { authorization: `Bearer ${String(json['access_token'])}` }
 }
 
-/** Is the body of a consent for everything; the members of a test come over it. */
+/** Makes the body of a consent for everything; the members of a test come over it. */
 export function consentBody(changes: Json = {}): Json {
   return {
     access: { allPsd2: 'allAccounts' },
@@ -127,7 +127,7 @@ export function read(
   })
 }
 
-/** Is the header of a PSU that is there: such reads are not counted. */
+/** The header of a PSU that is there: such reads are not counted. */
 export const PRESENT = { 'psu-ip-address': '192.0.2.7' }
 
 /** Lists the codes of a refusal. */
@@ -144,7 +144,7 @@ export function said(answer: Answered): string {
   return [answer.status, ...codes(answer)].join(' ')
 }
 
-/** Is what a browser brings along for a code, and what shows who asked. */
+/** Makes the challenge that a browser brings along, and its proof. */
 export function pkce(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString('base64url')
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }

@@ -4,14 +4,14 @@ import { memoryStore, type Store } from '../../../../edge/sandbox/index.ts'
 import { type Answered, BASE, control, type Json, openBank, type TestBank } from '../bank-kit.ts'
 import { anotherTpp, call, pkce, REDIRECT, token, type Tpp } from './kit.ts'
 
-/** Is when every life begins: noon in Helsinki, a Friday. */
+/** When every life begins: noon in Helsinki, a Friday. */
 export const START = '2026-11-20T12:00:00.000+02:00'
-/** Are the countries of the model tests. */
+/** The countries of the model tests. */
 export const COUNTRIES = ['ee', 'lv'] as const
-/** Is one of them. */
+/** One of them. */
 export type Country = (typeof COUNTRIES)[number]
 
-/** Are the IBANs of a country. */
+/** The IBANs of a country. */
 export const IBANS = {
   ee: {
     first: 'EE159900000000000013',
@@ -27,9 +27,9 @@ export const IBANS = {
   },
 } as const
 
-/** Names an account by the words of the model. */
+/** The name of an account in the words of the model. */
 export type AccountName = 'first-eur' | 'first-usd' | 'blocked' | 'business' | 'card'
-/** Holds who holds which accounts. */
+/** The accounts of each customer. */
 export const HELD: Readonly<Record<string, readonly AccountName[]>> = {
   'customer-1': ['first-eur', 'first-usd', 'blocked', 'card'],
   'customer-3': ['business'],
@@ -43,12 +43,12 @@ export function nameOf(account: Json, country: Country): AccountName {
   return iban === IBANS[country].blocked ? 'blocked' : 'business'
 }
 
-/** Is a bank that can be looked at from all sides. */
+/** A bank that can be looked at from all sides. */
 export interface ModelBank {
   bank: TestBank
   store: Store
   clients: readonly Tpp[]
-  /** Holds the number of the card account of each country. */
+  /** The number of the card account of each country. */
   cards: Readonly<Record<Country, string>>
 }
 
@@ -116,7 +116,7 @@ export async function consentOf(bank: TestBank, by: Tpp, country: Country, custo
   return { 'consent-id': consentId, 'psu-ip-address': '192.0.2.9' }
 }
 
-/** Is how a visit of the page ends: what the address of the way back says, and the proof for a code. */
+/** How a visit of the page ends: what the address of the way back says, and the proof for a code. */
 export interface PageEnd {
   code: string | null
   error: string | null

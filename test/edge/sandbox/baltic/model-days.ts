@@ -2,9 +2,9 @@
 // It shares no code with the bank: the closed days stand here as they stand there (gaps: Part 3, Banking days).
 
 const HOUR_MS = 3_600_000
-/** Is one minute. */
+/** One minute. */
 export const MINUTE_MS = 60_000
-/** Is one day of 24 hours. */
+/** One day of 24 hours. */
 export const DAY_MS = 24 * HOUR_MS
 
 /** Weekdays on which TARGET is closed. */
@@ -14,18 +14,18 @@ const CLOSED: Readonly<Record<string, string>> = {
   2028: '04-14 04-17 05-01 12-25 12-26',
 }
 
-/** Tells the date in Helsinki. */
+/** Returns the date in Helsinki. */
 export function dateOf(at: number): string {
   return new Date(at + offsetAt(at)).toISOString().slice(0, 10)
 }
 
-/** Tells the instant of a wall clock in Helsinki, at an hour that every day has once. */
+/** Returns the instant of a wall clock in Helsinki, at an hour that every day has once. */
 export function instantOf(date: string, time = '00:00:00.000'): number {
   const inSummer = Date.parse(`${date}T${time}Z`) - 3 * HOUR_MS
   return offsetAt(inSummer) === 3 * HOUR_MS ? inSummer : inSummer + HOUR_MS
 }
 
-/** Tells when the day of an instant ends. */
+/** Returns when the day of an instant ends. */
 export function midnightAfter(at: number): number {
   return instantOf(daysAfter(dateOf(at), 1))
 }

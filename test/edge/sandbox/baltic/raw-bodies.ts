@@ -3,7 +3,7 @@
 import { type Country, EE } from './raw-countries.ts'
 import { written } from './raw-exact.ts'
 
-/** Is a body. */
+/** A body. */
 export type Body = Record<string, unknown>
 
 export const SEPA = 'sepa-credit-transfers'
@@ -11,7 +11,7 @@ export const CROSS = 'cross-border-credit-transfers'
 /** The two products, and the three services (gaps: baltic.payment.path-values). */
 export const PRODUCTS = [SEPA, CROSS] as const
 export const SERVICES = ['payments', 'bulk-payments', 'periodic-payments'] as const
-/** Names a kind of payment: service and product, as the path has them. */
+/** The name of a kind of payment: service and product, as the path has them. */
 export type Kind = `${(typeof SERVICES)[number]}/${(typeof PRODUCTS)[number]}`
 
 export const SINGLE: Kind = `payments/${SEPA}`

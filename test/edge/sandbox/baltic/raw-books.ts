@@ -45,7 +45,7 @@ export class Books {
     return all
   }
 
-  /** Tells day and amount of each booked entry with an end-to-end id, oldest first. */
+  /** Lists day and amount of each booked entry with an end-to-end id, oldest first. */
   async booked(endToEndId: string): Promise<string[]> {
     const { booked } = await this.entries()
     return booked
@@ -54,7 +54,7 @@ export class Books {
       .toReversed()
   }
 
-  /** Tells the amounts of the pending entries with an end-to-end id. */
+  /** Lists the amounts of the pending entries with an end-to-end id. */
   async pending(endToEndId: string): Promise<string[]> {
     const { pending } = await this.entries()
     return pending
@@ -62,7 +62,7 @@ export class Books {
       .map((entry) => entry.transactionAmount.amount)
   }
 
-  /** Tells the amounts of everything that came since another look, booked or pending, smallest first. */
+  /** Lists the amounts of everything that came since another look, booked or pending, smallest first. */
   async since(before: { booked: Transaction[]; pending: Transaction[] }): Promise<string[]> {
     const known = new Set([...before.booked, ...before.pending].map(({ transactionId }) => transactionId))
     const { booked, pending } = await this.entries()

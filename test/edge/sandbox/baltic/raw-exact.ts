@@ -2,7 +2,7 @@
 // It judges no amount.
 import type { Answer } from '../raw-client.ts'
 
-/** Is a JSON object in which numbers are strings. */
+/** A JSON object in which numbers are strings. */
 export type Exact = Record<string, unknown>
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g
@@ -14,7 +14,7 @@ export function exact(answer: Pick<Answer, 'body'>): Exact {
   return JSON.parse(quoted) as Exact
 }
 
-/** Is a number in a body, with the text that is to be sent for it. */
+/** A number in a body, with the text that is to be sent for it. */
 export class Written {
   readonly text: string
   constructor(text: string) {

@@ -80,7 +80,7 @@ for (const operation of all) {
     assert.equal((await callOn(tpp, operation, { headers: every })).status, status)
     for (const [about, values] of Object.entries(PSU_HEADERS)) {
       for (const value of values) {
-        // Whoever is not there uses the consent up: the address of a person stays.
+        // Without the address of a person, a read uses the consent up: so the address stays.
         const headers =
           about === 'psu-ip-address' && operation.planned === 'baltic.account.read' ? {} : { [about]: value }
         const answer = await callOn(tpp, operation, { headers })
@@ -155,7 +155,7 @@ for (const operation of all) {
       path.replace('/v1/', '%2Fv1/').replace('/v2/', '%2Fv2/'),
       `${path};v=1`,
     ]) {
-      // The whole tail of a path may be an id, and then it is one that nobody knows.
+      // The whole tail of a path may be an id, and then it is an unknown one.
       const answer = await at(other)
       assertRefused(answer, group === 'X' && answer.status === 403 ? 403 : 404)
     }

@@ -46,7 +46,7 @@ interface Message {
 }
 
 /**
- * Holds a refusal to the form of the family (gaps: baltic.errors.body, shared.errors.detail).
+ * Checks the form of a refusal (gaps: baltic.errors.body, shared.errors.detail).
  *
  * @param faults in their order; none = nothing is said about codes
  */
@@ -80,7 +80,7 @@ export function assertRefused(answer: Answer, status: number, ...faults: readonl
   return body.tppMessages
 }
 
-/** Holds a refusal of the token endpoint to its form (gaps: shared.oauth.errors, shared.errors.detail). */
+/** Checks the form of a refusal of the token endpoint (gaps: shared.oauth.errors, shared.errors.detail). */
 export function assertDenied(answer: Answer, status: number, error: string): void {
   const text = answer.body.toString()
   assert.equal(answer.status, status, text)

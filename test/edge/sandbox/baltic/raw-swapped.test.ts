@@ -12,10 +12,10 @@ import { type Headers, newClient, REDIRECT, Tpp } from './raw-tpp.ts'
 
 const bank = await openBank({ clock: handClock(START).now, redirectUris: [REDIRECT] })
 const clients = [await newClient(bank), await newClient(bank)] as const
-/** Is an id that nobody has. */
+/** An id of no object. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** Is a provider with something for each operation to find, and a token of a person. */
+/** A provider with something for each operation to find, and a token of a person. */
 interface Provider {
   readonly tpp: Tpp
   readonly all: readonly Operation[]
@@ -41,7 +41,7 @@ async function open(
   return { tpp, all, objects, personToken: access_token, seen }
 }
 
-/** Is what an operation answers for something of another provider. */
+/** Returns the answer of an operation for something of another provider. */
 function foreign({ group, path }: Operation, id?: keyof Objects): readonly [status: number, code: string] {
   if (id === 'resourceId' || id === 'transactionId') return [404, 'RESOURCE_UNKNOWN']
   if (group === 'G') return [404, 'RESOURCE_UNKNOWN']

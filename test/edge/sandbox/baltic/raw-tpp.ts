@@ -77,7 +77,7 @@ export async function tokenFor(bank: Bank, base: string, client: Credentials, sc
   return String(json(answer)['access_token'])
 }
 
-/** Is what a code exchange gives. */
+/** What a code exchange gives. */
 export interface Tokens {
   access_token: string
   refresh_token: string
@@ -86,14 +86,14 @@ export interface Tokens {
   scope: string
 }
 
-/** Is one Link (3, Shared types). */
+/** One Link (3, Shared types). */
 export interface Link {
   href: string
   rel: string
   title?: string
 }
 
-/** Is one balance, with numbers as text. */
+/** One balance, with numbers as text. */
 export interface Balance {
   balanceAmount: { amount: string; currency: string }
   balanceType: string
@@ -102,7 +102,7 @@ export interface Balance {
   referenceDate?: string
 }
 
-/** Is one account, with numbers as text. */
+/** One account, with numbers as text. */
 export interface Account extends Exact {
   resourceId: string
   iban?: string
@@ -116,7 +116,7 @@ export interface Account extends Exact {
   _links: Link[]
 }
 
-/** Is one transaction, with numbers as text. */
+/** One transaction, with numbers as text. */
 export interface Transaction extends Exact {
   transactionId: string
   transactionAmount: { amount: string; currency: string }
@@ -126,7 +126,7 @@ export interface Transaction extends Exact {
   creditorName?: string
 }
 
-/** Is a report. */
+/** A report. */
 export interface Report {
   booked?: Transaction[]
   pending?: Transaction[]
@@ -134,7 +134,7 @@ export interface Report {
   _links: Link[]
 }
 
-/** Is the answer to an initiation. */
+/** The answer to an initiation. */
 export interface Initiation extends Exact {
   paymentId: string
   transactionStatus: string
@@ -160,7 +160,7 @@ export function readAnswer(answer: Answer, status = 200): Exact {
   return exact(answer)
 }
 
-/** Holds links to their form, and finds one by `rel`. */
+/** Checks the form of links, and finds one by `rel`. */
 export function linkOf(links: unknown, rel: string): Link {
   assert.isArray(links)
   const all = links as Link[]
@@ -352,7 +352,7 @@ export class Tpp {
   }
 }
 
-/** Holds the answer to an initiation, or to a cancellation that waits, to its form. */
+/** Checks the form of the answer to an initiation, or to a cancellation that waits. */
 export function initiationIn(tpp: Tpp, kind: Kind, answer: Answer): Initiation {
   const body = readAnswer(answer)
   const isCross = kind.endsWith('cross-border-credit-transfers')
@@ -373,7 +373,7 @@ export async function decide(bank: Bank, id: string, order: Body): Promise<void>
   assert.equal((await steer(bank, 'POST', `/sca/${id}`, order)).status, 204)
 }
 
-/** Tells how a decision by control call ends. */
+/** Decides by control call, and returns the status of the answer. */
 export async function decided(bank: Bank, id: string, order: Body): Promise<number> {
   return (await control(bank, 'POST', `/sca/${id}`, order)).status
 }

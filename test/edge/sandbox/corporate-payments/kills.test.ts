@@ -25,7 +25,7 @@ const KILLS = deep(3, 50)
 /** How often the bank is killed, each time when the payer has just been. */
 const BANK_KILLS = deep(1, 5)
 const [DEBTOR, CUSTOMER] = ['FI1999900000000300', 'FI7399900000000201']
-/** Somebody at another bank, and a number of this bank that nobody holds. */
+/** A payee at another bank, and a number of this bank without a holder. */
 const [OUTSIDER, NOBODY] = ['DE89370400440532013000', 'FI4799900000099997']
 /** More than the debtor has. */
 const TOO_MUCH = '900000.00'
@@ -219,7 +219,7 @@ test(`pays each of ${BILLS} bills once or not at all while the payer is killed $
       for (const [fault, count] of Object.entries(last?.network ?? {}))
         storm[fault] = (storm[fault] ?? 0) + count
       isDone = !wasKilled && kills === KILLS
-      // Whoever watches a busy machine may come too late for the last bills.
+      // On a busy machine the test may come too late for the last bills.
       if (!wasKilled && !isDone) addBills(Math.ceil(BILLS / KILLS))
       if (!wasKilled) continue
       kills += 1
@@ -272,7 +272,7 @@ test(`pays each of ${BILLS} bills once or not at all while the payer is killed $
   }
 })
 
-/** Reads the bank's own books, when nobody else has them. */
+/** Reads the bank's own books, when no process has them open. */
 function readBooks(store: ReturnType<typeof sqlStore>) {
   const ledger = makeLedger(store)
   const [debtor] = ledger.accounts({ iban: DEBTOR })

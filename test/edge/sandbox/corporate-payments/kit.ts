@@ -6,20 +6,20 @@ import { memoryStore, type SandboxOptions, type Store } from '../../../../edge/s
 import { type AccessBank, allPages, member, members, read, readerOf } from '../account-access/kit.ts'
 import { type Answered, answered, BASE, control, type Json, openBank } from '../bank-kit.ts'
 
-/** Is the account of the company of the tests, and how much is on it at the start. */
+/** The account of the company of the tests, and how much is on it at the start. */
 export const COMPANY = 'FI1999900000000300'
-/** Is an account of a person at the same bank. */
+/** An account of a person at the same bank. */
 export const PERSON = 'FI3099900000000102'
-/** Is the customer whose account that is. */
+/** The customer whose account that is. */
 export const PERSON_OWNER = 'customer-1'
-/** Is the account of a business with little money, of customer-4. */
+/** The account of a business with little money, of customer-4. */
 export const BUSINESS = 'FI8399900000000409'
-/** Is an account at another bank. */
+/** An account at another bank. */
 export const SUPPLIER = 'FI4699800000000013'
-/** Has the bank code of the bank, and nobody holds it. */
+/** An account number of the bank without a holder. */
 export const NOBODY = 'FI3099900000009996'
 
-/** Is a bank with its default client, which may pay from the company's account. */
+/** A bank with its default client, which may pay from the company's account. */
 export interface CompanyBank extends AccessBank {
   kid: string
   signingKey: KeyObject
@@ -46,7 +46,7 @@ export async function openCompany(
   return { ...bank, store, token: await tokenOf(bank) }
 }
 
-/** Is the client that may pay from the company's account. */
+/** The client that may pay from the company's account. */
 const CLIENT = { clientId: 'company-1', clientSecret: 'secret-of-the-company', apiKey: 'key-of-the-company' }
 
 let minted: Promise<[key: string, value: unknown][]> | undefined
@@ -74,10 +74,10 @@ async function clientOf(options: SandboxOptions): Promise<Omit<CompanyBank, 'tok
   }
 }
 
-/** Is a client by its secrets. */
+/** A client by its secrets. */
 export type Secrets = Pick<CompanyBank, 'sandbox' | 'clientId' | 'clientSecret' | 'certificatePem'>
 
-/** Is how a token call differs from a right one; `null` takes away. */
+/** How a token call differs from a right one; `null` takes away. */
 export interface TokenChanges {
   fields?: Readonly<Record<string, string | null>>
   headers?: Readonly<Record<string, string | null>>
@@ -123,7 +123,7 @@ let counter = 0
 /** Makes an instruction id that no other payment of the process has. */
 export const nextId = (): string => `PAY${(counter += 1)}`
 
-/** Is a payment order; ids count up. */
+/** Makes a payment order; ids count up. */
 export function order(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     creditor: { iban: SUPPLIER, name: 'Poukaman Paperi Oy' },
@@ -135,7 +135,7 @@ export function order(changes: Readonly<Record<string, unknown>> = {}): Record<s
   }
 }
 
-/** Is how a signature differs from a right one. */
+/** How a signature differs from a right one. */
 export interface Signing {
   kid?: string
   key?: KeyObject
@@ -165,13 +165,13 @@ export function signature(
   return `${header}..${signed}`
 }
 
-/** Is how a payment differs from a right one; `null` takes a header away. */
+/** How a payment differs from a right one; `null` takes a header away. */
 export interface Sending {
   headers?: Readonly<Record<string, string | null>>
   signing?: Signing
 }
 
-/** Names the paths of the three payments. */
+/** The paths of the three payments. */
 export const PATHS = {
   sepa: '/corporate-payment/v1/sepa-payment',
   instant: '/corporate-payment/v1/sepa-instant-payment',

@@ -144,7 +144,7 @@ function bodyOf({ from, to, units, id, onlyInstant }: Payment): string {
   })
 }
 
-/** Ends the bank and starts it again with what it has kept. */
+/** Ends the bank and starts it again with what it has stored. */
 function restarted(bank: CompanyBank): CompanyBank {
   const { sandbox } = openBank({ store: bank.store, clock: () => bank.wire.now })
   return { ...bank, sandbox }

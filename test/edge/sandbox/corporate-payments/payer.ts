@@ -15,7 +15,7 @@ import { isBankError } from '../../../../core/shared/errors.ts'
 import { makeChaos } from '../../proxy/kit/chaos.ts'
 import { certifiedFetch, type Pair } from '../hosts/certified-fetch.ts'
 
-/** Is what it is started with. */
+/** What it is started with. */
 export interface Office {
   /** File of the database. */
   database: string
@@ -38,7 +38,7 @@ export const TABLE = `create table bills (
 /** How many bills are paid at a time. */
 const AT_ONCE = 16
 
-/** Pays every bill that has no ending yet, and tells of each step in a line, so that whoever kills it can choose the moment. */
+/** Pays every bill that has no ending yet, and reports each step in a line, so that the test can choose the moment to kill it. */
 async function main(office: Office): Promise<void> {
   const database = new DatabaseSync(office.database)
   // Another process may have been killed with the file open a moment ago.

@@ -20,7 +20,7 @@ const SYNCHRONOUS = ['sepa', 'instant'] as const
 const NOON = '2026-11-20T12:00:00.000+02:00'
 const DAY = '2026-11-20T00:00:00.000+02:00'
 
-/** Is what every answer says of an order that was sent without optional members. */
+/** Makes what every answer says of an order that was sent without optional members. */
 const told = (body: Record<string, unknown>) => ({
   amount: '100.00',
   currency: 'EUR',

@@ -56,7 +56,7 @@ const ECHO = {
   ultimateCreditorName: 'Emo & Kumpp',
 }
 
-/** Holds the ids of a booked payment to their forms, and returns the rest. */
+/** Checks the form of a booked payment's ids, and returns the rest. */
 function withoutIds(told: Told, day = '20261120'): Record<string, string> {
   const { archiveId = '', transactionId, ...rest } = told
   assert.match(archiveId, /^\d{20}$/)

@@ -59,7 +59,7 @@ async function openStrict() {
   return { clock, own, there: await openPayer(own, { now: clock.now }) }
 }
 
-/** Holds an answer that says how long to wait to whole seconds (gaps: shared.rate-limit). */
+/** Checks that an answer says in whole seconds how long to wait (gaps: shared.rate-limit). */
 function assertWait(answer: Answer): void {
   assert.match(header(answer, 'retry-after') ?? '', SECONDS)
 }

@@ -69,7 +69,7 @@ function only(entries: readonly Entry[]): Entry {
   return entries[0] as Entry
 }
 
-/** Holds entries of both sides of a payment to what the papers say. */
+/** Compares the entries of both sides of a payment with the papers. */
 function assertSides(
   body: Order,
   debit: Entry,
@@ -371,7 +371,7 @@ test('keeps the sum of all accounts constant over payments of every kind inside 
         await Promise.all(Array.from({ length: repeats }, () => there.lost(target, body)))
         clock.move(wait)
       }
-      // Plans that found no call would be taken up by nobody now.
+      // Plans that found no call stay unused now.
       clock.move(5_000)
       assert.equal(await statements.sum(), before)
       for (const balance of await statements.balances()) assert.isTrue(cents(balance) >= 0n, balance)

@@ -129,12 +129,12 @@ export async function tokenFor(bank: Bank, client: Credentials): Promise<string>
   return String(json(answer)['access_token'])
 }
 
-/** Makes an id that nobody used before, 32 letters and digits. */
+/** Makes a new id, 32 letters and digits. */
 export function freshId(): string {
   return randomUUID().replaceAll('-', '')
 }
 
-/** Is a body of a payment with the members that the paper requires, in the paper's order, and a fresh id. */
+/** A body of a payment with the members that the paper requires, in the paper's order, and a fresh id. */
 export interface Order extends Record<string, unknown> {
   instructionId: string
 }
@@ -171,7 +171,7 @@ export function orderWith(path: string, value: unknown, members: Record<string, 
   return withValue(order(members), path, value)
 }
 
-/** Holds an answer to JSON, its status and its exact members, and reads it. */
+/** Checks that an answer is JSON, its status and its exact members, and reads it. */
 function readAnswer(answer: Answer, status: number, members: readonly string[]): Record<string, string> {
   assert.equal(answer.status, status, answer.body.toString())
   assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')
@@ -196,7 +196,7 @@ function echoed(body: Order): string[] {
   ]
 }
 
-/** Is an answer about one payment. */
+/** An answer about one payment. */
 export type Told = Record<string, string>
 
 /** Reads the 201 of SEPA Payment and SEPA Instant Payment. */
@@ -294,7 +294,7 @@ export async function openPayer(bank: Bank, options: PayerOptions = {}) {
   }
 }
 
-/** Is a company that calls a bank. */
+/** A company that calls a bank. */
 export type Payer = Awaited<ReturnType<typeof openPayer>>
 
 /** Header values that answers of a call must not carry back. */

@@ -36,7 +36,7 @@ function assertDenied(answer: Answer): void {
   assert.equal(json(answer)['error'], 'invalid_client')
 }
 
-/** Makes a certificate with OpenSSL: of nobody but itself, with the name that the right one has. */
+/** Makes a certificate with OpenSSL: signed by itself alone, with the name that the right one has. */
 function selfSigned(subject: string): Identity {
   const folder = mkdtempSync(join(tmpdir(), 'silta-self-'))
   try {
@@ -95,7 +95,7 @@ for (const [what, headers] of CLAIMS) {
     for (const identity of [undefined, theirs, mine]) {
       assertDenied(await askTls(tokenBytes(secure, client, call), identity))
     }
-    // The plain address makes no handshake: there nobody has a certificate.
+    // The plain address makes no handshake: there no client shows a certificate.
     assertDenied(await ask(plain, tokenBytes(plain, client, call)))
     const payer = await openPayer(secure, { client, token: await tokenTls() })
     for (const target of OPERATIONS) {

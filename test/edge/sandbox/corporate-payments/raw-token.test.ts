@@ -46,7 +46,7 @@ const bank = await openBank()
 const client = await defaultClient(bank)
 const other = await newClient(bank)
 
-/** Holds a refusal of the token endpoint to its form (gaps: shared.oauth.errors, shared.errors.detail). */
+/** Checks the form of a refusal of the token endpoint (gaps: shared.oauth.errors, shared.errors.detail). */
 function assertDenied(answer: Answer, status: number, error: string): void {
   const text = answer.body.toString()
   assert.equal(answer.status, status, text)

@@ -21,7 +21,7 @@ import {
   statement,
 } from './kit.ts'
 
-/** Starts the bank anew with what it has kept. */
+/** Starts the bank anew with what it has stored. */
 const restarted = (bank: CompanyBank): CompanyBank => {
   const { sandbox } = openBank({ store: bank.store, clock: () => bank.wire.now })
   return { ...bank, sandbox }

@@ -3,7 +3,7 @@
 // The recipes that users read are in the guide of core; mutual-tls.test.ts runs them.
 import { Agent, fetch } from 'undici'
 
-/** Is a certificate with its key, both PEM. */
+/** A certificate with its key, both PEM. */
 export interface Pair {
   certificatePem: string
   certificateKeyPem: string

@@ -200,7 +200,7 @@ test('takes a token with the certificate that it was issued to, and with no othe
       const { status, code } = await corporate(pair, '/corporate-payment/v2/payment/unknown', init)
       return [status, code]
     }
-    // No payment has this id: whoever hears so was let in. Without a certificate a token is enough here.
+    // No payment has this id: a caller that reads so was let in. Without a certificate a token is enough here.
     const through = [404, 'PAYMENT_NOT_FOUND']
     assert.deepEqual(await read(client, first), through)
     assert.deepEqual(await read(renewed, second), through)

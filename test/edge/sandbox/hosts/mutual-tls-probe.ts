@@ -6,7 +6,7 @@ import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { type BankFetch, type Told, tell, type Work } from './supplier.ts'
 
-/** Is what is done by the recipe and with the certificate of a folder. */
+/** What is done by the recipe and with the certificate of a folder. */
 export interface Asked extends Work {
   folder: string
 }

@@ -2,7 +2,7 @@
 // It judges nothing: mutual-tls.test.ts does.
 import { type BankFetch, tell, type Told, type Work } from './supplier.ts'
 
-/** Is what is done through one binding. */
+/** What is done through one binding. */
 export interface Bound extends Work {
   binding: string
 }

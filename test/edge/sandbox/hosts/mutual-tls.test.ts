@@ -78,7 +78,7 @@ after(async () => {
 const GIVEN = ['200 Bearer', '201 PROCESSED']
 const REFUSED = ['401 invalid_client', 'call_refused 401 invalid_client']
 
-/** What each caller is told: by the token endpoint, and by Silta's client, which never writes the header here. */
+/** What each caller is answered: by the token endpoint, and by Silta's client, which never writes the header here. */
 const ANSWERS: Record<string, string[]> = {
   right: GIVEN,
   missing: REFUSED,
@@ -196,7 +196,7 @@ function said({ answer, refused, paid = '' }: Told): string[] {
   return [`${answer.status} ${type ?? error}`, paid]
 }
 
-/** Lets all callers work, and holds what each was told and how much money has moved. */
+/** Lets all callers work, and checks what each was answered and how much money has moved. */
 async function holdAnswers(work: () => Promise<Told[]>): Promise<void> {
   const held = await Promise.all(['customer-3', 'customer-2'].map(balanceOf))
   const told = await work()

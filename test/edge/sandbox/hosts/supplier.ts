@@ -3,7 +3,7 @@
 import { createSepaPayment, makeCorporateBank } from '../../../../core/corporate-payments/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 
-/** Is what a client needs to pay once. */
+/** What a client needs to pay once. */
 export interface Bill {
   baseUrl: string
   clientId: string
@@ -16,13 +16,13 @@ export interface Bill {
   creditor: string
 }
 
-/** Is a call as it goes over the wire, and a bill that is paid by Silta's own client. */
+/** A call as it goes over the wire, and a bill that is paid by Silta's own client. */
 export interface Work {
   call: { url: string; init: { method: string; headers: Record<string, string>; body: string } }
   bill: Bill
 }
 
-/** Is what came of it. */
+/** What came of it. */
 export interface Told {
   /** Status and body of the call; absent where there was no answer. */
   answer?: { status: number; text: string }

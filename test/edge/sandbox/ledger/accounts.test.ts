@@ -96,7 +96,7 @@ test('asks a source for entries of each account by IBAN and currency, and adds t
     [NOON, NOON - 1, NOON - 60_001, NOON - DAY_MS - 1].map((at) => ledger.bookedAt('euros', at)),
     ['0.00', '9995.00', '10000.00', '9991.00'],
   )
-  // Somebody outside with the number of an account here is not that account.
+  // A holder outside with the number of an account here is not that account.
   ledger.transfer({ ...order, id: 'c', from: { name: 'Antaja', iban: IBAN }, to: 'euros', amount: '1.00' })
   const [outside] = ledger.accounts().filter(({ kind, iban }) => kind === 'outside' && iban === IBAN)
   assert.equal(outside?.balance, '-1.00')

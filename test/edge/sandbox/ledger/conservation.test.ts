@@ -11,7 +11,7 @@ import { memoryStore, type Store } from '../../../../edge/sandbox/storage/store.
 import { formatAmount, minorDigitsOf } from '../../../../core/shared/values/money.ts'
 import { dump, NOON, OPENINGS, openBooks, units } from './kit.ts'
 
-/** Is what a broken disk or a killed process does in the middle of a transaction. */
+/** What a broken disk or a killed process does in the middle of a transaction. */
 class Broken extends Error {}
 
 /** Makes a store that breaks at a chosen write. */

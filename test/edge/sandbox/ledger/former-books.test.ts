@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// A file that an earlier version of the bank has written: read as it was told then, and gone on with.
+// A file that an earlier version of the bank has written: read as it was written then, and gone on with.
 // The lines of that file are literal; the digests below were made by that version.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ const MERCHANT = 'merchant:3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11:8e4f3a5c-9d1b-4c
 const PAID = '00000000-0000-4000-8000-000000000008'
 const UNOPENED = '00000000-0000-4000-8000-000000000013'
 const OPERATION = '00000000-0000-4000-8000-000000000014'
-/** Stands for the secret that the earlier version minted; the file has none. */
+/** A new secret for the one that the earlier version minted; the file has none. */
 const SECRET = randomBytes(32).toString('base64url')
 const LINK =
   `/customer/payment/startPaymentConfirmation?paymentOperationId=${OPERATION}&paymentOperationValidation=` +

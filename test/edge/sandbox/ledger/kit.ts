@@ -5,13 +5,13 @@ import type { TransferOrder } from '../../../../edge/sandbox/ledger/transfer.ts'
 import { minorDigitsOf } from '../../../../core/shared/values/money.ts'
 import { memoryStore, type Store } from '../../../../edge/sandbox/storage/store.ts'
 
-/** Is an IBAN with accounts in three currencies. */
+/** An IBAN with accounts in three currencies. */
 export const IBAN = 'EE159900000000000013'
 
-/** Is the moment at which every test begins. */
+/** The moment at which every test begins. */
 export const NOON = Date.parse('2026-11-20T10:00:00Z')
 
-/** Holds what the accounts begin with, by id. */
+/** What the accounts begin with, by id. */
 export const OPENINGS: Readonly<
   Record<string, Omit<LedgerAccount, 'owner' | 'holder' | 'name' | 'accountId'>>
 > = {
@@ -57,7 +57,7 @@ export function openBooks(store: Store = memoryStore()) {
     ledger.open({ accountId, owner: 'customer-1', holder: 'Aino Esimerkki', name: 'Account', ...facts })
   }
   let made = 0
-  /** Makes an order of 10.00 EUR from the euros to somebody outside, under an id of its own. */
+  /** Makes an order of 10.00 EUR from the euros to a payee outside, under an id of its own. */
   const order = (more: Partial<TransferOrder> = {}): TransferOrder => ({
     id: `test/${++made}`,
     from: 'euros',

@@ -1,4 +1,4 @@
-// Moving money in the books: once for each id, refused without funds, exchanged between currencies, told on both statements.
+// Moving money in the books: once for each id, refused without funds, exchanged between currencies, shown on both statements.
 // What is held first is in reservations.test.ts; that money never comes into being is in conservation.test.ts.
 import { assert, test } from '#kit'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
@@ -51,7 +51,7 @@ test('moves money once however often the same id comes (Part 4: corporate.sepa, 
   const first = ledger.transfer(once)
   const before = dump(store)
   assert.deepEqual(ledger.transfer(once), first)
-  // What it was asked with later changes nothing: neither a later time, nor how it is told, nor money that has gone.
+  // What it was asked with later changes nothing: neither a later time, nor its text, nor money that has gone.
   clock.at += 3_600_000
   ledger.setStatus('euros', 'blocked')
   assert.deepEqual(ledger.transfer({ ...once, at: clock.at, message: 'Taas' }), first)

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // Authorization servers of a bank with interfaces that are invented here and registered as real ones are.
-// What the interfaces let anybody do is not the matter: only what they are asked, and what comes back.
+// What the interfaces let a client do is not the matter: only what they are asked, and what comes back.
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type {
@@ -20,12 +20,12 @@ import { settingsOf } from '../../../../edge/sandbox/options.ts'
 import { makeServices, type Services } from '../../../../edge/sandbox/services.ts'
 import type { Json } from '../bank-kit.ts'
 
-/** Is the origin of the bank. */
+/** The origin of the bank. */
 export const ORIGIN = 'https://bank.example'
-/** Is the way back of the client. */
+/** The way back of the client. */
 export const REDIRECT = 'https://app.example/back?from=bank'
 
-/** Is a bank that consists of its authorization servers. */
+/** A bank that consists of its authorization servers. */
 export interface OAuthBank {
   services: Services
   servers: AuthorizationServer[]
@@ -64,14 +64,14 @@ export async function openServers(
   }
 }
 
-/** Is an invented consent handler, with everything it was asked. */
+/** An invented consent handler, with everything it was asked. */
 export interface Invented extends ConsentHandler {
   asked: AuthorizationRequest[]
   ended: Set<string>
   revoked: string[]
 }
 
-/** Is how an invented handler differs from the plainest one. */
+/** How an invented handler differs from the plainest one. */
 export interface InventedOptions {
   scope?: string
   responseType?: string
@@ -140,7 +140,7 @@ export const presenting = (certificatePem: string): Record<string, string> => ({
   'x-client-certificate': encodeURIComponent(certificatePem),
 })
 
-/** Is an answer with its body parsed. */
+/** An answer with its body parsed. */
 export interface Told {
   status: number
   headers: Headers

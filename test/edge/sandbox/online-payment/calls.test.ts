@@ -1,4 +1,4 @@
-// The signed calls: keys by version, what a refused signature is told, call limits, the list of banks.
+// The signed calls: keys by version, what a refused signature is answered, call limits, the list of banks.
 // Literal bytes of the paper are held by the raw tests; here the calls come from our own kit.
 import { generateKeyPairSync } from 'node:crypto'
 import { assert, test } from '#kit'
@@ -149,7 +149,7 @@ test('lists 40 or more invented banks of six countries by name (gaps: online-pay
   assert.isTrue(providers.every(({ bankId }) => /^[a-z0-9-]{1,36}$/.test(bankId)))
   const names = providers.map(({ name }) => name)
   assert.deepEqual(names, names.toSorted())
-  // Whoever sorts by the rules of a language gets the same list.
+  // Sorting by the rules of a language gives the same list.
   assert.deepEqual(
     names,
     names.toSorted((left, right) => left.localeCompare(right, 'en')),

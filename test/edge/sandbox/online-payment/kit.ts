@@ -6,7 +6,7 @@ import { type Answered, answered, BASE, type Json, type Sent, type TestBank } fr
 import { sample } from '../sample-key.ts'
 import { signatureBase, signHex, verifies } from './signing.ts'
 
-/** Is who calls, and how the call differs from a right one. */
+/** Who calls, and how the call differs from a right one. */
 export interface CallOptions {
   merchantId?: string
   apiKey?: string
@@ -23,7 +23,7 @@ export interface CallOptions {
   base?: string
 }
 
-/** Is the merchant of calls that name none. */
+/** The merchant of calls that name none. */
 export const MERCHANT = '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11'
 
 /** Makes a signed request: the nine parts joined by line feeds, RSA with SHA-256, lower-case hex. */
@@ -71,7 +71,7 @@ export async function call(
   return answered(await bank.sandbox.fetch(request))
 }
 
-/** Is a right order of a payment; tests change members of it. */
+/** Makes a right order of a payment; tests change members of it. */
 export function order(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     accountId: '8e4f3a5c-9d1b-4c7e-8a2f-6b5d4c3e2f10',
@@ -85,7 +85,7 @@ export function order(changes: Record<string, unknown> = {}): Record<string, unk
   }
 }
 
-/** Is a payment that was made, with the path of its link. */
+/** A payment that was made, with the path of its link. */
 export interface Made {
   paymentId: string
   link: string

@@ -5,7 +5,7 @@ import { bent, type Caller, type WalkRequest } from '../openapi/caller.ts'
 import { mintRsa } from '../sample-key.ts'
 import { type CallOptions, paid, signedRequest } from './kit.ts'
 
-/** Is a key that no bank knows. */
+/** A key that no bank knows. */
 const other = mintRsa()
 
 /** Opens a bank in which some payments are paid. */

@@ -1,5 +1,5 @@
 // The payer's side: links, ways back byte for byte, providers, and what no browser may ever see.
-// Not what merchants are told about it: raw-callback.test.ts.
+// Not the callbacks to merchants: raw-callback.test.ts.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { CANCEL, type Created, link, open, openShop, order, REJECT } from './raw-shop.ts'
@@ -20,7 +20,7 @@ import {
 const bank = await openBank()
 const shop = openShop(bank)
 
-/** Holds an answer to a way back: 302, the address as given, the headers of a browser's answer. */
+/** Checks the answer of a way back: 302, the address as given, the headers of a browser's answer. */
 function assertWayBack(answer: Answer, location: string): void {
   assert.equal(answer.status, 302)
   assert.equal(header(answer, 'location'), location)
@@ -28,7 +28,7 @@ function assertWayBack(answer: Answer, location: string): void {
   assert.equal(header(answer, 'referrer-policy'), 'no-referrer')
 }
 
-/** Holds an answer to the page that says that there is nothing. */
+/** Checks that an answer is the page that says that there is nothing. */
 function assertNothing(answer: Answer): void {
   assert.equal(answer.status, 404)
   assert.match(header(answer, 'content-type') ?? '', /^text\/html; ?charset=utf-8$/i)

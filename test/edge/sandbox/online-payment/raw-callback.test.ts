@@ -213,7 +213,7 @@ test('notifies the address of the payment when its refund settles or is rejected
     if (outcome === 'REJECTED') await plan(bank, { operation: 'online-payment.refund', outcome: 'reject' })
     const refund = await shop.refunded(made.paymentId, '5.00')
     assert.equal(await count(bank, listener), 1, 'the creation of a refund is no change')
-    // Nobody reads the status: the bank finds out by itself.
+    // The merchant does not read the status: the bank finds out by itself.
     await advance(bank, 'PT5S')
     const [, notice] = await listener.got(2)
     assert.equal(await count(bank, listener), 2)

@@ -262,7 +262,7 @@ for (const [what, body] of [
   })
 }
 
-/** Holds a refusal to the flat family (gaps: shared.errors.flat, shared.errors.detail). */
+/** Checks a refusal of the flat family (gaps: shared.errors.flat, shared.errors.detail). */
 function assertFlat(answer: Answer, type: string): void {
   const body = json(answer)
   assert.hasAllKeys(body, ['type', 'message', 'id', 'violations'])

@@ -1,4 +1,4 @@
-// Requests that nobody would think of: whatever comes, the bank answers, in its own form, and changes nothing it should not.
+// Random requests: whatever comes, the bank answers, in its own form, and changes nothing it should not.
 // Properties only; single rules are in the other raw tests. On failure fast-check prints its seed.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
@@ -19,7 +19,7 @@ const MEMBERS = Object.keys(order()).concat(
   'ultimateBeneficiary',
 )
 
-/** Holds any answer of a signed call to the form of one: 200, or a whole refusal. */
+/** Checks the form of any answer of a signed call: 200, or a whole refusal. */
 function assertForm(answer: Answer | undefined): void {
   if (!answer) throw new Error('the bank closed the connection without an answer')
   if (answer.status === 200) return

@@ -87,7 +87,7 @@ test('accepts the published signature base of a refund, byte for byte (1 B, Auth
   assert.match(right, /^[0-9a-f]{512}$/)
   const wrong = signHex(Buffer.concat([REFUND_BASE, Buffer.from('\n')]), sample.privateKey)
   assertRefused(await ask(vectorBank, refundCall(wrong)), 400, 'INVALID_SIGNATURE')
-  // Nobody has made this payment: that the bank looks for it shows that the signature was right.
+  // There is no such payment: that the bank looks for it shows that the signature was right.
   assertRefused(await ask(vectorBank, refundCall(right)), 400, 'PAYMENT_NOT_FOUND')
   await steer(vectorBank, 'POST', '/reset', {})
 })

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../../../runtimes/process.ts'
 import type { TestBank } from '../bank-kit.ts'
 
-/** Is a request before anybody has signed it. */
+/** A request before it is signed. */
 export interface WalkRequest {
   method: string
   /** Path and query. */
@@ -17,12 +17,12 @@ export interface WalkRequest {
   body?: string
 }
 
-/** Is who calls an interface. */
+/** Who calls an interface. */
 export interface Caller {
   bank: TestBank
-  /** Makes a request of somebody who may. */
+  /** Makes a request of a caller that may send it. */
   sign: (request: WalkRequest) => Request
-  /** The same of somebody who may not, each in another way; the bank must refuse all of them. */
+  /** The same of callers that may not, each in another way; the bank must refuse all of them. */
   forge: Readonly<Record<string, (request: WalkRequest) => Request>>
   /** Begins what the document says of parameters that a client must send right and the bank takes as they come. */
   taken?: string

@@ -1,12 +1,12 @@
 // One operation as its document describes it: requests made of it, and answers judged by it.
-// It knows no interface; how a caller shows who it is stands with the interface.
+// It knows no interface: each one has its own way to identify a caller.
 import { assert, fc } from '#kit'
 import { at, type Judge, makeJudge, resolved } from '../../../tools/openapi/judge.ts'
 import type { Node } from '../../../tools/openapi/schemas.ts'
 import type { WalkRequest } from './caller.ts'
 import { bentValue, rightValue } from './values.ts'
 
-/** Is one call of a document. */
+/** One call of a document. */
 export interface DescribedOperation {
   id: string
   method: string
@@ -15,14 +15,14 @@ export interface DescribedOperation {
   node: Node
 }
 
-/** Is a request with what the document says of it. */
+/** A request with what the document says of it. */
 export interface Try {
   request: WalkRequest
   /** What the document forbids in it, by place; the bank must refuse it then. */
   forbidden: readonly string[]
 }
 
-/** Is what the walk has met so far: values of parameters, by name. */
+/** What the walk has met so far: values of parameters, by name. */
 export type Met = Map<string, string[]>
 
 /** Lists the operations of a document. */
@@ -242,7 +242,7 @@ export class Walker {
     )
   }
 
-  /** What no document asks for: parameters that nobody knows, and other wishes about the answer. */
+  /** What no document asks for: unknown parameters, and other forms of the answer. */
   #more(): fc.Arbitrary<{ headers: Record<string, string | null>; query: Record<string, string> }> {
     const accept = fc.constantFrom(
       null,

@@ -6,22 +6,22 @@ import { memoryStore, type SandboxOptions, type Store } from '../../../../edge/s
 import { type AccessBank, allPages, member, members, read, readerOf } from '../account-access/kit.ts'
 import { type Answered, answered, BASE, control, openBank } from '../bank-kit.ts'
 
-/** Is the first account of customer-1, with 10000.00 at the start. */
+/** The first account of customer-1, with 10000.00 at the start. */
 export const PAYER = 'FI6299900000000011'
-/** Is the second account of customer-1, with 250.00. */
+/** The second account of customer-1, with 250.00. */
 export const SMALL = 'FI3099900000000102'
-/** Is the account of customer-2, with nothing on it. */
+/** The account of customer-2, with nothing on it. */
 export const POOR = 'FI7399900000000201'
-/** Is the account of a company that may confirm, customer-3. */
+/** The account of a company that may confirm, customer-3. */
 export const COMPANY = 'FI1999900000000300'
-/** Is the account of customer-4, who may not confirm. */
+/** The account of customer-4, who may not confirm. */
 export const UNCONFIRMED = 'FI8399900000000409'
-/** Is an account at another bank. */
+/** An account at another bank. */
 export const PAYEE = 'FI4699800000000013'
-/** Has the bank code of the bank, and nobody holds it. */
+/** An account number of the bank without a holder. */
 export const NOBODY = 'FI3099900000009996'
 
-/** Is a bank with its default client. */
+/** A bank with its default client. */
 export interface ProviderBank extends AccessBank {
   kid: string
   signingKey: KeyObject
@@ -76,7 +76,7 @@ async function clientOf(options: SandboxOptions): Promise<Omit<ProviderBank, 'to
   }
 }
 
-/** Is a client by its secrets. */
+/** A client by its secrets. */
 export type Secrets = Pick<ProviderBank, 'sandbox' | 'clientId' | 'clientSecret' | 'certificatePem'>
 
 /** Gets the token of a client. */
@@ -96,7 +96,7 @@ export async function tokenOf(client: Secrets): Promise<string> {
   return String(json['access_token'])
 }
 
-/** Is a kind of payment, by the name of its collection. */
+/** A kind of payment, by the name of its collection. */
 export const COLLECTIONS = {
   sepa: '/sepa-payments',
   scheduled: '/scheduled-sepa-payments',
@@ -106,7 +106,7 @@ export const COLLECTIONS = {
 
 export type Kind = keyof typeof COLLECTIONS
 
-/** Is a header or a member that differs from a right call; `null` takes it away. */
+/** A header or a member that differs from a right call; `null` takes it away. */
 export type Headed = Readonly<Record<string, string | null>>
 
 /** Calls the interface: a path below its prefix. */
@@ -135,7 +135,7 @@ let counter = 0
 /** Makes an idempotency key that no other call of the process has. */
 export const nextKey = (): string => `key-${(counter += 1)}`
 
-/** Is a right order of a kind; the bank of the tests starts on 2026-11-20 at noon in Helsinki. */
+/** Makes a right order of a kind; the bank of the tests starts on 2026-11-20 at noon in Helsinki. */
 export function order(kind: Kind, changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const sepa = {
     reference: '13',
@@ -173,7 +173,7 @@ export function create(
   return call(bank, 'POST', COLLECTIONS[kind], body, { 'x-idempotency-key': nextKey(), ...headers })
 }
 
-/** Is a payment that stands at the bank. */
+/** A payment that stands at the bank. */
 export interface Standing {
   kind: Kind
   paymentId: string
@@ -261,7 +261,7 @@ export const approve = (bank: ProviderBank, authorizationId: string): Promise<An
 export const reject = (bank: ProviderBank, authorizationId: string): Promise<Answered> =>
   call(bank, 'POST', `/authorizations/${authorizationId}/sandbox-reject`, {})
 
-/** Tells the status of a payment, or of a bundle. */
+/** Returns the status of a payment, or of a bundle. */
 export const statusOf = ({ json }: Answered): unknown => json['status']
 
 /** Signs a body: header, two dots, signature over header, dot, body in base64url (gaps: psd2.jws). */

@@ -7,7 +7,7 @@ import { base64url } from '../raw-request.ts'
 
 /** Algorithms that the bank takes (gaps: psd2.jws, psd2.sca.request-object). */
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256'] as const
-/** Is the name of an algorithm, as a header spells it. */
+/** The name of an algorithm, as a header spells it. */
 export type Algorithm = (typeof ALGORITHMS)[number] | 'RS512' | 'PS512'
 
 /** Signs bytes. */

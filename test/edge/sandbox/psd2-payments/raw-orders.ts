@@ -10,7 +10,7 @@ export const FOREIGN = 'foreign-payments'
 export const KINDS = [SEPA, SCHEDULED, RECURRING, FOREIGN] as const
 /** The three collections of euro payments. */
 export const SEPA_KINDS = [SEPA, SCHEDULED, RECURRING] as const
-/** Is the name of a collection. */
+/** The name of a collection. */
 export type Kind = (typeof KINDS)[number]
 
 /** Member of the payments of a bundle that lists a kind (2 A, Payments of an authorization). */
@@ -38,7 +38,7 @@ export const START = '2026-11-20T10:00:00.000Z'
 export const MONDAY = '2026-11-23'
 export const YEAR_AHEAD = '2027-11-20'
 
-/** Is a body. */
+/** A body. */
 export type Order = Record<string, unknown>
 
 /** Makes an immediate payment. */

@@ -60,7 +60,7 @@ interface Violation {
 }
 
 /**
- * Holds a refusal to the flat family, its whole shape each time (gaps: shared.errors.flat, shared.errors.detail).
+ * Checks a refusal of the flat family, its whole shape each time (gaps: shared.errors.flat, shared.errors.detail).
  *
  * @param faults in their order; none = nothing is said about violations
  */
@@ -91,7 +91,7 @@ export function assertRefused(answer: Answer, status: number, ...faults: readonl
   return body.violations
 }
 
-/** Holds a refusal of the token endpoint to its form (gaps: shared.oauth.errors, shared.errors.detail). */
+/** Checks the form of a refusal of the token endpoint (gaps: shared.oauth.errors, shared.errors.detail). */
 export function assertDenied(answer: Answer, status: number, error: string): void {
   const text = answer.body.toString()
   assert.equal(answer.status, status, text)

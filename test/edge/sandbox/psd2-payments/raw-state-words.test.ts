@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What a refusal says to whoever reads it: the state that does not allow a call, and what an empty body looks like.
+// What a refusal says to the client that reads it: the state that does not allow a call, and what an empty body looks like.
 // Which call is refused in which state stands in the tests of each rule.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
@@ -10,7 +10,7 @@ import { moveTo, openRenewable } from './raw-tpp.ts'
 
 const { renew } = await openRenewable()
 
-/** Is the message of a refusal by the state, and that of its violation. */
+/** Reads the message of a refusal by the state, and that of its violation. */
 function wordsOf(answer: Answer): string | undefined {
   const [violation] = assertRefused(answer, 409, 'IllegalState')
   return violation?.message

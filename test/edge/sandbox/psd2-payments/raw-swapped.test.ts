@@ -18,7 +18,7 @@ const clients = [
   await newClient(bank, { redirectUris: [REDIRECT] }),
   await newClient(bank, { redirectUris: [REDIRECT] }),
 ] as const
-/** Is an id that nobody has. */
+/** An id of no object. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /** What a provider has: something in each state that an operation asks for. */

@@ -82,7 +82,7 @@ export interface Call {
   headers: Headers
 }
 
-/** Is a payment, as answers show it. */
+/** A payment, as answers show it. */
 export interface Payment extends Record<string, unknown> {
   paymentId: string
   authorizationId: string
@@ -98,13 +98,13 @@ const OPEN_STATUSES = ['Unauthorized', 'Authorizing', 'Authorized', 'Revoked', '
 const PAYMENT_STATUSES = [...INSTANCE_STATUSES, ...OPEN_STATUSES, 'SubmissionPending']
 const BUNDLE_STATUSES = [...OPEN_STATUSES, 'Rejected', 'PartiallyRevoked']
 
-/** Is a bundle, as answers show it. */
+/** A bundle, as answers show it. */
 export interface Bundle extends Record<string, unknown> {
   authorizationId: string
   status: string
 }
 
-/** Holds an answer to JSON, its status and the headers that every answer has, and reads it. */
+/** Checks that an answer is JSON, its status and the headers of every answer, and reads it. */
 function readAnswer(answer: Answer, status = 200): Record<string, unknown> {
   assert.equal(answer.status, status, answer.body.toString())
   assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')
@@ -118,7 +118,7 @@ export function paymentIn(answer: Answer, status = 200): Payment {
   return checkPayment(readAnswer(answer, status))
 }
 
-/** Holds a payment to the form that all kinds share. */
+/** Checks that a payment has the form that all kinds share. */
 export function checkPayment(body: Record<string, unknown>): Payment {
   const text = JSON.stringify(body)
   assert.match(String(body['paymentId']), UUID_V4, text)

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// A payment provider that lives longer than its bank: the bank ends and starts again with what it has kept, and answers on the way may
+// A payment provider that lives longer than its bank: the bank ends and starts again with what it has stored, and answers on the way may
 // be lost. A second client is there to try what is not its own. One call at a bank that runs is in kit.ts.
 import { createPrivateKey, createSign, type KeyObject } from 'node:crypto'
 import { memoryStore, type SandboxOptions, type Store } from '../../../../edge/sandbox/index.ts'
@@ -16,11 +16,11 @@ import {
 } from '../bank-kit.ts'
 
 const PREFIX = `${BASE}/payments-psd2/v2`
-/** Is where a payer comes back to. */
+/** Where a payer comes back to. */
 const RETURN = 'https://provider.example.com/approved'
-/** Are all addresses that are registered: the other one is where a proxy of the tests shows accounts. */
+/** All addresses that are registered: the other one is where a proxy of the tests shows accounts. */
 const REDIRECTS = [RETURN, 'https://pay.shop.example/consent']
-/** Is the life of a token, with a minute to spare. */
+/** The life of a token, with a minute to spare. */
 const TOKEN_MS = 3_540_000
 const CLIENT = {
   clientId: 'provider-1',
@@ -28,7 +28,7 @@ const CLIENT = {
   apiKey: 'key-of-the-provider',
 }
 
-/** Names the collections of the four kinds of payments. */
+/** The collections of the four kinds of payments. */
 export const COLLECTIONS = {
   sepa: 'sepa-payments',
   scheduled: 'scheduled-sepa-payments',
@@ -36,7 +36,7 @@ export const COLLECTIONS = {
   foreign: 'foreign-payments',
 } as const
 
-/** Is one call of a provider. */
+/** One call of a provider. */
 export interface Call {
   method: string
   /** Below the prefix of the interface. */
@@ -45,7 +45,7 @@ export interface Call {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Is a client of the bank with everything it was given. */
+/** A client of the bank with everything it was given. */
 export interface Secrets {
   clientId: string
   clientSecret: string
@@ -74,7 +74,7 @@ export class Provider {
     this.stranger = stranger
   }
 
-  /** Ends the bank and starts it again with what it has kept. */
+  /** Ends the bank and starts it again with what it has stored. */
   restart(): void {
     const { wire } = this.bank
     this.bank = openBank({ store: this.store, clock: () => wire.now, redirectUris: REDIRECTS })
@@ -181,7 +181,7 @@ export class Provider {
   }
 }
 
-/** Is a bank as it was when its first day began, and its two clients. */
+/** A bank as it was when its first day began, and its two clients. */
 interface Beginning {
   entries: [key: string, value: unknown][]
   secrets: Secrets

@@ -21,7 +21,7 @@ import {
   submitted,
 } from './kit.ts'
 
-/** Starts the bank anew with what it has kept. */
+/** Starts the bank anew with what it has stored. */
 const restarted = (bank: ProviderBank): ProviderBank => {
   const { sandbox } = openBank({ store: bank.store, clock: () => bank.wire.now })
   return { ...bank, sandbox }
@@ -56,7 +56,7 @@ test('keeps payments, bundles, keys and what waits over a restart, and lets them
   assert.equal((await create(again, 'sepa', order('sepa', { amountEUR: '5' }), key)).status, 201)
 })
 
-/** Ends the process, as it were, at the end of the nth transaction from now on: nothing of that one is kept. */
+/** Ends the process, as it were, at the end of the nth transaction from now on: nothing of that one is stored. */
 function breaking(store: Store): Store & { breakAt: number } {
   let depth = 0
   const broken = {

@@ -7,7 +7,7 @@ import { formOf, type PageForm, send } from '../account-access/kit.ts'
 import { type Answered, answered, BASE, type Json } from '../bank-kit.ts'
 import { getBundle, openProvider, type ProviderBank } from './kit.ts'
 
-/** Is the way back that is registered for the provider. */
+/** The way back that is registered for the provider. */
 export const REDIRECT = 'https://provider.example.com/approved?from=bank'
 
 /** Starts a bank whose provider has a way back. */
@@ -15,10 +15,10 @@ export function openPayer(options: SandboxOptions = {}): Promise<ProviderBank> {
   return openProvider(options, { redirectUris: [REDIRECT] })
 }
 
-/** Is what differs from a right value; `null` takes a member away. */
+/** What differs from a right value; `null` takes a member away. */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** Is a request of a payer's approval: its parameters, and the signed object that repeats them. */
+/** A request of a payer's approval: its parameters, and the signed object that repeats them. */
 export interface Asked {
   path: string
   state: string

@@ -4,7 +4,7 @@
 import { answered, type Answered, BASE, openBank, type TestBank } from '../bank-kit.ts'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 
-/** Is the API key of the application that is there from the start. */
+/** The API key of the application that is there from the start. */
 export const API_KEY = 'api-key-of-the-tests'
 
 /** Path of both calls. */
@@ -18,7 +18,7 @@ export function openRequests(options: SandboxOptions = {}): TestBank {
   })
 }
 
-/** Is a whole request to pay, every optional member among them. */
+/** Makes a whole request to pay, with every optional member. */
 export function requestBody(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     debtor: {

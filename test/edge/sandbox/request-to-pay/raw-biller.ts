@@ -52,12 +52,12 @@ function requestBytes(
   ])
 }
 
-/** Makes an id that nobody used before, 32 letters and digits. */
+/** Makes a new id, 32 letters and digits. */
 export function freshId(): string {
   return randomUUID().replaceAll('-', '')
 }
 
-/** Is a body of Create with the members that the paper requires, in the paper's order, and fresh ids. */
+/** A body of Create with the members that the paper requires, in the paper's order, and fresh ids. */
 export interface Body extends Record<string, unknown> {
   instructionId: string
   endToEndId: string
@@ -107,7 +107,7 @@ async function defaultKey(bank: Bank): Promise<string> {
   return String((defaultClient as Record<string, unknown>)['apiKey'])
 }
 
-/** Holds an answer of Create to its exact members, and reads it (1 C, response). */
+/** Checks the exact members of an answer of Create, and reads it (1 C, response). */
 export function createdIn(answer: Answer): Created {
   assert.equal(answer.status, 201, answer.body.toString())
   assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')
@@ -118,7 +118,7 @@ export function createdIn(answer: Answer): Created {
   return body as unknown as Created
 }
 
-/** Holds an answer of the status query to its one member, and reads it (1 C, response). */
+/** Checks the one member of an answer of the status query, and reads it (1 C, response). */
 function statusIn(answer: Answer): string {
   assert.equal(answer.status, 200, answer.body.toString())
   assert.equal(header(answer, 'content-type'), 'application/json; charset=utf-8')

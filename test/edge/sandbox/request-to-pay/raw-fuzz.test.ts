@@ -1,4 +1,4 @@
-// Requests that nobody would think of: whatever comes, the bank answers with what it documents, and in its own form.
+// Random requests: whatever comes, the bank answers with what it documents, and in its own form.
 // Properties only; single rules are in the other raw tests. On failure fast-check prints its seed.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, fc, test } from '#kit'
@@ -10,7 +10,7 @@ const bank = await openBank()
 const biller = await openBiller(bank)
 const MEMBERS = Object.keys(bill())
 
-/** Holds a refusal to the statuses that may come, and to its whole form. */
+/** Checks that a refusal has a possible status and its whole form. */
 function assertForm(answer: Answer, statuses: readonly number[]): void {
   assert.include(statuses, answer.status, answer.body.toString())
   const errors = json(answer)['errors'] as { code: string }[]

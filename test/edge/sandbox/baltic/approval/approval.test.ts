@@ -15,7 +15,7 @@ import {
   type Tpp,
 } from '../kit.ts'
 
-/** Is a visit of a browser to the bank. */
+/** Visits the bank as a browser. */
 function visit(
   bank: BalticBank,
   scope: string,

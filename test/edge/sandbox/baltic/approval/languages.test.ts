@@ -1,11 +1,11 @@
-// The languages of the bank's pages in the Baltic countries: that of the country, unless the person or the client wishes another one.
+// The languages of the bank's pages in the Baltic countries: that of the country, unless the person or the client wants another one.
 // What the pages decide is in approval.test.ts.
 // Runs with --all: every page, language or document in full.
 import { assert, test } from '#kit'
 import { BASE, control } from '../../bank-kit.ts'
 import { askConsent, type BalticBank, openBaltic, pkce, REDIRECT } from '../kit.ts'
 
-/** The country of each address, and what a person reads there who wishes no language. */
+/** The country of each address, and what a person reads there who wants no other language. */
 const COUNTRIES = [
   { country: 'ee', own: 'et', choose: 'Vali testklient', bank: 'Eesti testpank' },
   { country: 'lv', own: 'lv', choose: 'Izvēlieties testa klientu', bank: 'Testa banka Latvijā' },
@@ -14,7 +14,7 @@ const COUNTRIES = [
 
 const LANGUAGES = ['en', 'et', 'fi', 'lt', 'lv', 'sv']
 
-/** Opens the page of a consent, as a browser with these wishes. */
+/** Opens the page of a consent, as a browser with these languages. */
 async function openPage(
   bank: BalticBank,
   country: string,

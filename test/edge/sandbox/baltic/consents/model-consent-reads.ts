@@ -112,7 +112,7 @@ async function readOnce(
   if (expected === '200') compareContent(consent, wanted, answer.json)
 }
 
-/** Holds what a read shows against the rights of the consent. */
+/** Compares what a read shows with the rights of the consent. */
 function compareContent(consent: Consent, { endpoint, account, withBalance, query }: Read, json: Json): void {
   const showsBalances = (name: typeof account) =>
     withBalance === 'true' && consent.rights.get(name)?.has('balances') === true

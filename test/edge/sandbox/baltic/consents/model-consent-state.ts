@@ -2,21 +2,21 @@
 // What they are allowed to do stands in model-consents.ts.
 import type { AccountName, Country } from '../model-bank.ts'
 
-/** Is what an account is named by in a consent; without a currency all its sub-accounts. */
+/** What an account is named by in a consent; without a currency all its sub-accounts. */
 export type Ref = 'first' | 'first EUR' | 'first USD' | 'blocked' | 'business' | 'card' | 'deleted' | 'unheld'
-/** Are the three lists of a consent. */
+/** The three lists of a consent. */
 interface Lists {
   accounts?: readonly Ref[] | undefined
   balances?: readonly Ref[] | undefined
   transactions?: readonly Ref[] | undefined
 }
-/** Is what a consent asks for. */
+/** What a consent asks for. */
 export interface Access {
   lists: Lists
   allPsd2?: string | undefined
   availableAccounts?: string | undefined
 }
-/** Is a request for a consent. */
+/** A request for a consent. */
 export interface Asked {
   client: number
   country: Country
@@ -27,9 +27,9 @@ export interface Asked {
   validDays: number | undefined
   isCombined: boolean
 }
-/** Is what may be read of an account. */
+/** What may be read of an account. */
 export type Right = 'details' | 'balances' | 'transactions'
-/** Is a consent. */
+/** A consent. */
 export interface Consent {
   asked: Asked
   frequency: number
@@ -45,7 +45,7 @@ export interface Consent {
   /** When its tokens were given, on wire time; `revoked` once they were ended. */
   token?: number | 'revoked'
 }
-/** Is one read. */
+/** One read. */
 export interface Read {
   endpoint: 'list' | 'details' | 'balances' | 'report' | 'transaction'
   account: AccountName
@@ -57,7 +57,7 @@ export interface Read {
   withBalance: 'absent' | 'true' | 'false' | 'maybe'
   query: ReportQuery
 }
-/** Is how a read shows its right. */
+/** How a read shows its right. */
 type Proof =
   | 'id'
   | 'id and client'
@@ -72,7 +72,7 @@ type Proof =
   | 'id and no bearer'
   | 'id and unknown bearer'
   | 'id and wrong scope'
-/** Is how a report is asked for. */
+/** How a report is asked for. */
 export type ReportQuery =
   | 'recent'
   | '90 days'

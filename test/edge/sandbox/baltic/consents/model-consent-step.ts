@@ -7,7 +7,7 @@ import type { Consents } from './model-consents.ts'
 
 type Run = (model: Consents, world: ConsentWorld) => Promise<void>
 
-/** Is one step; where it does not fit, it does nothing. */
+/** One step; where it does not fit, it does nothing. */
 export class Step implements fc.AsyncCommand<Consents, ConsentWorld> {
   readonly #words: string
   readonly #run: Run
@@ -45,5 +45,5 @@ export function pick(
   return [model.all.indexOf(consent), consent]
 }
 
-/** Tells how many newer ones are passed over. */
+/** How many newer ones are passed over. */
 export const place = fc.constantFrom(0, 0, 0, 1, 2, 5)

@@ -172,7 +172,7 @@ const endTokens = place.map(
     }),
 )
 
-/** Somebody moves the clock of the bank: some while on, to a turn of a day, or to where a consent ends. */
+/** The test moves the clock of the bank: some while on, to a turn of a day, or to where a consent ends. */
 const clock = fc
   .record({
     kind: fc.constantFrom('while', 'while', 'day', 'end'),
@@ -210,7 +210,7 @@ const wait = fc.constantFrom(5 * MINUTE_MS, 59 * MINUTE_MS, 61 * MINUTE_MS).map(
     }),
 )
 
-/** Is every step of a life; consents are made and read more often than they end. */
+/** Every step of a life; consents are made and read more often than they end. */
 export const steps: fc.Arbitrary<fc.AsyncCommand<Consents, ConsentWorld>> = fc.oneof(
   { weight: 5, arbitrary: create },
   { weight: 6, arbitrary: approve },

@@ -11,7 +11,7 @@ const NOBODY = '7d9b6b1e-1f0a-4f53-9a55-6f1c2e3d4b02'
 /** When the debit that is pending at the start is booked under another id. */
 const MATURES = instantOf('2026-11-24', '06:00:00.000')
 
-/** Is one transaction that was seen. */
+/** One transaction that was seen. */
 interface Seen {
   id: string
   isPending: boolean

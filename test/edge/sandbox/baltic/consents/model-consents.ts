@@ -18,7 +18,7 @@ const SUB_ACCOUNTS: Readonly<Record<Ref, readonly AccountName[]>> = {
   deleted: [],
   unheld: [],
 }
-/** Are the queries of reports that are refused whatever the consent says. */
+/** The queries of reports that are refused whatever the consent says. */
 const BAD_QUERIES: Partial<Record<ReportQuery, string>> = {
   'no status': '400 FORMAT_ERROR',
   'unknown status': '400 PARAMETER_NOT_SUPPORTED',
@@ -86,7 +86,7 @@ export class Consents {
     return '201'
   }
 
-  /** Names who decides where nobody is named. */
+  /** Names the customer who decides where the consent names none. */
   usualPayer({ asked }: Consent): string {
     const [first] = named(asked.access)
     return first === 'business' ? 'customer-3' : 'customer-1'
@@ -162,7 +162,7 @@ export class Consents {
     return true
   }
 
-  /** Tells what a read comes to, and counts it. */
+  /** Judges what a read comes to, and counts it. */
   read(consent: Consent, read: Read): string {
     const refusal = this.#addressed(consent, read) ?? this.#refused(consent, read)
     if (refusal !== undefined) return refusal
@@ -176,7 +176,7 @@ export class Consents {
     return '200'
   }
 
-  /** Tells the refusal where a read addresses no consent that may be used. */
+  /** Returns the refusal where a read addresses no consent that may be used. */
   #addressed(consent: Consent, { proof, other }: Read): string | undefined {
     const { token, status } = consent
     if (proof === 'nothing' || proof === 'client') return '401 CONSENT_INVALID'

@@ -15,7 +15,7 @@ const tpp = await Tpp.open(bank)
 const { own, renew } = await openRenewable()
 const ask = (body: Body, path = CONSENTS) => tpp.call('POST', path, { body })
 const first = reference(EE.first)
-/** Right, but of a country whose length nobody lists: only foreign payments take it. */
+/** Right, but of a country that the list of lengths does not have: only foreign payments take it. */
 const KOREAN = 'KR241234567890123456'
 const LISTS = ['accounts', 'balances', 'transactions'] as const
 const MEMBERS = ['access', 'recurringIndicator', 'validUntil', 'frequencyPerDay', 'combinedServiceIndicator']

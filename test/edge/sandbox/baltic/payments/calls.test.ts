@@ -14,7 +14,7 @@ const EUROS = { instructedAmount: { amount: 10.5, currency: 'EUR' } }
 const debtorAccount = { accountNumber: IBAN }
 const SERIES = { startDate: '2026-11-23', frequency: 'Weekly', dayOfExecution: 31 }
 
-/** Holds a right body of each kind, by its path. */
+/** A right body of each kind, by its path. */
 const ORDERS: Readonly<Record<string, Json>> = {
   'payments/sepa-credit-transfers': { debtorAccount, ...PAYEE, ...EUROS },
   'payments/cross-border-credit-transfers': { debtorAccount, ...ABROAD, ...EUROS },
@@ -43,7 +43,7 @@ async function created(bank: BalticBank, kind: string, changes: Json = {}): Prom
   return String(answer.json['paymentId'])
 }
 
-/** Tells the exact text of an answer. */
+/** Reads the exact text of an answer. */
 async function textOf(bank: BalticBank, path: string): Promise<string> {
   const response = await bank.sandbox.fetch(BASE + at(path), { headers: await bearer(bank, bank, 'PIS') })
   assert.equal(response.status, 200)

@@ -1,4 +1,4 @@
-// What the page tells a person of payments to approve or to cancel: how much, to whom, when it leaves, what it costs.
+// What the page tells a person of payments to approve or to cancel: how much, to whom, when it departs, what it costs.
 // The page around it is in the tests of the page.
 import { assert, test } from '#kit'
 import { COUNTRIES } from '../../../../../edge/sandbox/baltic/countries.ts'
@@ -102,7 +102,7 @@ test('speaks of one payment and of several as each language does (look: words)',
     const amounts = Array.from({ length: count }, () => '1.00')
     return bank.describe(bank.create('bulk-payments', bulk(amounts), CROSS_BORDER), language).approve
   }
-  // A bulk of one is one payment to whoever approves it.
+  // A bulk of one is one payment to its payer.
   assert.equal(approveOf(1, 'en'), 'Confirm €1.00')
   assert.equal(approveOf(1, 'lv').replaceAll('\u00a0', ' '), 'Apstiprināt 1,00 €')
   assert.equal(

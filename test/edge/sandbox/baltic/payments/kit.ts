@@ -15,16 +15,16 @@ import { settingsOf } from '../../../../../edge/sandbox/options.ts'
 import { makeServices } from '../../../../../edge/sandbox/services.ts'
 import { memoryStore, type Store } from '../../../../../edge/sandbox/storage/store.ts'
 
-/** Has 10000.00 EUR and 500.00 USD, customer-1. */
+/** An account with 10000.00 EUR and 500.00 USD, customer-1. */
 export const FIRST = 'EE159900000000000013'
-/** Has 100000.00 EUR, customer-3. */
+/** An account with 100000.00 EUR, customer-3. */
 export const COMPANY = 'EE899900000000000039'
-/** Has 50.00 EUR and is blocked, customer-1. */
+/** A blocked account with 50.00 EUR, customer-1. */
 export const BLOCKED = 'EE089900000000000042'
-/** Is an account at a bank elsewhere. */
+/** An account at a bank elsewhere. */
 export const OUTSIDE = 'DE82999000000000000001'
 
-/** Is a Friday, and a TARGET day. */
+/** A Friday, and a TARGET day. */
 const FRIDAY_NOON = '2026-11-20T12:00:00.000+02:00'
 
 /** Opens the payments of Estonia; with the same store they go on where they were. */
@@ -116,7 +116,7 @@ interface Terms {
   planned?: PlannedResult | undefined
 }
 
-/** Is a right single payment. */
+/** Makes a right single payment. */
 export function single(changes: Partial<OrderByService['payments']> = {}): OrderByService['payments'] {
   return {
     debtorAccount: { accountNumber: FIRST },
@@ -127,7 +127,7 @@ export function single(changes: Partial<OrderByService['payments']> = {}): Order
   } as OrderByService['payments']
 }
 
-/** Is a right series. */
+/** Makes a right series. */
 export function series(
   changes: Partial<OrderByService['periodic-payments']> &
     Pick<OrderByService['periodic-payments'], 'startDate' | 'frequency'>,
@@ -135,7 +135,7 @@ export function series(
   return { ...single(), ...changes } as OrderByService['periodic-payments']
 }
 
-/** Is a right bulk of payments of these amounts. */
+/** Makes a right bulk of payments of these amounts. */
 export function bulk(
   amounts: readonly string[],
   changes: Partial<OrderByService['bulk-payments']> = {},

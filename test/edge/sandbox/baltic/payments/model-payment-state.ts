@@ -3,9 +3,9 @@
 import { DAY_MS } from '../model-days.ts'
 import type { Series } from './model-series.ts'
 
-/** Names an account whose money moves. */
+/** The name of an account whose money moves. */
 export type Purse = 'first EUR' | 'first USD' | 'blocked EUR' | 'business EUR'
-/** Is one amount for one payee. */
+/** One amount for one payee. */
 export interface Item {
   cents: bigint
   currency: 'EUR' | 'USD' | 'GBP' | 'SEK'
@@ -13,7 +13,7 @@ export interface Item {
   /** Id from end to end, where the body has room for one. */
   id?: string
 }
-/** Is what a payment asks for. */
+/** What a payment asks for. */
 export interface Order {
   service: 'payments' | 'bulk-payments' | 'periodic-payments'
   isCross: boolean
@@ -26,13 +26,13 @@ export interface Order {
   series?: Series
   planned?: 'reject' | 'pending' | 'pending-reject' | undefined
 }
-/** Is what left an account in one execution, and what it was for. */
+/** What left an account in one execution, and what it was for. */
 export interface Taken {
   purse: Purse
   cents: bigint
   item?: Item
 }
-/** Is a payment. */
+/** A payment. */
 export interface Payment {
   order: Order
   date: string
@@ -50,7 +50,7 @@ export interface Payment {
   turn: number
 }
 
-/** Is one entry of an account. */
+/** One entry of an account. */
 export interface Entry {
   purse: Purse
   date: string
@@ -68,7 +68,7 @@ export function purseOf({ debtor }: Order, { currency }: Item): Purse {
   return debtor === 'first' && currency === 'USD' ? 'first USD' : `${debtor} EUR`
 }
 
-/** Tells what an item takes from the account that pays it. */
+/** Sums what an item takes from the account that pays it. */
 export function costOf(order: Order, item: Item): bigint {
   if (purseOf(order, item).endsWith(item.currency)) return item.cents
   const rate = RATES[item.currency]

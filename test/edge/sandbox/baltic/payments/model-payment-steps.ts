@@ -14,7 +14,7 @@ const LAST = Date.parse('2028-05-01T00:00:00Z')
 
 type Run = (model: Payments, world: PaymentWorld) => Promise<void>
 
-/** Is one step; afterwards everything that shows must agree. */
+/** One step; afterwards everything that shows must agree. */
 class Step implements fc.AsyncCommand<Payments, PaymentWorld> {
   readonly #words: string
   readonly #run: Run
@@ -181,7 +181,7 @@ const cancel = fc.record({ at: place, isAny: fc.boolean() }).map(
     }),
 )
 
-/** Somebody moves the clock: some while on, to a turn of a day, or to what is due next; a millisecond before, at, or after. */
+/** The test moves the clock: some while on, to a turn of a day, or to what is due next; a millisecond before, at, or after. */
 const clock = fc
   .record({
     kind: fc.constantFrom('due', 'due', 'due', 'while', 'day', 'minutes'),
@@ -208,7 +208,7 @@ const clock = fc
     )
   })
 
-/** Is every step of a life. */
+/** Every step of a life. */
 export const steps: fc.Arbitrary<fc.AsyncCommand<Payments, PaymentWorld>> = fc.oneof(
   { weight: 6, arbitrary: create },
   { weight: 8, arbitrary: approve },

@@ -97,7 +97,7 @@ export class PaymentWorld {
     return (await control(this.model.bank, 'POST', `/sca/${this.ids[nth]}`, decision)).status
   }
 
-  /** Holds every status and every account against the model. */
+  /** Compares every status and every account with the model. */
   async compare(model: Payments): Promise<void> {
     for (const [nth, { order, status }] of model.all.entries()) {
       const { json } = await this.#call('GET', `${this.#collection(order)}/${this.ids[nth]}/status`)
@@ -112,7 +112,7 @@ export class PaymentWorld {
     }
   }
 
-  /** Holds every new entry against the model. */
+  /** Compares every new entry with the model. */
   async compareEntries(model: Payments): Promise<void> {
     const all = await this.entries()
     const isNew = (one: Json) => !this.#known.has(String(one['transactionId']))

@@ -39,7 +39,7 @@ export class Payments {
     this.now = now
   }
 
-  /** Tells what is on an account and not taken. */
+  /** Returns what is on an account and not taken. */
   available(purse: Purse): bigint {
     return (this.#booked.get(purse) ?? 0n) - (this.#pending.get(purse) ?? 0n)
   }
@@ -122,7 +122,7 @@ export class Payments {
     return '200'
   }
 
-  /** Tells when something happens next. */
+  /** Returns when something happens next. */
   nextDue(): number | undefined {
     const all = this.all.flatMap((payment) => dues(payment))
     return all.length > 0 ? Math.min(...all) : undefined

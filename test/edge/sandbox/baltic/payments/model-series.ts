@@ -2,7 +2,7 @@
 // It shares no code with the bank (gaps: baltic.payment.frequency).
 import { daysAfter, targetDayFrom, targetDayUntil } from '../model-days.ts'
 
-/** Is when a periodic payment runs. */
+/** When a periodic payment runs. */
 export interface Series {
   startDate: string
   endDate?: string

@@ -271,7 +271,7 @@ for (const kind of KINDS) {
         'debtorAccount.accountReferenceType',
       )
     }
-    // Of a country whose length nobody lists: an account number for foreign payments only.
+    // Of a country that the list of lengths does not have: an account number for foreign payments only.
     const unlisted = isCross(kind) ? [] : ['KR241234567890123456']
     for (const iban of ['EE159900000000000014', 'x', '', EE.first.toLowerCase(), ...unlisted]) {
       await refuses(kind, 'debtorAccount', [reference(iban)], 'FORMAT_ERROR', 'debtorAccount.accountNumber')

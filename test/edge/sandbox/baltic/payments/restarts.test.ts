@@ -5,7 +5,7 @@ import { assert, test } from '#kit'
 import { memoryStore, type Store } from '../../../../../edge/sandbox/storage/store.ts'
 import { bulk, COMPANY, FIRST, openPayments, series, single } from './kit.ts'
 
-/** Ends the process, as it were, at the end of the nth transaction: nothing of that one is kept. */
+/** Ends the process, as it were, at the end of the nth transaction: nothing of that one is stored. */
 function breaking(store: Store, breakAt: number) {
   let depth = 0
   const broken = {

@@ -70,7 +70,7 @@ const ACCOUNT_BALANCES = [
 ]
 const CARD_BALANCES = ['authorised', 'nonInvoiced', 'available']
 
-/** Holds an account to its members (3, Account; gaps: baltic.account.members). */
+/** Checks the members of an account (3, Account; gaps: baltic.account.members). */
 function checkAccount(account: Account, base: string): void {
   const text = JSON.stringify(account)
   for (const name of Object.keys(account)) assert.include(MEMBERS, name, text)
@@ -94,7 +94,7 @@ function checkAccount(account: Account, base: string): void {
   assert.isTrue(linkOf(account['_links'], 'transactions').href.startsWith(`${href}/transactions`))
 }
 
-/** Holds balances to their members (3, Balance; gaps: baltic.balance.members, baltic.account.with-balance). */
+/** Checks the members of balances (3, Balance; gaps: baltic.balance.members, baltic.account.with-balance). */
 function checkBalances(balances: readonly Balance[], { currency, cashAccountType }: Account): void {
   const types = balances.map(({ balanceType }) => balanceType)
   assert.sameMembers(types, cashAccountType === 'CARD' ? CARD_BALANCES : ACCOUNT_BALANCES)

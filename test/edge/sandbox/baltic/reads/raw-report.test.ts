@@ -67,7 +67,7 @@ const TEXTS: Record<string, number> = {
 }
 const REFERENCE_TYPES = ['IBAN', 'BBAN', 'PAN', 'MASKED_PAN', 'MSISDN']
 
-/** Holds an entry to its members (3, Transaction; gaps: baltic.transaction.members, baltic.transaction.remittance). */
+/** Checks the members of an entry (3, Transaction; gaps: baltic.transaction.members, baltic.transaction.remittance). */
 function checkTransaction(entry: Transaction, isBooked: boolean, decimals = 2): void {
   const text = JSON.stringify(entry)
   for (const name of Object.keys(entry)) assert.include(NAMES, name, text)

@@ -101,7 +101,7 @@ for (const [name, approve] of WAYS) {
       assert.equal((await tpp.bundle(bundle.authorizationId)).status, 'Rejected')
       assert.deepEqual(await bundle.payers(), payers)
     }
-    // An account that nobody holds at this bank.
+    // An account without a holder at this bank.
     const elsewhere = await bundleOf(tpp, [ELSEWHERE])
     await approve(tpp, elsewhere.authorizationId)
     assert.equal((await tpp.bundle(elsewhere.authorizationId)).status, 'Rejected')

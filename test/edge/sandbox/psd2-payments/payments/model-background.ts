@@ -1,13 +1,13 @@
-// What happens by itself on the accounts of the test customers, read through account access from a bank in which nobody pays.
+// What happens by itself on the accounts of the test customers, read through account access from a bank without payments.
 // The model of PSD2 payments adds it to what it moves itself.
 import { allPages, members, openAccess, read, readerOf } from '../../account-access/kit.ts'
 import { cents } from '../../account-access/kit.ts'
 import { control } from '../../bank-kit.ts'
 import { ACCOUNTS } from './model-state.ts'
 
-/** Is when the model begins, bank time: a Friday noon in Helsinki. */
+/** When the model begins, bank time: a Friday noon in Helsinki. */
 export const START = '2026-11-20T12:00:00.000+02:00'
-/** Is until when the life of the accounts is known. */
+/** The end of what is known of the accounts. */
 const END = '2028-06-01T00:00:00.000+03:00'
 
 interface Level {
@@ -18,7 +18,7 @@ interface Level {
 
 let known: Promise<Map<string, Level[]>> | undefined
 
-/** Tells what came on an account by itself since the start, in cents. */
+/** Finds what came on an account by itself since the start, in cents. */
 export async function makeBackground(): Promise<(iban: string, at: number) => bigint> {
   const levels = await (known ??= readLevels())
   return (iban, at) => levels.get(iban)?.findLast((level) => level.at <= at)?.cents ?? 0n

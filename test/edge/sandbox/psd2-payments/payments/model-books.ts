@@ -3,7 +3,7 @@
 import { assert } from '#kit'
 import { ACCOUNTS, type Bundle, type Instance, type Payment, type State } from './model-state.ts'
 
-/** What everybody has besides the payments of the model, in cents at an instant. */
+/** What every customer has besides the payments of the model, in cents at an instant. */
 export type Background = (iban: string, at: number) => bigint
 
 /** Keeps what the model knows. */
@@ -32,7 +32,7 @@ export class Books {
     return bundle.payments.map((nth) => this.payment(nth))
   }
 
-  /** Lists the payments of a bundle that nobody has deleted. */
+  /** Lists the payments of a bundle that are not deleted. */
   aliveIn(bundle: Bundle): Payment[] {
     return this.paymentsOf(bundle).filter(({ status }) => status !== 'Revoked')
   }

@@ -36,7 +36,7 @@ export function isCancellable({ state: { now } }: Books, payment: Payment): bool
 const isAhead = ({ status, dueDate }: Instance, now: number) =>
   status === 'AwaitingDueDate' && now < instantOf(dueDate)
 
-/** The payer decides about payments: those that nobody deleted. */
+/** The payer decides about the payments that are not deleted. */
 export function decidePayments(books: Books, bundle: Bundle, { approves, customerId, iban }: Decision): void {
   const payments = books.aliveIn(bundle)
   const named = payments.find(({ payer }) => payer !== undefined)?.payer
@@ -98,7 +98,7 @@ export function judge(books: Books, bundle: Bundle): void {
   else if (are('Cancelled') > 0) books.putBundle(bundle, 'PartiallyRevoked')
 }
 
-/** Gives up a bundle that nobody approved; a payment that was to be cancelled stays as it is. */
+/** Gives up a bundle that no payer approved; a payment that was to be cancelled stays as it is. */
 export function giveUp(books: Books, bundle: Bundle): void {
   books.putBundle(bundle, 'Revoked')
   if (bundle.cancels !== undefined) return

@@ -13,12 +13,12 @@ const CLOSED: Readonly<Record<string, string>> = {
 /** Days of a short day's work. */
 const SHORT = '2026-04-02 2026-12-31 2027-03-25 2027-12-31 2028-04-13'
 
-/** Tells the date in Helsinki. */
+/** Returns the date in Helsinki. */
 export function dateOf(at: number): string {
   return new Date(at + offsetAt(at)).toISOString().slice(0, 10)
 }
 
-/** Tells the instant of a wall clock in Helsinki, at an hour that every day has once. */
+/** Returns the instant of a wall clock in Helsinki, at an hour that every day has once. */
 export function instantOf(date: string, time = '00:00:00.000'): number {
   const inSummer = Date.parse(`${date}T${time}Z`) - 3 * HOUR_MS
   return offsetAt(inSummer) === 3 * HOUR_MS ? inSummer : inSummer + HOUR_MS

@@ -8,7 +8,7 @@ import { Step } from './model-steps.ts'
 
 /** Last instant to which the clock goes: until then the model knows what comes on the accounts. */
 const LAST = Date.parse('2028-05-01T00:00:00Z')
-/** Statuses of bundles that somebody must decide about. */
+/** Statuses of bundles that a payer must decide about. */
 const WAITING = ['Unauthorized', 'Authorizing']
 const MINUTE_MS = 60_000
 
@@ -28,7 +28,7 @@ const moves = fc.oneof(
       to: ({ now }: State) => instantOf(daysAfter(dateOf(now), days), time) + off,
     })),
 )
-/** Somebody moves the clock of the bank. */
+/** The test moves the clock of the bank. */
 export const clock = fc
   .record({
     move: moves,
@@ -42,7 +42,7 @@ export const clock = fc
     return new Step(`clock ${say}`, (model) => {
       const at = to(model)
       if (at <= model.state.now || at > LAST) return undefined
-      // Mostly time goes on when everything is under way: what nobody has approved or submitted would only end.
+      // Mostly time goes on when everything is under way: what is not approved or submitted would only end.
       const isHasty =
         model.state.bundles.some(({ status }) => WAITING.includes(status)) ||
         model.state.payments.some(({ status }) => status === 'Authorized')
@@ -72,7 +72,7 @@ export const wait = fc.constantFrom(5 * MINUTE_MS, 15 * MINUTE_MS + 1_000).map(
     })),
 )
 
-/** The bank is started again with what it has kept. */
+/** The bank is started again with what it has stored. */
 export const restart = fc.constant(
   new Step('restart', () => ({
     send: (world) => {

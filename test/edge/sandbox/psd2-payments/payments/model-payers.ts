@@ -75,7 +75,7 @@ const deciders = fc.constantFrom(
   { customerId: 'customer-4' },
 )
 
-/** Somebody decides without a page. */
+/** A payer decides without a page. */
 export const deciding = (of: fc.Arbitrary<number>, approval: fc.Arbitrary<boolean>) =>
   steps(
     'decide',

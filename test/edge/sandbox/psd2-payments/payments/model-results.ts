@@ -17,7 +17,7 @@ export function isForLater({ kind }: Pick<Payment, 'kind'>): boolean {
   return kind === 'scheduled' || kind === 'recurring'
 }
 
-/** Tells what comes of a payment that nobody asks anything special for. */
+/** Returns the usual end of a payment without a scenario of its own. */
 export function usualResult({ payee }: Payment): string {
   return isSameBank(payee) ? 'Credited' : 'Debited'
 }

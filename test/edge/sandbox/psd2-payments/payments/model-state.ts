@@ -53,7 +53,7 @@ export interface Bundle {
   payments: number[]
   created: number
   authorized?: number
-  /** When it is given up if nobody decides. */
+  /** When it is given up if no payer decides. */
   givenUp: number
   /** Wire time at which an open page ends. */
   pageEnds?: number
@@ -78,7 +78,7 @@ export interface State {
   moved: Record<string, bigint>
 }
 
-/** Are the accounts that payers choose from, with their holders and what is on them at the start, in cents. */
+/** The accounts that payers choose from, with their holders and what is on them at the start, in cents. */
 export const ACCOUNTS: Readonly<Record<string, { holder: string; cents: bigint }>> = {
   FI6299900000000011: { holder: 'customer-1', cents: 1_000_000n },
   FI3099900000000102: { holder: 'customer-1', cents: 25_000n },

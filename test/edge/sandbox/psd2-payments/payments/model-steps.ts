@@ -6,11 +6,11 @@ import type { Expected, Model } from './model.ts'
 import type { World } from './model-world.ts'
 import type { Wire } from '../restarting-provider.ts'
 
-/** Is one call that was chosen: how it is sent, and what it must come to. */
+/** One call that was chosen: how it is sent, and what it must come to. */
 export interface Asked {
   send: (world: World, wire: Wire) => Promise<Answered>
   expect: (model: Model) => Expected
-  /** What the call changes without showing it, and how: of two that race nobody could tell which one came first. */
+  /** What the call changes without showing it, and how: of two that race no test could say which one came first. */
   hides?: { readonly what: string; readonly how: string | undefined }
   /** Looks closer than the answer alone. */
   look?: (world: World, model: Model, answer: Answered) => void

@@ -14,7 +14,7 @@ interface Due {
   happen: () => void
 }
 
-/** Lets bank time go on, and wire time with it where nobody moves the clock; what falls due happens in its order. */
+/** Lets bank time go on, and wire time with it where no test moves the clock; what falls due happens in its order. */
 export function pass(books: Books, ms: number, onWire: boolean): void {
   const { now, wire } = books.state
   const until = now + ms
@@ -30,7 +30,7 @@ export function pass(books: Books, ms: number, onWire: boolean): void {
   if (onWire) books.state.wire += ms
 }
 
-/** Tells when something happens by itself next. */
+/** Returns when something happens by itself next. */
 export function nextDue(books: Books): number | undefined {
   const all = dues(books).map(({ at }) => at)
   return all.length > 0 ? Math.min(...all) : undefined

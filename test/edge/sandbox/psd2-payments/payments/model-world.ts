@@ -75,7 +75,7 @@ export class World {
     return { status, headers, json: {} }
   }
 
-  /** Holds an answer against what the model expects. */
+  /** Compares an answer with what the model expects. */
   judge(model: Model, expected: Expected, answer: Answered): void {
     const { json } = answer
     assert.equal(answer.status, expected.status, JSON.stringify(json))
@@ -93,7 +93,7 @@ export class World {
     else judgeInstance(payment, expected.dueDate, json)
   }
 
-  /** Holds a payment against the model, member by member. */
+  /** Compares a payment with the model, member by member. */
   judgePayment(model: Model, payment: Payment, json: Json, cancellation?: number): void {
     const { nth, bundle, kind, body, created, authorized, submitted, payer } = payment
     this.#know(this.payments, nth, json['paymentId'])
@@ -117,7 +117,7 @@ export class World {
     })
   }
 
-  /** Holds a bundle against the model. */
+  /** Compares a bundle with the model. */
   judgeBundle(model: Model, nth: number, json: Json): void {
     const { status, created, authorized } = model.bundle(nth)
     assert.isString(json['modified'])
@@ -130,7 +130,7 @@ export class World {
     })
   }
 
-  /** Holds the lists of a bundle against the model. */
+  /** Compares the lists of a bundle with the model. */
   judgeLists(model: Model, nth: number, json: Json): void {
     const bundle = model.bundle(nth)
     assert.equal(json['status'], bundle.status)
@@ -155,7 +155,7 @@ export class World {
   }
 }
 
-/** Holds an instance of a series against the model. */
+/** Compares an instance of a series with the model. */
 function judgeInstance(payment: Payment, dueDate: string, json: Json): void {
   const instance = payment.instances.find((one: Instance) => one.dueDate === dueDate)
   assert.isDefined(instance)

@@ -53,7 +53,7 @@ async function begin(scheduler: fc.Scheduler): Promise<{ model: Model; real: Wor
   return { model: new Model(state, await makeBackground()), real: new World(provider, scheduler) }
 }
 
-/** Holds everything that the bank has against the model: bundles, payments, instances and money. */
+/** Compares everything that the bank has with the model: bundles, payments, instances and money. */
 async function compareAll(model: Model, world: World): Promise<void> {
   const { provider } = world
   const look = (path: string) => provider.call({ method: 'GET', path })

@@ -96,7 +96,7 @@ export class Model extends Books {
     const payment = this.payment(nth)
     const asked = RESULTS[scenario ?? '']
     if (payment.status === 'SubmissionPending' && asked === 'Accepted') {
-      // Of what waits for its day this result is not kept.
+      // Of what waits for its day this result is not stored.
       this.#submit(payment, isForLater(payment) ? undefined : asked)
     } else if (payment.kind !== 'recurring') look(this, payment, payment, asked)
     return { status: 200, payment: nth }
@@ -162,7 +162,7 @@ export class Model extends Books {
     return bundle.status === 'Revoked' ? { status: 200, bundle: nth } : illegal
   }
 
-  /** The payer opens the page; only of a bundle that waits for somebody. */
+  /** The payer opens the page; only of a bundle that waits for a payer. */
   open(nth: number): void {
     openPage(this, this.bundle(nth))
   }
@@ -173,7 +173,7 @@ export class Model extends Books {
     this.pass(0)
   }
 
-  /** Somebody decides; the answer is the caller's. */
+  /** A payer decides; the answer is the caller's. */
   decide(nth: number, decision: Decision): boolean {
     const bundle = this.bundle(nth)
     if (bundle.status !== 'Unauthorized' && bundle.status !== 'Authorizing') return false
@@ -202,18 +202,18 @@ export class Model extends Books {
     return bundle.isExempt ? { status: 200 } : { status: 400 }
   }
 
-  /** Lets bank time go on, and wire time with it where nobody moves the clock. */
+  /** Lets bank time go on, and wire time with it where no test moves the clock. */
   pass(ms: number, onWire = false): void {
     pass(this, ms, onWire)
   }
 
-  /** Tells when something happens by itself next. */
+  /** Returns when something happens by itself next. */
   nextDue(): number | undefined {
     return nextDue(this)
   }
 
   /**
-   * Tells whether it is agreed what a decision about a bundle comes to: not where its time ran out while the page was open,
+   * Tells whether the papers say what a decision about a bundle comes to: not where its time ran out while the page was open,
    * and not whose account counts where one of a deleted payment was named.
    */
   isClear(bundle: Bundle): boolean {

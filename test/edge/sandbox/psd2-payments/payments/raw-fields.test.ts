@@ -395,7 +395,7 @@ test('wants ultimatePayee where the provider pays to an account of its own, and 
         'ultimatePayee',
       ])
       await provider.created(kind, { ...body, ultimatePayee: 'Kauppa Oy' })
-      // It is nobody's account to another client.
+      // To another client it is a foreign account.
       await tpp.created(kind, body)
     }
     await provider.created(kind)

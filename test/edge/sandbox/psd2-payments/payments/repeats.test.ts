@@ -74,7 +74,7 @@ test('makes one payment of each client of 1 000 creates at once under one key, o
     const [first] = taken
     assert.isDefined(first)
     assert.lengthOf(new Set(taken.map(idOf)), 1)
-    // Whoever said the same was answered with it, and nobody else.
+    // Each client that sent the same got it as its answer, and no other.
     const same = drawn.filter(
       ({ by, body }) => by === client && body.message === first.json['message'] && isOf(first, body),
     )

@@ -140,7 +140,7 @@ for (const { kind, next } of [
     assert.deepEqual([json['status'], 'submitted' in json], [next, true])
     assert.equal(statusOf(await get(bank, payment)), next)
     await advance(bank, 'P60D')
-    // Nothing was kept: due dates go their own way, the others wait for a scenario.
+    // Nothing was stored: due dates go their own way, the others wait for a scenario.
     const later = { sepa: 'Accepted', foreign: 'Accepted', scheduled: 'Debited', recurring: 'Completed' }[
       kind
     ]

@@ -45,7 +45,7 @@ function playYear(): { paid: Planned[]; refused: Planned[] } {
   return { paid, refused }
 }
 
-/** Holds everything that the bank has of the year against the calendar. */
+/** Compares everything that the bank has of the year with the calendar. */
 async function judgeYear(provider: Provider, placed: readonly Placed[]): Promise<void> {
   const { paid, refused } = playYear()
   const isPaid = new Set(paid)

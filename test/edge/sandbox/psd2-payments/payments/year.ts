@@ -6,9 +6,9 @@ import type { Json } from '../../bank-kit.ts'
 import { instantOf } from './model-calendar.ts'
 import { COLLECTIONS, openProvider, type Provider } from '../restarting-provider.ts'
 
-/** Is when the year begins, bank time. */
+/** When the year begins, bank time. */
 export const START = '2026-11-20T12:00:00.000+02:00'
-/** Is the account that pays, of customer-2. */
+/** The account that pays, of customer-2. */
 export const PAYER = 'FI7399900000000201'
 const COMPANY = 'FI1999900000000300'
 const ELSEWHERE = 'FI4699800000000013'
@@ -99,7 +99,7 @@ export async function moveTo(provider: Provider, at: number): Promise<void> {
   if (status !== 200) throw new Error(`the clock answered ${status}`)
 }
 
-/** Is the end of the year: everything is due by then. */
+/** The end of the year: everything is due by then. */
 export const END = instantOf('2027-12-02')
 
 /** Reads one instance of a series. */

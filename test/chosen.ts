@@ -1,11 +1,11 @@
-// Runs the files or the tests that somebody works on, once or whenever something changes, in the words of their own runner.
+// Runs the files or the tests that a developer works on, once or whenever something changes, in the words of their own runner.
 // Counts nothing and proves nothing of the whole: run.ts does.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTestFiles } from './tools/promises/files.ts'
 import { handOver, root } from './runtimes/process.ts'
 
-/** Says what runs. */
+/** What runs. */
 export interface Chosen {
   /** Files, folders or patterns, from the top or from `test`; none means every test. */
   places: readonly string[]

@@ -33,10 +33,10 @@ export interface Wanted {
   parts: readonly string[]
 }
 
-/** Lists the parts that only a full run has: they look at what is published. */
+/** The parts that only a full run has: they look at what is published. */
 const FULL_PARTS = ['check', 'consumers', 'vectors', 'release']
 
-/** Makes the batches of each part, by name. */
+/** Makers of the batches of each part, by name. */
 const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
   journey: (full) => apart('journey', filesOf('test/journey/**/*.test.ts', full), 45, buildPagesOnce),
   policy: (full) => apart('policy', filesOf('test/widgets/**/*.node.test.ts', full), 20),
@@ -56,7 +56,7 @@ const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
   release: () => [{ part: 'release', what: 'what was built', seconds: 20, run: runRelease }],
 }
 
-/** Lists the parts. */
+/** The parts. */
 export const PART_NAMES: readonly string[] = Object.keys(PARTS)
 
 /** Plans a run: all batches of what is wanted, the long ones first. */
@@ -134,7 +134,7 @@ function batchesOfEdge(files: readonly string[]): Batch[] {
   ]
 }
 
-/** Tells by its imports with whom a file shares a process. */
+/** Finds by its imports with which files a file shares a process. */
 function companyOf(file: string): 'together' | 'underOneClock' | 'apart' {
   // Keys and sockets are a test's own; whatever else Node has may be its neighbour's too.
   if (/(?:from |import\()'node:(?!crypto'|net')/.test(readFileSync(join(root, file), 'utf8'))) return 'apart'

@@ -1,5 +1,5 @@
 // What the proxy is measured against: a worker that does the same with nothing around it.
-// It checks nothing, knows no order, and trusts everybody: a baseline, never an example.
+// It checks nothing, knows no order, and trusts every caller: a baseline, never an example.
 
 import { DurableObject } from '../../edge/shared/runtime.ts'
 import type { DurableObjectNamespace } from '../../edge/shared/workers.ts'
@@ -85,7 +85,7 @@ export class OrderObject extends DurableObject<Bindings> {
   }
 }
 
-/** Stands where the configuration names a class of connections. */
+/** The class that the configuration names for connections. */
 export class SessionObject extends DurableObject<Bindings> {}
 
 /** Creates with `POST`, reads with `GET`, refunds with `PUT`; the last part of the path names the object. */

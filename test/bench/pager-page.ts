@@ -122,7 +122,7 @@ export function own(count: number): Promise<Shown> {
   })
 }
 
-/** Shows rows with a table that somebody wrote in an afternoon; they come after the same while. */
+/** Shows rows with a table written by hand in an afternoon; they come after the same while. */
 export function byHand(count: number, answerMs: number): Promise<Shown> {
   const entries = entriesOf(count)
   return measure(async () => {

@@ -14,7 +14,7 @@ import { install } from './packed.ts'
 const { folder } = await install()
 const WORDS = /signs with private keys and must not be in a page. Let the page call the proxy/
 
-/** Is a page that imports one name, and where its bundle would be written. */
+/** A page that imports one name, and where its bundle would be written. */
 interface Page {
   root: string
   entry: string

@@ -95,7 +95,7 @@ const paymentsOf = (name: string): object[] => {
 
 const EXPECTED = ['processed', 'processed', 'instruction_changed', 'body_invalid', 'refused']
 
-/** Rings for both, and lists what the merchant was told. */
+/** Fires the alarms of both, and lists the notices of the merchant. */
 async function toldOf(name: string): Promise<string[]> {
   for (const id of [`${name}1`, `${name}2`]) await proxy.instructionNode(`corporate-payments:${id}`).runDue()
   return events
@@ -122,7 +122,7 @@ for (const [runtime, [program, ...args]] of Object.entries(commands)) {
   })
 }
 
-/** Finds a Python of today; it is told where there is none. */
+/** Finds a Python of today, if there is one. */
 async function findPython(): Promise<string | undefined> {
   for (const program of ['python3', 'python']) {
     const answer = await run(program, ['-c', 'import sys; print(sys.version_info >= (3, 9))']).catch(
@@ -134,7 +134,7 @@ async function findPython(): Promise<string | undefined> {
 }
 
 const python = await findPython()
-/** Every test of Python is told as skipped, with the reason, where there is none. */
+/** Every test of Python is reported as skipped, with the reason, where there is none. */
 const inPython: TestOptions =
   python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
 

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The package as users get it: packed from a clean copy of the tree, unpacked as npm would, its dependencies beside it.
-// Not the tree: whoever stands in the folder that this makes sees nothing of the house but what is published.
+// Not the tree: a program in the folder that this makes sees nothing of the house but what is published.
 import { execFile } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { root } from '../runtimes/process.ts'
 
 const run = promisify(execFile)
 
-/** Is what package.json says. */
+/** What package.json says. */
 export interface Manifest {
   version: string
   engines: Record<string, string>
@@ -21,7 +21,7 @@ export interface Manifest {
   dependencies: Record<string, string>
 }
 
-/** Is a folder of a user's project in which Silta is installed. */
+/** A folder of a user's project in which Silta is installed. */
 export interface Installed {
   /** The project; its `node_modules` holds the package. */
   folder: string
@@ -31,7 +31,7 @@ export interface Installed {
   files: string[]
 }
 
-/** Is what users need besides Silta: types, and bundlers. */
+/** What users need besides Silta: types, and bundlers. */
 const neighbours = [
   '@types/node',
   '@cloudflare/workers-types',

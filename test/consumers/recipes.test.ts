@@ -52,7 +52,7 @@ function recipe(language: 'ts' | 'python', holds: string): string {
   return one[2] ?? ''
 }
 
-/** Finds a Python of today; it is told where there is none. */
+/** Finds a Python of today, if there is one. */
 async function findPython(): Promise<string | undefined> {
   for (const program of ['python3', 'python']) {
     const answer = await run(program, ['-c', 'import sys; print(sys.version_info >= (3, 9))']).catch(
@@ -64,7 +64,7 @@ async function findPython(): Promise<string | undefined> {
 }
 
 const python = await findPython()
-/** Every test of Python is told as skipped, with the reason, where there is none. */
+/** Every test of Python is reported as skipped, with the reason, where there is none. */
 const inPython: TestOptions =
   python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
 

@@ -73,7 +73,7 @@ async function pay(id: string): Promise<string> {
   return handleOf(id, HANDLE_KEY)
 }
 
-/** Finds a Python of today; it is told where there is none. */
+/** Finds a Python of today, if there is one. */
 async function findPython(): Promise<string | undefined> {
   for (const program of ['python3', 'python']) {
     const answer = await run(program, ['-c', 'import sys; print(sys.version_info >= (3, 9))']).catch(
@@ -107,7 +107,7 @@ for (const [runtime, [program, ...args]] of Object.entries(commands)) {
 }
 
 const python = await findPython()
-/** Every test of Python is told as skipped, with the reason, where there is none. */
+/** Every test of Python is reported as skipped, with the reason, where there is none. */
 const inPython: TestOptions =
   python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
 

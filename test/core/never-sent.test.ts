@@ -314,7 +314,7 @@ for (const [status, code] of [
     }
     const lost = () => json(500, {})
     const missing = () => json(404, { code: 'PAYMENT_NOT_FOUND' })
-    // The second sending, and what was kept before a crash, its question and its sending.
+    // The second sending, and what was stored before a crash, its question and its sending.
     for (const [bank, keep] of [
       [after(lost, missing), () => undefined],
       [after(), (intent: requests.RequestIntent) => ({ ...intent })],

@@ -11,7 +11,7 @@ import { MERCHANT_KEY, NOTICE_KEY, openShop, PASSWORD, type ShopStand } from './
 
 const own = { 'x-silta': '1', 'content-type': 'application/json' }
 
-/** Asks as a page of the shop does, or as whoever the headers make it. */
+/** Asks as a page of the shop does, or as the caller that the headers describe. */
 function ask(
   shop: ShopStand,
   path: string,
@@ -427,7 +427,7 @@ test("shows nobody another order's receipt (promises: R28)", async () => {
     assert.equal(await errorOf(ask(shop, path)), 'receipt_unknown')
     assert.equal(await statusOf(ask(shop, path, { cookie: theirs.buyer })), 200)
   }
-  // Nobody has told the shop of this payment yet: the proxy names its order, and that is of another browser.
+  // The shop has no notice of this payment yet: the proxy names its order, and that is of another browser.
   const third = await order(shop)
   shop.merchant.payments.push(makePayment(third.id))
   const path = `receipts/${handleOf(third.id)}?ask=1`

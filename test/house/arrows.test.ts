@@ -21,7 +21,7 @@ test('keeps the house free of circles (house: 3)', () => {
 test('keeps every arrow ending at a file (house: 3)', () => {
   const lost = arrows
     .filter(({ to }) => isInside(to) && !exists(to))
-    // One import leads nowhere on purpose: it is a sentence for whoever reads a bundler's error.
+    // One import leads nowhere on purpose: it is a sentence for the reader of a bundler's error.
     .filter(({ from }) => from !== 'core/shared/keys-must-not-be-in-a-page.ts')
     .map(({ from, to }) => `${from} -> ${to}`)
   assert.deepEqual(lost, [])

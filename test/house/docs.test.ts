@@ -63,7 +63,7 @@ test('names in a packed guide no script but those of the package, and in the fir
     sections.filter((text) => ownScripts(text).length > 0 && !/\b[Ii]n a clone\b/.test(text)),
     [],
   )
-  // Whoever has the package has one program, on the port that it says itself.
+  // The package has one program, on the port that it says itself.
   assert.equal(name, 'silta')
   const ports = packed.flatMap((guide) => read(guide).match(/127\.0\.0\.1:\d+\/_sandbox/g) ?? [])
   assert.deepEqual([...new Set(ports)], ['127.0.0.1:8788/_sandbox'])

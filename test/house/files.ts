@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from '../runtimes/process.ts'
 
-/** Is one import of a file: a path from the top of the house, or the name of a package. */
+/** One import of a file: a path from the top of the house, or the name of a package. */
 export interface Arrow {
   from: string
   to: string
@@ -19,7 +19,7 @@ export function sources(...rooms: string[]): string[] {
   return rooms.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).toSorted()
 }
 
-/** Are the pages that users read, as paths from the top. */
+/** The pages that users read, as paths from the top. */
 export const guides = [
   'CHANGELOG.md',
   'README.md',

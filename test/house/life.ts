@@ -7,7 +7,7 @@ import { drawConnection } from './connection-states.ts'
 import { read } from './files.ts'
 import { drawings } from './states.ts'
 
-/** Is the page of the lives and states. */
+/** The page of the lives and states. */
 export const LIFE = 'edge/proxy/LIFE.md'
 
 /** Makes the page as it must be: what people wrote, and the drawings of now. */

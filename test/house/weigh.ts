@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 import { root } from '../runtimes/process.ts'
 
-/** Holds a bundle's files and its weight. */
+/** A bundle's files and its weight. */
 export interface Bundle {
   /** Every file in it, parts that `import()` loads later too, as paths from the top. */
   inputs: string[]
@@ -12,7 +12,7 @@ export interface Bundle {
   kilobytes: number
 }
 
-/** Says how a module is bundled. */
+/** How a module is bundled. */
 export interface BundleOptions {
   external?: string[]
   conditions?: string[]

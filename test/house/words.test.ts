@@ -31,7 +31,7 @@ const secrets: RegExp[] = [
 ]
 /** Words and methods that only look like codes. */
 const ordinary = new Set(['OVERSEAS', 'PROPFIND'])
-/** Published examples carry keys that everybody knows; each of them names its source. */
+/** Published examples carry well-known keys; each of them names its source. */
 const published = /^test\/vectors\//
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root })

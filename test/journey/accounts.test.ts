@@ -24,7 +24,7 @@ const learned = new Map<string, Secret>()
 /** Walks with new people, and keeps what reached their browsers. */
 async function walk(steps: (...readers: [Reader, Reader]) => Promise<void>): Promise<void> {
   const first = await letReaderIn(browser, demo)
-  // A second window only where somebody looks out of it.
+  // A second window only where the steps use it.
   const second = steps.length > 1 ? await letReaderIn(browser, demo) : first
   await walkWith([...new Set([first, second])], journey, () => steps(first, second).then(learn))
 }
@@ -36,7 +36,7 @@ function learn(): void {
 
 const given = (state: string) => readConsents(demo.folder).filter((consent) => consent.state === state).length
 
-/** Holds up the way back from the bank, and tells where it would have led. */
+/** Stops the way back from the bank, and returns where it would have led. */
 async function catchReturn(reader: Reader): Promise<string> {
   const { page } = reader
   await page.setRequestInterception(true)

@@ -16,7 +16,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
     for (const width of [360, 1280]) {
       await page.emulateMediaFeatures([
         { name: 'prefers-color-scheme', value: scheme },
-        // Colours on their way from one scheme to the other are nobody's.
+        // Colours on their way from one scheme to the other belong to neither.
         { name: 'prefers-reduced-motion', value: 'reduce' },
       ])
       await page.setViewport({ width, height: 900 })

@@ -13,7 +13,7 @@ import { findSecrets } from './scan.ts'
 import { install, letIn, type Shopper } from './shopper.ts'
 import { openJourney, walkWith } from './walks.ts'
 
-/** A bank of each country, an account there, and how its page says that somebody pays. */
+/** A bank of each country, and an account there. */
 const BANKS = [
   { country: 'ee', name: 'Silta Sandbox Pank', iban: 'EE15 9900 0000 0000 0013' },
   { country: 'lv', name: 'Silta Sandbox Banka', iban: 'LV56SBOX0000000000001' },
@@ -31,7 +31,7 @@ async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {
   await walkWith([shopper], journey, () => steps(shopper))
 }
 
-/** Presses the button, once; on a day on which banks are closed it has said before when the money leaves. */
+/** Presses the button, once; on a day on which banks are closed it has said before when the money departs. */
 async function leave(shopper: Shopper): Promise<void> {
   const isClosed = !isBankingDay(helsinkiDate(Date.now()), 'target')
   if (isClosed)
@@ -117,7 +117,7 @@ test('says at the field what is wrong with an account, and opens the bank only w
     await press(/not a valid IBAN/)
     await shopper.nameAccount(LATVIAN.iban)
     await press(/begins with EE/)
-    // Well formed, and nobody's at this bank.
+    // Well formed, and of no customer of this bank.
     await shopper.nameAccount('EE382200221020145685')
     await press(/does not let this account pay. No money has moved/)
     await shopper.nameAccount(ESTONIAN.iban)

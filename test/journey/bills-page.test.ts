@@ -154,7 +154,7 @@ test('gives bills once when two tabs press at the same moment, and shows the sec
     await waitFor(other, 'has changed meanwhile')
     assert.lengthOf(shop.merchant.bundles.bodies, 1)
     assert.isNull(await page.evaluate(() => localStorage.getItem('poukama:bills')))
-    // Whoever has looked may give the same bills once more.
+    // After a look the merchant may give the same bills once more.
     await give(other)
     await other.waitForFunction(() => document.querySelectorAll('.given').length === 2)
     assert.lengthOf(shop.merchant.bundles.bodies, 2)

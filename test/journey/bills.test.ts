@@ -105,12 +105,12 @@ test('pays a bill abroad once, approved alone, on the next day on which its bank
     assert.match(await given(merchant, /480\.00\sCHF/), /Leaves /)
     await decide(merchant, 'approve')
     await given(merchant, /480\.00\sCHF\s+(At the bank|Paid)/)
-    // A payment that is handed in after the clock was moved leaves on a banking day after that, as it must.
+    // A payment that is handed in after the clock was moved departs on a banking day after that, as it must.
     await handedIn()
     await page.goto(`${demo.shop}/merchant`)
     await merchant.press('Clock of the bank…')
     await page.waitForSelector('.clock [aria-disabled=false]')
-    // More days than any weekend with its holidays has; the bill of the test before leaves on the way too.
+    // More days than any weekend with its holidays has; the bill of the test before departs on the way too.
     await merchant.press('A month on')
     await page.waitForSelector('.clock [aria-disabled=false]')
     await merchant.press('Done')

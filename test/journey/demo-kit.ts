@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The demo as the journeys need it: built once, on a port of its own, with secrets and data that nobody else uses.
+// The demo as the journeys need it: built once, on a port of its own, with secrets and data that no other run uses.
 // It is what `npm start` runs.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -27,7 +27,7 @@ export async function openDemo(
   return { demo, end }
 }
 
-/** Builds the pages when no other journey does, for whoever serves them by other means; `end` lets the next one begin. */
+/** Builds the pages when no other journey does, for a test that serves them by other means; `end` lets the next one begin. */
 export async function openPages(): Promise<{ folder: string; end: () => void }> {
   const end = await takePages()
   return { folder: fileURLToPath(new URL('../../dist/demo', import.meta.url)), end }

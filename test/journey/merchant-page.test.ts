@@ -353,7 +353,7 @@ test('works by keyboard alone: sign in, open a payment, ask, and go back (look: 
     await page.waitForFunction(() => !document.querySelector('.detail'))
   }))
 
-/** Tells where the focus is: its words, its class, and whether it is inside of the dialog. */
+/** Returns where the focus is: its words, its class, and whether it is inside of the dialog. */
 const focusOf = ({ page }: Merchant) =>
   page.evaluate(() => ({
     words: (document.activeElement as HTMLElement | null)?.innerText.trim(),
@@ -385,7 +385,7 @@ test('opens what gives money back and what deletes everything at the way out, an
   walk(async (merchant) => {
     const atFirst = deeds()
     const { page } = merchant
-    // A colour on its way is nobody's.
+    // A colour on its way belongs to no scheme.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
     await open(merchant, '100000000001')
     await merchant.press('Refund…')

@@ -41,7 +41,7 @@ export async function letMerchantIn(
   return merchantOf(browser, shop, password)
 }
 
-/** Gives a browser to somebody who knows a password. */
+/** Gives a browser to a merchant who knows a password. */
 export async function merchantOf(browser: Browser, shop: string, password: string): Promise<Merchant> {
   const context = await browser.createBrowserContext()
   const page = await openTab(context)

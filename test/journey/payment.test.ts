@@ -82,8 +82,8 @@ test('says that it is checking after a return, card and page alike, while the ba
   }))
 
 /**
- * Stands in the receipt page: proxy and shop are told late what the bank has booked, the machine is so slow that the time after
- * the return never ends, and every pair of states that card and page show is kept.
+ * Runs in the receipt page: proxy and shop learn late what the bank has booked, the machine is so slow that the time after
+ * the return never ends, and every pair of states that card and page show is recorded.
  */
 function lateNews(): void {
   if (location.pathname !== '/receipt') return
@@ -218,7 +218,7 @@ test('makes one order and one payment when two tabs of the shop press at once (p
     await second.type('input[name=name]', 'Aino Ostaja')
     await second.type('input[name=email]', 'aino@example.com')
     const tabs = [shopper.page, second]
-    // A tab in the background takes no clicks; the page is gone before the press has told its end.
+    // A tab in the background takes no clicks; the page is gone before the press reports its end.
     const press = () =>
       void document.querySelector<HTMLElement & { press(): Promise<void> }>('silta-payment-button')?.press()
     await Promise.all(tabs.map((tab) => tab.evaluate(press).catch(() => undefined)))
@@ -291,7 +291,7 @@ test('passes axe on the way of the money, in light and dark, wide and narrow (ho
         for (const width of [360, 1280]) {
           await shopper.page.emulateMediaFeatures([
             { name: 'prefers-color-scheme', value: scheme },
-            // Colours on their way from one scheme to the other are nobody's.
+            // Colours on their way from one scheme to the other belong to neither.
             { name: 'prefers-reduced-motion', value: 'reduce' },
           ])
           await shopper.page.setViewport({ width, height: 900 })

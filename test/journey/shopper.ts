@@ -59,7 +59,7 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
       {},
       state,
     )
-    // The shop itself speaks when its own server was told.
+    // The shop itself speaks when its own server has the notice.
     await page.waitForSelector(`.story[data-state=${state}]`)
     await recorder.snapshot(`receipt, ${state}`)
     return page.evaluate(() => `${shadowText('silta-payment-button')}\n${document.body.innerText}`)
@@ -122,7 +122,7 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
         {},
         from,
       )
-      // On some days of the year banks are closed where the page had said that money leaves: another press agrees.
+      // On some days of the year banks are closed where the page had said that money departs: another press agrees.
       if ((await next.jsonValue()) === 'changed') {
         if (presses === 1) throw new Error('one press must be enough: the day was told before')
         await press()
@@ -145,7 +145,7 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
     },
     receipt,
     async receiptLater(state) {
-      // Whoever looks within a second and a half of the last reading is told what that one said.
+      // Within a second and a half of the last reading, the page is answered with what that one said.
       for (let told: unknown; told !== state; ) {
         // oxlint-disable-next-line no-await-in-loop -- one look after another
         await page.reload()

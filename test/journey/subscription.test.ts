@@ -30,7 +30,7 @@ before(async () => {
 
 after(() => browser?.close())
 
-/** Gives a test a bank of its own, whose clock it moves, and keeps what nobody may see. */
+/** Gives a test a bank of its own, whose clock it moves, and collects what must stay secret. */
 async function inDemo(steps: () => Promise<void>): Promise<void> {
   const opened = await openDemo()
   demo = opened.demo
@@ -46,7 +46,7 @@ async function inDemo(steps: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Walks with somebody, and keeps what reached their browser. */
+/** Walks with one person, and records what reached their browser. */
 async function walk<T extends Walker>(person: T, steps: (person: T) => Promise<void>): Promise<void> {
   await walkWith([person], walked, () => steps(person))
 }
@@ -82,7 +82,7 @@ async function openPayment({ page, detail }: Merchant, handle: string, wanted: R
   return detail(wanted)
 }
 
-/** Tells how many rows of a record of the payment that is open have some words in them. */
+/** Counts the rows with some words in a record of the open payment. */
 const countRecords = ({ page }: Merchant, list: 'runs' | 'transfers', words: string): Promise<number> =>
   page.$$eval(
     `.detail .${list} li`,
@@ -90,7 +90,7 @@ const countRecords = ({ page }: Merchant, list: 'runs' | 'transfers', words: str
     words,
   )
 
-/** Loads a page again until it says something: it is told what the shop knew when it was loaded. */
+/** Loads a page again until it says something: it shows what the shop knew when it was loaded. */
 async function reloadUntil(page: Page, words: string): Promise<void> {
   const isThere = () =>
     page

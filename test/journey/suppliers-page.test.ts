@@ -102,7 +102,7 @@ test('shows each step as it happens, before the answer to the press has come (lo
 test('says that it does not know after a lost answer, and sends the same payment after a reload (promises: R5)', () =>
   walk('?pay', async (merchant) => {
     const { fetch } = shop.merchant
-    // Nothing arrives, and nobody knows: neither the press nor a question is answered.
+    // Nothing arrives, and the page cannot know it: neither the press nor a question is answered.
     shop.merchant.fetch = async (request) => {
       if (request.url.includes('/corporate-payments')) throw new TypeError('network lost')
       return fetch(request)

@@ -15,7 +15,7 @@ import { listen } from '../../edge/sandbox/hosts/node-server.ts'
 import { root } from '../runtimes/process.ts'
 import { bundleWorker, compatibility, startWorkerd } from '../runtimes/workerd.ts'
 
-/** Is three parties that run. */
+/** Three parties that run. */
 export interface Parties {
   /** Origin of the shop. */
   shop: string

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Visitors beside the way: an address where there is nothing, the receipt of somebody else, a bank at which they have no account.
+// Visitors beside the way: an address where there is nothing, the receipt of another shopper, a bank at which they have no account.
 // Bank, proxy and shop are those of the demo; nothing is a stand-in.
 // Runs with --all: journeys beside those of a quick run.
 

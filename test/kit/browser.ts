@@ -34,7 +34,7 @@ function readName(): string {
   try {
     return process.env['SILTA_NAME'] ?? ''
   } catch {
-    // Nobody wrote it in.
+    // The bundler did not write it in.
     return ''
   }
 }

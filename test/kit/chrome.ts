@@ -20,16 +20,16 @@ const installed: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'],
 }
 
-/** Holds the path of the browser. */
+/** The path of the browser. */
 export const executablePath = await find()
 
 /**
- * Holds the switches that the tests need. Web security and site isolation stay on: cookies and policies are tested.
+ * The switches that the tests need. Web security and site isolation stay on: cookies and policies are tested.
  * The browser's own sandbox is off on Linux only, where it needs rights that containers and root do not have.
  */
 export const args = ['--font-render-hinting=none', ...(platform === 'linux' ? ['--no-sandbox'] : [])]
 
-/** Ends every wait for a browser, milliseconds: a guard against hanging, far above what a slow and busy machine needs. */
+/** The limit of every wait for a browser, milliseconds: a guard against hanging, far above what a slow and busy machine needs. */
 export const LONGEST_MS = 150_000
 
 /** Starts the browser without a window; the caller closes it. */
@@ -73,7 +73,7 @@ async function unpack(): Promise<string> {
   if (!existsSync(home)) {
     mkdirSync(join(modules, '.cache'), { recursive: true })
     const part = mkdtempSync(`${home}.part-`)
-    // The package unpacks to the folder for temporary files, shared by everybody on the machine: ours is private.
+    // The package unpacks to the folder for temporary files, shared by all users of the machine: ours is private.
     const before = env['TMPDIR']
     env['TMPDIR'] = part
     const { inflate } = await import('@sparticuz/chromium')

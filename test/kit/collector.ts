@@ -2,7 +2,7 @@
 // Not a framework: no nesting, no hooks, no timers; the caller's own limit ends a test that hangs.
 import { makeTest, type Runtime, type Test, type TestBody } from './helpers.ts'
 
-/** Tells how one test ended; `error` is there when it failed. */
+/** How one test ended; `error` is there when it failed. */
 export interface Result {
   name: string
   status: 'passed' | 'failed' | 'skipped'

@@ -8,15 +8,15 @@ export { assert, fc }
 /** Names the places where the portable tests run. */
 export type Runtime = 'node' | 'deno' | 'bun' | 'workerd' | 'browser'
 
-/** Says where a test runs. */
+/** Where a test runs. */
 export interface TestOptions {
-  /** Where it cannot run, with the reason that is told each time it is skipped. */
+  /** Where it cannot run, with the reason that is printed each time it is skipped. */
   except?: Partial<Record<Runtime, string>>
   /** `full` leaves it out of a quick run, where another test proves what its title names. */
   extent?: 'full'
 }
 
-/** Is the body of a test: it fails by throwing or rejecting. */
+/** The body of a test: it fails by throwing or rejecting. */
 export type TestBody = () => void | Promise<void>
 
 /** Registers a test; the name is a sentence that starts with a verb and ends with its source in parentheses. */
@@ -33,7 +33,7 @@ export type Extent = 'quick' | 'full' | 'deep'
 
 const extent = readExtent()
 
-/** Tells whether a test may try every form of something of which a quick run tries one: each runtime, each compiler. */
+/** Whether a test may try every form of something of which a quick run tries one: each runtime, each compiler. */
 export const isFull = extent !== 'quick'
 
 /**
@@ -66,10 +66,10 @@ function readExtent(): Extent {
   }
 }
 
-/** Separates the name of a skipped test from its reason; every runtime's reporter keeps names. */
+/** What separates the name of a skipped test from its reason; every runtime's reporter keeps names. */
 export const skipMark = ' -- skipped: '
 
-/** Starts the line on which a test that failed is told at once, as JSON, where the runner tells it at its end only. */
+/** The start of the line on which a failed test is reported at once, as JSON, where the runner reports it at its end only. */
 export const failureMark = 'silta-failure:'
 
 /** Makes `test` for a runtime from what registers a test and what registers a skipped one there. */
@@ -118,7 +118,7 @@ export function countedUuids(): () => string {
   return () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
 }
 
-/** Holds an RSA pair made for this process only, as keys and in the PEM forms that banks hand out. */
+/** An RSA pair made for this process only, as keys and in the PEM forms that banks hand out. */
 export interface TestKeyPair {
   privateKey: CryptoKey
   publicKey: CryptoKey

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Is a key pair that OpenSSL minted, and what OpenSSL does with it. */
+/** A key pair that OpenSSL minted, and what OpenSSL does with it. */
 export interface OpensslKey {
   /** PKCS #8. */
   privatePem: string
@@ -45,7 +45,7 @@ export function mintKey(bits: number): OpensslKey {
   }
 }
 
-/** Is a key pair for one algorithm of JSON web signatures. */
+/** A key pair for one algorithm of JSON web signatures. */
 export type OpensslJwsKey = OpensslKey
 
 /** Mints a pair for an algorithm, as RFC 7518 names it; a signature on a curve is its two numbers, 64 bytes. */

@@ -4,7 +4,7 @@ import type { Result } from '../kit/collector.ts'
 import { failureMark, skipMark } from '../kit/helpers.ts'
 
 /**
- * Tells what came of a part: `failed` holds names of tests, `skipped` "name -- skipped: reason"; `output` is worth printing
+ * What came of a part: `failed` holds names of tests, `skipped` "name -- skipped: reason"; `output` is worth printing
  * when something failed.
  */
 export interface Outcome {
@@ -21,10 +21,10 @@ export interface TimedResult extends Result {
   ms?: number
 }
 
-/** Starts the line of one test that has ended, as JSON. */
+/** The start of the line of one ended test, as JSON. */
 export const resultMark = 'silta-result:'
 
-/** What is told while a program runs. */
+/** What is reported while a program runs. */
 export interface Listener {
   /** Takes a test that has ended. */
   ended(result: TimedResult): void
@@ -136,7 +136,7 @@ export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-/** Starts the line on which our own runners print their results as JSON. */
+/** The start of the line on which our own runners print their results as JSON. */
 export const resultsMark = 'silta-results:'
 
 /** Reads that line from a program's output; without it everything that was printed is the failure. */

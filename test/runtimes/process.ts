@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { platform } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-/** Is the folder of package.json, where every part runs. */
+/** The folder of package.json, where every part runs. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Holds how a program ended and everything that it printed. */
+/** How a program ended, and everything that it printed. */
 export interface Ended {
   exitCode: number
   output: string
 }
 
 /**
- * Holds the programs that are not looked up by name: the Node that runs this, and the compilers, several of which stand in
+ * The programs that are not looked up by name: the Node that runs this, and the compilers, several of which stand in
  * node_modules under one name.
  */
 const places: Record<string, [program: string, ...args: string[]]> = {
@@ -29,10 +29,10 @@ const places: Record<string, [program: string, ...args: string[]]> = {
 /** Where Node keeps what it has compiled, types stripped: a hundred test files import much the same. */
 const compiled = join(root, 'node_modules/.cache/compiled')
 
-/** Ends what hangs, seconds: more than ten times what the longest part needs on a slow and busy machine. */
+/** The limit of a hang, seconds: more than ten times what the longest part needs on a slow and busy machine. */
 const LIMIT_SECONDS = 45 * 60
 
-/** What a run may be told besides its words. */
+/** Settings of a run besides its words. */
 export interface ToolOptions {
   /** After this the program is killed and ends with 124. */
   limitSeconds?: number

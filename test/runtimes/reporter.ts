@@ -13,7 +13,7 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
     const { name, details, skip } = event.data
     const file = globalThis.SILTA_FILES?.get(name) ?? event.data.file
-    // A suite is no test; its tests are told themselves.
+    // A suite is no test; its tests are reported themselves.
     if (details.type === 'suite') continue
     const result: TimedResult = {
       name:

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { type Listener, type Outcome, readJUnit, readLines, readReport, sumUp, sumUpAll } from './outcome.ts'
 import { root, runTool } from './process.ts'
 
-/** Ends a test that hangs, milliseconds; nothing here needs a tenth of it. */
+/** The limit of a test that hangs, milliseconds; nothing here needs a tenth of it. */
 const LONGEST_TEST_MS = 20 * 60_000
 
 /** Runs files with `node --test`, all of them in one process: what they import is loaded once. */

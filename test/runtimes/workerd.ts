@@ -1,13 +1,13 @@
 /// <reference types="node" />
 // Real workerd as a process of its own: a worker bundled for it, started, killed.
-// It knows no worker: what the configuration says is for whoever starts one. Tests that run inside workerd: bundled.ts.
+// It knows no worker: the test that starts one writes the configuration. Tests that run inside workerd: bundled.ts.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { read } from '../house/files.ts'
 import { root } from './process.ts'
 
-/** Is a process that runs. */
+/** A process that runs. */
 export interface Workerd {
   /** Id of the process. */
   readonly pid: number
@@ -19,9 +19,9 @@ export interface Workerd {
   kill(): Promise<void>
 }
 
-/** Says how it is started. */
+/** How it is started. */
 export interface WorkerdStart {
-  /** Holds the configuration and everything that it embeds. */
+  /** The folder of the configuration and everything that it embeds. */
   folder: string
   /** Name of the configuration in the folder. */
   config?: string

@@ -1,5 +1,5 @@
 // Builds dist: the three rooms as plain modules with their types, the OpenAPI documents, the table of promises, and the demo as pages.
-// Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one that is kept.
+// Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one in the tree.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Ended, root, runTool } from '../runtimes/process.ts'
@@ -31,7 +31,7 @@ export async function buildRooms(): Promise<Ended> {
     include: ['../core', '../edge', '../widgets'],
   }
   writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
-  // Whoever only builds the pages of the demo has no need for what makes documents.
+  // A build of the demo's pages alone has no need for what makes documents.
   const { writeFiles } = await import('./openapi/write.ts')
   await writeFiles(join(root, 'dist/openapi'))
   return runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])

@@ -1,8 +1,8 @@
-// Checks what needs no run: the format, the lint rules, the types, and that somebody uses each file, export and dependency.
+// Checks what needs no run: the format, the lint rules, the types, and that each file, export and dependency is used.
 // Changes nothing: `npm run format` does.
 import { type Ended, runTool } from '../runtimes/process.ts'
 
-/** Holds each check by its name, as a program and its arguments. */
+/** Each check by its name, as a program and its arguments. */
 export const checks: Record<string, [program: string, ...args: string[]]> = {
   format: ['biome', 'format', '--config-path=.biome.json', '--reporter=summary', '.'],
   lint: ['oxlint', '--quiet', '--format=unix'],

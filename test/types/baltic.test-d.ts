@@ -42,12 +42,12 @@ makeBalticBank({ ...common, environment: 'sandbox', sandbox: { ...credentials, c
 makeBalticBank({ ...common, environment: 'production', production: credentials })
 // @ts-expect-error production wants its own
 makeBalticBank({ ...common, environment: 'production', sandbox: credentials })
-// @ts-expect-error a certificate is told to a sandbox only
+// @ts-expect-error a certificate is named to a sandbox only
 makeBalticBank({ ...common, environment: 'production', production: { ...credentials, certificatePem: 'a' } })
 // @ts-expect-error the interface has no address there
 makeBalticBank({ ...common, country: 'FI', environment: 'sandbox', sandbox: credentials })
 
-// Reads need somebody's consent, and a report its first day (3, Endpoints).
+// Reads need a customer's consent, and a report its first day (3, Endpoints).
 void listAccounts(session, { headers: { 'psu-ip-address': '192.0.2.7' } })
 void listTransactions(session, {
   path: { accountId: 'a' },

@@ -104,7 +104,7 @@ declare const state: PaymentState
 // An open set: known values for the editor, any text at run time (gaps: shared.members).
 const status: string = state.status
 if (state.status === 'ACCEPTED' || state.status === 'SOMETHING_NEW') void status
-// Unknown members are kept, and typed as unknown.
+// Unknown members stay, and are typed as unknown.
 holds<Same<(typeof state)['added'], unknown>>()
 // @ts-expect-error refunds may be absent
 void state.refunds.length

@@ -23,7 +23,7 @@ interface Psd2Bank extends Bank {
 }
 declare const psd2: Psd2Bank
 
-// 1. PSD2 create: a key that is kept per intent, a seal over the bytes, a seal to verify on the answer (paper 2 A).
+// 1. PSD2 create: a key that is stored per intent, a seal over the bytes, a seal to verify on the answer (paper 2 A).
 const idempotencyKey: Proof<Bank> = {
   kind: 'intent',
   headers: ['x-idempotency-key'],
@@ -82,7 +82,7 @@ type Reply<T extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnTy
 declare const created: Reply<typeof createSepa>
 holds<Same<typeof created.status, 201>>()
 holds<Same<(typeof created.headers)['x-fapi-interaction-id'], string | undefined>>()
-// @ts-expect-error a header that was not asked for is not told
+// @ts-expect-error a header that was not asked for is not returned
 void created.headers['date']
 holds<Same<ReturnType<typeof createSepa.send>, Promise<typeof created>>>()
 declare const stored: Draft
@@ -111,7 +111,7 @@ const deleteSepa = operation({
 declare const deleted: Reply<typeof deleteSepa>
 holds<Same<typeof deleted.status, 200 | 202>>()
 if (deleted.status === 202) holds<Same<typeof deleted.body.cancellationAuthorizationId, string>>()
-// Unknown members of a loose body are kept, and typed as unknown.
+// Unknown members of a loose body stay, and are typed as unknown.
 else holds<Same<typeof deleted.body.cancellationAuthorizationId, unknown>>()
 // @ts-expect-error no headers were asked for
 void deleted.headers
@@ -292,7 +292,7 @@ const requestPayment = operation({
 declare const bank: Bank
 void requestPayment(bank, { body: { endToEndId: 'e', message: 'm' } })
 
-// Whoever reads many definitions reads them by one type.
+// A caller reads many definitions by one type.
 const all: readonly AnyDefinition[] = [
   createSepa.definition,
   deleteSepa.definition,

@@ -35,7 +35,7 @@ makePsd2Bank({ ...common, environment: 'sandbox', sandbox: { ...credentials, cer
 makePsd2Bank({ ...common, environment: 'production', production: { ...credentials, algorithm: 'ES256' } })
 // @ts-expect-error production wants its own
 makePsd2Bank({ ...common, environment: 'production', sandbox: credentials })
-// @ts-expect-error a certificate is told to a sandbox only
+// @ts-expect-error a certificate is named to a sandbox only
 makePsd2Bank({ ...common, environment: 'production', production: { ...credentials, certificatePem: 'a' } })
 // @ts-expect-error only three algorithms are known
 makePsd2Bank({ ...common, environment: 'sandbox', sandbox: { ...credentials, algorithm: 'HS256' } })

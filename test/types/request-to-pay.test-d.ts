@@ -37,7 +37,7 @@ void createRequest(bank, { body: { ...order, extra: 1 } })
 void readRequest(bank, {})
 void readRequest(bank, { query: { endToEndId: 'a' } }).then(({ status, body }) => {
   const only: 200 = status
-  // A status that nobody knows yet is a text too.
+  // A status that the package does not know yet is a text too.
   const told: string = body.paymentStatus
   return [only, told]
 })

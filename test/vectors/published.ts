@@ -1,10 +1,10 @@
 // The published vectors: read from the folder that SILTA_VECTORS names, or, in a bundle, from what was put beside it.
 // Holds none of them: they are too big to be committed, see `npm test -- --vectors FOLDER`.
 
-/** Is where a bundle finds the texts of the files, by their names below the folder. */
+/** Where a bundle finds the texts of the files, by their names below the folder. */
 export const BUNDLED = 'siltaVectors'
 
-/** Lists the files that run in workerd and in a browser too, below the folder. */
+/** The files that run in workerd and in a browser too, below the folder. */
 export const PORTABLE_VECTORS = [
   'wycheproof/rsa_signature_2048_sha256_test.json',
   'wycheproof/rsa_signature_3072_sha256_test.json',

@@ -1,7 +1,7 @@
 // Examples of RFC 7515 (Appendix A.2, RS256) and RFC 7797 (Section 4, HS256), as published.
 // Not to be edited: the keys are those of the RFCs, and guard nothing.
 
-/** Is the example of RFC 7515, Appendix A.2: https://www.rfc-editor.org/rfc/rfc7515#appendix-A.2 */
+/** The example of RFC 7515, Appendix A.2: https://www.rfc-editor.org/rfc/rfc7515#appendix-A.2 */
 export const RS256_EXAMPLE = {
   header: '{"alg":"RS256"}',
   /** Its lines end in CR and LF. */
@@ -45,7 +45,7 @@ export const RS256_EXAMPLE = {
   },
 } as const
 
-/** Is the example of RFC 7797, Section 4: https://www.rfc-editor.org/rfc/rfc7797#section-4 (the key of RFC 7515, A.1.1). */
+/** The example of RFC 7797, Section 4: https://www.rfc-editor.org/rfc/rfc7797#section-4 (the key of RFC 7515, A.1.1). */
 export const UNENCODED_EXAMPLE = {
   payload: '$.02',
   key: 'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',

@@ -30,7 +30,7 @@ interface JwsGroup {
   tests: { tcId: number; jws: string; result: Verdict }[]
 }
 
-/** Is what the authors expect; "acceptable" leaves the choice open: ours is to refuse. */
+/** What the authors expect; "acceptable" leaves the choice open: ours is to refuse. */
 type Verdict = 'valid' | 'invalid' | 'acceptable'
 
 for (const bits of [2048, 3072, 4096] as const) {
@@ -61,7 +61,7 @@ test('computes HMAC-SHA-256 tags as published (Wycheproof hmac_sha256_test.json;
 })
 
 /**
- * Are the vectors where a strict reader says something else, each a quirk of the set: a header of another algorithm than
+ * The vectors where a strict reader says something else, each a quirk of the set: a header of another algorithm than
  * its key (346, 350), an algorithm that does not exist (347, 351), padding that is called wrong and is not there (367, 370),
  * and characters outside of the alphabet that are called right (372, 373).
  */
@@ -95,7 +95,7 @@ function jwsVectors(): Promise<Vectors<JwsGroup>> {
   return publishedVectors('wycheproof/json_web_signature_test.json')
 }
 
-/** Tells what jose says, where each part is the one spelling of its bytes. */
+/** Returns what jose says, where each part is the one spelling of its bytes. */
 async function verifiesStrictly(jws: string, key: JWK): Promise<boolean> {
   if (!jws.split('.').every((part) => fromBase64Url(part))) return false
   try {
@@ -106,7 +106,7 @@ async function verifiesStrictly(jws: string, key: JWK): Promise<boolean> {
   }
 }
 
-/** Tells what we say of the same signature with its payload beside it. */
+/** Returns what we say of the same signature with its payload beside it. */
 async function verifiesDetached(text: string, verifier: ReturnType<typeof makeVerifier>): Promise<boolean> {
   const [head, encodedPayload = '', signature, ...more] = text.split('.')
   const payload = fromBase64Url(encodedPayload)

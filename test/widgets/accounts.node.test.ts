@@ -202,7 +202,7 @@ const inPager = (tab: Page, selector: string) =>
 /** Waits until a condition holds; the runner's own limit ends a wait that is too long. */
 async function until(holds: () => unknown): Promise<void> {
   if (await holds()) return
-  // Whoever asks without a pause keeps the browser from what it is asked about.
+  // A question without a pause keeps the browser from what it is asked about.
   await new Promise((resolve) => setTimeout(resolve, 10))
   return until(holds)
 }

@@ -156,7 +156,7 @@ export class StillClock {
 }
 
 /**
- * Makes each look at the page's clock ten seconds later than the one before, until the answer is called: then nobody has just
+ * Makes each look at the page's clock ten seconds later than the one before, until the answer is called: then no payer has just
  * come back from the bank, and a payment that is not finished is shown as that.
  */
 export function longAfterReturn(): () => void {

@@ -70,7 +70,7 @@ test('keeps every word of the button in full ink in forced colours: label, hint,
   await until(() => read(tab, `${inside(BUTTON, '.fault')}.textContent`))
   const selectors = ['label', '.hint', '.fault', '.leaves', '.note']
   const inks = () => Promise.all(selectors.map((selector) => style(tab, BUTTON, selector, 'color')))
-  // Some of them are quiet, or a colour of their own, where nobody forces one.
+  // Some of them are quiet, or a colour of their own, where the browser forces none.
   assert.isAbove(new Set(await inks()).size, 1)
   await forceColours(tab)
   const ink = await read(
@@ -126,7 +126,7 @@ test('moves in the account with the arrow keys, and keeps the place where a digi
   assert.deepEqual(await at(), ['EE159900000000000013', 0])
   await tab.keyboard.press('ArrowDown')
   assert.deepEqual(await at(), ['EE159900000000000013', 20])
-  // Whoever leaves it reads it in fours; the keys go on to the button.
+  // The payer who leaves the field reads it in fours; the keys go on to the button.
   await tab.keyboard.press('Tab')
   assert.deepEqual(await at(), ['EE15 9900 0000 0000 0013', 24])
   assert.equal(await read(tab, `${BUTTON}.shadowRoot.activeElement.localName`), 'button')

@@ -4,7 +4,7 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
 /**
- * Sets how far a pixel may be from its kept one, of 1: a channel that differs by 24 of 255 is always seen, blue too, which
+ * How far a pixel may be from its stored one, of 1: a channel that differs by 24 of 255 is always seen, blue too, which
  * counts least; grey is seen from 9.
  */
 const threshold = 0.024
@@ -12,7 +12,7 @@ const threshold = 0.024
 /** Keeps that many levels of a channel, for small files: what is lost is far below the threshold. */
 const levels = 32
 
-/** Says how many pixels may differ at most: fewer than one changed letter has. */
+/** How many pixels may differ at most: fewer than one changed letter has. */
 export const mostDiffering = 12
 
 /** Reads a picture. */

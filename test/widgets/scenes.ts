@@ -246,14 +246,14 @@ export const scenes: Record<string, Scene> = {
 const errors =
   /^(button (no order|due|recurs|abroad|abroad late|other day)|receipt (link open|paid twice|no source|mismatched|scheduled)|picker (no source|list|many|missed|off))$/
 
-/** The states of which pictures are kept: of accounts all, of payments those in which something went wrong, and some lists. */
+/** The states of which pictures are stored: of accounts all, of payments those in which something went wrong, and some lists. */
 export const keptScenes: Record<string, Scene> = {
   ...Object.fromEntries(Object.entries(scenes).filter(([name]) => errors.test(name))),
   ...listScenes,
   ...pagerScenes,
 }
 
-/** The states of which a picture is kept in each further language: what an element says most, and its longest sentences. */
+/** The states of which a picture is stored in each further language: what an element says most, and its longest sentences. */
 export const spokenScenes: Record<string, Scene> = Object.fromEntries(
   Object.entries(scenes).filter(([name]) =>
     /^(button (ready|no order|recurs|abroad late)|receipt (link open|mismatched|scheduled)|picker list|list (full|soon|asked|banks|bank away|bank left)|pager (full|open|empty))$/.test(

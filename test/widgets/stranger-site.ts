@@ -180,7 +180,7 @@ async function bundle(): Promise<Map<string, Uint8Array>> {
 /** Waits until a condition holds; the runner's own limit ends a wait that is too long. */
 export async function until(holds: () => unknown): Promise<void> {
   if (await holds()) return
-  // Whoever asks without a pause keeps the browser from what it is asked about.
+  // A question without a pause keeps the browser from what it is asked about.
   await new Promise((resolve) => setTimeout(resolve, 10))
   return until(holds)
 }

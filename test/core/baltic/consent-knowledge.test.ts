@@ -88,7 +88,7 @@ test('never shows more reads than the bank grants a day, nor less than none (gap
       const perDay = new Map<string, number>()
       for (const delay of delays.toSorted((left, right) => left - right)) {
         now = NOW + delay
-        // A second book, kept by days alone.
+        // A second count, by days alone.
         const day = new Date(now + 2 * HOUR).toISOString().slice(0, 10)
         const used = perDay.get(day) ?? 0
         assert.equal(

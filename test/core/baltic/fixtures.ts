@@ -34,7 +34,7 @@ export function answerOf(
   })
 }
 
-/** Marks an answer that echoes no request id. */
+/** The mark of an answer that echoes no request id. */
 export const SILENT = 'x-silent'
 
 /**

@@ -37,7 +37,7 @@ export class BankDouble {
   readonly sent: { path: string; body: string }[] = []
   /** Every call: `POST`, `GET 200`, `GET 404`, a wait in seconds. */
   readonly log: (string | number)[] = []
-  /** Tells that the caller's process is to end now. */
+  /** Reports that the caller's process is to end now. */
   onDeath: () => void = () => undefined
   #bound: Bound | undefined
   readonly #fates: Fate[]

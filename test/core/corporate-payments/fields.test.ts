@@ -74,7 +74,7 @@ const wrongIbans = [
   'fi6299900000000011',
   'FI62 9990 0000 0000 11',
   'ZZ6299900000000011',
-  // Of a country whose length nobody listed: foreign payments take it, SEPA does not.
+  // Of a country that the list of lengths does not have: foreign payments take it, SEPA does not.
   'NG2699999999999',
   1,
 ]

@@ -168,7 +168,7 @@ async function createdBy(place: Place, instruction: PaymentInstruction): Promise
       return await createSafely(place.bank, kept, save, place.options)
     } catch (error) {
       if (!lost(error)) throw error
-      // Three sendings are over: whatever was made under this key, nobody has its bundle.
+      // Three sendings are over: whatever was made under this key, the caller has no bundle of it.
       kept = prepareCreate(place.bank, instruction)
     }
   }

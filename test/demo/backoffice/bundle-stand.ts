@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A stand-in for the proxy's routes of bundles that a person approves at the bank, over bundles that a page gives.
-// It pays nobody and knows no bank; what becomes of a bundle, the test says.
+// It pays nothing and knows no bank; what becomes of a bundle, the test says.
 
 import type { BillBundle } from '../../../demo/backoffice/server/bill-view.ts'
 

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A stand-in for the proxy's routes of corporate payments, over instructions that a test writes down or a page sends.
-// It pays nobody and knows no bank; what becomes of an instruction, the test says.
+// It pays nothing and knows no bank; what becomes of an instruction, the test says.
 
 import { helsinkiDate } from '../../../core/shared/index.ts'
 import type { InstructionDetail, Step } from '../../../demo/backoffice/server/instruction-view.ts'
@@ -29,7 +29,7 @@ interface Wish {
   }
 }
 
-/** Stands for what no page may see. */
+/** A canary for what no page may see. */
 export const INSTRUCTION_SECRET = 'canary-of-an-instruction-0123456789'
 
 /** Makes the stand-in. */
@@ -137,5 +137,5 @@ function problem(status: number, code: string): Response {
   return Response.json({ type: `urn:silta:problem:${code}`, status, code }, { status })
 }
 
-/** Tells the day of the bank, as the proxy does. */
+/** Returns the day of the bank, as the proxy does. */
 const dayOf = (at: string) => helsinkiDate(Date.parse(at))

@@ -195,5 +195,5 @@ function problem(status: number, code: string): Response {
   return Response.json({ type: `urn:silta:problem:${code}`, status, code }, { status })
 }
 
-/** Tells the day of the bank, as the proxy does. */
+/** Returns the day of the bank, as the proxy does. */
 const dayOf = (at: string) => helsinkiDate(Date.parse(at))

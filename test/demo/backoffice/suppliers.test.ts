@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Judges how the shop's server pays suppliers: who may, what is sent, what the page is told, and that one wish is one payment.
+// Judges how the shop's server pays suppliers: who may, what is sent, what the page is answered, and that one request is one payment.
 // The proxy is a stand-in; with the real one it is walked in the journeys.
 
 import { assert, test } from '#kit'

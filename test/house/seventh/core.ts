@@ -8,7 +8,7 @@ import type { Proof } from '../../../core/shared/definition.ts'
 import { derive } from '../../../core/shared/interface-bank.ts'
 import { operation } from '../../../core/shared/operation.ts'
 
-/** Is a bank with this interface. */
+/** A bank with this interface. */
 export interface SeventhBank extends Bank {
   readonly key: string
 }
@@ -32,7 +32,7 @@ const Order = strict({
   state: v.optional(v.string()),
 })
 
-/** Is an order as the bank takes it. */
+/** An order as the bank takes it. */
 export type Order = v.InferOutput<typeof Order>
 
 const Payment = v.object({

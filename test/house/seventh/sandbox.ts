@@ -6,7 +6,7 @@ import { because, listFamily } from '../../../edge/sandbox/errors/list.ts'
 import type { Services } from '../../../edge/sandbox/services.ts'
 import { createPayment, type Order, readPayment } from './core.ts'
 
-/** Is the key of the one client. */
+/** The key of the one client. */
 export const KEY = 'canary-seventh-key-77'
 
 interface Kept extends Order {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import ts from 'typescript-6.0'
 import { root } from '../../runtimes/process.ts'
 
-/** Is what a source says about one constant. */
+/** What a source says about one constant. */
 export interface Words {
   /** Its docstring without tags. */
   text: string
@@ -13,7 +13,7 @@ export interface Words {
   members: ReadonlyMap<string, MemberWords>
 }
 
-/** Is what a source says about one member. */
+/** What a source says about one member. */
 export interface MemberWords {
   text: string
   isDeprecated: boolean

@@ -8,7 +8,7 @@ import { documentOf } from './document.ts'
 import { type Interface, interfacesOfCore } from './operations.ts'
 import type { Node } from './schemas.ts'
 
-/** Is one interface with its document. */
+/** One interface with its document. */
 export interface Documented {
   bankInterface: Interface
   documentation: Documentation

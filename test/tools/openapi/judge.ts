@@ -1,10 +1,10 @@
-// Judges values by the schemas of a document, wherever in it they stand: JSON Schema 2020-12, by a kept validator.
+// Judges values by the schemas of a document, wherever in it they stand: JSON Schema 2020-12, by a maintained validator.
 // It knows no interface and no rule of its own.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { Node } from './schemas.ts'
 
-/** Tells what is wrong with a value by the schema at a place of the document; nothing when it passes. */
+/** Lists what is wrong with a value by the schema at a place of the document; nothing when it passes. */
 export type Judge = (place: readonly string[], value: unknown) => string[]
 
 /** Makes a judge for a document. */

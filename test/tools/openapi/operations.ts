@@ -11,7 +11,7 @@ import { docstringsOf } from './docstrings.ts'
 
 export type { AnyDefinition }
 
-/** Is one call of an interface. */
+/** One call of an interface. */
 export interface Call {
   /** Name of the function, as it is imported. */
   name: string
@@ -20,7 +20,7 @@ export interface Call {
   words: string
 }
 
-/** Is an interface with its calls, in the order of its file. */
+/** An interface with its calls, in the order of its file. */
 export interface Interface {
   /** `account-access`. */
   name: string
@@ -52,7 +52,7 @@ export function nameOf(namespace: string): string {
   return namespace.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Is how a body is on the wire: its media type, its schema, and which of its members are exact numbers. */
+/** How a body is on the wire: its media type, its schema, and which of its members are exact numbers. */
 export type Body = Pick<Codec, 'contentType' | 'schema'> & Pick<ReplyCodec, 'exact'>
 
 /** Tells how a body is on the wire, `undefined` where there is none; a bare schema is JSON. */

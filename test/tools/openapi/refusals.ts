@@ -111,7 +111,7 @@ const FAMILIES: Readonly<Record<Family, FamilyBody>> = {
   },
 }
 
-/** Holds the bodies of all families as components. */
+/** The bodies of all families as components. */
 export const REFUSAL_COMPONENTS: Readonly<Record<string, Node>> = Object.fromEntries(
   Object.values(FAMILIES).map(({ name, schema }) => [name, schema]),
 )

@@ -1,7 +1,7 @@
 // What the rules of core look like in JSON Schema: a pattern, a format, limits, where they can be said; the words stay beside.
 // No rule is made here: a form never refuses what the rule itself takes, and a test holds that.
 
-/** Is a piece of JSON Schema. */
+/** A piece of JSON Schema. */
 export type Form = Readonly<Record<string, unknown>>
 
 const LINK_TOKEN = '[?&]forwardPagingToken='
@@ -146,7 +146,7 @@ export function formOf(words: string): Form {
   return {}
 }
 
-/** Names every rule that has a form of its own; one that nobody says any more is left over. */
+/** Names of the rules that have a form of their own; one that no schema uses any more is left over. */
 export const NAMED_RULES: readonly string[] = Object.keys(FORMS)
 
 function between(from: string, to: string): Form {

@@ -9,12 +9,12 @@ import { root } from '../../runtimes/process.ts'
 import { docstringsOf, type MemberWords, type Words } from './docstrings.ts'
 import { formOf } from './rules.ts'
 
-/** Is a JSON Schema, or any other object of a document. */
+/** A JSON Schema, or any other object of a document. */
 export interface Node {
   [member: string]: unknown
 }
 
-/** Is a rule that was met on the way. */
+/** A rule that was met on the way. */
 export interface Rule {
   words: string
   /** Type of what it judges, as JSON Schema names it. */
@@ -22,7 +22,7 @@ export interface Rule {
   passes: (value: unknown) => boolean
 }
 
-/** Is what an interface has of schemas. */
+/** What an interface has of schemas. */
 export interface Schemas {
   /** Every schema that has a name, as a component. */
   readonly components: Readonly<Record<string, Node>>
@@ -46,7 +46,7 @@ function schemaFiles(role: string): string[] {
  * @param exact Members that are numbers on the wire and decimal strings in core.
  */
 export async function schemasOf(interfaceName: string, exact: readonly string[] = []): Promise<Schemas> {
-  // Where an interface has a name of its own for something, the shared one of that name is told in place.
+  // Where an interface has a name of its own for something, the shared one of that name is written in place.
   const files = [...schemaFiles(`core/${interfaceName}/schema`), 'core/shared/fields.ts']
   const modules = await Promise.all(
     files.map(async (file) => (await import(pathToFileURL(join(root, file)).href)) as Node),

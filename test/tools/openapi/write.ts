@@ -1,4 +1,4 @@
-// Writes what is made of the operations and kept in the tree: the documents that the sandbox serves, the table of calls.
+// Writes what is made of the operations and stored in the tree: the documents that the sandbox serves, the table of calls.
 // `npm run openapi` runs it; a test of the house tells when it was forgotten.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export async function writeFiles(folder: string): Promise<void> {
   }
 }
 
-/** Gives the text of every file that is made of the operations and kept in the tree, by its path. */
+/** Gives the text of every file that is made of the operations and stored in the tree, by its path. */
 export function filesOf(all: readonly Documented[]): Map<string, string> {
   return new Map([
     [CALLS, writeCalls(all)],

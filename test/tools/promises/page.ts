@@ -3,7 +3,7 @@
 import { numbered, sections } from './promised.ts'
 import { type Source, sourcesOf, splitTitle } from './titles.ts'
 
-/** Holds the titles of one test file, named by its path without `test/` and `.test.ts`. */
+/** The titles of one test file, named by its path without `test/` and `.test.ts`. */
 export interface TestFile {
   name: string
   titles: readonly string[]
@@ -15,7 +15,7 @@ type Proofs = Map<string, string[]>
 /** What one book names, by its name in small letters: some titles write a capital, some do not. */
 type Book = Map<string, { source: Source; proofs: Proofs }>
 
-/** Books that are told test by test, in their order. */
+/** Books that are listed test by test, in their order. */
 const headings: readonly (readonly [book: string, heading: string])[] = [
   ['promises', 'Promises by number'],
   ['1 A', 'Paper 1 A, Account Access'],
@@ -30,7 +30,7 @@ const headings: readonly (readonly [book: string, heading: string])[] = [
   ['Part 4', 'The same, Part 4: lost answers'],
 ]
 
-/** Books of our own and standards of others: told by file, for their rules cut through everything. */
+/** Books of our own and standards of others: listed by file, for their rules cut through everything. */
 const byFile: Record<string, string> = {
   house: 'Rules of the house',
   look: 'The look',

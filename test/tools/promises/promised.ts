@@ -1,7 +1,7 @@
 // What must be proven: the numbered promises in one plain sentence each, the sections of the papers, the ids of the gaps.
 // Names no test: the table is made from the tests' own titles, and a name here that no title has is a failure of test/house.
 
-/** Says each numbered promise in one sentence. */
+/** Each numbered promise in one sentence. */
 export const numbered: Record<string, string> = {
   R1: 'One order makes one payment: 2, 10, 100, 1 000 presses at once.',
   R2: 'The same key with the same body makes one payment, also after a lost answer or a crash; a repetition waits a second.',
@@ -59,7 +59,7 @@ export const numbered: Record<string, string> = {
   R63: 'Hostile text shows as text: 300 payloads in every field.',
 }
 
-/** Names the sections of the papers, in their order, and the answers to open places: each must be named by a test. */
+/** The sections of the papers, in their order, and the answers to open places: each must be named by a test. */
 export const sections: Record<string, readonly string[]> = {
   '1 A': [
     'Resources',

@@ -1,7 +1,7 @@
 // Reads the titles of tests out of their files, and the sources that stand in the parentheses of a title.
 // Runs nothing: a title made by a template keeps `…` where a value would stand.
 
-/** Is one source of a promise, and the words that name it there. */
+/** One source of a promise, and the words that name it there. */
 export interface Source {
   /** Where: a part of a paper (`1 B`), or `gaps`, `Part 2`, `promises`, `house`, `look` … */
   book: string

@@ -84,7 +84,7 @@ async function press(tab: Page, selector: string): Promise<void> {
   await button?.evaluate((one) => (one as HTMLElement).click())
 }
 
-/** Tells what has the focus: its text, and the bank in whose group it stands. */
+/** Finds what has the focus: its text, and the bank in whose group it stands. */
 const focused = (tab: Page): Promise<string> =>
   tab.evaluate(() => {
     const inside = document.activeElement?.shadowRoot?.activeElement
@@ -216,7 +216,7 @@ test('keeps what may be done with banks to be seen in forced colours, and the ri
   await press(tab, '.another')
   await tab.waitForSelector(`${LIST} >>> .bank-row`)
   await seen('.choice-head .link', 1)
-  // What is not booked yet is told by words, whatever the colours.
+  // What is not booked yet is shown by words, whatever the colours.
   const open = await tab.$eval(`${PAGER} >>> .day`, ({ textContent }) => textContent?.trim())
   assert.equal(open, 'Not booked yet')
   const tag = await tab.$eval(`${PAGER} >>> .entry.pending .tag`, ({ textContent }) => textContent)

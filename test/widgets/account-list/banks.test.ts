@@ -334,7 +334,7 @@ trial(
       'Disconnect the bank? Your accounts will no longer be shown here.',
       "The bank's own permission lasts until 19 May 2027. Only you can end it sooner, at your bank.",
     ])
-    // Whoever hears the page hears it with the button that has the focus.
+    // A screen reader reads it with the button that has the focus.
     for (const button of all(element, '.asked .ways button')) {
       const about = element.shadowRoot?.getElementById(button.getAttribute('aria-describedby') ?? '')
       assert.include(about?.textContent, 'Only you can end it sooner, at your bank.', button.textContent)

@@ -37,7 +37,7 @@ function trial(name: string, body: Trial, set: (source: ScriptedAccounts) => voi
     document.body.append(element)
     try {
       await settled(element)
-      // That the accounts have come is told too; one test looks at it.
+      // That the accounts have come is announced too; one test looks at it.
       events.length = 0
       await body(element, source, events)
     } finally {

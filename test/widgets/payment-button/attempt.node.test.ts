@@ -226,7 +226,7 @@ test('hides what stands between its tags once it is there (house: 1)', async () 
 async function crash(tab: Page): Promise<void> {
   const session = await tab.createCDPSession()
   const crashed = new Promise((resolve) => tab.once('error', resolve))
-  // Nobody is left to answer.
+  // The page is gone and cannot answer.
   session.send('Page.crash').catch(() => undefined)
   await crashed
   await tab.close()

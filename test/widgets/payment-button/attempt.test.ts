@@ -13,7 +13,7 @@ interface Stage {
   element: PaymentButtonElement
   source: ScriptedSource
   gone: string[]
-  /** What the page was told, by type and state. */
+  /** Events at the page, by type and state. */
   told: string[]
 }
 
@@ -299,7 +299,7 @@ trial('makes one new attempt in two tabs after a payment that ended for good (pr
   assert.notEqual(later[0], first)
 })
 
-/** Submissions that nobody stopped; no test leaves the page. */
+/** Submissions that no listener stopped; no test leaves the page. */
 const sent: SubmitEvent[] = []
 addEventListener('submit', (event) => {
   if (!event.defaultPrevented) sent.push(event)
@@ -509,7 +509,7 @@ trial(
         for (const one of told.join().split('change pending')) {
           const isPaid = one.includes('change paid')
           const isUnpaid = /change (cancelled|failed)/.test(one)
-          // Money that was told stays told: nothing after it is an ending without money.
+          // Money that was reported stays reported: nothing after it is an ending without money.
           assert.isFalse(isPaid && isUnpaid, told.join())
         }
       }),

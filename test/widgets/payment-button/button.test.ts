@@ -539,7 +539,7 @@ trial('tells the same news once (ecosystem: 5)', async () => {
     await settled(it.element)
   }
   const changes = it.told.filter((word) => word === 'change pending')
-  // The page that comes out of the browser's memory starts anew, so it is told what it finds.
+  // The page that comes out of the browser's memory starts anew, so the element reports what it finds.
   assert.isAtMost(changes.length, 4)
 })
 

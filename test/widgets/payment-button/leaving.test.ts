@@ -1,4 +1,4 @@
-// When the money leaves: what the payment button says of it before anybody goes to the bank, and while the payment waits for its day.
+// When the money departs: what the payment button says of it before the payer goes to the bank, and while the payment waits for its day.
 // Not the calendar, which core has, and not the other words of the button.
 
 import { assert, test } from '#kit'
@@ -27,9 +27,9 @@ interface Stage {
   element: PaymentButtonElement
   source: ScriptedSource
   gone: string[]
-  /** States that the page was told. */
+  /** States that the element reported to the page. */
   told: string[]
-  /** What the developer of the page was told. */
+  /** Faults that the developer reads. */
   faults: string[]
 }
 
@@ -79,7 +79,7 @@ async function press({ element }: Stage): Promise<void> {
   await settled(element)
 }
 
-/** Makes a source that answers a press with a payment that leaves then. */
+/** Makes a source that answers a press with a payment that departs then. */
 function begins(source: ScriptedSource, leaves: Payment['leaves'], members: Partial<Payment> = {}): void {
   const payment = paymentOf({ ...members, ...(leaves && { leaves }) })
   source.begin = () => Promise.resolve({ redirect: 'https://bank.example/pay', payment })
@@ -304,7 +304,7 @@ trial(
     await settled(it.element)
     assert.include(
       spoken(it.element) ?? '',
-      // The last day on which money really leaves, where the proxy knows it.
+      // The last day on which money really departs, where the proxy knows it.
       'The money leaves on Friday 1 January 2027. Then every month until 1 Nov 2027.',
     )
     // Some of the series may be paid already.

@@ -118,7 +118,7 @@ const sentences = {
 } as const satisfies Record<string, readonly string[]>
 type Reads = keyof typeof sentences
 
-/** "No money has moved", said of the order: only where nobody ever had a link, or the bank has said so. */
+/** "No money has moved", said of the order: only where no payer ever had a link, or the bank has said so. */
 const unmoved = [
   /No money has moved\./,
   /Rahaa ei siirretty/,
@@ -211,7 +211,7 @@ class Shop {
   readonly asked: string[] = []
   readonly lines: unknown[][] = []
   readonly clock = new StillClock()
-  /** Stands in the place of the usual answers: a payment that is open, and its link. */
+  /** What comes instead of the usual answers: a payment that is open, and its link. */
   fault: { came: Came; linkGiven?: boolean } | undefined
   readonly #fetch = globalThis.fetch
   readonly #error = globalThis.console.error
@@ -281,7 +281,7 @@ async function lookAgain(element: PaymentButtonElement): Promise<void> {
   await settled(element)
 }
 
-/** Holds what the payer reads in every language, and that nobody says of the order what is not known of it. */
+/** Checks what the payer reads in every language, and that the button says nothing of the order that it does not know. */
 async function assertReads(element: PaymentButtonElement, reads: Reads, what: string): Promise<void> {
   for (const [at, lang] of languages.entries()) {
     document.documentElement.lang = lang
@@ -338,7 +338,7 @@ async function reach(shop: Shop, place: Place, came: Came, way: Way): Promise<Pa
   return element
 }
 
-/** Holds what the button does next. */
+/** Checks what the button does next. */
 async function assertNext(
   shop: Shop,
   element: PaymentButtonElement,
@@ -421,7 +421,7 @@ for (const [came, row] of Object.entries(cells) as [Came, { [place in Place]?: C
           if (code === 'refused') assert.include(lines[0], why)
           // Another tab, and the same one after a reload, know what the browser remembers, and the network is as it was.
           const second = await shop.tab()
-          // Where only the proxy has said that there is a link, nobody knows of which payment.
+          // Where only the proxy has said that there is a link, the tab does not know of which payment.
           const later = way === 'said' ? 'unknown' : reloaded
           await assertReads(second, later, 'second tab')
           second.remove()
@@ -454,7 +454,7 @@ test('shows in a tab that was open before what another tab has learned: that a l
     dispatchEvent(new StorageEvent('storage', { key: name, newValue: localStorage.getItem(name) }))
     await settled(early)
     assert.equal(early.state, 'unknown')
-    // A person asks there: the proxy says which payment it is, and nobody is sent away by that.
+    // A person asks there: the proxy says which payment it is, and the page stays open.
     shop.fault = undefined
     await click(early)
     assert.equal(early.state, 'pending')

@@ -186,7 +186,7 @@ test('offers one next step in each state, and none that could pay twice (look: P
     [{ state: 'mismatched', canRetry: true }, ['Check again'], ['Check again']],
     [{ state: 'paid', reason: 'link_open', canRetry: true }, [], []],
     [{ state: 'paid_twice', canRetry: true }, [], []],
-    // Nobody goes on with an order that the seller has ended.
+    // The payer cannot go on with an order that the seller has ended.
     [{ state: 'pending', reason: 'order_closed' }, ['Check again'], ['Check again']],
     [{ state: 'cancelled', reason: 'order_closed' }, [], []],
   ]

@@ -183,7 +183,7 @@ test('shows the whole row that the keys have reached, though they came before a 
     document.body.append(element)
     try {
       await element.updateComplete
-      // Within the task that draws the first rows: no frame has told their heights yet.
+      // Within the task that draws the first rows: no frame has measured their heights yet.
       await new Promise<void>((resolve) => {
         new MutationObserver((_, observer) => {
           if (!root(element).querySelector('.line')) return

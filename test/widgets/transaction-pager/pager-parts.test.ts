@@ -23,7 +23,7 @@ import { pagesOf } from '../account-fixtures.ts'
 const { signal } = new AbortController()
 const usual: EntryLimits = { pageSize: 150, months: 3 }
 
-/** A period whose source may change its limits, and what it told. */
+/** A period whose source may change its limits, and what it reported. */
 function periodWith(limits: EntryLimits): {
   period: Period
   chosen: Range[]

@@ -73,7 +73,7 @@ async function quiet(element: HTMLElementTagNameMap[Tag]): Promise<void> {
   }
 }
 
-/** Holds that there was one line and one event, with the code and the cause. */
+/** Checks that there was one line and one event, with the code and the cause. */
 function assertOnce({ lines, events }: Told, code: string, cause?: unknown): void {
   assert.deepEqual(
     events.map((event) => event.code),

@@ -1,4 +1,4 @@
-// That an answer of a source is read by its rules once, whoever gives it.
+// That an answer of a source is read by its rules once, whatever source gives it.
 // Not the rules: account-source.test.ts and unknown.test.ts hold those.
 
 import { assert, test } from '#kit'
@@ -7,7 +7,7 @@ import { proxySource } from '../../../../widgets/payment-button/index.ts'
 import { readOnce } from '../../../../widgets/shared/source/answers.ts'
 import { SourceError } from '../../../../widgets/shared/source/call.ts'
 
-/** Tells how often an answer is read that came of a method of a source. */
+/** Counts how often the answer of a source's method is read. */
 function readsOf<Source extends object>(source: Source, method: keyof Source): number {
   let reads = 0
   readOnce(source, method, {}, (answer) => {

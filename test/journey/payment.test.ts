@@ -76,6 +76,7 @@ test('says that it is checking after a return, card and page alike, while the ba
     await shopper.page.evaluateOnNewDocument(lateNews)
     await shopper.decide('approve')
     await shopper.receipt('paid')
+    // The page's script, which this test put there, keeps what it has shown.
     const seenThere = await shopper.page.evaluate(() => (globalThis as unknown as { pairs: string[] }).pairs)
     assert.include(seenThere, 'checking checking')
     for (const pair of seenThere) assert.match(pair, /^(checking checking|paid checking|paid paid)$/)

@@ -195,12 +195,11 @@ test('runs a subscription through a year of the bank, with twelve debits on the 
       let range = ''
       // A year and a quarter: everything that any test has ordered.
       for (let step = 0; step < 5; step += 1) {
-        // Each period follows the one before.
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- each period follows the one before
         const period = await readPeriod(page, range)
         found.push(...period.rows.filter((row) => row.startsWith('Poukama')))
         range = period.range
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- the next period is there only after the press
         await press('silta-transaction-pager >>> .steps .tool:first-child')
       }
       assert.lengthOf(found, debits + 12)

@@ -193,6 +193,7 @@ test('replaces the former recurring consent of the same customer and client, and
   assert.equal(said(await read(bank, latvian, '', {}, 'lv')), '200')
   const { json } = await control(bank, 'GET', '/baltic/consents')
   const states = Object.fromEntries(
+    // A list, and no object as all others answer.
     (json as unknown as Json[]).map((one) => [one['consentId'], one['status']]),
   )
   assert.equal(states[first], 'terminatedByTpp')
@@ -202,6 +203,7 @@ test('replaces the former recurring consent of the same customer and client, and
 test('tells the accounts of its test people in the three countries, as they stand (gaps: shared.sandbox.control)', async () => {
   const bank = await openBaltic()
   const { json } = await control(bank, 'GET', '/baltic/accounts')
+  // This call of the control interface answers a list, and no object as all others do.
   const accounts = json as unknown as Json[]
   const first = { customerId: 'customer-1', holder: 'Aino Esimerkki', currency: 'EUR', status: 'enabled' }
   for (const [country, iban] of [

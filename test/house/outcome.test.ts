@@ -1,8 +1,12 @@
 // Holds that the counts of the test run are true: no silence, no bare skip and no broken runner passes for green.
 // Not a test of the runners themselves.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { skipMark } from '../kit/helpers.ts'
 import { readJUnit, readResults, resultsMark, sumUp } from '../runtimes/outcome.ts'
+import { runInNode } from '../runtimes/runners.ts'
 
 test('reads what passed, failed and was skipped from JUnit (house: 4)', () => {
   const xml = `<testsuites><testsuite name="a">
@@ -49,4 +53,22 @@ test('counts a program that printed no results as a failure, and shows what it p
   assert.include(silent.output, 'some words')
   const line = `noise\n${resultsMark}${JSON.stringify([{ name: 'accepts', status: 'passed' }])}\n`
   assert.deepEqual(readResults(line, 0), { passed: 1, failed: [], skipped: [], output: '' })
+})
+
+test('fails a run for an error that comes after its test has ended, and shows it (house: 4)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-stray-'))
+  try {
+    const file = join(folder, 'stray.test.ts')
+    const lines = [
+      "import { test } from 'node:test'",
+      "test('ends too early', () => void setTimeout(() => { throw new Error('a stray error') }, 10))",
+      "test('waits', () => new Promise((resolve) => setTimeout(resolve, 200)))",
+    ]
+    writeFileSync(file, lines.join('\n'))
+    const { passed, failed, output } = await runInNode([file], { ended() {}, counted() {} })
+    assert.deepEqual([passed, failed.length], [2, 1])
+    assert.include(output, 'a stray error')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -1,4 +1,4 @@
-// A reporter for `node --test`: one line of JSON for each test as it ends, and what the tests print as it comes.
+// A reporter for the runner of Node: one line of JSON for each test as it ends, and what the tests print as it comes.
 // Not for people: live.ts shows them what it tells.
 import type { TestEvent } from 'node:test/reporters'
 import { relative } from 'node:path'
@@ -10,6 +10,9 @@ import { root } from './process.ts'
 export default async function* report(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of source) {
     if (event.type === 'test:stdout' || event.type === 'test:stderr') yield event.data.message
+    // A stray error of a test that has ended; what else the runner says for itself are counts.
+    if (event.type === 'test:diagnostic' && event.data.message.startsWith('Error: '))
+      yield `${event.data.message}\n`
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
     const { name, details, skip } = event.data
     const file = globalThis.SILTA_FILES?.get(name) ?? event.data.file

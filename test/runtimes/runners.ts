@@ -10,19 +10,13 @@ import { root, runTool } from './process.ts'
 /** The limit of a test that hangs, milliseconds; nothing here needs a tenth of it. */
 const LONGEST_TEST_MS = 20 * 60_000
 
-/** Runs files with `node --test`, all of them in one process: what they import is loaded once. */
+/** Runs files with the runner of Node, all of them in one process: what they import is loaded once. */
 export async function runInNode(
   files: readonly string[],
   listener: Listener,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
-  const args = [
-    '--test',
-    '--test-isolation=none',
-    `--test-timeout=${LONGEST_TEST_MS}`,
-    '--test-reporter=./test/runtimes/reporter.ts',
-    ...files,
-  ]
+  const args = ['test/runtimes/node.ts', `--timeout=${LONGEST_TEST_MS}`, ...files]
   const { exitCode, output } = await runTool('node', args, { env, listen: readLines(listener) })
   const { results, rest } = readReport(output)
   return sumUpAll(results, exitCode, rest)

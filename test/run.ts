@@ -14,7 +14,7 @@ import { CORES, Room } from './runtimes/room.ts'
 /** Between two looks at what the machine has left, milliseconds. */
 const LOOK_MS = 1_000
 
-// --all also looks at what is published and runs samples that are five times as long; --vectors FOLDER runs the published
+// --all also looks at what is published and takes samples that are four times as large; --vectors FOLDER runs the published
 // vectors; --deep runs the long proofs at their full length. Files, folders, --name WORDS and --watch run what one works on:
 // chosen.ts. --pictures takes pictures anew.
 const { values, positionals: chosen } = parseArgs({

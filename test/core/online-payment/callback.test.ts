@@ -1,6 +1,6 @@
 // Notices from the bank: a genuine one passes once, everything else is refused, and all of them are only hints.
 // The base is composed and signed here by the runtime alone, so that a mistake of our signing cannot cancel out.
-import { assert, deep, fc, test, testKeyPair } from '#kit'
+import { assert, deep, fc, isFull, test, testKeyPair } from '#kit'
 import {
   type CallbackRequest,
   type CallbackTrust,
@@ -324,7 +324,8 @@ for (let bit = 0; bit < 8; bit++) {
     const body = json(state({ padding: 'x'.repeat(512 - bare.length) }))
     assert.equal(body.length, 512)
     const genuine = await delivery({ body })
-    for (let byte = 0; byte < 512; byte++) {
+    // A quick run flips one bit of each byte, over the eight tests.
+    for (let byte = isFull ? 0 : bit; byte < 512; byte += isFull ? 1 : 8) {
       const flipped = body.slice()
       flipped[byte] = (flipped[byte] ?? 0) ^ (1 << bit)
       assert.equal(await reasonOf(trust, { ...genuine, body: flipped }), 'signature', String(byte))

@@ -1,5 +1,5 @@
 // The signature of a notice: the published known answers and cases, time, rotation, every changed bit.
-import { assert, fc, test } from '#kit'
+import { assert, fc, isFull, test } from '#kit'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 import {
   type NoticeHeaders,
@@ -33,6 +33,9 @@ async function judge(received: Partial<Parameters<typeof verifyWebhook>[0]> = {}
     throw error
   }
 }
+
+/** A quick run changes every seventh bit, which goes round the eight of a byte. */
+const BITS_APART = isFull ? 1 : 7
 
 const makeSecret = (length = 32) => `whsec_${toBase64(crypto.getRandomValues(new Uint8Array(length)))}`
 const makeSeed = () => `whsk_${toBase64(crypto.getRandomValues(new Uint8Array(32)))}`
@@ -170,13 +173,13 @@ for (const [scheme, key] of [
       if ((await judge({ keys: read, ...received })) === 'taken') taken.push(where)
     }
     assert.equal(await judge({ keys: read, headers, body: sent }), 'taken')
-    for (let bit = 0; bit < sent.length * 8; bit++) {
+    for (let bit = 0; bit < sent.length * 8; bit += BITS_APART) {
       const changed = sent.slice()
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
       await tryOne(`body ${bit}`, { headers, body: changed })
     }
     for (const [name, value] of Object.entries(headers)) {
-      for (let bit = 0; bit < value.length * 8; bit++) {
+      for (let bit = 0; bit < value.length * 8; bit += BITS_APART) {
         const at = bit >> 3
         const other = String.fromCharCode(value.charCodeAt(at) ^ (1 << (bit & 7)))
         const changed = { ...headers, [name]: value.slice(0, at) + other + value.slice(at + 1) }

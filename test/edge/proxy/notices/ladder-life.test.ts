@@ -215,7 +215,7 @@ async function live(walk: readonly Step[]): Promise<NoticeStand> {
   return stand
 }
 
-const sequences = deep(50, 1_000)
+const sequences = deep(200, 1_000)
 test(`tells each final state at least once under one id, with one effect, over ${sequences} random lives with crashes between any two steps (promises: R7, R12, R15, R16)`, async () => {
   const found = { events: 0, deliveries: 0, crashed: 0 }
   await fc.assert(

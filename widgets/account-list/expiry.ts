@@ -16,7 +16,7 @@ export interface Expiry {
 }
 
 /**
- * Tells where a permission stands; nothing when its end is no time.
+ * Returns where a permission stands; nothing when its end is no time.
  * @param expiresAt RFC 3339
  * @param nowMs epoch milliseconds
  */

@@ -155,7 +155,7 @@ export class Panel implements ReactiveController {
     </div>`
   }
 
-  /** Says what has just happened, for the live region. */
+  /** Words that say what has just happened, for the live region. */
   said({ state, value }: { state: LoadingState; value: AccountsAnswer | undefined }): string {
     const { say } = this.#writing
     const connecting = this.#connecting.said()

@@ -25,7 +25,7 @@ export class Writing {
     return this.#words.locale
   }
 
-  /** Says a sentence. */
+  /** Writes a sentence. */
   readonly say = (word: Word, slots?: Slots): string => this.#words.say(word, slots)
 
   /** Writes a day; the year only where it is another one. */

@@ -221,7 +221,7 @@ export class PaymentFlow {
     this.open()
   }
 
-  /** Tells whether the payer has just come back; when that is over, what is not finished is asked about once more, and shown as that. */
+  /** Returns whether the payer has just come back; when that is over, what is not finished is asked about once more, and shown as that. */
   #checksReturn(): boolean {
     if (this.#returnedAt === undefined) return false
     const leftMs = this.#returnedAt + returnedMs - performance.now()
@@ -370,13 +370,13 @@ export class PaymentFlow {
 
 const isPaid = (state: PaymentState) => state === 'paid' || state === 'paid_twice'
 
-/** Tells whether a state takes back an ending: the other way round, another ending, or a case for a person. */
+/** Returns whether a state takes back an ending: the other way round, another ending, or a case for a person. */
 function contradicts(reported: PaymentState, state: PaymentState): boolean {
   if (state === reported || state === 'pending' || state === 'unknown') return false
   return !(isPaid(reported) && isPaid(state))
 }
 
-/** Tells whether two reports say the same. */
+/** Returns whether two reports say the same. */
 function isSame(one: Payment | undefined, other: Payment): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

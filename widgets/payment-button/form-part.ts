@@ -19,7 +19,7 @@ export class FormPart {
     this.#submit = submit
   }
 
-  /** Tells whether the fields of the form may be sent as they are; the browser shows people what is missing. */
+  /** Returns whether the fields of the form may be sent as they are; the browser shows people what is missing. */
   get isValid(): boolean {
     return this.#form?.noValidate !== false || this.#form.reportValidity()
   }

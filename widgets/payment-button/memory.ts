@@ -65,7 +65,7 @@ export function orderKey({ order, orderId, items }: NamedOrder): string | undefi
   return isBasket(items) ? basketKey(items) : undefined
 }
 
-/** Tells whether a page gave articles at all: a list with a line in it, each with a name. */
+/** Returns whether a page gave articles at all: a list with a line in it, each with a name. */
 export function isBasket(items: unknown): items is readonly OrderItem[] {
   return Array.isArray(items) && items.length > 0 && items.every((line) => hasTexts(line, 'sku'))
 }

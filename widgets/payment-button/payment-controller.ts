@@ -211,7 +211,7 @@ export class PaymentController implements ReactiveController {
     return { label: this.#say('check'), act: () => this.flow.wake(), look: 'plain' }
   }
 
-  /** Tells whether an end without payment can be followed by another try. */
+  /** Returns whether an end without payment can be followed by another try. */
   #retries(): boolean {
     const { order, items } = this.#element
     return (

@@ -6,7 +6,7 @@ const laterSeconds = 60
 const laterTimes = 10
 
 /**
- * Tells how long to wait before the next question, or nothing when a page has asked long enough.
+ * Returns how long to wait before the next question, or nothing when a page has asked long enough.
  * @param asked how many questions were already asked at this pace
  * @returns milliseconds
  * @see gaps.md part 4, online-payment.status

@@ -12,7 +12,7 @@ export type ChosenBank = Pick<Provider, 'id'> & Partial<Provider>
 /** What the page gives. */
 export type GivenBank = string | ChosenBank | undefined
 
-/** Tells whether the page says of a bank that it must know which account pays. */
+/** Returns whether the page says of a bank that it must know which account pays. */
 export const asksAccount = (bank: GivenBank): boolean =>
   (bank as Partial<ChosenBank> | undefined)?.asksAccount === true
 

@@ -170,12 +170,12 @@ export class ProviderPickerElement extends LitElement {
     return this.#control.internals.willValidate
   }
 
-  /** Tells whether the value will do. */
+  /** Returns whether the value will do. */
   checkValidity(): boolean {
     return this.#control.internals.checkValidity()
   }
 
-  /** Tells whether the value will do, and the person why not. */
+  /** Returns whether the value will do, and tells the person why not. */
   reportValidity(): boolean {
     return this.#control.internals.reportValidity()
   }

@@ -133,7 +133,7 @@ function whyNot(provider: Provider): WordOf<'providers'> {
 const page = 8
 
 /**
- * Tells to which row a key moves; nothing when the key is not one of ours, or belongs to the text.
+ * Returns to which row a key moves; nothing when the key is not one of ours, or belongs to the text.
  * @param at row that the keys have reached, -1 for none
  */
 export function destination(key: string, at: number, count: number, typed: boolean): number | undefined {

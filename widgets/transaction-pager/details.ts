@@ -37,7 +37,7 @@ export class Details {
     </div>`
   }
 
-  /** Says what was copied, for the live region. */
+  /** Words that say what was copied, for the live region. */
   said(): string {
     const { outcome } = this.#copying
     return outcome && this.#say(outcome)

@@ -46,7 +46,7 @@ export class ExportMenu implements ReactiveController {
     return this.#parts.statement?.draw()
   }
 
-  /** Says where a file is, for the live region, while the menu is open. */
+  /** Words that say where a file is, for the live region, while the menu is open. */
   said(): string {
     return (this.isOpen && this.#parts.statement?.said()) || ''
   }

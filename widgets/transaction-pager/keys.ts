@@ -8,7 +8,7 @@ const leap = 10
 export type Step = { row: number; page?: undefined } | { page: -1 | 1; row?: undefined }
 
 /**
- * Tells where a key leads; nothing when it is not one of ours.
+ * Returns where a key leads; nothing when it is not one of ours.
  * @param at row that the keys have reached
  * @param count how many rows there are
  * @param paged whether there are pages; without them PageUp and PageDown pass some rows

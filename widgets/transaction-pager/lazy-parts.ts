@@ -70,7 +70,7 @@ export class LazyParts {
     )
   }
 
-  /** Says what was copied from the details, for the live region. */
+  /** Words that say what was copied from the details, for the live region. */
   said(): string {
     return this.#details?.said() ?? ''
   }

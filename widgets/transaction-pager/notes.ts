@@ -29,7 +29,7 @@ export interface NotesView {
   later: string
 }
 
-/** Says how many were found. */
+/** Returns in words how many were found. */
 export function sayFound(say: Say, count: number): string {
   return say(count === 1 ? 'foundOne' : 'foundMany', { count })
 }
@@ -109,7 +109,7 @@ function codeOf(failure: unknown): string {
   return failure instanceof SourceError ? failure.code : ''
 }
 
-/** Says why nothing came; nothing while there is no fault. */
+/** Returns in words why nothing came; nothing while there is no fault. */
 export function faultNotice(
   say: Say,
   faults: LanguageController<'access'>,

@@ -85,7 +85,7 @@ export class PagerController implements PagerActions {
     return this.#view.draw()
   }
 
-  /** Says what has just happened, for the live region. */
+  /** Words that say what has just happened, for the live region. */
   said(): string {
     return this.#view.said()
   }

@@ -125,7 +125,7 @@ export class PagerView {
     return freshAgainAt === undefined ? '' : sayFresh(freshAgainAt, connecting.words, Date.now())
   }
 
-  /** Says what has just happened, for the live region. */
+  /** Words that say what has just happened, for the live region. */
   said(): string {
     const { access: faults, writing, period, reading, connecting, lazy, menu } = this.#parts
     const { loading, list, entries, searching, query } = reading
@@ -231,7 +231,7 @@ export class PagerView {
     return faultNotice(writing.say, faults, reading.loading, { again, fresh: this.#later(false) })
   }
 
-  /** Says from when on there is something newer, where the bank gives nothing more before. */
+  /** Returns from when on there is something newer, where the bank gives nothing more before. */
   #later(isRead: boolean): string {
     const { subject, connecting, reading } = this.#parts
     const { failure } = reading.loading

@@ -25,7 +25,7 @@ const mostWholeMonths = 12
 const endOfTime = '9999-12-31'
 
 /**
- * Tells the period of a name, as far back as the source goes.
+ * Returns the period of a name, as far back as the source goes.
  * @param today the bank's day
  */
 export function rangeOf(name: PeriodName, today: string, limits: EntryLimits = usualLimits): Range {
@@ -48,13 +48,13 @@ function wholeRangeOf(name: PeriodName, today: string): Range {
   return { from: firstDay(today, { months: 3 }), to: today }
 }
 
-/** Tells the last day that a period from a day on may have. */
+/** Returns the last day that a period from a day on may have. */
 export function lastDay(from: string, { months }: Pick<EntryLimits, 'months'> = usualLimits): string {
   return months === undefined ? endOfTime : addDays(addMonths(from, months), -1)
 }
 
 /**
- * Tells what a source gives now: for a while after the approval any earlier day too.
+ * Returns what a source gives now: for a while after the approval any earlier day too.
  * @param nowMs epoch milliseconds
  */
 export function limitsAt(limits: EntryLimits, nowMs: number): EntryLimits {
@@ -62,12 +62,12 @@ export function limitsAt(limits: EntryLimits, nowMs: number): EntryLimits {
   return (parseDateTime(deepUntil) ?? 0) > nowMs ? deep : limits
 }
 
-/** Tells the first day that may be asked for; nothing where a source goes back as far as there is something. */
+/** Returns the first day that may be asked for; nothing where a source goes back as far as there is something. */
 export function earliestDay(today: string, { daysBack }: Pick<EntryLimits, 'daysBack'>): string | undefined {
   return daysBack === undefined ? undefined : addDays(today, -daysBack)
 }
 
-/** Tells the first day that a period until a day may have; nothing where a period may have any length. */
+/** Returns the first day that a period until a day may have; nothing where a period may have any length. */
 function firstDay(to: string, limits: Pick<EntryLimits, 'months'> & { months: number }): string
 function firstDay(to: string, limits: Pick<EntryLimits, 'months'>): string | undefined
 function firstDay(to: string, { months }: Pick<EntryLimits, 'months'>): string | undefined {

@@ -40,7 +40,7 @@ export class FirstRows {
   }
 
   /**
-   * Tells how many rows are drawn now.
+   * Returns how many rows are drawn now.
    * @param isGrowing whether all of a period is on its way: rows that a longer list draws in another way would be drawn for nothing
    */
   most(entries: readonly Entry[], isGrowing: boolean): number {

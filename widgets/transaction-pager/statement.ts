@@ -85,7 +85,7 @@ export class Statement {
     </div>`
   }
 
-  /** Says where the file is, in the menu and for the live region. */
+  /** Words that say where the file is, in the menu and for the live region. */
   said(): string {
     if (this.#state === 'rest') return ''
     return this.#say(this.#state, { count: this.#host.loaded().entries.length, name: this.#name })

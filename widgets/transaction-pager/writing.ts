@@ -11,7 +11,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 /** Key of a sentence of the pager. */
 export type Word = WordOf<'entries'>
 
-/** Says a sentence of the pager. */
+/** Writes a sentence of the pager. */
 export type Say = (word: Word, slots?: Slots) => string
 
 /** Writes for one pager. */
@@ -26,7 +26,7 @@ export class Writing {
     this.#words = words
   }
 
-  /** Says a sentence. */
+  /** Writes a sentence. */
   readonly say: Say = (word, slots) => this.#words.say(word, slots)
 
   /** Writes an amount. */
@@ -84,7 +84,7 @@ export class Writing {
   }
 }
 
-/** Says which dates may be chosen; empty where all of them may. */
+/** Returns in words which dates may be chosen; empty where all of them may. */
 export function sayRule(
   writing: Writing,
   { limits: { months }, deep, earliest = deep?.earliest }: Period,
@@ -97,7 +97,7 @@ export function sayRule(
   return rules.filter(Boolean).join(' ')
 }
 
-/** Says what is wrong with the dates that a person is choosing; empty while nothing is. */
+/** Returns in words what is wrong with the dates that a person is choosing; empty while nothing is. */
 export function sayFault(writing: Writing, { draft, fault, limits, earliest = '' }: Period): string {
   if (!draft || !fault) return ''
   if (fault === 'early') return writing.say(fault, { from: writing.day(earliest) })

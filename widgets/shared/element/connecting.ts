@@ -95,7 +95,7 @@ export class Connecting implements ReactiveController {
   }
 
   /**
-   * Says what to show in the place of data.
+   * Returns what to show in the place of data.
    * @param act what a press does, where it does not lead to the bank
    */
   notice(gap: 'missing' | 'ended', act: () => unknown = this.connect): Notice {
@@ -113,7 +113,7 @@ export class Connecting implements ReactiveController {
     }
   }
 
-  /** Says what happens, for the live region. */
+  /** Words that say what happens, for the live region. */
   said(): string {
     if (this.state === 'rest') return ''
     return this.words.say(this.state)

@@ -56,11 +56,11 @@ export interface AccountSource {
   /** Lists the accounts and cards that the user shares. */
   accounts(signal: AbortSignal): Promise<AccountsAnswer>
   /**
-   * Tells whether a bank is connected, so that an element need not ask for entries in vain; absent where that need not be known.
+   * Returns whether a bank is connected, so that an element need not ask for entries in vain; absent where that need not be known.
    */
   connection?(signal: AbortSignal): Promise<Connection>
   /**
-   * Tells what may be asked of entries at a time, as far as that is known: it is asked again after each answer of the
+   * Returns what may be asked of entries at a time, as far as that is known: it is asked again after each answer of the
    * others. Absent: pages of 150 entries and periods of three months.
    */
   limits?(whose?: Whose): EntryLimits
@@ -178,7 +178,7 @@ function note(address: string, connection: Connection): void {
   else connected.delete(address)
 }
 
-/** Tells whether a refusal means that a bank must be connected, and whether it was before. */
+/** Returns whether a refusal means that a bank must be connected, and whether it was before. */
 export function connectionGap(failure: unknown): 'missing' | 'ended' | undefined {
   if (!(failure instanceof SourceError) || failure.status !== 401) return undefined
   return failure.code === 'consent_missing' ? 'missing' : 'ended'

@@ -101,7 +101,7 @@ export async function bring<T>(part: Promise<T>): Promise<T> {
   }
 }
 
-/** Tells whether a value has members. */
+/** Returns whether a value has members. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
@@ -111,7 +111,7 @@ function textOf(value: unknown, key: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** Tells whether a value has texts under some keys, which stand in one text with spaces between. */
+/** Returns whether a value has texts under some keys, which stand in one text with spaces between. */
 export function hasTexts(value: unknown, keys: string): value is Record<string, unknown> {
   return isRecord(value) && keys.split(' ').every((key) => typeof value[key] === 'string')
 }

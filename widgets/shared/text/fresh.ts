@@ -9,7 +9,7 @@ import type { LanguageController } from './language.ts'
 type Words = Pick<LanguageController<'connection'>, 'locale' | 'say'>
 
 /**
- * Says from when on there is something newer, and why not before; later, where the instant is none.
+ * Returns from when on there is something newer, and why not before; later, where the instant is none.
  * @param freshAgainAt RFC 3339
  * @param nowMs epoch milliseconds
  * @param isRead whether something was read before, which is shown until then

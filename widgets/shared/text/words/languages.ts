@@ -22,7 +22,7 @@ export type Language = 'en' | TranslatedLanguage
 /** Codes of the languages that have a translation. */
 export const translated = Object.keys(translations) as readonly TranslatedLanguage[]
 
-/** Tells whether a language has a translation. */
+/** Returns whether a language has a translation. */
 export function isTranslated(code: string): code is TranslatedLanguage {
   return Object.hasOwn(translations, code)
 }

@@ -148,8 +148,9 @@ export function judgeLostRefund(
   if (fresh.length === 1 && only && isAlive && compareAmounts(only.amount, intent.amount) === 0)
     return { do: 'done', paymentId: only.paymentId }
   if (fresh.length > 0) return { do: 'stop' }
-  const quietMs = intent.sentAtMs + assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet') * 1_000
-  if (readAtMs < quietMs) return { do: 'wait', untilMs: quietMs }
+  const quietUntilMs =
+    intent.sentAtMs + assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet') * 1_000
+  if (readAtMs < quietUntilMs) return { do: 'wait', untilMs: quietUntilMs }
   // No new refund, and yet a larger total than before: the bank contradicts itself.
   const [before, total] = [intent.totalRefundedAmount, payment.totalRefundedAmount]
   const hasGrown = before !== undefined && total !== undefined && compareAmounts(total, before) > 0

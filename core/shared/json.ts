@@ -1,5 +1,5 @@
 // Strict JSON: what a body must be before its members are read, and when two bodies are the same.
-// It knows no schema and no money: numbers become JavaScript numbers.
+// It knows no schema and no money: numbers become JavaScript numbers, unless exact-json.ts has quoted them before.
 
 import { fromUtf8, utf8 } from './bytes.ts'
 

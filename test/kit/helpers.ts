@@ -1,7 +1,7 @@
 // What every test may use in every runtime: assertions, properties, a clock, counted ids, a minted key pair.
 // Not a place for fixtures of one interface: those live beside the tests that need them.
 import { assert } from 'chai'
-import fc, { configureGlobal } from 'fast-check'
+import fc, { type Arbitrary, configureGlobal, nat } from 'fast-check'
 
 export { assert, fc }
 
@@ -102,6 +102,19 @@ async function announceFailure(name: string, run: TestBody): Promise<void> {
     throw thrown
   }
 }
+
+/**
+ * Every character of Unicode, half ones left out, for `fc.string`: as its own unit `binary`, which first makes a table of a
+ * million of them, a second of work in every runtime.
+ */
+export const anyCharacter: Arbitrary<string> = nat({ max: 0x10_f7_ff }).map(
+  (at) => String.fromCodePoint(at < 0xd8_00 ? at : at + 0x8_00),
+  (text) => {
+    const point = typeof text === 'string' ? (text.codePointAt(0) ?? -1) : -1
+    if (point < 0 || String.fromCodePoint(point) !== text) throw new TypeError('No single character')
+    return point < 0xd8_00 ? point : point - 0x8_00
+  },
+)
 
 /**
  * Makes a clock that stands still, in milliseconds since 1970 as a bank's clock is.

@@ -1,6 +1,6 @@
 // Entries that the tests of the statements share, as the two account interfaces give them.
 // Not wire forms: those are beside the interfaces.
-import { fc } from '#kit'
+import { anyCharacter, fc } from '#kit'
 import type { Entry } from '../../../core/view/index.ts'
 
 /** An entry with every member. */
@@ -36,7 +36,7 @@ export const pendingEntry: Entry = { ...smallEntry, id: 'h-3', status: 'pending'
 
 /** Makes any text: also what no keyboard types. */
 export const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string({ unit: 'grapheme' }),
   fc.string({
     unit: fc.constantFrom(

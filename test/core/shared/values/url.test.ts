@@ -1,5 +1,5 @@
 // Addresses of merchants and clients, and paths made from templates.
-import { assert, deep, fc, test } from '#kit'
+import { anyCharacter, assert, deep, fc, test } from '#kit'
 import {
   checkMerchantUrl,
   fillPath,
@@ -274,7 +274,9 @@ test('refuses values that would change a path, and does not repeat them (house: 
 })
 
 test('keeps every value in its one segment (house: 2)', () => {
-  const value = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text !== '.' && text !== '..')
+  const value = fc
+    .string({ unit: anyCharacter, minLength: 1 })
+    .filter((text) => text !== '.' && text !== '..')
   fc.assert(
     fc.property(value, (paymentId) => {
       const { pathname } = new URL(`https://bank.example${fillPath('/a/{paymentId}/b', { paymentId })}`)

@@ -1,6 +1,6 @@
 // One operation as its document describes it: requests made of it, and answers judged by it.
 // It knows no interface: each one has its own way to identify a caller.
-import { assert, fc } from '#kit'
+import { anyCharacter, assert, fc } from '#kit'
 import { at, type Judge, makeJudge, resolved } from '../../../tools/openapi/judge.ts'
 import type { Node } from '../../../tools/openapi/schemas.ts'
 import type { WalkRequest } from './caller.ts'
@@ -229,7 +229,7 @@ export class Walker {
         '['.repeat(30) + ']'.repeat(30),
         'x'.repeat(70_000),
       ),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
     )
     const noJson = broken
       .filter((text) => !isJsonObject(text))

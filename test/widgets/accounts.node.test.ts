@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { after, before } from 'node:test'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'puppeteer-core'
-import { assert, test } from '#kit'
+import { assert, isFull, test } from '#kit'
 import { launch, openTab } from '../kit/chrome.ts'
 import { root } from '../runtimes/process.ts'
 import { entriesOf, everything, now, today } from './account-data.ts'
@@ -324,26 +324,31 @@ const clockDays = [
   '2026-10-26',
   '2026-12-31',
 ]
+/** The first and the last zone, whole, half and quarter hours, and clocks that change by one hour, by half of one, and never. */
 const zones = [
   'Pacific/Pago_Pago',
-  'Pacific/Honolulu',
-  'America/Los_Angeles',
-  'America/Halifax',
   'America/St_Johns',
-  'Atlantic/Azores',
   'UTC',
-  'Europe/Lisbon',
   'Europe/Helsinki',
-  'Asia/Kolkata',
   'Asia/Kathmandu',
-  'Asia/Tokyo',
   'Australia/Lord_Howe',
-  'Pacific/Auckland',
-  'Pacific/Chatham',
   'Pacific/Kiritimati',
+  ...(isFull
+    ? [
+        'Pacific/Honolulu',
+        'America/Los_Angeles',
+        'America/Halifax',
+        'Atlantic/Azores',
+        'Europe/Lisbon',
+        'Asia/Kolkata',
+        'Asia/Tokyo',
+        'Pacific/Auckland',
+        'Pacific/Chatham',
+      ]
+    : []),
 ]
 
-test('keeps the bank day in every zone from −11 to +14 and over both changes of the clock (peers: 2)', async () => {
+test(`keeps the bank day in ${zones.length} zones from −11 to +14 and over both changes of the clock (peers: 2)`, async () => {
   const [sample] = entriesOf(1)
   const entries = clockDays
     .toReversed()
@@ -555,11 +560,14 @@ test('says on a print that nobody announced which rows of the period it has (loo
   assert.equal(line, '1–20, more to come')
 })
 
-test('prints 2,000 rows and their head on sheets of paper, and nothing else of the pager (look: print style)', async () => {
+/** More than a list draws, and than many sheets take. */
+const printed = isFull ? 2000 : 600
+
+test(`prints ${printed} rows and their head on sheets of paper, and nothing else of the pager (look: print style)`, async () => {
   const { tab, faults } = await visit('?script=fixed')
   await read(
     tab,
-    `show({ accounts: ${JSON.stringify(everything.accounts)}, entries: { 'a-1': ${JSON.stringify(entriesOf(2000, 25))} } }, 'a-1')`,
+    `show({ accounts: ${JSON.stringify(everything.accounts)}, entries: { 'a-1': ${JSON.stringify(entriesOf(printed, 25))} } }, 'a-1')`,
   )
   await inPager(tab, '.virtual .row')
   await read(
@@ -568,10 +576,10 @@ test('prints 2,000 rows and their head on sheets of paper, and nothing else of t
   )
   // The browser's own printer: it says that it begins, and takes what is drawn then.
   const pdf = Buffer.from(await tab.pdf({ format: 'A4' })).toString('latin1')
-  assert.equal(await read(tab, 'window.sheet'), 2000)
+  assert.equal(await read(tab, 'window.sheet'), printed)
   // The tree of pages counts them branch by branch, and all of them at its root.
   const sheets = Math.max(...[...pdf.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)))
-  assert.isAtLeast(sheets, 2000 / 60, 'as many rows fit on a sheet at most')
+  assert.isAtLeast(sheets, printed / 60, 'as many rows fit on a sheet at most')
   assert.isNull(await read(tab, "pager.shadowRoot.querySelector('.paper')"))
   await tab.emulateMediaType('print')
   await read(tab, "dispatchEvent(new Event('beforeprint'))")

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 // Foreign payments from submission to the last cycle of the debiting day: cut-off, day, final status, scenarios, rates.
 // Not their fields (raw-foreign-fields).
-import { assert, test } from '#kit'
+import { assert, deep, isFull, test } from '#kit'
 import { advance } from '../../raw-client.ts'
 import { openStatement } from '../../raw-statement.ts'
 import { EMPTY, FIRST, FOREIGN, foreign, foreignPayee, type Order, SEPA, to } from '../raw-orders.ts'
@@ -65,6 +65,12 @@ for (const [submitted, day] of CUT_OFF) {
   })
 }
 
+const wallTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Helsinki',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
 /** When submissions of a day are too late, hours; closed days have none. */
 const DAYS: Record<string, [cutOff: number, next: string]> = {
   // Maundy Thursday, then Easter, with the change to summer time on Sunday.
@@ -80,27 +86,32 @@ const DAYS: Record<string, [cutOff: number, next: string]> = {
   '2026-12-31': [12, '2027-01-04'],
 }
 
+/** A quick run takes steps in which every cut-off lies, and the quarter before it; the others an hour, or every quarter. */
+const STEP_MINUTES = isFull ? deep(60, 15) : 240
+
 for (const [day, [cutOff, next]] of Object.entries(DAYS)) {
-  test(`holds the cut-off every 15 minutes of ${day} (2 A, What the service does, Limits; gaps: psd2.foreign.cut-off)`, async () => {
+  test(`holds the cut-off every ${STEP_MINUTES} minutes of ${day}, and a quarter before it (2 A, What the service does, Limits; gaps: psd2.foreign.cut-off)`, async () => {
     const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
     const { own, tpp } = await renew(new Date(Date.parse(at(before, '23:59:00'))).toISOString())
     const wanted: [string, string, string][] = []
+    let quarters = 0
     // Every instant of the day in Helsinki, also the hour that there is twice, and without the one that there is not.
     const begin = Date.parse(`${day}T00:00:00${offsetOn(before)}`)
     for (let instant = begin; ; instant += 900_000) {
-      const wall = new Intl.DateTimeFormat('sv-SE', {
-        timeZone: 'Europe/Helsinki',
-        dateStyle: 'short',
-        timeStyle: 'short',
-      }).format(instant)
+      const wall = wallTime.format(instant)
       if (!wall.startsWith(day)) break
+      quarters++
+      const minutes = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14))
+      // The last quarter before a border, and the hour that a change of clocks takes or doubles.
+      const always = [cutOff * 60 - 15, 3 * 60, 24 * 60 - 15]
+      if (minutes % STEP_MINUTES !== 0 && !always.includes(minutes)) continue
       await moveTo(own, new Date(instant).toISOString())
       const { paymentId } = await tpp.done(FOREIGN, foreign({ payer: { iban: FIRST }, amount: '0.11' }))
-      const hour = Number(wall.slice(11, 13))
-      wanted.push([paymentId, wall, hour < cutOff ? day : next])
+      wanted.push([paymentId, wall, minutes < cutOff * 60 ? day : next])
     }
     const changes: Record<string, number> = { '2027-03-28': 92, '2027-10-31': 100 }
-    assert.lengthOf(wanted, changes[day] ?? 96)
+    assert.equal(quarters, changes[day] ?? 96)
+    assert.isAtLeast(wanted.length, quarters / (STEP_MINUTES / 15))
     await moveTo(own, new Date(Date.parse(at(next, '23:59:59')) + 1000).toISOString())
     for (const [paymentId, wall, debiting] of wanted) {
       const { status, archiveId } = await tpp.read(FOREIGN, paymentId)

@@ -36,6 +36,7 @@ import {
   NO_RF_REFERENCES,
   RF_REFERENCES,
 } from '../raw/references.ts'
+import { spread } from '../raw/spread.ts'
 import { NAMED_CHARACTERS, NO_TEXTS, ofLength, TEXTS } from '../raw/texts.ts'
 import {
   DEBTOR,
@@ -55,32 +56,28 @@ import {
 const bank = await openBank()
 const payer = await openPayer(bank)
 
-/** Tries each value at a path, by each operation, and wants 201. */
+/** Tries each value at a path, spread over the operations, and wants 201. */
 async function takes(
   path: string,
   values: readonly unknown[],
   members: Record<string, unknown> = {},
 ): Promise<void> {
-  for (const value of values) {
-    for (const target of OPERATIONS) {
-      const answer = await payer.post(target, orderWith(path, value, members))
-      assert.equal(answer.status, 201, `${JSON.stringify(value)}: ${answer.body.toString()}`)
-    }
+  for (const [value, target] of spread(values, OPERATIONS)) {
+    const answer = await payer.post(target, orderWith(path, value, members))
+    assert.equal(answer.status, 201, `${JSON.stringify(value)}: ${answer.body.toString()}`)
   }
 }
 
-/** Tries each value at a path, by each operation, and wants one fault; by default INVALID_FIELD at that path. */
+/** Tries each value at a path, spread over the operations, and wants one fault; by default INVALID_FIELD at that path. */
 async function refuses(
   path: string,
   values: readonly unknown[],
   fault: Fault = ['INVALID_FIELD', path],
 ): Promise<void> {
-  for (const value of values) {
-    for (const target of OPERATIONS) {
-      const answer = await payer.post(target, orderWith(path, value))
-      assert.equal(answer.status, 400, `${JSON.stringify(value)} was taken by ${target}`)
-      assertRefused(answer, 400, fault)
-    }
+  for (const [value, target] of spread(values, OPERATIONS)) {
+    const answer = await payer.post(target, orderWith(path, value))
+    assert.equal(answer.status, 400, `${JSON.stringify(value)} was taken by ${target}`)
+    assertRefused(answer, 400, fault)
   }
 }
 
@@ -390,12 +387,10 @@ for (const party of ['creditor', 'debtor', 'ultimateDebtor', 'ultimateCreditor']
   const at = `${party}.address`
   const members = party.startsWith('ultimate') ? { [party]: { name: 'Toinen Oy' } } : {}
   const tried = async (values: readonly unknown[], fault: Fault): Promise<void> => {
-    for (const value of values) {
-      for (const target of OPERATIONS) {
-        const answer = await payer.post(target, orderWith(at, value, members))
-        assert.equal(answer.status, 400, JSON.stringify(value))
-        assertRefused(answer, 400, fault)
-      }
+    for (const [value, target] of spread(values, OPERATIONS)) {
+      const answer = await payer.post(target, orderWith(at, value, members))
+      assert.equal(answer.status, 400, JSON.stringify(value))
+      assertRefused(answer, 400, fault)
     }
   }
 

@@ -7,6 +7,7 @@ import { EEA_IBANS, FOREIGN_IBANS, NO_IBANS } from '../../raw/ibans.ts'
 import { withValue } from '../../raw/json-form.ts'
 import { BICS, NO_BICS, NO_COUNTRIES } from '../../raw/parties.ts'
 import { FINNISH_REFERENCES, RF_REFERENCES } from '../../raw/references.ts'
+import { shareOf } from '../../raw/spread.ts'
 import { NAMED_CHARACTERS, NO_TEXTS, ofLength, TEXTS } from '../../raw/texts.ts'
 import {
   amount,
@@ -36,6 +37,9 @@ const isCross = (kind: Kind) => kind.endsWith(CROSS)
 const isBulk = (kind: Kind) => kind.startsWith('bulk')
 /** Path of a member of one transfer: in a bulk it stands in the item. */
 const inside = (kind: Kind, name: string) => (isBulk(kind) ? `payments[0].${name}` : name)
+
+/** The values of a table that a kind tries. */
+const share = <Value>(kind: Kind, values: readonly Value[]) => shareOf(values, KINDS, kind)
 
 /** Wants a value to be taken. */
 async function takes(kind: Kind, path: string, ...values: unknown[]): Promise<void> {
@@ -109,8 +113,8 @@ for (const kind of KINDS) {
 
   test(`holds the creditor's name in ${kind} to 1 to 70 characters of the alphabet (gaps: baltic.payment.texts, shared.text)`, async () => {
     const { fit, long } = ofLength(70)
-    await takes(kind, inside(kind, 'creditorName'), ...TEXTS, ...fit)
-    await refuses(kind, inside(kind, 'creditorName'), ['', ...long, ...NO_TEXTS, 1, {}, []])
+    await takes(kind, inside(kind, 'creditorName'), ...share(kind, TEXTS), ...fit)
+    await refuses(kind, inside(kind, 'creditorName'), ['', ...long, ...share(kind, NO_TEXTS), 1, {}, []])
   })
 
   test(`names the field and the character that no text of ${kind} holds (gaps: shared.text, baltic.payment.texts)`, async () => {
@@ -121,7 +125,7 @@ for (const kind of KINDS) {
     const paths = members.map((name) => inside(kind, name))
     if (isBulk(kind)) paths.push('paymentInformationId')
     for (const path of paths) {
-      for (const [text, , code] of NAMED_CHARACTERS) {
+      for (const [text, , code] of share(kind, NAMED_CHARACTERS)) {
         const bad = withValue(
           withValue(orderOf(kind), inside(kind, 'creditorAddress.country'), 'GB'),
           path,
@@ -136,8 +140,8 @@ for (const kind of KINDS) {
   test(`holds the unstructured remittance in ${kind} to 1 to 140 characters (gaps: baltic.payment.texts, baltic.transaction.remittance)`, async () => {
     const path = inside(kind, 'remittanceInformationUnstructured')
     const { fit, long } = ofLength(140)
-    await takes(kind, path, ...TEXTS, ...fit)
-    await refuses(kind, path, ['', ...long, ...NO_TEXTS, 1, ['a']])
+    await takes(kind, path, ...share(kind, TEXTS), ...fit)
+    await refuses(kind, path, ['', ...long, ...share(kind, NO_TEXTS), 1, ['a']])
   })
 
   if (kind !== BULK_CROSS) {
@@ -151,8 +155,8 @@ for (const kind of KINDS) {
       await takes(
         kind,
         at,
-        ...RF_REFERENCES,
-        ...FINNISH_REFERENCES,
+        ...share(kind, RF_REFERENCES),
+        ...share(kind, FINNISH_REFERENCES),
         '1233',
         '1234567',
         '0',
@@ -189,7 +193,7 @@ for (const kind of KINDS) {
       for (const value of values)
         await refuses(kind, path, [{ country, [name]: value }], 'FORMAT_ERROR', `${path}.${name}`)
     }
-    await at('country', [undefined, null, ...NO_COUNTRIES, 1])
+    await at('country', [undefined, null, ...share(kind, NO_COUNTRIES), 1])
     await at('street', ['', 'a'.repeat(71), 'a_b', 1])
     await at('city', ['', 'a'.repeat(36), 'a_b', 1])
     await at('postalCode', ['', 'a'.repeat(17), 'a_b', 1])
@@ -201,12 +205,12 @@ for (const kind of KINDS) {
   test(`holds the creditor's agent in ${kind} to a BIC (gaps: shared.bic-country)`, async () => {
     const path = inside(kind, 'creditorAgent')
     await takes(kind, path, ...BICS)
-    await refuses(kind, path, [...NO_BICS, 1])
+    await refuses(kind, path, [...share(kind, NO_BICS), 1])
   })
 
   test(`holds the creditor's account in ${kind} to ${isCross(kind) ? 'an IBAN or a BBAN of any country' : 'an IBAN of the EU/EEA'} (gaps: baltic.payment.sepa-bulk, shared.iban, shared.eea)`, async () => {
     const path = inside(kind, 'creditorAccount')
-    for (const iban of EEA_IBANS)
+    for (const iban of share(kind, EEA_IBANS))
       await takes(kind, path, reference(iban), reference(iban, { accountReferenceType: 'IBAN' }))
     const at = `${path}.accountNumber`
     if (isCross(kind)) {
@@ -231,7 +235,7 @@ for (const kind of KINDS) {
         `${path}.accountReferenceType`,
       )
     }
-    for (const iban of [...NO_IBANS, 1]) {
+    for (const iban of [...share(kind, NO_IBANS), 1]) {
       await refuses(kind, path, [reference(iban as string)], 'FORMAT_ERROR', at)
     }
     for (const type of ['PAN', 'MASKED_PAN', 'MSISDN', 'iban', 'x']) {

@@ -29,6 +29,7 @@ import {
   NO_RF_REFERENCES,
   RF_REFERENCES,
 } from '../../raw/references.ts'
+import { spread } from '../../raw/spread.ts'
 import { NAMED_CHARACTERS, NO_TEXTS, ofLength, TEXTS } from '../../raw/texts.ts'
 import {
   EMPTY,
@@ -50,22 +51,20 @@ import { newClient, Tpp } from '../raw-tpp.ts'
 const bank = await openBank({ clock: handClock(START).now })
 const tpp = await Tpp.open(bank)
 
-/** Tries each value at a path, for each kind, and wants 201. */
+/** Tries each value at a path, spread over the kinds, and wants 201. */
 async function takes(
   path: string,
   values: readonly unknown[],
   members: Order = {},
   kinds: readonly Kind[] = SEPA_KINDS,
 ): Promise<void> {
-  for (const value of values) {
-    for (const kind of kinds) {
-      const answer = await tpp.create(kind, withValue(orderOf(kind, members), path, value))
-      assert.equal(answer.status, 201, `${JSON.stringify(value)}: ${answer.body.toString()}`)
-    }
+  for (const [value, kind] of spread(values, kinds)) {
+    const answer = await tpp.create(kind, withValue(orderOf(kind, members), path, value))
+    assert.equal(answer.status, 201, `${JSON.stringify(value)}: ${answer.body.toString()}`)
   }
 }
 
-/** Tries each value at a path, for each kind, and wants one violation; by default InvalidValue at that path. */
+/** Tries each value at a path, spread over the kinds, and wants one violation; by default InvalidValue at that path. */
 async function refuses(
   path: string,
   values: readonly unknown[],
@@ -73,12 +72,10 @@ async function refuses(
   members: Order = {},
   kinds: readonly Kind[] = SEPA_KINDS,
 ): Promise<void> {
-  for (const value of values) {
-    for (const kind of kinds) {
-      const answer = await tpp.create(kind, withValue(orderOf(kind, members), path, value))
-      assert.equal(answer.status, 400, `${JSON.stringify(value)} was taken by ${kind}`)
-      assertRefused(answer, 400, typeof type === 'string' ? [type, path] : type)
-    }
+  for (const [value, kind] of spread(values, kinds)) {
+    const answer = await tpp.create(kind, withValue(orderOf(kind, members), path, value))
+    assert.equal(answer.status, 400, `${JSON.stringify(value)} was taken by ${kind}`)
+    assertRefused(answer, 400, typeof type === 'string' ? [type, path] : type)
   }
 }
 

@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { assert } from '#kit'
+import { assert, isFull } from '#kit'
 import { root } from '../../runtimes/process.ts'
 
 const commands: Record<string, [program: string, ...args: string[]]> = {
@@ -28,6 +28,9 @@ export function commandOf(runtime: string): [program: string, ...args: string[]]
   if (!command) throw new TypeError('runtime must be one of those that are known')
   return command
 }
+
+/** How a program is ended before its restart: hard in a quick run, which writes nothing more, and gently too in others. */
+export const ENDINGS: readonly NodeJS.Signals[] = isFull ? ['SIGTERM', 'SIGKILL'] : ['SIGKILL']
 
 /** How the program is started. */
 export interface Start {

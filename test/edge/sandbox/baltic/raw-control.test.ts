@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { type Program, startProgram } from '../program.ts'
+import { ENDINGS, type Program, startProgram } from '../program.ts'
 import {
   answersIn,
   type Bank,
@@ -414,7 +414,7 @@ async function openProgram(folder: string): Promise<{ program: Program; served: 
   return { program, served }
 }
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+for (const signal of ENDINGS) {
   test(`keeps consents, counts, payments, series, cancellations, tokens and plans over a restart of the program after ${signal} (gaps: shared.sandbox.control)`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'silta-raw-baltic-'))
     let running: Program | undefined

@@ -2,12 +2,12 @@
 // Steering the bank, as far as corporate payments feel it: limits, maintenance, planned outcomes, certificates of one's
 // own, reset, restarts. Not the order of checks (raw-order), nor what pending and fallback look like (raw-answers).
 import { spawnSync } from 'node:child_process'
-import { generateKeyPairSync, X509Certificate } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { type Program, startProgram } from '../program.ts'
+import { ENDINGS, type Program, startProgram } from '../program.ts'
 import {
   advance,
   type Answer,
@@ -25,6 +25,7 @@ import {
 import { assertRefused } from '../raw-refusal.ts'
 import { withTimers } from '../../../core/shared/fake-timers.ts'
 import { defaultClient } from '../raw-request.ts'
+import { mintRsa } from '../sample-key.ts'
 import { openStatement } from '../raw-statement.ts'
 import {
   askToken,
@@ -432,27 +433,16 @@ test('pushes nothing to anybody, whatever becomes of a payment (2 B, Events; gap
 
 // --- certificates of one's own -----------------------------------------------------------------------------------
 
+/** A key that the bank has not made. */
+const ownKey = mintRsa()
+
 /** Makes a certificate request with OpenSSL. */
 function requestPem(subject: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'silta-csr-'))
   try {
-    const made = spawnSync(
-      'openssl',
-      [
-        'req',
-        '-new',
-        '-newkey',
-        'rsa:2048',
-        '-nodes',
-        '-keyout',
-        'key.pem',
-        '-out',
-        'csr.pem',
-        '-subj',
-        `/CN=${subject}`,
-      ],
-      { cwd: folder, encoding: 'utf8' },
-    )
+    writeFileSync(join(folder, 'key.pem'), ownKey.privatePem)
+    const files = ['-key', 'key.pem', '-out', 'csr.pem', '-subj', `/CN=${subject}`]
+    const made = spawnSync('openssl', ['req', '-new', ...files], { cwd: folder, encoding: 'utf8' })
     if (made.error) throw new Error('this test asks the openssl program, which is not there')
     return readFileSync(join(folder, 'csr.pem'), 'utf8')
   } finally {
@@ -507,7 +497,7 @@ async function openProgram(folder: string): Promise<{ program: Program; own: Ban
   }
 }
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+for (const signal of ENDINGS) {
   test(`keeps tokens, payments, ids, states, plans and money over a restart of the program after ${signal}, and settles what is due then (2 B, What the service does; gaps: shared.sandbox.control)`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'silta-raw-'))
     let running: Program | undefined
@@ -532,10 +522,8 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
         ['PROCESSING', 'PROCESSING', 'PROCESSING'],
       )
       await plan(first.own, { operation: 'corporate.v2', outcome: 'error:BACKEND_TIMEOUT' })
-      const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-      const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' })
       const keys = `/clients/${foreign.clientId}/keys`
-      const { kid } = json(await steer(first.own, 'POST', keys, { publicKeyPem }))
+      const { kid } = json(await steer(first.own, 'POST', keys, { publicKeyPem: ownKey.publicPem }))
       await running.end(signal)
 
       const second = await openProgram(folder)
@@ -555,7 +543,7 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const theirs = await openPayer(second.own, { client: foreign, token: other.token })
       assertRefused(await theirs.get(`${V2}/${async.instructionId}`), 404, 'PAYMENT_NOT_FOUND')
       await theirs.paid(SEPA, { ...done, message: 'Toinen' })
-      const signed = await theirs.post(SEPA, order(), { members: { kid }, key: privateKey })
+      const signed = await theirs.post(SEPA, order(), { members: { kid }, key: ownKey.privateKey })
       assert.equal(signed.status, 201, 'keys are kept too')
       const account = await openStatement(second.own, 'customer-1', SECOND)
       assert.equal(await account.balance(), '262.00')

@@ -8,7 +8,7 @@ import { assert, test } from '#kit'
 import { type Bank, browse, control, handClock, header, json, openBank, plan, steer } from '../raw-client.ts'
 import { defaultClient } from '../raw-request.ts'
 import { openStatement } from '../raw-statement.ts'
-import { type Program, startProgram } from '../program.ts'
+import { ENDINGS, type Program, startProgram } from '../program.ts'
 import { type Operation, operationsOn } from './raw-operations.ts'
 import { FIRST, FOREIGN, KINDS, orderOf, RECURRING, SCHEDULED, SEPA, START } from './raw-orders.ts'
 import { assertRefused } from './raw-refusal.ts'
@@ -268,7 +268,7 @@ async function openProgram(folder: string, more: string[] = []): Promise<{ progr
   }
 }
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+for (const signal of ENDINGS) {
   test(`keeps payments, bundles, keys, kept values, plans and days over a restart of the program after ${signal} (gaps: shared.sandbox.control)`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'silta-raw-psd2-'))
     let running: Program | undefined

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { bill, freshId, newKey, openBiller, PAYMENTS } from './raw-biller.ts'
 import { openShop } from '../online-payment/raw-shop.ts'
-import { type Program, startProgram } from '../program.ts'
+import { ENDINGS, type Program, startProgram } from '../program.ts'
 import {
   type Answer,
   advance,
@@ -498,7 +498,7 @@ async function openProgram(folder: string): Promise<{ program: Program; there: B
   }
 }
 
-for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+for (const signal of ENDINGS) {
   test(`keeps payments, ids, states and plans over a restart of the program after ${signal} (gaps: shared.sandbox.control)`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'silta-raw-'))
     const [done, waiting, ending] = [bill(), bill(), bill()]

@@ -7,7 +7,7 @@ import { steps } from './model-consent-steps.ts'
 import { ConsentWorld } from './model-consent-world.ts'
 import { Consents } from './model-consents.ts'
 
-const RUNS = deep(120, 10_000)
+const RUNS = deep(60, 10_000)
 
 /** Everything that a run must have come to, however it was drawn. */
 const STATUSES = ['received', 'rejected', 'valid', 'revokedByPsu', 'expired', 'terminatedByTpp']

@@ -8,7 +8,7 @@ import { steps } from './model-payment-steps.ts'
 import { PaymentWorld } from './model-payment-world.ts'
 import { Payments } from './model-payments.ts'
 
-const RUNS = deep(120, 10_000)
+const RUNS = deep(70, 10_000)
 
 /** Everything that a run must have come to, however it was drawn. */
 const ENDS = `

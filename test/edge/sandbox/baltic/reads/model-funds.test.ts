@@ -8,7 +8,7 @@ import { IBANS, type ModelBank, openModelBank, START } from '../model-bank.ts'
 import { codeOf } from '../consents/model-consent-world.ts'
 import { DAY_MS, dateOf, daysAfter, instantOf } from '../model-days.ts'
 
-const RUNS = deep(60, 4_000)
+const RUNS = deep(40, 4_000)
 const COF = '/baltic/ee/consent/v2/consents/confirmation-of-funds'
 const FUNDS = '/baltic/ee/funds-confirmation/v1/funds-confirmations'
 /** What is on the accounts and not taken: the debit that waits at the start is off already (gaps: shared.sandbox.identity). */

@@ -248,18 +248,28 @@ test('shows what comes to no cent as the debit that it is, pending and booked (g
 })
 
 test('converts at the rates of the sandbox, half up to the cent, for an account without the currency (gaps: shared.sandbox.rates)', async () => {
-  for (const [text, currency, euros] of RATES) {
-    const tpp = await renew()
-    const books = new Books(tpp, EE.business)
-    const before = await books.entries()
+  const tpp = await renew()
+  const books = new Books(tpp, EE.business)
+  const before = await books.entries()
+  for (const [nth, [text, currency]] of RATES.entries()) {
     const order = orderOf(SINGLE_CROSS, EE, {
       instructedAmount: amount(text, currency),
       debtorAccount: reference(EE.business),
+      endToEndIdentification: `RATE ${nth}`,
     })
     const paymentId = await tpp.approved(SINGLE_CROSS, order)
     assert.equal(await tpp.status(SINGLE_CROSS, paymentId), 'ACSP')
-    assert.sameMembers(await books.since(before), [`-${euros}`, '-6.00'], `${text} ${currency}`)
   }
+  // One look at the account for all: a look opens a consent and reads months.
+  const { booked, pending } = await books.entries()
+  for (const [nth, [text, currency, euros]] of RATES.entries()) {
+    const amounts = [...booked, ...pending]
+      .filter(({ endToEndId }) => endToEndId === `RATE ${nth}`)
+      .map(({ transactionAmount }) => transactionAmount.amount)
+    assert.deepEqual(amounts, [`-${euros}`], `${text} ${currency}`)
+  }
+  const all = RATES.flatMap(([, , euros]) => [`-${euros}`, '-6.00'])
+  assert.sameMembers(await books.since(before), all)
 })
 
 test('rejects a payment from a blocked account when it would be executed, and takes no fee (gaps: baltic.account.listing; Part 2, Baltic payment)', async () => {

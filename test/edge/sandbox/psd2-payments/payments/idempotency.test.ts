@@ -140,7 +140,9 @@ test('keeps the key of a create whose answer was lost (gaps: Part 4, psd2.create
   assert.deepEqual([again.status, again.json['paymentId']], [201, kept?.['paymentId']])
 })
 
-test('makes one payment of 1,000 creates under one key at the same time (2 A, Rules 4; house: 2)', async () => {
+test('makes one payment of 1,000 creates under one key at the same time (2 A, Rules 4; house: 2)', {
+  extent: 'full',
+}, async () => {
   const bank = await openProvider()
   const key = { 'x-idempotency-key': nextKey() }
   const body = order('sepa')

@@ -36,7 +36,7 @@ import {
   NO_RF_REFERENCES,
   RF_REFERENCES,
 } from '../raw/references.ts'
-import { spread } from '../raw/spread.ts'
+import { sampleOf, spread } from '../raw/spread.ts'
 import { NAMED_CHARACTERS, NO_TEXTS, ofLength, TEXTS } from '../raw/texts.ts'
 import {
   DEBTOR,
@@ -356,17 +356,17 @@ test('accepts message, reference or both, and refuses neither with 400 MISSING_F
 
 // --- texts -------------------------------------------------------------------------------------------------------
 
-for (const [path, length] of [
-  ['message', 140],
-  ['creditor.name', 70],
-  ['debtor.name', 70],
-] as const) {
+const LENGTHS = { message: 140, 'creditor.name': 70, 'debtor.name': 70 }
+const TEXT_FIELDS = Object.keys(LENGTHS)
+
+for (const [path, length] of Object.entries(LENGTHS)) {
   test(`accepts a ${path} of 1 to ${length} code points of the Latin script (2 B, Limits, Payment request; gaps: shared.text, corporate.request.party; Part 3, SEPA text)`, async () => {
     await takes(path, [...TEXTS, ...ofLength(length).fit])
   })
 
   test(`refuses a ${path} of 0 and ${length + 1} code points, with other characters, with a space at an end, and no text at all (2 B, Limits; gaps: shared.text; Part 3, SEPA text)`, async () => {
-    await refuses(path, ['', ...NO_TEXTS, ...ofLength(length).long, ...NO_STRING])
+    const others = sampleOf(NO_TEXTS, TEXT_FIELDS, path)
+    await refuses(path, ['', ...others, ...ofLength(length).long, ...NO_STRING])
   })
 
   test(`names the field and the character of a ${path} that it refuses (gaps: shared.text)`, async () => {

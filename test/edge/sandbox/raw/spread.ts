@@ -18,3 +18,12 @@ export function spread<Value, Kind>(
 ): [value: Value, kind: Kind][] {
   return kinds.flatMap((kind) => shareOf(values, kinds, kind).map((value): [Value, Kind] => [value, kind]))
 }
+
+/** Gives what one of several fields tries of a table that they share: all, or its share in a quick run. */
+export function sampleOf<Value, Field>(
+  values: readonly Value[],
+  fields: readonly Field[],
+  field: Field,
+): Value[] {
+  return isFull ? [...values] : shareOf(values, fields, field)
+}

@@ -6,6 +6,7 @@ import { NO_NUMBERS } from '../../raw/amounts.ts'
 import { FOREIGN_IBANS, FOREIGN_LENGTHS, ibanOf, NO_IBANS, sizedIban, unfitIbans } from '../../raw/ibans.ts'
 import { NO_OBJECT, NO_STRING, withValue } from '../../raw/json-form.ts'
 import { BICS, COUNTRIES, NO_BICS, NO_COUNTRIES } from '../../raw/parties.ts'
+import { sampleOf } from '../../raw/spread.ts'
 import { NO_TEXTS, ofLength } from '../../raw/texts.ts'
 import { BRITISH, FIRST, FOREIGN, foreign, foreignPayee, GERMAN, type Order, START } from '../raw-orders.ts'
 import { assertRefused, type Fault } from '../raw-refusal.ts'
@@ -191,14 +192,13 @@ test('takes a message and a name of their length and characters (2 A, Foreign pa
     await refuses(path, ['', ...long], 'Size')
     await refuses(path, NO_STRING, 'TypeMismatch')
   }
-  for (const path of [
+  const fields = [
     'message',
     'payee.name',
     'payee.foreignAddress.addressLine1',
     'payee.financialInstitution.name',
-  ]) {
-    await refuses(path, NO_TEXTS)
-  }
+  ]
+  for (const path of fields) await refuses(path, sampleOf(NO_TEXTS, fields, path))
 })
 
 test('knows two bearers of charges and two orders of payment (2 A, Foreign payment request; gaps: psd2.foreign.request, psd2.errors.violations)', async () => {

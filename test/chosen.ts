@@ -47,7 +47,8 @@ export async function runChosen({ places, name, watch }: Chosen): Promise<number
 
 /** Finds the test files of a file, folder or pattern; `core` and `test/core` are the same place. */
 function filesAt(place: string): string[] {
-  const path = [place, join('test', place)].find((candidate) => existsSync(join(root, candidate))) ?? place
+  // A folder of the product has its tests in the folder of the same name below `test`.
+  const path = [join('test', place), place].find((candidate) => existsSync(join(root, candidate))) ?? place
   const isFolder = existsSync(join(root, path)) && statSync(join(root, path)).isDirectory()
   const found = globSync(isFolder ? `${path}/**/*.test.ts` : path, { cwd: root })
   return found.map((file) => file.replaceAll('\\', '/')).toSorted()

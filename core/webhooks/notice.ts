@@ -87,6 +87,8 @@ export interface NoticeData {
   refund?: { id: string; amount: string }
   /** The payment of a series that the event is about: its day, and the bank's id of the booking. */
   run?: { dueDate: string; archiveId?: string }
+  /** The merchant's own notes about the order, as its server or its order token gave them. */
+  metadata?: Readonly<Record<string, string>>
 }
 
 /** What an event of an instruction is about. */

@@ -3,7 +3,7 @@
 
 export { createProxy } from './app.ts'
 export type { ProxyEnv } from './http/context.ts'
-export { Order } from './orders/order-token.ts'
+export { Order } from './orders/order-form.ts'
 export { InstructionObject } from './instructions/object/instruction-object.ts'
 export { OrderObject } from './orders/object/order-object.ts'
 export { SessionObject } from './sessions/session-object.ts'

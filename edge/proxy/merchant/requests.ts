@@ -172,6 +172,17 @@ export async function readMerchantBody<S extends v.GenericSchema>(
     : refuseRequest(c, 'body_invalid', faultsOf(parsed.issues))
 }
 
+/**
+ * Refuses an `Idempotency-Key` that is not the id in the body: the id is what makes a repetition the same.
+ *
+ * @returns Nothing where the header is absent or equal.
+ */
+export function refuseOtherKey(c: ProxyContext, id: string): Response | undefined {
+  if ((c.req.header('idempotency-key') ?? id) === id) return undefined
+  const fault = { field: 'idempotency-key', rule: 'must be absent, or equal to the id in the body' }
+  return refuseRequest(c, 'body_invalid', [fault]).refusal
+}
+
 /** Reads a query, each parameter once. */
 export function readQuery<S extends v.GenericSchema>(c: ProxyContext, schema: S): Checked<v.InferOutput<S>> {
   const given = c.req.queries()

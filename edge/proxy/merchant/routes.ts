@@ -1,4 +1,4 @@
-// Routes of the merchant's server: lists, one payment with its history, closing, settling, export, deletion.
+// Routes of the merchant's server: starts, lists, one payment with its history, closing, settling, export, deletion.
 // They neither check the merchant's key (guard.ts) nor decide what may happen to an order.
 
 import { Hono } from 'hono/tiny'
@@ -17,6 +17,7 @@ import { answerExport } from './export.ts'
 import { listPayments, readPayments } from './lists.ts'
 import type { SettleFault } from '../orders/object/merchant-order.ts'
 import type { MerchantPayment } from '../orders/object/merchant-payment.ts'
+import { paymentStart } from './payment-start.ts'
 import { refundRoutes } from './refund-routes.ts'
 import {
   CloseBody,
@@ -78,6 +79,7 @@ export const merchant = new Hono<ProxyEnv>()
     const body = await readMerchantBody(c, DeletionBody)
     return body.ok ? show(c, await order?.deletePersonalData(body.value.reason)) : body.refusal
   })
+  .route('/', paymentStart)
   .route('/', refundRoutes)
   .get('/export', (c) => {
     if (!c.get('config').payments) return refuse(c, 'payments_not_offered')

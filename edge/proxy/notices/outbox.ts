@@ -58,6 +58,17 @@ export class Outbox {
     return entry && this.changesOf(restartTries(entry, nowMs))
   }
 
+  /** Makes the write that removes the merchant's notes about the order from every notice, sent or waiting. */
+  withoutMetadata(): Entries {
+    const changed = this.list().flatMap((entry) => {
+      const event = JSON.parse(entry.body) as { data: { metadata?: unknown } }
+      if (event.data.metadata === undefined) return []
+      const { metadata: _, ...data } = event.data
+      return [this.changesOf({ ...entry, body: JSON.stringify({ ...event, data }) })]
+    })
+    return Object.assign({}, ...changed) as Entries
+  }
+
   /** Shows the entries to the merchant, oldest first. */
   view(): NoticeView[] {
     return this.list().map((entry) => viewOfNotice(entry))

@@ -5,7 +5,7 @@ import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { PaymentLeaves } from '../../../core/view/index.ts'
 import { ORDER_CLOSED, type RailPayment, type RailReading, type RailRun } from '../interfaces/rail.ts'
 import type { Attempt, OrderRecord, Settlement } from './order-record.ts'
-import type { Order } from './order-token.ts'
+import type { BegunOrder } from './order-form.ts'
 import {
   hasId,
   isFinal,
@@ -42,9 +42,9 @@ export function noteOrderSettled(
   return { ...record, settled: { at: now, outcome, reason, attempt, paid } }
 }
 
-/** Deletes what the books do not need: the message beside the reference, and the account that paid. */
+/** Deletes what the books do not need: the message beside the reference, the account that paid, and the merchant's notes. */
 export function dropPersonalDataOfOrder(record: OrderRecord, now: number): OrderRecord {
-  const plain = (order: Order): Order => {
+  const plain = (order: BegunOrder): BegunOrder => {
     const { message: _, ...rest } = order
     return rest
   }
@@ -52,7 +52,8 @@ export function dropPersonalDataOfOrder(record: OrderRecord, now: number): Order
     const { payerIban: _, ...rest } = attempt
     return { ...rest, order: plain(orderOf(record, attempt)) }
   })
-  return { ...record, order: plain(record.order), attempts, personalDataDeletedAt: now }
+  const { metadata: _, ...rest } = record
+  return { ...rest, order: plain(record.order), attempts, personalDataDeletedAt: now }
 }
 
 /** Notes the payment that the bank created for the newest attempt. */
@@ -177,7 +178,7 @@ export function noteReading(
  * - Ended, then open: a stale copy, which changes nothing. Neither does a state that this version does not know.
  * - Given up by us, but the bank goes on with it: it has not ended, so that no other payment begins beside it.
  */
-function foldReading(before: Attempt, reading: RailReading, order: Order): Attempt {
+function foldReading(before: Attempt, reading: RailReading, order: BegunOrder): Attempt {
   const { state, amount, reference, reason, goesOn } = reading
   const known = noteFacts(before, reading)
   if (state === 'unclear') return known

@@ -14,7 +14,7 @@ import { attemptOf } from './order-state.ts'
 import { beginAttempt, noteRefused, noteResent, findUnanswered } from './intent.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { PRESS_REST_MS } from './read-schedule.ts'
-import type { Order, OrderDraft } from './order-token.ts'
+import type { BegunOrder, OrderDraft, OrderExtras } from './order-form.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Register } from '../storage/register.ts'
 import { claimReference } from './reference.ts'
@@ -61,7 +61,7 @@ export class Creation {
   }
 
   /** Gives an order its reference: its own, the one of an earlier attempt, or a new one that is claimed for it. */
-  async withReference(draft: OrderDraft, handle: string): Promise<Order> {
+  async withReference(draft: OrderDraft, handle: string): Promise<BegunOrder> {
     const { order, register, handleKey } = this.#tools
     const reference =
       draft.reference ??
@@ -79,14 +79,15 @@ export class Creation {
   /** Stores the intent and asks the bank. The intent is stored before the first await. */
   async create(
     handle: string,
-    order: Order,
+    order: BegunOrder,
     choice: PayerChoice,
     log: Log,
+    extras: OrderExtras,
   ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
     const { order: stored } = this.#tools
     const rail = this.#railFor(order, choice)
     if (!rail) return { ok: false, code: 'order_invalid' }
-    const intent = this.#intend(handle, order, rail, choice)
+    const intent = this.#intend(handle, order, rail, choice, extras)
     if ('waitMs' in intent)
       return { ok: false, code: 'bank_unavailable', retryAfterSeconds: Math.ceil(intent.waitMs / 1_000) }
     const { attempt, key } = intent
@@ -112,9 +113,10 @@ export class Creation {
   /** Stores the intent of a new attempt, or of sending again one whose answer was lost. */
   #intend(
     handle: string,
-    order: Order,
+    order: BegunOrder,
     rail: Rail,
-    { payerIban }: PayerChoice,
+    { payerIban, language }: PayerChoice,
+    extras: OrderExtras,
   ): { attempt: number; key: string } | { waitMs: number } {
     const { order: stored, payee, clock } = this.#tools
     const record = stored.load()
@@ -128,13 +130,14 @@ export class Creation {
     }
     const key = crypto.randomUUID()
     const leaves = rail.departure?.(order)
-    const intent = beginAttempt(record, order, handle, payee, clock(), {
+    const begun = {
       rail: rail.name,
       key,
       ...(leaves && { leaves }),
       ...(rail.judgeAccount && payerIban !== undefined && { payerIban }),
       ...(rail.resendInMs && { sentAt: [clock()] }),
-    })
+    }
+    const intent = beginAttempt(record, order, handle, payee, clock(), begun, { ...extras, language })
     const attempt = intent.attempts.at(-1)?.number ?? 0
     stored.save(intent, { what: 'started', attempt, amount, reference })
     return { attempt, key }
@@ -143,7 +146,15 @@ export class Creation {
   async #createAtBank(
     rail: Rail,
     handle: string,
-    { amount, currency, reference, message, dueDate, recurrence, attemptKey }: Order & { attemptKey: string },
+    {
+      amount,
+      currency,
+      reference,
+      message,
+      dueDate,
+      recurrence,
+      attemptKey,
+    }: BegunOrder & { attemptKey: string },
     { bankId, payerIban, language, caller }: PayerChoice,
     log: Log,
   ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {

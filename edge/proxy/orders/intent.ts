@@ -5,7 +5,7 @@ import type { PaymentLeaves } from '../../../core/view/index.ts'
 import { changeLast } from './attempt.ts'
 import { createdAtOf, isCreated, orderOf, sameOrder } from './order-state.ts'
 import type { Attempt, OrderRecord } from './order-record.ts'
-import type { Order } from './order-token.ts'
+import type { BegunOrder } from './order-form.ts'
 
 /**
  * Most attempts without an answer; older ones are dropped, so that a silent bank cannot fill the storage.
@@ -26,10 +26,13 @@ export interface AttemptIntent {
   readonly sentAt?: readonly number[]
 }
 
+/** What the first attempt stores of its order besides what is paid. */
+export type KeptExtras = Pick<OrderRecord, 'returnUrl' | 'metadata' | 'language'>
+
 /** Finds the attempt that may be sent again under its key: the newest, unanswered, of the same order and rail. */
 export function findUnanswered(
   record: OrderRecord | undefined,
-  order: Order,
+  order: BegunOrder,
   rail: string,
 ): (Attempt & { key: string; sentAt: readonly number[] }) | undefined {
   const last = record?.attempts.at(-1)
@@ -53,11 +56,12 @@ export function noteRefused(record: OrderRecord): OrderRecord {
 /** Adds the intent of a new attempt. */
 export function beginAttempt(
   record: OrderRecord | undefined,
-  order: Order,
+  order: BegunOrder,
   handle: string,
   payee: string,
   now: number,
   intent: AttemptIntent = {},
+  extras: KeptExtras = {},
 ): OrderRecord {
   const earlier = record?.attempts ?? []
   const attempt: Attempt = {
@@ -74,5 +78,19 @@ export function beginAttempt(
     .filter((known) => isCreated(known) || latest.has(known))
     // Older versions left the order of an attempt to the record, which changes now.
     .map((known) => (record ? { ...known, order: orderOf(record, known) } : known))
-  return { handle, createdAt: createdAtOf(record, now), order, payee, attempts: [...attempts, attempt] }
+  const {
+    returnUrl = extras.returnUrl,
+    metadata = extras.metadata,
+    language = extras.language,
+  } = record ?? {}
+  return {
+    handle,
+    createdAt: createdAtOf(record, now),
+    order,
+    payee,
+    ...(returnUrl !== undefined && { returnUrl }),
+    ...(metadata && { metadata }),
+    ...(language !== undefined && { language }),
+    attempts: [...attempts, attempt],
+  }
 }

@@ -3,7 +3,7 @@
 
 import type { PaymentLeaves } from '../../../core/view/index.ts'
 import type { KnownState, RailPayment, RailRun } from '../interfaces/rail.ts'
-import type { Order } from './order-token.ts'
+import type { BegunOrder, OrderExtras } from './order-form.ts'
 
 /** One try to have an order paid. */
 export interface Attempt {
@@ -12,7 +12,7 @@ export interface Attempt {
   /** When the intent was stored, milliseconds since 1970. */
   startedAt: number
   /** The order that it pays. Absent in records of the first version: the order of the record. */
-  order?: Order
+  order?: BegunOrder
   /** Name of its rail; absent in records from when there was only one. */
   rail?: string
   /** Names the attempt for the bank, the same at every sending. Absent in records of earlier versions. */
@@ -79,8 +79,10 @@ export interface Settlement {
 }
 
 /** Everything that is stored of one order. */
-export interface OrderRecord {
+export interface OrderRecord extends OrderExtras {
   handle: string
+  /** Language of the payer at the first start, ISO 639-1. */
+  language?: string | undefined
   /** When its first attempt began, milliseconds since 1970; absent in records of earlier versions: see the attempts. */
   createdAt?: number | undefined
   /** When and why the merchant closed it: no attempt begins and no link is given out any more. */
@@ -89,7 +91,7 @@ export interface OrderRecord {
   /** When personal data was deleted, milliseconds since 1970. */
   personalDataDeletedAt?: number | undefined
   /** The order of the newest attempt. */
-  order: Order
+  order: BegunOrder
   payee: string
   attempts: readonly Attempt[]
   /** When the bank is asked next, milliseconds since 1970; absent when it is not, and in records of the first version. */

@@ -16,14 +16,14 @@ import { noteHint, noteRailChanges } from './attempt.ts'
 import { isLinkGiven, wantedAttempts } from './order-state.ts'
 import { Creation } from './creation.ts'
 import { Links } from './links.ts'
-import { Starting, type StartResult } from './starting.ts'
+import { Starting, type StartResult, type StartTerms } from './starting.ts'
 import { type RunsAnswer, Scheduled, type StopAnswer } from './scheduled.ts'
 import { Withdrawals } from './withdrawals.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
-import type { OrderDraft } from './order-token.ts'
+import type { OrderDraft, OrderExtras } from './order-form.ts'
 import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, Readings } from './readings.ts'
 import type { Register } from '../storage/register.ts'
@@ -59,15 +59,24 @@ export interface OrderServiceTools {
 /** The parameters with which a browser returned from the bank, by name. */
 export type ReturnParameters = Readonly<Record<string, string>>
 
+/** A payment whose payer is back; `returnUrl` is absent where the settings have the only page. */
+export type ReturnedPayment = Payment & Pick<OrderExtras, 'returnUrl'>
+
 /** The service of one order; see {@link makeOrderService}. `requestId` is the id of the request, for the log. */
 export interface OrderService {
-  start(handle: string, order: OrderDraft, choice: PayerChoice, requestId?: string): Promise<StartResult>
+  start(
+    handle: string,
+    order: OrderDraft,
+    choice: PayerChoice,
+    requestId?: string,
+    terms?: StartTerms,
+  ): Promise<StartResult>
   /** Returns the payment, after asking the bank if it may have news. */
   payment(requestId?: string): Promise<Payment | undefined>
   /** Tells whether a link of the order was ever given out: if none was, no money can have moved. */
   isLinkGiven(): Promise<boolean>
-  /** Takes the return of the payer as a hint. */
-  returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined>
+  /** Takes the return of the payer as a hint, and says where the payer goes on. */
+  returned(requestId?: string, parameters?: ReturnParameters): Promise<ReturnedPayment | undefined>
   /** Ends at the bank the open payments of a closed order, if the bank can end them. */
   handleClosed(requestId?: string): Promise<void>
   /** Ends a scheduled payment, or the rest of a series. */
@@ -124,8 +133,14 @@ class OneOrder implements OrderService {
     tasks.add(this.#readings, refunds)
   }
 
-  start(handle: string, order: OrderDraft, choice: PayerChoice, requestId?: string): Promise<StartResult> {
-    return this.#starting.start(handle, order, choice, this.#logFor(handle, requestId))
+  start(
+    handle: string,
+    order: OrderDraft,
+    choice: PayerChoice,
+    requestId?: string,
+    terms?: StartTerms,
+  ): Promise<StartResult> {
+    return this.#starting.start(handle, order, choice, this.#logFor(handle, requestId), terms)
   }
 
   async payment(requestId?: string): Promise<Payment | undefined> {
@@ -140,7 +155,10 @@ class OneOrder implements OrderService {
     return isLinkGiven(this.#order.load())
   }
 
-  async returned(requestId?: string, parameters: ReturnParameters = {}): Promise<Payment | undefined> {
+  async returned(
+    requestId?: string,
+    parameters: ReturnParameters = {},
+  ): Promise<ReturnedPayment | undefined> {
     const record = this.#order.load()
     if (!record) return undefined
     // Only open payments: a browser proves nothing, and an ended payment is read again by a callback or a press.
@@ -159,7 +177,8 @@ class OneOrder implements OrderService {
     // The next reading may be at the end of a long pause: the hint shortens it.
     if (this.#readings.isBackedOff) this.#order.change((latest) => this.#readings.noteDueAt(latest), log)
     await this.#tasks.whenArmed()
-    return payment
+    const { returnUrl } = record
+    return payment && { ...payment, ...(returnUrl !== undefined && { returnUrl }) }
   }
 
   /** Lets a rail use the parameters of a return; in any case, only the reading says how the payment stands. */

@@ -5,7 +5,7 @@ import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailState } from '../interfaces/rail.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
-import type { Order, OrderDraft } from './order-token.ts'
+import type { BegunOrder, OrderDraft } from './order-form.ts'
 
 /** What the service may do when a payer presses the button. */
 export type StartVerdict = 'create' | 'continue' | 'ended' | 'changed' | 'closed'
@@ -15,14 +15,22 @@ export type StartVerdict = 'create' | 'continue' | 'ended' | 'changed' | 'closed
  *
  * A new attempt is allowed only when every link given out is final and unpaid. An attempt without an answer gave out no link,
  * so a payment that it may have at the bank can never be paid.
+ *
+ * @param isSameOnly Whether an order that differs from the last one is refused even after an unpaid end.
  */
-export function judgeStart(record: OrderRecord | undefined, order: OrderDraft): StartVerdict {
-  if (!record || mayCreate(record)) return 'create'
+export function judgeStart(
+  record: OrderRecord | undefined,
+  order: OrderDraft,
+  isSameOnly = false,
+): StartVerdict {
+  if (!record) return 'create'
+  const isMessageStored = record.personalDataDeletedAt === undefined
+  if (mayCreate(record))
+    return isSameOnly && !sameOrder(record.order, order, isMessageStored) ? 'changed' : 'create'
   // An order that ended before it was closed shows its end.
   if (record.closed && !isSettled(stateOfOrder(record))) return 'closed'
   const open = lastOpen(record)
   const orders = (open ? [open] : record.attempts).map((attempt) => orderOf(record, attempt))
-  const isMessageStored = record.personalDataDeletedAt === undefined
   if (!orders.some((known) => sameOrder(known, order, isMessageStored))) return 'changed'
   return open ? 'continue' : 'ended'
 }
@@ -33,12 +41,12 @@ export function createdAtOf(record: OrderRecord | undefined, now: number): numbe
 }
 
 /** Returns the order that an attempt pays. */
-export function orderOf(record: OrderRecord, attempt: Attempt): Order {
+export function orderOf(record: OrderRecord, attempt: Attempt): BegunOrder {
   return attempt.order ?? record.order
 }
 
 /** Tells whether two orders are the same. A draft of the price list has no reference yet: its id identifies it. */
-export function sameOrder(left: Order, right: OrderDraft, isMessageStored: boolean): boolean {
+export function sameOrder(left: BegunOrder, right: OrderDraft, isMessageStored: boolean): boolean {
   return (
     left.id === right.id &&
     (right.reference === undefined || left.reference === right.reference) &&

@@ -3,7 +3,7 @@
 
 import { formatAmount, isAmount, parseAmount } from '../../../core/shared/values/money.ts'
 import type { PriceList } from '../config/price-list.ts'
-import type { OrderDraft } from './order-token.ts'
+import type { OrderDraft } from './order-form.ts'
 
 /** One line of a basket, as a page names it. */
 export interface Line {

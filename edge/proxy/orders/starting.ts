@@ -11,23 +11,32 @@ import type { StoredOrder } from './stored-order.ts'
 import type { PaymentLink, Links } from './links.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import { attemptOf, isOpen, judgeStart, openLink } from './order-state.ts'
-import type { OrderDraft } from './order-token.ts'
+import type { OrderDraft, OrderExtras } from './order-form.ts'
 import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, type Readings } from './readings.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
 /** The outcome of a press. `redirect` is absent when the payment has ended. */
-export type StartResult =
-  | { ok: true; payment: Payment; redirect?: string; isNew: boolean }
-  | {
-      ok: false
-      code: 'order_changed' | 'order_closed' | CreationRefused['code']
-      retryAfterSeconds?: number
-      /** Whether a payment of the order is open at a bank that cannot be asked: its money may move. */
-      isOpen?: boolean
-      /** Why the bank refused, for the developer of the site. */
-      why?: string
-    }
+export type StartResult = { ok: true; payment: Payment; redirect?: string; isNew: boolean } | StartRefused
+
+/** Why a press gave no payment. */
+export interface StartRefused {
+  ok: false
+  code: 'order_changed' | 'order_closed' | CreationRefused['code']
+  retryAfterSeconds?: number
+  /** Whether a payment of the order is open at a bank that cannot be asked: its money may move. */
+  isOpen?: boolean
+  /** Why the bank refused, for the developer of the site. */
+  why?: string
+}
+
+/** What a start says besides what is paid. */
+export interface StartTerms extends OrderExtras {
+  /** Whether the merchant's server asks, and no page. */
+  readonly isServer?: boolean | undefined
+  /** Whether a server means that an order of other content takes the place of one that ended unpaid. */
+  readonly replaces?: boolean | undefined
+}
 
 /** For the developer of the site. */
 const UNREACHABLE = 'The bank of this payment has no settings any more. It goes on once they are given again.'
@@ -52,7 +61,14 @@ export class Starting {
   }
 
   /** Gives the link of the payment that is open, or makes a payment. */
-  async start(handle: string, order: OrderDraft, choice: PayerChoice, log: Log): Promise<StartResult> {
+  async start(
+    handle: string,
+    order: OrderDraft,
+    wanted: PayerChoice,
+    log: Log,
+    terms: StartTerms = {},
+  ): Promise<StartResult> {
+    const choice = this.#inLanguage(wanted, terms)
     // Another press may have begun a start during the wait.
     while (this.#creating) {
       const { payerIban, done } = this.#creating
@@ -61,14 +77,21 @@ export class Starting {
       // The bank's word about one account does not hold for another.
       if (!shared.ok && payerIban === choice.payerIban) return shared
     }
-    const known = this.#answerFromRecord(order, choice, log)
+    const known = this.#answerFromRecord(order, choice, log, terms)
     if (known) return known
     const fault = this.#tools.creation.accountFault(order, choice)
     if (fault) return { ok: false, code: fault }
     // No await between the judgement and here: the next press finds the promise.
-    const done = this.#create(handle, order, choice, log).finally(() => (this.#creating = undefined))
+    const done = this.#create(handle, order, choice, log, terms).finally(() => (this.#creating = undefined))
     this.#creating = { payerIban: choice.payerIban, done }
     return done
+  }
+
+  /** Chooses the language of the link: a page knows its reader, a server gets the same link again. */
+  #inLanguage(choice: PayerChoice, { isServer = false }: StartTerms): PayerChoice {
+    const kept = this.#tools.order.load()?.language
+    const language = isServer ? (kept ?? choice.language) : (choice.language ?? kept)
+    return { ...choice, language }
   }
 
   /** Answers from the record; nothing if a new attempt may begin, or may once another payment is ended. */
@@ -76,25 +99,32 @@ export class Starting {
     order: OrderDraft,
     choice: PayerChoice,
     log: Log,
+    { isServer = false, replaces = false }: StartTerms,
   ): StartResult | Promise<StartResult> | undefined {
     const record = this.#tools.order.load()
-    const verdict = judgeStart(record, order)
+    const verdict = judgeStart(record, order, isServer && !replaces)
     if (verdict === 'changed' || verdict === 'closed') return { ok: false, code: `order_${verdict}` }
     if (!record || verdict === 'create' || this.#tools.withdrawals.otherPayment(record, choice))
       return undefined
     return this.#handOut(record, choice, false, log)
   }
 
-  async #create(handle: string, draft: OrderDraft, choice: PayerChoice, log: Log): Promise<StartResult> {
+  async #create(
+    handle: string,
+    draft: OrderDraft,
+    choice: PayerChoice,
+    log: Log,
+    terms: StartTerms,
+  ): Promise<StartResult> {
     const order = await this.#tools.creation.withReference(draft, handle)
     const ended = await this.#withdrawOther(choice, log)
     if (ended) return ended
     const confirmed = await this.#tools.readings.confirmEnds(log)
     if (!confirmed.ok) return { code: 'bank_unavailable', ...confirmed }
-    const known = this.#answerFromRecord(order, { ...choice, rail: undefined }, log)
+    const known = this.#answerFromRecord(order, { ...choice, rail: undefined }, log, terms)
     if (known) return known
     // No await between the judgement and the intent, which this stores at once.
-    const answer = await this.#tools.creation.create(handle, order, choice, log)
+    const answer = await this.#tools.creation.create(handle, order, choice, log, terms)
     if (!answer.ok) return answer
     const attempt = this.#tools.order.load()?.attempts.at(-1)?.number ?? 0
     const change = (record: OrderRecord) =>

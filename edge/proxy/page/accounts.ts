@@ -37,7 +37,7 @@ import { overviewOf, placeIn } from '../sessions/overview.ts'
 import type { Listing } from '../sessions/session-listing.ts'
 import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
 import type { Source } from '../interfaces/source.ts'
-import { PageLanguage } from './language.ts'
+import { PageLanguage } from '../http/language.ts'
 
 /** Routes below `/accounts`. */
 export const accounts = new Hono<ProxyEnv>()

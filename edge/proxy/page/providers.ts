@@ -1,43 +1,15 @@
-// The list of banks that a payer may choose, held for a while. With an order, it says which banks fit.
+// The list of banks for a page. With an order, it says which banks fit.
 // It does not decide whether a bank takes a payment; the bank does.
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
-import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
-import { loggable } from '../../shared/loggable.ts'
 import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
-import { OWN_BANK_ID, ownBankIn } from '../interfaces/shared/own-bank.ts'
-import { keepAlive, logEvent, paymentsOf, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { paymentsOf, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
 import { readPageBody } from '../http/page-body.ts'
-import { canCarry, type OrderTerms, type Rail, unfitOf } from '../interfaces/rail.ts'
-import { refuseOrder, verifySigned } from './signed-order.ts'
-
-/** The bank allows a day; an hour is fast enough. */
-const LIFE_MS = 3_600_000
-
-/** After a failure, the bank is not asked again before this time, so that pages do not wait for it one after another. */
-const RETRY_MS = 5_000
-/** Longest pause that the bank may ask for after a failure, milliseconds. */
-const LONGEST_RETRY_MS = 60_000
-/** Longest wait for the list, milliseconds. */
-const TIMEOUT_MS = 6_000
-/** A reading that is not done by then never will be: the request that began it is gone. */
-const LOST_MS = 10_000
-
-/** What is known about the list of one rail. */
-interface HeldList {
-  /** The newest list. */
-  providers?: readonly Provider[]
-  /** Why there is no list, or no newer one. */
-  error?: BankError | undefined
-  /** Until then the bank is not asked, milliseconds since 1970. */
-  until: number
-  reading?: { since: number; done: Promise<void> } | undefined
-}
-
-// Public data of one configuration; no request's state.
-const heldLists = new WeakMap<Rail, HeldList>()
+import { listOf, ownBank, railOfOwnBank } from '../http/provider-lists.ts'
+import { type OrderTerms, type Rail, unfitOf } from '../interfaces/rail.ts'
+import { refuseOrder, verifySigned } from '../http/signed-order.ts'
 
 /** What a page sends to learn which banks can carry an order. The token is in the body, never in an address. */
 const Asked = v.strictObject({ order: v.string() })
@@ -80,115 +52,4 @@ function judge(rail: Rail, order: OrderTerms): Partial<Provider> | undefined {
   if (unfit) return { enabled: false, unfit }
   const leaves = rail.departure?.(order)
   return leaves?.at === 'later' ? { leaves } : undefined
-}
-
-/** Finds the rail for the own bank: the first that can carry the order without asking for the payer's account. */
-function railOfOwnBank(rails: readonly [Rail, ...Rail[]], order: OrderTerms): Rail {
-  return rails.find((rail) => !rail.judgeAccount && canCarry(rail, order)) ?? rails[0]
-}
-
-/**
- * Finds the rail of a bank in the list: for the own bank the first that can carry the order, otherwise the rail whose list
- * it is in. Where a list cannot be read, the bank decides.
- *
- * @returns `undefined` where no page may name this bank.
- */
-export async function railOfProvider(
-  c: ProxyContext,
-  id: string,
-  order: OrderTerms,
-): Promise<Rail | undefined> {
-  const { rails } = paymentsOf(c)
-  if (id === OWN_BANK_ID) {
-    const isListed = c.get('config').settings.OWN_BANK !== undefined
-    return isListed ? railOfOwnBank(rails, order) : undefined
-  }
-  const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
-  const at = lists.findIndex(({ providers: known }) => known?.some((provider) => provider.id === id))
-  return rails[at === -1 ? lists.findIndex(({ error }) => error) : at]
-}
-
-/** Most names in one sentence. */
-const MOST_NAMES = 3
-
-/** Names banks of these rails, the own one first; a few where there are many. */
-export async function banksOf(c: ProxyContext, rails: readonly Rail[]): Promise<readonly string[]> {
-  const own = rails.length > 0 ? ownBank(c) : []
-  const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
-  return [...own, ...lists.flatMap((list) => list.providers ?? [])]
-    .slice(0, MOST_NAMES)
-    .map(({ name }) => name)
-}
-
-/** The known list of one rail, or its error. */
-type Listed = Pick<HeldList, 'providers' | 'error'>
-
-/** Gives a list: a fresh one; else an old one while a new one is read; else it waits for the new one. */
-async function listOf(c: ProxyContext, rail: Rail): Promise<Listed> {
-  if (!rail.providers) return {}
-  const held = heldLists.get(rail) ?? { until: 0 }
-  heldLists.set(rail, held)
-  if (held.until <= rail.clock()) {
-    const done = read(c, rail, held)
-    if (!held.providers) await within(done)
-  }
-  if (held.providers) return { providers: held.providers }
-  const late = new BankError({ code: 'answer_lost', operation: `${rail.name}.providers`, reason: 'deadline' })
-  return { error: held.error ?? late }
-}
-
-/** Asks the bank once; requests that come meanwhile share the answer. */
-function read(c: ProxyContext, rail: Rail, held: HeldList): Promise<void> {
-  const known = held.reading
-  if (known && rail.clock() - known.since < LOST_MS) return known.done
-  const own: NonNullable<HeldList['reading']> = { since: rail.clock(), done: Promise.resolve() }
-  held.reading = own
-  own.done = ask(c, rail, held, own).finally(() => {
-    if (held.reading === own) held.reading = undefined
-  })
-  keepAlive(c, own.done)
-  return own.done
-}
-
-async function ask(c: ProxyContext, rail: Rail, held: HeldList, own: HeldList['reading']): Promise<void> {
-  const found = await readList(c, rail)
-  // Another reading has begun since: this one is older.
-  if (held.reading !== own) return
-  held.error = found.error
-  // An old list is better than none: the bank has the last word anyway.
-  if (found.providers) held.providers = found.providers
-  held.until = rail.clock() + pauseOf(found.error)
-}
-
-async function readList(
-  c: ProxyContext,
-  rail: Rail,
-): Promise<{ providers?: readonly Provider[]; error?: BankError }> {
-  try {
-    return { providers: (await rail.providers?.(TIMEOUT_MS)) ?? [] }
-  } catch (error) {
-    if (!isBankError(error)) throw error
-    logEvent(c, { event: 'providers_not_read', ...loggable(error) })
-    return { error }
-  }
-}
-
-function pauseOf(error: BankError | undefined): number {
-  if (!error) return LIFE_MS
-  return Math.min(Math.max((error.retryAfterSeconds ?? 0) * 1_000, RETRY_MS), LONGEST_RETRY_MS)
-}
-
-/** Waits for a limited time: the request that asks the bank may be gone. */
-async function within(done: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, LOST_MS)
-  })
-  await Promise.race([done, late])
-  clearTimeout(timer)
-}
-
-function ownBank(c: ProxyContext): Provider[] {
-  const own = ownBankIn(c.get('config').settings.OWN_BANK)
-  return own ? [own] : []
 }

@@ -4,6 +4,7 @@
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { isReturnUrl } from '../config/return-url.ts'
 import { isHandle, unmarkedName } from '../handle.ts'
 import { readPageBody } from '../http/page-body.ts'
 import type { BankReturn } from '../interfaces/proxy-interface.ts'
@@ -80,7 +81,11 @@ async function shopPageAfter(
   const { payments, settings } = c.get('config')
   if (handle === undefined || !payments || !isHandle(handle, settings.HANDLE_KEY)) return undefined
   const payment = await orderServiceFor(c, handle).returned(c.get('requestId'), parameters)
-  return payment && shopPageOf(payments.returnUrl, handle)
+  if (!payment) return undefined
+  // The settings may have changed since it was taken.
+  const { returnUrl } = payment
+  const isKnown = returnUrl !== undefined && isReturnUrl(c.get('config'), returnUrl)
+  return shopPageOf(isKnown ? returnUrl : payments.returnUrl, handle)
 }
 
 /** Passes a return to its bundle, in the same way. */

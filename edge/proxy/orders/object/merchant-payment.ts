@@ -95,6 +95,8 @@ export interface MerchantParts {
 export interface MerchantPayment extends MerchantPaymentRow {
   payee: string
   message?: string
+  /** The merchant's own notes about the order, until its personal data is deleted. */
+  metadata?: Readonly<Record<string, string>>
   reason?: Payment['reason']
   /** The day on which it is paid, or the first one of a series: `YYYY-MM-DD`. */
   dueDate?: string
@@ -150,11 +152,12 @@ export function merchantPaymentOf(
   const { runs } = shown
   const nextRun = runs?.find(({ status }) => status === 'waiting')?.dueDate
   const transfers = parts.transfers()
-  const { closed, settled, personalDataDeletedAt } = record
+  const { closed, metadata, settled, personalDataDeletedAt } = record
   return {
     ...row,
     payee: record.payee,
     ...(message !== undefined && { message }),
+    ...(metadata && { metadata }),
     ...(reason && { reason }),
     ...(dueDate !== undefined && { dueDate }),
     ...(recurrence && { recurrence }),

@@ -122,6 +122,7 @@ function makeEvent(
       reference,
       attempt: attempt?.number ?? 1,
       ...also,
+      ...(record.metadata && { metadata: record.metadata }),
     },
   }
 }

@@ -22,6 +22,12 @@ export function notifyOfOrder(outbox: Outbox, handleKey: string): OrderWriteHook
   }
 }
 
+/** Removes the merchant's notes from the notices of an order when its personal data is deleted. */
+export function forgetInNotices(outbox: Outbox): OrderWriteHook {
+  return (before, { personalDataDeletedAt }) =>
+    before?.metadata && personalDataDeletedAt !== undefined ? outbox.withoutMetadata() : {}
+}
+
 /** Adds an entry for the end of a refund. */
 export function notifyOfRefunds(outbox: Outbox, handleKey: string): RefundWriteHook {
   return (record, before, after, nowMs) =>

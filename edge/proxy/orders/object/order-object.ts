@@ -15,9 +15,9 @@ import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
 import type { CallbackRequest, PayerChoice } from '../../interfaces/rail.ts'
 import type { OrderNode } from './order-node.ts'
 import { composeOrder, type OrderParts } from './order-parts.ts'
-import type { ReturnParameters } from '../order-service.ts'
-import type { StartResult } from '../starting.ts'
-import type { OrderDraft } from '../order-token.ts'
+import type { ReturnedPayment, ReturnParameters } from '../order-service.ts'
+import type { StartResult, StartTerms } from '../starting.ts'
+import type { OrderDraft } from '../order-form.ts'
 import type { RunsAnswer, StopAnswer } from '../scheduled.ts'
 import { DurableStorage } from '../../storage/storage.ts'
 
@@ -50,8 +50,9 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     order: OrderDraft,
     choice: PayerChoice,
     requestId?: string,
+    terms?: StartTerms,
   ): Promise<StartResult> {
-    return this.#parts.service.start(handle, order, choice, requestId)
+    return this.#parts.service.start(handle, order, choice, requestId, terms)
   }
 
   async payment(requestId?: string): Promise<Payment | undefined> {
@@ -62,7 +63,7 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.service.isLinkGiven()
   }
 
-  async returned(requestId?: string, parameters?: ReturnParameters): Promise<Payment | undefined> {
+  async returned(requestId?: string, parameters?: ReturnParameters): Promise<ReturnedPayment | undefined> {
     return this.#parts.service.returned(requestId, parameters)
   }
 

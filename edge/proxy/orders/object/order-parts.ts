@@ -20,7 +20,7 @@ import { partsOf, addRefundsToHistory } from './merchant-parts.ts'
 import type { MerchantPaymentRow } from './merchant-payment.ts'
 import { listingOf } from './order-listing.ts'
 import type { FindNode } from './order-node.ts'
-import { notifyOfOrder, notifyOfRefunds } from './order-notices.ts'
+import { forgetInNotices, notifyOfOrder, notifyOfRefunds } from './order-notices.ts'
 import { forgetOrderAfter } from './personal-data.ts'
 
 /** The parts of an object of the class ORDERS. */
@@ -45,7 +45,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   const { clock } = rails[0]
   const outbox = new Outbox(storage)
   const forget: OrderWriteHook = (...change) => refunds.forget(...change)
-  const writeHooks = notices ? [notifyOfOrder(outbox, handleKey), forget] : [forget]
+  const writeHooks = [...(notices ? [notifyOfOrder(outbox, handleKey)] : []), forget, forgetInNotices(outbox)]
   const { order, tasks } = openOrder({ storage, clock, writeHooks })
   const refundWriteHooks = [
     addRefundsToHistory(order),

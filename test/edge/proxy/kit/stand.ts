@@ -9,7 +9,7 @@ import {
   type OrderServiceTools,
 } from '../../../../edge/proxy/orders/order-service.ts'
 import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
-import type { Order, OrderDraft } from '../../../../edge/proxy/orders/order-token.ts'
+import type { BegunOrder, OrderDraft } from '../../../../edge/proxy/orders/order-form.ts'
 import type { Register } from '../../../../edge/proxy/storage/register.ts'
 import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-payment/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
@@ -112,7 +112,7 @@ export const PUBLIC_URL = 'https://pay.shop.example'
 /** The address that the bank calls back. */
 export const CALLBACK_URL = `${PUBLIC_URL}/callback/${HANDLE}`
 /** An order as a merchant would sign it. */
-export const ORDER: Order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
+export const ORDER: BegunOrder = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
 /** The merchant's account at the bank. */
 export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
 

@@ -1,7 +1,7 @@
 // Orders from a price list: exact sums, one purchase one order, and no price from a page.
 import { assert, deep, fc, test } from '#kit'
 import { digitsOf, handleOf, isHandle } from '../../../../edge/proxy/handle.ts'
-import { Order } from '../../../../edge/proxy/orders/order-token.ts'
+import { Order } from '../../../../edge/proxy/orders/order-form.ts'
 import { PriceList } from '../../../../edge/proxy/config/price-list.ts'
 import { isListOrder, priceOrder } from '../../../../edge/proxy/orders/price-list.ts'
 import { claimReference } from '../../../../edge/proxy/orders/reference.ts'

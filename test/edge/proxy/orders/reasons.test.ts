@@ -1,6 +1,6 @@
 // Why the proxy says no: a code in the log and words while the bank is a sandbox, and never what was sent.
 import { assert, test } from '#kit'
-import { ORDER_FAULTS, type OrderFault } from '../../../../edge/proxy/orders/order-token.ts'
+import { ORDER_FAULTS, type OrderFault } from '../../../../edge/proxy/orders/order-form.ts'
 import { type Changes, orderToken, problemOf, startProxy, withLog } from '../kit/proxy.ts'
 import { SECRET, signHmac } from '../kit/token.ts'
 

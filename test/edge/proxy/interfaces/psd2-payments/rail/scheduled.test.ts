@@ -2,7 +2,7 @@
 // The bank is a few lines of the tests' own; the real sandbox is in ../sandbox.test.ts.
 import { assert, test } from '#kit'
 import { HANDLE, ORDER } from '../../../kit/stand.ts'
-import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-token.ts'
+import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-form.ts'
 import { makePsd2Stand, type Psd2Stand } from './stand.ts'
 
 const DUE = { ...ORDER, dueDate: '2026-12-01' }

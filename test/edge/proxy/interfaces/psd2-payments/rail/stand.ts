@@ -3,7 +3,7 @@
 import { testKeyPair } from '#kit'
 import { makePsd2Bank } from '../../../../../../core/psd2-payments/index.ts'
 import type { OrderRecord } from '../../../../../../edge/proxy/orders/order-record.ts'
-import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-token.ts'
+import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-form.ts'
 import { Psd2PaymentsRail } from '../../../../../../edge/proxy/interfaces/psd2-payments/rail/rail.ts'
 import type { PayerChoice, Rail } from '../../../../../../edge/proxy/interfaces/rail.ts'
 import { HANDLE, ORDER, OrderStand, PUBLIC_URL } from '../../../kit/stand.ts'

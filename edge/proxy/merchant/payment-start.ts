@@ -1,0 +1,62 @@
+// The start of a payment by the merchant's server: what it sends, and the address at which the payer approves.
+// It decides nothing about the order; http/start-payment.ts and the order do.
+
+import { Hono } from 'hono/tiny'
+import * as v from 'valibot'
+import { isIpAddress } from '../../../core/shared/values/opaque.ts'
+import { orderServiceFor, type ProxyContext, type ProxyEnv } from '../http/context.ts'
+import type { Caller } from '../interfaces/shared/caller.ts'
+import { faultOfOrder, withKnownPage } from '../http/signed-order.ts'
+import { ChoiceFields, startPayment } from '../http/start-payment.ts'
+import { readOrder } from '../orders/order-form.ts'
+import { readMerchantBody, refuseOtherKey, refuseRequest } from './requests.ts'
+
+/** Largest body, bytes: an address of return and metadata may have 2 kB each. */
+const MAX_BODY = 16_384
+
+/** A payer who is present, as the merchant's server saw the request. */
+const Payer = v.strictObject({
+  /** The payer's, not the server's. */
+  address: v.pipe(
+    v.string(),
+    v.check((text) => isIpAddress(text), 'must be an IPv4 or IPv6 address'),
+  ),
+  userAgent: v.optional(
+    v.pipe(v.string(), v.regex(/^[ -~]{1,512}$/, 'must be 1 to 512 visible ASCII characters or spaces')),
+  ),
+})
+
+const StartBody = v.strictObject({
+  /** Judged as an order token's is. */
+  order: v.unknown(),
+  ...ChoiceFields,
+  payer: v.optional(Payer),
+  replaces: v.optional(v.boolean('must be true or false')),
+})
+
+/** The route below `/merchant`. */
+export const paymentStart = new Hono<ProxyEnv>().post('/payments', async (c) => {
+  const body = await readMerchantBody(c, StartBody, MAX_BODY)
+  return body.ok ? answerStart(c, body.value) : body.refusal
+})
+
+async function answerStart(c: ProxyContext, asked: v.InferOutput<typeof StartBody>): Promise<Response> {
+  const { provider, payerIban, payer, language, replaces } = asked
+  const given = withKnownPage(c, readOrder(asked.order))
+  if (!given.ok) return refuseRequest(c, 'body_invalid', [faultOfOrder(given)]).refusal
+  const { order, returnUrl, metadata } = given
+  const strange = refuseOtherKey(c, order.id)
+  if (strange) return strange
+  // The server's own address is not the payer's: without `payer` the bank hears of nobody.
+  const choice = { provider, payerIban, language, caller: payer && callerIn(payer) }
+  const started = await startPayment(c, { order, returnUrl, metadata, ...choice, isServer: true, replaces })
+  if (!started.ok) return started.refusal
+  const { handle, redirect: approvalUrl, isNew } = started
+  const payment = await orderServiceFor(c, handle).merchantPayment()
+  return c.json({ payment, ...(approvalUrl !== undefined && { approvalUrl }) }, isNew ? 201 : 200)
+}
+
+const callerIn = ({ address, userAgent }: v.InferOutput<typeof Payer>): Caller => ({
+  address,
+  ...(userAgent !== undefined && { userAgent }),
+})

@@ -21,6 +21,7 @@ import { guardAsking, guardReads } from './http/rate-limit.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
 import { strayPage } from './page/stray-page.ts'
 import { guardMerchant } from './merchant/guard.ts'
+import { guardScope } from './merchant/scopes.ts'
 import { bundleOffer, bundleRoutes } from './merchant/bundle-routes.ts'
 import {
   channelOffer,
@@ -135,7 +136,7 @@ const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
   // Without a key, the merchant's routes do not say what is offered.
-  { path: '/merchant', routes: new Hono(), guards: [guardMerchant] },
+  { path: '/merchant', routes: new Hono(), guards: [guardMerchant, guardScope(interfaces)] },
   { path: '/merchant/payments', routes: new Hono(), guards: [guardPayments] },
   { path: '/merchant', routes: merchant, guards: [] },
   ...interfaces.flatMap(instructionsAt),

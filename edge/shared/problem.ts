@@ -20,6 +20,7 @@ const PROBLEMS = {
   consent_ended: [401, "The bank's permission has ended."],
   merchant_key_refused: [401, 'The key is missing or not known.'],
   origin_refused: [403, 'This page may not use the payment service.'],
+  scope_missing: [403, 'The key may not do this.'],
   payment_unknown: [404, 'There is no such payment.'],
   notice_unknown: [404, 'There is no such notice.'],
   refund_unknown: [404, 'There is no such refund.'],

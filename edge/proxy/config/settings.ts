@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { isDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { address, base, bankEntry, secret } from '../interfaces/shared/forms.ts'
+import { merchantKeysSetting } from './merchant-keys.ts'
 import { noticeSettings } from './notices.ts'
 import { parseEnds } from './key-ends.ts'
 import { PriceList } from './price-list.ts'
@@ -86,16 +87,8 @@ export const Settings = v.object({
   /** SPKI PEM of a P-256 key, or two of them; verifies order tokens signed with ES256. {@link keyFaults} tries it. */
   ORDER_PUBLIC_KEY: v.optional(v.string()),
   ...noticeSettings,
-  /** Keys of the merchant's own server, one or two. Absent: the server cannot call the proxy. */
-  MERCHANT_KEYS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^[!-~]{32,256}( [!-~]{32,256})?$/,
-        'must be one or two keys of 32 to 256 visible ASCII characters, separated by a space',
-      ),
-    ),
-  ),
+  /** Keys of the merchant's own server. Absent: the server cannot call the proxy. */
+  MERCHANT_KEYS: v.optional(merchantKeysSetting),
   /** Days from the end of an order until its personal data is deleted. Absent: it stays. */
   PERSONAL_DATA_DAYS: v.optional(
     v.pipe(

@@ -7,6 +7,7 @@ import type { LogEvent } from '../../shared/log.ts'
 import { type Fault, problem, type ProblemCode } from '../../shared/problem.ts'
 import type { DurableObjectNamespace } from '../../shared/workers.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
+import type { MerchantKey } from '../config/merchant-keys.ts'
 import type { InstructionNode } from '../instructions/object/instruction-node.ts'
 import type { OrderNode } from '../orders/object/order-node.ts'
 import type { Session } from '../sessions/session.ts'
@@ -26,6 +27,8 @@ export interface ProxyEnv {
   Variables: {
     config: Config
     requestId: string
+    /** The key of the merchant's server, once it is known. */
+    merchantKey?: MerchantKey
     /** Handle of the payment in question, once it has proved to be one of ours. */
     handle?: string
     /** Whether any link of the order was ever given, once the order has answered: from then on every refusal says so. */
@@ -103,6 +106,9 @@ export function logEvent(c: ProxyContext, { event, ...facts }: LogEvent): void {
 export function callerFor(c: ProxyContext): Caller {
   return callerOf(c.req.raw, c.get('config').settings.CLIENT_ADDRESS_HEADER)
 }
+
+/** Names the merchant's key of this request, where the setting names it. */
+export const keyNameOf = (c: ProxyContext): string | undefined => c.get('merchantKey')?.name
 
 /** Lets work finish after the client that began it has left: other requests may wait for it. */
 export function keepAlive(c: ProxyContext, work: Promise<unknown>): void {

@@ -62,10 +62,15 @@ export class InstructionApi extends MerchantApi<
   }
 
   /** Takes an instruction, and sends it; the same id and body are the same instruction. `requestId` is for the log. */
-  async give(name: string, instruction: Instruction, requestId?: string): Promise<InstructionAnswer> {
+  async give(
+    name: string,
+    instruction: Instruction,
+    requestId?: string,
+    by?: string,
+  ): Promise<InstructionAnswer> {
     const channel = this.#channels.find((known) => known.name === name)
     if (!channel) return { ok: false, code: 'instructions_not_offered' }
-    const result = await this.#service.give(channel, instruction, this.logFor(requestId))
+    const result = await this.#service.give(channel, instruction, this.logFor(requestId), by)
     return result.ok ? this.show(result.isNew) : result
   }
 }

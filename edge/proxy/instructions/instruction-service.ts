@@ -57,7 +57,7 @@ export class InstructionService implements Task {
    * Takes an instruction, and sends it. The record is stored before the call leaves: after that, the same id with the same
    * body always leads to the same instruction.
    */
-  async give(channel: Channel, instruction: Instruction, log: Log): Promise<GiveResult> {
+  async give(channel: Channel, instruction: Instruction, log: Log, by?: string): Promise<GiveResult> {
     const { stored, clock, handleKey } = this.#tools
     const digest = fingerprintOf(instruction.operation, instruction.body, handleKey)
     const known = this.#answerFromRecord(digest)
@@ -74,7 +74,10 @@ export class InstructionService implements Task {
     // Another request may have given it meanwhile; from here to the intent there is no await.
     const taken = this.#answerFromRecord(digest)
     if (taken) return taken
-    stored.save(beginInstruction(channel, instruction, digest, clock()), { what: 'given' })
+    stored.save(beginInstruction(channel, instruction, digest, clock()), {
+      what: 'given',
+      ...(by !== undefined && { by }),
+    })
     await this.#work(log)
     return { ok: true, isNew: true }
   }

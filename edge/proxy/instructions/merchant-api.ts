@@ -99,7 +99,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
   }
 
   /** Ends an unclear one as a person decided; the same decision again changes nothing. */
-  async settleInstruction(word: string, reason: string): Promise<MerchantAnswer<View>> {
+  async settleInstruction(word: string, reason: string, by?: string): Promise<MerchantAnswer<View>> {
     const { stored, clock, log } = this.#tools
     const { outcomes, isUnclear, noteSettled, wordOf } = this.#kind
     const record = stored.load()
@@ -111,6 +111,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
         what: 'settled',
         outcome: wordOf(record, outcome),
         reason,
+        ...(by !== undefined && { by }),
       })
     else if (record.settled?.outcome !== outcome || record.settled.reason !== reason)
       return { ok: false, code: 'instruction_not_unclear' }
@@ -118,17 +119,17 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
   }
 
   /** Deletes what the books do not need, once it has ended. */
-  async deletePersonalData(reason?: string): Promise<MerchantAnswer<View>> {
+  async deletePersonalData(reason?: string, by?: string): Promise<MerchantAnswer<View>> {
     const record = this.#tools.stored.load()
     // What may still be sent keeps its body.
     if (record && !this.#kind.isOver(record)) return { ok: false, code: 'instruction_open' }
-    if (record && record.personalDataDeletedAt === undefined) this.#forget(this.#tools.log, reason)
+    if (record && record.personalDataDeletedAt === undefined) this.#forget(this.#tools.log, reason, by)
     return this.show()
   }
 
   /** Sends a notice again, as if it were new; `false` when there is none of that id. */
-  resendNotice(id: string): Promise<boolean> {
-    return resendNotice(this.#tools, id)
+  resendNotice(id: string, by?: string): Promise<boolean> {
+    return resendNotice(this.#tools, id, by)
   }
 
   /** Makes the task that deletes personal data a number of days after the end. */
@@ -143,11 +144,12 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
     })
   }
 
-  #forget(log: Log, reason?: string): void {
+  #forget(log: Log, reason?: string, by?: string): void {
     const { stored, clock } = this.#tools
     stored.forget((known) => this.#kind.dropPersonalData(known, clock()), log, {
       what: 'personal_data_deleted',
       ...(reason !== undefined && { reason }),
+      ...(by !== undefined && { by }),
     })
   }
 

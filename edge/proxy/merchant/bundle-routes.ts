@@ -5,9 +5,10 @@ import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { ConfigurationError } from '../config/config.ts'
-import type { ProxyContext, ProxyEnv } from '../http/context.ts'
+import { keyNameOf, type ProxyContext, type ProxyEnv } from '../http/context.ts'
+import { visibleTo } from './answers.ts'
 import { type FindOffer, instructionNodeFor, readingRoutes, showInstruction } from './instruction-routes.ts'
-import { fieldsOf, readMerchantBody, reason, refuseRequest } from './requests.ts'
+import { fieldsOf, readMerchantBody, reason, refuseOtherKey, refuseRequest } from './requests.ts'
 import { BUNDLE_STATES } from '../instructions/bundles/bundle-record.ts'
 import type { BundleAnswer } from '../instructions/bundles/bundle-api.ts'
 
@@ -43,15 +44,19 @@ export function bundleRoutes(name: string): Hono<ProxyEnv> {
       if (!body.ok) return body.refusal
       const read = bundles.read(body.value)
       if (!read.ok) return refuseRequest(c, 'body_invalid', fieldsOf(read.faults)).refusal
+      const strange = refuseOtherKey(c, read.value.instructionId)
+      if (strange) return strange
       const node = instructionNodeFor(c, name, read.value.instructionId)
-      return showInstruction(c, await node?.giveBundle(read.value, c.get('requestId')))
+      return showInstruction(c, await node?.giveBundle(read.value, c.get('requestId'), keyNameOf(c)))
     })
-    .post('/:id/approval', async (c) => showLink(c, await nodeOf(c)?.approveBundle(c.get('requestId'))))
+    .post('/:id/approval', async (c) =>
+      showLink(c, await nodeOf(c)?.approveBundle(c.get('requestId'), keyNameOf(c))),
+    )
     .post('/:id/stop', async (c) => {
       const body = await readMerchantBody(c, StopBody)
       if (!body.ok) return body.refusal
       const { payment, reason: why } = body.value
-      return showLink(c, await nodeOf(c)?.stopBundle(payment, why, c.get('requestId')))
+      return showLink(c, await nodeOf(c)?.stopBundle(payment, why, c.get('requestId'), keyNameOf(c)))
     })
     .route('/', readingRoutes(name, bundleOffer))
 }
@@ -62,6 +67,6 @@ function showLink(c: ProxyContext, answer: BundleAnswer | undefined): Response {
   const { link, instruction } = answer
   return c.json({
     ...(link && { link: link.address, linkEndsAt: formatDateTime(link.untilMs) }),
-    instruction,
+    instruction: visibleTo(c, instruction),
   })
 }

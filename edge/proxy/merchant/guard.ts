@@ -1,9 +1,9 @@
 // Guards the merchant interface: only a server with one of the keys may use it, never a page.
-// It does not decide what the server may do there; the routes do.
+// It does not decide what a key may do there; scopes.ts does.
 
 import type { Guard } from '../http/context.ts'
 import { logEvent, refuse } from '../http/context.ts'
-import { isMerchant, merchantKeysIn } from './keys.ts'
+import { findMerchantKey } from '../config/merchant-keys.ts'
 
 /**
  * Guards what belongs to the merchant's own server.
@@ -19,9 +19,11 @@ export const guardMerchant: Guard = async (c, next) => {
     logEvent(c, { event: 'origin_refused', reason: 'merchant' })
     return refuse(c, 'origin_refused')
   }
-  if (!isMerchant(c.req.header('authorization'), merchantKeysIn(MERCHANT_KEYS))) {
+  const key = findMerchantKey(c.req.header('authorization'), MERCHANT_KEYS)
+  if (!key) {
     logEvent(c, { event: 'merchant_key_refused' })
     return refuse(c, 'merchant_key_refused', { 'www-authenticate': 'Bearer' })
   }
+  c.set('merchantKey', key)
   return next()
 }

@@ -4,7 +4,14 @@
 import { Hono } from 'hono/tiny'
 import type { Channel } from '../interfaces/channel.ts'
 import { ConfigurationError } from '../config/config.ts'
-import { type Guard, type ProxyContext, type ProxyEnv, refuse, refuseFields } from '../http/context.ts'
+import {
+  type Guard,
+  keyNameOf,
+  type ProxyContext,
+  type ProxyEnv,
+  refuse,
+  refuseFields,
+} from '../http/context.ts'
 import {
   type AnyAnswer,
   type AnyRow,
@@ -12,9 +19,10 @@ import {
   nameOfInstruction,
 } from '../instructions/object/instruction-node.ts'
 import type { BundleOutcome } from '../instructions/bundles/bundle-record.ts'
+import { visibleTo } from './answers.ts'
 import { answerExport } from './export.ts'
 import { listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
-import { DeletionBody, fieldsOf, readExportQuery, readMerchantBody } from './requests.ts'
+import { DeletionBody, fieldsOf, readExportQuery, readMerchantBody, refuseOtherKey } from './requests.ts'
 import { indexOf, listOfWaiting } from '../order-index/row-index.ts'
 import type { InstructionOutcome } from '../instructions/instruction-record.ts'
 import {
@@ -60,8 +68,10 @@ export function instructionRoutes(name: string): Hono<ProxyEnv> {
       if (!channel) throw new ConfigurationError(`${name} is not offered`)
       const asked = await readInstruction(c, channel)
       if (!asked.ok) return asked.refusal
+      const strange = refuseOtherKey(c, asked.value.instructionId)
+      if (strange) return strange
       const node = instructionNodeFor(c, name, asked.value.instructionId)
-      return showInstruction(c, await node?.give(name, asked.value, c.get('requestId')))
+      return showInstruction(c, await node?.give(name, asked.value, c.get('requestId'), keyNameOf(c)))
     })
     .route('/', readingRoutes(name, channelOffer(name)))
 }
@@ -82,26 +92,29 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
     })
     .get('/:id', async (c) => {
       const instruction = await nodeOf(c)?.freshInstruction(c.get('requestId'))
-      return instruction ? c.json(instruction) : refuse(c, 'instruction_unknown')
+      return instruction ? c.json(visibleTo(c, instruction)) : refuse(c, 'instruction_unknown')
     })
     .post('/:id/settle', async (c) => {
       const { outcomes } = offered(c)
       const body = await readMerchantBody(c, settleBody(Object.keys(outcomes)))
       if (!body.ok) return body.refusal
       const outcome = outcomes[body.value.outcome]
-      return showInstruction(c, outcome && (await nodeOf(c)?.settleInstruction(outcome, body.value.reason)))
+      return showInstruction(
+        c,
+        outcome && (await nodeOf(c)?.settleInstruction(outcome, body.value.reason, keyNameOf(c))),
+      )
     })
     .post('/:id/notices/:event/resend', async (c) => {
-      const isSent = await nodeOf(c)?.resendNotice(c.req.param('event'))
+      const isSent = await nodeOf(c)?.resendNotice(c.req.param('event'), keyNameOf(c))
       return isSent ? c.body(null, 202) : refuse(c, 'notice_unknown')
     })
     .post('/:id/personal-data/delete', async (c) => {
       // A reason is optional, and so is a body.
       if (c.req.header('content-type') === undefined)
-        return showInstruction(c, await nodeOf(c)?.deletePersonalData())
+        return showInstruction(c, await nodeOf(c)?.deletePersonalData(undefined, keyNameOf(c)))
       const body = await readMerchantBody(c, DeletionBody)
       return body.ok
-        ? showInstruction(c, await nodeOf(c)?.deletePersonalData(body.value.reason))
+        ? showInstruction(c, await nodeOf(c)?.deletePersonalData(body.value.reason, keyNameOf(c)))
         : body.refusal
     })
 }
@@ -154,7 +167,7 @@ function nodeFor(c: ProxyContext, name: string): InstructionNode {
 /** Answers with an instruction, or says why not. */
 export function showInstruction(c: ProxyContext, answer: AnyAnswer | undefined): Response {
   if (!answer) return refuse(c, 'instruction_unknown')
-  if (answer.ok) return c.json(answer.instruction, answer.isNew ? 201 : 200)
+  if (answer.ok) return c.json(visibleTo(c, answer.instruction), answer.isNew ? 201 : 200)
   if (answer.code === 'body_invalid') return refuseFields(c, answer.code, fieldsOf(answer.faults))
   return answer.code === 'instruction_id_used'
     ? refuseFields(c, answer.code, [{ field: answer.field, rule: 'must be new' }])

@@ -4,11 +4,12 @@
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { isIpAddress } from '../../../core/shared/values/opaque.ts'
-import { orderServiceFor, type ProxyContext, type ProxyEnv } from '../http/context.ts'
+import { keyNameOf, orderServiceFor, type ProxyContext, type ProxyEnv } from '../http/context.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 import { faultOfOrder, withKnownPage } from '../http/signed-order.ts'
 import { ChoiceFields, startPayment } from '../http/start-payment.ts'
 import { readOrder } from '../orders/order-form.ts'
+import { visibleTo } from './answers.ts'
 import { readMerchantBody, refuseOtherKey, refuseRequest } from './requests.ts'
 
 /** Largest body, bytes: an address of return and metadata may have 2 kB each. */
@@ -49,11 +50,20 @@ async function answerStart(c: ProxyContext, asked: v.InferOutput<typeof StartBod
   if (strange) return strange
   // The server's own address is not the payer's: without `payer` the bank hears of nobody.
   const choice = { provider, payerIban, language, caller: payer && callerIn(payer) }
-  const started = await startPayment(c, { order, returnUrl, metadata, ...choice, isServer: true, replaces })
+  const started = await startPayment(c, {
+    order,
+    returnUrl,
+    metadata,
+    ...choice,
+    isServer: true,
+    replaces,
+    by: keyNameOf(c),
+  })
   if (!started.ok) return started.refusal
   const { handle, redirect: approvalUrl, isNew } = started
   const payment = await orderServiceFor(c, handle).merchantPayment()
-  return c.json({ payment, ...(approvalUrl !== undefined && { approvalUrl }) }, isNew ? 201 : 200)
+  const shown = payment && visibleTo(c, payment)
+  return c.json({ payment: shown, ...(approvalUrl !== undefined && { approvalUrl }) }, isNew ? 201 : 200)
 }
 
 const callerIn = ({ address, userAgent }: v.InferOutput<typeof Payer>): Caller => ({

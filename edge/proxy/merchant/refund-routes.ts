@@ -5,8 +5,9 @@ import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { Amount, Reference, sepaText } from '../../../core/shared/fields.ts'
 import { isHandle } from '../handle.ts'
-import { orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
-import { readMerchantBody, reason } from './requests.ts'
+import { keyNameOf, orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { visibleTo } from './answers.ts'
+import { readMerchantBody, reason, refuseOtherKey } from './requests.ts'
 import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
 
 /** The body that asks for a refund. */
@@ -43,17 +44,21 @@ export const refundRoutes = new Hono<ProxyEnv>()
     const order = findOrder(c)
     const body = await readMerchantBody(c, RefundBody)
     if (!body.ok) return body.refusal
-    return order ? show(c, await order.refund(body.value, c.get('requestId'))) : refuse(c, 'payment_unknown')
+    const strange = refuseOtherKey(c, body.value.id)
+    if (strange) return strange
+    return order
+      ? show(c, await order.refund(body.value, c.get('requestId'), keyNameOf(c)))
+      : refuse(c, 'payment_unknown')
   })
   .get('/payments/:handle/refunds', async (c) => {
     const refunds = await findOrder(c)?.refunds()
-    return refunds ? c.json({ refunds }) : refuse(c, 'payment_unknown')
+    return refunds ? c.json(visibleTo(c, { refunds })) : refuse(c, 'payment_unknown')
   })
   .get('/payments/:handle/refunds/:id', async (c) => {
     const refunds = await findOrder(c)?.refunds()
     const refund = refunds?.find(({ id }) => id === c.req.param('id'))
     if (!refunds) return refuse(c, 'payment_unknown')
-    return refund ? c.json(refund) : refuse(c, 'refund_unknown')
+    return refund ? c.json(visibleTo(c, refund)) : refuse(c, 'refund_unknown')
   })
   .post('/payments/:handle/refunds/:id/settle', async (c) => {
     const order = findOrder(c)
@@ -61,7 +66,7 @@ export const refundRoutes = new Hono<ProxyEnv>()
     if (!body.ok) return body.refusal
     const { outcome, reason: because } = body.value
     return order
-      ? show(c, await order.settleRefund(c.req.param('id'), outcome, because))
+      ? show(c, await order.settleRefund(c.req.param('id'), outcome, because, keyNameOf(c)))
       : refuse(c, 'payment_unknown')
   })
 
@@ -72,7 +77,7 @@ function findOrder(c: ProxyContext): MerchantRefunds | undefined {
 }
 
 function show(c: ProxyContext, answer: RefundAnswer): Response {
-  if (answer.ok) return c.json(answer.refund, answer.isNew ? 201 : 200)
+  if (answer.ok) return c.json(visibleTo(c, answer.refund), answer.isNew ? 201 : 200)
   const also = 'Make the transfer that the payment shows instead.'
   return refuse(c, answer.code, {}, answer.code === 'refund_not_offered' ? { also } : {})
 }

@@ -5,6 +5,7 @@ import { Hono } from 'hono/tiny'
 import type { Fault } from '../../shared/problem.ts'
 import { isHandle } from '../handle.ts'
 import {
+  keyNameOf,
   orderServiceFor,
   paymentsOf,
   type ProxyContext,
@@ -13,6 +14,7 @@ import {
   refuseFields,
 } from '../http/context.ts'
 import type { OrderNode } from '../orders/object/order-node.ts'
+import { visibleTo } from './answers.ts'
 import { answerExport } from './export.ts'
 import { listPayments, readPayments } from './lists.ts'
 import type { SettleFault } from '../orders/object/merchant-order.ts'
@@ -39,13 +41,15 @@ export const merchant = new Hono<ProxyEnv>()
   .post('/payments/:handle/close', async (c) => {
     const order = findOrder(c)
     const body = await readMerchantBody(c, CloseBody)
-    return body.ok ? show(c, await order?.closeOrder(body.value.reason, c.get('requestId'))) : body.refusal
+    return body.ok
+      ? show(c, await order?.closeOrder(body.value.reason, c.get('requestId'), keyNameOf(c)))
+      : body.refusal
   })
   .post('/payments/:handle/stop', async (c) => {
     const order = findOrder(c)
     const body = await readMerchantBody(c, StopBody)
     if (!body.ok) return body.refusal
-    const answer = await order?.stop(c.get('requestId'), body.value.reason)
+    const answer = await order?.stop(c.get('requestId'), body.value.reason, keyNameOf(c))
     const payment = await order?.merchantPayment()
     if (!answer?.ok) {
       const isNamed = payment && answer?.code === 'payment_not_scheduled'
@@ -56,28 +60,32 @@ export const merchant = new Hono<ProxyEnv>()
         isNamed ? { also: `It is ${payment.state}.` } : {},
       )
     }
-    return c.json({ ...(!answer.stopped && { link: answer.redirect }), payment })
+    return c.json({
+      ...(!answer.stopped && { link: answer.redirect }),
+      ...(payment && { payment: visibleTo(c, payment) }),
+    })
   })
   .post('/payments/:handle/settle', async (c) => {
     const order = findOrder(c)
     const body = await readMerchantBody(c, SettleBody)
     if (!body.ok) return body.refusal
-    const settled = await order?.settleOrder(body.value)
+    const settled = await order?.settleOrder({ ...body.value, by: keyNameOf(c) })
     if (!settled || settled.ok) return show(c, settled?.payment)
     return settled.code === 'payment_unknown'
       ? refuse(c, 'payment_unknown')
       : refuseFields(c, 'settlement_refused', [faultOf(settled)])
   })
   .post('/payments/:handle/notices/:event/resend', async (c) => {
-    const isSent = await findOrder(c)?.resendNotice(c.req.param('event'))
+    const isSent = await findOrder(c)?.resendNotice(c.req.param('event'), keyNameOf(c))
     return isSent ? c.body(null, 202) : refuse(c, 'notice_unknown')
   })
   .post('/payments/:handle/personal-data/delete', async (c) => {
     const order = findOrder(c)
     // A reason is optional, and so is a body.
-    if (c.req.header('content-type') === undefined) return show(c, await order?.deletePersonalData())
+    if (c.req.header('content-type') === undefined)
+      return show(c, await order?.deletePersonalData(undefined, keyNameOf(c)))
     const body = await readMerchantBody(c, DeletionBody)
-    return body.ok ? show(c, await order?.deletePersonalData(body.value.reason)) : body.refusal
+    return body.ok ? show(c, await order?.deletePersonalData(body.value.reason, keyNameOf(c))) : body.refusal
   })
   .route('/', paymentStart)
   .route('/', refundRoutes)
@@ -106,7 +114,7 @@ function findOrder(c: ProxyContext): OrderNode | undefined {
 }
 
 const show = (c: ProxyContext, payment: MerchantPayment | undefined) =>
-  payment ? c.json(payment) : refuse(c, 'payment_unknown')
+  payment ? c.json(visibleTo(c, payment)) : refuse(c, 'payment_unknown')
 
 /** Says why a settlement is refused, by the field that would have to differ. */
 function faultOf(fault: Exclude<SettleFault, { code: 'payment_unknown' }>): Fault {

@@ -9,7 +9,7 @@ export interface ResendTools {
   stored: {
     write(changes: Readonly<Record<string, unknown>>): void
     historyEntries(
-      facts: readonly { readonly what: 'notice_resent'; readonly notice: string }[],
+      facts: readonly { readonly what: 'notice_resent'; readonly notice: string; readonly by?: string }[],
     ): Readonly<Record<string, unknown>>
   }
   tasks: Pick<Tasks, 'whenArmed'>
@@ -21,10 +21,14 @@ export interface ResendTools {
 export async function resendNotice(
   { stored, tasks, outbox, clock }: ResendTools,
   id: string,
+  by?: string,
 ): Promise<boolean> {
   const changes = outbox.resendOf(id, clock())
   if (!changes) return false
-  stored.write({ ...changes, ...stored.historyEntries([{ what: 'notice_resent', notice: id }]) })
+  stored.write({
+    ...changes,
+    ...stored.historyEntries([{ what: 'notice_resent', notice: id, ...(by !== undefined && { by }) }]),
+  })
   await tasks.whenArmed()
   return true
 }

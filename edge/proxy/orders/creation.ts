@@ -37,6 +37,9 @@ export interface CreationRefused {
   why?: string
 }
 
+/** What the order's start says besides what is paid; `by` is the name of the merchant's key. */
+export type AttemptTerms = OrderExtras & { readonly by?: string | undefined }
+
 /** What creating payments of one order needs. */
 export interface CreationTools {
   order: StoredOrder
@@ -82,7 +85,7 @@ export class Creation {
     order: BegunOrder,
     choice: PayerChoice,
     log: Log,
-    extras: OrderExtras,
+    extras: AttemptTerms,
   ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
     const { order: stored } = this.#tools
     const rail = this.#railFor(order, choice)
@@ -116,7 +119,7 @@ export class Creation {
     order: BegunOrder,
     rail: Rail,
     { payerIban, language }: PayerChoice,
-    extras: OrderExtras,
+    { by, ...extras }: AttemptTerms,
   ): { attempt: number; key: string } | { waitMs: number } {
     const { order: stored, payee, clock } = this.#tools
     const record = stored.load()
@@ -137,9 +140,13 @@ export class Creation {
       ...(rail.judgeAccount && payerIban !== undefined && { payerIban }),
       ...(rail.resendInMs && { sentAt: [clock()] }),
     }
-    const intent = beginAttempt(record, order, handle, payee, clock(), begun, { ...extras, language })
+    const intent = beginAttempt(record, order, handle, payee, clock(), begun, {
+      returnUrl: extras.returnUrl,
+      metadata: extras.metadata,
+      language,
+    })
     const attempt = intent.attempts.at(-1)?.number ?? 0
-    stored.save(intent, { what: 'started', attempt, amount, reference })
+    stored.save(intent, { what: 'started', attempt, amount, reference, ...(by !== undefined && { by }) })
     return { attempt, key }
   }
 

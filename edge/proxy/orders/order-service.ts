@@ -80,7 +80,7 @@ export interface OrderService {
   /** Ends at the bank the open payments of a closed order, if the bank can end them. */
   handleClosed(requestId?: string): Promise<void>
   /** Ends a scheduled payment, or the rest of a series. */
-  stop(requestId?: string, reason?: string): Promise<StopAnswer>
+  stop(requestId?: string, reason?: string, by?: string): Promise<StopAnswer>
   /** Lists the payments of the series; `payment_not_scheduled` if there is none. */
   runs(requestId?: string): Promise<RunsAnswer>
   /** Takes a callback; `false` when it is not genuine. */
@@ -196,9 +196,9 @@ class OneOrder implements OrderService {
     await this.#tasks.whenArmed()
   }
 
-  async stop(requestId?: string, reason?: string): Promise<StopAnswer> {
+  async stop(requestId?: string, reason?: string, by?: string): Promise<StopAnswer> {
     const log = this.#logFor(this.#order.load()?.handle, requestId)
-    const answer = await this.#scheduled.stop(log, reason)
+    const answer = await this.#scheduled.stop(log, reason, by)
     // A payment that was ended at once shows this after a reading.
     if (answer.ok && answer.stopped) await this.#readings.refresh(log, PAGE_TIMEOUT_MS)
     await this.#tasks.whenArmed()

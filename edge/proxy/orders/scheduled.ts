@@ -34,16 +34,20 @@ export class Scheduled {
   /**
    * Asks the bank to end it; what the approval's address needs is stored before it is given out.
    *
-   * @param reason For the history.
+   * @param reason For the history, and so is `by`, the name of the merchant's key.
    */
-  async stop(log: Log, reason?: string): Promise<StopAnswer> {
+  async stop(log: Log, reason?: string, by?: string): Promise<StopAnswer> {
     const record = this.#order.load()
     if (!record) return { ok: false, code: 'payment_unknown' }
     const attempt = scheduledIn(record)
     const rail = attempt && findRail(this.#rails, attempt)
     if (attempt && !rail) return { ok: false, code: 'bank_unavailable' }
     if (!attempt || !rail?.stop) return { ok: false, code: 'payment_not_scheduled' }
-    const about = { attempt: attempt.number, ...(reason !== undefined && { reason }) }
+    const about = {
+      attempt: attempt.number,
+      ...(reason !== undefined && { reason }),
+      ...(by !== undefined && { by }),
+    }
     const stopping = rail.stop(attempt.created)
     const answer = await askBank(log, { event: 'payment_not_stopped' }, () => stopping)
     if ('lost' in answer)

@@ -34,6 +34,8 @@ export interface StartRefused {
 export interface StartTerms extends OrderExtras {
   /** Whether the merchant's server asks, and no page. */
   readonly isServer?: boolean | undefined
+  /** Name of the merchant's key, for the history. */
+  readonly by?: string | undefined
   /** Whether a server means that an order of other content takes the place of one that ended unpaid. */
   readonly replaces?: boolean | undefined
 }

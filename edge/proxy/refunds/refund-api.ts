@@ -13,14 +13,14 @@ export type RefundAnswer =
   | { ok: true; refund: MerchantRefund; isNew: boolean }
   | { ok: false; code: RefundFault | 'payment_unknown' | 'refund_unknown' | 'refund_not_unclear' }
 
-/** What the merchant's server may do with the refunds of one order; `requestId` is for the log. */
+/** What the merchant's server may do with the refunds of one order; `requestId` is for the log, `by` for the history. */
 export interface MerchantRefunds {
   /** Takes a refund, and sends it; the same request is the same refund. */
-  refund(request: RefundRequest, requestId?: string): Promise<RefundAnswer>
+  refund(request: RefundRequest, requestId?: string, by?: string): Promise<RefundAnswer>
   /** Lists the refunds, oldest first; `undefined` when there is no such order. */
   refunds(): Promise<readonly MerchantRefund[] | undefined>
   /** Ends an unclear refund as a person decided. */
-  settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer>
+  settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string, by?: string): Promise<RefundAnswer>
 }
 
 /** What the merchant's API of the refunds works with. */
@@ -39,10 +39,10 @@ export class RefundApi implements MerchantRefunds {
     this.#tools = tools
   }
 
-  async refund(request: RefundRequest, requestId?: string): Promise<RefundAnswer> {
+  async refund(request: RefundRequest, requestId?: string, by?: string): Promise<RefundAnswer> {
     const { refunds, log, tasks } = this.#tools
     if (!this.#tools.order.load()) return { ok: false, code: 'payment_unknown' }
-    const result = await refunds.request(request, logWith(log, { requestId }))
+    const result = await refunds.request(request, logWith(log, { requestId }), by)
     await tasks.whenArmed()
     if (!result.ok) return result
     return this.#show(result.refund.wish.id, result.isNew)
@@ -53,9 +53,14 @@ export class RefundApi implements MerchantRefunds {
     return record && this.#tools.refunds.list().map((refund) => showRefund(record, refund))
   }
 
-  async settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer> {
+  async settleRefund(
+    id: string,
+    outcome: 'refunded' | 'failed',
+    reason: string,
+    by?: string,
+  ): Promise<RefundAnswer> {
     if (!this.#tools.order.load()) return { ok: false, code: 'payment_unknown' }
-    const fault = this.#tools.refunds.settle(id, outcome, reason)
+    const fault = this.#tools.refunds.settle(id, outcome, reason, by)
     if (fault) return { ok: false, code: fault }
     await this.#tools.tasks.whenArmed()
     return this.#show(id, false)

@@ -52,6 +52,8 @@ export interface RefundRecord {
   readonly forgotten?: true
   /** Why a person ended it. */
   readonly settledBecause?: string
+  /** Name of the merchant's key that did the last thing to it, for the history. */
+  readonly by?: string
   /** How often it was sent. */
   readonly sendings: number
   /** How often in a row the bank had no news. */
@@ -77,9 +79,11 @@ export function beginRefund(
   number: number,
   paymentId: string,
   now: number,
+  by?: string,
 ): RefundRecord {
   return {
     wish: request,
+    ...(by !== undefined && { by }),
     number,
     paymentId,
     stage: 'waiting',
@@ -192,8 +196,10 @@ export function noteRefundSettled(
   outcome: 'refunded' | 'failed',
   because: string,
   now: number,
+  by?: string,
 ): RefundRecord {
-  const ends = { ...record, settledBecause: because }
+  const { by: _, ...known } = record
+  const ends = { ...known, settledBecause: because, ...(by !== undefined && { by }) }
   return outcome === 'refunded' ? noteRefunded(ends, now) : noteRefundFailed(ends, 'settled', now)
 }
 

@@ -99,11 +99,11 @@ export class Refunds implements Task {
    * Takes a refund, and sends it unless another one is first. The record is stored before the first await: after that,
    * the same id always leads to the same refund.
    */
-  async request(request: RefundRequest, log: Log): Promise<RefundResult> {
+  async request(request: RefundRequest, log: Log, by?: string): Promise<RefundResult> {
     const known = this.find(request.id)
     if (known && !isRequestOf(known, request)) return { ok: false, code: 'refund_changed' }
     if (!known) {
-      const taken = this.#judgeRequest(request)
+      const taken = this.#judgeRequest(request, by)
       if (typeof taken === 'string') return { ok: false, code: taken }
       this.#store(undefined, taken)
     }
@@ -114,7 +114,7 @@ export class Refunds implements Task {
   }
 
   /** Judges a new request. There is no await between this and storing the refund. */
-  #judgeRequest(request: RefundRequest): RefundRecord | RefundFault {
+  #judgeRequest(request: RefundRequest, by: string | undefined): RefundRecord | RefundFault {
     const order = this.#tools.order.load()
     const attempt = order && attemptToRefund(order, request.attempt)
     if (typeof attempt === 'string') return attempt
@@ -125,7 +125,7 @@ export class Refunds implements Task {
     // Only the bank knows the amount of a mismatched payment; it is asked before anything is sent.
     const original = attempt.mismatched ? undefined : orderOf(order, attempt).amount
     if (original !== undefined && !fits(all, paymentId, request.amount, original)) return 'refund_too_large'
-    return beginRefund(request, all.length + 1, paymentId, this.#now())
+    return beginRefund(request, all.length + 1, paymentId, this.#now(), by)
   }
 
   /** Takes a genuine callback about a refund; `false` when it is about none of these. */
@@ -142,12 +142,13 @@ export class Refunds implements Task {
     id: string,
     outcome: 'refunded' | 'failed',
     because: string,
+    by?: string,
   ): 'refund_unknown' | 'refund_not_unclear' | undefined {
     const refund = this.find(id)
     if (!refund) return 'refund_unknown'
     if (refund.settledBecause !== undefined && refund.stage === outcome) return undefined
     if (refund.stage !== 'unclear') return 'refund_not_unclear'
-    this.#store(refund, noteRefundSettled(refund, outcome, because, this.#now()))
+    this.#store(refund, noteRefundSettled(refund, outcome, because, this.#now(), by))
     return undefined
   }
 

@@ -24,14 +24,19 @@ export type BundleAnswer =
   | (MerchantAnswer<MerchantBundle> & { link?: { address: string; untilMs: number } })
   | BundleFault
 
-/** What the merchant's server may do with one bundle; `requestId` is for the log. */
+/** What the merchant's server may do with one bundle; `requestId` is for the log, `by` for the history. */
 export interface MerchantBundles {
   /** Takes a bundle, and gives it to the bank; the same id and payments are the same bundle. */
-  giveBundle(bundle: Bundle, requestId?: string): Promise<BundleAnswer>
+  giveBundle(bundle: Bundle, requestId?: string, by?: string): Promise<BundleAnswer>
   /** Makes the link at which a person approves it. */
-  approveBundle(requestId?: string): Promise<BundleAnswer>
+  approveBundle(requestId?: string, by?: string): Promise<BundleAnswer>
   /** Stops it, or one payment of it; `link` if a person must approve that. */
-  stopBundle(payment: number | undefined, reason: string, requestId?: string): Promise<BundleAnswer>
+  stopBundle(
+    payment: number | undefined,
+    reason: string,
+    requestId?: string,
+    by?: string,
+  ): Promise<BundleAnswer>
   /** Takes the return of a browser from the bank, and returns the page to which it goes from there. */
   bundleReturned(fragment: string, requestId?: string): Promise<string | undefined>
 }
@@ -72,18 +77,23 @@ export class BundleApi
     this.#channel = channel
   }
 
-  async giveBundle(bundle: Bundle, requestId?: string): Promise<BundleAnswer> {
+  async giveBundle(bundle: Bundle, requestId?: string, by?: string): Promise<BundleAnswer> {
     if (!this.#channel) return { ok: false, code: 'instructions_not_offered' }
-    const given = await this.#service.give(this.#channel, bundle, this.logFor(requestId))
+    const given = await this.#service.give(this.#channel, bundle, this.logFor(requestId), by)
     return given.ok ? this.show(given.isNew) : given
   }
 
-  async approveBundle(requestId?: string): Promise<BundleAnswer> {
-    return this.#showLink(await this.#service.approval(this.logFor(requestId)))
+  async approveBundle(requestId?: string, by?: string): Promise<BundleAnswer> {
+    return this.#showLink(await this.#service.approval(this.logFor(requestId), by))
   }
 
-  async stopBundle(payment: number | undefined, reason: string, requestId?: string): Promise<BundleAnswer> {
-    return this.#showLink(await this.#service.stop(payment, reason, this.logFor(requestId)))
+  async stopBundle(
+    payment: number | undefined,
+    reason: string,
+    requestId?: string,
+    by?: string,
+  ): Promise<BundleAnswer> {
+    return this.#showLink(await this.#service.stop(payment, reason, this.logFor(requestId), by))
   }
 
   async bundleReturned(fragment: string, requestId?: string): Promise<string | undefined> {

@@ -66,14 +66,17 @@ export class BundleService implements Task {
    * Takes a bundle, and gives it to the bank. The record is stored before the first payment leaves: after that, the same id
    * with the same payments always leads to the same bundle.
    */
-  async give(channel: BundleChannel, bundle: Bundle, log: Log): Promise<GiveBundleResult> {
+  async give(channel: BundleChannel, bundle: Bundle, log: Log, by?: string): Promise<GiveBundleResult> {
     const { stored, clock, handleKey } = this.#tools
     const digest = fingerprintOf(channel.name, canonicalOf(bundle), handleKey)
     const known = stored.load()
     if (!known) {
       const faults = channel.calendarFaults(bundle)
       if (faults.length > 0) return { ok: false, code: 'body_invalid', faults }
-      stored.save(beginBundle(channel.name, bundle, digest, clock()), { what: 'given' })
+      stored.save(beginBundle(channel.name, bundle, digest, clock()), {
+        what: 'given',
+        ...(by !== undefined && { by }),
+      })
     } else if (known.digest !== digest) return { ok: false, code: 'instruction_changed' }
     await this.#turns.take(() => this.#steps.work(log))
     return { ok: true, isNew: !known }
@@ -127,7 +130,7 @@ export class BundleService implements Task {
   }
 
   /** Makes the link at which a person approves the bundle; the same one while the bank's page is open. */
-  approval(log: Log): Promise<BundleLinkResult> {
+  approval(log: Log, by?: string): Promise<BundleLinkResult> {
     return this.#turns.take(async () => {
       const { stored, channel, clock } = this.#tools
       const record = stored.load()
@@ -151,7 +154,7 @@ export class BundleService implements Task {
       stored.change(
         (known) => noteApprovalLink(known, link, clock()),
         log,
-        ...(isSame ? [] : [{ what: 'link_made' as const }]),
+        ...(isSame ? [] : [{ what: 'link_made' as const, ...(by !== undefined && { by }) }]),
       )
       return { ok: true, link }
     })
@@ -162,7 +165,7 @@ export class BundleService implements Task {
    *
    * @param number Number of the payment, from 1; absent for all that can be stopped together.
    */
-  stop(number: number | undefined, reason: string, log: Log): Promise<BundleLinkResult> {
+  stop(number: number | undefined, reason: string, log: Log, by?: string): Promise<BundleLinkResult> {
     return this.#turns.take(async () => {
       const { stored } = this.#tools
       const record = stored.load()
@@ -174,7 +177,12 @@ export class BundleService implements Task {
       if (number !== undefined && !record.payments[number - 1])
         return { ok: false, code: 'instruction_payment_unknown' }
       const open = record.payments.flatMap((payment, at) => (hasEnded(payment) ? [] : [at]))
-      stored.note({ what: 'stop_asked', reason, ...(number !== undefined && { payment: number }) })
+      stored.note({
+        what: 'stop_asked',
+        reason,
+        ...(number !== undefined && { payment: number }),
+        ...(by !== undefined && { by }),
+      })
       if (number === undefined && record.stage === 'open') return this.#revoke(log)
       const at = number === undefined ? open[0] : number - 1
       if (at === undefined || (number === undefined && open.length > 1))

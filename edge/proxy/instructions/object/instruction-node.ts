@@ -19,17 +19,21 @@ export type AnyAnswer = InstructionAnswer | BundleAnswer
 
 /** Everything that an object of the class INSTRUCTIONS answers; its name says what it holds. */
 export interface InstructionNode extends MerchantBundles, Register, RowIndex<AnyRow>, TokenKeeper {
-  /** Takes an instruction, and sends it; the same id and body are the same instruction. `requestId` is for the log. */
-  give(channel: string, instruction: Instruction, requestId?: string): Promise<InstructionAnswer>
+  /** Takes an instruction, and sends it; the same id and body are the same instruction. `requestId` is for the log, `by`, the name of a key, for the history. */
+  give(channel: string, instruction: Instruction, requestId?: string, by?: string): Promise<InstructionAnswer>
   instruction(): Promise<MerchantInstruction | MerchantBundle | undefined>
   /** Shows it after asking the bank, if it may have news. */
   freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined>
   /** Ends an unclear one as a person decided. */
-  settleInstruction(outcome: InstructionOutcome | BundleOutcome, reason: string): Promise<AnyAnswer>
+  settleInstruction(
+    outcome: InstructionOutcome | BundleOutcome,
+    reason: string,
+    by?: string,
+  ): Promise<AnyAnswer>
   /** Deletes what the books do not need, once it has ended. */
-  deletePersonalData(reason?: string): Promise<AnyAnswer>
+  deletePersonalData(reason?: string, by?: string): Promise<AnyAnswer>
   /** Sends a notice again, as if it were new; `false` when there is none of that id. */
-  resendNotice(id: string): Promise<boolean>
+  resendNotice(id: string, by?: string): Promise<boolean>
   row(): Promise<AnyRow | undefined>
   /** Does what is due. */
   runDue(): Promise<void>

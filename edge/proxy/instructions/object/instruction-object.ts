@@ -40,20 +40,30 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
 
   // Other isolates can call only methods of the class itself.
 
-  async give(channel: string, instruction: Instruction, requestId?: string): Promise<InstructionAnswer> {
-    return this.#parts.instruction.give(channel, instruction, requestId)
+  async give(
+    channel: string,
+    instruction: Instruction,
+    requestId?: string,
+    by?: string,
+  ): Promise<InstructionAnswer> {
+    return this.#parts.instruction.give(channel, instruction, requestId, by)
   }
 
-  async giveBundle(bundle: Bundle, requestId?: string): Promise<BundleAnswer> {
-    return this.#parts.bundle.giveBundle(bundle, requestId)
+  async giveBundle(bundle: Bundle, requestId?: string, by?: string): Promise<BundleAnswer> {
+    return this.#parts.bundle.giveBundle(bundle, requestId, by)
   }
 
-  async approveBundle(requestId?: string): Promise<BundleAnswer> {
-    return this.#parts.bundle.approveBundle(requestId)
+  async approveBundle(requestId?: string, by?: string): Promise<BundleAnswer> {
+    return this.#parts.bundle.approveBundle(requestId, by)
   }
 
-  async stopBundle(payment: number | undefined, reason: string, requestId?: string): Promise<BundleAnswer> {
-    return this.#parts.bundle.stopBundle(payment, reason, requestId)
+  async stopBundle(
+    payment: number | undefined,
+    reason: string,
+    requestId?: string,
+    by?: string,
+  ): Promise<BundleAnswer> {
+    return this.#parts.bundle.stopBundle(payment, reason, requestId, by)
   }
 
   async bundleReturned(fragment: string, requestId?: string): Promise<string | undefined> {
@@ -68,16 +78,20 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.current().freshInstruction(requestId)
   }
 
-  async settleInstruction(outcome: InstructionOutcome | BundleOutcome, reason: string): Promise<AnyAnswer> {
-    return this.#parts.current().settleInstruction(outcome, reason)
+  async settleInstruction(
+    outcome: InstructionOutcome | BundleOutcome,
+    reason: string,
+    by?: string,
+  ): Promise<AnyAnswer> {
+    return this.#parts.current().settleInstruction(outcome, reason, by)
   }
 
-  async deletePersonalData(reason?: string): Promise<AnyAnswer> {
-    return this.#parts.current().deletePersonalData(reason)
+  async deletePersonalData(reason?: string, by?: string): Promise<AnyAnswer> {
+    return this.#parts.current().deletePersonalData(reason, by)
   }
 
-  async resendNotice(id: string): Promise<boolean> {
-    return this.#parts.current().resendNotice(id)
+  async resendNotice(id: string, by?: string): Promise<boolean> {
+    return this.#parts.current().resendNotice(id, by)
   }
 
   async row(): Promise<AnyRow | undefined> {

@@ -14,4 +14,5 @@ export const corporatePayments: ProxyInterface = {
   faults,
   keyFaults,
   channel,
+  merchantScope: 'payouts',
 }

@@ -13,5 +13,6 @@ export const requestToPay: ProxyInterface = {
   at: { addresses: ['REQUEST_TO_PAY_BASE_URL'] },
   faults,
   channel,
+  merchantScope: 'requests',
   merchantPath: 'requests-to-pay',
 }

@@ -39,18 +39,18 @@ export type MerchantResult = { ok: true; payment: MerchantPayment } | ({ ok: fal
 export interface MerchantOrder {
   merchantRow(): Promise<MerchantPaymentRow | undefined>
   merchantPayment(): Promise<MerchantPayment | undefined>
-  /** Closes the order; the first reason stays. `requestId` is the id of the request, for the log. */
-  closeOrder(reason: string, requestId?: string): Promise<MerchantPayment | undefined>
+  /** Closes the order; the first reason stays. `requestId` is for the log, `by`, the name of a key, for the history. */
+  closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined>
   /** Settles an order of which the bank's word is not enough. */
   settleOrder(request: SettleRequest): Promise<MerchantResult>
   /** Sends a notice again, as if it were new; `false` when there is none of that id. */
-  resendNotice(id: string): Promise<boolean>
+  resendNotice(id: string, by?: string): Promise<boolean>
   /** Deletes what the books do not need; a reason is noted in the history. */
-  deletePersonalData(reason?: string): Promise<MerchantPayment | undefined>
+  deletePersonalData(reason?: string, by?: string): Promise<MerchantPayment | undefined>
 }
 
 /** A person's decision, and why. */
-export type SettleRequest = Pick<Settlement, 'outcome' | 'reason'>
+export type SettleRequest = Pick<Settlement, 'outcome' | 'reason'> & { readonly by?: string | undefined }
 
 /** What the merchant's API of one order works with. */
 export interface MerchantOrderTools {
@@ -80,12 +80,16 @@ export class MerchantOrderApi implements MerchantOrder {
     return this.#show()
   }
 
-  async closeOrder(reason: string, requestId?: string): Promise<MerchantPayment | undefined> {
+  async closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined> {
     const { order, clock, service, log } = this.#tools
     if (!order.load()) return undefined
     // The closing is stored before any bank is asked; a second request does not close it again.
     if (order.load()?.closed === undefined)
-      order.change((record) => noteOrderClosed(record, reason, clock()), log, { what: 'closed', reason })
+      order.change((record) => noteOrderClosed(record, reason, clock()), log, {
+        what: 'closed',
+        reason,
+        ...(by !== undefined && { by }),
+      })
     await service.handleClosed(requestId)
     return this.#show()
   }
@@ -97,11 +101,12 @@ export class MerchantOrderApi implements MerchantOrder {
     if (!isSettledAs(record, request)) {
       const fault = this.#faultOf(record, request)
       if (fault) return { ok: false, ...fault }
-      const { outcome, reason } = request
+      const { outcome, reason, by } = request
       order.change((known) => noteOrderSettled(known, request, clock()), log, {
         what: 'settled',
         outcome,
         reason,
+        ...(by !== undefined && { by }),
       })
     }
     const payment = this.#show()
@@ -116,17 +121,18 @@ export class MerchantOrderApi implements MerchantOrder {
     return unrefundedPayments(record, this.#tools.parts).length > 1 ? { code: 'refund_missing' } : undefined
   }
 
-  async resendNotice(id: string): Promise<boolean> {
-    return resendNotice({ ...this.#tools, stored: this.#tools.order }, id)
+  async resendNotice(id: string, by?: string): Promise<boolean> {
+    return resendNotice({ ...this.#tools, stored: this.#tools.order }, id, by)
   }
 
-  async deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {
+  async deletePersonalData(reason?: string, by?: string): Promise<MerchantPayment | undefined> {
     const { order, clock, log, parts } = this.#tools
     const record = order.load()
     // A later refund may have brought more.
     const hasMore = parts.refunds().some((refund) => 'message' in refund)
     if (record && (record.personalDataDeletedAt === undefined || hasMore)) {
-      const fact = { what: 'personal_data_deleted', ...(reason !== undefined && { reason }) } as const
+      const about = { ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) }
+      const fact = { what: 'personal_data_deleted', ...about } as const
       order.forget((known) => dropPersonalDataOfOrder(known, clock()), log, fact)
     }
     return this.#show()

@@ -62,7 +62,14 @@ export function addRefundsToHistory(order: StoredOrder): RefundWriteHook {
     if (!what) return {}
     const attempt = attempts.find(({ created }) => created?.paymentId === after.paymentId)?.number
     const { id, amount } = after.wish
-    const about = { refund: id, amount, ...(after.reason !== undefined && { reason: after.reason }) }
+    // Its other steps are the bank's.
+    const isMerchants = !before || after.settledBecause !== before.settledBecause
+    const about = {
+      refund: id,
+      amount,
+      ...(after.reason !== undefined && { reason: after.reason }),
+      ...(isMerchants && after.by !== undefined && { by: after.by }),
+    }
     return order.historyEntries([{ what, ...(attempt !== undefined && { attempt }), ...about }])
   }
 }

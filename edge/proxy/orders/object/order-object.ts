@@ -67,8 +67,8 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.service.returned(requestId, parameters)
   }
 
-  async stop(requestId?: string, reason?: string): Promise<StopAnswer> {
-    return this.#parts.service.stop(requestId, reason)
+  async stop(requestId?: string, reason?: string, by?: string): Promise<StopAnswer> {
+    return this.#parts.service.stop(requestId, reason, by)
   }
 
   async runs(requestId?: string): Promise<RunsAnswer> {
@@ -103,32 +103,37 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.merchant.merchantPayment()
   }
 
-  async closeOrder(reason: string, requestId?: string): Promise<MerchantPayment | undefined> {
-    return this.#parts.merchant.closeOrder(reason, requestId)
+  async closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined> {
+    return this.#parts.merchant.closeOrder(reason, requestId, by)
   }
 
   async settleOrder(request: SettleRequest): Promise<MerchantResult> {
     return this.#parts.merchant.settleOrder(request)
   }
 
-  async deletePersonalData(reason?: string): Promise<MerchantPayment | undefined> {
-    return this.#parts.merchant.deletePersonalData(reason)
+  async deletePersonalData(reason?: string, by?: string): Promise<MerchantPayment | undefined> {
+    return this.#parts.merchant.deletePersonalData(reason, by)
   }
 
-  async refund(request: RefundRequest, requestId?: string): Promise<RefundAnswer> {
-    return this.#parts.refunds.refund(request, requestId)
+  async refund(request: RefundRequest, requestId?: string, by?: string): Promise<RefundAnswer> {
+    return this.#parts.refunds.refund(request, requestId, by)
   }
 
   async refunds(): Promise<readonly MerchantRefund[] | undefined> {
     return this.#parts.refunds.refunds()
   }
 
-  async settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string): Promise<RefundAnswer> {
-    return this.#parts.refunds.settleRefund(id, outcome, reason)
+  async settleRefund(
+    id: string,
+    outcome: 'refunded' | 'failed',
+    reason: string,
+    by?: string,
+  ): Promise<RefundAnswer> {
+    return this.#parts.refunds.settleRefund(id, outcome, reason, by)
   }
 
-  async resendNotice(id: string): Promise<boolean> {
-    return this.#parts.merchant.resendNotice(id)
+  async resendNotice(id: string, by?: string): Promise<boolean> {
+    return this.#parts.merchant.resendNotice(id, by)
   }
 
   async runDue(): Promise<void> {

@@ -4,7 +4,7 @@ import { assert, fc, test } from '#kit'
 import { isReference } from '../../../../core/shared/values/reference.ts'
 import { CLIENT_ID, CLIENT_SECRET, BASE, makePayingBank } from '../interfaces/baltic/rail/paying-bank.ts'
 import { PAYEE, PAYERS } from '../interfaces/baltic/rail/stand.ts'
-import { orderToken, type Proxy, RETURN_URL, SHOP } from '../kit/proxy.ts'
+import { orderToken, type Proxy, RETURN_URL, SHOP, withLog } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, shown, type Shown, startMerchant } from './merchant-kit.ts'
 
 const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
@@ -198,12 +198,10 @@ test('keeps the first page and notes of an order: a call with others is the same
 })
 
 test('shows the notes of an order to its merchant and to nobody else, and deletes them with the personal data (house: 3)', async () => {
-  const lines: string[] = []
-  const { log } = console
-  console.log = (line: string) => void lines.push(line)
-  try {
+  const secret = 'note-that-stays-here'
+  const { lines, result: proxy } = await withLog(async () => {
     const taken: string[] = []
-    const proxy = await startMerchant({
+    const made = await startMerchant({
       NOTICE_URL: 'https://shop.example/notices',
       NOTICE_KEYS: `whsec_${btoa('k'.repeat(32))}`,
       MERCHANT: {
@@ -213,28 +211,26 @@ test('shows the notes of an order to its merchant and to nobody else, and delete
         },
       },
     })
-    const secret = 'note-that-stays-here'
-    const { payment } = await started(proxy, { metadata: { cart: secret } })
+    const { payment } = await started(made, { metadata: { cart: secret } })
     assert.deepEqual(payment.metadata, { cart: secret })
-    proxy.bank.decide('ACCEPTED')
-    await proxy.fetch(`/return/${handleFor(ORDER.id)}`)
-    await proxy.service(handleFor(ORDER.id)).runDue()
+    made.bank.decide('ACCEPTED')
+    await made.fetch(`/return/${handleFor(ORDER.id)}`)
+    await made.service(handleFor(ORDER.id)).runDue()
     assert.include(taken.join(), secret)
-    const page = await (await proxy.fetch(`/payments/${handleFor(ORDER.id)}`)).text()
+    const page = await (await made.fetch(`/payments/${handleFor(ORDER.id)}`)).text()
     assert.include(page, '"state":"paid"')
     assert.notInclude(page, secret)
-    const list = await (await ask(proxy, '/payments')).text()
+    const list = await (await ask(made, '/payments')).text()
     assert.notInclude(list, secret)
-    const whole = await shown<Started['payment']>(ask(proxy, `/payments/${handleFor(ORDER.id)}`))
+    const whole = await shown<Started['payment']>(ask(made, `/payments/${handleFor(ORDER.id)}`))
     assert.notInclude(JSON.stringify(whole.history), secret)
-    await ask(proxy, `/payments/${handleFor(ORDER.id)}/personal-data/delete`, {})
-    const kept = [...proxy.storages.values()].map((storage) => JSON.stringify([...storage.list('')]))
+    await ask(made, `/payments/${handleFor(ORDER.id)}/personal-data/delete`, {})
+    const kept = [...made.storages.values()].map((storage) => JSON.stringify([...storage.list('')]))
     assert.notInclude(kept.join(), secret)
-    assert.notInclude(lines.join(), secret)
-    assert.notInclude(JSON.stringify(proxy.bank.calls), secret)
-  } finally {
-    console.log = log
-  }
+    return made
+  })
+  assert.notInclude(lines.join(), secret)
+  assert.notInclude(JSON.stringify(proxy.bank.calls), secret)
 })
 
 test('takes at most 20 texts and 2 kB of notes (house: 2)', async () => {

@@ -1,0 +1,20 @@
+// Answers of the merchant interface: what holds personal data is shown to a key that may see it.
+// It deletes nothing: what it leaves out is what a deletion would take.
+
+import type { ProxyContext } from '../http/context.ts'
+
+/** Leaves personal data out of an object for a key without the scope `personal-data`. */
+export function visibleTo<T extends object>(c: ProxyContext, shown: T): T {
+  const isAllowed = c.get('merchantKey')?.may.includes('personal-data') ?? false
+  return isAllowed ? shown : (JSON.parse(JSON.stringify(shown, withoutPersonalData)) as T)
+}
+
+function withoutPersonalData(name: string, value: unknown): unknown {
+  const isPersonal =
+    name === 'message' ||
+    name === 'metadata' ||
+    name === 'iban' ||
+    // What was ordered, with names and addresses; its number in a history is no such thing.
+    (name === 'payment' && typeof value === 'object')
+  return isPersonal ? undefined : value
+}

@@ -1,0 +1,161 @@
+// Keys of the merchant's server: which scope each route needs, what a key without it gets, and who did what.
+// Not what the routes do: the tests beside this one look at that.
+import { assert, test } from '#kit'
+import { makeProxy } from '../../../../edge/proxy/app.ts'
+import { checkConfig } from '../../../../edge/proxy/config/config.ts'
+import { SCOPES, type Scope } from '../../../../edge/proxy/config/merchant-keys.ts'
+import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
+import { scopedRoutes } from '../../../../edge/proxy/merchant/scopes.ts'
+import { type Proxy, settings, startProxy } from '../kit/proxy.ts'
+import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
+
+const secretOf = (name: string) => `canary-merchant-key-of-${name}-0123456789abcdef`
+const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
+
+/** A setting with a key for each list of scopes, by name. */
+const keys = (scopes: Record<string, readonly Scope[]>) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(scopes).map(([name, may]) => [name, { key: secretOf(name), may }])),
+  )
+
+const askAs = (proxy: Proxy, name: string, path: string, body?: unknown) =>
+  ask(proxy, path, body, { authorization: `Bearer ${secretOf(name)}` })
+
+const send = (proxy: Proxy, name: string, method: string, path: string) =>
+  proxy.fetch(`/merchant${path.replaceAll(/:\w+/g, 'x')}`, {
+    method,
+    headers: { authorization: `Bearer ${secretOf(name)}` },
+  })
+
+test('has one scope for every route below /merchant, and no route without one (house: 3)', () => {
+  const routes = makeProxy(INTERFACES).routes.filter(
+    ({ method, path }) => path.startsWith('/merchant/') && method !== 'ALL',
+  )
+  const real = new Set(routes.map(({ method, path }) => `${method} ${path.replace('/merchant', '')}`))
+  const scoped = scopedRoutes(INTERFACES).map(([method, path]) => `${method} ${path}`)
+  assert.lengthOf(scoped, new Set(scoped).size)
+  assert.deepEqual(new Set(scoped), real)
+  assert.deepEqual(
+    SCOPES.filter((scope) => !scopedRoutes(INTERFACES).some(([, , needed]) => needed === scope)),
+    ['status'],
+  )
+})
+
+test('refuses a key without the scope of a route, whatever it asks, and reads and asks nothing for it (house: 3)', async () => {
+  for (const scope of SCOPES) {
+    const others = SCOPES.filter((other) => other !== scope)
+    const proxy = await startProxy({ MERCHANT_KEYS: keys({ one: [scope], rest: others }) })
+    for (const [method, path, needed] of scopedRoutes(INTERFACES)) {
+      const name = needed === scope ? 'rest' : 'one'
+      const response = await send(proxy, name, method, path)
+      const { code, faults } = await shown<{ code: string; faults: object[] }>(response)
+      const wanted = { field: 'key', rule: `needs ${needed}` }
+      assert.deepEqual([response.status, code, faults], [403, 'scope_missing', [wanted]], `${method} ${path}`)
+      const allowed = await send(proxy, needed === scope ? 'one' : 'rest', method, path)
+      assert.notEqual(allowed.status, 403, `${method} ${path}`)
+    }
+    assert.equal(proxy.bank.calls.length, 0)
+  }
+})
+
+test('refuses a key before its body and before any object is asked (house: 3)', async () => {
+  const proxy = await startProxy({ MERCHANT_KEYS: keys({ reader: ['read'] }) })
+  let read = false
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        read = true
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const init = {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { authorization: `Bearer ${secretOf('reader')}` },
+  }
+  const response = await proxy.fetch(`/merchant/payments/${handleFor('order-1')}/refunds`, init)
+  assert.equal(response.status, 403)
+  assert.isFalse(read)
+  assert.equal(proxy.storages.size, 0)
+})
+
+test('shows a key that may only read no personal data, in lists, payments and refunds (house: 3)', async () => {
+  const proxy = await startProxy({
+    MERCHANT_KEYS: keys({ clerk: ['payments', 'read', 'personal-data'], robot: ['payments', 'read'] }),
+  })
+  const order = { ...ORDER, message: 'For Aino Virtanen', metadata: { name: 'Aino' } }
+  const made = await askAs(proxy, 'clerk', '/payments', { order })
+  assert.include(await made.text(), 'Aino')
+  const path = `/payments/${handleFor(ORDER.id)}`
+  assert.include(await (await askAs(proxy, 'clerk', path)).text(), 'Aino Virtanen')
+  for (const where of [path, '/payments', '/payments?orderId=order-1', `${path}/refunds`])
+    assert.notInclude(await (await askAs(proxy, 'robot', where)).text(), 'Aino', where)
+  const again = await askAs(proxy, 'robot', '/payments', { order })
+  assert.equal(again.status, 200)
+  assert.notInclude(await again.text(), 'Aino')
+})
+
+test('writes into the history whose key did something, and nothing where keys have no names (house: 3)', async () => {
+  const proxy = await startProxy({
+    MERCHANT_KEYS: keys({ woo: ['payments', 'read'], books: ['refunds', 'read', 'personal-data'] }),
+  })
+  await askAs(proxy, 'woo', '/payments', { order: ORDER })
+  const path = `/payments/${handleFor(ORDER.id)}`
+  proxy.bank.decide('ACCEPTED')
+  await proxy.fetch(`/return/${handleFor(ORDER.id)}`)
+  await askAs(proxy, 'woo', `${path}/close`, { reason: 'Sold out' })
+  await askAs(proxy, 'books', `${path}/refunds`, { id: 'r-1', amount: '1.00' })
+  await askAs(proxy, 'books', `${path}/personal-data/delete`, { reason: 'Asked' })
+  const { history } = await shown(askAs(proxy, 'books', path))
+  const by = history.flatMap(({ what, by: who }) =>
+    who === undefined ? [] : [`${what} ${JSON.stringify(who)}`],
+  )
+  assert.deepEqual(by, [
+    'started "woo"',
+    'closed "woo"',
+    'refund_asked "books"',
+    'personal_data_deleted "books"',
+  ])
+  const plain = await startMerchant()
+  await ask(plain, '/payments', { order: ORDER })
+  await ask(plain, `${path}/close`, { reason: 'Sold out' })
+  assert.isFalse((await shown(ask(plain, path))).history.some((entry) => 'by' in entry))
+})
+
+test('takes two secrets of one key while one replaces the other, and all scopes without names (house: 3)', async () => {
+  const both = JSON.stringify({ shop: { key: `${secretOf('a')} ${secretOf('b')}`, may: ['read'] } })
+  const proxy = await startProxy({ MERCHANT_KEYS: both })
+  for (const name of ['a', 'b']) assert.equal((await askAs(proxy, name, '/payments')).status, 200)
+  assert.equal((await askAs(proxy, 'c', '/payments')).status, 401)
+  const plain = await startProxy({ MERCHANT_KEYS: secretOf('a') })
+  for (const [method, path] of scopedRoutes(INTERFACES))
+    assert.notEqual((await send(plain, 'a', method, path)).status, 403, path)
+})
+
+test('does not start with a scope that is not known, a secret of two names, or another form (house: 4)', async () => {
+  const key = secretOf('a')
+  const faulty = [
+    { shop: { key, may: ['everything'] } },
+    { shop: { key, may: [] } },
+    { shop: { key, may: ['read'] }, books: { key, may: ['refunds'] } },
+    { shop: { key: 'short', may: ['read'] } },
+    { shop: { key } },
+    { shop: { key, may: ['read'], also: 1 } },
+    { 'a name': { key, may: ['read'] } },
+    {},
+    [],
+  ]
+  for (const setting of faulty) {
+    const given = await settings({ ORDERS: {}, MERCHANT_KEYS: JSON.stringify(setting) })
+    const error: unknown = await checkConfig(given).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    assert.instanceOf(error, Error, JSON.stringify(setting))
+    assert.match(String(error), /MERCHANT_KEYS must be one or two keys of 32 to 256/)
+    assert.notInclude(String(error), key)
+  }
+})

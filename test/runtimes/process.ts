@@ -14,6 +14,9 @@ export interface Ended {
   output: string
 }
 
+/** A compiler makes many small things and drops most: with more room it collects them less often, and in one thread. */
+const HEAP = ['--max-semi-space-size=64', '--single-threaded-gc']
+
 /**
  * The programs that are not looked up by name: the Node that runs this, and the compilers, several of which stand in
  * node_modules under one name.
@@ -21,9 +24,9 @@ export interface Ended {
 const places: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],
   tsc: compiler('typescript'),
-  'tsc-5.7': compiler('typescript-5.7'),
-  'tsc-5.9': compiler('typescript-5.9'),
-  'tsc-6.0': compiler('typescript-6.0'),
+  'tsc-5.7': compiler('typescript-5.7', ...HEAP),
+  'tsc-5.9': compiler('typescript-5.9', ...HEAP),
+  'tsc-6.0': compiler('typescript-6.0', ...HEAP),
 }
 
 /** Where Node keeps what it has compiled, types stripped: a hundred test files import much the same. */
@@ -50,6 +53,8 @@ export function runTool(program: string, args: string[], options: ToolOptions = 
   const { limitSeconds = LIMIT_SECONDS, listen } = options
   const [path, ...first] = places[program] ?? [join(root, 'node_modules/.bin', program)]
   const env: NodeJS.ProcessEnv = {
+    // The newest compiler and the linter are written in Go: with a bigger heap they spend a fifth less time.
+    GOGC: '400',
     ...process.env,
     NO_COLOR: '1',
     NODE_COMPILE_CACHE: compiled,
@@ -107,8 +112,8 @@ export function endDescendants(): void {
   }
 }
 
-function compiler(folder: string): [program: string, ...args: string[]] {
-  return [process.execPath, join(root, 'node_modules', folder, 'bin/tsc')]
+function compiler(folder: string, ...flags: string[]): [program: string, ...args: string[]] {
+  return [process.execPath, ...flags, join(root, 'node_modules', folder, 'bin/tsc')]
 }
 
 /**

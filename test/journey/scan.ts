@@ -17,6 +17,9 @@ export interface Seen {
 /** Long enough that chance does not find it in a few megabytes, short enough to find a torn piece. */
 const PIECE = 12
 
+/** Many more numbers than there are pieces. */
+const START_BITS = 18
+
 /** Finds every secret in every place; a finding names both and repeats neither. */
 export function findSecrets(secrets: readonly Secret[], seen: readonly Seen[]): string[] {
   // The same script comes to every page; once is enough to look at it.
@@ -25,10 +28,12 @@ export function findSecrets(secrets: readonly Secret[], seen: readonly Seen[]): 
   return Array.from(places, ([text, where]) => {
     const found = new Map<Secret, string>()
     // Thousands of pieces: each stretch of a place is looked up once, and not each piece in the whole place.
-    for (const [length, pieces] of lookedFor) {
-      for (let at = 0; at + length <= text.length; at += 1)
+    for (const { length, pieces, starts } of lookedFor) {
+      for (let at = 0; at + length <= text.length; at += 1) {
+        if (starts[startAt(text, at, length)] === 0) continue
         for (const { secret, dress } of pieces.get(text.slice(at, at + length)) ?? [])
           if (!found.has(secret)) found.set(secret, dress)
+      }
     }
     return Array.from(found, ([{ name }, dress]) => `${name} as ${dress} in ${where}`)
   }).flat()
@@ -40,8 +45,16 @@ interface Worn {
   dress: string
 }
 
+/** All pieces of one length. */
+interface Pieces {
+  length: number
+  pieces: ReadonlyMap<string, Worn[]>
+  /** Marks how pieces start: most stretches of a place start otherwise, and need no look at the pieces. */
+  starts: Uint8Array
+}
+
 /** Sorts all pieces of all secrets by their length, and tells whose each one is: of several dresses alike, the first. */
-function sortPieces(secrets: readonly Secret[]): Map<number, Map<string, Worn[]>> {
+function sortPieces(secrets: readonly Secret[]): Pieces[] {
   const sorted = new Map<number, Map<string, Worn[]>>()
   for (const secret of secrets) {
     for (const [dress, pieces] of dressesOf(secret.value)) {
@@ -53,7 +66,22 @@ function sortPieces(secrets: readonly Secret[]): Map<number, Map<string, Worn[]>
       }
     }
   }
-  return sorted
+  return Array.from(sorted, ([length, pieces]) => {
+    const starts = new Uint8Array(1 << START_BITS)
+    for (const piece of pieces.keys()) starts[startAt(piece, 0, length)] = 1
+    return { length, pieces, starts }
+  })
+}
+
+/** Mixes the first four bytes of a piece, or of what may be one, into a number; a shorter piece has the number of all its length. */
+function startAt(text: string, at: number, length: number): number {
+  if (length < 4) return 0
+  const bytes =
+    text.charCodeAt(at) |
+    (text.charCodeAt(at + 1) << 8) |
+    (text.charCodeAt(at + 2) << 16) |
+    (text.charCodeAt(at + 3) << 24)
+  return Math.imul(bytes, 0x9e37_79b1) >>> (32 - START_BITS)
 }
 
 /** Names each dress of a secret with the pieces to look for. */

@@ -4,34 +4,60 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { deep, isFull } from '#kit'
 import type { Page } from 'puppeteer-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** A page as a person may see it, and what axe looks at there: `colours` are the rules that a theme can break. */
+interface View {
+  scheme: 'light' | 'dark'
+  width: 360 | 1280
+  rules: 'all' | 'colours'
+}
+
+/** A deep run asks everything of every view. */
+const inCross = deep(0, 1) === 1 ? 'all' : 'colours'
+
+/** Each theme and each width has all rules once; in a full run each theme has the rules of colour at each width too. */
+const views: readonly View[] = [
+  { scheme: 'light', width: 360, rules: 'all' },
+  ...(isFull
+    ? ([
+        { scheme: 'dark', width: 360, rules: inCross },
+        { scheme: 'light', width: 1280, rules: inCross },
+      ] as const)
+    : []),
+  { scheme: 'dark', width: 1280, rules: 'all' },
+]
+
+const options = {
+  all: { resultTypes: ['violations'] },
+  colours: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
+}
 
 /** Names what axe finds; a page without fault gives an empty list. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const found: string[] = []
   const session = await page.createCDPSession()
-  for (const scheme of ['light', 'dark']) {
-    for (const width of [360, 1280]) {
-      await page.emulateMediaFeatures([
-        { name: 'prefers-color-scheme', value: scheme },
-        // Colours on their way from one scheme to the other belong to neither.
-        { name: 'prefers-reduced-motion', value: 'reduce' },
-      ])
-      await page.setViewport({ width, height: 900 })
-      // Through the debugger, because the policy of the page rightly refuses a foreign script.
-      await session.send('Runtime.evaluate', { expression: axe })
-      const { result } = await session.send('Runtime.evaluate', {
-        expression:
-          'axe.run().then(({ violations }) => violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html).join(" ")))',
-        awaitPromise: true,
-        returnByValue: true,
-      })
-      const violations: unknown = result.value
-      if (!Array.isArray(violations)) throw new Error('axe did not run')
-      found.push(...violations.map((violation) => `${scheme}, ${width} px: ${String(violation)}`))
-    }
+  // Through the debugger, because the policy of the page rightly refuses a foreign script.
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const asked = { expression, awaitPromise: true, returnByValue: true }
+    return (await session.send('Runtime.evaluate', asked)).result.value
+  }
+  if ((await evaluate('typeof axe')) === 'undefined') await evaluate(axe)
+  for (const { scheme, width, rules } of views) {
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: scheme },
+      // Colours on their way from one scheme to the other belong to neither.
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ])
+    await page.setViewport({ width, height: 900 })
+    const violations = await evaluate(
+      `axe.run(${JSON.stringify(options[rules])}).then(({ violations }) => violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html).join(" ")))`,
+    )
+    if (!Array.isArray(violations)) throw new Error('axe did not run')
+    found.push(...violations.map((violation) => `${scheme}, ${width} px: ${String(violation)}`))
   }
   await session.detach()
   return found

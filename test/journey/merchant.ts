@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
 import { readSecret } from '../../demo/secrets.ts'
-import { openTab } from '../kit/chrome.ts'
-import { record, type Recorder } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
+import { openWindow } from './window.ts'
 
 /** A merchant with one browser window and what was recorded in it. */
 export interface Merchant {
@@ -43,10 +43,7 @@ export async function letMerchantIn(
 
 /** Gives a browser to a merchant who knows a password. */
 export async function merchantOf(browser: Browser, shop: string, password: string): Promise<Merchant> {
-  const context = await browser.createBrowserContext()
-  const page = await openTab(context)
-  await page.setViewport({ width: 1280, height: 900 })
-  const recorder = record(page)
+  const { context, page, recorder } = await openWindow(browser, 'all')
   return {
     page,
     recorder,

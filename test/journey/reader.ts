@@ -2,10 +2,10 @@
 // A person who reads their accounts with a real browser: connects a bank, decides there what to share, looks, disconnects.
 // They touch what a person touches and ask no module anything.
 
-import { openTab } from '../kit/chrome.ts'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
-import { record, type Recorder } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
+import { openWindow } from './window.ts'
 
 /** What a person decides on the bank's page. */
 export interface Decision {
@@ -60,10 +60,7 @@ const FINNISH = 'Silta Sandbox Bank'
 
 /** Lets a new person in, with nothing remembered. */
 export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Reader> {
-  const context = await browser.createBrowserContext()
-  const page = await openTab(context)
-  await page.setViewport({ width: 1280, height: 900 })
-  const recorder = record(page)
+  const { context, page, recorder } = await openWindow(browser, 'none')
   const read = async (selector: string, part: string) => {
     await page.waitForSelector(`${selector} >>> [part~=${part}]`)
     await recorder.snapshot(`account page, ${part}`)
@@ -84,8 +81,17 @@ export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Rea
     },
     async toBank(bank = FINNISH) {
       await press(`${LIST} >>> :is([part~=action], [part~=connect])`)
-      const isChosen = await page.$(`${LIST} >>> [part~=banks]`)
-      if (isChosen) await press(`${PICKER} >>> [part~=row] ::-p-text(${bank})`)
+      // The list asks which bank, or the page is left at once.
+      const next = await page.waitForFunction(
+        (name) => {
+          if (document.querySelector('.choices a')) return 'the bank'
+          return document.querySelector(name)?.shadowRoot?.querySelector('[part~=banks]') && 'the choice'
+        },
+        {},
+        LIST,
+      )
+      if ((await next.jsonValue()) === 'the choice')
+        await press(`${PICKER} >>> [part~=row] ::-p-text(${bank})`)
       await page.waitForSelector('.choices a')
       await recorder.snapshot('the bank, who')
     },

@@ -2,10 +2,11 @@
 // A shopper with a real browser: fills a basket, chooses a bank, presses the button, decides at the bank, reads the receipt.
 // It touches what a person touches and asks no module anything.
 
-import { LONGEST_MS, openTab } from '../kit/chrome.ts'
+import { LONGEST_MS } from '../kit/chrome.ts'
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
-import { record, type Recorder } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
+import { openWindow } from './window.ts'
 
 /** A person with one browser window and what was recorded in it. */
 export interface Shopper {
@@ -47,10 +48,7 @@ interface Picker extends HTMLElement {
 
 /** Lets a new person in, with nothing remembered. */
 export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
-  const context = await browser.createBrowserContext()
-  const page = await openTab(context)
-  await page.setViewport({ width: 1280, height: 900 })
-  const recorder = record(page)
+  const { context, page, recorder } = await openWindow(browser, 'none')
   const onReceipt = () => page.waitForFunction(() => location.pathname === '/receipt')
   const receipt = async (state: string) => {
     await onReceipt()
@@ -69,12 +67,13 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
     page,
     recorder,
     async toCheckout(sku = 'laine', quantity = 2) {
-      await page.goto(demo.shop)
-      await page.evaluate((line) => localStorage.setItem('poukama:basket', JSON.stringify([line])), {
-        sku,
-        quantity,
-      })
+      // As the page of a product leaves it; no page of the shop is opened only to put it there.
+      const { identifier } = await page.evaluateOnNewDocument(
+        (line) => localStorage.setItem('poukama:basket', JSON.stringify([line])),
+        { sku, quantity },
+      )
       await page.goto(`${demo.shop}/checkout`)
+      await page.removeScriptToEvaluateOnNewDocument(identifier)
       await page.waitForSelector('silta-payment-button')
       // The tab remembers who bought before.
       await page.$$eval('form input', (fields) => fields.forEach((field) => (field.value = '')))

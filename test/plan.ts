@@ -2,7 +2,7 @@
 // Runs nothing: run.ts does, as many at a time as keep the cores busy.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { buildPages, buildRooms } from './tools/build.ts'
 import { checks, runCheck } from './tools/check.ts'
 import { installInto } from './consumers/packed.ts'
@@ -38,7 +38,7 @@ const FULL_PARTS = ['check', 'consumers', 'vectors', 'release']
 
 /** Makers of the batches of each part, by name. */
 const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
-  journey: (full) => apart('journey', filesOf('test/journey/**/*.test.ts', full), 45, buildPagesOnce),
+  journey: batchesOfJourneys,
   policy: (full) => apart('policy', filesOf('test/widgets/**/*.node.test.ts', full), 20),
   edge: (full) => batchesOfEdge(filesOf('test/edge/**/*.test.ts', full)),
   widgets: () => [{ part: 'widgets', what: 'elements in Chromium', seconds: 60, run: runInPages }],
@@ -73,6 +73,29 @@ function filesOf(pattern: string, full: boolean): string[] {
     .toSorted()
 }
 
+/**
+ * Journeys that share a process, and so one demo and one browser, in the order in which they walk: who lets the bank start
+ * over or moves its clock far ahead comes after the others.
+ */
+const JOURNEYS_TOGETHER = [
+  ['payment', 'psd2', 'visitors', 'baltic'],
+  ['accounts', 'banks'],
+  ['suppliers', 'merchant', 'bills'],
+].map((names) => names.map((name) => `test/journey/${name}.test.ts`))
+
+/** The journeys: some together, the others, which start no demo or several, apart. */
+function batchesOfJourneys(full: boolean): Batch[] {
+  const files = filesOf('test/journey/**/*.test.ts', full)
+  const groups = JOURNEYS_TOGETHER.map((group) => group.filter((file) => files.includes(file)))
+  const others = files.filter((file) => !groups.flat().includes(file))
+  return [
+    ...groups
+      .filter((group) => group.length > 0)
+      .map((group) => inOneProcess('journey', group, 35 * group.length, buildPagesOnce)),
+    ...apart('journey', others, 40, buildPagesOnce),
+  ]
+}
+
 /** Each file in a process of its own: it opens files, processes or browsers, or hooks something around its tests. */
 function apart(
   part: string,
@@ -80,15 +103,25 @@ function apart(
   seconds: number,
   before?: () => Promise<Ended>,
 ): Batch[] {
-  return files.map((file) => ({
+  return files.map((file) => inOneProcess(part, [file], seconds, before))
+}
+
+/** Files in one process, after something has been made ready for them. */
+function inOneProcess(
+  part: string,
+  files: readonly string[],
+  seconds: number,
+  before?: () => Promise<Ended>,
+): Batch {
+  return {
     part,
-    what: file.slice('test/'.length),
+    what: files.map((file) => (file === files[0] ? file.slice('test/'.length) : basename(file))).join(', '),
     seconds,
     async run(listener) {
       const { exitCode, output } = (await before?.()) ?? { exitCode: 0, output: '' }
-      return exitCode === 0 ? runInNode([file], listener) : sumUp([], exitCode, output)
+      return exitCode === 0 ? runInNode(files, listener) : sumUp([], exitCode, output)
     },
-  }))
+  }
 }
 
 /** Files that leave nothing behind for their neighbours in one process: what they import is loaded once. */

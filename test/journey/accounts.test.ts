@@ -382,7 +382,7 @@ test('passes axe on the way to the accounts, in light and dark, wide and narrow 
     await check('connected, with all open')
   }))
 
-test('keeps every page of the journeys free of policy violations and script errors (house: 4)', () => {
+test('keeps every page on the way to the accounts free of policy violations and script errors (house: 4)', () => {
   assert.isNotEmpty(seen)
   assert.deepEqual(complaints, [])
 })

@@ -264,7 +264,7 @@ test('keeps the pending debit one row, open and in focus, on a page that stays o
     assert.equal(focused, rows.findIndex(({ isFocused }) => isFocused) + 1)
   }))
 
-test('keeps every page of the journeys free of policy violations and script errors (house: 4)', () => {
+test('keeps every page with two banks free of policy violations and script errors (house: 4)', () => {
   assert.isNotEmpty(seen)
   assert.deepEqual(complaints, [])
 })

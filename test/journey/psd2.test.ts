@@ -26,13 +26,16 @@ async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {
 test('shows a receipt of a payment that was approved at the bank, came back in a fragment, and was debited once (2 A, What the service does)', () =>
   walk(async (shopper) => {
     const [online, debits] = [readBooks(demo.folder).length, readDebits(demo.folder).length]
+    const known = readPsd2Payments(demo.folder).map(({ paymentId }) => paymentId)
     await shopper.toCheckout('laine', 1)
     await shopper.choose(BANK)
     await shopper.pay()
     assert.include(shopper.page.url(), `${demo.bank}/oauth/authorize`)
     await shopper.decide('approve')
     assert.match(await shopper.receipt('paid'), /36[.,]00/)
-    const [payment, ...others] = readPsd2Payments(demo.folder)
+    const [payment, ...others] = readPsd2Payments(demo.folder).filter(
+      ({ paymentId }) => !known.includes(paymentId),
+    )
     assert.deepEqual(others, [])
     assert.equal(payment?.status, 'Credited')
     assert.equal(readDebits(demo.folder).length, debits + 1)
@@ -124,12 +127,12 @@ test('says before the bank opens when a subscription is paid, and shows afterwar
     assert.deepEqual(readDebits(demo.folder), debits)
   }))
 
-test('keeps every page of the journeys free of policy violations and script errors (house: 4)', () => {
+test('keeps every page of PSD2 payments free of policy violations and script errors (house: 4)', () => {
   assert.isNotEmpty(seen)
   assert.deepEqual(complaints, [])
 })
 
-test('lets no secret reach a browser in any byte (promises: R28, R29)', () => {
+test('lets no secret reach a browser with a PSD2 payment (promises: R28, R29)', () => {
   const payments = readPsd2Payments(demo.folder).map(({ paymentId }) => ({
     name: 'paymentId',
     value: paymentId,

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What the journeys of a file share: a demo, a browser, and everything that reached the people who walked.
+// What journeys share: a demo and a browser, and in each file everything that reached the people who walked.
 // Each journey says who walks, and where to.
 
 import { after } from 'node:test'
@@ -22,18 +22,27 @@ export interface Walker {
   leave(): Promise<void>
 }
 
-/** Starts a demo and a browser, and ends both after the file's last test. */
+/** What all files of a process share: each start of the demo costs as much as two walks. */
+let opened: Promise<{ demo: Demo; browser: Browser }> | undefined
+
+/** Gives a file the demo and the browser of its process, and a place for what is seen. */
 export async function openJourney(): Promise<Walked & { demo: Demo; browser: Browser }> {
+  opened ??= open()
+  return { ...(await opened), seen: [], complaints: [] }
+}
+
+/** Starts a demo and a browser, and ends both after the last test. */
+async function open(): Promise<{ demo: Demo; browser: Browser }> {
   let browser: Browser | undefined
   let end: (() => Promise<void>) | undefined
   after(async () => {
     await browser?.close()
     await end?.()
   })
-  const opened = await openDemo()
-  ;({ end } = opened)
+  const { demo, end: endDemo } = await openDemo()
+  end = endDemo
   browser = await launch()
-  return { demo: opened.demo, browser, seen: [], complaints: [] }
+  return { demo, browser }
 }
 
 /** Lets people walk until all bodies are in, and keeps what reached their browsers, wherever the walk ends. */

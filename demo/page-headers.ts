@@ -22,9 +22,11 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
 
-/** Adds the policy to an answer that is a page, or a part of one. */
-export function withPageHeaders(response: Response): Response {
+/** Adds the policy to an answer that is a page, or a part of one. Parts have a hash in their names: they never change. */
+export function withPageHeaders(response: Response, pathname: string): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value)
+  if (response.ok && pathname.startsWith('/assets/'))
+    headers.set('cache-control', 'public, max-age=31536000, immutable')
   return new Response(response.body, { status: response.status, headers })
 }

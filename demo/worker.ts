@@ -32,7 +32,7 @@ export default {
     if (pathname.startsWith('/pay/')) return callProxy(request, env, context)
     // A person who types such an address stands at a page that does not exist.
     if (pathname.startsWith('/shop/') && !isVisit(request)) return shopOf(env).fetch(request)
-    return withPageHeaders(await env.ASSETS.fetch(request))
+    return withPageHeaders(await env.ASSETS.fetch(request), pathname)
   },
 }
 

@@ -51,6 +51,7 @@ async function page(folder: string, path: string): Promise<Response> {
     const type = TYPES[extname(file)] ?? 'application/octet-stream'
     return withPageHeaders(
       new Response(await readFile(join(folder, file)), { headers: { 'content-type': type } }),
+      path,
     )
   } catch {
     return new Response(null, { status: 404 })

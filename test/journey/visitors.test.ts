@@ -64,6 +64,15 @@ test('answers a program that asks for what is not there in its own form (gaps: s
   assert.equal((await fetch(`${demo.shop}/nowhere`)).status, 404)
 })
 
+test('lets a browser keep what has a hash in its name, and no page (house: 4)', async () => {
+  const kept = (response: Response) => response.headers.get('cache-control') ?? ''
+  const page = await fetch(`${demo.shop}/`)
+  assert.notInclude(kept(page), 'immutable')
+  const [script = ''] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? []
+  assert.equal(kept(await fetch(demo.shop + script)), 'public, max-age=31536000, immutable')
+  assert.notInclude(kept(await fetch(`${demo.shop}/assets/none.js`)), 'immutable')
+})
+
 test('shows nothing of a payment in another browser, and says only that it shows nothing there (promises: R28)', () =>
   walk(async (shopper) => {
     await shopper.toCheckout('laine', 1)

@@ -73,26 +73,30 @@ test('shows accounts, cards and transactions after a permission with balances (g
     assert.equal(reader.page.url(), `${demo.shop}/account`)
   }))
 
-test('shows the entries of the account or card that was chosen (look: account list)', () =>
-  walk(async (reader) => {
-    await reader.connect(AINO)
-    await reader.entries()
-    const [first, second, card] = await idsOf(reader)
-    for (const id of [second, card]) {
-      const asked = reader.page.waitForResponse((answer) =>
-        answer.url().includes(`/${id ?? ''}/transactions`),
-      )
-      const at = id === card ? '[part~=list]:last-of-type' : '[part~=account]:nth-child(2)'
-      await reader.press(`silta-account-list >>> ${at} button`)
-      assert.equal((await asked).status(), 200)
-      const value = await reader.page.evaluate(
-        () => document.querySelector<List>('silta-account-list')?.value,
-      )
-      assert.equal(value, id)
-      assert.notEqual(value, first)
-    }
-    assert.include(await reader.words(), 'Credit card')
-  }))
+test(
+  'shows the entries of the account or card that was chosen (look: account list)',
+  { extent: 'full' },
+  () =>
+    walk(async (reader) => {
+      await reader.connect(AINO)
+      await reader.entries()
+      const [first, second, card] = await idsOf(reader)
+      for (const id of [second, card]) {
+        const asked = reader.page.waitForResponse((answer) =>
+          answer.url().includes(`/${id ?? ''}/transactions`),
+        )
+        const at = id === card ? '[part~=list]:last-of-type' : '[part~=account]:nth-child(2)'
+        await reader.press(`silta-account-list >>> ${at} button`)
+        assert.equal((await asked).status(), 200)
+        const value = await reader.page.evaluate(
+          () => document.querySelector<List>('silta-account-list')?.value,
+        )
+        assert.equal(value, id)
+        assert.notEqual(value, first)
+      }
+      assert.include(await reader.words(), 'Credit card')
+    }),
+)
 
 test('says that balances are not shared when the person kept them (gaps: account-access.consent.hidden)', () =>
   walk(async (reader) => {
@@ -106,22 +110,30 @@ test('says that balances are not shared when the person kept them (gaps: account
     assert.notMatch(body, /"(balance|available|statementBalance|outstanding)"/)
   }))
 
-test('says that nothing is shared when the person refuses (gaps: account-access.consent.return; look: words)', () =>
-  walk(async (reader) => {
-    await reader.connect(AINO, { decision: 'refuse' })
-    assert.include(await reader.list('notice'), 'No bank is connected.')
-    assert.include(await reader.words(), 'You did not give the permission. Nothing is shared.')
-    const { status, body } = await reader.ask('/pay/accounts')
-    assert.equal(status, 200)
-    assert.include(body, '"connection":"none"')
-  }))
+test(
+  'says that nothing is shared when the person refuses (gaps: account-access.consent.return; look: words)',
+  { extent: 'full' },
+  () =>
+    walk(async (reader) => {
+      await reader.connect(AINO, { decision: 'refuse' })
+      assert.include(await reader.list('notice'), 'No bank is connected.')
+      assert.include(await reader.words(), 'You did not give the permission. Nothing is shared.')
+      const { status, body } = await reader.ask('/pay/accounts')
+      assert.equal(status, 200)
+      assert.include(body, '"connection":"none"')
+    }),
+)
 
-test('says that nothing is shared when the bank fails (gaps: account-access.consent.return)', () =>
-  walk(async (reader) => {
-    await reader.connect(AINO, { decision: 'fail' })
-    assert.include(await reader.list('notice'), 'No bank is connected.')
-    assert.include(await reader.words(), 'The bank could not finish the connection.')
-  }))
+test(
+  'says that nothing is shared when the bank fails (gaps: account-access.consent.return)',
+  { extent: 'full' },
+  () =>
+    walk(async (reader) => {
+      await reader.connect(AINO, { decision: 'fail' })
+      assert.include(await reader.list('notice'), 'No bank is connected.')
+      assert.include(await reader.words(), 'The bank could not finish the connection.')
+    }),
+)
 
 test('does not believe an address that claims a connection (gaps: account-access.consent.return)', () =>
   walk(async (reader) => {
@@ -174,25 +186,29 @@ test('takes a return only from the browser that went, and only once (gaps: accou
     assert.deepEqual(await idsOf(reader), ids)
   }))
 
-test('leads a person back to the page although another tab set out to the bank too (gaps: account-access.consent.return)', () =>
-  walk(async (reader) => {
-    await reader.toAccountPage()
-    await reader.toBank()
-    const tab = await reader.page.browserContext().newPage()
-    await tab.goto(`${demo.shop}/account`)
-    const status = await tab.evaluate(async () => {
-      const answer = await fetch('/pay/accounts/connect', { method: 'POST', headers: { 'x-silta': '1' } })
-      return answer.status
-    })
-    assert.equal(status, 201)
-    await tab.close()
-    await reader.page.bringToFront()
-    await reader.introduce(AINO)
-    await reader.decide()
-    assert.include(await reader.list(), AINO_IBAN)
-    assert.include(await reader.words(), 'Your bank is connected.')
-    assert.equal(reader.page.url(), `${demo.shop}/account`)
-  }))
+test(
+  'leads a person back to the page although another tab set out to the bank too (gaps: account-access.consent.return)',
+  { extent: 'full' },
+  () =>
+    walk(async (reader) => {
+      await reader.toAccountPage()
+      await reader.toBank()
+      const tab = await reader.page.browserContext().newPage()
+      await tab.goto(`${demo.shop}/account`)
+      const status = await tab.evaluate(async () => {
+        const answer = await fetch('/pay/accounts/connect', { method: 'POST', headers: { 'x-silta': '1' } })
+        return answer.status
+      })
+      assert.equal(status, 201)
+      await tab.close()
+      await reader.page.bringToFront()
+      await reader.introduce(AINO)
+      await reader.decide()
+      assert.include(await reader.list(), AINO_IBAN)
+      assert.include(await reader.words(), 'Your bank is connected.')
+      assert.equal(reader.page.url(), `${demo.shop}/account`)
+    }),
+)
 
 test('never shows one person what another one shares (promises: R36)', () =>
   walk(async (reader, other) => {
@@ -248,16 +264,20 @@ test('lets a person go back from the bank and begin again (look: demo)', () =>
     assert.include(await reader.list(), AINO_IBAN)
   }))
 
-test('keeps the earlier permission when a new one is refused, and says so (look: words)', () =>
-  walk(async (reader) => {
-    await reader.connect(AINO)
-    await reader.list()
-    await reader.press('silta-account-list >>> [part~=footer] button')
-    await reader.introduce(AINO)
-    await reader.decide({ decision: 'refuse' })
-    assert.include(await reader.list(), AINO_IBAN)
-    assert.include(await reader.words(), 'The earlier one is as it was.')
-  }))
+test(
+  'keeps the earlier permission when a new one is refused, and says so (look: words)',
+  { extent: 'full' },
+  () =>
+    walk(async (reader) => {
+      await reader.connect(AINO)
+      await reader.list()
+      await reader.press('silta-account-list >>> [part~=footer] button')
+      await reader.introduce(AINO)
+      await reader.decide({ decision: 'refuse' })
+      assert.include(await reader.list(), AINO_IBAN)
+      assert.include(await reader.words(), 'The earlier one is as it was.')
+    }),
+)
 
 test('ends a connection at the shop and at the bank (gaps: account-access.consent.model)', () =>
   walk(async (reader) => {
@@ -341,26 +361,30 @@ test('walks two years back, finds, opens and exports (1 A, Limits; look: transac
     seen.push({ where: 'exported file', bytes: Buffer.from(text) })
   }))
 
-test('leads back to the bank when the permission was withdrawn there (gaps: account-access.consent.model; look: words)', () =>
-  walk(async (reader) => {
-    await reader.connect('Riikka Peruva')
-    await reader.list()
-    learn()
-    const key = secretsOf(demo).find(({ name }) => name === 'SANDBOX_KEY')?.value ?? ''
-    const moved = await fetch(`${demo.bank}/_sandbox/clock`, {
-      method: 'PUT',
-      headers: { 'x-sandbox-key': key, 'content-type': 'application/json' },
-      body: '{"advance":"PT6M"}',
-    })
-    assert.equal(moved.status, 200)
-    await reader.page.reload()
-    assert.include(await reader.list('notice'), 'Connect your bank again')
-    assert.isNull(await reader.page.$('silta-transaction-pager'))
-    await reader.toBank()
-    await reader.introduce('Riikka Peruva')
-    await reader.decide()
-    assert.match(await reader.list(), /Balance/)
-  }))
+test(
+  'leads back to the bank when the permission was withdrawn there (gaps: account-access.consent.model; look: words)',
+  { extent: 'full' },
+  () =>
+    walk(async (reader) => {
+      await reader.connect('Riikka Peruva')
+      await reader.list()
+      learn()
+      const key = secretsOf(demo).find(({ name }) => name === 'SANDBOX_KEY')?.value ?? ''
+      const moved = await fetch(`${demo.bank}/_sandbox/clock`, {
+        method: 'PUT',
+        headers: { 'x-sandbox-key': key, 'content-type': 'application/json' },
+        body: '{"advance":"PT6M"}',
+      })
+      assert.equal(moved.status, 200)
+      await reader.page.reload()
+      assert.include(await reader.list('notice'), 'Connect your bank again')
+      assert.isNull(await reader.page.$('silta-transaction-pager'))
+      await reader.toBank()
+      await reader.introduce('Riikka Peruva')
+      await reader.decide()
+      assert.match(await reader.list(), /Balance/)
+    }),
+)
 
 test('passes axe on the way to the accounts, in light and dark, wide and narrow (house: 4)', () =>
   walk(async (reader) => {

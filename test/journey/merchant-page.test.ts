@@ -85,7 +85,9 @@ test('says that there is nothing, and shows the first payment by itself (look: 5
   })
 })
 
-test('names a payment a payment where it is due on one day, and a subscription where on many (look: 2)', async () => {
+test('names a payment a payment where it is due on one day, and a subscription where on many (look: 2)', {
+  extent: 'full',
+}, async () => {
   const [dueDate, next] = ['2027-12-01', '2028-01-03']
   const later = { state: 'scheduled', amount: '19.50', leaves: { at: 'day', date: dueDate } } as const
   shop.merchant.payments = [
@@ -125,25 +127,29 @@ test('tells a change of what is open without taking the focus or the place (look
     assert.isTrue(await page.evaluate(() => document.activeElement?.matches('.filtering summary')))
   }))
 
-test('says since when nothing was heard, keeps what is known, and goes on by itself (look: 4)', () =>
-  walk(async ({ page }) => {
-    await page.waitForSelector('.all .payments a')
-    shop.setSilent(true)
-    await page.waitForFunction(() =>
-      document.querySelector('.silence')?.textContent?.includes('does not answer'),
-    )
-    assert.isAbove((await page.$$('.all .payments a')).length, 5)
-    shop.setSilent(false)
-    await page.waitForFunction(() => document.querySelector('.silence')?.textContent?.trim() === '')
-    await page.setOfflineMode(true)
-    await page.waitForFunction(() =>
-      document.querySelector('.silence')?.textContent?.includes('You are offline'),
-    )
-    await page.setOfflineMode(false)
-    await page.waitForFunction(() => document.querySelector('.silence')?.textContent?.trim() === '')
-  }))
+test(
+  'says since when nothing was heard, keeps what is known, and goes on by itself (look: 4)',
+  { extent: 'full' },
+  () =>
+    walk(async ({ page }) => {
+      await page.waitForSelector('.all .payments a')
+      shop.setSilent(true)
+      await page.waitForFunction(() =>
+        document.querySelector('.silence')?.textContent?.includes('does not answer'),
+      )
+      assert.isAbove((await page.$$('.all .payments a')).length, 5)
+      shop.setSilent(false)
+      await page.waitForFunction(() => document.querySelector('.silence')?.textContent?.trim() === '')
+      await page.setOfflineMode(true)
+      await page.waitForFunction(() =>
+        document.querySelector('.silence')?.textContent?.includes('You are offline'),
+      )
+      await page.setOfflineMode(false)
+      await page.waitForFunction(() => document.querySelector('.silence')?.textContent?.trim() === '')
+    }),
+)
 
-test('offers another try when nothing could be read at all (look: 2)', () =>
+test('offers another try when nothing could be read at all (look: 2)', { extent: 'full' }, () =>
   walk(async ({ page, press }) => {
     await page.waitForSelector('.all .payments a')
     shop.setSilent(true)
@@ -152,7 +158,8 @@ test('offers another try when nothing could be read at all (look: 2)', () =>
     shop.setSilent(false)
     await press('Try again')
     await page.waitForSelector('.all .payments a')
-  }))
+  }),
+)
 
 test('sends the same refund again after a lost answer, over a reload too (promises: R5)', () =>
   walk(async (merchant) => {
@@ -217,7 +224,7 @@ test('settles by hand with a reason, and offers no untruth for what was paid twi
     assert.notInclude(await merchant.dialog(), 'not paid')
   }))
 
-test('settles by hand a refund of which the bank cannot say what became (look: 4)', () =>
+test('settles by hand a refund of which the bank cannot say what became (look: 4)', { extent: 'full' }, () =>
   walk(async (merchant) => {
     await open(merchant, '100000000001')
     await merchant.press('Settle by hand…')
@@ -229,9 +236,10 @@ test('settles by hand a refund of which the bank cannot say what became (look: 4
       .find(({ orderId }) => orderId === '100000000001')
       ?.refunds.find(({ id }) => id === 'r4')
     assert.equal(refund?.state, 'refunded')
-  }))
+  }),
+)
 
-test('shows each try of a notice, and a refund for what it is (look: 4)', () =>
+test('shows each try of a notice, and a refund for what it is (look: 4)', { extent: 'full' }, () =>
   walk(async (merchant) => {
     await open(merchant, '100000000001')
     await merchant.detail(/Given up/)
@@ -246,7 +254,8 @@ test('shows each try of a notice, and a refund for what it is (look: 4)', () =>
     ])
       assert.include(text, words)
     assert.include(text, 'Not known yet. The bank is asked again.')
-  }))
+  }),
+)
 
 test('saves the payments of the chosen days as a whole file, and says so where it cannot (house: 2)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silta-saved-'))
@@ -381,44 +390,48 @@ const coloursOf = ({ page }: Merchant) =>
 /** Counts what was asked of the bank that changes something. */
 const deeds = () => shop.merchant.asked.filter((line) => line.startsWith('POST')).length + shop.resets()
 
-test('opens what gives money back and what deletes everything at the way out, and colours both deeds as danger (look: 2)', () =>
-  walk(async (merchant) => {
-    const atFirst = deeds()
-    const { page } = merchant
-    // A colour on its way belongs to no scheme.
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
-    await open(merchant, '100000000001')
-    await merchant.press('Refund…')
-    await merchant.fill('amount', '12.00')
-    await merchant.fill('reason', 'Came late')
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(() =>
-      document.querySelector('dialog')?.innerText.includes('Nobody can take this back'),
-    )
-    assert.deepEqual(await focusOf(merchant), { words: 'Not now', inDialog: true })
-    const isDanger = async () => {
-      const { deed, danger, usual } = await coloursOf(merchant)
-      assert.equal(deed, danger)
-      assert.notEqual(danger, usual)
-    }
-    await isDanger()
-    assert.deepEqual(await findBarriers(page), [])
-    await merchant.press('Change')
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'amount')
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(() => document.activeElement?.matches('[autofocus]'))
-    // Enter once more gives nothing back: it leaves.
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
-    await merchant.press('Start over…')
-    await page.waitForSelector('dialog[open] #word')
-    assert.deepEqual(await focusOf(merchant), { words: 'Not now', inDialog: true })
-    await isDanger()
-    assert.deepEqual(await findBarriers(page), [])
-    await page.keyboard.press('Enter')
-    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
-    assert.equal(deeds(), atFirst)
-  }))
+test(
+  'opens what gives money back and what deletes everything at the way out, and colours both deeds as danger (look: 2)',
+  { extent: 'full' },
+  () =>
+    walk(async (merchant) => {
+      const atFirst = deeds()
+      const { page } = merchant
+      // A colour on its way belongs to no scheme.
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+      await open(merchant, '100000000001')
+      await merchant.press('Refund…')
+      await merchant.fill('amount', '12.00')
+      await merchant.fill('reason', 'Came late')
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() =>
+        document.querySelector('dialog')?.innerText.includes('Nobody can take this back'),
+      )
+      assert.deepEqual(await focusOf(merchant), { words: 'Not now', inDialog: true })
+      const isDanger = async () => {
+        const { deed, danger, usual } = await coloursOf(merchant)
+        assert.equal(deed, danger)
+        assert.notEqual(danger, usual)
+      }
+      await isDanger()
+      assert.deepEqual(await findBarriers(page), [])
+      await merchant.press('Change')
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'amount')
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => document.activeElement?.matches('[autofocus]'))
+      // Enter once more gives nothing back: it leaves.
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+      await merchant.press('Start over…')
+      await page.waitForSelector('dialog[open] #word')
+      assert.deepEqual(await focusOf(merchant), { words: 'Not now', inDialog: true })
+      await isDanger()
+      assert.deepEqual(await findBarriers(page), [])
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+      assert.equal(deeds(), atFirst)
+    }),
+)
 
 test('asks the next question when a person closes one and opens another at the same moment (look: 2)', () =>
   walk(async (merchant) => {
@@ -438,7 +451,7 @@ test('asks the next question when a person closes one and opens another at the s
     assert.include(await merchant.dialog(), 'delete')
   }))
 
-test('deletes everything only after its word was typed, in each language (look: 2)', () =>
+test('deletes everything only after its word was typed, in each language (look: 2)', { extent: 'full' }, () =>
   walk(async (merchant) => {
     const { page } = merchant
     for (const [language, word] of [
@@ -466,7 +479,8 @@ test('deletes everything only after its word was typed, in each language (look: 
       await page.waitForFunction(() => !document.querySelector('dialog[open]'))
       assert.equal(shop.resets(), resets + 1)
     }
-  }))
+  }),
+)
 
 test('passes axe in every state, in light and dark, wide and narrow (house: 4)', () =>
   walk(async (merchant) => {

@@ -59,14 +59,18 @@ test('keeps the basket, and says that no money has moved, when the payer cancels
     assert.include(basket ?? '', 'laine')
   }))
 
-test('says that no money has moved when the bank rejects the payment (1 B, Flow; look: words)', () =>
-  walk(async (shopper) => {
-    await shopper.toCheckout()
-    await shopper.choose('Silta Sandbox Bank')
-    await shopper.pay()
-    await shopper.decide('fail')
-    assert.match(await shopper.receipt('failed'), /No money has moved/)
-  }))
+test(
+  'says that no money has moved when the bank rejects the payment (1 B, Flow; look: words)',
+  { extent: 'full' },
+  () =>
+    walk(async (shopper) => {
+      await shopper.toCheckout()
+      await shopper.choose('Silta Sandbox Bank')
+      await shopper.pay()
+      await shopper.decide('fail')
+      assert.match(await shopper.receipt('failed'), /No money has moved/)
+    }),
+)
 
 test('says that it is checking after a return, card and page alike, while the bank is not heard of (look: Principle 4)', () =>
   walk(async (shopper) => {
@@ -234,36 +238,44 @@ test('makes one order and one payment when two tabs of the shop press at once (p
     assert.equal(count(), was + 1)
   }))
 
-test('finds the same payment again after a reload at the checkout and at the bank (promises: R5)', () =>
-  walk(async (shopper) => {
-    const was = count()
-    await shopper.toCheckout('hiekka', 1)
-    await shopper.choose('Silta Sandbox Bank')
-    await shopper.pay()
-    await shopper.page.reload()
-    await shopper.page.goto(`${demo.shop}/checkout`)
-    await shopper.page.reload()
-    await shopper.goOn()
-    await shopper.decide('approve')
-    await shopper.receipt('paid')
-    await shopper.page.reload()
-    await shopper.receipt('paid')
-    assert.equal(count(), was + 1)
-  }))
+test(
+  'finds the same payment again after a reload at the checkout and at the bank (promises: R5)',
+  { extent: 'full' },
+  () =>
+    walk(async (shopper) => {
+      const was = count()
+      await shopper.toCheckout('hiekka', 1)
+      await shopper.choose('Silta Sandbox Bank')
+      await shopper.pay()
+      await shopper.page.reload()
+      await shopper.page.goto(`${demo.shop}/checkout`)
+      await shopper.page.reload()
+      await shopper.goOn()
+      await shopper.decide('approve')
+      await shopper.receipt('paid')
+      await shopper.page.reload()
+      await shopper.receipt('paid')
+      assert.equal(count(), was + 1)
+    }),
+)
 
-test('tells the truth when the payer goes back from the bank, and lets them go on with the same payment (promises: R5)', () =>
-  walk(async (shopper) => {
-    const was = count()
-    await shopper.toCheckout('kaarna', 1)
-    await shopper.choose('Silta Sandbox Bank')
-    await shopper.pay()
-    await shopper.page.goBack()
-    await shopper.goOn()
-    await shopper.decide('approve')
-    await shopper.receipt('paid')
-    await shopper.page.goBack({ waitUntil: 'load' }).catch(() => undefined)
-    assert.equal(count(), was + 1)
-  }))
+test(
+  'tells the truth when the payer goes back from the bank, and lets them go on with the same payment (promises: R5)',
+  { extent: 'full' },
+  () =>
+    walk(async (shopper) => {
+      const was = count()
+      await shopper.toCheckout('kaarna', 1)
+      await shopper.choose('Silta Sandbox Bank')
+      await shopper.pay()
+      await shopper.page.goBack()
+      await shopper.goOn()
+      await shopper.decide('approve')
+      await shopper.receipt('paid')
+      await shopper.page.goBack({ waitUntil: 'load' }).catch(() => undefined)
+      assert.equal(count(), was + 1)
+    }),
+)
 
 test('does not believe an address that claims a payment (gaps: online-payment.callback.trust)', () =>
   walk(async (shopper) => {

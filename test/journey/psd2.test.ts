@@ -92,18 +92,22 @@ test('keeps the basket, and says that no money has moved, when the payer refuses
     assert.include((await shopper.page.evaluate(() => localStorage.getItem('poukama:basket'))) ?? '', 'laine')
   }))
 
-test('comes back to the same payment when the payer has left the page of the bank (promises: R5)', () =>
-  walk(async (shopper) => {
-    const was = readPsd2Payments(demo.folder).length
-    await shopper.toCheckout('usva', 1)
-    await shopper.choose(BANK)
-    await shopper.pay()
-    await shopper.page.goto(`${demo.shop}/checkout`)
-    await shopper.goOn()
-    await shopper.decide('approve')
-    await shopper.receipt('paid')
-    assert.equal(readPsd2Payments(demo.folder).length, was + 1)
-  }))
+test(
+  'comes back to the same payment when the payer has left the page of the bank (promises: R5)',
+  { extent: 'full' },
+  () =>
+    walk(async (shopper) => {
+      const was = readPsd2Payments(demo.folder).length
+      await shopper.toCheckout('usva', 1)
+      await shopper.choose(BANK)
+      await shopper.pay()
+      await shopper.page.goto(`${demo.shop}/checkout`)
+      await shopper.goOn()
+      await shopper.decide('approve')
+      await shopper.receipt('paid')
+      assert.equal(readPsd2Payments(demo.folder).length, was + 1)
+    }),
+)
 
 test('says before the bank opens when a subscription is paid, and shows afterwards that it waits for its day (2 A, What the service does)', () =>
   walk(async (shopper) => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { extentElsewhere } from '../extent.ts'
 import { isResults, type Outcome, readResults, resultsMark, sumUp, sumUpAll } from './outcome.ts'
 import { root, runTool } from './process.ts'
 
@@ -87,7 +88,7 @@ async function bundle(
     // What package.json says of side effects is said of the built files; here are the sources.
     ignoreAnnotations: true,
     // A bundle has no environment: what it says is written in.
-    define: { 'globalThis.SILTA_EXTENT': JSON.stringify(process.env['SILTA_EXTENT'] ?? 'full') },
+    define: { 'globalThis.SILTA_EXTENT': JSON.stringify(extentElsewhere()) },
     banner: { js: `Object.assign(globalThis, ${JSON.stringify(given)});` },
     // What a file would read in Node it is given here; nothing that is really imported may be of Node.
     external: Object.keys(given).length > 0 ? ['node:fs/promises'] : [],

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { extentElsewhere } from '../extent.ts'
 import { type Listener, type Outcome, readJUnit, readLines, readReport, sumUp, sumUpAll } from './outcome.ts'
 import { root, runTool } from './process.ts'
 
@@ -38,7 +39,7 @@ export async function runInDeno(files: readonly string[], listener: Listener): P
     // Deno alone would load everything anew for each file, and mint keys for each: it is given one file that holds all.
     const all = join(folder, 'all.test.ts')
     const extent = join(folder, 'extent.ts')
-    await writeFile(extent, `globalThis.SILTA_EXTENT = ${JSON.stringify(process.env['SILTA_EXTENT'])}\n`)
+    await writeFile(extent, `globalThis.SILTA_EXTENT = ${JSON.stringify(extentElsewhere())}\n`)
     const paths = [extent, ...files.map((file) => join(root, file))]
     await writeFile(all, paths.map((path) => `import ${JSON.stringify(pathToFileURL(path).href)}`).join('\n'))
     return await runWithJUnit('deno', listener, (xml) => [
@@ -80,7 +81,8 @@ async function runWithJUnit(
   const folder = await mkdtemp(join(tmpdir(), 'silta-test-'))
   try {
     const xml = join(folder, 'results.xml')
-    const { exitCode, output } = await runTool(program, args(xml), { listen: readLines(listener) })
+    const env = { SILTA_EXTENT: extentElsewhere() }
+    const { exitCode, output } = await runTool(program, args(xml), { env, listen: readLines(listener) })
     const written = await readFile(xml, 'utf8').catch(() => '')
     return sumUp(readJUnit(written), exitCode, output)
   } finally {

@@ -7,9 +7,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { after, before } from 'node:test'
+import { after, afterEach, before } from 'node:test'
 import { build } from 'esbuild'
-import type { Browser, Page } from 'puppeteer-core'
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { assert, isFull, test } from '#kit'
 import { launch, openTab } from '../kit/chrome.ts'
 import { root } from '../runtimes/process.ts'
@@ -179,12 +179,20 @@ function api(method: string, path: string, query: URLSearchParams): [status: num
   return [200, { entries: found.slice(Number(page), end), ...(end < found.length && { next: String(end) }) }]
 }
 
+const visits: BrowserContext[] = []
+
+// A page that stays open asks on, in the middle of another test.
+afterEach(async () => {
+  await Promise.all(visits.splice(0).map((context) => context.close()))
+})
+
 /** Opens the page in a tab of its own, and collects what goes wrong there. */
 async function visit(
   search = '',
   prepare?: (tab: Page) => Promise<void>,
 ): Promise<{ tab: Page; faults: string[] }> {
   const context = await browser.createBrowserContext()
+  visits.push(context)
   const tab = await openTab(context)
   const faults: string[] = []
   tab.on('pageerror', (error) => faults.push(String(error)))
@@ -250,6 +258,7 @@ test('works by keyboard alone: choose, search, open, copy, turn pages, go back i
   await go(tab, 'Tab', /Earlier period/)
   await tab.keyboard.press('Space')
   await until(async () => String(await read(tab, 'pager.range.to')) === '2026-08-20')
+  await until(() => asked.some((one) => one.includes('to=2026-08-20')))
   assert.deepEqual(await read(tab, 'window.violations'), [])
   assert.deepEqual(faults, [])
 })

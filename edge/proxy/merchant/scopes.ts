@@ -1,6 +1,7 @@
 // Which scope each route of the merchant interface needs: one table, and the guard that holds a key to it.
 // What the scopes mean is in config/merchant-keys.ts.
 
+import { matchedRoutes } from 'hono/route'
 import type { Scope } from '../config/merchant-keys.ts'
 import { type Guard, logEvent, refuse } from '../http/context.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
@@ -54,19 +55,23 @@ function routesOfInstructions({
   ]
 }
 
-/** Makes the guard that refuses a key without the scope of the route, before anything is read or looked up. */
+/**
+ * Makes the guard that refuses a key without the scope of the route, before anything is read or looked up. The router itself
+ * says which route it is: an address may be spelt in more than one way.
+ */
 export function guardScope(interfaces: readonly ProxyInterface[]): Guard {
-  const routes = scopedRoutes(interfaces).map(([method, path, scope]) => ({
-    method,
-    pattern: new RegExp(`^/merchant${path.replaceAll(/:\w+/g, '[^/]+')}$`),
-    scope,
-  }))
+  const scopes = new Map(
+    scopedRoutes(interfaces).map(([method, path, scope]) => [`${method} /merchant${path}`, scope]),
+  )
   return async (c, next) => {
-    const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method
-    const route = routes.find(({ method, pattern }) => method === asked && pattern.test(c.req.path))
     const { may = [], name } = c.get('merchantKey') ?? {}
-    if (!route || may.includes(route.scope)) return next()
-    logEvent(c, { event: 'merchant_scope_missing', key: name, scope: route.scope })
-    return refuse(c, 'scope_missing', {}, { faults: [{ field: 'key', rule: `needs ${route.scope}` }] })
+    const handlers = matchedRoutes(c).filter(({ method }) => method !== 'ALL')
+    for (const { method, path } of handlers) {
+      const scope = scopes.get(`${method} ${path}`)
+      if (scope !== undefined && may.includes(scope)) continue
+      logEvent(c, { event: 'merchant_scope_missing', key: name, scope })
+      return refuse(c, 'scope_missing', {}, { faults: [{ field: 'key', rule: `needs ${scope}` }] })
+    }
+    return next()
   }
 }

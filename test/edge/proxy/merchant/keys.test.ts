@@ -45,7 +45,15 @@ test('refuses a key without the scope of a route, whatever it asks, and reads an
   for (const scope of SCOPES) {
     const others = SCOPES.filter((other) => other !== scope)
     const proxy = await startProxy({ MERCHANT_KEYS: keys({ one: [scope], rest: others }) })
-    for (const [method, path, needed] of scopedRoutes(INTERFACES)) {
+    // An address may end in a slash.
+    const routes = scopedRoutes(INTERFACES).flatMap(
+      ([method, path, needed]) =>
+        [
+          [method, path, needed],
+          [method, `${path}/`, needed],
+        ] as const,
+    )
+    for (const [method, path, needed] of routes) {
       const name = needed === scope ? 'rest' : 'one'
       const response = await send(proxy, name, method, path)
       const { code, faults } = await shown<{ code: string; faults: object[] }>(response)

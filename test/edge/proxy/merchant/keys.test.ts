@@ -6,6 +6,7 @@ import { checkConfig } from '../../../../edge/proxy/config/config.ts'
 import { SCOPES, type Scope } from '../../../../edge/proxy/config/merchant-keys.ts'
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import { scopedRoutes } from '../../../../edge/proxy/merchant/scopes.ts'
+import { PAYMENT, startInstructions } from '../instructions/instruction-kit.ts'
 import { type Proxy, settings, startProxy } from '../kit/proxy.ts'
 import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
 
@@ -166,4 +167,17 @@ test('does not start with a scope that is not known, a secret of two names, or a
     assert.match(String(error), /MERCHANT_KEYS must be one or two keys of 32 to 256/)
     assert.notInclude(String(error), key)
   }
+})
+
+test('shows a key that may only read no body of an instruction, as after a deletion (house: 3)', async () => {
+  const { proxy } = await startInstructions({
+    MERCHANT_KEYS: keys({ payer: ['payouts', 'personal-data', 'read'], robot: ['read'] }),
+  })
+  const given = await askAs(proxy, 'payer', '/corporate-payments', { operation: 'sepa', payment: PAYMENT })
+  assert.equal(given.status, 201)
+  const path = `/corporate-payments/${PAYMENT.instructionId}`
+  const whole = await shown<Record<string, unknown>>(askAs(proxy, 'payer', path))
+  assert.isObject(whole['payment'])
+  const { payment: _, ...rest } = whole
+  assert.deepEqual(await shown<Record<string, unknown>>(askAs(proxy, 'robot', path)), rest)
 })

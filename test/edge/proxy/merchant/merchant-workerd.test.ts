@@ -104,3 +104,17 @@ test('keeps what happened to an order over a kill, and goes on with it (promises
     0,
   )
 })
+
+test('starts a payment of an order with a page and notes of its own, and keeps them over a kill (house: 2)', async () => {
+  const order = { id: 'w-own', amount: '12.50', currency: 'EUR', metadata: { cart: '7' } }
+  const started = await merchant('/payments', { order })
+  assert.equal(started.status, 201)
+  await running.kill()
+  running = await machine.start()
+  const again = (await (await merchant('/payments', { order })).json()) as {
+    payment: object
+    approvalUrl: string
+  }
+  assert.deepInclude(again.payment, { orderId: 'w-own', metadata: { cart: '7' } })
+  assert.equal(((await started.json()) as { approvalUrl: string }).approvalUrl, again.approvalUrl)
+})

@@ -189,15 +189,16 @@ test('takes a page of return of the site only, by its exact origin (gaps: shared
 
 test('keeps the first page and notes of an order: a call with others is the same order (house: 2)', async () => {
   const proxy = await startMerchant()
-  await started(proxy, { metadata: { cart: '7' }, returnUrl: `${SHOP}/a` }, { language: 'fi' })
+  const first = await started(proxy, { metadata: { cart: '7' }, returnUrl: `${SHOP}/a` }, { language: 'fi' })
   const again = await started(proxy, { metadata: { cart: '8' }, returnUrl: `${SHOP}/b` }, { language: 'sv' })
   assert.equal(again.status, 200)
+  assert.equal(again.approvalUrl, first.approvalUrl)
   assert.deepEqual(again.payment.metadata, { cart: '7' })
   const back = await proxy.fetch(`/return/${handleFor(ORDER.id)}`)
   assert.include(back.headers.get('location') ?? '', `${SHOP}/a?`)
 })
 
-test('shows the notes of an order to its merchant and to nobody else, and deletes them with the personal data (house: 3)', async () => {
+test('shows the notes of an order to its merchant alone, and deletes them with the personal data (house: 3)', async () => {
   const secret = 'note-that-stays-here'
   const { lines, result: proxy } = await withLog(async () => {
     const taken: string[] = []
@@ -231,6 +232,22 @@ test('shows the notes of an order to its merchant and to nobody else, and delete
   })
   assert.notInclude(lines.join(), secret)
   assert.notInclude(JSON.stringify(proxy.bank.calls), secret)
+})
+
+test('takes page and notes of an order token too, and none of a basket (house: 2)', async () => {
+  const proxy = await startMerchant()
+  const extras = { metadata: { cart: '7' }, returnUrl: `${SHOP}/thanks` }
+  await proxy.press({ order: { ...ORDER, ...extras } })
+  const payment = await shown<Started['payment']>(ask(proxy, `/payments/${handleFor(ORDER.id)}`))
+  assert.deepEqual(payment.metadata, { cart: '7' })
+  const back = await proxy.fetch(`/return/${handleFor(ORDER.id)}`)
+  assert.include(back.headers.get('location') ?? '', `${SHOP}/thanks?`)
+  const strange = await proxy.press({
+    order: { ...ORDER, id: 'order-2', returnUrl: 'https://evil.example/' },
+  })
+  assert.equal((await shown<Refused>(strange)).code, 'order_invalid')
+  const basket = { items: [{ sku: 'cup', quantity: 1 }], attempt: 'a'.repeat(43), ...extras }
+  assert.equal((await shown<Refused>(await proxy.press({ body: basket }))).code, 'body_invalid')
 })
 
 test('takes at most 20 texts and 2 kB of notes (house: 2)', async () => {

@@ -76,8 +76,8 @@ export function judgeSending(error: JudgedError): SendFault {
 /**
  * Tells what must come after a lost answer before the same instruction may be sent again.
  *
- * A synchronous payment is sent again without a read before: 201 is its one result, and a read proves nothing. An asynchronous one is
- * read first; when the bank has twice not known it, it may be sent again.
+ * A synchronous payment is sent again without a read before: 201 is its one result, and a read proves nothing. An
+ * asynchronous one is read first; when the bank has twice not known it, it may be sent again.
  *
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  */

@@ -48,7 +48,7 @@ async function answerStart(c: ProxyContext, asked: v.InferOutput<typeof StartBod
   const { order, returnUrl, metadata } = given
   const strange = refuseOtherKey(c, order.id)
   if (strange) return strange
-  // The server's own address is not the payer's: without `payer` the bank hears of nobody.
+  // The server's own address is not the payer's: without `payer` the bank hears of no payer.
   const choice = { provider, payerIban, language, caller: payer && callerIn(payer) }
   const started = await startPayment(c, {
     order,

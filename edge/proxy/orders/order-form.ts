@@ -41,7 +41,7 @@ export const Order = v.strictObject({
   recurrence: v.optional(Recurrence),
   /** Page of the shop to which the payer returns: of an origin that the settings name. Absent: `RETURN_URL`. */
   returnUrl: v.optional(v.string()),
-  /** The merchant's own notes, at most 20 texts, 2 kB: given back to the merchant's server, and to nobody else. */
+  /** The merchant's own notes, at most 20 texts, 2 kB: given back to the merchant's server alone. */
   metadata: v.optional(Metadata),
 })
 export type Order = v.InferOutput<typeof Order>

@@ -57,7 +57,7 @@ export interface ProxyInterface {
   readonly bundles?: Capability<BundleChannel>
   /** Name of its instructions or bundles in paths below `/merchant`, unless that is the interface's name. */
   readonly merchantPath?: string
-  /** What a merchant's key must be allowed to give such instructions: to pay, or to ask for a payment. */
+  /** What a key needs for such instructions: to pay (where nothing is said), or to ask for a payment. */
   readonly merchantScope?: 'payouts' | 'requests'
   readonly bankReturn?: BankReturn
 }

@@ -33,10 +33,11 @@ export function scopedRoutes(interfaces: readonly ProxyInterface[]): readonly Sc
 function routesOfInstructions({
   name,
   merchantPath = name,
-  merchantScope,
+  merchantScope = 'payouts',
+  channel,
   bundles,
 }: ProxyInterface): readonly ScopedRoute[] {
-  if (merchantScope === undefined) return []
+  if (channel === undefined && bundles === undefined) return []
   const at = `/${merchantPath}`
   return [
     ['GET', at, 'read'],

@@ -14,5 +14,4 @@ export const corporatePayments: ProxyInterface = {
   faults,
   keyFaults,
   channel,
-  merchantScope: 'payouts',
 }

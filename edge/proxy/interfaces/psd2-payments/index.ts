@@ -19,6 +19,5 @@ export const psd2Payments: ProxyInterface = {
   keyFaults: psd2KeyFaults,
   rail,
   bundles,
-  merchantScope: 'payouts',
   bankReturn: { path: RETURN_PATH, comesIn: 'fragment', isForBundles: true, ownerOf },
 }

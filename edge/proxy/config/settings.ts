@@ -89,6 +89,8 @@ export const Settings = v.object({
   ...noticeSettings,
   /** Keys of the merchant's own server. Absent: the server cannot call the proxy. */
   MERCHANT_KEYS: v.optional(merchantKeysSetting),
+  /** `false`: no order, instruction or bundle begins that is not known; what is known goes on. */
+  ACCEPT_NEW: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
   /** Days from the end of an order until its personal data is deleted. Absent: it stays. */
   PERSONAL_DATA_DAYS: v.optional(
     v.pipe(

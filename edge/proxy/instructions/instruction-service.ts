@@ -4,6 +4,7 @@
 import type { Log } from '../../shared/log.ts'
 import type { Channel, Instruction, Sendable, Standing } from '../interfaces/channel.ts'
 import type { Task } from '../storage/tasks.ts'
+import type { Intake } from '../storage/intake.ts'
 import type { Register } from '../storage/register.ts'
 import { askInStep, FAULT_FACTS } from '../storage/ask-bank.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -23,6 +24,8 @@ import type { StoredInstruction } from './stored-instruction.ts'
 /** What the service works with. */
 export interface InstructionTools {
   stored: StoredInstruction
+  /** Says whether the instruction may begin. */
+  intake: Intake
   channels: readonly Channel[]
   clock: () => number
   /** Claims ids for one instruction each. */
@@ -33,7 +36,7 @@ export interface InstructionTools {
 
 /** Why an instruction is refused; nothing of it was stored. */
 export type GiveFault =
-  | { readonly code: 'instruction_changed' }
+  | { readonly code: 'instruction_changed' | 'intake_closed' }
   /** Another instruction already has one of its ids. */
   | { readonly code: 'instruction_id_used'; readonly field: string }
 
@@ -58,10 +61,12 @@ export class InstructionService implements Task {
    * body always leads to the same instruction.
    */
   async give(channel: Channel, instruction: Instruction, log: Log, by?: string): Promise<GiveResult> {
-    const { stored, clock, handleKey } = this.#tools
+    const { stored, intake, clock, handleKey } = this.#tools
     const digest = fingerprintOf(instruction.operation, instruction.body, handleKey)
     const known = this.#answerFromRecord(digest)
     if (known) return known
+    const refusal = intake.refusal()
+    if (refusal) return { ok: false, code: refusal }
     if (this.#claiming !== undefined && this.#claiming !== digest)
       return { ok: false, code: 'instruction_changed' }
     this.#claiming = digest

@@ -20,6 +20,7 @@ import { Starting, type StartResult, type StartTerms } from './starting.ts'
 import { type RunsAnswer, Scheduled, type StopAnswer } from './scheduled.ts'
 import { Withdrawals } from './withdrawals.ts'
 import { askBank } from '../storage/ask-bank.ts'
+import type { Intake } from '../storage/intake.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
@@ -42,6 +43,8 @@ export interface OrderServiceTools {
   storage: ObjectStorage
   /** The order of that storage; see `openOrder`. */
   order: StoredOrder
+  /** Says whether the order may begin. */
+  intake: Intake
   tasks: Tasks
   refunds: OrderRefunds
   /** The rails, at least one; a payment goes by the one that the payer chose, else by the first that can carry it. */
@@ -108,7 +111,8 @@ class OneOrder implements OrderService {
   readonly #readCallback: CallbackReader | undefined
 
   constructor(tools: OrderServiceTools) {
-    const { storage, order, tasks, refunds, rails, publicUrl, payee, register, handleKey, log } = tools
+    const { storage, order, intake, tasks, refunds, rails, publicUrl, payee, register, handleKey, log } =
+      tools
     const [rail] = rails
     const { clock } = rail
     this.#rails = rails
@@ -121,6 +125,7 @@ class OneOrder implements OrderService {
     this.#tasks = tasks
     this.#starting = new Starting({
       order,
+      intake,
       readings: this.#readings,
       creation: new Creation({ order, rails, clock, publicUrl, payee, register, handleKey }),
       links: new Links(order, rails, clock),

@@ -4,6 +4,7 @@
 import type { Payment } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
 import type { PayerChoice } from '../interfaces/rail.ts'
+import type { Intake } from '../storage/intake.ts'
 import type { Tasks } from '../storage/tasks.ts'
 import { noteCreated } from './attempt.ts'
 import type { Creation, CreationRefused } from './creation.ts'
@@ -22,7 +23,7 @@ export type StartResult = { ok: true; payment: Payment; redirect?: string; isNew
 /** Why a press gave no payment. */
 export interface StartRefused {
   ok: false
-  code: 'order_changed' | 'order_closed' | CreationRefused['code']
+  code: 'order_changed' | 'order_closed' | 'intake_closed' | CreationRefused['code']
   retryAfterSeconds?: number
   /** Whether a payment of the order is open at a bank that cannot be asked: its money may move. */
   isOpen?: boolean
@@ -46,6 +47,7 @@ const UNREACHABLE = 'The bank of this payment has no settings any more. It goes 
 /** What starting a payment of one order needs. */
 export interface StartingTools {
   order: StoredOrder
+  intake: Intake
   readings: Readings
   creation: Creation
   links: Links
@@ -81,6 +83,8 @@ export class Starting {
     }
     const known = this.#answerFromRecord(order, choice, log, terms)
     if (known) return known
+    const refusal = this.#tools.order.load() ? undefined : this.#tools.intake.refusal()
+    if (refusal) return { ok: false, code: refusal }
     const fault = this.#tools.creation.accountFault(order, choice)
     if (fault) return { ok: false, code: fault }
     // No await between the judgement and here: the next press finds the promise.

@@ -5,6 +5,7 @@ import type { Fault } from '../../../../core/shared/check.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { ApprovalLink, Bundle, BundleChannel } from '../../interfaces/bundle-channel.ts'
 import { markedName } from '../../handle.ts'
+import type { Intake } from '../../storage/intake.ts'
 import type { Task } from '../../storage/tasks.ts'
 import { Turns } from '../../storage/turns.ts'
 import { askInStep } from '../../storage/ask-bank.ts'
@@ -23,6 +24,8 @@ import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 
 /** What the service works with. */
 export interface BundleTools extends StepTools {
+  /** Says whether the bundle may begin. */
+  intake: Intake
   /** Secret for the fingerprint of a bundle. */
   handleKey: string
 }
@@ -30,7 +33,7 @@ export interface BundleTools extends StepTools {
 /** The outcome of giving a bundle. */
 export type GiveBundleResult =
   | { readonly ok: true; readonly isNew: boolean }
-  | { readonly ok: false; readonly code: 'instruction_changed' }
+  | { readonly ok: false; readonly code: 'instruction_changed' | 'intake_closed' }
   | { readonly ok: false; readonly code: 'body_invalid'; readonly faults: readonly Fault[] }
 
 /** The outcome of asking for a link, or for a stop. */
@@ -67,10 +70,12 @@ export class BundleService implements Task {
    * with the same payments always leads to the same bundle.
    */
   async give(channel: BundleChannel, bundle: Bundle, log: Log, by?: string): Promise<GiveBundleResult> {
-    const { stored, clock, handleKey } = this.#tools
+    const { stored, intake, clock, handleKey } = this.#tools
     const digest = fingerprintOf(channel.name, canonicalOf(bundle), handleKey)
     const known = stored.load()
     if (!known) {
+      const refusal = intake.refusal()
+      if (refusal) return { ok: false, code: refusal }
       const faults = channel.calendarFaults(bundle)
       if (faults.length > 0) return { ok: false, code: 'body_invalid', faults }
       stored.save(beginBundle(channel.name, bundle, digest, clock()), {

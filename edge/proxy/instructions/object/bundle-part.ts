@@ -4,6 +4,7 @@
 import type { Log } from '../../../shared/log.ts'
 import type { BundleChannel, SeriesRun } from '../../interfaces/bundle-channel.ts'
 import type { Outbox } from '../../notices/outbox.ts'
+import type { Intake } from '../../storage/intake.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import { type WriteHook, StoredRecord } from '../../storage/stored-record.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
@@ -18,6 +19,7 @@ import { RunBook, type RunSeries } from '../bundles/run-book.ts'
 export interface BundlePartTools {
   storage: ObjectStorage
   tasks: Tasks
+  intake: Intake
   outbox: Outbox
   channel: BundleChannel | undefined
   clock: () => number
@@ -29,7 +31,7 @@ export interface BundlePartTools {
 
 /** Makes the parts for a bundle. */
 export function composeBundle(tools: BundlePartTools): BundleApi {
-  const { storage, tasks, outbox, channel, clock, handleKey, isNotified, log } = tools
+  const { storage, tasks, intake, outbox, channel, clock, handleKey, isNotified, log } = tools
   const notify: WriteHook<BundleRecord> = (before, after, nowMs) =>
     outbox.entriesOf(bundleEventsOf(before, after, nowMs, handleKey), nowMs)
   const stored: StoredBundle = new StoredRecord(bundleKind, {
@@ -44,7 +46,7 @@ export function composeBundle(tools: BundlePartTools): BundleApi {
     return record ? outbox.entriesOf(runEventOf(record, at, run, clock(), handleKey), clock()) : {}
   }
   const runs = new RunBook({ storage, stored, runHook: isNotified ? notifyOfRun : undefined })
-  const service = new BundleService({ stored, runs, channel, clock, handleKey })
+  const service = new BundleService({ stored, intake, runs, channel, clock, handleKey })
   tasks.add(service)
   return new BundleApi({ stored, runs, service, channel, tasks, outbox, clock, log })
 }

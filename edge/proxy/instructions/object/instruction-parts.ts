@@ -10,6 +10,7 @@ import { Outbox } from '../../notices/outbox.ts'
 import { addNoticesToHistory } from '../../notices/notice-history.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { listOfUtcDay, type RowIndex, StoredIndex, utcDayOf } from '../../order-index/row-index.ts'
+import { Intake, type IntakeSettings } from '../../storage/intake.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import { type WriteHook, openRecord } from '../../storage/stored-record.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
@@ -27,7 +28,7 @@ import type { AnyRow, FindInstructionNode } from './instruction-node.ts'
 /** The part of the configuration that an object needs. */
 export type InstructionConfig = Pick<Config, 'channels' | 'notices'> & {
   bundles?: Config['bundles']
-  settings: Pick<Config['settings'], 'HANDLE_KEY' | 'PERSONAL_DATA_DAYS'>
+  settings: Pick<Config['settings'], 'HANDLE_KEY' | 'PERSONAL_DATA_DAYS'> & IntakeSettings
 }
 
 /** The parts of an object of the class INSTRUCTIONS. */
@@ -61,10 +62,17 @@ export function composeInstruction(
     consoleLog({ ...(instruction !== undefined && { instruction }), ...event })
   }
   const shared = { storage, tasks, outbox, clock, log }
+  const intake = new Intake(settings)
   const register: Register = { claim: (name, owner) => find(registerOf(name)).claim(name, owner) }
-  const service = new InstructionService({ stored: record, channels, clock, register, handleKey })
+  const service = new InstructionService({ stored: record, intake, channels, clock, register, handleKey })
   const instruction = new InstructionApi({ ...shared, stored: record, service, channels })
-  const bundle = composeBundle({ ...shared, handleKey, isNotified: notices !== undefined, channel: bundles })
+  const bundle = composeBundle({
+    ...shared,
+    intake,
+    handleKey,
+    isNotified: notices !== undefined,
+    channel: bundles,
+  })
   const current = () => (bundle.stored.load() ? bundle : instruction)
   tasks.add(service)
   if (notices) {

@@ -12,6 +12,7 @@ import { type RowIndex, StoredIndex } from '../../order-index/row-index.ts'
 import { type MerchantRefunds, RefundApi } from '../../refunds/refund-api.ts'
 import { Refunds } from '../../refunds/refunds.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
+import { Intake } from '../../storage/intake.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 import { type OrderWriteHook, openOrder } from '../stored-order.ts'
 import { makeOrderService, type OrderService } from '../order-service.ts'
@@ -57,6 +58,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   const service = makeOrderService({
     storage,
     order,
+    intake: new Intake(settings),
     tasks,
     refunds,
     rails,

@@ -11,6 +11,7 @@ import {
 import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
 import type { BegunOrder, OrderDraft } from '../../../../edge/proxy/orders/order-form.ts'
 import type { Register } from '../../../../edge/proxy/storage/register.ts'
+import { Intake } from '../../../../edge/proxy/storage/intake.ts'
 import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-payment/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
@@ -161,6 +162,7 @@ export function startOrder({
   const service = makeOrderService({
     storage,
     order,
+    intake: new Intake({}),
     tasks,
     refunds: new Refunds({ storage, order, rails, clock }),
     rails,

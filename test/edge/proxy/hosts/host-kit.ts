@@ -1,0 +1,121 @@
+/// <reference types="node" />
+// A proxy on a SQLite file in this process, that is closed and opened again with other settings, before banks that outlive it.
+// It holds no assertion.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type OpenProxy, openProxy, type Outbound } from '../../../../edge/proxy/hosts/index.ts'
+import { makeBundleBank } from '../instructions/bundles/bundle-bank.ts'
+import { bundleSettings, RETURN_URL, SEPA } from '../instructions/bundles/bundle-kit.ts'
+import { makeInstructionBank } from '../instructions/instruction-bank.ts'
+import { instructionSettings, PAYMENT, REQUEST } from '../instructions/instruction-kit.ts'
+import { makeFakeBank } from '../kit/fake-bank.ts'
+import { type Changes, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { MERCHANT_KEY } from '../merchant/merchant-kit.ts'
+
+/** What a proxy answered. */
+export interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown> & { readonly code?: string }
+  readonly headers: Headers
+}
+
+/** The banks of a proxy. */
+export const makeBanks = () => ({
+  orders: makeFakeBank(),
+  instructions: makeInstructionBank(Date.now),
+  bundles: makeBundleBank(Date.now),
+})
+
+/** Runs a test with a folder of its own. */
+export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-host-'))
+  try {
+    await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes the settings of everything that a proxy can offer to a merchant. */
+export async function allSettings(changes: Changes = {}): Promise<Record<string, string>> {
+  const all = await settings({
+    ...(await instructionSettings()),
+    ...(await bundleSettings()),
+    BANK_ENVIRONMENT: 'sandbox',
+    MERCHANT_KEYS: MERCHANT_KEY,
+    ...changes,
+  })
+  return all as Record<string, string>
+}
+
+/** Opens a proxy on a folder. */
+export async function openOn(
+  folder: string,
+  banks: ReturnType<typeof makeBanks>,
+  changes: Changes = {},
+): Promise<OpenProxy> {
+  const bank: Outbound = (request, init) => {
+    const { host } = new URL(request)
+    if (host.startsWith('psd2.')) return banks.bundles.fetch(request, init)
+    return /^(corporate|r2p)\./.test(host)
+      ? banks.instructions.fetch(request, init)
+      : banks.orders.fetch(request, init)
+  }
+  return openProxy({ settings: await allSettings(changes), folder, bank })
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const body = (text === '' ? {} : JSON.parse(text)) as Answer['body']
+  return { status: response.status, body, headers: response.headers }
+}
+
+/** Asks as the merchant's server does. */
+export const askAs = async (proxy: OpenProxy, path: string, body?: object): Promise<Answer> =>
+  answerOf(
+    await proxy.fetch(
+      new Request(`https://pay.shop.example/merchant${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${MERCHANT_KEY}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    ),
+  )
+
+/** Presses the button as the shop's page does. */
+export const pressAt = async (proxy: OpenProxy, id: string): Promise<Answer> =>
+  answerOf(
+    await proxy.fetch(
+      new Request('https://pay.shop.example/payments', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
+        body: JSON.stringify({ order: await orderToken({ id }) }),
+      }),
+    ),
+  )
+
+/** Everything that a merchant's server can begin, by what it begins; each call has an id of its own. */
+export const BEGINNINGS: Readonly<Record<string, (proxy: OpenProxy, id: string) => Promise<Answer>>> = {
+  'an order of a page': pressAt,
+  'an order of a server': (proxy, id) =>
+    askAs(proxy, '/payments', { order: { id: `${id}-server`, amount: '12.50', currency: 'EUR' } }),
+  'a payment to a supplier': (proxy, id) =>
+    askAs(proxy, '/corporate-payments', {
+      operation: 'sepa',
+      payment: { ...PAYMENT, instructionId: `PAY${id}`, endToEndId: `E2E${id}` },
+    }),
+  'a request to pay': (proxy, id) =>
+    askAs(proxy, '/requests-to-pay', {
+      request: { ...REQUEST, instructionId: `ASK${id}`, endToEndId: `ASKE2E${id}` },
+    }),
+  'a bundle': (proxy, id) =>
+    askAs(proxy, '/psd2-payments', {
+      instructionId: `BUNDLE${id}`,
+      returnUrl: RETURN_URL,
+      payments: [SEPA],
+    }),
+}

@@ -44,6 +44,8 @@ export interface DurableObjectState {
 /** A binding to a class of Durable Objects; a stub has the object's asynchronous methods. */
 export interface DurableObjectNamespace<T> {
   getByName(name: string): T
+  /** Restricts it to a jurisdiction; only on Cloudflare. */
+  jurisdiction?(name: string): DurableObjectNamespace<T>
 }
 
 /** What the runtime gives to a request. */

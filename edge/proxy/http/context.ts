@@ -14,6 +14,7 @@ import type { Session } from '../sessions/session.ts'
 import type { Source } from '../interfaces/source.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 import type { CallCounter } from '../../shared/call-counts.ts'
+import { objectNamed } from '../interfaces/shared/naming.ts'
 import { callerOf } from './caller.ts'
 import { visibleOf } from '../config/unknown-origins.ts'
 
@@ -136,9 +137,7 @@ export function orderServiceFor(c: ProxyContext, handle: string): OrderNode {
 
 /** Finds an object of orders by its name: an order, or a part of the index. */
 export function nodeFor(c: ProxyContext, name: string): OrderNode {
-  const orders = c.env.ORDERS
-  if (!orders) throw new ConfigurationError('ORDERS is missing')
-  return orders.getByName(name)
+  return objectNamed(c.env, 'ORDERS', name)
 }
 
 /** Lists the sources. {@link guardAccounts} has checked that there is one. */
@@ -155,9 +154,7 @@ export function sourceOf(c: ProxyContext, id: string): Source | undefined {
 
 /** Finds a session by its name. */
 export function sessionFor(c: ProxyContext, name: string): Session {
-  const sessions = c.env.SESSIONS
-  if (!sessions) throw new ConfigurationError('SESSIONS is missing')
-  return sessions.getByName(name)
+  return objectNamed(c.env, 'SESSIONS', name)
 }
 
 /** Lets a request pass, or answers it. */

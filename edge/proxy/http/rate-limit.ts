@@ -3,7 +3,8 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
-import { ConfigurationError } from '../config/config.ts'
+import type { CallCounter } from '../../shared/call-counts.ts'
+import { objectNamed } from '../interfaces/shared/naming.ts'
 import { groupOf } from './caller.ts'
 import { callerFor, type Guard, logEvent, type ProxyContext, refuse } from './context.ts'
 
@@ -62,10 +63,9 @@ async function admits(limiter: RateLimiter, key: string): Promise<boolean> {
 }
 
 async function admitsByObject(c: ProxyContext, what: string, group: string): Promise<boolean> {
-  const objects = c.env.ORDERS ?? c.env.SESSIONS
-  if (!objects) throw new ConfigurationError('ORDERS is missing')
   const calls = c.get('config').settings.CALLS_PER_MINUTE * (group === '' ? UNKNOWN_CALLERS : 1)
-  return objects.getByName(counterOf(group)).admit(`${what}:${group}`, calls)
+  const binding = c.env.ORDERS ? 'ORDERS' : 'SESSIONS'
+  return objectNamed<CallCounter>(c.env, binding, counterOf(group)).admit(`${what}:${group}`, calls)
 }
 
 /** Names the object that counts a group. There are 256, to spread the load. No handle is that short. */

@@ -4,6 +4,7 @@
 import { Hono } from 'hono/tiny'
 import type { Channel } from '../interfaces/channel.ts'
 import { ConfigurationError } from '../config/config.ts'
+import { objectNamed } from '../interfaces/shared/naming.ts'
 import {
   type Guard,
   keyNameOf,
@@ -158,11 +159,7 @@ const findChannel = (c: ProxyContext, name: string): Channel | undefined =>
   c.get('config').channels.find((channel) => channel.name === name)
 
 /** Finds an object of the class INSTRUCTIONS by its name: an instruction, or a part of the index. */
-function nodeFor(c: ProxyContext, name: string): InstructionNode {
-  const instructions = c.env.INSTRUCTIONS
-  if (!instructions) throw new ConfigurationError('INSTRUCTIONS is missing')
-  return instructions.getByName(name)
-}
+const nodeFor = (c: ProxyContext, name: string): InstructionNode => objectNamed(c.env, 'INSTRUCTIONS', name)
 
 /** Answers with an instruction, or says why not. */
 export function showInstruction(c: ProxyContext, answer: AnyAnswer | undefined): Response {

@@ -6,6 +6,8 @@ import * as v from 'valibot'
 import { orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
 import { isReturnUrl } from '../config/return-url.ts'
 import { isHandle, unmarkedName } from '../handle.ts'
+import type { InstructionNode } from '../instructions/object/instruction-node.ts'
+import { objectNamed } from '../interfaces/shared/naming.ts'
 import { readPageBody } from '../http/page-body.ts'
 import type { BankReturn } from '../interfaces/proxy-interface.ts'
 import { RETURN_PAGE_POLICY, returnPage } from './return-page.ts'
@@ -97,5 +99,5 @@ async function bundlePageAfter(
   const name = owner && unmarkedName(owner, c.get('config').settings.HANDLE_KEY)
   return name === undefined || name === ''
     ? undefined
-    : c.env.INSTRUCTIONS?.getByName(name).bundleReturned(fragment, c.get('requestId'))
+    : objectNamed<InstructionNode>(c.env, 'INSTRUCTIONS', name).bundleReturned(fragment, c.get('requestId'))
 }

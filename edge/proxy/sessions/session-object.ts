@@ -3,7 +3,7 @@
 
 import { consoleLog } from '../../shared/console-log.ts'
 import { DurableObject } from '../../shared/runtime.ts'
-import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
+import type { DurableObjectState } from '../../shared/workers.ts'
 import type { Page } from '../../../core/view/index.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 import { ConfigurationError, readConfig } from '../config/config.ts'
@@ -15,6 +15,7 @@ import { type CallCounter, CallCounts } from '../../shared/call-counts.ts'
 import type { Disconnected, GenuineReturn, Return } from './session-consent.ts'
 import type { Listing } from './session-listing.ts'
 import type { EntriesQuery, Result } from './session-reads.ts'
+import { objectNamed } from '../interfaces/shared/naming.ts'
 import { DurableStorage } from '../storage/storage.ts'
 
 /** The object of one session; its name is a digest of the session cookie. */
@@ -33,7 +34,7 @@ export class SessionObject
       storage: new DurableStorage(ctx.storage),
       random: randomId,
       log: consoleLog,
-      replace: (name, newer) => othersOf(env).getByName(name).replacedBy(newer),
+      replace: (name, newer) => objectNamed<Session>(env, 'SESSIONS', name).replacedBy(newer),
     })
   }
 
@@ -72,10 +73,4 @@ export class SessionObject
   async alarm(): Promise<void> {
     await this.wake()
   }
-}
-
-function othersOf(env: Readonly<Record<string, unknown>>): DurableObjectNamespace<Session> {
-  const sessions = env['SESSIONS'] as DurableObjectNamespace<Session> | undefined
-  if (!sessions) throw new ConfigurationError('SESSIONS is missing')
-  return sessions
 }

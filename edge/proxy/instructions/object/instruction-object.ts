@@ -5,7 +5,7 @@ import { DurableObject } from '../../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'
 import type { Bundle } from '../../interfaces/bundle-channel.ts'
 import type { Instruction, TokenAnswer } from '../../interfaces/channel.ts'
-import { ConfigurationError, readConfig } from '../../config/config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { BundleOutcome } from '../bundles/bundle-record.ts'
 import type { BundleAnswer } from '../bundles/bundle-api.ts'
 import type { MerchantBundle } from '../bundles/bundle-view.ts'
@@ -13,6 +13,7 @@ import type { InstructionOutcome } from '../instruction-record.ts'
 import type { InstructionAnswer } from '../instruction-api.ts'
 import type { MerchantInstruction } from '../instruction-view.ts'
 import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
+import { objectNamed } from '../../interfaces/shared/naming.ts'
 import { DurableStorage } from '../../storage/storage.ts'
 import type { AnyAnswer, AnyRow, InstructionNode } from './instruction-node.ts'
 import { composeInstruction, type InstructionConfig, type InstructionParts } from './instruction-parts.ts'
@@ -31,10 +32,7 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
   /** @param config Read from the bindings, unless a host has read it already. */
   constructor(ctx: DurableObjectState, env: Bindings, config: InstructionConfig = readConfig(env)) {
     super(ctx, env)
-    const find = (name: string) => {
-      if (!env.INSTRUCTIONS) throw new ConfigurationError('INSTRUCTIONS is missing')
-      return env.INSTRUCTIONS.getByName(name)
-    }
+    const find = (name: string) => objectNamed<InstructionNode>(env, 'INSTRUCTIONS', name)
     this.#parts = composeInstruction(config, new DurableStorage(ctx.storage), find)
   }
 

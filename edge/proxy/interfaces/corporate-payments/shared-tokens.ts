@@ -2,15 +2,14 @@
 // It does not hold them; instructions/ does.
 
 import { BankError } from '../../../../core/shared/errors.ts'
-import type { DurableObjectNamespace } from '../../../shared/workers.ts'
+import { objectNamed } from '../shared/naming.ts'
 import type { Bindings } from '../shared/capability.ts'
 import type { ChannelTokens, TokenKeeper } from '../channel.ts'
 
 /** Gives access to the tokens of a channel. */
 export function tokensIn(bindings: Bindings, channel: string): ChannelTokens {
   // Looked up at each call: a binding may refer to a process that has restarted.
-  const keeper = () =>
-    (bindings['INSTRUCTIONS'] as DurableObjectNamespace<TokenKeeper>).getByName(`tokens-${channel}`)
+  const keeper = () => objectNamed<TokenKeeper>(bindings, 'INSTRUCTIONS', `tokens-${channel}`)
   return {
     async get(certificate) {
       const answer = await keeper().token(channel, certificate)

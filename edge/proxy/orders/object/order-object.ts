@@ -5,7 +5,7 @@ import { CallCounts } from '../../../shared/call-counts.ts'
 import { DurableObject } from '../../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'
 import type { Payment } from '../../../../core/view/index.ts'
-import { type Config, ConfigurationError, readConfig } from '../../config/config.ts'
+import { type Config, readConfig } from '../../config/config.ts'
 import type { MerchantResult, SettleRequest } from './merchant-order.ts'
 import type { MerchantPayment, MerchantPaymentRow } from './merchant-payment.ts'
 import type { RefundRequest } from '../../refunds/refund-record.ts'
@@ -19,6 +19,7 @@ import type { ReturnedPayment, ReturnParameters } from '../order-service.ts'
 import type { StartResult, StartTerms } from '../starting.ts'
 import type { OrderDraft } from '../order-form.ts'
 import type { RunsAnswer, StopAnswer } from '../scheduled.ts'
+import { objectNamed } from '../../interfaces/shared/naming.ts'
 import { DurableStorage } from '../../storage/storage.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
@@ -36,10 +37,7 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
   /** @param config Read from the bindings, unless a host has read it already. */
   constructor(ctx: DurableObjectState, env: Bindings, config: Config = readConfig(env)) {
     super(ctx, env)
-    const find = (name: string) => {
-      if (!env.ORDERS) throw new ConfigurationError('ORDERS is missing')
-      return env.ORDERS.getByName(name)
-    }
+    const find = (name: string) => objectNamed<OrderNode>(env, 'ORDERS', name)
     this.#parts = composeOrder(config, new DurableStorage(ctx.storage), find)
   }
 

@@ -1,0 +1,24 @@
+// Finds the objects of the proxy by their names, in the jurisdiction of the settings. Nothing else finds one.
+// It makes no names: handle.ts, the register and the index do.
+
+import type { DurableObjectNamespace } from '../../../shared/workers.ts'
+import type { Bindings } from './capability.ts'
+
+/** The bindings of the classes of objects. */
+export type ObjectBinding = 'ORDERS' | 'SESSIONS' | 'INSTRUCTIONS'
+
+/**
+ * Finds an object by its name. The same name is another object in another jurisdiction.
+ *
+ * @param bindings The worker's `env`; config/faults.ts has checked that the class is bound, and has the jurisdiction.
+ * @param jurisdiction That of the settings; `null` for an object that is in none, whatever the settings say.
+ */
+export function objectNamed<T>(
+  bindings: Bindings,
+  binding: ObjectBinding,
+  name: string,
+  jurisdiction = bindings['JURISDICTION'],
+): T {
+  const all = bindings[binding] as Required<DurableObjectNamespace<T>>
+  return (typeof jurisdiction === 'string' ? all.jurisdiction(jurisdiction) : all).getByName(name)
+}

@@ -59,6 +59,7 @@ const PROBLEMS = {
   limit_reached: [429, 'Too many requests. Try again in a moment.'],
   internal_error: [500, 'Something went wrong.'],
   configuration_invalid: [503, 'The payment service is not configured.'],
+  service_restarting: [503, 'The payment service restarts. Try again in a moment.'],
   intake_closed: [503, 'Nothing new can begin here now. Try again later.'],
   bank_refused: [502, 'The bank did not accept the request.'],
   bank_not_found: [502, 'The bank is not found at its address.'],

@@ -2,7 +2,6 @@
 // It opens no port: it gives one fetch function.
 
 import { consoleLog } from '../../shared/console-log.ts'
-import { openSqlite } from '../../shared/hosts/sqlite-file.ts'
 import { makeProxy } from '../app.ts'
 import { checkConfig, readConfig } from '../config/config.ts'
 import { settingNames } from '../config/settings.ts'
@@ -12,7 +11,7 @@ import { type InterfaceHostOptions, INTERFACES } from '../interfaces/index.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { SessionObject } from '../sessions/session-object.ts'
 import { ownBindings } from './carriers.ts'
-import { ObjectStore } from './object-store.ts'
+import { openStore, refuseForNow } from './hand-over.ts'
 import { type ObjectClass, Objects } from './objects.ts'
 import { makeOutbound, type Outbound } from './outbound.ts'
 
@@ -31,20 +30,26 @@ export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
   bankNext?: Outbound
   /** Carries notices to the merchant's server; absent: to public addresses only. */
   merchant?: Outbound
+  /** Longest wait for a process that still has the folder, seconds; absent: none. Nothing is opened meanwhile. */
+  waitForData?: number
 }
 
 /** A proxy that runs in this process. */
 export interface OpenProxy {
   /** Answers one request, as the worker does. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** Waits until work under way has ended, and releases the folder. */
+  /**
+   * Takes nothing more (503 with `Retry-After`), fires no alarm, waits until work under way has ended, each call to a bank
+   * within its own limit, and releases the folder.
+   */
   close(): Promise<void>
 }
 
 /**
  * Opens the proxy in this process.
  *
- * One process at a time has the folder. Alarms that fell due while none had it fire at once.
+ * One process at a time has the folder; where a lock does not hold, the one that opened it first stops by itself. Alarms that
+ * fell due while none had it fire at once.
  *
  * @throws ConfigurationError naming every setting that is missing or wrong.
  * @throws Error when another process has the folder, the disk is full, or the runtime has no SQLite.
@@ -67,7 +72,7 @@ export async function openProxyOf(
   options: ProxyOptions,
   interfaces: readonly ProxyInterface[],
 ): Promise<OpenProxy> {
-  const { settings, folder, bank, merchant } = options
+  const { settings, folder, bank, merchant, waitForData = 0 } = options
   const known = settingNames(interfaces)
   const given = Object.entries(settings).filter(([name]) => known.includes(name))
   const bindings: Record<string, unknown> = Object.fromEntries(given)
@@ -78,7 +83,7 @@ export async function openProxyOf(
   }
   const own = ownBindings(options, interfaces)
   await checkConfig({ ...bindings, ...classes, ...Object.fromEntries(own) }, interfaces)
-  const store = await openStore(folder)
+  const store = await openStore(folder, Date.now() + waitForData * 1_000)
   const objects = new Objects(store, classes, bindings, consoleLog)
   /** Holds a call back until everything that led to it is on the disk. */
   const afterWrites = (carry: Outbound) => ({
@@ -101,17 +106,19 @@ export async function openProxyOf(
     props: {},
   }
   objects.start()
+  let isClosing = false
   return {
-    fetch: async (request) => proxy.fetch(request, bindings, context),
+    async fetch(request) {
+      if (isClosing) return refuseForNow()
+      const answer = Promise.resolve(proxy.fetch(request, bindings, context))
+      // Between two calls of its objects a request is work too.
+      objects.keepAlive(answer)
+      return answer
+    },
     async close() {
+      isClosing = true
       await objects.close()
       store.close()
     },
   }
-}
-
-/** Opens the file of a folder. */
-async function openStore(folder: string): Promise<ObjectStore> {
-  const path = await import('node:path')
-  return new ObjectStore(await openSqlite(path.join(folder, 'proxy.sqlite')))
 }

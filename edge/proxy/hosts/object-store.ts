@@ -15,6 +15,12 @@ export interface Alarm {
   at: number
 }
 
+/** Says whether the data still belongs to this process. */
+export interface Owner {
+  /** @throws Error when another process has opened the data since. */
+  check(): void
+}
+
 /** Moves the write-ahead log into the database, which overwrites what was deleted, and empties the log. */
 const EMPTY_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)'
 
@@ -40,6 +46,8 @@ export class ObjectStore {
   #isErasing = false
   /** The fault that made a write fail. From then on nothing is read or written. */
   #fault: unknown
+  /** Asked in every turn that writes, and before anything leaves the machine; absent where nobody else can have the file. */
+  owner: Owner | undefined
 
   /** @param sql A database of its own. */
   constructor(sql: Sql) {
@@ -52,6 +60,7 @@ export class ObjectStore {
       sql.run(
         'CREATE TABLE IF NOT EXISTS alarms (object TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID',
       )
+      sql.run('CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID')
       sql.run('CREATE INDEX IF NOT EXISTS alarms_by_time ON alarms (at)')
       sql.run('COMMIT')
       if (!this.#isClean()) this.#rewrite()
@@ -59,6 +68,32 @@ export class ObjectStore {
       sql.close()
       throw error
     }
+  }
+
+  /** The number of the process that opened the data last; 0 before any did. */
+  get ownerNumber(): number {
+    return Number(this.fact('owner') ?? 0)
+  }
+
+  set ownerNumber(number: number) {
+    this.keepFact('owner', String(number))
+    this.#commit()
+    this.#check()
+  }
+
+  /** Reads a fact about all data. */
+  fact(name: string): string | undefined {
+    const [row] = this.#read('SELECT value FROM facts WHERE name = ?', name)
+    return row && String(row['value'])
+  }
+
+  /** Keeps a fact about all data. */
+  keepFact(name: string, value: string): void {
+    this.#write(
+      'INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      name,
+      value,
+    )
   }
 
   /** Gives an object the key-value part of its storage. */
@@ -155,14 +190,15 @@ export class ObjectStore {
   }
 
   /**
-   * Waits until all earlier writes are on the disk.
+   * Waits until all earlier writes are on the disk, of a process that still owns the data.
    *
-   * @throws Error when a write failed.
+   * @throws Error when a write failed, or another process has opened the data.
    */
   async settled(): Promise<void> {
     // The turn that wrote, and its transaction, end before this goes on.
     await Promise.resolve()
     this.#check()
+    this.#checkOwner()
   }
 
   close(): void {
@@ -192,6 +228,7 @@ export class ObjectStore {
     if (!this.#isOpen) return
     this.#isOpen = false
     try {
+      this.owner?.check()
       this.#sql.run('COMMIT')
       if (this.#isErasing) this.#eraseNow()
       this.#isErasing = false
@@ -226,6 +263,15 @@ export class ObjectStore {
       this.#sql.run(EMPTY_LOG)
     } catch {
       // A rewrite needs as much room again; the next start tries it.
+    }
+  }
+
+  #checkOwner(): void {
+    try {
+      this.owner?.check()
+    } catch (error) {
+      this.#fault ??= error
+      throw error
     }
   }
 

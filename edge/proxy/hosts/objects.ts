@@ -221,6 +221,8 @@ export class Objects {
   }
 
   #ringDue(): void {
+    // The data may have been lost since the timer was set.
+    if (this.#store.isBroken) return
     const now = Date.now()
     for (const { object, at } of this.#waiting()) {
       if (at <= now && this.#firing.size < MOST_FIRING) this.keepAlive(this.#fire(object))

@@ -5,12 +5,13 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { serve } from '../../shared/hosts/node-server.ts'
+import { serve, type Serving } from '../../shared/hosts/node-server.ts'
 import { problem } from '../../shared/problem.ts'
 import { settingNames } from '../config/settings.ts'
 import { INTERFACES } from '../interfaces/index.ts'
 import { ownCarriers } from './carriers.ts'
-import { makeOutbound, openProxy, type Outbound, type OutboundOptions } from './index.ts'
+import { refuseForNow, trying } from './hand-over.ts'
+import { makeOutbound, type OpenProxy, openProxy, type Outbound, type OutboundOptions } from './index.ts'
 
 const CARRIERS = ownCarriers(INTERFACES)
 
@@ -19,6 +20,8 @@ const USAGE = `
   --port <number>              the PORT of the environment or 8080 when absent; 0 takes any free one
   --host <address>             127.0.0.1 when absent
   --data <folder>              where everything is kept; silta-data when absent
+  --wait-for-data <seconds>    how long to wait for a process that still has the folder or the port, answering 503 with
+                               Retry-After; 0 when absent, at most 3600
   --bank-certificate <file>    PEM of the certificate that the bank asks for, with its chain
   --bank-key <file>            PEM of its key
   --bank-authority <file>      PEM of the authorities that vouch for the bank; those of the runtime when absent
@@ -48,6 +51,7 @@ async function main(): Promise<void> {
       port: { type: 'string', default: process.env['PORT'] ?? '8080' },
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string', default: 'silta-data' },
+      'wait-for-data': { type: 'string', default: '0' },
       'bank-certificate': { type: 'string' },
       'bank-key': { type: 'string' },
       'bank-authority': { type: 'string' },
@@ -65,6 +69,9 @@ async function main(): Promise<void> {
   }
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError('port must be 0 to 65535')
+  const waitForData = Number(values['wait-for-data'])
+  if (!Number.isInteger(waitForData) || waitForData < 0 || waitForData > 3_600)
+    throw new TypeError('wait-for-data must be 0 to 3600 seconds')
   const settings = readSettings()
   const hasHeader = settings['CLIENT_ADDRESS_HEADER'] !== undefined
   const authority = values['bank-authority']
@@ -81,22 +88,14 @@ async function main(): Promise<void> {
   const carriers = await Promise.all(
     own.map(async ({ option, certificate }) => [option, await outboundOf(certificate, authority)] as const),
   )
-  const proxy = await openProxy({
-    settings: hasHeader ? settings : { ...settings, CLIENT_ADDRESS_HEADER: CALLER_HEADER },
-    folder: values.data,
-    merchant: await makeOutbound({ allowPrivate: values['reach-private-networks'] }),
-    // An interface without a certificate of its own uses the bank's.
-    ...((bankCertificate || authority !== undefined) && {
-      bank: await outboundOf(bankCertificate, authority),
-    }),
-    ...Object.fromEntries(carriers),
-  })
-  const server = await serve({
+  let proxy: OpenProxy | undefined
+  const serving: Serving = {
     host: values.host,
     port,
     mostBytes: MOST_BYTES,
     bodyTimeoutMs: BODY_TIMEOUT_MS,
-    answer(request, { caller }) {
+    async answer(request, { caller }) {
+      if (!proxy) return refuseForNow()
       request.headers.delete(CALLER_HEADER)
       // A front server on this machine is not the caller.
       if (caller !== undefined && !isLoopback(caller)) request.headers.set(CALLER_HEADER, caller)
@@ -104,13 +103,29 @@ async function main(): Promise<void> {
     },
     refuse: (status) =>
       problem(status === 429 ? 'limit_reached' : 'body_invalid', { requestId: crypto.randomUUID() }),
+  }
+  // Callers of a process that waits hear that it does.
+  const early =
+    waitForData > 0
+      ? await trying(isPortTaken, Date.now() + waitForData * 1_000, () => serve(serving))
+      : undefined
+  proxy = await openProxy({
+    settings: hasHeader ? settings : { ...settings, CLIENT_ADDRESS_HEADER: CALLER_HEADER },
+    folder: values.data,
+    waitForData,
+    merchant: await makeOutbound({ allowPrivate: values['reach-private-networks'] }),
+    // An interface without a certificate of its own uses the bank's.
+    ...((bankCertificate || authority !== undefined) && {
+      bank: await outboundOf(bankCertificate, authority),
+    }),
+    ...Object.fromEntries(carriers),
   })
+  const server = early ?? (await serve(serving))
+  const opened = proxy
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void server
-        .close()
-        .then(() => proxy.close())
-        .then(() => process.exit(0))
+      // What has begun is answered; what comes now is refused.
+      void Promise.all([server.drain(), opened.close()]).then(() => process.exit(0))
     })
   }
   process.stdout.write(`
@@ -160,6 +175,11 @@ function outboundOf(certificate?: Certificate, authority?: string): Promise<Outb
     ...(certificate && { certificate }),
     ...(authority !== undefined && { authorities: [readFileSync(authority, 'utf8')] }),
   })
+}
+
+/** The process before may still have the port. */
+function isPortTaken(error: unknown): boolean {
+  return /EADDRINUSE|AddrInUse|in use/i.test(String(error))
 }
 
 function isLoopback(address: string): boolean {

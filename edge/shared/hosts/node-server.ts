@@ -4,6 +4,7 @@
 
 import { concatBytes } from '../../../core/shared/bytes.ts'
 import { type Connection, Crowd, roomForConnections } from './connections.ts'
+import { UnderWay } from './under-way.ts'
 
 /** The used part of the runtime's incoming message; the runtime's own types are only for its own programs. */
 interface Incoming extends AsyncIterable<Uint8Array> {
@@ -34,7 +35,10 @@ interface Outgoing {
 export interface Listening {
   /** Where it listens, for example `http://127.0.0.1:8788`. */
   readonly address: string
+  /** Ends all connections at once. */
   close(): Promise<void>
+  /** Takes no new connection, lets what has begun be answered, and closes. */
+  drain(): Promise<void>
 }
 
 /** How a request arrived. */
@@ -99,13 +103,14 @@ export async function serve(serving: Serving): Promise<Listening> {
   // Requests of one connection may arrive back to back; each may build on the one before it (RFC 9112, 9.3.2).
   const turns = new WeakMap<object, Promise<void>>()
   const crowd = new Crowd(serving.mostConnections ?? (await roomForConnections()))
+  const underWay = new UnderWay()
   const take = (incoming: Incoming, outgoing: Outgoing) => {
     const { socket } = incoming
     if (crowd.isTooMuch(socket)) return void refuseKindly(serving, incoming, outgoing)
     const before = turns.get(socket) ?? Promise.resolve()
     turns.set(
       socket,
-      before.then(() => handle(serving, incoming, outgoing)),
+      before.then(() => underWay.request(handle(serving, underWay, incoming, outgoing))),
     )
   }
   // A request without a host is refused in our own words.
@@ -131,6 +136,12 @@ export async function serve(serving: Serving): Promise<Listening> {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+    async drain() {
+      const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
+      await underWay.drain()
+      server.closeAllConnections()
+      await closed
+    },
   }
 }
 
@@ -174,14 +185,19 @@ async function refuseKindly(serving: Serving, { socket }: Incoming, outgoing: Ou
   }
 }
 
-async function handle(serving: Serving, incoming: Incoming, outgoing: Outgoing): Promise<void> {
+async function handle(
+  serving: Serving,
+  underWay: UnderWay,
+  incoming: Incoming,
+  outgoing: Outgoing,
+): Promise<void> {
   try {
     const read = await toRequest(incoming, serving)
     if ('request' in read) {
-      const answer = await serving.answer(read.request, read.arrival)
+      const answer = await underWay.answer(serving.answer(read.request, read.arrival))
       const isWhole = read.isWhole()
       // The rest of an unread body must not be taken for another request.
-      if (!isWhole) answer.headers.set('connection', 'close')
+      if (!isWhole || underWay.isDraining) answer.headers.set('connection', 'close')
       await send(answer, outgoing)
       return void (isWhole || incoming.socket.destroy())
     }

@@ -4,6 +4,11 @@
 
 import type { Sql } from './sql.ts'
 
+/** Another process has the file. It repeats no content. */
+export class FileTakenError extends Error {
+  override readonly name = 'FileTakenError'
+}
+
 interface Handle {
   all(statement: string, bindings: (string | number)[]): Record<string, unknown>[]
   exec(statement: string): void
@@ -18,7 +23,8 @@ interface Handle {
  * back an answer. Deleted data is overwritten: in the file at once, in the log when it is emptied.
  *
  * @param path Path of the file. A missing folder is made, for the owner only.
- * @throws Error in words for the operator: another process has the file, the disk is full, or the runtime has no SQLite.
+ * @throws FileTakenError when another process has the file.
+ * @throws Error in words for the operator: the disk is full, or the runtime has no SQLite.
  */
 export async function openSqlite(path: string): Promise<Sql> {
   const paths = await import('node:path')
@@ -91,7 +97,7 @@ function rollBack(handle: Handle): void {
 function inWords(error: unknown, folder: string): unknown {
   const said = String(error)
   if (/locked|busy/i.test(said))
-    return new Error(`another process has the data in ${folder}`, { cause: error })
+    return new FileTakenError(`another process has the data in ${folder}`, { cause: error })
   if (/disk is full|ENOSPC|SQLITE_FULL/i.test(said))
     return new Error(`the disk is full: nothing can be kept in ${folder}`, { cause: error })
   return error

@@ -4,7 +4,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OpenProxy, openProxy, type Outbound } from '../../../../edge/proxy/hosts/index.ts'
+import {
+  type OpenProxy,
+  openProxy,
+  type Outbound,
+  type ProxyOptions,
+} from '../../../../edge/proxy/hosts/index.ts'
 import { makeBundleBank } from '../instructions/bundles/bundle-bank.ts'
 import { bundleSettings, RETURN_URL, SEPA } from '../instructions/bundles/bundle-kit.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'
@@ -54,6 +59,7 @@ export async function openOn(
   folder: string,
   banks: ReturnType<typeof makeBanks>,
   changes: Changes = {},
+  more: Partial<ProxyOptions> = {},
 ): Promise<OpenProxy> {
   const bank: Outbound = (request, init) => {
     const { host } = new URL(request)
@@ -62,7 +68,7 @@ export async function openOn(
       ? banks.instructions.fetch(request, init)
       : banks.orders.fetch(request, init)
   }
-  return openProxy({ settings: await allSettings(changes), folder, bank })
+  return openProxy({ settings: await allSettings(changes), folder, bank, ...more })
 }
 
 async function answerOf(response: Response): Promise<Answer> {

@@ -1,0 +1,48 @@
+// One process after another on the same data: the next one waits until the last one has let go, and answers meanwhile.
+// It opens no port; serve.ts does.
+
+import { problem } from '../../shared/problem.ts'
+import { FileTakenError, openSqlite } from '../../shared/hosts/sqlite-file.ts'
+import { ObjectStore } from './object-store.ts'
+import { takeOver } from './owner.ts'
+
+/** How often a folder is tried that another process has, milliseconds. */
+const TRY_AGAIN_MS = 200
+
+/** Answers while one process hands over to the next: the same request is right in a moment. */
+export function refuseForNow(): Response {
+  return problem('service_restarting', { requestId: crypto.randomUUID(), headers: { 'retry-after': '1' } })
+}
+
+/**
+ * Opens the database of a folder, and makes this process its owner.
+ *
+ * @param untilMs How long to wait for another process that has it, milliseconds since 1970.
+ */
+export function openStore(folder: string, untilMs: number): Promise<ObjectStore> {
+  const isTaken = (error: unknown) => error instanceof FileTakenError
+  return trying(isTaken, untilMs, async () => {
+    const paths = await import('node:path')
+    const store = new ObjectStore(await openSqlite(paths.join(folder, 'proxy.sqlite')))
+    await takeOver(folder, store)
+    return store
+  })
+}
+
+/** Tries again after a passing error, until it works or the time is over. */
+export async function trying<T>(
+  isPassing: (error: unknown) => boolean,
+  untilMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    // oxlint-disable no-await-in-loop -- one try after another
+    try {
+      return await work()
+    } catch (error) {
+      if (!isPassing(error) || Date.now() >= untilMs) throw error
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+    }
+    // oxlint-enable no-await-in-loop
+  }
+}

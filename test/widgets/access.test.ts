@@ -5,7 +5,7 @@
 // oxlint-disable-next-line import/no-unassigned-import
 import 'axe-core'
 import type axeCore from 'axe-core'
-import { assert, deep, isFull, test } from '#kit'
+import { assert, deep, test } from '#kit'
 import { colours } from '../../widgets/shared/look/theme.ts'
 import { type Language, translated } from '../../widgets/shared/text/words/languages.ts'
 import { hueOf, initials, tile } from '../../widgets/shared/look/tile.ts'
@@ -102,10 +102,9 @@ for (const [name, scene] of Object.entries(scenes)) {
   })
 }
 
-// A quick run leaves colours to the tests above: no language changes them.
-const [rulesInLanguages, schemesInLanguages]: [by: 'all' | 'others', shown: readonly Scheme[]] = isFull
-  ? ['all', schemes]
-  : ['others', ['light']]
+// Colours are left to the tests above, unless a run is deep: no language changes them.
+const [rulesInLanguages, schemesInLanguages]: [by: 'all' | 'others', shown: readonly Scheme[]] =
+  deep(0, 1) === 1 ? ['all', schemes] : ['others', ['light']]
 
 for (const language of translated) {
   test(`shows the button in ${language} without a fault that axe can find, in every state, ${schemesInLanguages.join(' and ')} (look: Principle 7)`, async () => {

@@ -32,10 +32,14 @@ export const args = ['--font-render-hinting=none', ...(platform === 'linux' ? ['
 /** The limit of every wait for a browser, milliseconds: a guard against hanging, far above what a slow and busy machine needs. */
 export const LONGEST_MS = 150_000
 
-/** Starts the browser without a window; the caller closes it. */
-export function launch(): Promise<Browser> {
+/**
+ * Starts the browser without a window; the caller closes it.
+ *
+ * @param more further switches
+ */
+export function launch(more: readonly string[] = []): Promise<Browser> {
   const limits = { timeout: LONGEST_MS, protocolTimeout: LONGEST_MS }
-  return launchBrowser({ executablePath, args, headless: 'shell', ...limits })
+  return launchBrowser({ executablePath, args: [...args, ...more], headless: 'shell', ...limits })
 }
 
 /** Opens a tab that waits as long as a slow machine needs. */

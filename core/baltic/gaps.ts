@@ -57,4 +57,8 @@ export const balticGaps = {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_460 },
     reason: 'Pauses before a status is read again, until an unapproved payment ends. C',
   },
+  'baltic.unknown': {
+    assumption: 3_600,
+    reason: 'Seconds after which a merchant is told that an outcome is unknown. C',
+  },
 } as const satisfies Gaps

@@ -65,6 +65,10 @@ export const onlinePaymentGaps = {
     reason: 'Seconds after the Date of a lost refund until the bank refuses it (Part 4). C',
     atLeast: true,
   },
+  'online-payment.unknown': {
+    assumption: 3_600,
+    reason: 'Seconds after which a merchant is told that an outcome is unknown. C',
+  },
 } as const satisfies Gaps
 
 /** Reserved `accountId` that simulates a cancellation in a sandbox. */

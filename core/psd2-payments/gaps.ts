@@ -91,4 +91,8 @@ export const psd2PaymentsGaps = {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_400 },
     reason: 'When a status is read again: after 2, 5, 15 s, then every 60 s, for a day. C',
   },
+  'psd2.unknown': {
+    assumption: 3_600,
+    reason: 'Seconds after which a merchant is told that an outcome is unknown. C',
+  },
 } as const satisfies Gaps

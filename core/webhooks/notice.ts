@@ -17,7 +17,10 @@ import { type ReceivedNotice, verifyWebhook } from './signature.ts'
  * - `payment.scheduled`: approved, and it waits for its day, or for the days of a series. No money has moved.
  * - `payment.run_paid`, `payment.run_failed`: how one payment of a series ended; the series goes on.
  * - `payment.mismatched`: the bank reports another amount or reference, or two final statuses. A person must look.
+ * - `payment.unknown`: the bank has not said for a long time how an attempt stands, once for each attempt. Do not deliver, and
+ *   do not ask for payment again; `payment.paid` or another end may still come. From version `2026-12-01` on.
  * - `refund.refunded`, `refund.failed`: how a refund ended.
+ * - `refund.needs_review`: what became of a refund cannot be told apart; a person must look. From version `2026-12-01` on.
  */
 export type PaymentNoticeType =
   | 'payment.paid'
@@ -28,8 +31,10 @@ export type PaymentNoticeType =
   | 'payment.failed'
   | 'payment.paid_twice'
   | 'payment.mismatched'
+  | 'payment.unknown'
   | 'refund.refunded'
   | 'refund.failed'
+  | 'refund.needs_review'
 
 /**
  * How an instruction ended that the merchant gave to the bank.
@@ -60,7 +65,13 @@ export type InstructionNoticeType =
       | 'unclear'}`
 
 /** The type of an event. New types may come: a receiver answers 2xx to a type that it does not know. */
-export type NoticeType = PaymentNoticeType | InstructionNoticeType
+export type NoticeType = PaymentNoticeType | InstructionNoticeType | TestEvent['type']
+
+/** The versions of notices, oldest first. The setting `NOTICE_VERSION` of the proxy names one; the first where it names none. */
+export const NOTICE_VERSIONS = ['2026-11-01', '2026-12-01'] as const
+
+/** A version of notices: it decides which types are sent. Members may be added to a version at any time. */
+export type NoticeVersion = (typeof NOTICE_VERSIONS)[number]
 
 /** What an event of a payment is about. */
 export interface NoticeData {
@@ -83,8 +94,20 @@ export interface NoticeData {
    * had closed the order, and a payment that arrives all the same must be refunded.
    */
   reason?: string
-  /** The refund that the event is about. */
-  refund?: { id: string; amount: string }
+  /** When the attempt was paid, RFC 3339. */
+  paidAt?: string
+  /** Id of the bank that the payer chose, as in the list of banks. */
+  provider?: string
+  /** Country of that bank, ISO 3166-1, where it is known. */
+  country?: string
+  /** The bank's id of the payment. */
+  bankPaymentId?: string
+  /** The day on which it is paid, or the first one of a series: `YYYY-MM-DD`. */
+  dueDate?: string
+  /** How much of a paid attempt was given back, decimal string. */
+  refunded?: string
+  /** The refund that the event is about, and why it failed. */
+  refund?: { id: string; amount: string; reason?: string }
   /** The payment of a series that the event is about: its day, and the bank's id of the booking. */
   run?: { dueDate: string; archiveId?: string }
   /** The merchant's own notes about the order, as its server or its order token gave them. */
@@ -113,8 +136,16 @@ export interface InstructionNoticeData {
   reason?: string
 }
 
+/** What the body of every notice has; both are absent in a notice that a proxy before these versions has made. */
+export interface NoticeHead {
+  /** Id of the event, equal to the header `webhook-id`: a body alone is enough to count an event once. */
+  id?: string
+  /** The version of the notice. */
+  apiVersion?: NoticeVersion | (string & {})
+}
+
 /** One event of a payment, as the body of a notice has it. */
-export interface PaymentEvent {
+export interface PaymentEvent extends NoticeHead {
   type: PaymentNoticeType
   /** When it happened, RFC 3339; not when it is sent. */
   timestamp: string
@@ -122,15 +153,23 @@ export interface PaymentEvent {
 }
 
 /** One event of an instruction, as the body of a notice has it. */
-export interface InstructionEvent {
+export interface InstructionEvent extends NoticeHead {
   type: InstructionNoticeType
   /** When it happened, RFC 3339; not when it is sent. */
   timestamp: string
   data: InstructionNoticeData
 }
 
+/** A notice that the merchant has asked for, to see whether it arrives. It is about nothing: answer 2xx, and do nothing. */
+export interface TestEvent extends NoticeHead {
+  type: 'test.ping'
+  /** When it was asked for, RFC 3339. */
+  timestamp: string
+  data: Readonly<Record<string, never>>
+}
+
 /** One event, as the body of a notice has it; its type says what it is about. */
-export type NoticeEvent = PaymentEvent | InstructionEvent
+export type NoticeEvent = PaymentEvent | InstructionEvent | TestEvent
 
 /** A genuine notice. */
 export interface Notice {
@@ -177,7 +216,7 @@ export interface Notice {
 export async function verifyNotice(received: ReceivedNotice & { seen?: NoticeMemory }): Promise<Notice> {
   const now = received.now ?? Date.now()
   const { id, timestamp } = await verifyWebhook({ ...received, now })
-  const event = readEvent(received.body)
+  const event = readEvent(received.body, id)
   const isRepeat = received.seen !== undefined && !(await received.seen.use(id, now))
   return { id, timestamp, event, isRepeat }
 }
@@ -187,9 +226,11 @@ export function writeNotice(event: NoticeEvent): string {
   return JSON.stringify(event)
 }
 
-function readEvent(body: Uint8Array | string): NoticeEvent {
+function readEvent(body: Uint8Array | string, id: string): NoticeEvent {
   const parsed = parseJson(typeof body === 'string' ? utf8(body) : body)
   if (!parsed.ok || !isEvent(parsed.value)) throw new NoticeError('body_invalid')
+  // Whoever stores the body alone counts by the id in it.
+  if ((parsed.value.id ?? id) !== id) throw new NoticeError('body_invalid')
   return parsed.value
 }
 
@@ -202,9 +243,10 @@ function isEvent(value: unknown): value is NoticeEvent {
   const { type, timestamp, data } = value
   const hasTexts = (names: readonly string[]) => names.every((name) => typeof data[name] === 'string')
   const isAbout =
-    'instructionId' in data
+    type === 'test.ping' ||
+    ('instructionId' in data
       ? hasTexts(INSTRUCTION_TEXTS)
-      : hasTexts(PAYMENT_TEXTS) && Number.isSafeInteger(data['attempt'])
+      : hasTexts(PAYMENT_TEXTS) && Number.isSafeInteger(data['attempt']))
   return typeof type === 'string' && typeof timestamp === 'string' && isAbout
 }
 

@@ -106,6 +106,7 @@ const proxy :Workerd.Worker = (
     (name = "CALLBACK_API_KEY", fromEnvironment = "CALLBACK_API_KEY"),
     (name = "MERCHANT_KEYS", fromEnvironment = "MERCHANT_KEYS"),
     (name = "NOTICE_KEYS", fromEnvironment = "NOTICE_KEYS"),
+    (name = "NOTICE_VERSION", fromEnvironment = "NOTICE_VERSION"),
     (name = "HANDLE_KEY", fromEnvironment = "HANDLE_KEY"),
     (name = "ORDER_SECRET", fromEnvironment = "ORDER_SECRET"),
     (name = "ORDER_PUBLIC_KEY", fromEnvironment = "ORDER_PUBLIC_KEY"),

@@ -29,6 +29,7 @@ const PROBLEMS = {
   account_unknown: [404, 'There is no such account or card.'],
   merchant_not_offered: [404, 'The merchant interface is not offered here.'],
   refund_not_offered: [404, 'Refunds of this payment are not offered here.'],
+  notices_not_offered: [404, 'Notices are not offered here.'],
   instructions_not_offered: [404, 'Instructions of this kind are not offered here.'],
   payments_not_offered: [404, 'Payments are not offered here.'],
   accounts_not_offered: [404, 'Accounts are not offered here.'],

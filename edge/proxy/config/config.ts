@@ -3,7 +3,7 @@
 
 import { learnRefusalWords } from '../../shared/refusal-words.ts'
 import type { Fetcher } from '../../shared/workers.ts'
-import type { NoticeReceiver } from '../notices/delivery.ts'
+import type { NoticeReceiver } from '../notices/sending.ts'
 import { makeReceiver } from './notices.ts'
 import { consoleLog } from '../../shared/console-log.ts'
 import { UnknownOrigins } from './unknown-origins.ts'

@@ -3,10 +3,15 @@
 
 import * as v from 'valibot'
 import type { Fetcher } from '../../shared/workers.ts'
-import { readNoticeKey, signNotice } from '../../../core/webhooks/index.ts'
+import {
+  NOTICE_VERSIONS,
+  type NoticeVersion,
+  readNoticeKey,
+  signNotice,
+} from '../../../core/webhooks/index.ts'
 import type { Bindings } from '../interfaces/shared/capability.ts'
 import { address, works } from '../interfaces/shared/forms.ts'
-import type { NoticeReceiver } from '../notices/delivery.ts'
+import type { NoticeReceiver } from '../notices/sending.ts'
 
 /** The form of each setting. */
 export const noticeSettings = {
@@ -22,6 +27,15 @@ export const noticeSettings = {
       ),
     ),
   ),
+  /** Version of the notices; the first where none is named. */
+  NOTICE_VERSION: v.optional(v.picklist(NOTICE_VERSIONS, `must be one of ${NOTICE_VERSIONS.join(', ')}`)),
+}
+
+/** The settings of notices, checked. */
+interface NoticeSettings {
+  NOTICE_URL?: string | undefined
+  NOTICE_KEYS?: string | undefined
+  NOTICE_VERSION?: NoticeVersion | undefined
 }
 
 /** Names faults that only both settings together show. */
@@ -42,12 +56,13 @@ export async function noticeKeyFaults({ NOTICE_KEYS }: Bindings): Promise<string
 
 /** Makes the receiver from the settings; nothing where the merchant wants no notices. */
 export function makeReceiver(
-  { NOTICE_URL, NOTICE_KEYS }: { NOTICE_URL?: string | undefined; NOTICE_KEYS?: string | undefined },
+  { NOTICE_URL, NOTICE_KEYS, NOTICE_VERSION }: NoticeSettings,
   transport: Fetcher | undefined,
 ): NoticeReceiver | undefined {
   if (NOTICE_URL === undefined || NOTICE_KEYS === undefined) return undefined
   return {
     url: NOTICE_URL,
+    version: NOTICE_VERSION,
     // Read here, so that each key is imported once for the life of the settings.
     keys: NOTICE_KEYS.split(' ').map((text) => readNoticeKey(text)),
     fetch: (url, init) => (transport ? transport.fetch(url, init) : fetch(url, init)),

@@ -15,6 +15,7 @@ import type { Source } from '../interfaces/source.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 import type { CallCounter } from '../../shared/call-counts.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
+import { type Notes, NOTES } from '../storage/notes.ts'
 import { callerOf } from './caller.ts'
 import { visibleOf } from '../config/unknown-origins.ts'
 
@@ -22,7 +23,7 @@ import { visibleOf } from '../config/unknown-origins.ts'
 export interface ProxyEnv {
   Bindings: Readonly<Record<string, unknown>> & {
     ORDERS?: DurableObjectNamespace<OrderNode>
-    SESSIONS?: DurableObjectNamespace<Session & CallCounter>
+    SESSIONS?: DurableObjectNamespace<Session & CallCounter & Notes>
     INSTRUCTIONS?: DurableObjectNamespace<InstructionNode>
   }
   Variables: {
@@ -138,6 +139,11 @@ export function orderServiceFor(c: ProxyContext, handle: string): OrderNode {
 /** Finds an object of orders by its name: an order, or a part of the index. */
 export function nodeFor(c: ProxyContext, name: string): OrderNode {
   return objectNamed(c.env, 'ORDERS', name)
+}
+
+/** Finds the object that holds the notes, of a class that this deployment has. */
+export function notesFor(c: Pick<ProxyContext, 'env'>, { payments, accounts }: Config): Notes {
+  return objectNamed(c.env, payments ? 'ORDERS' : accounts ? 'SESSIONS' : 'INSTRUCTIONS', NOTES)
 }
 
 /** Lists the sources. {@link guardAccounts} has checked that there is one. */

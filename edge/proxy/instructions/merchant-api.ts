@@ -4,7 +4,7 @@
 import { type Log, logWith } from '../../shared/log.ts'
 import { isGivenUp, type NoticeView } from '../notices/entry.ts'
 import type { Outbox } from '../notices/outbox.ts'
-import { resendNotice } from '../notices/resend.ts'
+import { type NoticeChoice, resendNotices } from '../notices/resend.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
 import { forgetAfter } from '../storage/forget-after.ts'
 import type { HistoryEntry } from '../storage/history.ts'
@@ -127,9 +127,9 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
     return this.show()
   }
 
-  /** Sends a notice again, as if it were new; `false` when there is none of that id. */
-  resendNotice(id: string, by?: string): Promise<boolean> {
-    return resendNotice(this.#tools, id, by)
+  /** Sends notices again, as if they were new; returns how many. */
+  resendNotices(choice: NoticeChoice, by?: string): Promise<number> {
+    return resendNotices(this.#tools, choice, by)
   }
 
   /** Makes the task that deletes personal data a number of days after the end. */

@@ -128,6 +128,8 @@ export interface RailSchedule extends ReadingSchedule {
    * approval, where few readings will do.
    */
   readonly unsignedSeconds?: readonly number[]
+  /** How long an answer is still expected, seconds: after that, the merchant is told that the outcome is unknown. */
+  readonly unknownSeconds?: number
 }
 
 /**

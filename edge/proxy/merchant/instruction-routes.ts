@@ -106,8 +106,8 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
       )
     })
     .post('/:id/notices/:event/resend', async (c) => {
-      const isSent = await nodeOf(c)?.resendNotice(c.req.param('event'), keyNameOf(c))
-      return isSent ? c.body(null, 202) : refuse(c, 'notice_unknown')
+      const sent = await nodeOf(c)?.resendNotices({ id: c.req.param('event') }, keyNameOf(c))
+      return sent ? c.body(null, 202) : refuse(c, 'notice_unknown')
     })
     .post('/:id/personal-data/delete', async (c) => {
       // A reason is optional, and so is a body.
@@ -150,7 +150,8 @@ async function listInstructions(
   return { instructions: rows, ...more }
 }
 
-const pageIn =
+/** Reads pages of the index of instructions. */
+export const pageIn =
   (c: ProxyContext): PageOf<AnyRow> =>
   (page, query) =>
     nodeFor(c, indexOf(page)).rows(page, query)
@@ -159,7 +160,8 @@ const findChannel = (c: ProxyContext, name: string): Channel | undefined =>
   c.get('config').channels.find((channel) => channel.name === name)
 
 /** Finds an object of the class INSTRUCTIONS by its name: an instruction, or a part of the index. */
-const nodeFor = (c: ProxyContext, name: string): InstructionNode => objectNamed(c.env, 'INSTRUCTIONS', name)
+export const nodeFor = (c: ProxyContext, name: string): InstructionNode =>
+  objectNamed(c.env, 'INSTRUCTIONS', name)
 
 /** Answers with an instruction, or says why not. */
 export function showInstruction(c: ProxyContext, answer: AnyAnswer | undefined): Response {

@@ -35,7 +35,8 @@ export function readPayments(c: ProxyContext, days: BankDays): AsyncIterable<Mer
   return readDays(pageIn(c), days, ({ handle }) => nodeFor(c, handle).merchantPayment())
 }
 
-const pageIn =
+/** Reads pages of the index of payments. */
+export const pageIn =
   (c: ProxyContext): PageOf<MerchantPaymentRow> =>
   (list, query) =>
     nodeFor(c, indexOf(list)).rows(list, query)

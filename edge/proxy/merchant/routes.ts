@@ -20,6 +20,7 @@ import { listPayments, readPayments } from './lists.ts'
 import type { SettleFault } from '../orders/object/merchant-order.ts'
 import type { MerchantPayment } from '../orders/object/merchant-payment.ts'
 import { paymentStart } from './payment-start.ts'
+import { noticeRoutes } from './notice-routes.ts'
 import { refundRoutes } from './refund-routes.ts'
 import {
   CloseBody,
@@ -76,8 +77,8 @@ export const merchant = new Hono<ProxyEnv>()
       : refuseFields(c, 'settlement_refused', [faultOf(settled)])
   })
   .post('/payments/:handle/notices/:event/resend', async (c) => {
-    const isSent = await findOrder(c)?.resendNotice(c.req.param('event'), keyNameOf(c))
-    return isSent ? c.body(null, 202) : refuse(c, 'notice_unknown')
+    const sent = await findOrder(c)?.resendNotices({ id: c.req.param('event') }, keyNameOf(c))
+    return sent ? c.body(null, 202) : refuse(c, 'notice_unknown')
   })
   .post('/payments/:handle/personal-data/delete', async (c) => {
     const order = findOrder(c)
@@ -89,6 +90,7 @@ export const merchant = new Hono<ProxyEnv>()
   })
   .route('/', paymentStart)
   .route('/', refundRoutes)
+  .route('/', noticeRoutes)
   .get('/export', (c) => {
     if (!c.get('config').payments) return refuse(c, 'payments_not_offered')
     const asked = readExportQuery(c, nowOf(c))

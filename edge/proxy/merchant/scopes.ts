@@ -23,6 +23,8 @@ const PAYMENTS: readonly ScopedRoute[] = [
   ['GET', '/payments/:handle/refunds/:id', 'read'],
   ['POST', '/payments/:handle/refunds/:id/settle', 'refunds'],
   ['GET', '/export', 'personal-data'],
+  ['POST', '/notices/test', 'notices'],
+  ['POST', '/notices/resend', 'notices'],
 ]
 
 /** Lists all routes below `/merchant`, those of the interfaces' instructions and bundles too. */

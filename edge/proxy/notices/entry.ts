@@ -2,7 +2,7 @@
 // Pure. The stored bytes are the bytes that are signed and sent at every try.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
-import { type NoticeEvent, writeNotice } from '../../../core/webhooks/index.ts'
+import { type NoticeEvent, type NoticeVersion, writeNotice } from '../../../core/webhooks/index.ts'
 import { MOST_TRIES, pausedUntil, waitMs } from './notice-schedule.ts'
 
 /** An event with its id; the same event always has the same id. */
@@ -24,6 +24,10 @@ export type NoticeState = 'waiting' | 'delivered' | 'refused' | 'given_up'
 /** Tells whether a notice was never accepted and is not sent again by itself: a person must look. */
 export const isGivenUp = ({ state }: { readonly state: NoticeState }): boolean =>
   state === 'given_up' || state === 'refused'
+
+/** Returns when a notice was given up or refused, milliseconds since 1970; nothing where it was not. */
+export const givenUpAt = (entry: OutboxEntry): number | undefined =>
+  isGivenUp(entry) ? (entry.tries.at(-1)?.at ?? entry.createdAt) : undefined
 
 /** Why a try had no status: the network, the time limit, a redirect that hides the status, or a crash in between. */
 export type NoticeFault = 'network' | 'deadline' | 'redirect' | 'unfinished'
@@ -78,12 +82,16 @@ export interface NoticeView {
 const MOST_STORED_TRIES = 2 * MOST_TRIES
 
 /** Makes the entry of a new event, due at once. */
-export function newEntry({ id, event }: IdentifiedEvent, now: number): OutboxEntry {
+export function newEntry(
+  { id, event }: IdentifiedEvent,
+  apiVersion: NoticeVersion,
+  now: number,
+): OutboxEntry {
   return {
     id,
     type: event.type,
     createdAt: now,
-    body: writeNotice(event),
+    body: writeNotice({ id, apiVersion, ...event }),
     state: 'waiting',
     tries: [],
     rung: 0,
@@ -132,9 +140,9 @@ export function noteTryAnswered(
   return { ...rest, tries, nextAt: Math.max(nextAt ?? now, paused) }
 }
 
-/** Begins the schedule again, in any state, because the merchant asked. */
-export function restartTries(entry: OutboxEntry, now: number): OutboxEntry {
-  return { ...entry, state: 'waiting', rung: 0, round: entry.round + 1, nextAt: now }
+/** Begins the schedule again at a time, in any state, because the merchant asked. */
+export function restartTries(entry: OutboxEntry, at: number): OutboxEntry {
+  return { ...entry, state: 'waiting', rung: 0, round: entry.round + 1, nextAt: at }
 }
 
 /** Makes the merchant's view. */

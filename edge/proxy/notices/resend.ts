@@ -1,8 +1,15 @@
-// Sends a notice again, as if it were new, because the merchant asked.
-// It does not send by itself: the delivery does when the notice is due.
+// Sends notices again, as if they were new, because the merchant asked.
+// It does not send by itself: the delivery does when a notice is due.
 
 import type { Tasks } from '../storage/tasks.ts'
+import { givenUpAt } from './entry.ts'
 import type { Outbox } from './outbox.ts'
+
+/** Which notices of an object are sent again: one by its id, or those that were given up since a time. */
+export type NoticeChoice =
+  | { readonly id: string }
+  /** Milliseconds since 1970, and how long the first try waits: notices of many objects leave one after another. */
+  | { readonly since: number; readonly inMs: number }
 
 /** What sending again works with. */
 export interface ResendTools {
@@ -13,22 +20,34 @@ export interface ResendTools {
     ): Readonly<Record<string, unknown>>
   }
   tasks: Pick<Tasks, 'whenArmed'>
-  outbox: Pick<Outbox, 'resendOf'>
+  outbox: Pick<Outbox, 'list' | 'resendOf'>
   clock: () => number
 }
 
-/** Makes a notice due again; `false` when no notice has that id. */
-export async function resendNotice(
+/** Makes notices due again, under the same ids and with the same bytes; returns how many. */
+export async function resendNotices(
   { stored, tasks, outbox, clock }: ResendTools,
-  id: string,
+  choice: NoticeChoice,
   by?: string,
-): Promise<boolean> {
-  const changes = outbox.resendOf(id, clock())
-  if (!changes) return false
-  stored.write({
-    ...changes,
-    ...stored.historyEntries([{ what: 'notice_resent', notice: id, ...(by !== undefined && { by }) }]),
+): Promise<number> {
+  const at = clock() + ('inMs' in choice ? choice.inMs : 0)
+  const ids = 'id' in choice ? [choice.id] : givenUpSince(outbox, choice.since)
+  const sent = ids.flatMap((id) => {
+    const changes = outbox.resendOf(id, at)
+    return changes ? [{ id, changes }] : []
   })
+  if (sent.length === 0) return 0
+  const facts = sent.map(({ id: notice }) => ({
+    what: 'notice_resent' as const,
+    notice,
+    ...(by !== undefined && { by }),
+  }))
+  const history = stored.historyEntries(facts)
+  stored.write(Object.assign({}, ...sent.map(({ changes }) => changes), history) as Record<string, unknown>)
   await tasks.whenArmed()
-  return true
+  return sent.length
 }
+
+/** Lists the ids of the notices that were given up or refused at a time or later. */
+const givenUpSince = (outbox: Pick<Outbox, 'list'>, since: number): readonly string[] =>
+  outbox.list().flatMap((entry) => ((givenUpAt(entry) ?? -1) >= since ? [entry.id] : []))

@@ -129,6 +129,11 @@ export function noteDeparture(record: OrderRecord, paymentId: string, departure:
   return changeAttempt(record, paymentId, (known) => ({ ...known, leaves: departure }))
 }
 
+/** Notes the bank that the payer chose for a payment. */
+export function noteProvider(record: OrderRecord, paymentId: string, provider: string): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({ ...known, provider }))
+}
+
 /** Notes that the bank is being asked about a payment. */
 export function noteAsked(record: OrderRecord, paymentId: string, now: number): OrderRecord {
   return changeAttempt(record, paymentId, (known) => ({ ...known, askedAt: now }))

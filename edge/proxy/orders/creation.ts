@@ -118,7 +118,7 @@ export class Creation {
     handle: string,
     order: BegunOrder,
     rail: Rail,
-    { payerIban, language }: PayerChoice,
+    { bankId: provider, payerIban, language }: PayerChoice,
     { by, ...extras }: AttemptTerms,
   ): { attempt: number; key: string } | { waitMs: number } {
     const { order: stored, payee, clock } = this.#tools
@@ -137,6 +137,7 @@ export class Creation {
       rail: rail.name,
       key,
       ...(leaves && { leaves }),
+      ...(provider !== undefined && { provider }),
       ...(rail.judgeAccount && payerIban !== undefined && { payerIban }),
       ...(rail.resendInMs && { sentAt: [clock()] }),
     }

@@ -20,6 +20,8 @@ export interface AttemptIntent {
   /** Names the attempt for the bank. */
   readonly key?: string
   readonly leaves?: PaymentLeaves
+  /** The bank that the payer chose. */
+  readonly provider?: string
   /** Account that is to pay, if the payer had to name it. */
   readonly payerIban?: string
   /** When it is sent; stored if it may be sent again under its key. */

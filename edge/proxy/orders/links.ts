@@ -3,7 +3,7 @@
 
 import type { Log } from '../../shared/log.ts'
 import { findRail, type PayerChoice, type Rail } from '../interfaces/rail.ts'
-import { noteDeparture, noteLinkGiven } from './attempt.ts'
+import { noteDeparture, noteLinkGiven, noteProvider } from './attempt.ts'
 import { attemptOf, openLink, orderOf } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
@@ -40,6 +40,7 @@ export class Links {
     }
     const { address, keep } = await rail.link(attempt.created, choice)
     this.#noteDepartureDay(attempt, rail, log)
+    this.#noteProvider(attempt, choice, log)
     if (!keep) return { address, isNew: false }
     const record = this.#order.load()
     const latest = record && attemptOf(record, attempt.created.paymentId)
@@ -48,6 +49,14 @@ export class Links {
     if (latest.created !== attempt.created) return this.of(latest, choice, log)
     this.#order.change((known) => noteLinkGiven(known, keep, this.#clock()), log)
     return { address, isNew: true }
+  }
+
+  /** Notes the bank of a payer who has chosen another one: it is another address of the same payment. */
+  #noteProvider({ created: { paymentId } }: CreatedAttempt, { bankId }: PayerChoice, log: Log): void {
+    const record = this.#order.load()
+    const attempt = record && attemptOf(record, paymentId)
+    if (!attempt || bankId === undefined || bankId === attempt.provider) return
+    this.#order.change((known) => noteProvider(known, paymentId, bankId), log)
   }
 
   /** Notes the day of departure. A link may be opened long after the payment began, when banks have closed for the day. */

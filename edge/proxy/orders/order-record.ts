@@ -15,6 +15,8 @@ export interface Attempt {
   order?: BegunOrder
   /** Name of its rail; absent in records from when there was only one. */
   rail?: string
+  /** The bank that the payer chose last, by its id in the list of banks; absent where the payer chose none. */
+  provider?: string
   /** Names the attempt for the bank, the same at every sending. Absent in records of earlier versions. */
   key?: string
   /** When it was sent, milliseconds since 1970; stored if it may be sent again under its key. */

@@ -16,22 +16,26 @@ import type { Disconnected, GenuineReturn, Return } from './session-consent.ts'
 import type { Listing } from './session-listing.ts'
 import type { EntriesQuery, Result } from './session-reads.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
+import { type Note, type Notes, StoredNotes } from '../storage/notes.ts'
 import { DurableStorage } from '../storage/storage.ts'
 
 /** The object of one session; its name is a digest of the session cookie. */
 export class SessionObject
   extends DurableObject<Readonly<Record<string, unknown>>>
-  implements Session, CallCounter
+  implements Session, CallCounter, Notes
 {
   readonly #sessions: SessionsBySource
   readonly #calls = new CallCounts()
+  readonly #notes: StoredNotes
 
   constructor(ctx: DurableObjectState, env: Readonly<Record<string, unknown>>) {
     super(ctx, env)
     const { accounts } = readConfig(env)
     if (!accounts) throw new ConfigurationError('ACCOUNTS_URL is missing')
+    const storage = new DurableStorage(ctx.storage)
+    this.#notes = new StoredNotes(storage)
     this.#sessions = new SessionsBySource(accounts.sources, {
-      storage: new DurableStorage(ctx.storage),
+      storage,
       random: randomId,
       log: consoleLog,
       replace: (name, newer) => objectNamed<Session>(env, 'SESSIONS', name).replacedBy(newer),
@@ -67,6 +71,14 @@ export class SessionObject
   /** Counts a call, in the object that counts this group of callers. */
   async admit(group: string, calls: number): Promise<boolean> {
     return this.#calls.admit(group, calls, Date.now())
+  }
+
+  async note(name: string, text: string, restMs: number): Promise<boolean> {
+    return this.#notes.note(name, text, restMs)
+  }
+
+  async notes(): Promise<Readonly<Record<string, Note>>> {
+    return this.#notes.notes()
   }
 
   /** Runs what is due. It may run twice. */

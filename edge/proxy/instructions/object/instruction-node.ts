@@ -3,6 +3,8 @@
 
 import type { Instruction, TokenKeeper } from '../../interfaces/channel.ts'
 import type { RowIndex } from '../../order-index/row-index.ts'
+import type { NoticeChoice } from '../../notices/resend.ts'
+import type { Notes } from '../../storage/notes.ts'
 import type { Register } from '../../storage/register.ts'
 import type { BundleOutcome } from '../bundles/bundle-record.ts'
 import type { BundleAnswer, MerchantBundles } from '../bundles/bundle-api.ts'
@@ -18,7 +20,7 @@ export type AnyRow = InstructionRow | BundleRow
 export type AnyAnswer = InstructionAnswer | BundleAnswer
 
 /** Everything that an object of the class INSTRUCTIONS answers; its name says what it holds. */
-export interface InstructionNode extends MerchantBundles, Register, RowIndex<AnyRow>, TokenKeeper {
+export interface InstructionNode extends MerchantBundles, Register, Notes, RowIndex<AnyRow>, TokenKeeper {
   /** Takes an instruction, and sends it; the same id and body are the same instruction. `requestId` is for the log, `by`, the name of a key, for the history. */
   give(channel: string, instruction: Instruction, requestId?: string, by?: string): Promise<InstructionAnswer>
   instruction(): Promise<MerchantInstruction | MerchantBundle | undefined>
@@ -32,8 +34,8 @@ export interface InstructionNode extends MerchantBundles, Register, RowIndex<Any
   ): Promise<AnyAnswer>
   /** Deletes what the books do not need, once it has ended. */
   deletePersonalData(reason?: string, by?: string): Promise<AnyAnswer>
-  /** Sends a notice again, as if it were new; `false` when there is none of that id. */
-  resendNotice(id: string, by?: string): Promise<boolean>
+  /** Sends notices again, as if they were new; returns how many. */
+  resendNotices(choice: NoticeChoice, by?: string): Promise<number>
   row(): Promise<AnyRow | undefined>
   /** Does what is due. */
   runDue(): Promise<void>

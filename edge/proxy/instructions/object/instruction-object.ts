@@ -14,6 +14,8 @@ import type { InstructionAnswer } from '../instruction-api.ts'
 import type { MerchantInstruction } from '../instruction-view.ts'
 import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
+import type { NoticeChoice } from '../../notices/resend.ts'
+import type { Note } from '../../storage/notes.ts'
 import { DurableStorage } from '../../storage/storage.ts'
 import type { AnyAnswer, AnyRow, InstructionNode } from './instruction-node.ts'
 import { composeInstruction, type InstructionConfig, type InstructionParts } from './instruction-parts.ts'
@@ -88,8 +90,16 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.current().deletePersonalData(reason, by)
   }
 
-  async resendNotice(id: string, by?: string): Promise<boolean> {
-    return this.#parts.current().resendNotice(id, by)
+  async resendNotices(choice: NoticeChoice, by?: string): Promise<number> {
+    return this.#parts.current().resendNotices(choice, by)
+  }
+
+  async note(name: string, text: string, restMs: number): Promise<boolean> {
+    return this.#parts.notes.note(name, text, restMs)
+  }
+
+  async notes(): Promise<Readonly<Record<string, Note>>> {
+    return this.#parts.notes.notes()
   }
 
   async row(): Promise<AnyRow | undefined> {

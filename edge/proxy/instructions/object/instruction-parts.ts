@@ -13,6 +13,7 @@ import { listOfUtcDay, type RowIndex, StoredIndex, utcDayOf } from '../../order-
 import { Intake, type IntakeSettings } from '../../storage/intake.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import { type WriteHook, openRecord } from '../../storage/stored-record.ts'
+import { type Notes, StoredNotes } from '../../storage/notes.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 import type { BundleApi } from '../bundles/bundle-api.ts'
@@ -39,6 +40,7 @@ export interface InstructionParts {
   readonly current: () => InstructionApi | BundleApi
   readonly tasks: Tasks
   readonly register: Register
+  readonly notes: Notes
   readonly index: RowIndex<AnyRow>
   readonly tokens: TokenKeeper
   readonly log: Log
@@ -52,7 +54,7 @@ export function composeInstruction(
 ): InstructionParts {
   const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
   const clock = (channels[0] ?? bundles)?.clock ?? Date.now
-  const outbox = new Outbox(storage)
+  const outbox = new Outbox(storage, notices?.version)
   const notify: WriteHook<InstructionRecord> = (before, after, nowMs) =>
     outbox.entriesOf(instructionEventsOf(before, after, nowMs, handleKey), nowMs)
   const writeHooks = notices ? [notify] : []
@@ -104,6 +106,7 @@ export function composeInstruction(
     current,
     tasks,
     register: new StoredRegister(storage),
+    notes: new StoredNotes(storage),
     index: new StoredIndex(storage, ({ instructionId }) => instructionId),
     tokens: new HeldTokens(channels),
     log,

@@ -56,7 +56,10 @@ export class OnlinePaymentRail implements Rail {
   readonly #accountId: string
 
   constructor({ bank, accountId, callbacks, clock = bank.clock }: OnlinePaymentRailOptions) {
-    this.schedule = assume(onlinePaymentGaps, bank, 'online-payment.poll')
+    this.schedule = {
+      ...assume(onlinePaymentGaps, bank, 'online-payment.poll'),
+      unknownSeconds: assume(onlinePaymentGaps, bank, 'online-payment.unknown'),
+    }
     this.refunds = new OnlinePaymentRefunds(bank)
     this.linkLifeMs = 1_000 * assume(onlinePaymentGaps, bank, 'online-payment.create.repeat')
     this.clock = clock

@@ -11,7 +11,7 @@ import type { OrderService } from '../order-service.ts'
 import type { OrderRecord, Settlement } from '../order-record.ts'
 import { PAGE_STATES } from '../order-view.ts'
 import type { Outbox } from '../../notices/outbox.ts'
-import { resendNotice } from '../../notices/resend.ts'
+import { type NoticeChoice, resendNotices } from '../../notices/resend.ts'
 import {
   isUnsettled,
   unrefundedPayments,
@@ -43,8 +43,8 @@ export interface MerchantOrder {
   closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined>
   /** Settles an order of which the bank's word is not enough. */
   settleOrder(request: SettleRequest): Promise<MerchantResult>
-  /** Sends a notice again, as if it were new; `false` when there is none of that id. */
-  resendNotice(id: string, by?: string): Promise<boolean>
+  /** Sends notices again, as if they were new; returns how many. */
+  resendNotices(choice: NoticeChoice, by?: string): Promise<number>
   /** Deletes what the books do not need; a reason is noted in the history. */
   deletePersonalData(reason?: string, by?: string): Promise<MerchantPayment | undefined>
 }
@@ -56,7 +56,7 @@ export type SettleRequest = Pick<Settlement, 'outcome' | 'reason'> & { readonly 
 export interface MerchantOrderTools {
   order: StoredOrder
   tasks: Pick<Tasks, 'whenArmed'>
-  outbox: Pick<Outbox, 'resendOf'>
+  outbox: Pick<Outbox, 'list' | 'resendOf'>
   clock: () => number
   parts: MerchantParts
   service: Pick<OrderService, 'handleClosed'>
@@ -121,8 +121,8 @@ export class MerchantOrderApi implements MerchantOrder {
     return unrefundedPayments(record, this.#tools.parts).length > 1 ? { code: 'refund_missing' } : undefined
   }
 
-  async resendNotice(id: string, by?: string): Promise<boolean> {
-    return resendNotice({ ...this.#tools, stored: this.#tools.order }, id, by)
+  async resendNotices(choice: NoticeChoice, by?: string): Promise<number> {
+    return resendNotices({ ...this.#tools, stored: this.#tools.order }, choice, by)
   }
 
   async deletePersonalData(reason?: string, by?: string): Promise<MerchantPayment | undefined> {

@@ -7,7 +7,7 @@ import { eventIdOf } from '../../handle.ts'
 import { orderOf, stateOfAttempt } from '../order-state.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { paidReason, viewOf } from '../order-view.ts'
-import type { RefundRecord } from '../../refunds/refund-record.ts'
+import { refundedOf, type RefundRecord, type RefundStage } from '../../refunds/refund-record.ts'
 import type { IdentifiedEvent } from '../../notices/entry.ts'
 
 /** The event of each state that an attempt may end in. */
@@ -19,24 +19,34 @@ const EVENTS = {
   mismatched: 'payment.mismatched',
 } as const satisfies Record<string, PaymentNoticeType>
 
+/** The event of each stage of a refund that has one. */
+const REFUND_EVENTS: ReadonlyMap<RefundStage, PaymentNoticeType> = new Map([
+  ['refunded', 'refund.refunded'],
+  ['failed', 'refund.failed'],
+  ['unclear', 'refund.needs_review'],
+] as const)
+
 /**
  * Lists the events of a change of the record: one for each final state of an attempt.
  *
  * If the bank contradicts itself, each state is an event: paid after cancelled, mismatched and then paid. The second payment
  * of a paid order is `payment.paid_twice`, not `payment.paid`. A person's decision is an event as if it came from the bank.
  * Reaching the same state again makes the same id, so that a receiver that stores ids stores it once.
+ *
+ * @param refunds Lists the refunds of the order; asked only where there is an event.
  */
 export function eventsOf(
   before: OrderRecord | undefined,
   after: OrderRecord,
   nowMs: number,
   handleKey: string,
+  refunds: () => readonly RefundRecord[] = () => [],
 ): readonly IdentifiedEvent[] {
   const known = new Map(before?.attempts.map((attempt) => [attempt.number, attempt]))
   let paid = before?.attempts.filter(isPaid).length ?? 0
   const eventFor = (type: PaymentNoticeType, attempt: Attempt, reason: string | undefined) => ({
     id: eventIdOf(after.handle, `attempt:${attempt.number}`, type, handleKey),
-    event: makeEvent(type, after, attempt, nowMs, reason === undefined ? {} : { reason }),
+    event: makeEvent(type, after, attempt, nowMs, reason === undefined ? {} : { reason }, refunds()),
   })
   const byBank = after.attempts.flatMap((attempt) => {
     const earlier = known.get(attempt.number)
@@ -76,22 +86,23 @@ function runEventsOf(
   })
 }
 
-/** Lists the events of a change of a refund: its end. */
+/** Lists the events of a change of a refund: its end, or its need for a person. `all` has the changed refund in it. */
 export function refundEventsOf(
   record: OrderRecord,
   before: RefundRecord | undefined,
   after: RefundRecord,
   nowMs: number,
   handleKey: string,
+  all: readonly RefundRecord[] = [],
 ): readonly IdentifiedEvent[] {
-  const { stage } = after
-  // A refund ends once, so it has one event.
-  if (stage === before?.stage || (stage !== 'refunded' && stage !== 'failed')) return []
-  const type: PaymentNoticeType = `refund.${stage}`
-  const { wish, paymentId } = after
+  const { stage, wish, paymentId, reason } = after
+  const type = REFUND_EVENTS.get(stage)
+  // A refund ends once, so it has one event of its end.
+  if (stage === before?.stage || type === undefined) return []
   const { id, amount } = wish
   const attempt = record.attempts.find(({ created }) => equalIds(created?.paymentId, paymentId))
-  const event = makeEvent(type, record, attempt, nowMs, { refund: { id, amount } })
+  const refund = { id, amount, ...(reason !== undefined && { reason }) }
+  const event = makeEvent(type, record, attempt, nowMs, { refund }, all)
   return [{ id: eventIdOf(record.handle, `refund:${id}`, type, handleKey), event }]
 }
 
@@ -101,14 +112,16 @@ function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentNoticeT
   return state === 'open' || state === 'unclear' ? undefined : EVENTS[state]
 }
 
-function makeEvent(
+/** Makes an event with what its receiver asks next. */
+export function makeEvent(
   type: PaymentNoticeType,
   record: OrderRecord,
   attempt: Attempt | undefined,
   nowMs: number,
   also: Pick<PaymentEvent['data'], 'reason' | 'refund' | 'run'>,
+  refunds: readonly RefundRecord[] = [],
 ): PaymentEvent {
-  const { id, amount, currency, reference } = attempt ? orderOf(record, attempt) : record.order
+  const { id, amount, currency, reference, dueDate } = attempt ? orderOf(record, attempt) : record.order
   const state = viewOf(record)?.state ?? 'pending'
   return {
     type,
@@ -121,9 +134,24 @@ function makeEvent(
       currency,
       reference,
       attempt: attempt?.number ?? 1,
+      ...(dueDate !== undefined && { dueDate }),
+      ...(attempt && aboutAttempt(attempt, refunds)),
       ...also,
       ...(record.metadata && { metadata: record.metadata }),
     },
+  }
+}
+
+/** Says when and where an attempt was paid, and how much of it was given back since. */
+function aboutAttempt(attempt: Attempt, refunds: readonly RefundRecord[]): Partial<PaymentEvent['data']> {
+  const { provider, created, changedAt } = attempt
+  const paid = stateOfAttempt(attempt) === 'paid' && created
+  return {
+    ...(provider !== undefined && { provider }),
+    // A rail of several countries stores the one of the payment's bank.
+    ...(created?.['country'] !== undefined && { country: created['country'] }),
+    ...(created && { bankPaymentId: created.paymentId }),
+    ...(paid && { paidAt: formatDateTime(changedAt), refunded: refundedOf(refunds, paid.paymentId) }),
   }
 }
 

@@ -3,6 +3,7 @@
 
 import type { OrderWriteHook } from '../stored-order.ts'
 import type { RefundWriteHook } from '../../refunds/refunds.ts'
+import type { RefundRecord } from '../../refunds/refund-record.ts'
 import { eventsOf, refundEventsOf } from './order-events.ts'
 import type { Outbox } from '../../notices/outbox.ts'
 
@@ -12,12 +13,19 @@ import type { Outbox } from '../../notices/outbox.ts'
  * `payment.paid` is added once: a merchant who delivers at each such event would deliver twice.
  *
  * @param handleKey Secret for the ids of events; see `eventIdOf`.
+ * @param refunds Lists the refunds of the order.
  */
-export function notifyOfOrder(outbox: Outbox, handleKey: string): OrderWriteHook {
+export function notifyOfOrder(
+  outbox: Outbox,
+  handleKey: string,
+  refunds: () => readonly RefundRecord[] = () => [],
+): OrderWriteHook {
   return (before, after, nowMs) => {
     const isNotified = (type: string) =>
       type === 'payment.paid' && outbox.list().some((entry) => entry.type === type)
-    const events = eventsOf(before, after, nowMs, handleKey).filter(({ event }) => !isNotified(event.type))
+    const events = eventsOf(before, after, nowMs, handleKey, refunds).filter(
+      ({ event }) => !isNotified(event.type),
+    )
     return outbox.entriesOf(events, nowMs)
   }
 }
@@ -28,8 +36,15 @@ export function forgetInNotices(outbox: Outbox): OrderWriteHook {
     before?.metadata && personalDataDeletedAt !== undefined ? outbox.withoutMetadata() : {}
 }
 
-/** Adds an entry for the end of a refund. */
-export function notifyOfRefunds(outbox: Outbox, handleKey: string): RefundWriteHook {
-  return (record, before, after, nowMs) =>
-    outbox.entriesOf(refundEventsOf(record, before, after, nowMs, handleKey), nowMs)
+/** Adds an entry for the end of a refund, or for its need for a person. */
+export function notifyOfRefunds(
+  outbox: Outbox,
+  handleKey: string,
+  refunds: () => readonly RefundRecord[],
+): RefundWriteHook {
+  return (record, before, after, nowMs) => {
+    // The write hooks run before the refunds themselves change.
+    const all = [...refunds().filter(({ number }) => number !== after.number), after]
+    return outbox.entriesOf(refundEventsOf(record, before, after, nowMs, handleKey, all), nowMs)
+  }
 }

@@ -20,6 +20,8 @@ import type { StartResult, StartTerms } from '../starting.ts'
 import type { OrderDraft } from '../order-form.ts'
 import type { RunsAnswer, StopAnswer } from '../scheduled.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
+import type { NoticeChoice } from '../../notices/resend.ts'
+import type { Note } from '../../storage/notes.ts'
 import { DurableStorage } from '../../storage/storage.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
@@ -130,8 +132,16 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.refunds.settleRefund(id, outcome, reason, by)
   }
 
-  async resendNotice(id: string, by?: string): Promise<boolean> {
-    return this.#parts.merchant.resendNotice(id, by)
+  async resendNotices(choice: NoticeChoice, by?: string): Promise<number> {
+    return this.#parts.merchant.resendNotices(choice, by)
+  }
+
+  async note(name: string, text: string, restMs: number): Promise<boolean> {
+    return this.#parts.notes.note(name, text, restMs)
+  }
+
+  async notes(): Promise<Readonly<Record<string, Note>>> {
+    return this.#parts.notes.notes()
   }
 
   async runDue(): Promise<void> {

@@ -11,6 +11,7 @@ import { Listing } from '../../order-index/listing.ts'
 import { type RowIndex, StoredIndex } from '../../order-index/row-index.ts'
 import { type MerchantRefunds, RefundApi } from '../../refunds/refund-api.ts'
 import { Refunds } from '../../refunds/refunds.ts'
+import { type Notes, StoredNotes } from '../../storage/notes.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import { Intake } from '../../storage/intake.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
@@ -23,6 +24,7 @@ import { listingOf } from './order-listing.ts'
 import type { FindNode } from './order-node.ts'
 import { forgetInNotices, notifyOfOrder, notifyOfRefunds } from './order-notices.ts'
 import { forgetOrderAfter } from './personal-data.ts'
+import { tellOfUnknown } from './unknown-notice.ts'
 
 /** The parts of an object of the class ORDERS. */
 export interface OrderParts {
@@ -30,6 +32,7 @@ export interface OrderParts {
   readonly merchant: MerchantOrder
   readonly refunds: MerchantRefunds
   readonly register: Register
+  readonly notes: Notes
   readonly index: RowIndex<MerchantPaymentRow>
 }
 
@@ -44,13 +47,18 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   const { rails, returnUrl } = payments
   const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
   const { clock } = rails[0]
-  const outbox = new Outbox(storage)
+  const outbox = new Outbox(storage, notices?.version)
+  const refundsNow = () => refunds.list()
   const forget: OrderWriteHook = (...change) => refunds.forget(...change)
-  const writeHooks = [...(notices ? [notifyOfOrder(outbox, handleKey)] : []), forget, forgetInNotices(outbox)]
+  const writeHooks = [
+    ...(notices ? [notifyOfOrder(outbox, handleKey, refundsNow)] : []),
+    forget,
+    forgetInNotices(outbox),
+  ]
   const { order, tasks } = openOrder({ storage, clock, writeHooks })
   const refundWriteHooks = [
     addRefundsToHistory(order),
-    ...(notices ? [notifyOfRefunds(outbox, handleKey)] : []),
+    ...(notices ? [notifyOfRefunds(outbox, handleKey, refundsNow)] : []),
   ]
   const refunds = new Refunds({ storage, order, rails, clock, writeHooks: refundWriteHooks })
   const parts = partsOf(order, refunds, outbox, rails)
@@ -68,8 +76,10 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     handleKey,
     log: consoleLog,
   })
-  if (notices)
+  if (notices) {
     tasks.add(new NoticeDelivery({ outbox, receiver: notices, stored: addNoticesToHistory(order), clock }))
+    tasks.add(tellOfUnknown({ order, outbox, rails, clock, handleKey }))
+  }
   tasks.add(new Listing({ storage, clock, find, ...listingOf(order, parts) }))
   if (days !== undefined) tasks.add(forgetOrderAfter(days, order, refunds, clock))
   return {
@@ -77,6 +87,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     merchant: new MerchantOrderApi({ order, tasks, outbox, clock, parts, service, log }),
     refunds: new RefundApi({ refunds, order, tasks, log }),
     register: new StoredRegister(storage),
+    notes: new StoredNotes(storage),
     index: new StoredIndex(storage, ({ handle }) => handle),
   }
 }

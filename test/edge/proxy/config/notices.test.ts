@@ -116,7 +116,7 @@ test('tells the merchant through the binding that a payment was paid, signed wit
   assert.isTrue(lines.some((line) => line.includes('"event":"notice_delivered"')))
 })
 
-test('keeps keys and ids of the bank out of notices, and notices and their keys out of the log (promises: R28, R30)', async () => {
+test('keeps keys and accounts out of notices, and notices, their keys and ids of the bank out of the log (promises: R28, R30)', async () => {
   const { proxy, requests, lines } = await payOne()
   const [request] = requests
   assert.isDefined(request)
@@ -132,7 +132,8 @@ test('keeps keys and ids of the bank out of notices, and notices and their keys 
     noticeKey: SHARED.slice(6),
     noticeSeed: SEED.slice(5),
   }
-  assert.deepEqual(leaks(sent, hidden), [])
+  // The merchant's own server may know which payment of the bank it is; no page hears that.
+  assert.deepEqual(leaks(sent, { ...hidden, paymentId: '' }), [])
   const signature = request.headers.get('webhook-signature') ?? ''
   const address = NOTICE_URL.slice(8)
   assert.deepEqual(leaks(lines.join('\n'), { ...hidden, signature, address }), [])

@@ -322,7 +322,10 @@ test('tells the end once, whatever happened on the way, and the settling of an u
   await unclear.node.settleInstruction('rejected', 'The bank has no such payment.')
   await unclear.pass(DAY_MS)
   const [told] = stand.effects
+  assert.match(told?.id ?? '', /^evt_/)
   assert.deepEqual(told, {
+    id: told?.id ?? '',
+    apiVersion: '2026-11-01',
     type: 'corporate_payment.processed',
     timestamp: told?.timestamp ?? '',
     data: {

@@ -40,8 +40,8 @@ export function told(record: OrderRecord, state: RailState, id = 'p', amount = O
 
 /** Reads what an event of a payment is about. */
 export function aboutPayment({ data }: NoticeEvent): NoticeData {
-  if ('instructionId' in data) throw new TypeError('this event is about an instruction')
-  return data
+  if (!('orderId' in data)) throw new TypeError('this event is about no order')
+  return data as NoticeData
 }
 
 /** What a shop does with a delivery. */

@@ -139,7 +139,7 @@ test('tells the merchant of the end of each refund, once and under one id for ev
     refunds.map(({ type, refund: about }) => ({ type, about })),
     [
       { type: 'refund.refunded', about: { id: 'refund-1', amount: '2.50' } },
-      { type: 'refund.failed', about: { id: 'refund-2', amount: '1.00' } },
+      { type: 'refund.failed', about: { id: 'refund-2', amount: '1.00', reason: 'rejected' } },
     ],
   )
   assert.lengthOf(new Set(told.map(({ id }) => id)), told.length)

@@ -60,7 +60,11 @@ export class BalticRail implements Rail {
 
   constructor(options: BalticRailOptions) {
     const [bank] = options.banks.values()
-    this.schedule = { minutes: 0, ...assume(balticGaps, bank ?? {}, 'baltic.limits.calls') }
+    this.schedule = {
+      minutes: 0,
+      ...assume(balticGaps, bank ?? {}, 'baltic.limits.calls'),
+      unknownSeconds: assume(balticGaps, bank ?? {}, 'baltic.unknown'),
+    }
     this.clock = options.clock
     this.#options = options
   }

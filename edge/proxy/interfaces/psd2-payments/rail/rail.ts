@@ -10,6 +10,8 @@ import {
   type SepaPayment,
 } from '../../../../../core/psd2-payments/index.ts'
 import { deletes, reads } from '../../../../../core/psd2-payments/calls.ts'
+import { psd2PaymentsGaps } from '../../../../../core/psd2-payments/gaps.ts'
+import { assume } from '../../../../../core/shared/gaps.ts'
 import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import { compareAmounts } from '../../../../../core/shared/values/money.ts'
 import type { PaymentLeaves, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
@@ -58,20 +60,22 @@ export interface Psd2PaymentsRailOptions {
 export class Psd2PaymentsRail implements Rail {
   readonly name = 'psd2-payments'
   /** A payer has a quarter of an hour for the bank's page. An unapproved payment ends after a day. */
-  readonly schedule = {
-    firstSeconds: [2, 5, 15],
-    minutes: 30,
-    thenSeconds: 600,
-    lastSeconds: 86_460,
-    // Approval is impossible half an hour after the link was made. Until then, readings are dense enough to submit in time.
-    unsignedSeconds: [30, 120, 300, 300, 600, 600, 3_600, 21_600],
-  }
+  readonly schedule
   readonly clock
   readonly providers?: () => Promise<readonly Provider[]>
   readonly #options: Psd2PaymentsRailOptions
 
   constructor(options: Psd2PaymentsRailOptions) {
     this.clock = options.clock
+    this.schedule = {
+      firstSeconds: [2, 5, 15],
+      minutes: 30,
+      thenSeconds: 600,
+      lastSeconds: 86_460,
+      // Approval is impossible half an hour after the link was made. Until then, readings are dense enough to submit in time.
+      unsignedSeconds: [30, 120, 300, 300, 600, 600, 3_600, 21_600],
+      unknownSeconds: assume(psd2PaymentsGaps, options.bank, 'psd2.unknown'),
+    }
     const { listed } = options
     if (listed) this.providers = () => Promise.resolve([listed])
     this.#options = options

@@ -44,7 +44,7 @@ function side(
     refundedOf,
     needsPerson: () => false,
   }
-  const outbox = { resendOf: () => undefined }
+  const outbox = { resendOf: () => undefined, list: () => [] }
   const merchant = new MerchantOrderApi({
     order,
     tasks,

@@ -103,7 +103,7 @@ function begin({ rail, claims, index, disk }: Omit<Life, 'node'>) {
   const storage = new FragileStorage(disk)
   const { order, tasks, service } = startOrder({ storage, rails: [rail], register: registerOn(claims) })
   tasks.add(new Listing({ storage, clock: rail.clock, find: () => index, ...listingOf(order, PARTS) }))
-  const outbox = { resendOf: () => undefined }
+  const outbox = { resendOf: () => undefined, list: () => [] }
   const merchant = new MerchantOrderApi({
     order,
     tasks,

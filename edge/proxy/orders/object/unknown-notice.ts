@@ -1,0 +1,50 @@
+// The task that tells the merchant, once for each attempt, that the bank has not said for long how a payment stands.
+// It asks no bank and changes no record: the readings go on, and another notice tells how the attempt ends.
+
+import { eventIdOf } from '../../handle.ts'
+import type { IdentifiedEvent } from '../../notices/entry.ts'
+import type { Outbox } from '../../notices/outbox.ts'
+import type { Task } from '../../storage/tasks.ts'
+import type { Rail } from '../../interfaces/rail.ts'
+import { findRail } from '../../interfaces/rail.ts'
+import { shownOf, stateOfOrder } from '../order-state.ts'
+import type { StoredOrder } from '../stored-order.ts'
+import { makeEvent } from './order-events.ts'
+
+/** What the task works with. */
+export interface UnknownNoticeTools {
+  order: Pick<StoredOrder, 'load' | 'write'>
+  outbox: Pick<Outbox, 'takes' | 'find' | 'entriesOf'>
+  rails: readonly Rail[]
+  clock: () => number
+  /** Secret for the ids of events. */
+  handleKey: string
+}
+
+const TYPE = 'payment.unknown'
+/** How long an answer is expected of a rail that is no longer set up, seconds. */
+const UNKNOWN_SECONDS = 3_600
+
+/** Makes the task. It is never due where the version of the notices has no such type. */
+export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: UnknownNoticeTools): Task {
+  const next = (): { readonly at: number; readonly event: IdentifiedEvent } | undefined => {
+    const record = order.load()
+    // A payment that was paid by another attempt is not unknown, and neither is one that a person has judged.
+    if (!record || !outbox.takes(TYPE) || stateOfOrder(record) !== 'unclear') return undefined
+    const attempt = shownOf(record)
+    if (!attempt) return undefined
+    const id = eventIdOf(record.handle, `attempt:${attempt.number}`, TYPE, handleKey)
+    if (outbox.find(id)) return undefined
+    const { unknownSeconds = UNKNOWN_SECONDS } = findRail(rails, { rail: attempt.rail })?.schedule ?? {}
+    const at = attempt.changedAt + unknownSeconds * 1_000
+    return { at, event: { id, event: makeEvent(TYPE, record, attempt, clock(), {}) } }
+  }
+  return {
+    name: 'unknown_notice',
+    dueAt: () => next()?.at,
+    async run() {
+      const due = next()
+      if (due) order.write(outbox.entriesOf([due.event], clock()))
+    },
+  }
+}

@@ -1,0 +1,171 @@
+// Notices as a whole at the merchant interface: a test notice, and sending again what was given up.
+import { assert, test } from '#kit'
+import { type Notice, verifyNotice } from '../../../../core/webhooks/index.ts'
+import { indexOf, listOfWaiting } from '../../../../edge/proxy/order-index/row-index.ts'
+import { NOTES } from '../../../../edge/proxy/storage/notes.ts'
+import type { OutboxEntry } from '../../../../edge/proxy/notices/entry.ts'
+import { type Proxy, problemOf, withLog } from '../kit/proxy.ts'
+import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
+
+interface World {
+  proxy: Proxy
+  taken: { notice: Notice; url: string; body: string; headers: Headers }[]
+  answer: { status: number }
+}
+
+/** Starts a proxy whose merchant's server takes notices. */
+async function startNotices(changes: object = {}): Promise<World> {
+  const answer = { status: 204 }
+  const taken: World['taken'] = []
+  const MERCHANT = {
+    async fetch(url: string, { headers, body }: RequestInit) {
+      const text = typeof body === 'string' ? body : 'no text'
+      const given = new Headers(headers)
+      const notice = await verifyNotice({ keys: [KEY], headers: given, body: text })
+      taken.push({ notice, url, body: text, headers: given })
+      return new Response('an answer that nobody reads', { status: answer.status })
+    },
+  }
+  const proxy = await startMerchant({ NOTICE_URL, NOTICE_KEYS: KEY, MERCHANT, ...changes })
+  return { proxy, taken, answer }
+}
+
+/** Pays orders whose notices the merchant's server refuses, and lets them tell the index. */
+async function giveUp({ proxy, answer }: World, ids: readonly string[]): Promise<void> {
+  answer.status = 410
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- one order after another
+    await proxy.press({ order: { id } })
+    proxy.bank.decide('ACCEPTED')
+    // oxlint-disable no-await-in-loop -- likewise
+    await proxy.fetch(`/return/${handleFor(id)}`)
+    await proxy.service(handleFor(id)).runDue()
+    await tellIndex(proxy, id)
+    // oxlint-enable no-await-in-loop
+  }
+  answer.status = 204
+}
+
+/** Lets an order tell the index at once what it would tell it in a moment. */
+async function tellIndex(proxy: Proxy, id: string): Promise<void> {
+  const row = await proxy.service(handleFor(id)).merchantRow()
+  if (!row) throw new Error(`there is no order ${id}`)
+  await proxy.service(indexOf(listOfWaiting())).keepRow(listOfWaiting(), row)
+}
+
+/** What stands in the outbox of an order. */
+const outboxOf = (proxy: Proxy, id: string) =>
+  Array.from(proxy.storages.get(handleFor(id))?.list<OutboxEntry>('outbox:') ?? [], ([, entry]) => entry)
+
+test('sends a test notice to the address of the settings, once a minute, with nothing of the caller (house: 2)', async () => {
+  await withLog(async () => {
+    const { proxy, taken, answer } = await startNotices({ NOTICE_VERSION: '2026-12-01' })
+    answer.status = 503
+    const response = await ask(proxy, '/notices/test', { url: 'https://evil.example', type: 'payment.paid' })
+    assert.equal(response.status, 200)
+    const { id, status, ms, ...rest } = await shown<{ id: string; status: number; ms: number }>(response)
+    assert.deepEqual([status, rest], [503, {}])
+    assert.isAtLeast(ms, 0)
+    const [only, ...others] = taken
+    assert.deepEqual(others, [])
+    assert.equal(only?.url, NOTICE_URL)
+    assert.deepEqual(JSON.parse(only?.body ?? ''), {
+      id,
+      apiVersion: '2026-12-01',
+      type: 'test.ping',
+      timestamp: only?.notice.event.timestamp,
+      data: {},
+    })
+    const again = await ask(proxy, '/notices/test', {})
+    assert.equal(again.status, 429)
+    assert.equal(again.headers.get('retry-after'), '60')
+    assert.lengthOf(taken, 1)
+    // A minute later.
+    const storage = proxy.storages.get(NOTES)
+    const note = storage?.get<{ at: number; text: string }>('note:test')
+    storage?.write({ 'note:test': { ...note, at: (note?.at ?? 0) - 60_000 } })
+    assert.equal((await ask(proxy, '/notices/test', {})).status, 200)
+    assert.lengthOf(taken, 2)
+  })
+})
+
+test('says why a test notice had no answer, and that there are no notices without settings (house: 2)', async () => {
+  await withLog(async () => {
+    const MERCHANT = { fetch: () => Promise.reject(new TypeError('connection refused')) }
+    const { proxy } = await startNotices({ MERCHANT })
+    const answer = await shown<{ fault: string }>(ask(proxy, '/notices/test', {}))
+    assert.hasAllKeys(answer, ['id', 'fault', 'ms'])
+    assert.equal(answer.fault, 'network')
+    const none = await startMerchant()
+    for (const path of ['/notices/test', '/notices/resend']) {
+      const refused = await ask(none, path, { since: '2026-01-01T00:00:00Z' })
+      assert.deepEqual([refused.status, (await problemOf(refused)).code], [404, 'notices_not_offered'])
+    }
+  })
+})
+
+test('sends again what was given up since a time, one after another, with the same ids and bytes (house: 2)', async () => {
+  await withLog(async () => {
+    const world = await startNotices()
+    const { proxy, taken } = world
+    await giveUp(world, ['order-1', 'order-2', 'order-3'])
+    const before = taken.splice(0)
+    assert.lengthOf(before, 3)
+    const later = await shown<unknown>(ask(proxy, '/notices/resend', { since: '2999-01-01T00:00:00Z' }))
+    assert.deepEqual(later, { resent: 0 })
+    const answer = await shown<unknown>(ask(proxy, '/notices/resend', { since: '2026-01-01T00:00:00+02:00' }))
+    assert.deepEqual(answer, { resent: 3 })
+    const due = ['order-1', 'order-2', 'order-3'].flatMap((id) =>
+      outboxOf(proxy, id).map(({ nextAt = 0 }) => nextAt),
+    )
+    const [first = 0, second = 0, third = 0] = due.toSorted((left, right) => left - right)
+    assert.isAtLeast(second - first, 200)
+    assert.isAtLeast(third - second, 200)
+    // They leave when they are due: here at once.
+    for (const id of ['order-1', 'order-2', 'order-3']) {
+      const storage = proxy.storages.get(handleFor(id))
+      for (const entry of outboxOf(proxy, id))
+        storage?.write({ [`outbox:${entry.id}`]: { ...entry, nextAt: 0 } })
+      // oxlint-disable-next-line no-await-in-loop -- one order after another
+      await proxy.service(handleFor(id)).runDue()
+    }
+    const told = (list: World['taken']) => new Map(list.map(({ notice, body }) => [notice.id, body]))
+    assert.deepEqual(told(taken), told(before))
+    // They are given up no more.
+    assert.deepEqual(await shown<unknown>(ask(proxy, '/notices/resend', { since: '2026-01-01T00:00:00Z' })), {
+      resent: 0,
+    })
+  })
+})
+
+test('looks at so many orders in one request, and says where the next one goes on (house: 2)', async () => {
+  await withLog(async () => {
+    const world = await startNotices()
+    const { proxy } = world
+    await giveUp(world, ['order-1'])
+    const row = await proxy.service(handleFor('order-1')).merchantRow()
+    if (!row) throw new Error('there is no order')
+    const index = proxy.service(indexOf(listOfWaiting()))
+    // Sixty newer ones need a person for another reason.
+    const newer = Date.parse(row.createdAt)
+    for (let at = 1; at <= 60; at++) {
+      const createdAt = new Date(newer + at * 1_000).toISOString()
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await index.keepRow(listOfWaiting(), { ...row, handle: `other-${at}`, createdAt })
+    }
+    const since = '2026-01-01T00:00:00Z'
+    const first = await shown<{ resent: number; next: string }>(ask(proxy, '/notices/resend', { since }))
+    assert.equal(first.resent, 0)
+    const second = await shown<unknown>(ask(proxy, '/notices/resend', { since, cursor: first.next }))
+    assert.deepEqual(second, { resent: 1 })
+    for (const cursor of ['', 'nothing', `strange.${first.next.split('.').slice(1).join('.')}`]) {
+      const refused = await ask(proxy, '/notices/resend', { since, cursor })
+      assert.deepEqual((await problemOf(refused)).faults, [
+        { field: 'cursor', rule: 'must be the next of an earlier answer' },
+      ])
+    }
+    const refused = await ask(proxy, '/notices/resend', { since: '2026-01-01' })
+    assert.equal((await problemOf(refused)).faults?.[0]?.field, 'since')
+  })
+})

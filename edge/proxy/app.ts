@@ -18,6 +18,7 @@ import {
 } from './http/context.ts'
 import { excessOf } from './http/limits.ts'
 import { guardAsking, guardReads } from './http/rate-limit.ts'
+import { answerHealth } from './http/health.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
 import { strayPage } from './page/stray-page.ts'
 import { guardMerchant } from './merchant/guard.ts'
@@ -46,7 +47,7 @@ const configs = new WeakMap<object, Promise<Config>>()
  * Creates the proxy.
  *
  * Its settings are bindings, listed in GUIDE.md. The log and the first answer name every missing one. Routes stand below
- * the path of `PUBLIC_URL`: with payment settings `POST /payments`, `GET /payments/:handle`, `GET` and `POST /providers`,
+ * the path of `PUBLIC_URL`: `GET /health`; with payment settings `POST /payments`, `GET /payments/:handle`, `GET` and `POST /providers`,
  * `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what
  * MERCHANT.md lists below `/merchant`; with account settings `GET /accounts`, `GET /accounts/providers`, `POST
  * /accounts/connect`, `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET
@@ -67,7 +68,7 @@ export function createProxy(): Hono<ProxyEnv> {
 /** Puts the proxy together from its interfaces. */
 export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv> {
   const groups = groupsOf(interfaces)
-  const allowed = allowedOf(groups)
+  const allowed = [...allowedOf(groups), { pattern: new RegExp(`^${HEALTH}$`), allow: 'GET' }]
   const pathBelow = makePathFinder()
   const app = new Hono<ProxyEnv>({
     getPath: (request, options) => pathBelow(request.url, options?.env?.['PUBLIC_URL']),
@@ -88,6 +89,8 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
     for (const [name, value] of SECURITY_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
+  // Before the settings are read: wrong ones are an answer too.
+  app.get(HEALTH, (c) => answerHealth(c, () => configOf(c, interfaces)))
   app.use(async (c, next) => {
     const config = await configOf(c, interfaces)
     c.set('config', config)
@@ -169,6 +172,8 @@ function configOf(c: ProxyContext, interfaces: readonly ProxyInterface[]): Promi
   keepAlive(c, checked)
   return checked
 }
+
+const HEALTH = '/health'
 
 const SECURITY_HEADERS = [
   ['cache-control', 'no-store'],

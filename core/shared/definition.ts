@@ -86,7 +86,9 @@ export interface Definition<
   /** Documented refusals; `open` when the paper closes no set. */
   readonly refusals: readonly number[] | 'open'
   /** Family of its error bodies. */
-  readonly errors: 'list' | 'flat' | 'european' | 'oauth'
+  readonly errors: 'list' | 'flat' | 'european' | 'oauth' | 'problem'
+  /** What the caller's key must allow, where keys have scopes. */
+  readonly scope?: string
   readonly proofs?: readonly Proof<B>[]
   readonly lost: Lost
   /** What still works but should not be used: `true` for the whole call, else members of the body. */

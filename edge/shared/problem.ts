@@ -1,8 +1,8 @@
 // What a page gets when something is wrong: problem documents, bland and typed (RFC 9457).
 // They never hold a bank's answer, the reason of a failed check, or what was sent.
 
-/** Every problem of the proxy. */
-const PROBLEMS = {
+/** Every problem of the proxy: its status, and a sentence for people. */
+export const PROBLEMS = {
   host_invalid: [400, 'The host of the request cannot be read.'],
   body_invalid: [400, 'The request cannot be read.'],
   query_invalid: [400, 'A parameter of the request is not valid.'],

@@ -74,7 +74,10 @@ test('holds the OpenAPI documents that the bank serves, as files (house: 4)', as
   }
   const bank = createSandbox({ publicBaseUrl: 'https://bank.example' })
   const files = Object.entries(manifest.exports).flatMap(([name, file]): [string, string][] =>
-    typeof file === 'string' && name.startsWith('./openapi/') ? [[name, file]] : [],
+    // Nothing serves that of the merchant interface.
+    typeof file === 'string' && name.startsWith('./openapi/') && !name.endsWith('/merchant.json')
+      ? [[name, file]]
+      : [],
   )
   assert.isNotEmpty(files)
   for (const [name, file] of files) {
@@ -89,6 +92,11 @@ test('holds the OpenAPI documents that the bank serves, as files (house: 4)', as
       bases.map((base) => `https://bank.example${base}`),
     )
   }
+})
+
+test('holds the OpenAPI document of the merchant interface, as a file (house: 4)', () => {
+  const held: unknown = JSON.parse(readFileSync(join(silta, 'dist/openapi/merchant.json'), 'utf8'))
+  assert.deepEqual(held, JSON.parse(read('core/merchant/openapi.json')))
 })
 
 test('finds the doors by the rules of Node, and no file beside them (house: 4)', async () => {

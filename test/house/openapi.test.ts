@@ -10,18 +10,22 @@ import { check } from '../../core/shared/check.ts'
 import type { ReplyCodec } from '../../core/shared/codec.ts'
 import { DOCUMENTS } from '../../edge/sandbox/openapi/generated/documents.ts'
 import { makeDocuments } from '../tools/openapi/documents.ts'
+import { makeMerchantDocument } from '../tools/openapi/merchant/document.ts'
 import { shareParts, inlineParts } from '../tools/openapi/components.ts'
 import { makeJudge } from '../tools/openapi/judge.ts'
 import { bodyOf, exactMembers, nameOf } from '../tools/openapi/operations.ts'
 import { formOf, NAMED_RULES } from '../tools/openapi/rules.ts'
 import { type Node, schemasOf } from '../tools/openapi/schemas.ts'
-import { filesOf } from '../tools/openapi/write.ts'
+import { filesOf, MERCHANT, merchantFile } from '../tools/openapi/write.ts'
 import { root } from '../runtimes/process.ts'
 
 const all = await makeDocuments()
+const merchant = await makeMerchantDocument()
+/** The documents of banks, and that of our own interface. */
+const every = [...all, merchant]
 /** Every rule of each interface, those of parameters too. */
 const rulesOf = await Promise.all(
-  all.map(async ({ bankInterface }) => {
+  every.map(async ({ bankInterface }) => {
     const { convert, rules } = await schemasOf(bankInterface.name, exactMembers(bankInterface))
     for (const { definition } of bankInterface.calls) {
       for (const schema of Object.values(definition.parameters ?? {})) if (schema) convert(schema)
@@ -44,12 +48,16 @@ test('keeps the documents that the bank serves as fresh as the operations: npm r
   for (const [file, text] of generated) assert.isTrue(readFileSync(join(root, file), 'utf8') === text, file)
 })
 
+test('keeps the document of the merchant interface as fresh: npm run openapi (house: 3)', () => {
+  assert.isTrue(readFileSync(join(root, MERCHANT), 'utf8') === merchantFile(merchant), MERCHANT)
+})
+
 test('keeps the table of calls and of safe next steps as fresh: npm run openapi (house: 3)', () => {
   assert.equal(readFileSync(join(root, 'core/CALLS.md'), 'utf8'), filesOf(all).get('core/CALLS.md'))
 })
 
 test('writes once what several operations of a document share, and changes no meaning by it (house: 3)', () => {
-  for (const { bankInterface, document } of all) {
+  for (const { bankInterface, document } of every) {
     const parts = operationsOf(document).flatMap(([, , { parameters = [], responses }]) => [
       ...(parameters as Node[]),
       ...Object.values(responses as Record<string, Node>),
@@ -87,7 +95,7 @@ function asRead(body: unknown, example: unknown): unknown {
   return read.ok ? read.value : example
 }
 
-for (const [index, { bankInterface, documentation, document }] of all.entries()) {
+for (const [index, { bankInterface, documentation, document }] of every.entries()) {
   const { name } = bankInterface
   const whole = inlineParts(document)
 

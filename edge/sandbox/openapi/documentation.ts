@@ -20,6 +20,14 @@ export interface Documentation {
   bases?: readonly string[]
   /** Purpose in a sentence or two, then what a developer must know first. */
   description: string
+  /** Who answers, where that is no bank: an example of the address, and what it is. */
+  server?: { url: string; description: string }
+  /** What functions are called in code, where that is not the name of the operation. */
+  inCode?: Readonly<Record<string, string>>
+  /** Headers that answers may have; those of a bank when absent. */
+  headers?: Readonly<Record<string, Node>>
+  /** Names of the headers that every answer has; those of a bank when absent. */
+  everyAnswer?: readonly string[]
   /** What the table of calls says of functions that ask the bank besides its operations. */
   besides?: string
   /** How callers identify themselves, by the name that operations use. */

@@ -7,12 +7,20 @@ import {
   type Refusal,
 } from '../../../edge/sandbox/openapi/documentation.ts'
 import { shareParts } from './components.ts'
-import { REFUSAL_COMPONENTS, refusalSchema } from './refusals.ts'
+import { REFUSAL_COMPONENTS, refusalSchema, refusalType } from './refusals.ts'
 import { type AnyDefinition, bodyOf, type Call, exactMembers, type Interface } from './operations.ts'
 import { type Node, reached, schemasOf } from './schemas.ts'
 
-/** Makes the document of an interface. */
-export async function documentOf(bankInterface: Interface, documentation: Documentation): Promise<Node> {
+/**
+ * Makes the document of an interface.
+ *
+ * @param makeWebhooks Describes what the interface sends by itself, with the converter of its schemas.
+ */
+export async function documentOf(
+  bankInterface: Interface,
+  documentation: Documentation,
+  makeWebhooks?: (convert: Writer['convert']) => Node,
+): Promise<Node> {
   const { components, convert } = await schemasOf(bankInterface.name, exactMembers(bankInterface))
   const writer = { documentation, components: markDeprecated(bankInterface, components, convert), convert }
   const paths: Record<string, Node> = {}
@@ -20,8 +28,9 @@ export async function documentOf(bankInterface: Interface, documentation: Docume
     const { method, path } = call.definition
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(call, writer) }
   }
-  const all = { ...writer.components, ...REFUSAL_COMPONENTS }
-  const schemas = Object.fromEntries(reached(paths, all).map((name) => [name, all[name]]))
+  const webhooks = makeWebhooks?.(convert)
+  const all = { ...REFUSAL_COMPONENTS, ...writer.components }
+  const schemas = Object.fromEntries(reached({ paths, webhooks }, all).map((name) => [name, all[name]]))
   const document = {
     openapi: '3.1.1',
     info: {
@@ -32,14 +41,20 @@ export async function documentOf(bankInterface: Interface, documentation: Docume
     servers: (documentation.bases ?? ['']).map((base) => ({
       url: `{base_url}${base}`,
       description:
-        base === ''
+        documentation.server?.description ??
+        (base === ''
           ? 'The address of the bank; this interface has no address of its own.'
-          : 'The address of the bank in one country.',
-      variables: { base_url: { default: ANY_BANK } },
+          : 'The address of the bank in one country.'),
+      variables: { base_url: { default: documentation.server?.url ?? ANY_BANK } },
     })),
     tags: [{ name: documentation.title }],
     paths,
-    components: { schemas, headers: HEADERS, securitySchemes: documentation.securitySchemes },
+    ...(webhooks && { webhooks }),
+    components: {
+      schemas,
+      headers: documentation.headers ?? HEADERS,
+      securitySchemes: documentation.securitySchemes,
+    },
   }
   // As a reader gets it: without members that have no value.
   return shareParts(JSON.parse(JSON.stringify(document)) as Node)
@@ -53,6 +68,7 @@ interface Writer {
 
 function operationOf({ name, definition, words }: Call, writer: Writer): Node {
   const { id, paper, lost, deprecated, sandboxOnly } = definition
+  const { server, inCode = {} } = writer.documentation
   const body = bodyOf(definition.body)
   const examples = examplesOf(name, writer.documentation)
   const [summary = ''] = words.split(/(?<=\.)\s|;\s|\n/)
@@ -62,7 +78,7 @@ function operationOf({ name, definition, words }: Call, writer: Writer): Node {
     summary: summary.replace(/\.$/, ''),
     description: [
       words,
-      `Paper ${paper}. In code: \`${name}\`.`,
+      `${server ? '' : `Paper ${paper}. `}In code: \`${inCode[name] ?? name}\`.`,
       `After a lost answer: ${lost.truth}`,
       sandboxOnly ? 'Only a sandbox answers it.' : '',
     ]
@@ -117,7 +133,8 @@ function securityOf(definition: AnyDefinition, documentation: Documentation): No
   )
   if (schemes.length === 0) return []
   const isOptional = schemes.every(({ insteadOf }) => proofs.some(([name]) => name === insteadOf))
-  const all = Object.fromEntries(schemes.map(({ scheme, scopes = [] }) => [scheme, scopes]))
+  const own = definition.scope === undefined ? [] : [definition.scope]
+  const all = Object.fromEntries(schemes.map(({ scheme, scopes = own }) => [scheme, scopes]))
   return isOptional ? [{}, all] : [all]
 }
 
@@ -179,7 +196,7 @@ function repliesOf({ name, definition }: NamedCall, { documentation, convert }: 
       {
         description: REASONS[Number(status)] ?? 'Done.',
         headers: {
-          ...headersOf('cache-control'),
+          ...headersOf(...(documentation.everyAnswer ?? ['cache-control'])),
           ...Object.fromEntries((definition.replyHeaders ?? []).map(anyHeader)),
         },
         ...(content && { content: Object.fromEntries(names.map((type) => [type, content])) }),
@@ -211,7 +228,7 @@ const HEADERS = {
   'www-authenticate': header('How to show who asks (RFC 6750).', { type: 'string' }, false),
 }
 
-function headersOf(...names: readonly (keyof typeof HEADERS)[]): Node {
+function headersOf(...names: readonly string[]): Node {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
@@ -219,7 +236,8 @@ function anyHeader(name: string): [string, Node] {
   return [name, header('Told by the bank.', { type: 'string' }, false)]
 }
 
-function header(description: string, schema: Node, required: boolean): Node {
+/** Describes a header. */
+export function header(description: string, schema: Node, required: boolean): Node {
   return { description, required, schema }
 }
 
@@ -245,25 +263,28 @@ function refusalsOf({ name, definition }: NamedCall, documentation: Documentatio
 function refusalOf(
   usual: AnyDefinition['errors'],
   refusal: Refusal,
-  { refusalHeaders = [] }: Documentation,
+  { refusalHeaders = [], everyAnswer = ['cache-control', 'x-error-id'] }: Documentation,
 ): Node {
   const { when, family = usual, codes, headers = [], example } = refusal
   return {
     description: when,
     headers: {
-      ...headersOf('cache-control', 'x-error-id', ...headers),
+      ...headersOf(...everyAnswer, ...headers),
       ...Object.fromEntries(refusalHeaders.map(anyHeader)),
     },
     content: {
-      'application/json': { schema: refusalSchema(family, codes), examples: exampleOf(example) },
+      [refusalType(family)]: { schema: refusalSchema(family, codes), examples: exampleOf(example) },
     },
   }
 }
 
 function openRefusal(family: AnyDefinition['errors']): Node {
   return {
-    description: 'Any other refusal: the paper closes no set.',
-    content: { 'application/json': { schema: refusalSchema(family, undefined) } },
+    description:
+      family === 'problem'
+        ? 'Any other refusal: new codes may come.'
+        : 'Any other refusal: the paper closes no set.',
+    content: { [refusalType(family)]: { schema: refusalSchema(family, undefined) } },
   }
 }
 

@@ -109,12 +109,22 @@ const FAMILIES: Readonly<Record<Family, FamilyBody>> = {
     },
     only: (codes) => ({ properties: { error: { enum: [...codes] } } }),
   },
+  problem: {
+    // Its schema is the merchant interface's own.
+    name: 'Problem',
+    schema: {},
+    only: (codes) => ({ properties: { code: { enum: [...codes] } } }),
+  },
 }
 
 /** The bodies of all families as components. */
 export const REFUSAL_COMPONENTS: Readonly<Record<string, Node>> = Object.fromEntries(
   Object.values(FAMILIES).map(({ name, schema }) => [name, schema]),
 )
+
+/** Names the media type of a refusal. */
+export const refusalType = (family: Family): string =>
+  family === 'problem' ? 'application/problem+json' : 'application/json'
 
 /** Makes the schema of a refusal: the body of its family, with those codes only. */
 export function refusalSchema(family: Family, codes: readonly string[] | undefined): Node {

@@ -102,6 +102,15 @@ const FORMS: Readonly<Record<string, Form>> = {
     examples: ['2026-12-18', '2027-01-08'],
   },
   'must be an active ISO 4217 currency': { pattern: '^[A-Z]{3}$', examples: ['USD', 'SEK', 'JPY', 'EUR'] },
+  'must be 1 to 500 characters without control characters': {
+    minLength: 1,
+    maxLength: 500,
+    examples: ['Sold out.'],
+  },
+  'must be 1 to 64 letters, digits or any of _ . : -': {
+    pattern: '^[0-9A-Za-z_.:\\-]{1,64}$',
+    examples: ['2026-0042', 'order:7.a_b'],
+  },
   'must have one of creditor and debtor, not both': { not: { required: ['creditor', 'debtor'] } },
 }
 

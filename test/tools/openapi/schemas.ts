@@ -59,6 +59,8 @@ export async function schemasOf(interfaceName: string, exact: readonly string[] 
     if (named[name] !== schema) throw new TypeError(`${interfaceName} has two schemas called ${name}`)
   }
   const words = new Map(files.flatMap((file) => Array.from(docstringsOf(file))))
+  for (const [name, members] of await wordsOfOthers(interfaceName, named))
+    words.set(name, { text: words.get(name)?.text ?? '', members })
   const rules = new Map<unknown, Rule>()
   const config: ConversionConfig = {
     target: 'draft-2020-12',
@@ -107,6 +109,30 @@ export async function schemasOf(interfaceName: string, exact: readonly string[] 
     },
     rules: () => [...rules.values()],
   }
+}
+
+/** Interfaces whose schemas the merchant interface takes over: it passes their orders on. */
+const PASSED_ON = ['corporate-payments', 'request-to-pay', 'psd2-payments']
+
+/** Finds what other interfaces say of the members of schemas that are theirs. */
+async function wordsOfOthers(
+  interfaceName: string,
+  named: Readonly<Record<string, v.GenericSchema>>,
+): Promise<[name: string, members: Words['members']][]> {
+  if (interfaceName !== 'merchant') return []
+  const found = await Promise.all(
+    PASSED_ON.map(async (other) => {
+      const file = `core/${other}/schema.ts`
+      const module = (await import(pathToFileURL(join(root, file)).href)) as Node
+      const words = docstringsOf(file)
+      return Object.entries(named).flatMap(([name, schema]): [string, Words['members']][] => {
+        const [own] = Object.entries(module).find(([, value]) => value === schema) ?? []
+        const said = own === undefined ? undefined : words.get(own)
+        return said ? [[name, said.members]] : []
+      })
+    }),
+  )
+  return found.flat()
 }
 
 /** Names the components that a document needs: those that it refers to, and those that these refer to. */

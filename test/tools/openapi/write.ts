@@ -5,18 +5,21 @@ import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'
 import { writeCalls } from './calls.ts'
 import { type Documented, makeDocuments } from './documents.ts'
+import { makeMerchantDocument } from './merchant/document.ts'
 import type { Node } from './schemas.ts'
 
 /** Where the sandbox keeps its documents, as modules: every runtime and every bundler loads those without a setting. */
 const SERVED = 'edge/sandbox/openapi/generated'
 /** Where the table of calls stands. */
 const CALLS = 'core/CALLS.md'
+/** Where the document of the merchant interface stands: nothing serves it, and no code reads it. */
+export const MERCHANT = 'core/merchant/openapi.json'
 
 /** Writes the documents as files of JSON, for the package. */
 export async function writeFiles(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const { bankInterface, document } of await makeDocuments()) {
+  for (const { bankInterface, document } of [...(await makeDocuments()), await makeMerchantDocument()]) {
     writeFileSync(join(folder, `${bankInterface.name}.json`), `${JSON.stringify(document, undefined, 2)}\n`)
   }
 }
@@ -33,6 +36,9 @@ export function filesOf(all: readonly Documented[]): Map<string, string> {
   ])
 }
 
+/** Writes the document of the merchant interface: a line for each operation, component and notice. */
+export const merchantFile = ({ document }: Documented): string => `${inLines(document, false)}\n`
+
 function moduleOf(name: string, document: Node): string {
   return `// The OpenAPI document of ${name}, generated from core's operations by \`npm run openapi\`.
 // Not written by hand: change the operation, or edge/sandbox/${name}/documentation.ts.
@@ -45,24 +51,31 @@ export const document: OpenApiDocument = ${inLines(document)}
 }
 
 /** How deep a member of a document is written in lines: one for each operation, and one for each component. */
-const DEPTHS: Readonly<Record<string, number>> = { paths: 2, components: 2 }
+const DEPTHS: Readonly<Record<string, number>> = { paths: 2, webhooks: 1, components: 2 }
 
-/** Writes a document as an object, a line for each of its parts. */
-function inLines(document: Node): string {
+/**
+ * Writes a document as an object, a line for each of its parts.
+ *
+ * @param isCode Whether the last part has a comma too, as code is written here; JSON has none there.
+ */
+function inLines(document: Node, isCode = true): string {
   const parts = Object.entries(document).map(
-    ([name, part]) => `  ${JSON.stringify(name)}: ${inDepth(part, DEPTHS[name] ?? 0, '  ')},\n`,
+    ([name, part]) => `  ${JSON.stringify(name)}: ${inDepth(part, DEPTHS[name] ?? 0, '  ', isCode)}`,
   )
-  return `{\n${parts.join('')}}`
+  return `{\n${joined(parts, isCode)}}`
 }
 
-function inDepth(node: unknown, depth: number, indent: string): string {
+function inDepth(node: unknown, depth: number, indent: string, isCode: boolean): string {
   if (depth === 0) return JSON.stringify(node)
   const inner = `${indent}  `
   const parts = Object.entries(node as Node).map(
-    ([name, part]) => `${inner}${JSON.stringify(name)}: ${inDepth(part, depth - 1, inner)},\n`,
+    ([name, part]) => `${inner}${JSON.stringify(name)}: ${inDepth(part, depth - 1, inner, isCode)}`,
   )
-  return `{\n${parts.join('')}${indent}}`
+  return `{\n${joined(parts, isCode)}${indent}}`
 }
+
+const joined = (parts: readonly string[], isCode: boolean) =>
+  `${parts.join(',\n')}${isCode && parts.length > 0 ? ',' : ''}${parts.length > 0 ? '\n' : ''}`
 
 function listOf(all: readonly Documented[]): string {
   const rows = all.map(
@@ -85,4 +98,5 @@ if (import.meta.main) {
   rmSync(join(root, SERVED), { recursive: true, force: true })
   mkdirSync(join(root, SERVED))
   for (const [file, text] of files) writeFileSync(join(root, file), text)
+  writeFileSync(join(root, MERCHANT), merchantFile(await makeMerchantDocument()))
 }

@@ -17,6 +17,7 @@ import { StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { RailState } from '../../../../edge/proxy/interfaces/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
+import { holdNotice } from '../kit/held-answers.ts'
 import { Crash, MortalStorage } from '../kit/mortal-storage.ts'
 import { passTime } from '../kit/pass-time.ts'
 import { HANDLE, ORDER } from '../kit/stand.ts'
@@ -70,6 +71,7 @@ export class Shop {
     if (answer === 'request-lost') throw new TypeError('connection refused')
     const body = typeof init.body === 'string' ? init.body : 'no text'
     const headers = new Headers(init.headers)
+    holdNotice(body)
     this.requests.push({ url, init, body, headers })
     if (answer !== 'answer-lost' && !answer.ok) return answer
     const notice = await verifyNotice({ keys: [KEY], headers, body, now: this.#clock(), seen: this.#seen })

@@ -1,0 +1,76 @@
+// Makes the client of the merchant interface: where the proxy is, and the key of the merchant's server.
+// The calls themselves are in client.ts.
+
+import { type BankOptions, makeBank } from '../shared/bank.ts'
+import { derive } from '../shared/interface-bank.ts'
+import type { MerchantProxy } from './auth.ts'
+import { bundlesOf, noticesOf, paymentsOf, payoutsOf, refundsOf, requestsOf } from './client.ts'
+
+/** Options of {@link makeMerchant}. */
+export interface MerchantOptions extends Pick<BankOptions, 'fetch' | 'signal'> {
+  /** `PUBLIC_URL` of the proxy, or where your server reaches it; no slash at the end. */
+  baseUrl: string
+  /** A key of `MERCHANT_KEYS`: one secret. What it may do is its scopes. */
+  key: string
+  /** Whether plain http may be used to another host than this one, in a network of your own. Default false. */
+  allowHttp?: boolean | undefined
+  /** Longest wait for an answer, 1 to 600 000 milliseconds; default 60 000: the proxy may have to wait for a bank. */
+  timeoutMs?: number | undefined
+  /** Largest answer that is read, 1 024 to 16 777 216 bytes; default 4 194 304. Exports may be longer. */
+  maxAnswerBytes?: number | undefined
+}
+
+/** The merchant interface of one proxy. */
+export interface Merchant {
+  readonly payments: ReturnType<typeof paymentsOf>
+  readonly refunds: ReturnType<typeof refundsOf>
+  readonly payouts: ReturnType<typeof payoutsOf>
+  readonly bundles: ReturnType<typeof bundlesOf>
+  readonly requests: ReturnType<typeof requestsOf>
+  readonly notices: ReturnType<typeof noticesOf>
+}
+
+const LOCAL = /^http:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
+
+/**
+ * Makes the client of a proxy's merchant interface, for your own server: payments, refunds, payouts, requests, notices.
+ *
+ * It asks once. After a lost answer (`isOutcomeUnknown` of the error) ask again with the same ids and body: that is the same
+ * deed, and never a second one.
+ *
+ * @throws TypeError in a browser, where the key would be public; else naming the option that is missing or out of range.
+ * @example
+ * ```ts
+ * import { makeMerchant } from 'silta/merchant'
+ *
+ * declare const key: string
+ *
+ * const merchant = makeMerchant({ baseUrl: 'https://pay.shop.example', key })
+ * const { payment, approvalUrl } = await merchant.payments.start({
+ *   order: { id: '2026-0042', amount: '24.00', currency: 'EUR' },
+ * })
+ * console.log(payment.state, approvalUrl)
+ * for await (const { orderId, state } of merchant.payments.list({ state: 'paid' })) console.log(orderId, state)
+ * ```
+ */
+export function makeMerchant(options: MerchantOptions): Merchant {
+  if (typeof document === 'object')
+    throw new TypeError('silta/merchant is for your own server: in a page its key would be public')
+  const { baseUrl, key, fetch, signal, timeoutMs = 60_000, maxAnswerBytes = 4_194_304 } = options
+  if (typeof key !== 'string' || !/^[!-~]{32,256}$/.test(key))
+    throw new TypeError('key must be one secret of MERCHANT_KEYS: 32 to 256 visible ASCII characters')
+  const isPlain = typeof baseUrl === 'string' && baseUrl.startsWith('http:')
+  if (isPlain && !LOCAL.test(baseUrl) && options.allowHttp !== true)
+    throw new TypeError('baseUrl must be https, unless allowHttp says that the network is your own')
+  const environment = isPlain ? 'sandbox' : 'production'
+  const reached = makeBank({ environment, baseUrl, fetch, signal, timeoutMs, maxAnswerBytes })
+  const proxy: MerchantProxy = derive(reached, {}, { identity: { key } })
+  return {
+    payments: paymentsOf(proxy),
+    refunds: refundsOf(proxy),
+    payouts: payoutsOf(proxy),
+    bundles: bundlesOf(proxy),
+    requests: requestsOf(proxy),
+    notices: noticesOf(proxy),
+  }
+}

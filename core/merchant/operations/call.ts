@@ -1,0 +1,48 @@
+// What every call of the merchant interface has: the key, problem documents as refusals, and that it may always be asked again.
+// No call stands here.
+
+import type * as v from 'valibot'
+import { parseJson } from '../../shared/json.ts'
+import type { ReplyCodec } from '../../shared/codec.ts'
+import { utf8 } from '../../shared/bytes.ts'
+import { merchantKey } from '../auth.ts'
+
+/** A call below `/merchant`. */
+const call = {
+  paper: 'MERCHANT.md',
+  refusals: 'open',
+  errors: 'problem',
+  proofs: [merchantKey],
+} as const
+
+/** A call that changes nothing. */
+export const reads = {
+  ...call,
+  method: 'GET',
+  lost: { effect: 'read', resend: 'same', truth: 'Ask again.' },
+} as const
+
+/** A call that changes something: its ids make a repetition the same. */
+export const writes = {
+  ...call,
+  method: 'POST',
+  lost: {
+    effect: 'write',
+    resend: 'same',
+    truth: 'Ask again with the same body: that is the same deed, and never a second one.',
+  },
+} as const
+
+/** Names the page that follows. */
+export const nextPage = ({ next }: { next?: string | undefined }) =>
+  next === undefined ? undefined : { cursor: next }
+
+/** The codec of an export: one JSON document a line. A whole export is not read at once; export.ts reads its lines. */
+export function lines<const S extends v.GenericSchema>(schema: S): ReplyCodec<S, unknown> {
+  return {
+    contentType: 'application/x-ndjson',
+    schema,
+    write: (line) => utf8(`${JSON.stringify(line)}\n`),
+    read: parseJson,
+  }
+}

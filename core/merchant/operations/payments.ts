@@ -1,0 +1,167 @@
+// How to ask about payments of customers and their refunds: the calls of the merchant interface as data.
+// Which of them belong together for a server is in client.ts.
+
+import { json } from '../../shared/codec.ts'
+import { operation } from '../../shared/operation.ts'
+import {
+  Because,
+  Days,
+  Deletion,
+  Payment,
+  PaymentDecision,
+  PaymentNoticePath,
+  PaymentPage,
+  PaymentPath,
+  PaymentsQuery,
+  PaymentStart,
+  Refund,
+  RefundDecision,
+  RefundOrder,
+  RefundPath,
+  Refunds,
+  StartedPayment,
+  StoppedPayment,
+} from '../schema/index.ts'
+import { lines, nextPage, reads, writes } from './call.ts'
+
+/**
+ * Starts the payment of an order, or goes on with the one that is open: 201 where an attempt began, else 200.
+ *
+ * The order's id makes a repetition the same. Other content under the id is `order_changed`, after an unpaid end too unless
+ * `replaces` says that it takes its place. Send the payer to `approvalUrl`; it is absent once the order is paid or closed.
+ */
+export const startPayment = operation({
+  ...writes,
+  id: 'merchant.payments.start',
+  scope: 'payments',
+  path: '/merchant/payments',
+  body: json(PaymentStart),
+  replies: { 200: StartedPayment, 201: StartedPayment },
+})
+
+/** Lists payments, newest first, page by page: those of some days, or without days of a reference or an order. */
+export const listPayments = operation({
+  ...reads,
+  id: 'merchant.payments.list',
+  scope: 'read',
+  path: '/merchant/payments',
+  parameters: { query: PaymentsQuery },
+  replies: { 200: PaymentPage },
+  next: nextPage,
+})
+
+/** Reads a payment with its attempts, refunds, notices and history. */
+export const readPayment = operation({
+  ...reads,
+  id: 'merchant.payments.read',
+  scope: 'read',
+  path: '/merchant/payments/{handle}',
+  parameters: { path: PaymentPath },
+  replies: { 200: Payment },
+})
+
+/** Closes an order: no attempt begins and no link is handed out any more. Money that is booked all the same counts. */
+export const closePayment = operation({
+  ...writes,
+  id: 'merchant.payments.close',
+  scope: 'payments',
+  path: '/merchant/payments/{handle}/close',
+  parameters: { path: PaymentPath },
+  body: json(Because),
+  replies: { 200: Payment },
+})
+
+/** Stops a payment that waits for its day. Where the answer has a link, the payer approves that at the bank. */
+export const stopPayment = operation({
+  ...writes,
+  id: 'merchant.payments.stop',
+  scope: 'payments',
+  path: '/merchant/payments/{handle}/stop',
+  parameters: { path: PaymentPath },
+  body: json(Because),
+  replies: { 200: StoppedPayment },
+})
+
+/** Settles a payment of which the bank cannot say how it ended, or that was paid twice. */
+export const settlePayment = operation({
+  ...writes,
+  id: 'merchant.payments.settle',
+  scope: 'payments',
+  path: '/merchant/payments/{handle}/settle',
+  parameters: { path: PaymentPath },
+  body: json(PaymentDecision),
+  replies: { 200: Payment },
+})
+
+/** Sends a notice of a payment again, under the same id. */
+export const resendPaymentNotice = operation({
+  ...writes,
+  id: 'merchant.payments.resend-notice',
+  scope: 'notices',
+  path: '/merchant/payments/{handle}/notices/{event}/resend',
+  parameters: { path: PaymentNoticePath },
+  replies: { 202: null },
+})
+
+/** Deletes the messages and metadata of a payment at once. Amounts, references, times and states stay. */
+export const deletePaymentData = operation({
+  ...writes,
+  id: 'merchant.payments.delete-personal-data',
+  scope: 'personal-data',
+  path: '/merchant/payments/{handle}/personal-data/delete',
+  parameters: { path: PaymentPath },
+  body: json(Deletion),
+  replies: { 200: Payment },
+})
+
+/** Gives money back: 201 the first time, 200 for the same id and body later, and never a second refund. */
+export const requestRefund = operation({
+  ...writes,
+  id: 'merchant.refunds.request',
+  scope: 'refunds',
+  path: '/merchant/payments/{handle}/refunds',
+  parameters: { path: PaymentPath },
+  body: json(RefundOrder),
+  replies: { 200: Refund, 201: Refund },
+})
+
+/** Lists the refunds of a payment, oldest first. */
+export const listRefunds = operation({
+  ...reads,
+  id: 'merchant.refunds.list',
+  scope: 'read',
+  path: '/merchant/payments/{handle}/refunds',
+  parameters: { path: PaymentPath },
+  replies: { 200: Refunds },
+})
+
+/** Reads a refund. */
+export const readRefund = operation({
+  ...reads,
+  id: 'merchant.refunds.read',
+  scope: 'read',
+  path: '/merchant/payments/{handle}/refunds/{id}',
+  parameters: { path: RefundPath },
+  replies: { 200: Refund },
+})
+
+/** Settles a refund that is unclear, once a person has looked at the bank. */
+export const settleRefund = operation({
+  ...writes,
+  id: 'merchant.refunds.settle',
+  scope: 'refunds',
+  path: '/merchant/payments/{handle}/refunds/{id}/settle',
+  parameters: { path: RefundPath },
+  body: json(RefundDecision),
+  replies: { 200: Refund },
+})
+
+/** Exports the payments of some days with their histories, one a line. An answer without its end is an export that broke off. */
+export const exportPayments = operation({
+  ...reads,
+  id: 'merchant.payments.export',
+  scope: 'personal-data',
+  path: '/merchant/export',
+  parameters: { query: Days },
+  replies: { 200: lines(Payment) },
+})

@@ -1,0 +1,163 @@
+// What requests and answers of the merchant interface share: names in addresses, days, pages, notices and history of an object.
+// Requests are strict; answers keep unknown members and unknown values of open sets, because new ones may come.
+
+import * as v from 'valibot'
+import { list, loose, oneOf, open, record, strict, text } from '../../shared/check.ts'
+import { DateTime, InstructionId, string } from '../../shared/fields.ts'
+import { isDate } from '../../shared/values/time.ts'
+
+/** A text that may be absent. */
+export const some = v.optional(string)
+
+/** A whole number of 0 or more. */
+export const wholeNumber = v.pipe(v.number('must be a number'), v.integer('must be a whole number'))
+
+/** The number of an attempt, or of a payment in a bundle: from 1. */
+export const ordinal = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be 1 or more'),
+)
+
+/** A day: `YYYY-MM-DD`. */
+export const day = text(isDate, 'must be a date YYYY-MM-DD')
+
+const word = text((name) => /^[\w.:-]{1,64}$/.test(name), 'must be 1 to 64 letters, digits or any of _ . : -')
+
+/** The merchant's id of an order. */
+export const orderId = word
+
+/** Names a payment in an address. */
+export const PaymentPath = strict({ handle: word })
+export type PaymentPath = v.InferInput<typeof PaymentPath>
+
+/** Names a notice of a payment in an address. */
+export const PaymentNoticePath = strict({ handle: word, event: word })
+export type PaymentNoticePath = v.InferInput<typeof PaymentNoticePath>
+
+/** Names a refund of a payment in an address. */
+export const RefundPath = strict({ handle: word, id: word })
+export type RefundPath = v.InferInput<typeof RefundPath>
+
+/** Names an instruction in an address: its `instructionId`. */
+export const InstructionPath = strict({ id: InstructionId })
+export type InstructionPath = v.InferInput<typeof InstructionPath>
+
+/** Names a notice of an instruction in an address. */
+export const InstructionNoticePath = strict({ id: InstructionId, event: word })
+export type InstructionNoticePath = v.InferInput<typeof InstructionNoticePath>
+
+/** Days of the bank, from midnight to midnight in Helsinki, both included; at most 31, and today where none is named. */
+export const Days = strict({
+  from: v.optional(day),
+  to: v.optional(day),
+})
+export type Days = v.InferInput<typeof Days>
+
+const pageRule = 'must be a whole number from 1 to 100'
+
+/** What every list takes besides what it is about. */
+export const paging = {
+  ...Days.entries,
+  /** Only what waits for a person; without days, of any day. */
+  needsPerson: v.optional(
+    v.pipe(
+      v.literal(true, 'must be true'),
+      v.transform(() => 'true'),
+    ),
+  ),
+  /** Rows of a page, 1 to 100; 50 when absent. */
+  limit: v.optional(
+    v.pipe(
+      v.number(pageRule),
+      v.check((size) => Number.isInteger(size) && size >= 1 && size <= 100, pageRule),
+      v.transform(String),
+    ),
+  ),
+  /** The `next` of an earlier answer to the same query. */
+  cursor: some,
+}
+
+/** A text of a person, for others to read. */
+export const because = text(
+  (words) => /^(?=.*\S)\P{Cc}{1,500}$/u.test(words),
+  'must be 1 to 500 characters without control characters',
+)
+
+/** Why something is done, in the words of a person: it stays in the history. */
+export const Because = strict({ reason: because })
+export type Because = v.InferInput<typeof Because>
+
+/** Why personal data is deleted; it may be left out. */
+export const Deletion = strict({ reason: v.optional(because) })
+export type Deletion = v.InferInput<typeof Deletion>
+
+/** Makes the schema of a person's decision: how something ended of which the bank cannot say it. */
+export function decisionOf<const T extends readonly [string, ...string[]]>(...outcomes: T) {
+  return strict({ outcome: oneOf(...outcomes), reason: because })
+}
+
+/** A person's decision that was taken. */
+export const Decided = loose({ at: DateTime, outcome: string, reason: string })
+
+/** One try to deliver a notice: the status of the answer, or why there was none. */
+export const NoticeTry = loose({
+  at: DateTime,
+  status: v.optional(wholeNumber),
+  fault: v.optional(open('network', 'deadline', 'redirect', 'unfinished')),
+})
+
+/** A notice that was sent, or is to be sent. */
+export const SentNotice = loose({
+  /** The `webhook-id`: the same however often it is sent. */
+  id: string,
+  type: string,
+  createdAt: DateTime,
+  /**
+   * `waiting`: it is sent, now or later. `delivered`. `refused`: the receiver wants no more of it (410). `given_up`: every try
+   * failed; it may be sent again.
+   */
+  state: open('waiting', 'delivered', 'refused', 'given_up'),
+  tries: list(NoticeTry),
+  nextAt: v.optional(DateTime),
+})
+export type SentNotice = v.InferOutput<typeof SentNotice>
+
+/** One entry of the history of a payment or an instruction; MERCHANT.md lists what may happen. */
+export const HistoryEntry = v.objectWithRest(
+  {
+    at: DateTime,
+    what: string,
+    /** Number of the attempt, in the history of a payment. */
+    attempt: v.optional(wholeNumber),
+    /** How many times it happened while nothing else changed. */
+    count: v.optional(wholeNumber),
+    lastAt: v.optional(DateTime),
+    /** Name of the merchant's key that did it. */
+    by: some,
+    reason: some,
+    from: some,
+    to: some,
+    state: some,
+    outcome: some,
+    status: some,
+    amount: some,
+  },
+  v.union([string, v.number('must be a number')], 'must be a text or a number'),
+)
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>
+
+/** One payment of a series, by its nominal date. */
+export const Run = loose({
+  dueDate: day,
+  /** `unclear`: the bank says something that is not known. */
+  status: open('waiting', 'paid', 'failed', 'cancelled', 'unclear'),
+  /** The day on which the money leaves, where that differs: banks do not pay on closed days. */
+  leavesOn: v.optional(day),
+  /** The bank's id of the booking. */
+  archiveId: some,
+})
+export type Run = v.InferOutput<typeof Run>
+
+/** What the bank said last: its own status, ids and dates. */
+export const BankFacts = record(string)

@@ -1,0 +1,222 @@
+// Payments of customers on the wire of the merchant interface: how one is started, shown and listed.
+// Requests are strict; answers keep unknown members and unknown values of open sets.
+
+import * as v from 'valibot'
+import { list, loose, oneOf, open, record, strict, text } from '../../shared/check.ts'
+import { Amount, AnswerAmount, DateTime, Euro, Reference, sepaText, string } from '../../shared/fields.ts'
+import { isIpAddress } from '../../shared/values/opaque.ts'
+import { RECURRENCES } from '../../shared/values/calendar.ts'
+import {
+  day,
+  Decided,
+  decisionOf,
+  HistoryEntry,
+  orderId,
+  paging,
+  Run,
+  SentNotice,
+  some,
+  wholeNumber,
+} from './common.ts'
+import { Refund } from './refunds.ts'
+
+/** Where the money of a customer is. */
+export const paymentState = open(
+  'pending',
+  'scheduled',
+  'paid',
+  'paid_twice',
+  'cancelled',
+  'failed',
+  'unknown',
+  'mismatched',
+)
+
+/** How a payment recurs, and the last day on which it may. */
+export const Recurrence = strict({ every: oneOf(...RECURRENCES), until: day })
+export type Recurrence = v.InferInput<typeof Recurrence>
+
+/** The merchant's own notes about an order: at most 20 texts, 2 kB in all. */
+export const Metadata = v.record(
+  v.pipe(
+    v.string(),
+    v.regex(/^[\w.:-]{1,40}$/, 'must have names of 1 to 40 letters, digits or any of _ . : -'),
+  ),
+  string,
+  'must be an object',
+)
+export type Metadata = v.InferOutput<typeof Metadata>
+
+/** An order to be paid. */
+export const Order = strict({
+  /** The merchant's own id: an order is paid once, however often it is given. */
+  id: orderId,
+  /** Decimal string, for example `24.00`. */
+  amount: Amount,
+  currency: Euro,
+  /** Finnish or RF reference; the proxy makes one of the id when absent, once. */
+  reference: v.optional(Reference),
+  /** Text on both statements beside the reference, 1 to 140 characters. */
+  message: v.optional(sepaText(140)),
+  /** The day on which the money is to leave, or on which a series starts; now when absent. */
+  dueDate: v.optional(day),
+  /** How it recurs from `dueDate` on. */
+  recurrence: v.optional(Recurrence),
+  /** Page to which the payer returns, of an origin that the proxy's settings name; `RETURN_URL` when absent. */
+  returnUrl: some,
+  /** Given back to the merchant's server alone; no bank and no page sees it. */
+  metadata: v.optional(Metadata),
+})
+export type Order = v.InferInput<typeof Order>
+
+/** A payer who is there now, as the merchant's server sees the request. */
+export const Payer = strict({
+  /** The payer's, never the server's. */
+  address: text(isIpAddress, 'must be an IPv4 or IPv6 address'),
+  userAgent: v.optional(
+    v.pipe(
+      v.string('must be a string'),
+      v.regex(/^[ -~]{1,512}$/, 'must be 1 to 512 visible ASCII characters or spaces'),
+    ),
+  ),
+})
+export type Payer = v.InferInput<typeof Payer>
+
+/** What starts a payment: its order, and what is known of the payer. */
+export const PaymentStart = strict({
+  order: Order,
+  /** Id of a bank that the payer has chosen. */
+  provider: v.optional(
+    v.pipe(v.string('must be a string'), v.regex(/^[a-z0-9-]{1,36}$/, 'must be the id of a bank')),
+  ),
+  /** IBAN of the payer's account, for banks that ask for it; spaces are taken out. */
+  payerIban: v.optional(
+    v.pipe(
+      v.string('must be a string'),
+      v.regex(/^[0-9A-Za-z\s]{1,64}$/, 'must be letters, digits and spaces'),
+    ),
+  ),
+  /** Language of the payer, ISO 639-1. */
+  language: v.optional(
+    v.pipe(v.string('must be a string'), v.regex(/^[a-z]{2}$/, 'must be two lower-case letters')),
+  ),
+  /** Without it the bank hears nothing about a person. */
+  payer: v.optional(Payer),
+  /** Whether an order of other content takes the place of one that ended unpaid. */
+  replaces: v.optional(v.boolean('must be true or false')),
+})
+export type PaymentStart = v.InferInput<typeof PaymentStart>
+
+/** What became of a payment, and why the merchant says so. */
+export const PaymentDecision = decisionOf('paid', 'not_paid')
+export type PaymentDecision = v.InferInput<typeof PaymentDecision>
+
+/** Which payments are asked for, and which page of them. */
+export const PaymentsQuery = strict({
+  ...paging,
+  state: v.optional(v.picklist(paymentState.known, `must be one of ${paymentState.known.join(', ')}`)),
+  /** Needs no day. */
+  reference: v.optional(
+    v.pipe(
+      v.string('must be a string'),
+      v.regex(/^[0-9A-Z]{2,25}$/, 'must be 2 to 25 digits or capital letters'),
+    ),
+  ),
+  /** Needs no day; the order itself answers. */
+  orderId: v.optional(orderId),
+})
+export type PaymentsQuery = v.InferInput<typeof PaymentsQuery>
+
+const row = {
+  /** Handle of the payment at the proxy, as pages and notices have it. */
+  handle: string,
+  /** The merchant's own id of the order. */
+  orderId: string,
+  state: paymentState,
+  amount: AnswerAmount,
+  currency: string,
+  reference: string,
+  createdAt: DateTime,
+  updatedAt: DateTime,
+  /** Whether nobody but a person can end it. */
+  needsPerson: v.boolean('must be true or false'),
+}
+
+/** A payment in a list. */
+export const PaymentRow = loose(row)
+export type PaymentRow = v.InferOutput<typeof PaymentRow>
+
+/** A page of a list, newest first; `next` is the cursor of the following one. */
+export const PaymentPage = loose({ payments: list(PaymentRow), next: some })
+export type PaymentPage = v.InferOutput<typeof PaymentPage>
+
+/** One attempt to have an order paid: one payment at one bank. */
+export const Attempt = loose({
+  /** From 1; it never changes. */
+  number: wholeNumber,
+  state: paymentState,
+  startedAt: DateTime,
+  updatedAt: DateTime,
+  amount: AnswerAmount,
+  reference: string,
+  /** Name of the interface that carries it. */
+  rail: some,
+  bankPaymentId: some,
+  /** Whether a call that was made may still move its money, even if the order is closed by now. */
+  mayStillMove: v.optional(v.boolean('must be true or false')),
+  /** How much of it was given back. */
+  refunded: AnswerAmount,
+})
+export type Attempt = v.InferOutput<typeof Attempt>
+
+/** A transfer to make by hand, where the bank has no refunds: it gives a payment back. */
+export const Transfer = loose({
+  attempt: wholeNumber,
+  /** Day of the payment, in a series. */
+  dueDate: v.optional(day),
+  amount: AnswerAmount,
+  currency: string,
+  reference: string,
+  /** The account that paid, where the bank has told it. Personal data. */
+  iban: some,
+})
+export type Transfer = v.InferOutput<typeof Transfer>
+
+/** A payment with its attempts, refunds, notices and history. */
+export const Payment = loose({
+  ...row,
+  payee: string,
+  /** Personal data. */
+  message: some,
+  /** Personal data. */
+  metadata: v.optional(record(string)),
+  reason: v.optional(
+    open('expired', 'provider_disabled', 'insufficient_funds', 'link_open', 'way_kept', 'order_closed'),
+  ),
+  dueDate: v.optional(day),
+  recurrence: v.optional(loose({ every: open(...RECURRENCES), until: day })),
+  /** When the money leaves, while it has not; of a series, the next time. */
+  leaves: v.optional(loose({ at: open('now', 'later'), date: v.optional(day), last: v.optional(day) })),
+  /** The day of the next payment of a series. */
+  nextRun: v.optional(day),
+  runs: v.optional(list(Run)),
+  transfers: v.optional(list(Transfer)),
+  closed: v.optional(loose({ at: DateTime, reason: string })),
+  /** Until when the link of a closed order can be paid: what is paid by then counts, and is to be given back. */
+  linkEndsAt: v.optional(DateTime),
+  settled: v.optional(loose({ ...Decided.entries, attempt: wholeNumber })),
+  personalDataDeletedAt: v.optional(DateTime),
+  attempts: list(Attempt),
+  refunds: list(Refund),
+  notices: list(SentNotice),
+  history: list(HistoryEntry),
+})
+export type Payment = v.InferOutput<typeof Payment>
+
+/** A payment that was started, and the address at which its payer approves it; no address once it has ended. */
+export const StartedPayment = loose({ payment: Payment, approvalUrl: some })
+export type StartedPayment = v.InferOutput<typeof StartedPayment>
+
+/** A scheduled payment that is stopped; with a link where its payer has to approve that. */
+export const StoppedPayment = loose({ payment: v.optional(Payment), link: some })
+export type StoppedPayment = v.InferOutput<typeof StoppedPayment>

@@ -1,0 +1,93 @@
+// Why the merchant interface refuses something: a problem document (RFC 9457), and every code that a server may meet.
+// Codes are stable; new ones may come, and the status tells their kind.
+
+import * as v from 'valibot'
+import { list, loose, open } from '../../shared/check.ts'
+import { string } from '../../shared/fields.ts'
+import { wholeNumber } from './common.ts'
+
+/** The codes by their status. */
+export const PROBLEM_CODES = {
+  400: [
+    'host_invalid',
+    'body_invalid',
+    'query_invalid',
+    'provider_unknown',
+    'provider_unfit',
+    'payer_iban_missing',
+    'payer_iban_invalid',
+    'payer_iban_refused',
+  ],
+  401: ['merchant_key_refused'],
+  403: ['origin_refused', 'scope_missing'],
+  404: [
+    'payment_unknown',
+    'notice_unknown',
+    'refund_unknown',
+    'instruction_unknown',
+    'instruction_payment_unknown',
+    'merchant_not_offered',
+    'refund_not_offered',
+    'instructions_not_offered',
+    'payments_not_offered',
+    'route_unknown',
+  ],
+  405: ['method_not_allowed'],
+  409: [
+    'order_changed',
+    'order_closed',
+    'settlement_refused',
+    'payment_not_refundable',
+    'payment_not_scheduled',
+    'payment_stop_too_late',
+    'refund_attempt_missing',
+    'refund_changed',
+    'refund_too_large',
+    'refund_not_unclear',
+    'instruction_changed',
+    'instruction_id_used',
+    'instruction_not_unclear',
+    'instruction_not_approvable',
+    'instruction_being_approved',
+    'instruction_not_stoppable',
+    'instruction_payment_missing',
+    'instruction_open',
+  ],
+  413: ['body_too_large'],
+  414: ['address_too_long'],
+  429: ['reads_used_up', 'limit_reached'],
+  431: ['headers_too_large'],
+  500: ['internal_error'],
+  502: ['bank_refused', 'bank_not_found'],
+  503: ['configuration_invalid', 'service_restarting', 'intake_closed', 'bank_unavailable'],
+} as const
+
+/** The code of a problem, as a schema. */
+export const problemCode = open(...Object.values(PROBLEM_CODES).flat())
+/** A code that a server may branch on. */
+export type ProblemCode = v.InferOutput<typeof problemCode>
+
+/** Which field of a request breaks which rule; never a value. */
+export const Fault = loose({ field: string, rule: string })
+export type Fault = v.InferOutput<typeof Fault>
+
+/** Why a request is refused. */
+export const Problem = loose({
+  /** `urn:silta:problem:` and the code. */
+  type: string,
+  /** For people. */
+  title: string,
+  status: wholeNumber,
+  code: problemCode,
+  /** For a question to the operator: the log has the same. */
+  requestId: string,
+  /** For the operator: names of settings, never a value. */
+  detail: v.optional(string),
+  /** The wrong fields, each with its rule. */
+  faults: v.optional(list(Fault)),
+  /** Whether any link of the order was ever given, where that may be asked. */
+  link_given: v.optional(v.boolean('must be true or false')),
+  /** From when on the same may be asked again. */
+  freshAgainAt: v.optional(string),
+})
+export type Problem = v.InferOutput<typeof Problem>

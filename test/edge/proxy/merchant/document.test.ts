@@ -1,0 +1,181 @@
+// The document of the merchant interface beside what the proxy has: every route, code, state and type of a notice.
+// What the proxy really answers is held by the kit, in every test that asks it (kit/held-answers.ts).
+import { assert, test } from '#kit'
+import type { PaymentState } from '../../../../core/view/index.ts'
+import type { NoticeEvent, NoticeType } from '../../../../core/webhooks/index.ts'
+import * as schemas from '../../../../core/merchant/schema/index.ts'
+import { SCOPES } from '../../../../edge/proxy/config/merchant-keys.ts'
+import { BUNDLE_STATES } from '../../../../edge/proxy/instructions/bundles/bundle-record.ts'
+import type {
+  BundlePayment,
+  MerchantBundle,
+} from '../../../../edge/proxy/instructions/bundles/bundle-view.ts'
+import type { InstructionState } from '../../../../edge/proxy/instructions/instruction-record.ts'
+import type { MerchantInstruction } from '../../../../edge/proxy/instructions/instruction-view.ts'
+import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
+import type { RailRun } from '../../../../edge/proxy/interfaces/rail.ts'
+import { scopedRoutes } from '../../../../edge/proxy/merchant/scopes.ts'
+import type { NoticeState } from '../../../../edge/proxy/notices/entry.ts'
+import type { MerchantPayment } from '../../../../edge/proxy/orders/object/merchant-payment.ts'
+import type { MerchantRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
+import { PROBLEMS } from '../../../../edge/shared/problem.ts'
+import { merchantCalls } from '../../../tools/openapi/merchant/document.ts'
+import { holdAnswer, holdNotice } from '../kit/held-answers.ts'
+
+test('describes every route of the scope table with its scope, and no other (house: 3)', () => {
+  const routes = scopedRoutes(INTERFACES).map(
+    ([method, path, scope]) => `${method} /merchant${path} ${scope}`,
+  )
+  const described = merchantCalls().map(({ definition: { method, path, scope } }) => {
+    assert.include(SCOPES as readonly (string | undefined)[], scope)
+    return `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')} ${String(scope)}`
+  })
+  assert.sameMembers(described, routes, 'add the operation to core/merchant/operations')
+})
+
+/** Codes that only pages and banks meet. */
+const ELSEWHERE = [
+  'order_invalid',
+  'order_expired',
+  'callback_refused',
+  'range_invalid',
+  'page_unknown',
+  'consent_missing',
+  'consent_ended',
+  'account_unknown',
+  'accounts_not_offered',
+]
+
+test('describes every problem code that a server may meet, with its status (house: 4)', () => {
+  const codes = Object.entries(PROBLEMS).filter(([code]) => !ELSEWHERE.includes(code))
+  assert.sameMembers(
+    Object.entries(schemas.PROBLEM_CODES).flatMap(([status, known]) =>
+      known.map((code) => `${status} ${code}`),
+    ),
+    codes.map(([code, [status]]) => `${status} ${code}`),
+    'add the code to core/merchant/schema/problems.ts',
+  )
+})
+
+/** Names the members of a union: the compiler finds one that is missing. */
+const namesOf = <T extends string>(all: Record<T, true>) => Object.keys(all)
+
+test('describes every state and every type of a notice that there is (house: 2)', () => {
+  const payment = namesOf<PaymentState>({
+    pending: true,
+    scheduled: true,
+    paid: true,
+    paid_twice: true,
+    cancelled: true,
+    failed: true,
+    unknown: true,
+    mismatched: true,
+  })
+  assert.sameMembers([...schemas.paymentState.known], payment)
+  const refund = namesOf<MerchantRefund['state']>({
+    pending: true,
+    refunded: true,
+    failed: true,
+    unknown: true,
+    unclear: true,
+  })
+  assert.sameMembers([...schemas.Refund.entries.state.known], refund)
+  const notice = namesOf<NoticeState>({ waiting: true, delivered: true, refused: true, given_up: true })
+  assert.sameMembers([...schemas.SentNotice.entries.state.known], notice)
+  const run = namesOf<RailRun['status']>({
+    waiting: true,
+    paid: true,
+    failed: true,
+    cancelled: true,
+    unclear: true,
+  })
+  assert.sameMembers([...schemas.Run.entries.status.known], run)
+  const instruction = namesOf<Exclude<InstructionState, 'done'>>({
+    sending: true,
+    processing: true,
+    processed: true,
+    completed: true,
+    rejected: true,
+    refused: true,
+    unclear: true,
+  })
+  assert.sameMembers([...schemas.instructionState.known], instruction)
+  assert.sameMembers([...schemas.bundleState.known], [...BUNDLE_STATES])
+  const bundled = namesOf<BundlePayment['state']>({
+    sending: true,
+    unapproved: true,
+    approved: true,
+    scheduled: true,
+    processing: true,
+    paid: true,
+    completed: true,
+    failed: true,
+    rejected: true,
+    cancelled: true,
+    refused: true,
+    unclear: true,
+    held: true,
+  })
+  assert.sameMembers([...schemas.bundledState.known], bundled)
+})
+
+/** Members of a view of the proxy that are not described, and the other way round. */
+type Described = [
+  Same<MerchantPayment, typeof schemas.Payment>,
+  Same<MerchantRefund, typeof schemas.Refund>,
+  Same<MerchantInstruction, typeof schemas.Instruction>,
+  Same<MerchantBundle, typeof schemas.Bundle>,
+  Same<BundlePayment, typeof schemas.BundledPayment>,
+]
+type Same<View, S extends { entries: object }> = [
+  Exclude<keyof View, keyof S['entries']>,
+  Exclude<keyof S['entries'], keyof View>,
+]
+
+test('describes each member of what the proxy shows, and each type of a notice (house: 4)', () => {
+  // The compiler compares: a member that is on one side only is no `never`.
+  const differences = [] as Described[number][] satisfies [never, never][]
+  assert.isEmpty(differences)
+  const types = {} as Record<NoticeType, true> satisfies Record<keyof typeof schemas.NOTICES, true>
+  const described = {} as Record<keyof typeof schemas.NOTICES, true> satisfies Record<NoticeType, true>
+  assert.deepEqual(types, described)
+})
+
+test('finds what an answer or a notice has and the document has not (house: 4)', async () => {
+  const failed = async (body: object, status = 200) =>
+    holdAnswer('GET', '/merchant/payments?limit=1', Response.json(body, { status })).then(
+      () => false,
+      () => true,
+    )
+  const row = {
+    handle: 'h',
+    orderId: '1',
+    state: 'paid',
+    amount: '1.00',
+    currency: 'EUR',
+    reference: '1232',
+    createdAt: '2026-11-20T12:00:00+02:00',
+    updatedAt: '2026-11-20T12:00:00+02:00',
+    needsPerson: false,
+  }
+  assert.isFalse(await failed({ payments: [row] }))
+  assert.isTrue(await failed({ payments: [{ ...row, planted: 1 }] }))
+  assert.isTrue(await failed({ payments: [{ ...row, state: 'planted' }] }))
+  assert.isTrue(await failed({ payments: [] }, 418))
+  const event: NoticeEvent = {
+    type: 'payment.paid',
+    timestamp: '2026-11-20T12:00:00+02:00',
+    data: {
+      handle: 'h',
+      orderId: '1',
+      state: 'paid',
+      amount: '1.00',
+      currency: 'EUR',
+      reference: '1232',
+      attempt: 1,
+    },
+  }
+  holdNotice(JSON.stringify(event))
+  assert.throws(() => holdNotice(JSON.stringify({ ...event, type: 'payment.planted' })))
+  assert.throws(() => holdNotice(JSON.stringify({ ...event, data: { ...event.data, planted: true } })))
+})

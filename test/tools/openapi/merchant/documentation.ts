@@ -1,0 +1,234 @@
+// What the document of the merchant interface says besides its operations: who asks, refusals by call, headers, names in code.
+// Schemas and calls are core's; examples are beside.
+import type { Documentation, Refusal } from '../../../../edge/sandbox/openapi/documentation.ts'
+import { PROBLEM_CODES } from '../../../../core/merchant/schema/index.ts'
+import { PROBLEMS, type ProblemCode } from '../../../../edge/shared/problem.ts'
+import { header } from '../document.ts'
+import { examples } from './examples.ts'
+
+/** What any call may be refused with. */
+const ALWAYS: readonly ProblemCode[] = [
+  'host_invalid',
+  'merchant_key_refused',
+  'origin_refused',
+  'scope_missing',
+  'merchant_not_offered',
+  'route_unknown',
+  'address_too_long',
+  'headers_too_large',
+  'internal_error',
+  'configuration_invalid',
+  'service_restarting',
+]
+const BODY: readonly ProblemCode[] = ['body_invalid', 'body_too_large']
+const PAYMENT: readonly ProblemCode[] = ['payments_not_offered', 'payment_unknown']
+const INSTRUCTION: readonly ProblemCode[] = ['instructions_not_offered', 'instruction_unknown']
+const GIVEN: readonly ProblemCode[] = [
+  ...BODY,
+  'instructions_not_offered',
+  'instruction_changed',
+  'instruction_id_used',
+  'intake_closed',
+]
+const LISTED: readonly ProblemCode[] = ['query_invalid', 'instructions_not_offered']
+const NOTICE: readonly ProblemCode[] = ['notice_unknown']
+const SETTLED: readonly ProblemCode[] = [...BODY, ...INSTRUCTION, 'instruction_not_unclear']
+const DELETED: readonly ProblemCode[] = [...BODY, ...INSTRUCTION, 'instruction_open']
+const APPROVED: readonly ProblemCode[] = [
+  ...INSTRUCTION,
+  'instruction_being_approved',
+  'limit_reached',
+  'bank_refused',
+  'bank_not_found',
+  'bank_unavailable',
+]
+
+/** What each call may be refused with besides, by the name of the operation. */
+const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
+  startPayment: [
+    ...BODY,
+    'provider_unknown',
+    'provider_unfit',
+    'payer_iban_missing',
+    'payer_iban_invalid',
+    'payer_iban_refused',
+    'payments_not_offered',
+    'order_changed',
+    'order_closed',
+    'intake_closed',
+    'limit_reached',
+    'bank_refused',
+    'bank_not_found',
+    'bank_unavailable',
+  ],
+  listPayments: ['query_invalid', 'payments_not_offered'],
+  readPayment: PAYMENT,
+  closePayment: [...BODY, ...PAYMENT],
+  stopPayment: [
+    ...BODY,
+    ...PAYMENT,
+    'payment_not_scheduled',
+    'payment_stop_too_late',
+    'limit_reached',
+    'bank_refused',
+    'bank_not_found',
+    'bank_unavailable',
+  ],
+  settlePayment: [...BODY, ...PAYMENT, 'settlement_refused'],
+  resendPaymentNotice: ['payments_not_offered', ...NOTICE],
+  deletePaymentData: [...BODY, ...PAYMENT],
+  requestRefund: [
+    ...BODY,
+    ...PAYMENT,
+    'refund_not_offered',
+    'payment_not_refundable',
+    'refund_attempt_missing',
+    'refund_changed',
+    'refund_too_large',
+  ],
+  listRefunds: PAYMENT,
+  readRefund: [...PAYMENT, 'refund_unknown'],
+  settleRefund: [...BODY, ...PAYMENT, 'refund_unknown', 'refund_not_unclear'],
+  exportPayments: ['query_invalid', 'payments_not_offered'],
+  giveCorporatePayment: GIVEN,
+  listCorporatePayments: LISTED,
+  readCorporatePayment: INSTRUCTION,
+  settleCorporatePayment: SETTLED,
+  resendCorporatePaymentNotice: ['instructions_not_offered', ...NOTICE],
+  deleteCorporatePaymentData: DELETED,
+  exportCorporatePayments: LISTED,
+  giveRequest: GIVEN,
+  listRequests: LISTED,
+  readRequest: INSTRUCTION,
+  settleRequest: SETTLED,
+  resendRequestNotice: ['instructions_not_offered', ...NOTICE],
+  deleteRequestData: DELETED,
+  exportRequests: LISTED,
+  giveBundle: GIVEN,
+  listBundles: LISTED,
+  readBundle: INSTRUCTION,
+  approveBundle: [...APPROVED, 'instruction_not_approvable'],
+  stopBundle: [
+    ...BODY,
+    ...APPROVED,
+    'instruction_payment_unknown',
+    'instruction_payment_missing',
+    'instruction_not_stoppable',
+  ],
+  settleBundle: SETTLED,
+  resendBundleNotice: ['instructions_not_offered', ...NOTICE],
+  deleteBundleData: DELETED,
+  exportBundles: LISTED,
+}
+
+/** What each call is in the client. */
+const inCode: Readonly<Record<string, string>> = {
+  startPayment: 'merchant.payments.start',
+  listPayments: 'merchant.payments.list',
+  readPayment: 'merchant.payments.read',
+  closePayment: 'merchant.payments.close',
+  stopPayment: 'merchant.payments.stop',
+  settlePayment: 'merchant.payments.resolve',
+  resendPaymentNotice: 'merchant.notices.resend',
+  deletePaymentData: 'merchant.payments.deletePersonalData',
+  requestRefund: 'merchant.refunds.request',
+  listRefunds: 'merchant.refunds.list',
+  readRefund: 'merchant.refunds.read',
+  settleRefund: 'merchant.refunds.resolve',
+  exportPayments: 'merchant.payments.export',
+  ...instructionsInCode('payouts', 'CorporatePayment', 'CorporatePayments'),
+  ...instructionsInCode('requests', 'Request', 'Requests'),
+  ...instructionsInCode('bundles', 'Bundle', 'Bundles'),
+  approveBundle: 'merchant.bundles.approve',
+  stopBundle: 'merchant.bundles.stop',
+}
+
+function instructionsInCode(group: string, one: string, many: string): Record<string, string> {
+  return {
+    [`give${one}`]: `merchant.${group}.give`,
+    [`list${many}`]: `merchant.${group}.list`,
+    [`read${one}`]: `merchant.${group}.read`,
+    [`settle${one}`]: `merchant.${group}.resolve`,
+    [`resend${one}Notice`]: 'merchant.notices.resend',
+    [`delete${one}Data`]: `merchant.${group}.deletePersonalData`,
+    [`export${many}`]: `merchant.${group}.export`,
+  }
+}
+
+/** What a refusal of each status says. */
+const WHEN: Readonly<Record<number, string>> = {
+  400: 'The request breaks a rule: `faults` names each field. Nothing was done.',
+  401: 'The key is missing or not known.',
+  403: 'The key lacks the scope of the call, or a page asked.',
+  404: 'There is no such thing, or it is not offered here.',
+  409: 'What is there does not allow it. Nothing was done.',
+  413: 'The body is too large.',
+  414: 'The address is too long.',
+  429: 'Too many requests: ask again after `retry-after`.',
+  431: 'The headers are too large.',
+  500: 'The proxy failed: ask again with the same body.',
+  502: 'The bank did not answer as it should: ask again with the same body.',
+  503: 'The bank or the proxy cannot be used now: ask again with the same body.',
+}
+
+function refusalsOf(codes: readonly ProblemCode[]): Record<number, Refusal> {
+  const byStatus = Object.entries(PROBLEM_CODES).map(([status, known]): [number, string[]] => [
+    Number(status),
+    known.filter((code) => (codes as readonly string[]).includes(code)),
+  ])
+  return Object.fromEntries(
+    byStatus
+      .filter(([, found]) => found.length > 0)
+      .map(([status, found]) => [
+        status,
+        { when: WHEN[status] ?? '', codes: found, ...detailsOf(status, found) },
+      ]),
+  )
+}
+
+function detailsOf(status: number, [code = '']: readonly string[]): Pick<Refusal, 'headers' | 'example'> {
+  const [, title] = PROBLEMS[code as ProblemCode]
+  const faults = status === 400 ? { faults: [{ field: 'order.amount', rule: 'must be a string' }] } : {}
+  const requestId = '3f2e7b64-0c5d-4b1a-9e8f-7a6b5c4d3e2f'
+  return {
+    ...(status === 401 && { headers: ['www-authenticate'] as const }),
+    ...(status === 429 && { headers: ['retry-after'] as const }),
+    example: { type: `urn:silta:problem:${code}`, title, status, code, requestId, ...faults },
+  }
+}
+
+/** What the document says besides its operations. */
+export const documentation: Documentation = {
+  title: 'Silta merchant interface',
+  version: '0.1.0',
+  description: `What a merchant's own server asks of its proxy: start payments, read and list them, give money back, pay suppliers, ask for payments, and what it hears in notices (\`webhooks\`).
+
+Every call carries a key of \`MERCHANT_KEYS\`; its scopes say what it may do. A page is refused, with any key. The ids in the bodies (of order, refund, instruction) make a repetition the same: whenever no answer came, ask again with the same body. A header \`Idempotency-Key\` may carry that id, and nothing else.
+
+Members, codes, states and types of notices may be added: take no answer for wrong because of them. \`x-extensible-enum\` lists what is known.`,
+  server: {
+    url: 'https://pay.shop.example',
+    description: '`PUBLIC_URL` of the proxy, or where your server reaches it.',
+  },
+  inCode,
+  securitySchemes: {
+    merchantKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'A key of `MERCHANT_KEYS`. The scopes of a call are what the key must allow; `personal-data` also shows messages, metadata, accounts of payers and bodies of instructions, which other keys do not see.',
+    },
+  },
+  proofHeaders: { authorization: { scheme: 'merchantKey' } },
+  headers: {
+    'cache-control': header('Nothing is kept.', { type: 'string', const: 'no-store' }, true),
+    'x-request-id': header('Id of the call, for the log.', { type: 'string', format: 'uuid' }, true),
+    'retry-after': header('Seconds to wait.', { type: 'string', pattern: '^[0-9]+$' }, false),
+    'www-authenticate': header('How to show who asks (RFC 6750).', { type: 'string' }, false),
+  },
+  everyAnswer: ['cache-control', 'x-request-id'],
+  refusals: Object.fromEntries(
+    Object.entries(BESIDES).map(([name, codes]) => [name, refusalsOf([...ALWAYS, ...codes])]),
+  ),
+  examples,
+}

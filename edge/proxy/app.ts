@@ -34,6 +34,7 @@ import { merchant } from './merchant/routes.ts'
 import { accounts, cards } from './page/accounts.ts'
 import { INTERFACES } from './interfaces/index.ts'
 import type { ProxyInterface } from './interfaces/proxy-interface.ts'
+import { agreeOnObjects } from './order-index/agreement.ts'
 import { callbacks } from './page/callbacks.ts'
 import { consent } from './page/consent.ts'
 import { payments } from './page/payments.ts'
@@ -165,7 +166,10 @@ const allowedOf = (groups: readonly Group[]) =>
 function configOf(c: ProxyContext, interfaces: readonly ProxyInterface[]): Promise<Config> {
   const known = configs.get(c.env)
   if (known) return known
-  const checked = checkConfig(c.env, interfaces)
+  const checked = checkConfig(c.env, interfaces).then(async (config) => {
+    await agreeOnObjects(c.env, config)
+    return config
+  })
   configs.set(c.env, checked)
   // Wrong settings may be mended without a new isolate.
   checked.catch(() => configs.delete(c.env))

@@ -16,6 +16,17 @@ export function handleOf(orderId: string, handleKey: string): string {
   return name + markOf(name, handleKey)
 }
 
+/** The settings that hold the handle keys. */
+export interface HandleKeySettings {
+  readonly HANDLE_KEY: string
+  readonly HANDLE_KEY_NEXT?: string | undefined
+}
+
+/** Lists the handle keys: one, or the one that is replaced and the one that replaces it. */
+export function handleKeysOf({ HANDLE_KEY, HANDLE_KEY_NEXT }: HandleKeySettings): readonly string[] {
+  return [...new Set([HANDLE_KEY, HANDLE_KEY_NEXT ?? HANDLE_KEY])]
+}
+
 /** Makes 14 digits for the reference of one purchase. */
 export function digitsOf(purchase: string, handleKey: string): string {
   const bytes = mac(handleKey, `reference:${purchase}`)

@@ -96,6 +96,7 @@ const proxy :Workerd.Worker = (
     (name = "REQUEST_TO_PAY_BASE_URL", fromEnvironment = "REQUEST_TO_PAY_BASE_URL"),
     (name = "CLIENT_ADDRESS_HEADER", fromEnvironment = "CLIENT_ADDRESS_HEADER"),
     (name = "CALLS_PER_MINUTE", fromEnvironment = "CALLS_PER_MINUTE"),
+    (name = "JURISDICTION", fromEnvironment = "JURISDICTION"),
 
     # Secrets.
     (name = "MERCHANT_ID", fromEnvironment = "MERCHANT_ID"),

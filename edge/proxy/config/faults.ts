@@ -8,6 +8,7 @@ import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { assumptionsFaults } from '../interfaces/shared/assumptions.ts'
 import { type Bindings, type Capability, isGiven } from '../interfaces/shared/capability.ts'
 import { works } from '../interfaces/shared/forms.ts'
+import { canRestrict, type ObjectBinding } from '../interfaces/shared/naming.ts'
 import { noticeFaults, noticeKeyFaults } from './notices.ts'
 import { addressesOf, type Offers, offersOf, ORDER_SETTINGS } from './offers.ts'
 import { publicKeysIn } from './order-keys.ts'
@@ -52,13 +53,18 @@ export async function keyFaults(interfaces: Interfaces, bindings: Bindings): Pro
 /** Names the missing Durable Objects that the offered parts store their data in. */
 export function bindingFaults(interfaces: Interfaces, bindings: Bindings): string[] {
   const { hasPayments, hasAccounts, channels, bundles } = offersOf(interfaces, bindings)
-  const needed = [
-    ...(hasPayments ? ['ORDERS'] : []),
-    ...(hasAccounts ? ['SESSIONS'] : []),
-    ...(channels.length + bundles.length > 0 ? ['INSTRUCTIONS'] : []),
+  const needed: ObjectBinding[] = [
+    ...(hasPayments ? (['ORDERS'] as const) : []),
+    ...(hasAccounts ? (['SESSIONS'] as const) : []),
+    ...(channels.length + bundles.length > 0 ? (['INSTRUCTIONS'] as const) : []),
   ]
-  return needed.filter((name) => !bindings[name]).map((name) => `${name} is missing`)
+  return [
+    ...needed.filter((name) => !bindings[name]).map((name) => `${name} is missing`),
+    ...(needed.every((name) => canRestrict(bindings, name)) ? [] : [JURISDICTION_FAULT]),
+  ]
 }
+
+const JURISDICTION_FAULT = 'JURISDICTION must be absent: this host has none'
 
 /** Our words instead of the library's, which repeat the value. */
 function wordsOf({ input, type, message }: v.BaseIssue<unknown>): string {

@@ -10,6 +10,9 @@ import { noticeSettings } from './notices.ts'
 import { parseEnds } from './key-ends.ts'
 import { PriceList } from './price-list.ts'
 
+/** What Cloudflare's Durable Objects can be restricted to. */
+const JURISDICTIONS = ['eu', 'us', 'fedramp', 'fedramp-high'] as const
+
 /** Settings of the proxy itself, from `vars` and secrets, as text. */
 export const Settings = v.object({
   /** Public address of the proxy with its path, without last slash; never taken from `Host`. */
@@ -82,6 +85,8 @@ export const Settings = v.object({
   PRICE_LIST: v.optional(v.pipe(v.string(), v.rawTransform(parsePriceList))),
   /** At least 32 characters; makes the handles of payments. */
   HANDLE_KEY: secret(32),
+  /** Where the objects live, on Cloudflare; absent: anywhere. It never changes. */
+  JURISDICTION: v.optional(v.picklist(JURISDICTIONS, `must be ${JURISDICTIONS.join(', ')}`)),
   /** At least 32 characters; verifies order tokens signed with HS256. Two secrets have a space between them. */
   ORDER_SECRET: v.optional(secret(32)),
   /** SPKI PEM of a P-256 key, or two of them; verifies order tokens signed with ES256. {@link keyFaults} tries it. */

@@ -7,6 +7,7 @@ import { checkConfig, readConfig } from '../config/config.ts'
 import { settingNames } from '../config/settings.ts'
 import { InstructionObject } from '../instructions/object/instruction-object.ts'
 import { OrderObject } from '../orders/object/order-object.ts'
+import { agreeOnObjects } from '../order-index/agreement.ts'
 import { type InterfaceHostOptions, INTERFACES } from '../interfaces/index.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { SessionObject } from '../sessions/session-object.ts'
@@ -98,7 +99,11 @@ export async function openProxyOf(
   bindings['MERCHANT'] = afterWrites(merchant ?? (await makeOutbound()))
   for (const binding of Object.keys(classes)) bindings[binding] = objects.namespace(binding)
   // An alarm may fire before the first request; its object finds the settings that are read here.
-  readConfig(bindings, interfaces)
+  const config = readConfig(bindings, interfaces)
+  await agreeOnObjects(bindings, config).catch((error: unknown) => {
+    store.close()
+    throw error
+  })
   const proxy = makeProxy(interfaces)
   const context = {
     waitUntil: (work: Promise<unknown>) => objects.keepAlive(work),

@@ -14,7 +14,7 @@ export interface Task {
 }
 
 /** Pause after a task failed and is still due, milliseconds: an alarm in the past would fire without end. */
-const REST_MS = 60_000
+export const REST_MS = 60_000
 
 /** The tasks of one object, and the alarm that they share. */
 export class Tasks {

@@ -5,6 +5,7 @@ import type { Instruction, TokenKeeper } from '../../interfaces/channel.ts'
 import type { RowIndex } from '../../order-index/row-index.ts'
 import type { NoticeChoice } from '../../notices/resend.ts'
 import type { Notes } from '../../storage/notes.ts'
+import type { SettingsKeeper } from '../../storage/kept-settings.ts'
 import type { Register } from '../../storage/register.ts'
 import type { BundleOutcome } from '../bundles/bundle-record.ts'
 import type { BundleAnswer, MerchantBundles } from '../bundles/bundle-api.ts'
@@ -20,7 +21,13 @@ export type AnyRow = InstructionRow | BundleRow
 export type AnyAnswer = InstructionAnswer | BundleAnswer
 
 /** Everything that an object of the class INSTRUCTIONS answers; its name says what it holds. */
-export interface InstructionNode extends MerchantBundles, Register, Notes, RowIndex<AnyRow>, TokenKeeper {
+export interface InstructionNode
+  extends MerchantBundles,
+    Register,
+    Notes,
+    SettingsKeeper,
+    RowIndex<AnyRow>,
+    TokenKeeper {
   /** Takes an instruction, and sends it; the same id and body are the same instruction. `requestId` is for the log, `by`, the name of a key, for the history. */
   give(channel: string, instruction: Instruction, requestId?: string, by?: string): Promise<InstructionAnswer>
   instruction(): Promise<MerchantInstruction | MerchantBundle | undefined>

@@ -16,6 +16,9 @@ import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
 import type { NoticeChoice } from '../../notices/resend.ts'
 import type { Note } from '../../storage/notes.ts'
+import type { FindingSettings } from '../../storage/kept-settings.ts'
+import { REST_MS } from '../../storage/tasks.ts'
+import { agreeOnObjects } from '../../order-index/agreement.ts'
 import { DurableStorage } from '../../storage/storage.ts'
 import type { AnyAnswer, AnyRow, InstructionNode } from './instruction-node.ts'
 import { composeInstruction, type InstructionConfig, type InstructionParts } from './instruction-parts.ts'
@@ -30,10 +33,12 @@ type Bindings = Readonly<Record<string, unknown>> & { INSTRUCTIONS?: DurableObje
  */
 export class InstructionObject extends DurableObject<Bindings> implements InstructionNode {
   readonly #parts: InstructionParts
+  readonly #config: InstructionConfig
 
   /** @param config Read from the bindings, unless a host has read it already. */
   constructor(ctx: DurableObjectState, env: Bindings, config: InstructionConfig = readConfig(env)) {
     super(ctx, env)
+    this.#config = config
     const find = (name: string) => objectNamed<InstructionNode>(env, 'INSTRUCTIONS', name)
     this.#parts = composeInstruction(config, new DurableStorage(ctx.storage), find)
   }
@@ -106,6 +111,10 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.current().row()
   }
 
+  async keepSettings(given: FindingSettings, isUsed?: boolean): Promise<string | undefined> {
+    return this.#parts.kept.keepSettings(given, isUsed)
+  }
+
   async claim(name: string, owner: string): Promise<boolean> {
     return this.#parts.register.claim(name, owner)
   }
@@ -132,6 +141,10 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
 
   /** Runs when the alarm fires; running twice changes nothing. */
   async alarm(): Promise<void> {
-    await this.runDue()
+    await agreeOnObjects(this.env, this.#config).then(
+      () => this.runDue(),
+      // With other settings it would find other objects. They may be mended soon.
+      () => this.ctx.storage.setAlarm(Date.now() + REST_MS),
+    )
   }
 }

@@ -8,12 +8,14 @@ import type { TokenKeeper } from '../../interfaces/channel.ts'
 import { NoticeDelivery } from '../../notices/delivery.ts'
 import { Outbox } from '../../notices/outbox.ts'
 import { addNoticesToHistory } from '../../notices/notice-history.ts'
+import type { AgreedConfig } from '../../order-index/agreement.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { listOfUtcDay, type RowIndex, StoredIndex, utcDayOf } from '../../order-index/row-index.ts'
 import { Intake, type IntakeSettings } from '../../storage/intake.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import { type WriteHook, openRecord } from '../../storage/stored-record.ts'
 import { type Notes, StoredNotes } from '../../storage/notes.ts'
+import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 import type { BundleApi } from '../bundles/bundle-api.ts'
@@ -29,7 +31,7 @@ import type { AnyRow, FindInstructionNode } from './instruction-node.ts'
 /** The part of the configuration that an object needs. */
 export type InstructionConfig = Pick<Config, 'channels' | 'notices'> & {
   bundles?: Config['bundles']
-  settings: Pick<Config['settings'], 'HANDLE_KEY' | 'PERSONAL_DATA_DAYS'> & IntakeSettings
+  settings: AgreedConfig['settings'] & Pick<Config['settings'], 'PERSONAL_DATA_DAYS'> & IntakeSettings
 }
 
 /** The parts of an object of the class INSTRUCTIONS. */
@@ -41,6 +43,7 @@ export interface InstructionParts {
   readonly tasks: Tasks
   readonly register: Register
   readonly notes: Notes
+  readonly kept: SettingsKeeper
   readonly index: RowIndex<AnyRow>
   readonly tokens: TokenKeeper
   readonly log: Log
@@ -107,6 +110,7 @@ export function composeInstruction(
     tasks,
     register: new StoredRegister(storage),
     notes: new StoredNotes(storage),
+    kept: new KeptSettings(storage),
     index: new StoredIndex(storage, ({ instructionId }) => instructionId),
     tokens: new HeldTokens(channels),
     log,

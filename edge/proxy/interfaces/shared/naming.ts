@@ -19,6 +19,24 @@ export function objectNamed<T>(
   name: string,
   jurisdiction = bindings['JURISDICTION'],
 ): T {
+  return restricted<T>(bindings, binding, jurisdiction).getByName(name)
+}
+
+/** Tells whether a class can be restricted as the settings ask. workerd has the method, which throws. */
+export function canRestrict(bindings: Bindings, binding: ObjectBinding): boolean {
+  try {
+    restricted(bindings, binding, bindings['JURISDICTION'])
+    return true
+  } catch {
+    return false
+  }
+}
+
+function restricted<T>(
+  bindings: Bindings,
+  binding: ObjectBinding,
+  jurisdiction: unknown,
+): DurableObjectNamespace<T> {
   const all = bindings[binding] as Required<DurableObjectNamespace<T>>
-  return (typeof jurisdiction === 'string' ? all.jurisdiction(jurisdiction) : all).getByName(name)
+  return typeof jurisdiction === 'string' ? all.jurisdiction(jurisdiction) : all
 }

@@ -5,6 +5,7 @@ import type { CallCounter } from '../../../shared/call-counts.ts'
 import type { RowIndex } from '../../order-index/row-index.ts'
 import type { MerchantRefunds } from '../../refunds/refund-api.ts'
 import type { Notes } from '../../storage/notes.ts'
+import type { SettingsKeeper } from '../../storage/kept-settings.ts'
 import type { Register } from '../../storage/register.ts'
 import type { OrderService } from '../order-service.ts'
 import type { MerchantOrder } from './merchant-order.ts'
@@ -17,6 +18,7 @@ export interface OrderNode
     MerchantRefunds,
     Register,
     Notes,
+    SettingsKeeper,
     RowIndex<MerchantPaymentRow>,
     CallCounter {}
 

@@ -22,6 +22,9 @@ import type { RunsAnswer, StopAnswer } from '../scheduled.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
 import type { NoticeChoice } from '../../notices/resend.ts'
 import type { Note } from '../../storage/notes.ts'
+import type { FindingSettings } from '../../storage/kept-settings.ts'
+import { REST_MS } from '../../storage/tasks.ts'
+import { agreeOnObjects } from '../../order-index/agreement.ts'
 import { DurableStorage } from '../../storage/storage.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
@@ -34,11 +37,13 @@ type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectName
  */
 export class OrderObject extends DurableObject<Bindings> implements OrderNode {
   readonly #parts: OrderParts
+  readonly #config: Config
   readonly #calls = new CallCounts()
 
   /** @param config Read from the bindings, unless a host has read it already. */
   constructor(ctx: DurableObjectState, env: Bindings, config: Config = readConfig(env)) {
     super(ctx, env)
+    this.#config = config
     const find = (name: string) => objectNamed<OrderNode>(env, 'ORDERS', name)
     this.#parts = composeOrder(config, new DurableStorage(ctx.storage), find)
   }
@@ -77,6 +82,10 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {
     return this.#parts.service.handleCallback(request, requestId)
+  }
+
+  async keepSettings(given: FindingSettings, isUsed?: boolean): Promise<string | undefined> {
+    return this.#parts.kept.keepSettings(given, isUsed)
   }
 
   async claim(name: string, owner: string): Promise<boolean> {
@@ -150,6 +159,10 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
 
   /** Runs when the alarm fires; running twice changes nothing. */
   async alarm(): Promise<void> {
-    await this.runDue()
+    await agreeOnObjects(this.env, this.#config).then(
+      () => this.runDue(),
+      // With other settings it would find other objects. They may be mended soon.
+      () => this.ctx.storage.setAlarm(Date.now() + REST_MS),
+    )
   }
 }

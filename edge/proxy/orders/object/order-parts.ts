@@ -12,6 +12,7 @@ import { type RowIndex, StoredIndex } from '../../order-index/row-index.ts'
 import { type MerchantRefunds, RefundApi } from '../../refunds/refund-api.ts'
 import { Refunds } from '../../refunds/refunds.ts'
 import { type Notes, StoredNotes } from '../../storage/notes.ts'
+import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import { Intake } from '../../storage/intake.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
@@ -33,6 +34,7 @@ export interface OrderParts {
   readonly refunds: MerchantRefunds
   readonly register: Register
   readonly notes: Notes
+  readonly kept: SettingsKeeper
   readonly index: RowIndex<MerchantPaymentRow>
 }
 
@@ -88,6 +90,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     refunds: new RefundApi({ refunds, order, tasks, log }),
     register: new StoredRegister(storage),
     notes: new StoredNotes(storage),
+    kept: new KeptSettings(storage),
     index: new StoredIndex(storage, ({ handle }) => handle),
   }
 }

@@ -29,7 +29,12 @@ test('answers 503 and nothing else where settings are wrong or the disk is gone,
   const { lines } = await withLog(async () => {
     const wrong = await startProxy({ HANDLE_KEY: 'short' })
     assert.deepEqual(await bytes(await wrong.fetch('/health')), [503, ''])
-    const gone = { getByName: () => ({ note: () => Promise.reject(new Error('the disk is gone')) }) }
+    const gone = {
+      getByName: () => ({
+        keepSettings: () => Promise.resolve(undefined),
+        note: () => Promise.reject(new Error('the disk is gone')),
+      }),
+    }
     const broken = await startProxy({ ORDERS: gone })
     assert.deepEqual(await bytes(await broken.fetch('/health')), [503, ''])
     assert.deepEqual(await bytes(await broken.fetch('/health')), [503, ''])

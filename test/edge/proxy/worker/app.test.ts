@@ -338,7 +338,8 @@ test('says no more than internal_error when something unforeseen happens (promis
   const canary = 'canary-of-an-inner-message'
   const proxy = await startProxy({
     ORDERS: {
-      getByName() {
+      getByName(name: string) {
+        if (name === 'settings') return { keepSettings: () => Promise.resolve(undefined) }
         throw new Error(canary)
       },
     },

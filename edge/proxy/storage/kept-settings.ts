@@ -1,0 +1,66 @@
+// The settings by which the objects of a store are found: another value would find other objects, and an order could be paid
+// twice. Kept in one object of each class, which holds no personal data, and no key: only marks that keys make.
+
+import { DAY_MS } from './schedule.ts'
+import type { ObjectStorage } from './storage.ts'
+
+/** The settings by which objects are found. */
+export interface FindingSettings {
+  /** The setting `JURISDICTION`; `none` where it is absent. */
+  readonly jurisdiction: string
+  /** A mark of each handle key, the one that is replaced first. */
+  readonly keys: readonly string[]
+}
+
+/** Compares the settings of a start with those before it. */
+export interface SettingsKeeper {
+  /**
+   * Keeps the settings where none are kept, or where they may follow those that are.
+   *
+   * @param isUsed Whether objects were made before any settings were kept: those are in no jurisdiction.
+   * @returns What is wrong; `unknown` where that depends on `isUsed`, which was not given.
+   */
+  keepSettings(given: FindingSettings, isUsed?: boolean): Promise<string | undefined>
+}
+
+/** What is kept: the jurisdiction, and since when each key is known, milliseconds since 1970, the oldest first. */
+interface Kept {
+  readonly jurisdiction: string
+  readonly keys: readonly (readonly [mark: string, since: number])[]
+}
+
+const KEY = 'settings'
+
+/** Keeps the settings on a storage. */
+export class KeptSettings implements SettingsKeeper {
+  readonly #storage: Pick<ObjectStorage, 'get' | 'write'>
+
+  constructor(storage: Pick<ObjectStorage, 'get' | 'write'>) {
+    this.#storage = storage
+  }
+
+  async keepSettings(given: FindingSettings, isUsed?: boolean): Promise<string | undefined> {
+    const kept = this.#storage.get<Kept>(KEY)
+    if (!kept && isUsed === undefined && given.jurisdiction !== 'none') return 'unknown'
+    const { jurisdiction, keys } = kept ?? { jurisdiction: isUsed ? 'none' : given.jurisdiction, keys: [] }
+    const next = nextKeys(keys, given.keys, Date.now())
+    if (!kept || (next && next.join() !== keys.join()))
+      this.#storage.write({ [KEY]: { jurisdiction, keys: next ?? keys } satisfies Kept })
+    if (jurisdiction !== given.jurisdiction)
+      return `JURISDICTION must be ${jurisdiction === 'none' ? 'absent' : jurisdiction}, as before`
+    return next ? undefined : 'HANDLE_KEY must not change before HANDLE_KEY_NEXT was beside it for a day'
+  }
+}
+
+/**
+ * Lists the keys that are known from now on; `undefined` where the given ones may not follow those before.
+ *
+ * Only older keys may go, a day after the newest came: until then some isolates may know the older one alone.
+ */
+function nextKeys(before: Kept['keys'], given: readonly string[], now: number): Kept['keys'] | undefined {
+  const staying = before.slice(before.findIndex(([mark]) => mark === given[0]))
+  const mayGo = staying.length === before.length || (staying.at(-1)?.[1] ?? now) <= now - DAY_MS
+  return mayGo && staying.every(([mark], at) => mark === given[at])
+    ? given.map((mark, at) => staying[at] ?? [mark, now])
+    : undefined
+}

@@ -185,6 +185,21 @@ export type NoticeOf = { payment: string } | { payout: string } | { bundle: stri
 /** Notices to the merchant's server. */
 export function noticesOf(proxy: MerchantProxy) {
   return {
+    /** Sends a test notice to `NOTICE_URL`, once and now: tells its status, or why there was no answer. Once a minute. */
+    test: async (options?: CallOptions) => (await ask(proxy, calls.testNotice, {}, options)).body,
+    /** Sends again whatever was given up since a time (RFC 3339), and tells how many notices that are. */
+    resendGivenUp: async (since: string, options?: CallOptions): Promise<number> => {
+      let count = 0
+      let cursor: string | undefined
+      do {
+        const body = { since, ...(cursor !== undefined && { cursor }) }
+        // oxlint-disable-next-line no-await-in-loop -- an answer names the one after it
+        const { resent, next } = (await ask(proxy, calls.resendNotices, { body }, options)).body
+        count += resent
+        cursor = next
+      } while (cursor !== undefined)
+      return count
+    },
     /** Sends a notice again, under the same id. */
     resend: async (about: NoticeOf, event: string, options?: CallOptions): Promise<void> => {
       if ('payment' in about) {

@@ -3,5 +3,6 @@
 
 export * from './bundles.ts'
 export * from './corporate-payments.ts'
+export * from './notices.ts'
 export * from './payments.ts'
 export * from './requests-to-pay.ts'

@@ -2,9 +2,8 @@
 // Who sent it is verified by core/webhooks; which notices there are is listed here for documents and tests.
 
 import * as v from 'valibot'
-import { loose, open } from '../../shared/check.ts'
+import { loose, open, record, strict } from '../../shared/check.ts'
 import { AnswerAmount, DateTime, string } from '../../shared/fields.ts'
-import { record } from '../../shared/check.ts'
 import { day, some, wholeNumber } from './common.ts'
 
 /** What each event says, and what its receiver does. */
@@ -19,8 +18,14 @@ export const NOTICES = {
   'payment.paid_twice':
     'A second payment of the same order was paid too: deliver nothing more, give one back.',
   'payment.mismatched': 'The bank reports another amount or reference, or two endings: a person must look.',
+  'payment.unknown':
+    'The bank has not said for a long time what became of an attempt. Do not deliver, and do not ask for the payment again: another notice tells how it ended. Once for each attempt, from version 2026-12-01 on.',
   'refund.refunded': 'The money was given back.',
   'refund.failed': 'The money was not given back.',
+  'refund.needs_review':
+    'Nobody can tell what became of a refund: a person must look at the bank’s pages, then settle it. From version 2026-12-01 on.',
+  'test.ping':
+    'The merchant’s server asked for it, to see whether notices arrive. It is about nothing: answer 2xx.',
   'corporate_payment.processed': 'The account is debited.',
   'corporate_payment.rejected': 'The bank took the payment and then ended it: no money moved, or it is back.',
   'corporate_payment.refused': 'The bank never took the payment.',
@@ -60,8 +65,19 @@ export const PaymentNotice = loose({
   /** Which attempt of the order, from 1. */
   attempt: wholeNumber,
   reason: some,
-  /** The refund that it is about. */
-  refund: v.optional(loose({ id: string, amount: AnswerAmount })),
+  /** When the attempt was paid. */
+  paidAt: v.optional(DateTime),
+  /** Id of the bank that the payer chose, as in the list of banks. */
+  provider: some,
+  /** Country of that bank, ISO 3166-1, where it is known. */
+  country: some,
+  bankPaymentId: some,
+  /** The day on which it is paid, or the first one of a series. */
+  dueDate: v.optional(day),
+  /** How much of a paid attempt was given back. */
+  refunded: v.optional(AnswerAmount),
+  /** The refund that it is about, and why it failed. */
+  refund: v.optional(loose({ id: string, amount: AnswerAmount, reason: some })),
   run,
   /** The merchant's own notes about the order. */
   metadata: v.optional(record(string)),
@@ -87,6 +103,10 @@ export const InstructionNotice = loose({
 export type InstructionNotice = v.InferOutput<typeof InstructionNotice>
 
 const event = {
+  /** Id of the event, equal to the header `webhook-id`; absent in a notice that an earlier proxy has made. */
+  id: some,
+  /** The version of the notice, which decides the types that are sent. */
+  apiVersion: some,
   /** New types may come: answer 2xx to one that is not known. */
   type: open(...(Object.keys(NOTICES) as (keyof typeof NOTICES)[])),
   /** When it happened; not when it is sent. */
@@ -100,3 +120,31 @@ export type PaymentEvent = v.InferOutput<typeof PaymentEvent>
 /** The body of a notice of an instruction. */
 export const InstructionEvent = loose({ ...event, data: InstructionNotice })
 export type InstructionEvent = v.InferOutput<typeof InstructionEvent>
+
+/** The body of a notice that the merchant's server has asked for. */
+export const TestEvent = loose({ ...event, data: loose({}) })
+export type TestEvent = v.InferOutput<typeof TestEvent>
+
+/** What became of a test notice. */
+export const NoticeTest = loose({
+  id: string,
+  /** The status that the receiver answered with. */
+  status: v.optional(wholeNumber),
+  /** Why there was no answer. */
+  fault: v.optional(open('network', 'deadline', 'redirect')),
+  /** How long it took, milliseconds. */
+  ms: wholeNumber,
+})
+export type NoticeTest = v.InferOutput<typeof NoticeTest>
+
+/** Which notices are sent again: those that were given up at that time or later. */
+export const GivenUpSince = strict({
+  since: DateTime,
+  /** The `next` of the answer before. */
+  cursor: some,
+})
+export type GivenUpSince = v.InferInput<typeof GivenUpSince>
+
+/** How many notices are sent again; with `next`, ask again. */
+export const Resent = loose({ resent: wholeNumber, next: some })
+export type Resent = v.InferOutput<typeof Resent>

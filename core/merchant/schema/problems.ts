@@ -28,6 +28,7 @@ export const PROBLEM_CODES = {
     'instruction_payment_unknown',
     'merchant_not_offered',
     'refund_not_offered',
+    'notices_not_offered',
     'instructions_not_offered',
     'payments_not_offered',
     'route_unknown',

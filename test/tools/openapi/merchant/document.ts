@@ -1,6 +1,6 @@
 // The document of the merchant interface: its calls as those of a bank's interface, and the notices that the proxy sends.
 // It writes nothing: write.ts does.
-import { NOTICES, InstructionEvent, PaymentEvent } from '../../../../core/merchant/schema/index.ts'
+import { NOTICES, InstructionEvent, PaymentEvent, TestEvent } from '../../../../core/merchant/schema/index.ts'
 import * as operations from '../../../../core/merchant/operations/index.ts'
 import { sources } from '../../../house/files.ts'
 import { docstringsOf } from '../docstrings.ts'
@@ -35,17 +35,20 @@ export async function makeMerchantDocument(): Promise<Documented> {
 function webhooksOf(convert: Schemas['convert']): Node {
   return Object.fromEntries(
     Object.entries(NOTICES).map(([type, words]) => {
-      const isOfPayment = type.startsWith('payment.') || type.startsWith('refund.')
-      const example = isOfPayment ? events.payment : events.instruction
-      const schema = {
-        allOf: [
-          convert(isOfPayment ? PaymentEvent : InstructionEvent),
-          { properties: { type: { type: 'string', const: type } } },
-        ],
-      }
+      const [event, example] = kindOf(type)
+      const schema = { allOf: [convert(event), { properties: { type: { type: 'string', const: type } } }] }
       return [type, { post: noticeOf(type, words, schema, { ...example, type }) }]
     }),
   )
+}
+
+/** Finds the schema and the example of a type. */
+function kindOf(type: string) {
+  if (type.startsWith('test.')) return [TestEvent, events.test] as const
+  const isOfPayment = type.startsWith('payment.') || type.startsWith('refund.')
+  return isOfPayment
+    ? ([PaymentEvent, events.payment] as const)
+    : ([InstructionEvent, events.instruction] as const)
 }
 
 function noticeOf(type: string, words: string, schema: Node, example: Node): Node {

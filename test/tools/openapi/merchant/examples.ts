@@ -237,6 +237,8 @@ export const examples: Readonly<Record<string, Examples>> = {
     replies: { 200: { ...refund, state: 'refunded', settledBecause: 'Seen on the statement.' } },
   },
   exportPayments: { query: days, replies: { 200: payment } },
+  testNotice: { replies: { 200: { id: EVENT, status: 204, ms: 38 } } },
+  resendNotices: { body: { since: '2026-11-19T00:00:00+02:00' }, replies: { 200: { resent: 7 } } },
   giveCorporatePayment: {
     body: { operation: 'sepa', payment: corporateOrder },
     replies: { 200: given, 201: given },
@@ -279,7 +281,10 @@ export const examples: Readonly<Record<string, Examples>> = {
 
 /** An event of a payment, and one of an instruction. */
 export const events = {
+  test: { id: EVENT, apiVersion: '2026-12-01', type: 'test.ping', timestamp: LATER, data: {} },
   payment: {
+    id: EVENT,
+    apiVersion: '2026-12-01',
     type: 'payment.paid',
     timestamp: LATER,
     data: {
@@ -293,6 +298,8 @@ export const events = {
     },
   },
   instruction: {
+    id: EVENT,
+    apiVersion: '2026-12-01',
     type: 'corporate_payment.processed',
     timestamp: LATER,
     data: { instructionId: 'INV20260118', state: 'processed', amount: '418.60', currency: 'EUR' },

@@ -2,7 +2,7 @@
 // It passes no request through: each route makes its own call to the bank, and answers in the page's terms.
 
 import { Hono } from 'hono/tiny'
-import { consoleLog } from '../shared/console-log.ts'
+import { sendLog, type TakeLine } from '../shared/console-log.ts'
 import { problem } from '../shared/problem.ts'
 import { checkConfig, type Config, ConfigurationError } from './config/config.ts'
 import {
@@ -54,6 +54,8 @@ const configs = new WeakMap<object, Promise<Config>>()
  * /accounts/connect`, `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET
  * /consent`.
  *
+ * @param options `log` takes each line of the log in the place of the console: without secrets, as an object. One for the
+ *   isolate.
  * @example
  * ```ts
  * import { createProxy } from 'silta/edge/proxy'
@@ -62,7 +64,8 @@ const configs = new WeakMap<object, Promise<Config>>()
  * export default createProxy()
  * ```
  */
-export function createProxy(): Hono<ProxyEnv> {
+export function createProxy({ log }: { readonly log?: TakeLine } = {}): Hono<ProxyEnv> {
+  if (log) sendLog(undefined, log)
   return makeProxy(INTERFACES)
 }
 
@@ -95,7 +98,7 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
   app.use(async (c, next) => {
     const config = await configOf(c, interfaces)
     c.set('config', config)
-    config.ends.report(Date.now(), consoleLog)
+    config.ends.report(Date.now(), config.log)
     await next()
   })
   for (const { path, routes, guards } of groups) {

@@ -1,10 +1,27 @@
-// The log of a worker, on the console.
+// Where the log of a proxy goes: to the console, or to what its host was given.
 // It does not decide what a line may hold; log.ts does.
 
-import { makeLog } from './log.ts'
+import { levelOf } from './log-levels.ts'
+import { type Log, type LogLine, makeLineLog } from './log.ts'
 
-/** Writes one event to the console. */
-export const consoleLog = makeLog((line) => {
+/** Takes the lines of a log. What it throws changes nothing. */
+export type TakeLine = (line: LogLine) => void
+
+const makeProxyLog = (take: TakeLine): Log => makeLineLog(take, Date.now, levelOf)
+
+let shared = makeProxyLog((line) => {
   // oxlint-disable-next-line no-console -- the console is where a worker's log goes
-  console.log(line)
+  console.log(JSON.stringify(line))
 })
+
+/** The logs of hosts that were given one, by the bindings of their proxy. */
+const own = new WeakMap<object, Log>()
+
+/** Gives the log of a proxy to whom its lines go, in the place of the console. */
+export function sendLog(bindings: object | undefined, take: TakeLine): void {
+  if (bindings) own.set(bindings, makeProxyLog(take))
+  else shared = makeProxyLog(take)
+}
+
+/** Returns the log of the proxy that has these bindings. */
+export const logOf = (bindings: object): Log => own.get(bindings) ?? shared

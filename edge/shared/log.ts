@@ -1,10 +1,18 @@
 // A log that cannot leak secrets: one JSON line for each event, with everything dangerous removed by name and by form.
 // It decides nothing and stores nothing; the host chooses where the lines go.
 
+import type { LogLevel } from './log-levels.ts'
+
 /** One event: a name and plain members. */
 export interface LogEvent {
   readonly event: string
   readonly [member: string]: unknown
+}
+
+/** A line of the log: an event without anything dangerous, its time (RFC 3339), and how serious it is. */
+export interface LogLine extends LogEvent {
+  readonly at: string
+  readonly level: LogLevel
 }
 
 /** Takes one event. It must not throw. */
@@ -50,9 +58,26 @@ function redact(value: unknown, depth = 0): unknown {
  * @param clock Milliseconds since 1970.
  */
 export function makeLog(write: (line: string) => void, clock: () => number = Date.now): Log {
+  return makeLineLog(
+    (line) => write(JSON.stringify(line)),
+    clock,
+    () => 'info',
+  )
+}
+
+/** Makes a log that gives each event away as a line, redacted. */
+export function makeLineLog(
+  take: (line: LogLine) => void,
+  clock: () => number,
+  levelOf: (event: string) => LogLevel,
+): Log {
   return (event) => {
-    const line = redact({ at: new Date(clock()).toISOString(), ...event })
-    write(JSON.stringify(line))
+    const line = redact({ at: new Date(clock()).toISOString(), level: levelOf(event.event), ...event })
+    try {
+      take(line as LogLine)
+    } catch {
+      // A log that fails must stop no payment.
+    }
   }
 }
 

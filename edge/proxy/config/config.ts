@@ -2,10 +2,11 @@
 // It stores nothing: values stay in the bindings, and no error message repeats one.
 
 import { learnRefusalWords } from '../../shared/refusal-words.ts'
+import type { Log } from '../../shared/log.ts'
 import type { Fetcher } from '../../shared/workers.ts'
 import type { NoticeReceiver } from '../notices/sending.ts'
 import { makeReceiver } from './notices.ts'
-import { consoleLog } from '../../shared/console-log.ts'
+import { logOf } from '../../shared/console-log.ts'
 import { UnknownOrigins } from './unknown-origins.ts'
 import type { BundleChannel } from '../interfaces/bundle-channel.ts'
 import type { Channel } from '../interfaces/channel.ts'
@@ -24,6 +25,7 @@ import { originsIn, type Settings } from './settings.ts'
 /** Everything the proxy needs, checked. */
 export interface Config {
   settings: Settings
+  log: Log
   /** Origins whose pages may call, the proxy's own first. */
   origins: readonly string[]
   /** The unknown origins that the log has lately named. */
@@ -81,7 +83,7 @@ const read = new WeakMap<object, Config>()
  * @throws ConfigurationError naming every setting that is missing or wrong.
  */
 export function readConfig(bindings: Bindings, interfaces: readonly ProxyInterface[] = INTERFACES): Config {
-  const known = read.get(bindings) ?? makeConfig(withoutAbsent(bindings), interfaces)
+  const known = read.get(bindings) ?? makeConfig(withoutAbsent(bindings), interfaces, logOf(bindings))
   read.set(bindings, known)
   return known
 }
@@ -91,7 +93,7 @@ function withoutAbsent(bindings: Bindings): Bindings {
   return Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== null))
 }
 
-function makeConfig(bindings: Bindings, interfaces: readonly ProxyInterface[]): Config {
+function makeConfig(bindings: Bindings, interfaces: readonly ProxyInterface[], log: Log): Config {
   const checked = checkSettings(interfaces, bindings)
   if (!checked.ok) throw new ConfigurationError(checked.faults.join('; '))
   const { settings } = checked
@@ -99,6 +101,7 @@ function makeConfig(bindings: Bindings, interfaces: readonly ProxyInterface[]): 
   const pages = [settings.PUBLIC_URL, settings.RETURN_URL, settings.ACCOUNTS_URL]
   return {
     settings,
+    log,
     notices: makeReceiver(settings, bindings['MERCHANT'] as Fetcher | undefined),
     orderKeys: orderKeysOf(settings),
     ends: new KeyEnds(settings.KEY_ENDS),
@@ -107,7 +110,7 @@ function makeConfig(bindings: Bindings, interfaces: readonly ProxyInterface[]): 
       ...originsIn(settings.ALLOWED_ORIGINS),
     ],
     unknownOrigins: new UnknownOrigins(),
-    ...makeOffered(settings, bindings, interfaces),
+    ...makeOffered(settings, bindings, interfaces, log),
   }
 }
 
@@ -116,12 +119,13 @@ function makeOffered(
   settings: Settings,
   bindings: Bindings,
   interfaces: readonly ProxyInterface[],
+  log: Log,
 ): Pick<Config, 'payments' | 'accounts' | 'channels' | 'bundles'> {
   const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
   let shared: Reach | undefined
   const reachOf = ({ at }: ProxyInterface): Reach => {
     const to = (name: string, binding?: string) =>
-      makeReach(settings, bindings, consoleLog, { baseUrl: String(bindings[name]), binding })
+      makeReach(settings, bindings, log, { baseUrl: String(bindings[name]), binding })
     if (at) return to(at.addresses.find((name) => isGiven(bindings, [name])) ?? 'BANK_BASE_URL', at.binding)
     shared ??= to('BANK_BASE_URL')
     return shared

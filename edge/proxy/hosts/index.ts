@@ -1,7 +1,7 @@
 // The door of the proxy on your own machine: the same app and objects on a SQLite file, in Node, Deno and Bun.
 // It opens no port: it gives one fetch function.
 
-import { consoleLog } from '../../shared/console-log.ts'
+import { logOf, sendLog, type TakeLine } from '../../shared/console-log.ts'
 import { makeProxy } from '../app.ts'
 import { checkConfig, readConfig } from '../config/config.ts'
 import { settingNames } from '../config/settings.ts'
@@ -17,6 +17,8 @@ import { type ObjectClass, Objects } from './objects.ts'
 import { makeOutbound, type Outbound } from './outbound.ts'
 
 export { ConfigurationError } from '../config/config.ts'
+export type { LogLevel } from '../../shared/log-levels.ts'
+export type { LogLine } from '../../shared/log.ts'
 export { makeOutbound, type Outbound, type OutboundOptions, PrivateAddressError } from './outbound.ts'
 
 /** How to open a proxy. */
@@ -31,6 +33,8 @@ export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
   bankNext?: Outbound
   /** Carries notices to the merchant's server; absent: to public addresses only. */
   merchant?: Outbound
+  /** Takes each line of the log, an object without secrets; absent: the console, a line of JSON each. */
+  log?: TakeLine
   /** Longest wait for a process that still has the folder, seconds; absent: none. Nothing is opened meanwhile. */
   waitForData?: number
 }
@@ -73,10 +77,11 @@ export async function openProxyOf(
   options: ProxyOptions,
   interfaces: readonly ProxyInterface[],
 ): Promise<OpenProxy> {
-  const { settings, folder, bank, merchant, waitForData = 0 } = options
+  const { settings, folder, bank, merchant, log, waitForData = 0 } = options
   const known = settingNames(interfaces)
   const given = Object.entries(settings).filter(([name]) => known.includes(name))
   const bindings: Record<string, unknown> = Object.fromEntries(given)
+  if (log) sendLog(bindings, log)
   const classes: Record<string, ObjectClass> = {
     ORDERS: OrderObject,
     SESSIONS: SessionObject,
@@ -85,7 +90,7 @@ export async function openProxyOf(
   const own = ownBindings(options, interfaces)
   await checkConfig({ ...bindings, ...classes, ...Object.fromEntries(own) }, interfaces)
   const store = await openStore(folder, Date.now() + waitForData * 1_000)
-  const objects = new Objects(store, classes, bindings, consoleLog)
+  const objects = new Objects(store, classes, bindings, logOf(bindings))
   /** Holds a call back until everything that led to it is on the disk. */
   const afterWrites = (carry: Outbound) => ({
     fetch: async (request: string, init?: RequestInit) => {

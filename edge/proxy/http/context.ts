@@ -2,7 +2,7 @@
 // It decides nothing about payments.
 
 import type { Context, MiddlewareHandler } from 'hono'
-import { consoleLog } from '../../shared/console-log.ts'
+import { logOf } from '../../shared/console-log.ts'
 import type { LogEvent } from '../../shared/log.ts'
 import { type Fault, problem, type ProblemCode } from '../../shared/problem.ts'
 import type { DurableObjectNamespace } from '../../shared/workers.ts'
@@ -101,7 +101,7 @@ export function refuseWithReason(
 /** Logs an event of this request, with its id and the handle of its payment. */
 export function logEvent(c: ProxyContext, { event, ...facts }: LogEvent): void {
   const handle = c.get('handle')
-  consoleLog({ event, requestId: c.get('requestId'), ...(handle !== undefined && { handle }), ...facts })
+  logOf(c.env)({ event, requestId: c.get('requestId'), ...(handle !== undefined && { handle }), ...facts })
 }
 
 /** Describes the caller for a bank that asks for it. */

@@ -1,9 +1,8 @@
 // Says whether this proxy can work: its settings are right, and its objects read and write. It asks no bank.
 // It says nothing else, to anybody: numbers are for a merchant's key (merchant/status.ts).
 
-import { consoleLog } from '../../shared/console-log.ts'
 import type { Config } from '../config/config.ts'
-import { notesFor, type ProxyContext } from './context.ts'
+import { logEvent, notesFor, type ProxyContext } from './context.ts'
 
 /** How long an outcome holds for all who ask, milliseconds. */
 const REST_MS = 10_000
@@ -27,7 +26,7 @@ async function check(c: ProxyContext, read: () => Promise<Config>): Promise<bool
     await notesFor(c, await read()).note('health', '', REST_MS)
     return true
   } catch (error) {
-    consoleLog({ event: 'health_failed', error })
+    logEvent(c, { event: 'health_failed', error })
     return false
   }
 }

@@ -2,10 +2,9 @@
 // It shows nothing: each return ends at the site's page, which reads for itself. The parameter is a hint for its words.
 
 import { Hono } from 'hono/tiny'
-import { consoleLog } from '../../shared/console-log.ts'
 import { flowEndsAt } from '../sessions/consent-flow.ts'
 import { type BrowserFlow, closeEarlierFlow, closeFlow, flowsOf, openSession } from '../http/cookies.ts'
-import { type ProxyContext, type ProxyEnv, refuse, sessionFor, sourceOf } from '../http/context.ts'
+import { logEvent, type ProxyContext, type ProxyEnv, refuse, sessionFor, sourceOf } from '../http/context.ts'
 
 /** Name of the parameter that tells the page how the consent flow ended. */
 const CONNECTION_PARAMETER = 'connection'
@@ -31,7 +30,7 @@ async function hintOf(c: ProxyContext): Promise<Hint> {
   try {
     return await takeReturn(c)
   } catch (error) {
-    consoleLog({ event: 'consent_return_failed', requestId: c.get('requestId'), error })
+    logEvent(c, { event: 'consent_return_failed', error })
     return 'failed'
   }
 }

@@ -1,7 +1,6 @@
 // A session as a Durable Object: it gives the session its storage, and clears it when the session is over.
 // It holds no rule; session.ts and its parts do.
 
-import { consoleLog } from '../../shared/console-log.ts'
 import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectState } from '../../shared/workers.ts'
 import type { Page } from '../../../core/view/index.ts'
@@ -30,14 +29,14 @@ export class SessionObject
 
   constructor(ctx: DurableObjectState, env: Readonly<Record<string, unknown>>) {
     super(ctx, env)
-    const { accounts } = readConfig(env)
+    const { accounts, log } = readConfig(env)
     if (!accounts) throw new ConfigurationError('ACCOUNTS_URL is missing')
     const storage = new DurableStorage(ctx.storage)
     this.#notes = new StoredNotes(storage)
     this.#sessions = new SessionsBySource(accounts.sources, {
       storage,
       random: randomId,
-      log: consoleLog,
+      log,
       replace: (name, newer) => objectNamed<Session>(env, 'SESSIONS', name).replacedBy(newer),
     })
   }

@@ -1,7 +1,6 @@
 // Makes the parts of an object of the class INSTRUCTIONS from the settings: an instruction or a bundle with its notices, a
 // part of the register and of the index, and the tokens. It answers no call: the object does.
 
-import { consoleLog } from '../../../shared/console-log.ts'
 import type { Log, LogEvent } from '../../../shared/log.ts'
 import type { Config } from '../../config/config.ts'
 import type { TokenKeeper } from '../../interfaces/channel.ts'
@@ -29,7 +28,7 @@ import { composeBundle } from './bundle-part.ts'
 import type { AnyRow, FindInstructionNode } from './instruction-node.ts'
 
 /** The part of the configuration that an object needs. */
-export type InstructionConfig = Pick<Config, 'channels' | 'notices'> & {
+export type InstructionConfig = Pick<Config, 'channels' | 'notices' | 'log'> & {
   bundles?: Config['bundles']
   settings: AgreedConfig['settings'] & Pick<Config['settings'], 'PERSONAL_DATA_DAYS'> & IntakeSettings
 }
@@ -51,7 +50,7 @@ export interface InstructionParts {
 
 /** Makes the parts. */
 export function composeInstruction(
-  { settings, channels, bundles, notices }: InstructionConfig,
+  { settings, channels, bundles, notices, log: write }: InstructionConfig,
   storage: ObjectStorage,
   find: FindInstructionNode,
 ): InstructionParts {
@@ -64,7 +63,7 @@ export function composeInstruction(
   const { record, tasks } = openRecord(instructionKind, { storage, clock, writeHooks })
   const log = (event: LogEvent) => {
     const instruction = current().stored.load()?.instructionId
-    consoleLog({ ...(instruction !== undefined && { instruction }), ...event })
+    write({ ...(instruction !== undefined && { instruction }), ...event })
   }
   const shared = { storage, tasks, outbox, clock, log }
   const intake = new Intake(settings)

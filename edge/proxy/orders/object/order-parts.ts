@@ -1,7 +1,6 @@
 // Makes the parts of an object of the class ORDERS from the settings: the order, its merchant's API, its refunds and
 // notices, and a part of the register and of the index. It answers no call: the object does.
 
-import { consoleLog } from '../../../shared/console-log.ts'
 import type { LogEvent } from '../../../shared/log.ts'
 import { type Config, ConfigurationError } from '../../config/config.ts'
 import { NoticeDelivery } from '../../notices/delivery.ts'
@@ -64,7 +63,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   ]
   const refunds = new Refunds({ storage, order, rails, clock, writeHooks: refundWriteHooks })
   const parts = partsOf(order, refunds, outbox, rails)
-  const log = (event: LogEvent) => consoleLog({ handle: order.load()?.handle, ...event })
+  const log = (event: LogEvent) => config.log({ handle: order.load()?.handle, ...event })
   const service = makeOrderService({
     storage,
     order,
@@ -76,7 +75,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     payee: settings.MERCHANT_NAME || new URL(returnUrl).host,
     register: { claim: (name, owner) => find(registerOf(name)).claim(name, owner) },
     handleKey,
-    log: consoleLog,
+    log: config.log,
   })
   if (notices) {
     tasks.add(new NoticeDelivery({ outbox, receiver: notices, stored: addNoticesToHistory(order), clock }))

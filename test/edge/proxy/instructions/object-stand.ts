@@ -1,5 +1,6 @@
 // One object of the merchant under test, an instruction or a bundle, on a disk that outlives it: with an alarm, a clock that the
 // test moves, and a merchant's server. It holds no assertion.
+import { logOf } from '../../../../edge/shared/console-log.ts'
 import {
   makeNoticeMemory,
   type NoticeEvent,
@@ -118,7 +119,12 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
       },
     }
     const { days, ...carriers } = this.config()
-    const config = { settings: { HANDLE_KEY, PERSONAL_DATA_DAYS: days }, notices, ...carriers }
+    const config = {
+      settings: { HANDLE_KEY, PERSONAL_DATA_DAYS: days },
+      log: logOf({}),
+      notices,
+      ...carriers,
+    }
     const env = { INSTRUCTIONS: { getByName: () => elsewhere } }
     return { storage, node: new InstructionObject(stateOn(storage), env, config) }
   }

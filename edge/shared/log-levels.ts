@@ -1,0 +1,34 @@
+// How serious each event of the proxy's log is. DEPLOY.md says of each what it means and what to do.
+// It writes nothing; log.ts does.
+
+/** How serious a line is: somebody must act, somebody should look when there are many, or for the record. */
+export type LogLevel = 'error' | 'warn' | 'info'
+
+const ERRORS: ReadonlySet<string> = new Set([
+  'internal_error',
+  'configuration_invalid',
+  'health_failed',
+  'alarm_failed',
+  'work_failed',
+  'duty_failed',
+  'instruction_step_failed',
+  'bundle_step_failed',
+  'payment_mismatched',
+  'payment_paid_twice',
+  'payment_id_reused',
+  'refund_unclear',
+  'refund_id_reused',
+  'instruction_unclear',
+  'bundle_unclear',
+  'notice_given_up',
+  'notice_refused',
+  'key_ended',
+  'country_unexpected',
+])
+
+const INFOS: ReadonlySet<string> = new Set(['notice_delivered', 'notice_tested', 'consent_revoked_late'])
+
+/** Returns the level of an event. */
+export function levelOf(event: string): LogLevel {
+  return ERRORS.has(event) ? 'error' : INFOS.has(event) ? 'info' : 'warn'
+}

@@ -1,7 +1,7 @@
 // The payer's approval: the address at the bank with its signed request, what the return means, the tokens of a code, and
 // the flow without a payer. It stores nothing: the caller stores what is pending in the browser's session at the server.
 
-import { importJWK, type JWK, jwtVerify } from 'jose'
+import { jwtVerify } from 'jose'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { generateRandomNonce, generateRandomState } from 'oauth4webapi'
 import { equalSecrets, toBase64Url, utf8 } from '../shared/bytes.ts'
@@ -16,6 +16,7 @@ import {
   refreshToken as refreshTokenCall,
 } from '../shared/oauth/token-calls.ts'
 import type { SendOptions } from '../shared/send.ts'
+import { importPublicKey } from '../shared/signing/algorithm.ts'
 import { readCompactJws } from '../shared/signing/compact-jws.ts'
 import type { JsonWebKeyLike } from '../shared/signing/key.ts'
 import { isVisibleAscii } from '../shared/values/opaque.ts'
@@ -208,10 +209,10 @@ async function isGenuineIdToken(
 async function verifiedClaims(
   bank: Psd2Bank,
   idToken: string,
-  { kty, n, e }: JsonWebKeyLike,
+  key: JsonWebKeyLike,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
-    const { payload } = await jwtVerify(idToken, await importJWK({ kty, n, e } as JWK, 'RS256'), {
+    const { payload } = await jwtVerify(idToken, await importPublicKey(key, 'RS256'), {
       algorithms: ['RS256'],
       issuer: bank.baseUrl,
       audience: bank.identity.client.id,

@@ -1,8 +1,8 @@
 // The algorithms of signatures that a bank lets its clients choose from, by their names of RFC 7518.
 // Interfaces with one algorithm only do not need it: they use rsa.ts.
 
-import { type Algorithm, RSA_KEY, signerOf, verifierOf } from './import-key.ts'
-import type { PrivateKey, PublicKey, Signer, Verifier } from './key.ts'
+import { type Algorithm, importKey, RSA_KEY, signerOf, verifierOf } from './import-key.ts'
+import type { CryptoKeyLike, JsonWebKeyLike, PrivateKey, PublicKey, Signer, Verifier } from './key.ts'
 import { RS256 } from './rsa.ts'
 
 const ALGORITHMS = {
@@ -42,4 +42,16 @@ export function makeJwsSigner(key: PrivateKey, algorithm: JwsAlgorithm, name?: s
  */
 export function makeJwsVerifier(key: PublicKey, algorithm: JwsAlgorithm): Verifier {
   return verifierOf(key, ALGORITHMS[algorithm])
+}
+
+/**
+ * Imports a public key, for a library that verifies with keys of the runtime.
+ *
+ * @throws TypeError when the key cannot be read or is for another algorithm.
+ */
+export async function importPublicKey(
+  key: string | JsonWebKeyLike | CryptoKeyLike,
+  algorithm: JwsAlgorithm,
+): Promise<CryptoKey> {
+  return importKey(key, 'verify', ALGORITHMS[algorithm], 'public key')
 }

@@ -43,7 +43,12 @@ function lazily(
   return () => (imported ??= importKey(key, use, algorithm, name))
 }
 
-async function importKey(
+/**
+ * Imports a key for one use.
+ *
+ * @throws TypeError when the key cannot be read or is for another algorithm; the message holds nothing of it.
+ */
+export async function importKey(
   key: Material,
   use: 'sign' | 'verify',
   algorithm: Algorithm,

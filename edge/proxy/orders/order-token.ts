@@ -1,8 +1,9 @@
 // Verifies order tokens: a merchant's server signs the order, so that a page cannot choose its own price.
 // It does not mint them: any JWS library of the merchant's server can.
 
-import { errors, importSPKI, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
+import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
 import { fromBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import { importPublicKey } from '../../../core/shared/signing/algorithm.ts'
 import type { OrderKeys } from '../config/order-keys.ts'
 import { type OrderFault, readOrder, refusalOf, type VerifiedOrder } from './order-form.ts'
 
@@ -60,7 +61,7 @@ async function keysFor(alg: 'HS256' | 'ES256', keys: OrderKeys): Promise<readonl
   const known = imported.get(keys)?.get(alg)
   if (known) return known
   const fresh = await Promise.all(
-    alg === 'HS256' ? keys.secrets.map(hmacKey) : keys.publicKeys.map((pem) => importSPKI(pem, 'ES256')),
+    alg === 'HS256' ? keys.secrets.map(hmacKey) : keys.publicKeys.map((pem) => importPublicKey(pem, 'ES256')),
   )
   imported.set(keys, new Map([...(imported.get(keys) ?? []), [alg, fresh]]))
   return fresh

@@ -19,16 +19,17 @@ export interface Fault {
   rule: string
 }
 
-/** Either the checked value or its faults: in the order of the schema, unknown members last. */
+/** Either the checked value or its faults. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; faults: readonly Fault[] }
 
-type Issue = v.BaseIssue<unknown>
+/** A fault as the library reports it. */
+export type Issue = v.BaseIssue<unknown>
 
 /** A schema of an object without members. */
 const nothing = v.strictObject({}, 'is not a known member')
 
 /** Tells whether a member is missing; `null` is not missing here. */
-const absent = (issue: Issue) => issue.input === undefined
+export const absent = (issue: Issue) => issue.input === undefined
 
 /**
  * Makes a schema of an object that allows no other members: for what we send and what a bank receives.
@@ -138,7 +139,7 @@ export function text(
 }
 
 /** The kind of the rule that a predicate checks, where it is not `value`. */
-const kinds = new WeakMap<object, Fault['kind']>()
+export const kinds = new WeakMap<object, Fault['kind']>()
 
 /** Makes a schema of a string that is one of a closed set. */
 export function oneOf<const T extends readonly [string, ...string[]]>(...values: T) {
@@ -241,23 +242,22 @@ export function exactlyOne<
 }
 
 /**
- * Checks a value: all faults at once, one per member (gaps: shared.errors.detail).
+ * Checks a value: all faults at once.
  *
  * A `null` member counts as absent (gaps: shared.members).
  *
- * @param more Rules that the schema cannot judge by itself; a path that the schema already refused is not named twice.
+ * @param kindOf Names the kinds of its faults; a caller needs none.
  */
 export function check<const S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  more?: (value: unknown) => readonly Fault[],
+  kindOf: (issue: Issue) => Fault['kind'] = () => 'value',
 ): Checked<v.InferOutput<S>> {
   // A strict schema handles `null` itself, and refuses an unknown member even where it is `null`.
   const result = v.safeParse(schema, schema.type === 'strict_object' ? value : withoutNulls(value))
-  const own = more?.(value) ?? []
-  if (result.success && own.length === 0) return { ok: true, value: result.output }
-  const faults = onePerPath([...(result.issues ?? []).map(toFault), ...own])
-  return { ok: false, faults: inOrder(schema, value, faults) }
+  return result.success
+    ? { ok: true, value: result.output }
+    : { ok: false, faults: result.issues.map((issue) => toFault(issue, kindOf(issue))) }
 }
 
 /**
@@ -278,55 +278,11 @@ export function checkArgument<const S extends v.GenericSchema>(
   )
 }
 
-function toFault(issue: Issue): Fault {
-  const path = (issue.path ?? []).reduce((all, item) => {
-    const key = item.key
-    if (typeof key === 'number') return `${all}[${key}]`
-    return all === '' ? String(key) : `${all}.${String(key)}`
-  }, '')
-  const kind = kindOf(issue)
-  return { path, kind, rule: kind === 'missing' && issue.kind === 'schema' ? 'is required' : issue.message }
-}
-
-function kindOf(issue: Issue): Fault['kind'] {
-  if (issue.expected === 'never') return 'unknown'
-  if (absent(issue)) return 'missing'
-  switch (issue.type) {
-    case 'picklist':
-    case 'literal':
-      // A value of the right JSON type that is not on the list is wrong in content only.
-      return typeof issue.input === 'string' && issue.expected?.includes('"') ? 'value' : 'type'
-    case 'min_length':
-    case 'max_length':
-      return 'size'
-    case 'min_value':
-      return 'min'
-    case 'max_value':
-      return 'max'
-    case 'raw_check':
-      // A rule across members brings its own kind.
-      return issue.expected ?? 'value'
-    case 'check':
-      return kinds.get(issue.requirement as object) ?? 'value'
-    default:
-      return issue.kind === 'schema' ? 'type' : 'value'
-  }
-}
-
-/** Puts faults in the order of the members of the schema; unknown members last, in the order of the value. */
-function inOrder(schema: v.GenericSchema, value: unknown, faults: readonly Fault[]): Fault[] {
-  const names = 'entries' in schema && isContainer(schema.entries) ? Object.keys(schema.entries) : []
-  const given = isContainer(value) ? Object.keys(value) : []
-  const rank = ({ kind, path }: Fault) => {
-    const [member = ''] = /^[^.[]*/.exec(path) ?? []
-    return kind === 'unknown' ? names.length + given.indexOf(member) : names.indexOf(member)
-  }
-  return faults.toSorted((left, right) => rank(left) - rank(right))
-}
-
-function onePerPath(faults: readonly Fault[]): Fault[] {
-  const seen = new Set<string>()
-  return faults.filter((fault) => !seen.has(fault.path) && seen.add(fault.path))
+function toFault(issue: Issue, kind: Fault['kind']): Fault {
+  const steps = issue.path?.map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)) ?? []
+  const path = steps.join('').replace(/^\./, '')
+  const isMissing = absent(issue) && issue.kind === 'schema'
+  return { path, kind, rule: isMissing ? 'is required' : issue.message }
 }
 
 function withoutNulls(value: unknown): unknown {
@@ -348,7 +304,8 @@ function copyWithoutNulls(value: unknown): unknown {
   return Object.fromEntries(given.map(([name, member]) => [name, copyWithoutNulls(member)]))
 }
 
-function isContainer(value: unknown): value is Record<string, unknown> {
+/** Tells whether a value has members. */
+export function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 

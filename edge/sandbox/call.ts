@@ -2,7 +2,8 @@
 // An interface gives CallRules (who calls), Stages (what the call does) and an ErrorFamily (how a refusal is written).
 
 import type { Context, Hono } from 'hono'
-import { check, type Checked } from '../../core/shared/check.ts'
+import type { Checked } from '../../core/shared/check.ts'
+import { checkKinds } from '../../core/shared/fault-kind.ts'
 import type { Codec, ReplyCodec } from '../../core/shared/codec.ts'
 import type { CheckedBody } from '../../core/shared/definition.ts'
 import { type JsonLimits, type ParsedJson, parseJson } from '../../core/shared/json.ts'
@@ -235,7 +236,7 @@ function readJson({ operation, bytes }: SentCall<unknown, unknown>, limits: Json
 }
 
 function bySchema({ body }: OperationData, value: unknown): Checked<unknown> {
-  return body ? check(body.schema, value) : { ok: true, value: undefined }
+  return body ? checkKinds(body.schema, value) : { ok: true, value: undefined }
 }
 
 function groupOf({ id, group = id }: OperationData): string {

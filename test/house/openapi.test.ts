@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { anyCharacter, assert, deep, fc, test } from '#kit'
 import * as core from '../../core/index.ts'
-import { check } from '../../core/shared/check.ts'
+import { checkKinds } from '../../core/shared/fault-kind.ts'
 import type { ReplyCodec } from '../../core/shared/codec.ts'
 import { DOCUMENTS } from '../../edge/sandbox/openapi/generated/documents.ts'
 import { makeDocuments } from '../tools/openapi/documents.ts'
@@ -147,7 +147,7 @@ for (const [index, { bankInterface, documentation, document }] of every.entries(
       ]
       for (const [schema, value] of given) {
         if (!schema) continue
-        const checked = check(schema as Parameters<typeof check>[0], value)
+        const checked = checkKinds(schema as Parameters<typeof checkKinds>[0], value)
         assert.deepEqual(checked.ok ? [] : checked.faults, [], call.name)
       }
     }

@@ -2,7 +2,8 @@
 // refusals.ts has the codes of the faults.
 
 import type * as v from 'valibot'
-import { check, type Checked, type Fault } from '../../../core/shared/check.ts'
+import type { Checked, Fault } from '../../../core/shared/check.ts'
+import { checkKinds } from '../../../core/shared/fault-kind.ts'
 
 /**
  * Checks the body of a call, and then that its address has no query: faults of fields come together, others alone.
@@ -16,7 +17,7 @@ export function checkBody<const S extends v.GenericSchema>(
   url: URL,
   more?: (value: unknown) => readonly Fault[],
 ): Checked<v.InferOutput<S>> {
-  const checked = inNumbers(check(schema, value, more))
+  const checked = inNumbers(checkKinds(schema, value, more))
   const [parameter] = url.searchParams.keys()
   if (!checked.ok || parameter === undefined) return checked
   const fault = { path: parameter, kind: 'PARAMETER_NOT_SUPPORTED', rule: 'is no parameter of this call' }

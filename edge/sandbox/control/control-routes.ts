@@ -3,7 +3,7 @@
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import { check } from '../../../core/shared/check.ts'
+import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import { parseJson } from '../../../core/shared/json.ts'
 import { readBody } from '../../shared/body.ts'
 import type { BodyResult, ControlRoutes } from '../bank-interface.ts'
@@ -53,7 +53,7 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
     if (!body.ok) return refused({ type: 'InvalidValue', message: BODY_WORDS.json_too_large })
     const parsed = isEmpty ? { ok: true as const, value: {} } : parseJson(body.bytes)
     if (!parsed.ok) return refused({ type: 'InvalidValue', message: BODY_WORDS[parsed.rule] })
-    const checked = check(schema, parsed.value)
+    const checked = checkKinds(schema, parsed.value)
     return checked.ok ? checked : { ok: false, refusal: refuseAll(checked.faults.map(violationOf)) }
   }
   return {

@@ -2,7 +2,8 @@
 // The interface of the payment or consent carries the decision out.
 
 import * as v from 'valibot'
-import { check, strict } from '../../../core/shared/check.ts'
+import { strict } from '../../../core/shared/check.ts'
+import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import type { ControlRoutes, ScaHandler } from '../bank-interface.ts'
 import { violationOf } from '../errors/flat.ts'
 import { empty } from '../http/http.ts'
@@ -30,7 +31,7 @@ export function mountScaControl(
       return services.act((now) => {
         const handler = handlers.find((one) => one.knows(scaId))
         if (!handler) return routes.missing('there is nothing to authorise under this id')
-        const order = check(ScaOrder, body.value)
+        const order = checkKinds(ScaOrder, body.value)
         if (!order.ok) return routes.invalid(order.faults.map(violationOf))
         const { result, iban } = order.value
         const named = order.value.customerId

@@ -2,14 +2,15 @@
 // The schema itself is core's; rights, state and money are in routes.ts and payments.ts.
 
 import { PaymentOrder } from '../../../core/online-payment/index.ts'
-import { check, type Checked, type Fault } from '../../../core/shared/check.ts'
+import type { Checked, Fault } from '../../../core/shared/check.ts'
+import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import { valueAt } from '../http/planned-outcomes.ts'
 
 /** Checks the body of Create payment; the name `b2bBackend` is read too (gaps: online-payment.create.callback). */
 export function checkOrder(body: unknown, allowLocalAddresses: boolean): Checked<PaymentOrder> {
   const { renamed, alias, both } = oneCallbackName(body)
-  const checked = check(PaymentOrder, renamed, (order) => [
+  const checked = checkKinds(PaymentOrder, renamed, (order) => [
     ...(both ? [BOTH_CALLBACKS] : []),
     ...accountFaults(order),
     ...ENDPOINTS.flatMap((name): Fault[] => {

@@ -10,7 +10,7 @@ import {
   type SandboxScenario,
   ScenarioHeaders,
 } from '../../../core/psd2-payments/index.ts'
-import { check } from '../../../core/shared/check.ts'
+import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import { isUuid } from '../../../core/shared/values/opaque.ts'
 import type { ArrivedCall, Refused } from '../call-rules.ts'
 import { type FlatRefusal, invalid, violationOf } from '../errors/flat.ts'
@@ -41,7 +41,7 @@ export function readHeaders({
   }
   const { schema, names } = FORMS[operation.group ?? ''] ?? formOf(CallHeaders)
   const given = names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : []))
-  const checked = check(schema, Object.fromEntries(given))
+  const checked = checkKinds(schema, Object.fromEntries(given))
   if (!checked.ok) return { refusal: invalid(checked.faults.slice(0, 1).map(violationOf)) }
   const asked = names.includes(SCENARIO) ? headers.get(SCENARIO) : null
   const scenario = SANDBOX_SCENARIOS.find((one) => one === asked)

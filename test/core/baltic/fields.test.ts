@@ -14,18 +14,18 @@ import {
   SepaBulkOrder,
   SepaPaymentOrder,
 } from '../../../core/baltic/index.ts'
-import { check } from '../../../core/shared/check.ts'
+import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import { exactJson } from '../../../core/shared/exact-json.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { refusalOf } from '../shared/thrown.ts'
 import { ABROAD, CONSENT, fakeBank, SEPA } from './fixtures.ts'
 
-type Schema = Parameters<typeof check>[0]
+type Schema = Parameters<typeof checkKinds>[0]
 type Faults = readonly string[]
 
 /** Names the faults of a value as `path kind`. */
 function faultsOf(schema: Schema, value: unknown): Faults {
-  const result = check(schema, value)
+  const result = checkKinds(schema, value)
   return result.ok ? [] : result.faults.map(({ path, kind }) => `${path} ${kind}`)
 }
 
@@ -100,7 +100,7 @@ test('refuses an amount that is a string on the wire (gaps: baltic.amount)', () 
 
 test('gives amounts the decimals of their currency (gaps: baltic.amount)', () => {
   const read = (schema: Schema, value: unknown) => {
-    const result = check(schema, value)
+    const result = checkKinds(schema, value)
     return result.ok ? (result.value as typeof SEPA).instructedAmount.amount : undefined
   }
   assert.equal(read(SepaPaymentOrder, sepa(money('10.1'))), '10.10')
@@ -430,7 +430,7 @@ test('refuses in a draft what the bank would refuse, and names no value (house: 
 
 test('asks for a decimal string where an amount is a number or has a comma (gaps: baltic.amount)', () => {
   for (const amount of [24, '24,00', '24.001', '024']) {
-    const result = check(SepaPaymentOrder, sepa(money(amount)))
+    const result = checkKinds(SepaPaymentOrder, sepa(money(amount)))
     const [fault] = result.ok ? [] : result.faults
     assert.equal(fault?.path, 'instructedAmount.amount')
     assert.match(fault?.rule ?? '', /^must be a decimal string such as "24\.00"/)

@@ -10,11 +10,12 @@ import {
   ScheduledPaymentOrder,
   SepaPaymentOrder,
 } from '../../../core/psd2-payments/index.ts'
-import { check, type Fault } from '../../../core/shared/check.ts'
+import type { Fault } from '../../../core/shared/check.ts'
+import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import { foreignOrder, fullOrder, recurringOrder, scheduledOrder, sepaOrder } from './fixtures.ts'
 
 type Members = Record<string, unknown>
-type Schema = Parameters<typeof check>[0]
+type Schema = Parameters<typeof checkKinds>[0]
 
 /** Copies an order with one member changed; `undefined` takes it out. */
 function changed(order: object, path: string, value: unknown): Members {
@@ -30,7 +31,7 @@ function changed(order: object, path: string, value: unknown): Members {
 
 /** Lists the faults of a value as `kind at path`. */
 function faultsOf(schema: Schema, value: unknown): string[] {
-  const result = check(schema, value)
+  const result = checkKinds(schema, value)
   return result.ok ? [] : result.faults.map(({ kind, path }: Fault) => `${kind} at ${path}`)
 }
 

@@ -2,7 +2,6 @@
 import { assert, deep, fc, test } from '#kit'
 import * as v from 'valibot'
 import {
-  check,
   checkArgument,
   exactlyOne,
   list,
@@ -13,6 +12,7 @@ import {
   strict,
   text,
 } from '../../../core/shared/check.ts'
+import { checkKinds } from '../../../core/shared/fault-kind.ts'
 
 const Short = text((value) => value.length <= 3, 'must be at most 3 characters')
 const Order = strict({
@@ -24,14 +24,14 @@ const Order = strict({
 const good = { id: '1', kind: 'a' } as const
 
 test('accepts an object with and without its optional members (gaps: shared.members)', () => {
-  assert.deepEqual(check(Order, good), { ok: true, value: { id: '1', kind: 'a' } })
+  assert.deepEqual(checkKinds(Order, good), { ok: true, value: { id: '1', kind: 'a' } })
   const full = { ...good, note: 'x', payee: { name: 'n', address: ['1', '2'] } }
-  assert.deepEqual(check(Order, full), { ok: true, value: full })
+  assert.deepEqual(checkKinds(Order, full), { ok: true, value: full })
 })
 
 test('counts null in an optional member as absent, at any depth (gaps: shared.members)', () => {
   const given = { ...good, note: null, payee: { name: 'n', address: null } }
-  assert.deepEqual(check(Order, given), { ok: true, value: { ...good, payee: { name: 'n' } } })
+  assert.deepEqual(checkKinds(Order, given), { ok: true, value: { ...good, payee: { name: 'n' } } })
   assert.deepEqual(
     given,
     { ...good, note: null, payee: { name: 'n', address: null } },
@@ -65,12 +65,12 @@ for (const [value, path, kind, rule] of [
   [5, '', 'type', 'must be an object'],
 ] as const) {
   test(`refuses ${JSON.stringify(value) ?? 'undefined'}: ${path || 'the value'} ${rule} (gaps: shared.errors.detail)`, () => {
-    assert.deepEqual(check(Order, value), { ok: false, faults: [{ path, kind, rule }] })
+    assert.deepEqual(checkKinds(Order, value), { ok: false, faults: [{ path, kind, rule }] })
   })
 }
 
 test('names every faulty field at once, in the order of the schema, each once (gaps: shared.errors.detail)', () => {
-  const result = check(Order, { payee: { address: [1, 2] }, note: '12345', more: 1 })
+  const result = checkKinds(Order, { payee: { address: [1, 2] }, note: '12345', more: 1 })
   assert.isFalse(result.ok)
   const faults = result.ok ? [] : result.faults.map(({ path, kind }) => [path, kind])
   assert.deepEqual(faults, [
@@ -86,7 +86,7 @@ test('names every faulty field at once, in the order of the schema, each once (g
 
 test('names every unknown member, whatever it holds, at any depth, after the known ones (gaps: shared.members, shared.errors.detail)', () => {
   const value = { one: null, ...good, payee: { name: 'n', two: 2, three: null }, four: 4, note: 5 }
-  const result = check(Order, value)
+  const result = checkKinds(Order, value)
   const faults = result.ok ? [] : result.faults.map(({ path, kind }) => [path, kind])
   assert.deepEqual(faults, [
     ['note', 'type'],
@@ -104,7 +104,7 @@ for (const [value, path] of [
   [{ ...good, payee: [{ name: 'n' }] }, 'payee'],
 ] as const) {
   test(`refuses a list in place of an object: ${JSON.stringify(value)} (gaps: shared.errors.violations)`, () => {
-    assert.deepEqual(check(Order, value), {
+    assert.deepEqual(checkKinds(Order, value), {
       ok: false,
       faults: [{ path, kind: 'type', rule: 'must be an object' }],
     })
@@ -161,7 +161,7 @@ for (const [more, path, kind] of [
   [{ names: null }, 'names', 'missing'],
 ] as const) {
   test(`tells the kind of the fault ${JSON.stringify(more)}: ${kind} (gaps: shared.errors.violations)`, () => {
-    const result = check(Facts, { ...facts, ...more })
+    const result = checkKinds(Facts, { ...facts, ...more })
     const faults = result.ok ? [] : result.faults.map((fault) => [fault.path, fault.kind])
     assert.deepEqual(faults, [[path, kind]])
   })
@@ -172,16 +172,16 @@ test('adds what a schema cannot judge in the order of its members, and nothing w
     (['note', 'id', 'kind'] as const).map(
       (path) => ({ path, kind: 'value', rule: 'is another one' }) as const,
     )
-  const result = check(Order, { ...good, kind: 'c', other: 1 }, more)
+  const result = checkKinds(Order, { ...good, kind: 'c', other: 1 }, more)
   assert.deepEqual(result.ok ? [] : result.faults, [
     { path: 'id', kind: 'value', rule: 'is another one' },
     { path: 'kind', kind: 'value', rule: 'must be a or b' },
     { path: 'note', kind: 'value', rule: 'is another one' },
     { path: 'other', kind: 'unknown', rule: 'is not a known member' },
   ])
-  assert.isFalse(check(Order, good, more).ok)
+  assert.isFalse(checkKinds(Order, good, more).ok)
   assert.deepEqual(
-    check(Order, good, () => []),
+    checkKinds(Order, good, () => []),
     { ok: true, value: good },
   )
 })
@@ -189,7 +189,7 @@ test('adds what a schema cannot judge in the order of its members, and nothing w
 for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '']) {
   test(`refuses a member called ${JSON.stringify(name)} like any unknown one (gaps: shared.members)`, () => {
     const value: unknown = JSON.parse(`{"id":"1","kind":"a",${JSON.stringify(name)}:{"polluted":1}}`)
-    assert.deepEqual(check(Order, value), {
+    assert.deepEqual(checkKinds(Order, value), {
       ok: false,
       faults: [{ path: name, kind: 'unknown', rule: 'is not a known member' }],
     })
@@ -200,8 +200,8 @@ for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwn
 test('keeps unknown members of an answer, at any depth, and unknown values of an open set (gaps: shared.members)', () => {
   const Answer = loose({ id: Short, status: open('A', 'B'), inner: v.optional(loose({ a: Short })) })
   const value = { id: '1', status: 'LATER', more: [1, { b: 2 }], inner: { a: '1', c: '3' } }
-  assert.deepEqual(check(Answer, value), { ok: true, value })
-  assert.deepEqual(check(Answer, { id: '1', status: 3 }), {
+  assert.deepEqual(checkKinds(Answer, value), { ok: true, value })
+  assert.deepEqual(checkKinds(Answer, { id: '1', status: 3 }), {
     ok: false,
     faults: [{ path: 'status', kind: 'type', rule: 'must be a string' }],
   })
@@ -210,11 +210,11 @@ test('keeps unknown members of an answer, at any depth, and unknown values of an
 const One = exactlyOne({ id: Short, left: v.optional(Short), right: v.optional(Short) }, 'left', 'right')
 
 test('accepts exactly one of two members (gaps: online-payment.refund.text)', () => {
-  assert.deepEqual(check(One, { id: '1', left: 'x' }), { ok: true, value: { id: '1', left: 'x' } })
-  assert.deepEqual(check(One, { id: '1', right: 'x' }), { ok: true, value: { id: '1', right: 'x' } })
-  assert.isTrue(check(One, { id: '1', left: null, right: 'x' }).ok)
-  assert.isTrue(check(One, { id: '1', left: undefined, right: 'x' }).ok)
-  assert.isTrue(check(One, { id: '1', left: 'x', right: undefined }).ok)
+  assert.deepEqual(checkKinds(One, { id: '1', left: 'x' }), { ok: true, value: { id: '1', left: 'x' } })
+  assert.deepEqual(checkKinds(One, { id: '1', right: 'x' }), { ok: true, value: { id: '1', right: 'x' } })
+  assert.isTrue(checkKinds(One, { id: '1', left: null, right: 'x' }).ok)
+  assert.isTrue(checkKinds(One, { id: '1', left: undefined, right: 'x' }).ok)
+  assert.isTrue(checkKinds(One, { id: '1', left: 'x', right: undefined }).ok)
 })
 
 for (const value of [
@@ -224,7 +224,7 @@ for (const value of [
   { id: '1', left: undefined, right: undefined },
 ]) {
   test(`refuses ${JSON.stringify(value)}, and names the first of the two as missing (gaps: online-payment.refund.text)`, () => {
-    assert.deepEqual(check(One, value), {
+    assert.deepEqual(checkKinds(One, value), {
       ok: false,
       faults: [{ path: 'left', kind: 'missing', rule: 'is required, or right, and not both' }],
     })
@@ -232,11 +232,11 @@ for (const value of [
 }
 
 test('names an invalid member of the two by its own rule (gaps: online-payment.refund.text)', () => {
-  assert.deepEqual(check(One, { id: '1', left: '1234', right: 'y' }), {
+  assert.deepEqual(checkKinds(One, { id: '1', left: '1234', right: 'y' }), {
     ok: false,
     faults: [{ path: 'left', kind: 'value', rule: 'must be at most 3 characters' }],
   })
-  assert.deepEqual(check(One, 'text'), {
+  assert.deepEqual(checkKinds(One, 'text'), {
     ok: false,
     faults: [{ path: '', kind: 'type', rule: 'must be an object' }],
   })
@@ -263,7 +263,7 @@ test('keeps the value out of every fault (house: Messages)', () => {
     fc.property(
       fc.record({ id: hostile, kind: hostile, note: hostile, payee: hostile }, { requiredKeys: [] }),
       (value) => {
-        const result = check(Order, value)
+        const result = checkKinds(Order, value)
         assert.isFalse(result.ok)
         assert.notInclude(JSON.stringify(result), mark)
       },
@@ -276,7 +276,7 @@ test('hands the text to a rule that looks at it, and passes on its words (gaps: 
     (value) => value === 'a',
     (value) => `must be a; it has ${value.length} characters`,
   )
-  assert.deepEqual(check(Letter, 'bcd'), {
+  assert.deepEqual(checkKinds(Letter, 'bcd'), {
     ok: false,
     faults: [{ path: '', kind: 'value', rule: 'must be a; it has 3 characters' }],
   })

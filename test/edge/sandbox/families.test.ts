@@ -2,7 +2,8 @@
 // Which call comes to which refusal is in the tests of the interfaces.
 import { assert, test } from '#kit'
 import * as v from 'valibot'
-import { check, list, strict, text } from '../../../core/shared/check.ts'
+import { list, strict, text } from '../../../core/shared/check.ts'
+import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import type { ErrorFamily } from '../../../edge/sandbox/errors/family.ts'
 import { flatFamily, invalid } from '../../../edge/sandbox/errors/flat.ts'
 import { listFamily } from '../../../edge/sandbox/errors/list.ts'
@@ -33,7 +34,7 @@ const value = {
 }
 
 async function writtenBy<R>(family: ErrorFamily<R>, changes: object): Promise<Record<string, unknown>[]> {
-  const checked = check(Order, { ...value, ...changes })
+  const checked = checkKinds(Order, { ...value, ...changes })
   const response = family.write(family.fields(checked.ok ? [] : checked.faults), { id: 'an-id' })
   assert.equal(response.status, 400)
   assert.equal(response.headers.get('x-error-id'), 'an-id')

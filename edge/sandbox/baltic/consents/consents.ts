@@ -10,7 +10,8 @@ import {
   type NamedAccount,
   reachOf,
 } from '../../../../core/baltic/index.ts'
-import { check, type Checked, type Fault } from '../../../../core/shared/check.ts'
+import type { Checked, Fault } from '../../../../core/shared/check.ts'
+import { checkKinds } from '../../../../core/shared/fault-kind.ts'
 import { isDate } from '../../../../core/shared/values/time.ts'
 import type { Answer } from '../../call-rules.ts'
 import { valueAt } from '../../http/planned-outcomes.ts'
@@ -78,12 +79,12 @@ function judgeNamed({ residents }: CountryBank, references: readonly NamedAccoun
 
 /** Checks the fields, the last day by the clock of the bank (gaps: baltic.consent.valid-until). */
 function checkConsent(value: unknown, now: number): Checked<ConsentOrder> {
-  return check(ConsentOrder, value, () => lateFaults(value, 'validUntil', 'PERIOD_INVALID', now))
+  return checkKinds(ConsentOrder, value, () => lateFaults(value, 'validUntil', 'PERIOD_INVALID', now))
 }
 
 /** Checks the fields, and refuses a card that has expired (gaps: baltic.cof.request). */
 function checkFundsConsent(value: unknown, now: number): Checked<FundsConsentOrder> {
-  return check(FundsConsentOrder, value, () => lateFaults(value, 'cardExpiryDate', 'value', now))
+  return checkKinds(FundsConsentOrder, value, () => lateFaults(value, 'cardExpiryDate', 'value', now))
 }
 
 function lateFaults(value: unknown, member: string, kind: Fault['kind'], now: number): Fault[] {

@@ -3,7 +3,8 @@
 
 import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
 import * as v from 'valibot'
-import { check, type Checked, strict } from '../../../../core/shared/check.ts'
+import { type Checked, strict } from '../../../../core/shared/check.ts'
+import { checkKinds } from '../../../../core/shared/fault-kind.ts'
 import type { Codec } from '../../../../core/shared/codec.ts'
 import { isDate } from '../../../../core/shared/values/time.ts'
 import type { Answer, Call, Refused, Stages } from '../../call-rules.ts'
@@ -206,7 +207,7 @@ export class PaymentCalls {
 }
 
 /** Takes exactly `{}`: there a member is unknown even where it has no value (gaps: psd2.submit.body). */
-const checkEmpty = (value: unknown): Checked<unknown> => check(EMPTY, value)
+const checkEmpty = (value: unknown): Checked<unknown> => checkKinds(EMPTY, value)
 
 const EMPTY = strict({})
 

@@ -3,7 +3,8 @@
 
 import type * as v from 'valibot'
 import { isDueDateAllowed, needsUltimatePayee } from '../../../../core/psd2-payments/index.ts'
-import { check, type Checked, type Fault } from '../../../../core/shared/check.ts'
+import type { Checked, Fault } from '../../../../core/shared/check.ts'
+import { checkKinds } from '../../../../core/shared/fault-kind.ts'
 import type { Client } from '../../clients/clients.ts'
 import type { Bundles } from './bundles.ts'
 
@@ -21,10 +22,10 @@ export function checkOrder(
   value: unknown,
   surroundings: OrderSurroundings,
 ): Checked<unknown> {
-  const checked = check(schema, value)
+  const checked = checkKinds(schema, value)
   const more = judgeOrder(Object(value) as Order, checked.ok ? [] : checked.faults, surroundings)
   if (more.length === 0) return checked
-  const { faults } = check(schema, value, () => more) as { faults: readonly Fault[] }
+  const { faults } = checkKinds(schema, value, () => more) as { faults: readonly Fault[] }
   // The end of a series is judged only where its begin is right.
   const isDateWrong = more.some(({ path }) => path === 'dueDate')
   const isEndOfSeries = ({ path, kind }: Fault) => path === 'recurrenceEndDate' && kind === 'value'

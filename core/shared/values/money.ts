@@ -138,6 +138,47 @@ export function minorDigitsOf(currency: string): number {
 }
 
 /**
+ * Writes an amount in minor units of its currency, as interfaces want it that count cents: `12.50` EUR is `1250n`, `12` JPY
+ * is `12n`, `1.5` KWD is `1500n`.
+ *
+ * Nothing is rounded. The digits are those of ISO 4217; some companies count a few currencies otherwise (ISK and UGX with
+ * two more): their documents say so.
+ *
+ * @param amount Decimal string; negative too.
+ * @param currency ISO 4217 code that people pay in.
+ * @throws TypeError naming the argument and its rule, and no value.
+ * @example
+ * ```ts
+ * import { fromMinorUnits, toMinorUnits } from 'silta/core/shared'
+ *
+ * console.log(toMinorUnits('24.00', 'EUR') === 2400n, fromMinorUnits(2400n, 'EUR') === '24.00')
+ * ```
+ */
+export function toMinorUnits(amount: string, currency: string): bigint {
+  // Without types a caller may give a number, whose last digits may be lost already.
+  if (typeof amount !== 'string') throw new TypeError('amount must be a decimal string')
+  return toUnits(amount, knownMinorDigits(currency))
+}
+
+/**
+ * Writes minor units of a currency as an amount: `1250n` EUR is `12.50`, `12n` JPY is `12`.
+ *
+ * @param units Whole minor units, as a bigint: a number may have lost digits already. `BigInt(text)` reads a text.
+ * @param currency ISO 4217 code that people pay in.
+ * @throws TypeError naming the argument and its rule, and no value.
+ */
+export function fromMinorUnits(units: bigint, currency: string): string {
+  if (typeof units !== 'bigint') throw new TypeError('units must be a bigint')
+  return formatAmount(units, knownMinorDigits(currency))
+}
+
+/** Tells the digits of a minor unit; it guesses none, for a wrong guess would be another amount. */
+function knownMinorDigits(currency: string): number {
+  if (!isCurrency(currency)) throw new TypeError('currency must be an ISO 4217 code that people pay in')
+  return minorDigitsOf(currency)
+}
+
+/**
  * Tells whether a text is an ISO 4217 code that people pay in today.
  *
  * Funds, metals, accounting units and test codes are left out; as of November 2026, so without ANG and BGN.

@@ -7,6 +7,7 @@ import {
   compareAmounts,
   formatAmount,
   formatMoney,
+  fromMinorUnits,
   isAmount,
   isCurrency,
   makeMoneyFormat,
@@ -15,6 +16,7 @@ import {
   parseAmount,
   subtractAmounts,
   sumAmounts,
+  toMinorUnits,
 } from '../../../../core/shared/values/money.ts'
 
 const PSD2_EURO: AmountForm = { integerDigits: 9, decimals: [0, 2] }
@@ -273,5 +275,40 @@ test('shows signs as asked, none for zero (look: principle 3)', () => {
 test('refuses to show what is no amount (house: 4 Errors)', () => {
   for (const text of ['', 'abc', '1e3', '1,00', ' 1']) {
     assert.throws(() => formatMoney(text, 'EUR', 'en'), TypeError, /decimal string/, text)
+  }
+})
+
+test('turns amounts into minor units of their currency and back, exactly (house: 4 Names; R56)', () => {
+  for (const [amount, currency, units, written] of [
+    ['24.00', 'EUR', 2_400n, '24.00'],
+    ['24', 'EUR', 2_400n, '24.00'],
+    ['-0.01', 'EUR', -1n, '-0.01'],
+    ['0.5', 'EUR', 50n, '0.50'],
+    ['12', 'JPY', 12n, '12'],
+    ['12.00', 'JPY', 12n, '12'],
+    ['1.5', 'KWD', 1_500n, '1.500'],
+    ['90071992547409.93', 'EUR', 9_007_199_254_740_993n, '90071992547409.93'],
+  ] as const) {
+    assert.equal(toMinorUnits(amount, currency), units)
+    assert.equal(fromMinorUnits(units, currency), written)
+  }
+  fc.assert(
+    fc.property(fc.bigInt(), fc.constantFrom('EUR', 'JPY', 'KWD', 'ISK'), (units, currency) => {
+      assert.equal(toMinorUnits(fromMinorUnits(units, currency), currency), units)
+    }),
+  )
+})
+
+test('refuses minor units of what is no amount, has too many digits, or is of an unknown currency (house: 4 Errors)', () => {
+  for (const [make, message] of [
+    [() => toMinorUnits('1,00', 'EUR'), 'amount must be a decimal string'],
+    [() => toMinorUnits(1 as never, 'EUR'), 'amount must be a decimal string'],
+    [() => toMinorUnits('1.001', 'EUR'), 'amount must have at most 2 decimals'],
+    [() => toMinorUnits('1.5', 'JPY'), 'amount must have at most 0 decimals'],
+    [() => toMinorUnits('1.00', 'eur'), 'currency must be an ISO 4217 code that people pay in'],
+    [() => fromMinorUnits(1n, 'XAU'), 'currency must be an ISO 4217 code that people pay in'],
+    [() => fromMinorUnits(100 as never, 'EUR'), 'units must be a bigint'],
+  ] as const) {
+    assert.throws(make, TypeError, message)
   }
 })

@@ -5,21 +5,29 @@ import { assume } from '../shared/gaps.ts'
 import type { Proof } from '../shared/definition.ts'
 import type { AccountAccessSession } from './bank.ts'
 import { accountAccessGaps } from './gaps.ts'
+import { readBearer } from '../shared/oauth/bearer.ts'
 
 /**
- * The proof that adds the api key and the user's token.
+ * The proof that adds the api key and the user's token; access that renews itself does so after a refusal, and the read
+ * is made once more.
  *
  * @see paper 1 A, Authentication; gaps: account-access.auth.token
  */
 export const accessHeaders: Proof<AccountAccessSession> = {
   kind: 'attempt',
   headers: ['x-api-key', 'authorization'],
-  prove(_draft, session) {
+  async prove(_draft, session, options) {
+    const { access, identity } = session
     const { scheme } = assume(accountAccessGaps, session, 'account-access.auth.token')
-    return Promise.resolve({
-      'x-api-key': session.identity.apiKey,
-      authorization: `${scheme} ${session.access.token}`,
-    })
+    const token = access.get ? await access.get(options?.signal) : access.token
+    return { 'x-api-key': identity.apiKey, authorization: `${scheme} ${token}` }
+  },
+  renew({ headers }, session) {
+    const { scheme } = assume(accountAccessGaps, session, 'account-access.auth.token')
+    const token = readBearer(headers['authorization'] ?? '', scheme)
+    if (!session.access.forget || token === undefined) return false
+    session.access.forget(token)
+    return true
   },
 }
 

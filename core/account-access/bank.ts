@@ -9,6 +9,7 @@ import {
   makeInterfaceBank,
 } from '../shared/interface-bank.ts'
 import { checkedClient, type OAuthClient } from '../shared/oauth/client.ts'
+import type { SessionToken } from '../shared/oauth/renewing-access.ts'
 import { isBearerToken } from '../shared/values/opaque.ts'
 import { accountAccessGaps } from './gaps.ts'
 
@@ -32,8 +33,8 @@ export interface AccountAccessBank
 
 /** One user's access to a bank: what every read takes. */
 export interface AccountAccessSession extends AccountAccessBank {
-  /** Access token of the user; not enumerable. */
-  readonly access: { readonly token: string }
+  /** Access token of the user; not enumerable. Where it renews itself, `get` gives the one to use. */
+  readonly access: SessionToken
 }
 
 /**
@@ -64,6 +65,7 @@ export function makeAccountAccessBank(options: AccountAccessBankOptions): Accoun
  * Makes a session: the bank with the access token of one user.
  *
  * The token is opaque; when it has ended, reads are refused with status 401 and `refreshAccess` gets the next one.
+ * {@link withRenewingAccess} makes a session that does so by itself.
  *
  * @param accessToken Token from the code exchange, without the word `Bearer`.
  * @throws TypeError when it is not a bearer token; the message does not repeat it.

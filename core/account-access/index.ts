@@ -9,6 +9,12 @@ export type {
 } from '../shared/oauth/authorization.ts'
 export type { AccessGrant } from '../shared/oauth/grant.ts'
 export type { OAuthClient } from '../shared/oauth/client.ts'
+export {
+  AccessNotSavedError,
+  type RenewableGrant,
+  type SaveAccess,
+  type SessionToken,
+} from '../shared/oauth/renewing-access.ts'
 export { accessHeaders, readBearer } from './auth.ts'
 export {
   type AccountAccessBank,
@@ -27,6 +33,7 @@ export {
   revokeAccess,
 } from './consent.ts'
 export { accountAccessGaps } from './gaps.ts'
+export { withRenewingAccess } from './renewing.ts'
 export {
   type CardTransactionWalk,
   eachCardTransaction,

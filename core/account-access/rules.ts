@@ -197,6 +197,8 @@ export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared'
  */
 export function adviseOnRefusal(error: unknown): ReadAdvice | undefined {
   if (!isBankError(error) || error.code !== 'call_refused') return undefined
+  // Access that renews itself: its refresh token lives as long as the consent.
+  if (error.operation === 'oauth.refresh') return error.bankCode === 'invalid_grant' ? 'ask_again' : undefined
   if (error.status === 401) return 'refresh'
   if (error.status === 403) return 'ask_again'
   if (error.status === 404) return 'not_shared'

@@ -92,6 +92,7 @@ export function clientToken(service: 'accounts' | 'payments' | 'funds'): Proof<B
       const { scheme } = assume(balticGaps, bank, 'baltic.token.client')
       const token = readBearer(headers['authorization'] ?? '', scheme)
       if (token !== undefined) await bank.tokens.forget(token)
+      return true
     },
   }
 }

@@ -59,6 +59,7 @@ export const bearerToken: Proof<CorporateBank> = {
     const scheme = assume(corporatePaymentsGaps, bank, 'corporate.token.scheme')
     const token = readBearer(headers['authorization'] ?? '', scheme)
     if (token !== undefined) await bank.tokens.forget(token)
+    return true
   },
 }
 

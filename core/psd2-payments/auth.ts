@@ -62,6 +62,7 @@ export const accessHeaders: Proof<Psd2Bank> = {
     const { scheme } = assume(psd2PaymentsGaps, bank, 'psd2.token')
     const token = readBearer(headers['authorization'] ?? '', scheme)
     if (token !== undefined) await bank.tokens.forget(token)
+    return true
   },
 }
 

@@ -119,7 +119,7 @@ export class TokenCache implements TokenSource {
 }
 
 /** Waits for a promise no longer than a signal allows; the promise itself goes on. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error)
     signal.addEventListener('abort', stop, { once: true })

@@ -54,6 +54,8 @@ const read = {
   guard: assertSession,
   refusals: WIDE,
   proofs: [requestId, consentHeaders, sandboxCertificate],
+  // A read of a one-off consent counts with the person present too, and a session does not know which kind it has.
+  countsReads: () => true,
   lost: {
     effect: 'read',
     resend: 'same',
@@ -124,6 +126,7 @@ export const listTransactions = operation({
   id: 'baltic.account.transactions',
   path: '/account/v1/accounts/{accountId}/transactions',
   parameters: { path: AccountPath, query: TransactionsQuery, headers: PsuHeaders },
+  countsReads: ({ query: { page = 1 } }) => page === 1,
   guard(session: BalticSession, { query: { dateFrom, dateTo = dateFrom } }) {
     assertSession(session)
     if (dateFrom > dateTo) throw new TypeError('query.dateFrom must not be after dateTo')

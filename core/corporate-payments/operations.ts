@@ -139,7 +139,7 @@ export const createPayment = operation({
     effect: 'write',
     resend: 'after-read',
     truth:
-      'Read the payment: 200 means done; 404: wait 5 s, read, then send the same body again. DUPLICATE_PAYMENT on the second sending: the first arrived, read it.',
+      'Read the payment: 200 means done; 404: wait 5 s, read, then send the same body again. DUPLICATE_PAYMENT then: the first arrived, read it.',
   },
 })
 

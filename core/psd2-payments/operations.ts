@@ -48,6 +48,7 @@ const call = {
   refusals: 'open',
   errors: 'flat',
   replyHeaders: ['x-fapi-interaction-id'],
+  requestIdHeader: 'x-fapi-interaction-id',
   proofs: [accessHeaders],
 } as const
 

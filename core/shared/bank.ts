@@ -1,6 +1,8 @@
 // What a call of any interface needs to know about one bank: where it is and how to reach it.
 // Keys and ids of a client belong to the interfaces; this file holds no secret.
 
+import type { OnCall } from './call-report.ts'
+
 /** How to reach a bank; each interface adds who is asking. */
 export interface Bank {
   /** Which keys are in use. There is no default: a wrong guess would cost money. */
@@ -19,6 +21,8 @@ export interface Bank {
   readonly maxAnswerBytes: number
   /** Ends every call of this bank when it fires. */
   readonly signal: AbortSignal | undefined
+  /** Is told of each call when it has ended, those for tokens too. */
+  readonly onCall?: OnCall | undefined
 }
 
 /** Options of {@link makeBank}; all but two have defaults. */
@@ -33,6 +37,8 @@ export interface BankOptions {
   /** 1 024 to 16 777 216; default 1 048 576. */
   maxAnswerBytes?: number | undefined
   signal?: AbortSignal | undefined
+  /** Is told of each call when it has ended, for logs, metrics and traces; it is not awaited. */
+  onCall?: OnCall | undefined
 }
 
 /**
@@ -54,6 +60,7 @@ export function makeBank(options: BankOptions): Bank {
     timeoutMs,
     maxAnswerBytes,
     signal: options.signal,
+    onCall: options.onCall,
   }
 }
 
@@ -99,7 +106,12 @@ export function assertTimeout(timeoutMs: number): void {
   assertRange('timeoutMs', timeoutMs, 1, 600_000)
 }
 
-function assertRange(name: string, value: number, least: number, most: number): void {
+/**
+ * Checks a number of an option.
+ *
+ * @throws TypeError when it is not a whole number of the range.
+ */
+export function assertRange(name: string, value: number, least: number, most: number): void {
   if (!Number.isInteger(value) || value < least || value > most) {
     throw new TypeError(`${name} must be a whole number from ${least} to ${most}`)
   }

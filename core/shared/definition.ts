@@ -4,18 +4,15 @@
 import type * as v from 'valibot'
 import type { Bank } from './bank.ts'
 import type { Codec, ReplyCodec } from './codec.ts'
-import type { AnswerFault } from './errors.ts'
+import type { AnswerFault, Resend } from './errors.ts'
 import type { Answer, Draft, SendOptions } from './send.ts'
 
 /** What may be done after an answer was lost (gaps Part 4). */
 export interface Lost {
   /** Whether the call changes something at the bank; a lost answer is then an unknown outcome. */
   readonly effect: 'read' | 'write'
-  /**
-   * `same`: send the same request again. `new-attempt`: a fresh request, the lost one can do no harm. `after-read`: only
-   * when `truth` shows that nothing happened. `never`: a person decides.
-   */
-  readonly resend: 'same' | 'new-attempt' | 'after-read' | 'never'
+  /** Whether it may be sent again; `after-read` means by what `truth` names. */
+  readonly resend: Resend
   /** How the truth is found, in words. */
   readonly truth: string
 }
@@ -31,8 +28,9 @@ export interface Proof<B extends Bank> {
    * Prepares one more sending after status 401, which means that nothing was done: forgets what the bank refused.
    *
    * @param draft The draft that was refused, with its proofs.
+   * @returns Whether it may have something else to offer; else the refusal stands.
    */
-  readonly renew?: (draft: Draft, bank: B) => void | Promise<void>
+  readonly renew?: (draft: Draft, bank: B) => boolean | Promise<boolean>
   /**
    * Tells whether the bank itself wrote an answer; called for documented replies, before they are read.
    *
@@ -90,6 +88,10 @@ export interface Definition<
   /** What the caller's key must allow, where keys have scopes. */
   readonly scope?: string
   readonly proofs?: readonly Proof<B>[]
+  /** Header in which a call bears an id of its own, or else its answer, in lower case; `x-request-id` when absent. */
+  readonly requestIdHeader?: string
+  /** Tells whether an answer may use up one of a limited number of reads, so that another sending could cost another one. */
+  readonly countsReads?: (input: Input<P, C>) => boolean
   readonly lost: Lost
   /** What still works but should not be used: `true` for the whole call, else members of the body. */
   readonly deprecated?: true | readonly string[]
@@ -100,7 +102,7 @@ export interface Definition<
 /** Any definition as plain data, for code that reads many: routes, documents, tables. */
 export type AnyDefinition = Omit<
   Definition<Bank, Parameters, Codec | undefined, Replies, string>,
-  'guard' | 'encode' | 'strangers' | 'next' | 'proofs'
+  'guard' | 'encode' | 'strangers' | 'next' | 'proofs' | 'countsReads'
 > & { readonly proofs?: readonly Pick<Proof<Bank>, 'kind' | 'headers'>[] }
 
 /** What a caller gives for one part, before it is checked. */
@@ -154,5 +156,7 @@ export type Reply<R extends Replies, H extends string = never> = {
   [S in keyof R & number]: {
     readonly status: S
     readonly body: ReplyBody<R[S]>
+    /** The id that the call bore, where the interface has one; else the one that the bank gave it. */
+    readonly requestId?: string
   } & ([H] extends [never] ? unknown : { readonly headers: { readonly [N in H]: string | undefined } })
 }[keyof R & number]

@@ -95,7 +95,7 @@ function plainHeaders(id: string, headers: Record<string, string>): Record<strin
 }
 
 /** Gives the path template in force: the bank's own assumption, else the definition's. */
-function templateOf({ path, pathGap }: { path: string; pathGap?: string }, bank: Bank): string {
+export function templateOf({ path, pathGap }: { path: string; pathGap?: string }, bank: Bank): string {
   const own =
     pathGap !== undefined && 'assumptions' in bank
       ? (bank.assumptions as Record<string, unknown> | undefined)?.[pathGap]

@@ -82,11 +82,28 @@ export interface BankErrorDetail {
   retryAfterSeconds?: number | undefined
   /** What to do now, from the operation; see `Lost`. */
   next?: string | undefined
+  /** Whether it may be sent again, from the operation; see `Lost`. */
+  resend?: Resend | undefined
+  /** Whether anything was sent; by default what the code says. */
+  sent?: boolean | undefined
+  /** The id that the call bore, for a conversation with the bank's support. */
+  requestId?: string | undefined
 }
 
+/**
+ * What may be done after an answer was lost.
+ *
+ * `same`: send the same request again. `new-attempt`: a fresh request, the lost one can do no harm. `after-read`: only when
+ * a read shows that nothing happened. `never`: a person decides.
+ */
+export type Resend = 'same' | 'new-attempt' | 'after-read' | 'never'
+
 // What a bank sends is foreign text: only short, plain tokens pass into an error.
-const token = (text: string | undefined, pattern: RegExp) =>
-  text !== undefined && pattern.test(text) ? text : undefined
+const token = (text: string | null | undefined, pattern: RegExp) =>
+  typeof text === 'string' && pattern.test(text) ? text : undefined
+
+/** Passes an id that may be logged; `undefined` for any other text. */
+export const plainId = (text: string | null | undefined) => token(text, /^[\w.:-]{1,128}$/)
 
 // An order has fewer members than this; more would only fill a log.
 const MOST_FAULTS = 32
@@ -138,7 +155,17 @@ export class BankError extends Error {
   declare readonly cause: NetworkFault | undefined
   readonly errorId: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What to do now, in words. */
   readonly next: string | undefined
+  /** What {@link next} says, as a datum; absent where nothing was lost: a refusal and a call that never left have done nothing. */
+  readonly resend: Resend | undefined
+  /**
+   * Whether anything was sent. At `outcome_unknown` without it, an earlier call may have sent it, of a process that has
+   * ended.
+   */
+  readonly sent: boolean
+  /** The id that the call bore, where the interface has one; else the one that the bank gave it. */
+  readonly requestId: string | undefined
 
   constructor(detail: BankErrorDetail) {
     const faults = (detail.faults ?? [])
@@ -165,9 +192,12 @@ export class BankError extends Error {
     this.status = detail.status
     this.faults = faults
     this.answerFaults = answerFaults
-    this.errorId = token(detail.errorId, /^[\w-]{1,64}$/)
+    this.errorId = plainId(detail.errorId)
     this.retryAfterSeconds = detail.retryAfterSeconds
     this.next = detail.next
+    this.resend = detail.resend
+    this.sent = detail.sent ?? detail.code !== 'call_aborted'
+    this.requestId = plainId(detail.requestId)
   }
 
   /** The bank's own code of its first fault, for example `DUPLICATE_REQUEST`. */

@@ -4,6 +4,7 @@
 export type { Bank, BankOptions } from './bank.ts'
 export { isBic, isCountry } from './values/bic.ts'
 export type { Bytes } from './bytes.ts'
+export type { CallReport, OnCall } from './call-report.ts'
 export {
   bankingDayFrom,
   bankingDayUntil,
@@ -45,6 +46,7 @@ export {
   type BankErrorReason,
   type BankFault,
   isBankError,
+  type Resend,
 } from './errors.ts'
 export type { Assumptions, Gap, Gaps as Ledger } from './gaps.ts'
 export {
@@ -64,6 +66,7 @@ export {
   compareAmounts,
   formatAmount,
   formatMoney,
+  fromMinorUnits,
   isAmount,
   isCurrency,
   makeMoneyFormat,
@@ -73,10 +76,12 @@ export {
   parseAmount,
   subtractAmounts,
   sumAmounts,
+  toMinorUnits,
 } from './values/money.ts'
 export type { NetworkFault } from './network-fault.ts'
 export type { Operation } from './operation.ts'
 export type { Read } from './read-answer.ts'
+export { type RetryableCall, retrying, type RetryOptions } from './retrying.ts'
 export { isBearerToken, isUuid } from './values/opaque.ts'
 export {
   equalReferences,
@@ -90,6 +95,7 @@ export {
   type Reference,
 } from './values/reference.ts'
 export type { Answer, Draft, SendOptions } from './send.ts'
+export type { Sleep } from './sleep.ts'
 export { checkText, isText, type TextFault, type TextLimits, type TextRule } from './values/text.ts'
 export {
   addDays,

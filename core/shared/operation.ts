@@ -2,9 +2,11 @@
 // Browser addresses, notices from a bank and recipes of several calls are not operations.
 
 import type { Bank } from './bank.ts'
+import { traced } from './call-report.ts'
 import type { Codec } from './codec.ts'
 import type { Definition, Input, Parameters, Replies, Reply } from './definition.ts'
-import { makeDraft, type RawInput } from './draft.ts'
+import { makeDraft, type RawInput, templateOf } from './draft.ts'
+import { plainId } from './errors.ts'
 import { lostError, type Read, readAnswer } from './read-answer.ts'
 import { type Answer, type Draft, send, type SendOptions } from './send.ts'
 
@@ -49,7 +51,7 @@ export function operation<
   H extends string = never,
 >(written: Definition<B, P, C, R, H>): Operation<B, P, C, R, H> {
   const definition = { ...written, group: written.group ?? written.id }
-  const { proofs = [], replies } = definition
+  const { proofs = [], replies, requestIdHeader = 'x-request-id' } = definition
 
   const draft = (bank: B, input: Input<P, C>): Draft => makeDraft(definition, bank, (input ?? {}) as RawInput)
 
@@ -71,42 +73,50 @@ export function operation<
 
   const read = (answer: Answer): Read<R, H> => readAnswer(definition, answer)
 
-  /** Proves and sends; a call that is stopped, or lacks a proof, before it is sent has done nothing. */
-  const proveAndSend = async (bank: B, plain: Draft, options?: SendOptions) => {
-    const proven = await prove(bank, plain, options).catch((error: unknown) => {
-      throw options?.signal?.aborted ? lostError(definition, 'aborted', { sent: false }) : error
-    })
-    const writing = options?.beforeSending?.()
-    // With nothing to wait for, the call is sent in the same turn in which its proofs are ready.
-    if (writing) await writing
-    return { proven, sent: await send(bank, proven, options) }
-  }
+  /** @param input Where it is given, an answer about something else is not believed. */
+  const sendDraft = (bank: B, plain: Draft, options?: SendOptions, input?: Input<P, C>) =>
+    traced(
+      bank.onCall,
+      definition,
+      () => templateOf(definition, bank),
+      async (trace) => {
+        /** Proves and sends; a call that is stopped, or lacks a proof, before it is sent has done nothing. */
+        const attempt = async () => {
+          const proven = await prove(bank, plain, options).catch((error: unknown) => {
+            throw options?.signal?.aborted ? lostError(definition, 'aborted', { sent: false }) : error
+          })
+          const writing = options?.beforeSending?.()
+          // With nothing to wait for, the call is sent in the same turn in which its proofs are ready.
+          if (writing) await writing
+          const sent = await send(bank, proven, options)
+          if (sent.ok || sent.sent) trace.sendings++
+          const given = sent.ok ? sent.answer.headers.get(requestIdHeader) : undefined
+          trace.requestId = plainId(proven.headers[requestIdHeader] ?? given)
+          return { proven, sent }
+        }
+        let { proven, sent } = await attempt()
+        if (sent.ok && sent.answer.status === 401) {
+          let isRenewed = false
+          for (const { renew } of proofs) isRenewed = (await renew?.(proven, bank)) ?? isRenewed
+          if (isRenewed) ({ proven, sent } = await attempt())
+        }
+        if (!sent.ok) throw lostError(definition, sent.reason, sent)
+        const { answer } = sent
+        const { status } = answer
+        // A refusal and a fault of a gateway carry no proof; a reply that should carry one is not believed without it.
+        if (status in replies && !(await verify(bank, proven, answer))) {
+          throw lostError(definition, 'signature', { status })
+        }
+        const result = read(answer)
+        if (!result.ok) throw result.error
+        const answerFaults = input && definition.strangers?.(input, result.reply.body)
+        if (answerFaults?.length) throw lostError(definition, 'owner', { status, answerFaults })
+        return result.reply
+      },
+    )
 
-  const sendDraft = async (bank: B, plain: Draft, options?: SendOptions): Promise<Reply<R, H>> => {
-    let { proven, sent } = await proveAndSend(bank, plain, options)
-    if (sent.ok && sent.answer.status === 401 && proofs.some(({ renew }) => renew)) {
-      for (const { renew } of proofs) await renew?.(proven, bank)
-      ;({ proven, sent } = await proveAndSend(bank, plain, options))
-    }
-    if (!sent.ok) throw lostError(definition, sent.reason, sent)
-    const { answer } = sent
-    // A refusal and a fault of a gateway carry no proof; a reply that should carry one is not believed without it.
-    if (answer.status in replies && !(await verify(bank, proven, answer))) {
-      throw lostError(definition, 'signature', { status: answer.status })
-    }
-    const result = read(answer)
-    if (!result.ok) throw result.error
-    return result.reply
-  }
-
-  const call = async (bank: B, input: Input<P, C>, options?: SendOptions): Promise<Reply<R, H>> => {
-    const reply = await sendDraft(bank, draft(bank, input), options)
-    const answerFaults = definition.strangers?.(input, reply.body) ?? []
-    if (answerFaults.length > 0) {
-      throw lostError(definition, 'owner', { status: reply.status, answerFaults })
-    }
-    return reply
-  }
+  const call = async (bank: B, input: Input<P, C>, options?: SendOptions): Promise<Reply<R, H>> =>
+    sendDraft(bank, draft(bank, input), options, input)
 
   return Object.assign(call, { definition, draft, prove, send: sendDraft, verify, read })
 }

@@ -75,7 +75,7 @@ function refusalError(definition: Readable<Replies>, answer: Answer): BankError 
 }
 
 /** What is known of a lost answer, besides the stage at which it was lost. */
-type Traces = Omit<Partial<BankErrorDetail>, 'code' | 'operation' | 'reason' | 'next'> & { sent?: boolean }
+type Traces = Omit<Partial<BankErrorDetail>, 'code' | 'operation' | 'reason' | 'next' | 'resend'>
 
 /** Makes the error of a lost answer: it says what is known, and what to do now. */
 export function lostError(
@@ -89,7 +89,9 @@ export function lostError(
     code,
     operation: id,
     reason,
+    sent,
     next: sent ? nextStep(lost, reason) : undefined,
+    resend: sent ? lost.resend : undefined,
   })
 }
 
@@ -110,6 +112,10 @@ export function unknownAfter(
     code: 'outcome_unknown',
     operation: id,
     next: wasSent ? lost.truth : NOTHING_SENT,
+    resend: lost.resend,
+    sent: wasSent,
+    // A later read bears an id of its own, which says nothing about this call.
+    requestId: known?.operation === id ? known.requestId : undefined,
   })
 }
 
@@ -132,8 +138,17 @@ function refusalOf(answer: Answer): Refusal {
   }
 }
 
-/** Reads `Retry-After` in whole seconds; the date form and nonsense are ignored. */
+/**
+ * Reads `Retry-After` in whole seconds; nonsense is ignored. A date is compared with that of the answer, so that a difference
+ * between the clocks does not count.
+ *
+ * @see RFC 9110, 10.2.3
+ */
 function retryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? ''
-  return /^\d{1,6}$/.test(text) ? Number(text) : undefined
+  // Runtimes read many texts as dates; those of HTTP end so.
+  const seconds = text.endsWith(' GMT')
+    ? (Date.parse(text) - Date.parse(headers.get('date') ?? '')) / 1_000
+    : Number(/^\d+$/.exec(text) ?? NaN)
+  return seconds >= 0 && seconds < 1e6 ? seconds : undefined
 }

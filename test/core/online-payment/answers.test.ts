@@ -69,6 +69,9 @@ async function errorOf(name: Name, answer: Answering): Promise<BankError> {
   throw new Error('the call succeeded')
 }
 
+/** The id of the first call of a test bank. */
+const requestId = '00000000-0000-4000-8000-000000000002'
+
 const UNDOCUMENTED = [201, 202, 204, 206, 401, 404, 405, 409, 415, 422, 429, 500, 501, 502, 503, 504, 599]
 
 /** Returns the code of a lost answer of a call. */
@@ -79,6 +82,7 @@ for (const name of names) {
     assert.deepEqual(await outcome(name, json(200, calls[name].good)), {
       status: 200,
       body: calls[name].good,
+      requestId,
     })
   })
 
@@ -89,7 +93,7 @@ for (const name of names) {
       status: 'SOMETHING_NEW',
       paymentType: 'OTHER',
     }
-    assert.deepEqual(await outcome(name, json(200, more)), { status: 200, body: more })
+    assert.deepEqual(await outcome(name, json(200, more)), { status: 200, body: more, requestId })
   })
 
   for (const status of [400, ...(name === 'create' ? [403] : [])]) {
@@ -382,6 +386,7 @@ for (const [what, change] of [
     assert.deepEqual(await outcome('create', json(200, { ...createdAnswer, ...change })), {
       status: 200,
       body: { ...createdAnswer, ...change },
+      requestId,
     })
   })
 }

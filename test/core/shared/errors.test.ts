@@ -109,6 +109,7 @@ test('writes itself as JSON with its code and without its stack (house: Errors)'
     reason: 'network',
     faults: [],
     answerFaults: [],
+    sent: true,
   })
   assert.notProperty(error, 'cause')
 })

@@ -1,0 +1,74 @@
+// What a watcher of calls is told: which call it was, how it ended and how long it took, and never a value.
+// It sends and stores nothing; operation.ts reports each call once.
+
+import { BankError, type BankErrorCode, type BankErrorReason } from './errors.ts'
+
+/** One call of an operation, from its draft to its end. Every member may be logged, and is a label of few values but the last three. */
+export interface CallReport {
+  /** Id of the operation, for example `online-payment.create`. */
+  readonly operation: string
+  /** Its name where several operations share one, for example `psd2.create`; else the id. */
+  readonly group: string
+  readonly method: string
+  /** Template of the path in force, for example `/payments/{paymentId}`; never the path itself. */
+  readonly path: string
+  /** HTTP status of the last answer, when there was one. */
+  readonly status?: number | undefined
+  /**
+   * Why the call failed, as the caller gets it; absent where it was answered. `caller_fault` is an error that is no
+   * `BankError`, for example a key that cannot be read. An error without `sendings` came before the call was sent: of its
+   * token, for example, whose own call is reported too.
+   */
+  readonly code?: BankErrorCode | 'caller_fault' | undefined
+  readonly reason?: BankErrorReason | undefined
+  /** From the draft to the end, milliseconds, with the wait for a token in it. */
+  readonly durationMs: number
+  /** How often it was sent: 2 where a token was renewed, 0 where it never left. */
+  readonly sendings: number
+  /** Id under which the bank knows the last sending, where the interface has one. */
+  readonly requestId?: string | undefined
+}
+
+/** What becomes known of a call while it runs. */
+export interface CallTrace {
+  sendings: number
+  requestId?: string | undefined
+}
+
+/** Is told of each call; nothing waits for it, and what it throws or rejects with changes nothing. */
+export type OnCall = (call: CallReport) => unknown
+
+/**
+ * Runs a call, gives its id to the reply or the error, and reports it when it has ended.
+ *
+ * @param pathOf Gives the template of the path in force.
+ */
+export async function traced<R extends { readonly status: number }>(
+  onCall: OnCall | undefined,
+  { id: operation, group, method }: { id: string; group: string; method: string },
+  pathOf: () => string,
+  run: (trace: CallTrace) => Promise<R>,
+): Promise<R> {
+  const trace: CallTrace = { sendings: 0 }
+  // A clock that never runs back; the bank's own may stand still.
+  const startedMs = performance.now()
+  let end: Pick<CallReport, 'status' | 'code' | 'reason'> = { code: 'caller_fault' }
+  try {
+    const reply = await run(trace)
+    end = { status: reply.status }
+    return trace.requestId === undefined ? reply : { ...reply, requestId: trace.requestId }
+  } catch (error) {
+    if (error instanceof BankError) {
+      end = error
+      // The error of a token is that of its own call, and bears its own id.
+      if (error.operation === operation) Object.assign(error, { requestId: trace.requestId })
+    }
+    throw error
+  } finally {
+    const { status, code, reason } = end
+    const durationMs = performance.now() - startedMs
+    const call = { operation, group, method, path: pathOf(), status, code, reason, durationMs, ...trace }
+    // What the watcher throws or rejects with is its own.
+    new Promise((resolve) => resolve(onCall?.(call))).catch(() => undefined)
+  }
+}

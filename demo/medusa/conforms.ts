@@ -1,0 +1,8 @@
+// Holds the provider against the types of Medusa itself: compile it after `npm ci` in this folder.
+// No part of the tree's own check, which needs no package of Medusa.
+
+import type { IPaymentProvider } from '@medusajs/types'
+import { SiltaPaymentProvider, type SiltaOptions } from './provider.ts'
+
+/** Makes the provider as Medusa knows it. */
+export const make = (options: SiltaOptions): IPaymentProvider => new SiltaPaymentProvider({}, options)

@@ -1,0 +1,103 @@
+// The payment provider for Medusa, called as Medusa calls it, over the real proxy with the sandbox bank behind it.
+// Medusa itself is not here: its types are held by `npm run check` in demo/medusa.
+import { assert, test } from '#kit'
+import { signNotice, writeNotice } from '../../../core/webhooks/index.ts'
+import { SiltaPaymentProvider } from '../../../demo/medusa/provider.ts'
+import { MERCHANT_KEY, openPayingWorld, type PayingWorld } from '../../edge/proxy/kit/paying-world.ts'
+
+const NOTICE_KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
+
+const providerOf = ({ baseUrl, fetch }: PayingWorld) =>
+  new SiltaPaymentProvider({}, { baseUrl, fetch, key: MERCHANT_KEY, noticeKeys: [NOTICE_KEY] })
+
+const cart = (value: string) => ({
+  amount: { numeric: Number(value), raw: { value, precision: 20 } },
+  currency_code: 'eur',
+  data: { session_id: 'payses_01JQ' },
+})
+
+test('pays a session of Medusa, captures it by itself, and gives money back once under the id of the refund (house: 2)', async () => {
+  const world = await openPayingWorld()
+  const provider = providerOf(world)
+  const { id, status, data } = await provider.initiatePayment(cart('24'))
+  assert.deepEqual([status, data.amount], ['pending', '24.00'])
+  assert.equal((await provider.initiatePayment(cart('24'))).data.approval_url, data.approval_url)
+  const early: unknown = await provider.capturePayment({ data }).catch((error: unknown) => error)
+  assert.match(String(early), /not paid: pending/)
+  await world.pay(data.approval_url, id)
+  assert.equal((await provider.authorizePayment({ data })).status, 'captured')
+  assert.equal((await provider.getPaymentStatus({ data })).status, 'captured')
+  await provider.capturePayment({ data })
+  const refund = { data, amount: 4.5, context: { idempotency_key: 'ref_01' } }
+  await provider.refundPayment(refund)
+  await provider.refundPayment(refund)
+  const refunds = await world.merchant.refunds.list(id)
+  assert.deepEqual(
+    refunds.map(({ id: key, amount }) => [key, amount]),
+    [['ref_01', '4.50']],
+  )
+})
+
+test('begins another order where the amount of a cart changes, and closes the one before (house: 2)', async () => {
+  const world = await openPayingWorld()
+  const provider = providerOf(world)
+  const first = await provider.initiatePayment(cart('24'))
+  const changed = { ...cart('30.5'), data: first.data }
+  const second = await provider.updatePayment(changed)
+  assert.notEqual(second.data['handle'], first.id)
+  assert.equal(second.data['amount'], '30.50')
+  assert.isDefined((await world.merchant.payments.read(first.id)).closed)
+  const same = await provider.updatePayment({ ...changed, data: second.data })
+  assert.equal(same.data['handle'], second.data['handle'])
+  await provider.cancelPayment({ data: second.data })
+  assert.isDefined((await world.merchant.payments.read(String(second.data['handle']))).closed)
+})
+
+test('reads a genuine notice as what Medusa does next, and refuses another one (house: 2)', async () => {
+  const provider = providerOf(await openPayingWorld())
+  const notice = async (
+    type: 'payment.paid' | 'payment.cancelled' | 'payment.mismatched',
+    more: object = {},
+  ) => {
+    const data = {
+      handle: 'h',
+      orderId: 'payses_01JQ',
+      state: 'paid',
+      amount: '24.00',
+      currency: 'EUR',
+      reference: '1232',
+      attempt: 1,
+      metadata: { session_id: 'payses_01JQ' },
+      ...more,
+    }
+    const body = writeNotice({ type, timestamp: new Date().toISOString(), data })
+    const timestamp = Math.floor(Date.now() / 1_000)
+    const headers = await signNotice({ keys: [NOTICE_KEY], id: 'evt_1', timestamp, body })
+    return { rawData: body, headers: { ...headers }, data: {} }
+  }
+  const about = { session_id: 'payses_01JQ', amount: '24.00' }
+  const read = (payload: Awaited<ReturnType<typeof notice>>) => provider.getWebhookActionAndData(payload)
+  assert.deepEqual(await read(await notice('payment.paid')), { action: 'captured', data: about })
+  assert.deepEqual(await read(await notice('payment.cancelled')), { action: 'canceled', data: about })
+  assert.deepEqual(await read(await notice('payment.mismatched')), { action: 'not_supported' })
+  assert.deepEqual(await read(await notice('payment.paid', { reason: 'order_closed' })), {
+    action: 'not_supported',
+  })
+  const planted = { ...(await notice('payment.paid')), rawData: '{}' }
+  const fault: unknown = await read(planted).catch((error: unknown) => error)
+  assert.match(String(fault), /signature_invalid/)
+})
+
+test('writes amounts exactly, and refuses what it would have to round, and repetitions without a key (house: 4)', async () => {
+  const world = await openPayingWorld()
+  const provider = providerOf(world)
+  for (const amount of [24.005, { value: '24.005' }, Number.NaN, ''])
+    assert.instanceOf(
+      await provider.initiatePayment({ ...cart('1'), amount }).catch((error: unknown) => error),
+      TypeError,
+    )
+  assert.equal((await provider.initiatePayment({ ...cart('1'), amount: { value: '7' } })).data.amount, '7.00')
+  const { data } = await provider.initiatePayment({ ...cart('1'), data: { session_id: 'payses_02' } })
+  const fault: unknown = await provider.refundPayment({ data, amount: 1 }).catch((error: unknown) => error)
+  assert.match(String(fault), /idempotency_key/)
+})

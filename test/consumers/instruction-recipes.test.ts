@@ -122,17 +122,6 @@ for (const [runtime, [program, ...args]] of Object.entries(commands)) {
   })
 }
 
-/** Finds a Python of today, if there is one. */
-async function findPython(): Promise<string | undefined> {
-  for (const program of ['python3', 'python']) {
-    const answer = await run(program, ['-c', 'import sys; print(sys.version_info >= (3, 9))']).catch(
-      () => undefined,
-    )
-    if (answer?.stdout.trim() === 'True') return program
-  }
-  return undefined
-}
-
 const python = await findPython()
 /** Every test of Python is reported as skipped, with the reason, where there is none. */
 const inPython: TestOptions =

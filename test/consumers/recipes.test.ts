@@ -11,6 +11,7 @@ import { verifyOrder } from '../../edge/proxy/orders/order-token.ts'
 import { guides, read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
 import { install } from './packed.ts'
+import { findPython } from './python.ts'
 
 const run = promisify(execFile)
 const { folder } = await install()
@@ -50,17 +51,6 @@ function recipe(language: 'ts' | 'python', holds: string): string {
   assert.isDefined(one, `the guides have no ${language} with ${holds}`)
   assert.isEmpty(others)
   return one[2] ?? ''
-}
-
-/** Finds a Python of today, if there is one. */
-async function findPython(): Promise<string | undefined> {
-  for (const program of ['python3', 'python']) {
-    const answer = await run(program, ['-c', 'import sys; print(sys.version_info >= (3, 9))']).catch(
-      () => undefined,
-    )
-    if (answer?.stdout.trim() === 'True') return program
-  }
-  return undefined
 }
 
 const python = await findPython()

@@ -73,17 +73,6 @@ async function pay(id: string): Promise<string> {
   return handleOf(id, HANDLE_KEY)
 }
 
-/** Finds a Python of today, if there is one. */
-async function findPython(): Promise<string | undefined> {
-  for (const program of ['python3', 'python']) {
-    const answer = await run(program, ['-c', 'import sys; print(sys.version_info >= (3, 9))']).catch(
-      () => undefined,
-    )
-    if (answer?.stdout.trim() === 'True') return program
-  }
-  return undefined
-}
-
 /** What came of asking for a refund twice, for another one under its id, and for too much. */
 const EXPECTED = ['pending', 'pending', 'refund_changed', 'refund_too_large']
 

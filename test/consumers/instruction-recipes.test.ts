@@ -14,6 +14,7 @@ import { BASE } from '../edge/sandbox/bank-kit.ts'
 import { type CompanyBank, openCompany } from '../edge/sandbox/corporate-payments/kit.ts'
 import { read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
+import { findPython } from './python.ts'
 
 const run = promisify(execFile)
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'

@@ -12,6 +12,7 @@ import { HANDLE_KEY, type Proxy, startProxy } from '../edge/proxy/kit/proxy.ts'
 import { type Served, serveFetch } from '../edge/proxy/kit/serve-fetch.ts'
 import { read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
+import { findPython } from './python.ts'
 
 const run = promisify(execFile)
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'

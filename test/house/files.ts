@@ -16,7 +16,9 @@ export interface Arrow {
 
 /** Lists the source files of some rooms, as paths from the top. */
 export function sources(...rooms: string[]): string[] {
-  return rooms.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })).toSorted()
+  return rooms
+    .flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root, exclude: ['**/node_modules'] }))
+    .toSorted()
 }
 
 /** The pages that users read, as paths from the top. */

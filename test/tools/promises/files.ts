@@ -13,7 +13,7 @@ import { titlesIn } from './titles.ts'
  * @param extent `quick` leaves out what waits for `--all`.
  */
 export function readTestFiles(extent: 'quick' | 'full' = 'full'): TestFile[] {
-  return globSync('test/**/*.test.ts', { cwd: root })
+  return globSync('test/**/*.test.ts', { cwd: root, exclude: ['**/node_modules'] })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => extent === 'full' || !isFullOnly(path))
     .toSorted()

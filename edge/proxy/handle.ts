@@ -16,15 +16,41 @@ export function handleOf(orderId: string, handleKey: string): string {
   return name + markOf(name, handleKey)
 }
 
+/** The handle keys: one, or the one that is replaced and the one that replaces it. */
+export type HandleKeys = readonly [string, ...string[]]
+
 /** The settings that hold the handle keys. */
 export interface HandleKeySettings {
   readonly HANDLE_KEY: string
   readonly HANDLE_KEY_NEXT?: string | undefined
 }
 
-/** Lists the handle keys: one, or the one that is replaced and the one that replaces it. */
-export function handleKeysOf({ HANDLE_KEY, HANDLE_KEY_NEXT }: HandleKeySettings): readonly string[] {
-  return [...new Set([HANDLE_KEY, HANDLE_KEY_NEXT ?? HANDLE_KEY])]
+/** Lists the handle keys. */
+export function handleKeysOf({ HANDLE_KEY, HANDLE_KEY_NEXT = HANDLE_KEY }: HandleKeySettings): HandleKeys {
+  return HANDLE_KEY_NEXT === HANDLE_KEY ? [HANDLE_KEY] : [HANDLE_KEY, HANDLE_KEY_NEXT]
+}
+
+/** Finds the key that made a handle; `undefined` where none of these did. */
+export function keyOfHandle(handle: string, keys: HandleKeys): string | undefined {
+  return keys.find((key) => isHandle(handle, key))
+}
+
+/** A handle key, or those of which the handle of an order chooses one. */
+export type OrderKey = string | HandleKeys
+
+/** Finds the key of an order: the one that made its handle. An order that outlived its key goes on under the oldest. */
+export function orderKeyOf(handle: string, keys: OrderKey): string {
+  return typeof keys === 'string' ? keys : (keyOfHandle(handle, keys) ?? keys[0])
+}
+
+/** Marks what is begun now, whose name no key makes, with its key; nothing while there is one key only. */
+export function newKeyMark(keys: HandleKeys): string | undefined {
+  return keys[1] === undefined ? undefined : markOf('key', keys[1])
+}
+
+/** Finds the key of what has such a mark, or none: what was begun before there were two keys has the older one. */
+export function markedKey(mark: string | undefined, keys: HandleKeys): string {
+  return keys.find((key) => mark === markOf('key', key)) ?? keys[0]
 }
 
 /** Makes 14 digits for the reference of one purchase. */
@@ -67,8 +93,8 @@ export function isSessionId(text: string, handleKey: string, place = ''): boolea
  *
  * @param subject What the event is about, for example one attempt. The id does not give it away.
  */
-export function eventIdOf(handle: string, subject: string, type: string, handleKey: string): string {
-  return `evt_${toBase64Url(mac(handleKey, `event:${handle}:${subject}:${type}`).subarray(0, 24))}`
+export function eventIdOf(handle: string, subject: string, type: string, handleKey: OrderKey): string {
+  return `evt_${toBase64Url(mac(orderKeyOf(handle, handleKey), `event:${handle}:${subject}:${type}`).subarray(0, 24))}`
 }
 
 /** Makes a digest of a text, 43 characters. Without the key, texts cannot be tried against it. */
@@ -101,12 +127,16 @@ export function isHandle(text: string, handleKey: string): boolean {
   )
 }
 
-/** The hash that begins with the handle key: a deployment has one key. */
-let begun: { key: string; hash: ReturnType<typeof hmac.create> } | undefined
+/** The hashes that begin with a handle key: a deployment has one key, or two. */
+const begun = new Map<string, ReturnType<typeof hmac.create>>()
 
 function mac(handleKey: string, text: string): Uint8Array {
-  if (begun?.key !== handleKey) begun = { key: handleKey, hash: hmac.create(sha256, utf8(handleKey)) }
-  return begun.hash.clone().update(utf8(text)).digest()
+  let hash = begun.get(handleKey)
+  if (!hash) {
+    if (begun.size > 1) begun.clear()
+    begun.set(handleKey, (hash = hmac.create(sha256, utf8(handleKey))))
+  }
+  return hash.clone().update(utf8(text)).digest()
 }
 
 function markOf(name: string, handleKey: string): string {

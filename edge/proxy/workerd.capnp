@@ -109,6 +109,7 @@ const proxy :Workerd.Worker = (
     (name = "NOTICE_KEYS", fromEnvironment = "NOTICE_KEYS"),
     (name = "NOTICE_VERSION", fromEnvironment = "NOTICE_VERSION"),
     (name = "HANDLE_KEY", fromEnvironment = "HANDLE_KEY"),
+    (name = "HANDLE_KEY_NEXT", fromEnvironment = "HANDLE_KEY_NEXT"),
     (name = "ORDER_SECRET", fromEnvironment = "ORDER_SECRET"),
     (name = "ORDER_PUBLIC_KEY", fromEnvironment = "ORDER_PUBLIC_KEY"),
     (name = "CLIENT_ID", fromEnvironment = "CLIENT_ID"),

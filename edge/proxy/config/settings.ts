@@ -85,6 +85,8 @@ export const Settings = v.object({
   PRICE_LIST: v.optional(v.pipe(v.string(), v.rawTransform(parsePriceList))),
   /** At least 32 characters; makes the handles of payments. */
   HANDLE_KEY: secret(32),
+  /** Takes the place of `HANDLE_KEY`: everything new is begun under it. At least 32 characters. */
+  HANDLE_KEY_NEXT: v.optional(secret(32)),
   /** Where the objects live, on Cloudflare; absent: anywhere. It never changes. */
   JURISDICTION: v.optional(v.picklist(JURISDICTIONS, `must be ${JURISDICTIONS.join(', ')}`)),
   /** At least 32 characters; verifies order tokens signed with HS256. Two secrets have a space between them. */

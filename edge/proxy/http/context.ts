@@ -14,6 +14,7 @@ import type { Session } from '../sessions/session.ts'
 import type { Source } from '../interfaces/source.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 import type { CallCounter } from '../../shared/call-counts.ts'
+import { handleKeysOf, handleOf, keyOfHandle } from '../handle.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
 import { type Notes, NOTES } from '../storage/notes.ts'
 import { callerOf } from './caller.ts'
@@ -134,6 +135,23 @@ export function paymentsOf(c: ProxyContext): NonNullable<Config['payments']> {
 export function orderServiceFor(c: ProxyContext, handle: string): OrderNode {
   c.set('handle', handle)
   return nodeFor(c, handle)
+}
+
+/** Finds the service of an order by a handle that came from outside; nothing where this proxy did not make it. */
+export function orderOf(c: ProxyContext, handle: string): OrderNode | undefined {
+  const isOurs = keyOfHandle(handle, handleKeysOf(c.get('config').settings)) !== undefined
+  return isOurs ? orderServiceFor(c, handle) : undefined
+}
+
+/**
+ * Names the order of an id. With two handle keys two objects may have it: that of the older handle says which, before
+ * anything begins, so that it never begins in both.
+ */
+export async function handleOfOrder(c: ProxyContext, orderId: string): Promise<string> {
+  const [key, next] = handleKeysOf(c.get('config').settings)
+  const handle = handleOf(orderId, key)
+  const newer = next === undefined ? undefined : handleOf(orderId, next)
+  return newer !== undefined && (await nodeFor(c, handle).passOn(newer)) ? newer : handle
 }
 
 /** Finds an object of orders by its name: an order, or a part of the index. */

@@ -6,7 +6,7 @@ import type { PendingAuthorization } from '../../../core/shared/oauth/authorizat
 import { type ConsentFlow, FLOW_SECONDS, flowIdOf, sealFlow, unsealFlow } from '../sessions/consent-flow.ts'
 import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
 import { type ProxyContext, sourcesOf } from './context.ts'
-import { isSessionId, sessionIdOf, sessionName } from '../handle.ts'
+import { handleKeysOf, isSessionId, sessionIdOf, sessionName } from '../handle.ts'
 import { CONNECTION_SECONDS } from '../sessions/session-record.ts'
 import type { Source } from '../interfaces/source.ts'
 
@@ -24,7 +24,8 @@ const base = { path: '/', secure: true, httpOnly: true } as const
 
 /** A consent flow of this browser, under way or recently finished. */
 export interface BrowserFlow extends ConsentFlow {
-  /** Name of the session that it leads to. */
+  /** Id and name of the session that it leads to, made with the key that sealed the flow. */
+  readonly id: string
   readonly name: string
   /** Name of its cookie. */
   readonly cookie: string
@@ -47,21 +48,21 @@ export function sessionsOf(c: ProxyContext): BrowserSession[] {
 
 /** Names this browser's session at a bank; `undefined` where it has none. */
 export function sessionOf(c: ProxyContext, source: string): string | undefined {
-  const { HANDLE_KEY } = c.get('config').settings
-  const id = getCookie(c, sessionCookieOf(source))
-  return id !== undefined && isSessionId(id, HANDLE_KEY, placeOf(source))
-    ? sessionName(id, HANDLE_KEY)
-    : undefined
+  const id = getCookie(c, sessionCookieOf(source)) ?? ''
+  const key = keysOf(c).find((one) => isSessionId(id, one, placeOf(source)))
+  return key === undefined ? undefined : sessionName(id, key)
 }
 
 /** Finds the consent flows of this browser, oldest first. */
 export async function flowsOf(c: ProxyContext): Promise<BrowserFlow[]> {
-  const { HANDLE_KEY } = c.get('config').settings
-  const opened = sealedIn(c).map(async ([cookie, text]) => {
-    const flow = await unsealFlow(text, HANDLE_KEY, Date.now())
-    // Under another cookie name it could pass for a newer or an older flow.
-    return flow && cookie === cookieOf(flow, HANDLE_KEY) ? [named(flow, HANDLE_KEY)] : []
-  })
+  const keys = keysOf(c)
+  const opened = sealedIn(c).flatMap(([cookie, text]) =>
+    keys.map(async (key) => {
+      const flow = await unsealFlow(text, key, Date.now())
+      // Under another cookie name it could pass for a newer or an older flow.
+      return flow && cookie === cookieOf(flow, key) ? [named(flow, key)] : []
+    }),
+  )
   const flows = (await Promise.all(opened)).flat()
   return flows.toSorted((one, other) => one.pending.madeAtMs - other.pending.madeAtMs)
 }
@@ -72,7 +73,7 @@ export async function startFlow(
   source: string,
   pending: PendingAuthorization,
 ): Promise<void> {
-  const { HANDLE_KEY } = c.get('config').settings
+  const key = keysOf(c).at(-1) ?? ''
   const others = await flowsOf(c)
   const session = sessionOf(c, source)
   // Sessions at other banks stay.
@@ -82,7 +83,7 @@ export async function startFlow(
   const staying = new Set(others.slice(1 - MAX_FLOWS).map(({ cookie }) => cookie))
   // Cookies that no longer open are deleted too: they are late, or sealed with another key.
   for (const [cookie] of sealedIn(c)) if (!staying.has(cookie)) deleteCookie(c, cookie, base)
-  setCookie(c, cookieOf(flow, HANDLE_KEY), await sealFlow(flow, HANDLE_KEY), {
+  setCookie(c, cookieOf(flow, key), await sealFlow(flow, key), {
     ...base,
     // Lax, because the return begins at the bank: browsers would not send a strict cookie.
     sameSite: 'Lax',
@@ -91,9 +92,7 @@ export async function startFlow(
 }
 
 /** Sets the session cookie for the session that this consent flow led to. It replaces an earlier session at the same bank. */
-export function openSession(c: ProxyContext, { source, pending }: BrowserFlow): void {
-  const { HANDLE_KEY } = c.get('config').settings
-  const id = sessionIdOf(pending.codeVerifier, HANDLE_KEY, placeOf(source))
+export function openSession(c: ProxyContext, { source, id }: BrowserFlow): void {
   // Strict, so that no other site can act in this browser's name.
   setCookie(c, sessionCookieOf(source), id, { ...base, sameSite: 'Strict', maxAge: CONNECTION_SECONDS })
 }
@@ -115,6 +114,8 @@ export function closeSession(c: ProxyContext, source: string): void {
   deleteCookie(c, sessionCookieOf(source), base)
 }
 
+const keysOf = (c: ProxyContext) => handleKeysOf(c.get('config').settings)
+
 const sessionCookieOf = (source: string) => (source === OWN_BANK_ID ? SESSION : SESSION_PREFIX + source)
 
 /** Prefix that ties an id to its bank; none for the own bank, as in an earlier version. */
@@ -127,7 +128,7 @@ function sealedIn(c: ProxyContext): [cookie: string, sealed: string][] {
 function named(flow: ConsentFlow, handleKey: string): BrowserFlow {
   const id = sessionIdOf(flow.pending.codeVerifier, handleKey, placeOf(flow.source))
   const name = sessionName(id, handleKey)
-  return { ...flow, name, cookie: cookieOf(flow, handleKey) }
+  return { ...flow, id, name, cookie: cookieOf(flow, handleKey) }
 }
 
 function cookieOf({ pending }: Pick<ConsentFlow, 'pending'>, handleKey: string): string {

@@ -7,10 +7,10 @@ import type { Payment } from '../../../core/view/index.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
 import { canCarry, type Rail } from '../interfaces/rail.ts'
-import { handleOf } from '../handle.ts'
 import type { OrderDraft } from '../orders/order-form.ts'
 import type { StartRefused, StartTerms } from '../orders/starting.ts'
 import {
+  handleOfOrder,
   logEvent,
   orderServiceFor,
   paymentsOf,
@@ -59,7 +59,7 @@ export type Started =
 /** Starts a payment, or goes on with the one that is open. */
 export async function startPayment(c: ProxyContext, start: PaymentStart): Promise<Started> {
   const { order, provider, payerIban, language, caller, ...terms } = start
-  const handle = handleOf(order.id, c.get('config').settings.HANDLE_KEY)
+  const handle = await handleOfOrder(c, order.id)
   const service = orderServiceFor(c, handle)
   const able = paymentsOf(c).rails.filter((rail) => canCarry(rail, order))
   const chosen =

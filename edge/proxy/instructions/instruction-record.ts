@@ -35,6 +35,8 @@ export interface InstructionRecord {
   readonly body?: string
   /** Fingerprint of the body, which stays when the body is deleted. */
   readonly digest: string
+  /** Mark of the handle key under which it was begun, where there were two. */
+  readonly keyMark?: string
   readonly facts: InstructionFacts
   readonly stage: InstructionStage
   /** What the bank said last. */

@@ -4,6 +4,7 @@
 import type { Log } from '../../shared/log.ts'
 import type { Channel, Instruction, Sendable, Standing } from '../interfaces/channel.ts'
 import type { Task } from '../storage/tasks.ts'
+import { type HandleKeys, markedKey, newKeyMark } from '../handle.ts'
 import type { Intake } from '../storage/intake.ts'
 import type { Register } from '../storage/register.ts'
 import { askInStep, FAULT_FACTS } from '../storage/ask-bank.ts'
@@ -31,7 +32,7 @@ export interface InstructionTools {
   /** Claims ids for one instruction each. */
   register: Register
   /** Secret for the fingerprint of a body. */
-  handleKey: string
+  handleKeys: HandleKeys
 }
 
 /** Why an instruction is refused; nothing of it was stored. */
@@ -61,8 +62,11 @@ export class InstructionService implements Task {
    * body always leads to the same instruction.
    */
   async give(channel: Channel, instruction: Instruction, log: Log, by?: string): Promise<GiveResult> {
-    const { stored, intake, clock, handleKey } = this.#tools
-    const digest = fingerprintOf(instruction.operation, instruction.body, handleKey)
+    const { stored, intake, clock, handleKeys } = this.#tools
+    const begun = stored.load()
+    const keyMark = begun ? begun.keyMark : newKeyMark(handleKeys)
+    const key = markedKey(keyMark, handleKeys)
+    const digest = fingerprintOf(instruction.operation, instruction.body, key)
     const known = this.#answerFromRecord(digest)
     if (known) return known
     const refusal = intake.refusal()
@@ -79,7 +83,8 @@ export class InstructionService implements Task {
     // Another request may have given it meanwhile; from here to the intent there is no await.
     const taken = this.#answerFromRecord(digest)
     if (taken) return taken
-    stored.save(beginInstruction(channel, instruction, digest, clock()), {
+    const record = beginInstruction(channel, instruction, digest, clock())
+    stored.save(keyMark === undefined ? record : { ...record, keyMark }, {
       what: 'given',
       ...(by !== undefined && { by }),
     })

@@ -4,8 +4,7 @@
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { Amount, Reference, sepaText } from '../../../core/shared/fields.ts'
-import { isHandle } from '../handle.ts'
-import { keyNameOf, orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { keyNameOf, orderOf, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
 import { visibleTo } from './answers.ts'
 import { readMerchantBody, reason, refuseOtherKey } from './requests.ts'
 import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
@@ -71,10 +70,7 @@ export const refundRoutes = new Hono<ProxyEnv>()
   })
 
 /** Finds the order of a handle that this proxy made. */
-function findOrder(c: ProxyContext): MerchantRefunds | undefined {
-  const handle = c.req.param('handle') ?? ''
-  return isHandle(handle, c.get('config').settings.HANDLE_KEY) ? orderServiceFor(c, handle) : undefined
-}
+const findOrder = (c: ProxyContext): MerchantRefunds | undefined => orderOf(c, c.req.param('handle') ?? '')
 
 function show(c: ProxyContext, answer: RefundAnswer): Response {
   if (answer.ok) return c.json(visibleTo(c, answer.refund), answer.isNew ? 201 : 200)

@@ -3,10 +3,9 @@
 
 import { Hono } from 'hono/tiny'
 import type { Fault } from '../../shared/problem.ts'
-import { isHandle } from '../handle.ts'
 import {
   keyNameOf,
-  orderServiceFor,
+  orderOf,
   paymentsOf,
   type ProxyContext,
   type ProxyEnv,
@@ -110,10 +109,7 @@ async function freshOf(c: ProxyContext, order: OrderNode | undefined): Promise<M
 }
 
 /** Finds the order of a handle that this proxy made. */
-function findOrder(c: ProxyContext): OrderNode | undefined {
-  const handle = c.req.param('handle') ?? ''
-  return isHandle(handle, c.get('config').settings.HANDLE_KEY) ? orderServiceFor(c, handle) : undefined
-}
+const findOrder = (c: ProxyContext): OrderNode | undefined => orderOf(c, c.req.param('handle') ?? '')
 
 const show = (c: ProxyContext, payment: MerchantPayment | undefined) =>
   payment ? c.json(visibleTo(c, payment)) : refuse(c, 'payment_unknown')

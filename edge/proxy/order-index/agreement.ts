@@ -13,7 +13,7 @@ import { indexOf, type IndexRow, listOfUtcDay, type RowIndex, utcDayOf } from '.
 export type AgreedConfig = Pick<Config, 'channels'> & {
   readonly payments?: unknown
   readonly bundles?: Config['bundles']
-  readonly settings: Pick<Config['settings'], 'HANDLE_KEY' | 'JURISDICTION'>
+  readonly settings: Pick<Config['settings'], 'HANDLE_KEY' | 'HANDLE_KEY_NEXT' | 'JURISDICTION'>
 }
 
 /** How many days back the index is looked at before the first settings are kept. */

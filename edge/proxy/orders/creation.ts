@@ -17,6 +17,7 @@ import { PRESS_REST_MS } from './read-schedule.ts'
 import type { BegunOrder, OrderDraft, OrderExtras } from './order-form.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Register } from '../storage/register.ts'
+import { type OrderKey, orderKeyOf } from '../handle.ts'
 import { claimReference } from './reference.ts'
 
 /** Why the account that the payer named does not fit. */
@@ -52,7 +53,7 @@ export interface CreationTools {
   /** Claims payments and references for one order each. */
   register: Register
   /** Secret for the digits of a reference; see {@link claimReference}. */
-  handleKey: string
+  handleKey: OrderKey
 }
 
 /** Creates payments of one order. */
@@ -69,7 +70,7 @@ export class Creation {
     const reference =
       draft.reference ??
       order.load()?.order.reference ??
-      (await claimReference(register, draft.id, handle, handleKey))
+      (await claimReference(register, draft.id, handle, orderKeyOf(handle, handleKey)))
     return { ...draft, reference }
   }
 

@@ -1,6 +1,7 @@
 // The service of one order: it answers a press of the button, a return, a callback and the alarm.
 // It is no lock and no store: the storage below makes things durable, and order-state.ts says what may happen.
 
+import type { OrderKey } from '../handle.ts'
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { Payment } from '../../../core/view/index.ts'
 import { type Log, logWith } from '../../shared/log.ts'
@@ -22,6 +23,7 @@ import { Withdrawals } from './withdrawals.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Intake } from '../storage/intake.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
+import type { Passing } from './passing.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
 import type { OrderDraft, OrderExtras } from './order-form.ts'
@@ -45,6 +47,8 @@ export interface OrderServiceTools {
   order: StoredOrder
   /** Says whether the order may begin. */
   intake: Intake
+  /** Says whether the order was passed on to another handle. */
+  passing: Passing
   tasks: Tasks
   refunds: OrderRefunds
   /** The rails, at least one; a payment goes by the one that the payer chose, else by the first that can carry it. */
@@ -55,7 +59,7 @@ export interface OrderServiceTools {
   /** Claims payments and references for one order each. */
   register: Register
   /** Secret for the digits of a reference. */
-  handleKey: string
+  handleKey: OrderKey
   log: Log
 }
 
@@ -111,8 +115,20 @@ class OneOrder implements OrderService {
   readonly #readCallback: CallbackReader | undefined
 
   constructor(tools: OrderServiceTools) {
-    const { storage, order, intake, tasks, refunds, rails, publicUrl, payee, register, handleKey, log } =
-      tools
+    const {
+      storage,
+      order,
+      intake,
+      passing,
+      tasks,
+      refunds,
+      rails,
+      publicUrl,
+      payee,
+      register,
+      handleKey,
+      log,
+    } = tools
     const [rail] = rails
     const { clock } = rail
     this.#rails = rails
@@ -126,6 +142,7 @@ class OneOrder implements OrderService {
     this.#starting = new Starting({
       order,
       intake,
+      passing,
       readings: this.#readings,
       creation: new Creation({ order, rails, clock, publicUrl, payee, register, handleKey }),
       links: new Links(order, rails, clock),

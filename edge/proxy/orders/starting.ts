@@ -12,6 +12,7 @@ import type { StoredOrder } from './stored-order.ts'
 import type { PaymentLink, Links } from './links.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import { attemptOf, isOpen, judgeStart, openLink } from './order-state.ts'
+import type { Passing } from './passing.ts'
 import type { OrderDraft, OrderExtras } from './order-form.ts'
 import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, type Readings } from './readings.ts'
@@ -48,6 +49,7 @@ const UNREACHABLE = 'The bank of this payment has no settings any more. It goes 
 export interface StartingTools {
   order: StoredOrder
   intake: Intake
+  passing: Passing
   readings: Readings
   creation: Creation
   links: Links
@@ -108,6 +110,8 @@ export class Starting {
     { isServer = false, replaces = false }: StartTerms,
   ): StartResult | Promise<StartResult> | undefined {
     const record = this.#tools.order.load()
+    // Judged again before the intent: a press by the newer key may have come meanwhile.
+    if (!record && this.#tools.passing.isPassedOn) return { ok: false, code: 'intake_closed' }
     const verdict = judgeStart(record, order, isServer && !replaces)
     if (verdict === 'changed' || verdict === 'closed') return { ok: false, code: `order_${verdict}` }
     if (!record || verdict === 'create' || this.#tools.withdrawals.otherPayment(record, choice))

@@ -3,16 +3,15 @@
 
 import { Hono } from 'hono/tiny'
 import { readBody } from '../../shared/body.ts'
-import { orderServiceFor, type ProxyEnv, refuse, refuseWithReason } from '../http/context.ts'
-import { isHandle } from '../handle.ts'
+import { orderOf, type ProxyEnv, refuse, refuseWithReason } from '../http/context.ts'
 import { MAX_BODY } from '../http/limits.ts'
 
 const HEADERS = ['authorization', 'content-type', 'date', 'x-api-key', 'x-session-id', 'x-request-id']
 
 /** Routes below `/callback`. */
 export const callbacks = new Hono<ProxyEnv>().post('/:handle', async (c) => {
-  const handle = c.req.param('handle')
-  if (!isHandle(handle, c.get('config').settings.HANDLE_KEY)) return refuse(c, 'callback_refused')
+  const order = orderOf(c, c.req.param('handle'))
+  if (!order) return refuse(c, 'callback_refused')
   const body = await readBody(c.req.raw, MAX_BODY)
   if (!body.ok) {
     if (body.reason === 'size') return refuse(c, 'body_too_large')
@@ -21,6 +20,6 @@ export const callbacks = new Hono<ProxyEnv>().post('/:handle', async (c) => {
   }
   const headers = HEADERS.map((name) => [name, c.req.header(name) ?? ''] as const)
   const request = { method: 'POST', headers, body: body.bytes }
-  const taken = await orderServiceFor(c, handle).handleCallback(request, c.get('requestId'))
+  const taken = await order.handleCallback(request, c.get('requestId'))
   return taken ? new Response(null, { status: 204 }) : refuse(c, 'callback_refused')
 })

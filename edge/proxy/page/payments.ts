@@ -3,8 +3,7 @@
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
-import { callerFor, orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
-import { isHandle } from '../handle.ts'
+import { callerFor, orderOf, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
 import type { VerifiedOrder } from '../orders/order-form.ts'
 import { priceOrder } from '../orders/price-list.ts'
 import { readPageBody } from '../http/page-body.ts'
@@ -53,9 +52,7 @@ export const payments = new Hono<ProxyEnv>()
   })
   .get('/:handle', async (c) => {
     const handle = c.req.param('handle')
-    const payment = isHandle(handle, c.get('config').settings.HANDLE_KEY)
-      ? await orderServiceFor(c, handle).payment(c.get('requestId'))
-      : undefined
+    const payment = await orderOf(c, handle)?.payment(c.get('requestId'))
     return payment ? c.json(payment) : refuse(c, 'payment_unknown')
   })
 
@@ -64,7 +61,7 @@ async function answerPress(c: ProxyContext, start: Start): Promise<Response> {
   const isUnsigned = 'items' in start || start.payerIban !== undefined
   const tooMany = isUnsigned ? await refuseTooMany(c, 'order') : undefined
   if (tooMany) return tooMany
-  const verified = await orderOf(c, start)
+  const verified = await verifiedOf(c, start)
   if (!verified.ok) return refuseOrder(c, verified)
   const { provider, payerIban, language } = start
   const { order, returnUrl, metadata } = verified
@@ -75,7 +72,7 @@ async function answerPress(c: ProxyContext, start: Start): Promise<Response> {
   return c.json({ payment, ...(redirect !== undefined && { redirect }) }, isNew ? 201 : 200)
 }
 
-async function orderOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {
+async function verifiedOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {
   if ('order' in start) return verifySigned(c, start.order)
   const priced = priceOrder(c.get('config').settings.PRICE_LIST ?? {}, start.items, start.attempt)
   return priced.ok ? priced : { ...priced, code: 'order_invalid' }

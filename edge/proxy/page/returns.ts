@@ -3,9 +3,9 @@
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
-import { orderServiceFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { orderOf, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
 import { isReturnUrl } from '../config/return-url.ts'
-import { isHandle, unmarkedName } from '../handle.ts'
+import { handleKeysOf, unmarkedName } from '../handle.ts'
 import type { InstructionNode } from '../instructions/object/instruction-node.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
 import { readPageBody } from '../http/page-body.ts'
@@ -80,9 +80,9 @@ async function shopPageAfter(
   handle: string | undefined,
   parameters: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
-  const { payments, settings } = c.get('config')
-  if (handle === undefined || !payments || !isHandle(handle, settings.HANDLE_KEY)) return undefined
-  const payment = await orderServiceFor(c, handle).returned(c.get('requestId'), parameters)
+  const { payments } = c.get('config')
+  if (handle === undefined || !payments) return undefined
+  const payment = await orderOf(c, handle)?.returned(c.get('requestId'), parameters)
   if (!payment) return undefined
   // The settings may have changed since it was taken.
   const { returnUrl } = payment
@@ -96,8 +96,9 @@ async function bundlePageAfter(
   owner: string | undefined,
   fragment: string,
 ): Promise<string | undefined> {
-  const name = owner && unmarkedName(owner, c.get('config').settings.HANDLE_KEY)
-  return name === undefined || name === ''
+  const names = handleKeysOf(c.get('config').settings).map((key) => unmarkedName(owner ?? '', key))
+  const name = names.find((known) => known !== undefined)
+  return name === undefined
     ? undefined
     : objectNamed<InstructionNode>(c.env, 'INSTRUCTIONS', name).bundleReturned(fragment, c.get('requestId'))
 }

@@ -67,6 +67,8 @@ export interface BundleRecord {
   readonly instructionId: string
   /** Fingerprint of the bundle, which stays when personal data is deleted. */
   readonly digest: string
+  /** Mark of the handle key under which it was begun, where there were two. */
+  readonly keyMark?: string
   readonly returnUrl: string
   readonly payments: readonly PaymentRecord[]
   /** The bank's id of its approval. */

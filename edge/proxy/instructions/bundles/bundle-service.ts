@@ -4,7 +4,7 @@
 import type { Fault } from '../../../../core/shared/check.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { ApprovalLink, Bundle, BundleChannel } from '../../interfaces/bundle-channel.ts'
-import { markedName } from '../../handle.ts'
+import { type HandleKeys, markedKey, markedName, newKeyMark } from '../../handle.ts'
 import type { Intake } from '../../storage/intake.ts'
 import type { Task } from '../../storage/tasks.ts'
 import { Turns } from '../../storage/turns.ts'
@@ -27,7 +27,7 @@ export interface BundleTools extends StepTools {
   /** Says whether the bundle may begin. */
   intake: Intake
   /** Secret for the fingerprint of a bundle. */
-  handleKey: string
+  handleKeys: HandleKeys
 }
 
 /** The outcome of giving a bundle. */
@@ -70,15 +70,17 @@ export class BundleService implements Task {
    * with the same payments always leads to the same bundle.
    */
   async give(channel: BundleChannel, bundle: Bundle, log: Log, by?: string): Promise<GiveBundleResult> {
-    const { stored, intake, clock, handleKey } = this.#tools
-    const digest = fingerprintOf(channel.name, canonicalOf(bundle), handleKey)
+    const { stored, intake, clock, handleKeys } = this.#tools
     const known = stored.load()
+    const keyMark = known ? known.keyMark : newKeyMark(handleKeys)
+    const digest = fingerprintOf(channel.name, canonicalOf(bundle), markedKey(keyMark, handleKeys))
     if (!known) {
       const refusal = intake.refusal()
       if (refusal) return { ok: false, code: refusal }
       const faults = channel.calendarFaults(bundle)
       if (faults.length > 0) return { ok: false, code: 'body_invalid', faults }
-      stored.save(beginBundle(channel.name, bundle, digest, clock()), {
+      const record = beginBundle(channel.name, bundle, digest, clock())
+      stored.save(keyMark === undefined ? record : { ...record, keyMark }, {
         what: 'given',
         ...(by !== undefined && { by }),
       })
@@ -197,8 +199,8 @@ export class BundleService implements Task {
   }
 
   /** Makes the name by which a return finds the bundle, and which only this proxy can make. */
-  #ownerOf({ channel, instructionId }: BundleRecord): string {
-    return markedName(`${channel}:${instructionId}`, this.#tools.handleKey)
+  #ownerOf({ channel, instructionId, keyMark }: BundleRecord): string {
+    return markedName(`${channel}:${instructionId}`, markedKey(keyMark, this.#tools.handleKeys))
   }
 
   async #revoke(log: Log): Promise<BundleLinkResult> {

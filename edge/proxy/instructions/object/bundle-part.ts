@@ -4,6 +4,7 @@
 import type { Log } from '../../../shared/log.ts'
 import type { BundleChannel, SeriesRun } from '../../interfaces/bundle-channel.ts'
 import type { Outbox } from '../../notices/outbox.ts'
+import { type HandleKeys, markedKey } from '../../handle.ts'
 import type { Intake } from '../../storage/intake.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import { type WriteHook, StoredRecord } from '../../storage/stored-record.ts'
@@ -23,7 +24,7 @@ export interface BundlePartTools {
   outbox: Outbox
   channel: BundleChannel | undefined
   clock: () => number
-  handleKey: string
+  handleKeys: HandleKeys
   /** Whether the merchant's server receives notices. */
   isNotified: boolean
   log: Log
@@ -31,9 +32,9 @@ export interface BundlePartTools {
 
 /** Makes the parts for a bundle. */
 export function composeBundle(tools: BundlePartTools): BundleApi {
-  const { storage, tasks, intake, outbox, channel, clock, handleKey, isNotified, log } = tools
+  const { storage, tasks, intake, outbox, channel, clock, handleKeys, isNotified, log } = tools
   const notify: WriteHook<BundleRecord> = (before, after, nowMs) =>
-    outbox.entriesOf(bundleEventsOf(before, after, nowMs, handleKey), nowMs)
+    outbox.entriesOf(bundleEventsOf(before, after, nowMs, markedKey(after.keyMark, handleKeys)), nowMs)
   const stored: StoredBundle = new StoredRecord(bundleKind, {
     storage,
     clock,
@@ -43,10 +44,12 @@ export function composeBundle(tools: BundlePartTools): BundleApi {
   const notifyOfRun = ({ about }: RunSeries, run: SeriesRun) => {
     const record = stored.load()
     const at = (about['payment'] ?? 0) - 1
-    return record ? outbox.entriesOf(runEventOf(record, at, run, clock(), handleKey), clock()) : {}
+    return record
+      ? outbox.entriesOf(runEventOf(record, at, run, clock(), markedKey(record.keyMark, handleKeys)), clock())
+      : {}
   }
   const runs = new RunBook({ storage, stored, runHook: isNotified ? notifyOfRun : undefined })
-  const service = new BundleService({ stored, intake, runs, channel, clock, handleKey })
+  const service = new BundleService({ stored, intake, runs, channel, clock, handleKeys })
   tasks.add(service)
   return new BundleApi({ stored, runs, service, channel, tasks, outbox, clock, log })
 }

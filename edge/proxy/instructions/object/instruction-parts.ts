@@ -10,6 +10,7 @@ import { addNoticesToHistory } from '../../notices/notice-history.ts'
 import type { AgreedConfig } from '../../order-index/agreement.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { listOfUtcDay, type RowIndex, StoredIndex, utcDayOf } from '../../order-index/row-index.ts'
+import { handleKeysOf, markedKey } from '../../handle.ts'
 import { Intake, type IntakeSettings } from '../../storage/intake.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import { type WriteHook, openRecord } from '../../storage/stored-record.ts'
@@ -54,11 +55,12 @@ export function composeInstruction(
   storage: ObjectStorage,
   find: FindInstructionNode,
 ): InstructionParts {
-  const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
+  const { PERSONAL_DATA_DAYS: days } = settings
+  const handleKeys = handleKeysOf(settings)
   const clock = (channels[0] ?? bundles)?.clock ?? Date.now
   const outbox = new Outbox(storage, notices?.version)
   const notify: WriteHook<InstructionRecord> = (before, after, nowMs) =>
-    outbox.entriesOf(instructionEventsOf(before, after, nowMs, handleKey), nowMs)
+    outbox.entriesOf(instructionEventsOf(before, after, nowMs, markedKey(after.keyMark, handleKeys)), nowMs)
   const writeHooks = notices ? [notify] : []
   const { record, tasks } = openRecord(instructionKind, { storage, clock, writeHooks })
   const log = (event: LogEvent) => {
@@ -68,12 +70,12 @@ export function composeInstruction(
   const shared = { storage, tasks, outbox, clock, log }
   const intake = new Intake(settings)
   const register: Register = { claim: (name, owner) => find(registerOf(name)).claim(name, owner) }
-  const service = new InstructionService({ stored: record, intake, channels, clock, register, handleKey })
+  const service = new InstructionService({ stored: record, intake, channels, clock, register, handleKeys })
   const instruction = new InstructionApi({ ...shared, stored: record, service, channels })
   const bundle = composeBundle({
     ...shared,
     intake,
-    handleKey,
+    handleKeys,
     isNotified: notices !== undefined,
     channel: bundles,
   })

@@ -3,7 +3,7 @@
 
 import type { PaymentEvent, PaymentNoticeType } from '../../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
-import { eventIdOf } from '../../handle.ts'
+import { eventIdOf, type OrderKey } from '../../handle.ts'
 import { orderOf, stateOfAttempt } from '../order-state.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { paidReason, viewOf } from '../order-view.ts'
@@ -39,7 +39,7 @@ export function eventsOf(
   before: OrderRecord | undefined,
   after: OrderRecord,
   nowMs: number,
-  handleKey: string,
+  handleKey: OrderKey,
   refunds: () => readonly RefundRecord[] = () => [],
 ): readonly IdentifiedEvent[] {
   const known = new Map(before?.attempts.map((attempt) => [attempt.number, attempt]))
@@ -70,7 +70,7 @@ function runEventsOf(
   earlier: Attempt | undefined,
   attempt: Attempt,
   nowMs: number,
-  handleKey: string,
+  handleKey: OrderKey,
 ): readonly IdentifiedEvent[] {
   const known = new Map(earlier?.runs?.map(({ dueDate, status }) => [dueDate, status]))
   return (attempt.runs ?? []).flatMap(({ dueDate, status, archiveId }) => {
@@ -92,7 +92,7 @@ export function refundEventsOf(
   before: RefundRecord | undefined,
   after: RefundRecord,
   nowMs: number,
-  handleKey: string,
+  handleKey: OrderKey,
   all: readonly RefundRecord[] = [],
 ): readonly IdentifiedEvent[] {
   const { stage, wish, paymentId, reason } = after

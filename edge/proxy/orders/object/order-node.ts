@@ -20,7 +20,10 @@ export interface OrderNode
     Notes,
     SettingsKeeper,
     RowIndex<MerchantPaymentRow>,
-    CallCounter {}
+    CallCounter {
+  /** Passes an order on to the object of a newer handle, unless it has begun here; tells whether that one has it. */
+  passOn(handle: string): Promise<boolean>
+}
 
 /** Finds another object of the class by its name. */
 export type FindNode = (name: string) => OrderNode

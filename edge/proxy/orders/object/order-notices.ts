@@ -1,6 +1,7 @@
 // Adds notices to the outbox when an order or one of its refunds changes.
 // It does not choose the events: order-events.ts does.
 
+import type { OrderKey } from '../../handle.ts'
 import type { OrderWriteHook } from '../stored-order.ts'
 import type { RefundWriteHook } from '../../refunds/refunds.ts'
 import type { RefundRecord } from '../../refunds/refund-record.ts'
@@ -17,7 +18,7 @@ import type { Outbox } from '../../notices/outbox.ts'
  */
 export function notifyOfOrder(
   outbox: Outbox,
-  handleKey: string,
+  handleKey: OrderKey,
   refunds: () => readonly RefundRecord[] = () => [],
 ): OrderWriteHook {
   return (before, after, nowMs) => {
@@ -39,7 +40,7 @@ export function forgetInNotices(outbox: Outbox): OrderWriteHook {
 /** Adds an entry for the end of a refund, or for its need for a person. */
 export function notifyOfRefunds(
   outbox: Outbox,
-  handleKey: string,
+  handleKey: OrderKey,
   refunds: () => readonly RefundRecord[],
 ): RefundWriteHook {
   return (record, before, after, nowMs) => {

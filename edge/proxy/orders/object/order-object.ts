@@ -92,6 +92,10 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.register.claim(name, owner)
   }
 
+  async passOn(handle: string): Promise<boolean> {
+    return this.#parts.passing.passOn(handle)
+  }
+
   async admit(group: string, calls: number): Promise<boolean> {
     return this.#calls.admit(group, calls, Date.now())
   }

@@ -15,6 +15,8 @@ import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.t
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import { Intake } from '../../storage/intake.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
+import { handleKeysOf } from '../../handle.ts'
+import { Passing } from '../passing.ts'
 import { type OrderWriteHook, openOrder } from '../stored-order.ts'
 import { makeOrderService, type OrderService } from '../order-service.ts'
 import { type MerchantOrder, MerchantOrderApi } from './merchant-order.ts'
@@ -33,6 +35,7 @@ export interface OrderParts {
   readonly refunds: MerchantRefunds
   readonly register: Register
   readonly notes: Notes
+  readonly passing: Passing
   readonly kept: SettingsKeeper
   readonly index: RowIndex<MerchantPaymentRow>
 }
@@ -46,7 +49,8 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   const { settings, payments, notices } = config
   if (!payments) throw new ConfigurationError('payments are not offered')
   const { rails, returnUrl } = payments
-  const { HANDLE_KEY: handleKey, PERSONAL_DATA_DAYS: days } = settings
+  const { PERSONAL_DATA_DAYS: days } = settings
+  const handleKey = handleKeysOf(settings)
   const { clock } = rails[0]
   const outbox = new Outbox(storage, notices?.version)
   const refundsNow = () => refunds.list()
@@ -62,6 +66,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     ...(notices ? [notifyOfRefunds(outbox, handleKey, refundsNow)] : []),
   ]
   const refunds = new Refunds({ storage, order, rails, clock, writeHooks: refundWriteHooks })
+  const passing = new Passing(storage, order)
   const parts = partsOf(order, refunds, outbox, rails)
   const log = (event: LogEvent) => config.log({ handle: order.load()?.handle, ...event })
   const service = makeOrderService({
@@ -76,6 +81,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     register: { claim: (name, owner) => find(registerOf(name)).claim(name, owner) },
     handleKey,
     log: config.log,
+    passing,
   })
   if (notices) {
     tasks.add(new NoticeDelivery({ outbox, receiver: notices, stored: addNoticesToHistory(order), clock }))
@@ -88,6 +94,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     merchant: new MerchantOrderApi({ order, tasks, outbox, clock, parts, service, log }),
     refunds: new RefundApi({ refunds, order, tasks, log }),
     register: new StoredRegister(storage),
+    passing,
     notes: new StoredNotes(storage),
     kept: new KeptSettings(storage),
     index: new StoredIndex(storage, ({ handle }) => handle),

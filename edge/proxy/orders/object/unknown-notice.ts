@@ -1,7 +1,7 @@
 // The task that tells the merchant, once for each attempt, that the bank has not said for long how a payment stands.
 // It asks no bank and changes no record: the readings go on, and another notice tells how the attempt ends.
 
-import { eventIdOf } from '../../handle.ts'
+import { eventIdOf, type OrderKey } from '../../handle.ts'
 import type { IdentifiedEvent } from '../../notices/entry.ts'
 import type { Outbox } from '../../notices/outbox.ts'
 import type { Task } from '../../storage/tasks.ts'
@@ -18,7 +18,7 @@ export interface UnknownNoticeTools {
   rails: readonly Rail[]
   clock: () => number
   /** Secret for the ids of events. */
-  handleKey: string
+  handleKey: OrderKey
 }
 
 const TYPE = 'payment.unknown'

@@ -10,6 +10,7 @@ import {
 } from '../../../../edge/proxy/orders/order-service.ts'
 import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
 import type { BegunOrder, OrderDraft } from '../../../../edge/proxy/orders/order-form.ts'
+import { Passing } from '../../../../edge/proxy/orders/passing.ts'
 import type { Register } from '../../../../edge/proxy/storage/register.ts'
 import { Intake } from '../../../../edge/proxy/storage/intake.ts'
 import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-payment/rail.ts'
@@ -162,6 +163,7 @@ export function startOrder({
   const service = makeOrderService({
     storage,
     order,
+    passing: new Passing(storage, order),
     intake: new Intake({}),
     tasks,
     refunds: new Refunds({ storage, order, rails, clock }),

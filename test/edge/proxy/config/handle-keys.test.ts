@@ -1,0 +1,184 @@
+// One handle key takes the place of another while payments are made: nothing begins twice, and nothing that has begun is lost.
+// The objects are in memory, and each isolate has the settings that it was started with; what presses may do is in orders/.
+import { mock } from 'node:test'
+import { assert, deep, test } from '#kit'
+import { eventIdOf, handleOf } from '../../../../edge/proxy/handle.ts'
+import { askAs, BEGINNINGS, pressAt } from '../hosts/host-kit.ts'
+import { makeRandom } from '../kit/chaos.ts'
+import { Cloud, type Isolate } from '../kit/cloud.ts'
+import { HANDLE_KEY as OLD, withLog } from '../kit/proxy.ts'
+
+const NEW = 'canary-handle-next-fedcba9876543210jihgf'
+const HOUR_MS = 3_600_000
+const BOTH = { HANDLE_KEY_NEXT: NEW }
+const ONLY_NEW = { HANDLE_KEY: NEW }
+
+/** Begins one of each kind, and lists the answers. */
+async function beginAll(proxy: Isolate, id: string): Promise<string[]> {
+  const answers: string[] = []
+  for (const begin of Object.values(BEGINNINGS)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const { status, body } = await begin(proxy, id)
+    answers.push([status, body.code].filter((part) => part !== undefined).join(' '))
+  }
+  return answers
+}
+
+const all = (answer: string) => Array.from(Object.keys(BEGINNINGS), () => answer)
+
+/** Lets a test move the day. */
+async function withDays(work: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
+  mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  try {
+    await work((ms) => mock.timers.setTime(Date.now() + ms))
+  } finally {
+    mock.timers.reset()
+  }
+}
+
+test('finds what was begun under the old handle key, and begins under the new one, once (house: 4; promises: R1)', () =>
+  withDays(async (pass) => {
+    const cloud = new Cloud()
+    const old = await cloud.isolate()
+    assert.deepEqual(await beginAll(old, '1'), all('201'))
+    const both = await cloud.isolate(BOTH)
+    assert.deepEqual(await beginAll(both, '1'), all('200'))
+    assert.deepEqual(await beginAll(both, '2'), all('201'))
+    assert.deepEqual(await beginAll(both, '2'), all('200'))
+    // An isolate that has not heard of the new key yet, on objects that it runs itself.
+    cloud.restart()
+    const asked = cloud.banks.orders.count('create')
+    const [page, server, ...others] = await beginAll(old, '2')
+    assert.deepEqual([page, server], ['503 intake_closed', '503 intake_closed'])
+    assert.deepEqual(others, [
+      '409 instruction_changed',
+      '409 instruction_changed',
+      '409 instruction_changed',
+    ])
+    assert.equal(cloud.banks.orders.count('create'), asked)
+    cloud.restart()
+    assert.deepEqual(await beginAll(both, '2'), all('200'))
+    for (const id of ['1', '2']) {
+      const { payments } = (await askAs(both, `/payments?orderId=${id}`)).body as {
+        payments?: { handle: string }[]
+      }
+      assert.deepEqual(
+        payments?.map(({ handle }) => handle),
+        [handleOf(id, id === '1' ? OLD : NEW)],
+      )
+      const read = await both.fetch(
+        new Request(`https://pay.shop.example/payments/${handleOf(id, id === '1' ? OLD : NEW)}`),
+      )
+      assert.equal(read.status, 200)
+    }
+    pass(24 * HOUR_MS)
+    cloud.restart()
+    const next = await cloud.isolate(ONLY_NEW)
+    assert.deepEqual(await beginAll(next, '2'), all('200'))
+    assert.deepEqual(await beginAll(next, '3'), all('201'))
+  }))
+
+test('keeps for ids of events and references the key under which an order was begun (house: 4)', async () => {
+  const cloud = new Cloud()
+  const notices = {
+    NOTICE_URL: 'https://shop.example/notices',
+    NOTICE_KEYS: `whsec_${btoa('canary-notice-key-0123456789abcd')}`,
+  }
+  await pressAt(await cloud.isolate(notices), '1')
+  cloud.restart()
+  const both = await cloud.isolate({ ...notices, ...BOTH })
+  await pressAt(both, '2')
+  for (const payment of cloud.banks.orders.payments) cloud.banks.orders.decide('ACCEPTED', undefined, payment)
+  for (const [id, key] of [
+    ['1', OLD],
+    ['2', NEW],
+  ] as const) {
+    const handle = handleOf(id, key)
+    await both.fetch(new Request(`https://pay.shop.example/return/${handle}`))
+    const { body } = await askAs(both, `/payments/${handle}`)
+    const [notice] = body['notices'] as { id: string }[]
+    assert.equal(notice?.id, eventIdOf(handle, 'attempt:1', 'payment.paid', key))
+  }
+})
+
+test('adds no row and no call of an object to an order while there is one handle key (house: 5)', async () => {
+  const cloud = new Cloud()
+  await pressAt(await cloud.isolate(), '1')
+  const handle = handleOf('1', OLD)
+  assert.isUndefined(cloud.calls.find((call) => call.endsWith('passOn')))
+  assert.isFalse(cloud.disk(`ORDERS /${handle}`).entries.has('passed-on'))
+})
+
+test('refuses a handle key that comes or goes out of turn, and says why (house: 4)', () =>
+  withDays(async (pass) => {
+    const words = 'HANDLE_KEY must not change before HANDLE_KEY_NEXT was beside it for a day'
+    const cloud = new Cloud()
+    const faultOf = async (changes: object) => {
+      const { result } = await withLog(async () => pressAt(await cloud.isolate({ ...changes }), '1'))
+      return result.body.code === 'configuration_invalid' ? result.body['detail'] : undefined
+    }
+    assert.isUndefined(await faultOf({}))
+    assert.equal(await faultOf(ONLY_NEW), words)
+    // In the wrong order.
+    assert.equal(await faultOf({ HANDLE_KEY: NEW, HANDLE_KEY_NEXT: OLD }), words)
+    assert.isUndefined(await faultOf(BOTH))
+    pass(23 * HOUR_MS)
+    assert.equal(await faultOf(ONLY_NEW), words)
+    // Something may have begun under the new key.
+    assert.equal(await faultOf({}), words)
+    pass(HOUR_MS)
+    assert.equal(await faultOf({}), words)
+    assert.isUndefined(await faultOf({ HANDLE_KEY: NEW, HANDLE_KEY_NEXT: NEW }))
+    assert.isUndefined(await faultOf(ONLY_NEW))
+    assert.equal(await faultOf({}), words)
+    assert.equal(await faultOf(BOTH), words)
+  }))
+
+const SEQUENCES = deep(40, 2_000)
+
+test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, with presses at once and crashes at any write (promises: R1, R6)`, () =>
+  withDays(async (pass) => {
+    const seed = 20_261_124
+    const random = makeRandom(seed)
+    const below = (most: number) => Math.floor(random() * most)
+    let [begun, crashed, passedOn] = [0, 0, 0]
+    await withLog(async () => {
+      for (let at = 0; at < SEQUENCES; at++) {
+        const cloud = new Cloud()
+        const links = new Map<string, Set<string>>()
+        // oxlint-disable no-await-in-loop -- one step after another
+        const [old, both] = [await cloud.isolate(), await cloud.isolate(BOTH)]
+        const press = async (isolates: readonly Isolate[], ids: readonly string[]) => {
+          const id = ids[below(ids.length)] ?? ''
+          for (const key of [OLD, NEW])
+            if (below(3) === 0) cloud.disk(`ORDERS /${handleOf(id, key)}`).crashIn = below(5)
+          const presses = Array.from({ length: 1 + below(3) }, async () => {
+            const isolate = isolates[below(isolates.length)]
+            const { body } = isolate ? await pressAt(isolate, id) : { body: {} }
+            const { redirect } = body as { redirect?: string }
+            if (redirect !== undefined) links.set(id, (links.get(id) ?? new Set()).add(redirect))
+          })
+          await Promise.all(presses)
+          if (below(3) === 0) cloud.restart()
+        }
+        const first = ['a', 'b', 'c']
+        for (let step = below(3); step > 0; step--) await press([old], first)
+        for (let step = 6; step > 0; step--) await press([old, both], first)
+        for (let step = 3; step > 0; step--) await press([both], first)
+        pass(25 * HOUR_MS)
+        cloud.restart()
+        const next = await cloud.isolate(ONLY_NEW)
+        for (let step = 5; step > 0; step--) await press([both, next], ['d', 'e'])
+        // oxlint-enable no-await-in-loop
+        for (const [id, given] of links)
+          assert.equal(given.size, 1, `order ${id}, exchange ${at}, seed ${seed}`)
+        begun += links.size
+        for (const [, { crashIn, entries }] of cloud.disks) {
+          if (crashIn < -1) crashed++
+          if (entries.has('passed-on')) passedOn++
+        }
+      }
+    })
+    // All of it happened.
+    for (const count of [begun, crashed, passedOn]) assert.isAbove(count, SEQUENCES / 2)
+  }))

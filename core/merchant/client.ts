@@ -58,7 +58,7 @@ export function paymentsOf(proxy: MerchantProxy) {
       (await ask(proxy, calls.stopPayment, { path: { handle }, body: { reason } }, options)).body,
     /** Says how a payment ended of which the bank cannot say it. */
     resolve: async (handle: string, decision: PaymentDecision, options?: CallOptions) =>
-      (await ask(proxy, calls.settlePayment, { path: { handle }, body: decision }, options)).body,
+      (await ask(proxy, calls.resolvePayment, { path: { handle }, body: decision }, options)).body,
     /** Deletes messages and metadata at once. */
     deletePersonalData: async (handle: string, reason?: string, options?: CallOptions) =>
       (await ask(proxy, calls.deletePaymentData, { path: { handle }, body: because(reason) }, options)).body,
@@ -84,7 +84,7 @@ export function refundsOf(proxy: MerchantProxy) {
       (await ask(proxy, calls.readRefund, { path: { handle, id } }, options)).body,
     /** Says how a refund ended, once a person has looked at the bank. */
     resolve: async (handle: string, id: string, decision: RefundDecision, options?: CallOptions) =>
-      (await ask(proxy, calls.settleRefund, { path: { handle, id }, body: decision }, options)).body,
+      (await ask(proxy, calls.resolveRefund, { path: { handle, id }, body: decision }, options)).body,
   }
 }
 
@@ -104,9 +104,9 @@ export function payoutsOf(proxy: MerchantProxy) {
     /** Reads a payment with its notices and history. */
     read: async (id: string, options?: CallOptions) =>
       (await ask(proxy, calls.readCorporatePayment, { path: { id } }, options)).body,
-    /** Says how an unclear payment ended, once a person has looked at the bank. */
+    /** Says how a payment ended that needs a review, once a person has looked at the bank. */
     resolve: async (id: string, decision: CorporateDecision, options?: CallOptions) =>
-      (await ask(proxy, calls.settleCorporatePayment, { path: { id }, body: decision }, options)).body,
+      (await ask(proxy, calls.resolveCorporatePayment, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a payment that has ended. */
     deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
       (await ask(proxy, calls.deleteCorporatePaymentData, { path: { id }, body: because(reason) }, options))
@@ -139,9 +139,9 @@ export function bundlesOf(proxy: MerchantProxy) {
     /** Stops a bundle or one payment of it; where the answer has a link, a person approves that. */
     stop: async (id: string, stop: BundleStop, options?: CallOptions) =>
       (await ask(proxy, calls.stopBundle, { path: { id }, body: stop }, options)).body,
-    /** Says how the unclear payments of a bundle ended, once a person has looked at the bank. */
+    /** Says how the payments of a bundle ended that need a review, once a person has looked at the bank. */
     resolve: async (id: string, decision: BundleDecision, options?: CallOptions) =>
-      (await ask(proxy, calls.settleBundle, { path: { id }, body: decision }, options)).body,
+      (await ask(proxy, calls.resolveBundle, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a bundle that has ended. */
     deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
       (await ask(proxy, calls.deleteBundleData, { path: { id }, body: because(reason) }, options)).body,
@@ -167,9 +167,9 @@ export function requestsOf(proxy: MerchantProxy) {
     /** Reads a request with its notices and history. */
     read: async (id: string, options?: CallOptions) =>
       (await ask(proxy, calls.readRequest, { path: { id } }, options)).body,
-    /** Says how an unclear request ended, once a person has looked at the bank. */
+    /** Says how a request ended that needs a review, once a person has looked at the bank. */
     resolve: async (id: string, decision: RequestDecision, options?: CallOptions) =>
-      (await ask(proxy, calls.settleRequest, { path: { id }, body: decision }, options)).body,
+      (await ask(proxy, calls.resolveRequest, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a request that has ended. */
     deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
       (await ask(proxy, calls.deleteRequestData, { path: { id }, body: because(reason) }, options)).body,

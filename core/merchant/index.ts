@@ -46,7 +46,7 @@ export type {
   RequestDecision,
   RequestInstruction,
   RequestsQuery,
-  Run,
+  Occurrence,
   SentNotice,
   StartedPayment,
   StoppedPayment,

@@ -26,7 +26,7 @@ export {
 } from './from-baltic.ts'
 export { writeJsonLines } from './json-lines.ts'
 export { groundsOf, type Matured, matchMatured, seePending, type SeenPending } from './maturing.ts'
-export type { Payment, PaymentLeaves, PaymentRecurrence, PaymentState } from './payment.ts'
+export type { Payment, PaymentExecution, PaymentRecurrence, PaymentState } from './payment.ts'
 export { isFinalPaymentState } from './payment.ts'
 export type { Provider, ProviderUnfit } from './provider.ts'
 export { type Entries, streamOf } from './stream.ts'

@@ -25,13 +25,13 @@ export type PaymentState =
 
 /** How often a payment recurs, and the last date on which it may. */
 export interface PaymentRecurrence {
-  every: 'Weekly' | 'Monthly' | 'LastBankingDayOfTheMonth'
+  every: 'weekly' | 'monthly' | 'last_banking_day'
   /** `YYYY-MM-DD`. */
   until: string
 }
 
 /** When the money departs from the payer's account: as soon as the payer has approved, or on a day to come. */
-export interface PaymentLeaves {
+export interface PaymentExecution {
   at: 'now' | 'later'
   /** That day in Finland, `YYYY-MM-DD`; of a series, the next one. */
   date?: string
@@ -58,7 +58,7 @@ export interface Payment {
   /** When the state last changed, RFC 3339. */
   updatedAt: string
   /** When the money departs, where the rail knows it; absent once it has, or never will. */
-  leaves?: PaymentLeaves
+  execution?: PaymentExecution
   /** How it recurs; absent for a payment that is paid once. */
   recurrence?: PaymentRecurrence
   /**
@@ -72,7 +72,7 @@ export interface Payment {
    * Until when the link of an order that the shop has ended can still be paid, RFC 3339: its bank has no call that withdraws
    * it. What is paid by then counts, and the shop refunds it.
    */
-  linkEndsAt?: string
+  approvalUrlEndsAt?: string
   /** Whether a new attempt for the same order can be started now. */
   canRetry: boolean
 }

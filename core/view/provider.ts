@@ -1,7 +1,7 @@
 // One bank that a payer may choose, as a page sees it.
 // It is not the bank's wire form of a provider.
 
-import type { PaymentLeaves } from './payment.ts'
+import type { PaymentExecution } from './payment.ts'
 
 /**
  * Why an order cannot be paid at a bank: the bank does not take the amount, the day, or the series.
@@ -21,7 +21,7 @@ export interface Provider {
   /** Why the order in question cannot be paid there; then `enabled` is false. */
   unfit?: ProviderUnfit
   /** When the money of the order in question would depart, where that is not as soon as the payer has approved. */
-  leaves?: PaymentLeaves
+  execution?: PaymentExecution
   /** Whether the bank must know the IBAN of the account that pays before its page opens; absent where its page asks. */
   asksAccount?: boolean
 }

@@ -20,6 +20,7 @@ import { excessOf } from './http/limits.ts'
 import { guardAsking, guardReads } from './http/rate-limit.ts'
 import { answerHealth } from './http/health.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
+import { speakVersion } from './http/speak.ts'
 import { strayPage } from './page/stray-page.ts'
 import { guardMerchant } from './merchant/guard.ts'
 import { guardScope } from './merchant/scopes.ts'
@@ -40,6 +41,7 @@ import { consent } from './page/consent.ts'
 import { payments } from './page/payments.ts'
 import { providers } from './page/providers.ts'
 import { bankReturnRoutes, returns } from './page/returns.ts'
+import { newPathOf } from './versions.ts'
 
 // Settings do not change during the life of an isolate. All its requests share one bindings object.
 const configs = new WeakMap<object, Promise<Config>>()
@@ -75,7 +77,7 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
   const allowed = [...allowedOf(groups), { pattern: new RegExp(`^${HEALTH}$`), allow: 'GET' }]
   const pathBelow = makePathFinder()
   const app = new Hono<ProxyEnv>({
-    getPath: (request, options) => pathBelow(request.url, options?.env?.['PUBLIC_URL']),
+    getPath: (request, options) => newPathOf(pathBelow(request.url, options?.env?.['PUBLIC_URL'])),
   })
   app.onError((error, c) => failed(error, c))
   app.notFound((c) => {
@@ -85,8 +87,10 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID())
     const excess = c.req.path === HOST_INVALID ? 'host_invalid' : excessOf(c.req.raw)
-    if (excess !== undefined) c.res = refuse(c, excess)
-    else await next()
+    await speakVersion(c, async () => {
+      if (excess !== undefined) c.res = refuse(c, excess)
+      else await next()
+    })
     const page = strayPage(c)
     if (page) c.res = page
     // A page of ours has its own strict policy.

@@ -13,7 +13,7 @@ const interfaces = [...new Set(folderPaths.flatMap(([name]) => name ?? []))].fil
 const usedTwice = new Set(folderPaths.flatMap(([name, folder]) => (name && folder ? [name] : [])))
 /** The rooms of the proxy from the lowest on: each stands on those before it, never on one behind it or beside it. */
 const proxyRooms = [
-  ['handle.ts', 'no-workers.ts'],
+  ['handle.ts', 'no-workers.ts', 'versions.ts'],
   ['storage'],
   ['interfaces'],
   ['notices'],
@@ -155,7 +155,7 @@ function brokenProxyRule(from: string, to: string): string | undefined {
   const isBelow = rankOf(toRoom) >= 0 && rankOf(toRoom) < rankOf(room)
   if (room !== toRoom && !isBelow) return 'rooms of the proxy import from below only'
   if (room === 'orders') {
-    const isKnown = ['orders', 'interfaces', 'storage', 'config', 'handle.ts'].includes(toRoom)
+    const isKnown = ['orders', 'interfaces', 'storage', 'config', 'handle.ts', 'versions.ts'].includes(toRoom)
     if (!isKnown) return 'orders of the proxy know nobody who asks about them'
   }
   if (toInner !== 'interfaces') return undefined

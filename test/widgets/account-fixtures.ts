@@ -24,8 +24,8 @@ export class ScriptedAccounts implements AccountSource {
   /** What `accounts` answers. */
   list: () => Promise<AccountsAnswer> = () => Promise.resolve(everything)
   /** What `connect` answers. */
-  begin: () => Promise<{ redirect: string }> = () =>
-    Promise.resolve({ redirect: 'https://bank.example/consent' })
+  begin: () => Promise<{ approvalUrl: string }> = () =>
+    Promise.resolve({ approvalUrl: 'https://bank.example/consent' })
   /** What `disconnect` answers. */
   end: Required<AccountSource>['disconnect'] = () => Promise.resolve()
   /** What `entries` answers. */
@@ -36,7 +36,7 @@ export class ScriptedAccounts implements AccountSource {
     return this.list()
   }
 
-  connect(): Promise<{ redirect: string }> {
+  connect(): Promise<{ approvalUrl: string }> {
     this.calls.push({ what: 'connect' })
     return this.begin()
   }

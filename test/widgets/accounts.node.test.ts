@@ -156,7 +156,7 @@ async function answer(
 /** Answers like the proxy. */
 function api(method: string, path: string, query: URLSearchParams): [status: number, body?: object] {
   if (method === 'POST' && path === '/silta/accounts/connect') {
-    return [201, { redirect: 'https://bank.example/consent' }]
+    return [201, { approvalUrl: 'https://bank.example/consent' }]
   }
   if (method === 'POST' && path === '/silta/accounts/disconnect') {
     connected = false

@@ -40,7 +40,7 @@ export class ScriptedSource implements PaymentSource {
   banks: () => Promise<readonly Provider[]> = () => Promise.resolve(banks)
   /** What `start` answers. */
   begin: (request: StartRequest, signal: AbortSignal) => Promise<StartAnswer> = () =>
-    Promise.resolve({ redirect: 'https://bank.example/pay', payment: paymentOf() })
+    Promise.resolve({ approvalUrl: 'https://bank.example/pay', payment: paymentOf() })
   /** What `payment` answers. */
   read: (handle: string) => Promise<Payment> = (handle) => Promise.resolve(paymentOf({ handle }))
 

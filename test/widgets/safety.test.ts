@@ -126,7 +126,7 @@ test('asks the proxy by the agreed paths, headers and bodies (house: 2)', () =>
   withFetch(
     [
       json({ providers: [{ id: 'a', name: 'A', country: 'FI', enabled: true }, { id: 1 }, null] }),
-      json({ redirect: 'https://bank.example/', payment: paymentOf() }, 201),
+      json({ approvalUrl: 'https://bank.example/', payment: paymentOf() }, 201),
       json(paymentOf({ handle: 'a/b' })),
     ],
     async (sent) => {

@@ -152,12 +152,12 @@ export const scenes: Record<string, Scene> = {
   'button changed': button(
     (_, source) =>
       (source.begin = () =>
-        Promise.resolve({ redirect: 'https://bank.example/', payment: paymentOf({ amount: '14.00' }) })),
+        Promise.resolve({ approvalUrl: 'https://bank.example/', payment: paymentOf({ amount: '14.00' }) })),
     true,
   ),
   'button due': dated(friday, (element) => (element.dueDate = '2026-11-23')),
   'button recurs': dated(friday, (element) =>
-    Object.assign(element, { dueDate: '2026-12-01', every: 'Monthly', until: '2027-11-30' }),
+    Object.assign(element, { dueDate: '2026-12-01', every: 'monthly', until: '2027-11-30' }),
   ),
   'button abroad': dated(friday, (element) => (element.foreign = true)),
   'button abroad late': dated(fridayEvening, (element) => (element.foreign = true)),
@@ -166,8 +166,8 @@ export const scenes: Record<string, Scene> = {
     (_, source) =>
       (source.begin = () =>
         Promise.resolve({
-          redirect: 'https://bank.example/',
-          payment: paymentOf({ leaves: { at: 'later', date: '2026-11-23' } }),
+          approvalUrl: 'https://bank.example/',
+          payment: paymentOf({ execution: { at: 'later', date: '2026-11-23' } }),
         })),
     true,
   ),
@@ -195,7 +195,7 @@ export const scenes: Record<string, Scene> = {
   'receipt no source': button((element) => Object.assign(element, { source: undefined, handle: 'h-1' })),
   'receipt scheduled': dated(friday, (element, source) => {
     const leaves = { at: 'later', date: '2026-11-23' } as const
-    source.read = () => Promise.resolve(paymentOf({ state: 'scheduled', leaves }))
+    source.read = () => Promise.resolve(paymentOf({ state: 'scheduled', execution: leaves }))
     element.handle = 'h-1'
   }),
   'receipt cancelled': receipt({ state: 'cancelled', canRetry: true }),

@@ -42,7 +42,7 @@ export type Fault = 'before' | 'after' | 'late' | undefined
 
 /** The site, with what its scripted proxy has seen and made. */
 export class StrangerSite {
-  /** Handles by attempt or order token. */
+  /** Handles by key of a press or order token. */
   readonly payments: Map<string, string> = new Map()
   /** Orders that the shop's own server has made, by attempt. */
   readonly orders: Map<string, string> = new Map()
@@ -139,8 +139,10 @@ export class StrangerSite {
     if (request.headers['x-silta'] !== '1') return false
     if (path === '/providers') return { providers: request.method === 'POST' ? judgedBanks : banks }
     if (path !== '/payments') return paymentOf({ handle: path.split('/').at(-1) ?? '', state: this.state })
-    const { attempt, order }: { attempt?: string; order?: string } = JSON.parse(await textOf(request))
-    const name = attempt ?? order ?? ''
+    const { idempotencyKey, order }: { idempotencyKey?: string; order?: string } = JSON.parse(
+      await textOf(request),
+    )
+    const name = idempotencyKey ?? order ?? ''
     this.posts += 1
     const fault = this.fault()
     if (fault === 'before') return undefined
@@ -149,7 +151,7 @@ export class StrangerSite {
     if (fault === 'after') return undefined
     // Some turns of the loop, in which a tab may be gone already.
     if (fault === 'late') for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
-    return { redirect: 'https://bank.example/pay', payment: paymentOf({ handle }) }
+    return { approvalUrl: 'https://bank.example/pay', payment: paymentOf({ handle }) }
   }
 }
 

@@ -100,6 +100,6 @@ export function drawSlip(
             : nothing
         }
         ${isReceipt ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note">${note || skeleton}</p>`}
-        ${isReceipt || leaves === undefined ? nothing : html`<p class="leaves" part="leaves">${leaves || skeleton}</p>`}
+        ${isReceipt || leaves === undefined ? nothing : html`<p class="leaves" part="execution leaves">${leaves || skeleton}</p>`}
       </div>`
 }

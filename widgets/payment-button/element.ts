@@ -54,7 +54,8 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @slot actions - What the page offers on the receipt, for example a way back to the shop.
  * @csspart button - The button that starts or continues the payment.
  * @csspart note - The quiet line below the button.
- * @csspart leaves - When the money leaves, below the button.
+ * @csspart execution - When the money leaves, below the button.
+ * @csspart leaves - The same, as the version before named it.
  * @csspart account - The field for the account that pays, where the bank must know it.
  * @csspart account-input - Its input.
  * @csspart message - Where the money is, what went wrong, what changed.
@@ -99,7 +100,7 @@ export class PaymentButtonElement extends LitElement {
   declare src: string | undefined
   /** Where payments are asked from, instead of `src`. */
   declare source: Pick<PaymentSource, 'start' | 'payment'> | undefined
-  /** Order token from the merchant's server, or a function that fetches one for an attempt when the button is pressed. */
+  /** Order token from the merchant's server, or a function that fetches one for a key of the purchase when the button is pressed. */
   declare order: OrderToken | undefined
   /** The shop's own name of the order, so that a token that is made anew still finds the payment; never sent. */
   declare orderId: string | undefined
@@ -113,7 +114,7 @@ export class PaymentButtonElement extends LitElement {
   declare payee: string | undefined
   /** The day on which the money leaves, or first leaves: `2026-12-01`, as in the order. Another one of the source is asked about first. */
   declare dueDate: string | undefined
-  /** How often it leaves, as in the order: `Weekly`, `Monthly` or `LastBankingDayOfTheMonth`. */
+  /** How often it leaves, as in the order: `weekly`, `monthly` or `last_banking_day`. */
   declare every: string | undefined
   /** The last day of a payment that recurs, as in the order: `2027-11-30`. */
   declare until: string | undefined

@@ -28,9 +28,9 @@ export interface FlowHost {
   key(): string | undefined
   /**
    * Makes the request for a payment.
-   * @param attempt names this try to pay the order; a repetition has the same name
+   * @param idempotencyKey names this try to pay the order; a repetition has the same one
    */
-  request(attempt: string): Promise<StartRequest>
+  request(idempotencyKey: string): Promise<StartRequest>
   /** Sum that the page shows, written for people; empty when it shows none. */
   shown(): string
   /** Writes the sum of a payment for people: two sums are the same when they read the same. */
@@ -248,22 +248,22 @@ export class PaymentFlow {
       return
     }
     this.#handle = answer.payment.handle
-    this.#order.began(answer.payment, answer.redirect !== undefined)
+    this.#order.began(answer.payment, answer.approvalUrl !== undefined)
     if (!signal.aborted) this.#follow(answer, agreed)
   }
 
-  #follow({ payment, redirect }: StartAnswer, agreed?: Agreed): void {
+  #follow({ payment, approvalUrl }: StartAnswer, agreed?: Agreed): void {
     this.#asked = 0
-    if (payment.state !== 'pending' || redirect === undefined || agreed === undefined)
+    if (payment.state !== 'pending' || approvalUrl === undefined || agreed === undefined)
       return this.#report(payment)
     this.isOtherPlan = agreed.plan !== planOfPayment(payment)
     const isOtherSum = agreed.sum !== this.#host.write(payment)
     const isOtherWay = payment.reason === 'way_kept' && !agreed.isWayKept
     if (isOtherSum || isOtherWay || this.isOtherPlan) return this.#report(payment, 'changed')
     this.#report(payment, 'leaving')
-    if (!isBankAddress(redirect))
-      return this.#fail('astray', 'given', new TypeError('redirect must be an https address'))
-    this.#host.navigate(redirect)
+    if (!isBankAddress(approvalUrl))
+      return this.#fail('astray', 'given', new TypeError('approvalUrl must be an https address'))
+    this.#host.navigate(approvalUrl)
     // Still here after a while means that the bank's page did not open.
     this.#later(leavingMs)
   }

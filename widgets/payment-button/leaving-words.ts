@@ -1,9 +1,9 @@
 // The sentences about the day on which money leaves, and that day as the language of the page writes it.
 // Not the decision which day that is: leaving.ts makes it.
 
-import { RECURRENCES } from '../../core/shared/values/calendar.ts'
 import { cutOffOf, type Leaving } from '../../core/shared/values/departure.ts'
 import { addDays, isDate } from '../../core/shared/values/time.ts'
+import { everyOf } from '../shared/source/old-words.ts'
 import { clockTime, makeDays } from '../shared/text/formats.ts'
 import type { LanguageController } from '../shared/text/language.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
@@ -49,7 +49,7 @@ export function sayDay(words: Words, word: Word, { date, today, asked = '', unti
 
 /** Writes how a series goes on; nothing where the page has named no such series. */
 export function saySeries(words: Words, every: string | undefined, until: string): string {
-  const word = RECURRENCES.find((one) => one === every)
+  const word = everyOf(every)
   if (!word || !isDate(until)) return ''
   return words.say(word, { until: write(until, words.locale, { dateStyle: 'medium' }) })
 }

@@ -2,12 +2,13 @@
 // Not the calendar, which is in core, and not the sentences (leaving-words.ts). Loaded only where money may leave on another day.
 
 import type { ReactiveController } from 'lit'
-import { datesOfSeries, RECURRENCES } from '../../core/shared/values/calendar.ts'
+import { datesOfSeries } from '../../core/shared/values/calendar.ts'
 import { type Leaving, whenLeaves } from '../../core/shared/values/departure.ts'
 import { addDays, addMonths, helsinkiDate, helsinkiInstant, isDate } from '../../core/shared/values/time.ts'
-import type { Payment, PaymentLeaves } from '../../core/view/payment.ts'
+import type { Payment, PaymentExecution } from '../../core/view/payment.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import type { ErrorReport } from '../shared/element/error-report.ts'
+import { bankWordOf, everyOf, newNames } from '../shared/source/old-words.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { leaving } from '../shared/text/words/en/leaving.ts'
 import type { GivenBank } from './settings.ts'
@@ -24,7 +25,7 @@ export interface LeavingElement extends ControlledElement {
 
 /**
  * Names when money leaves, so that two such names can be compared: `now` for at once or today, `2026-12-01`, `later` for a
- * day that is not known, and of a series `2026-12-01 Monthly 2027-11-30`.
+ * day that is not known, and of a series `2026-12-01 monthly 2027-11-30`.
  */
 export type LeavingPlan = string
 
@@ -56,7 +57,9 @@ export class LeavingController implements ReactiveController {
     const planned = this.#planned()
     const { every, until, foreign } = this.#element
     const day = planned && planned.day !== 'today' ? planned.date : 'now'
-    return foreign ? day : planOf(day, planned && every && until ? { every, until } : undefined)
+    return foreign
+      ? day
+      : planOf(day, planned && every && until ? { every: everyOf(every) ?? every, until } : undefined)
   }
 
   /** Writes when the money of the page's payment leaves; nothing where the page names no day, empty while words are loading. */
@@ -75,12 +78,12 @@ export class LeavingController implements ReactiveController {
 
   /** Writes when the money of a payment leaves, as its source says; nothing where it leaves at once, as usual. */
   lineOf(payment: Payment): string | undefined {
-    const { state, leaves } = payment
+    const { state, execution } = payment
     // Once it is approved, what the page has planned is over.
     if (state === 'scheduled') return this.#dated(payment)
     // The page knows why it is that day, and says more than the day.
     if (planOfPayment(payment) === this.plan()) return this.line()
-    return leaves?.at === 'later' || payment.recurrence ? this.#dated(payment) : this.atOnce()
+    return execution?.at === 'later' || payment.recurrence ? this.#dated(payment) : this.atOnce()
   }
 
   /** Writes that the money leaves at once. */
@@ -103,8 +106,8 @@ export class LeavingController implements ReactiveController {
     clearTimeout(this.#timer)
   }
 
-  #dated({ leaves, recurrence }: Payment): string {
-    const { date, last } = leaves ?? {}
+  #dated({ execution, recurrence }: Payment): string {
+    const { date, last } = execution ?? {}
     this.#isTimed = true
     const now = today()
     const day = date
@@ -116,7 +119,7 @@ export class LeavingController implements ReactiveController {
   /** The day on which the last money of the page's series leaves; its end, where that day is not known. */
   #lastDay(until: string): string {
     const { dueDate = '', every } = this.#element
-    const recurrence = RECURRENCES.find((one) => one === every)
+    const recurrence = bankWordOf(every)
     // No bank takes a longer series, and its days would be counted with every drawing.
     if (!recurrence || !isDate(until) || until > addMonths(dueDate, mostMonths)) return until
     const last = [...datesOfSeries({ recurrence, dueDate, recurrenceEndDate: until })].at(-1)
@@ -124,9 +127,9 @@ export class LeavingController implements ReactiveController {
   }
 
   /** What the source has said of the order at the bank that the payer chose: some banks move money on closed days too. */
-  get #reported(): PaymentLeaves | undefined {
+  get #reported(): PaymentExecution | undefined {
     const { provider } = this.#element
-    return typeof provider === 'object' ? provider.leaves : undefined
+    return typeof provider === 'object' ? newNames(provider).execution : undefined
   }
 
   /** What is made of the properties and of what the source said; nothing where there is nothing, or no day. */
@@ -149,8 +152,8 @@ function leavingOn(dueDate: string, reported = ''): Leaving {
 }
 
 /** Names what a source says; one that says nothing means at once. */
-export function planOfPayment({ leaves, recurrence }: Payment): LeavingPlan {
-  const { at, date } = leaves ?? {}
+export function planOfPayment({ execution, recurrence }: Payment): LeavingPlan {
+  const { at, date } = execution ?? {}
   const isNow = at !== 'later' || (date !== undefined && date <= today())
   return planOf(isNow ? 'now' : (date ?? 'later'), recurrence)
 }

@@ -150,7 +150,7 @@ export class PaymentController implements ReactiveController {
     const { state, isUnfit, outcome, payment } = this.flow
     // Of a series some may be paid already.
     const kind = payment?.recurrence && state === 'scheduled' ? 'series' : payment?.reason
-    const until = payment?.linkEndsAt ? ' until' : ''
+    const until = payment?.approvalUrlEndsAt ? ' until' : ''
     const look = looks.get(`${state} ${outcome?.reads ?? `${kind}${until}`}`) ?? looks.get(state)
     if (!look || !this.#words.ready) return undefined
     const [tone, icon, , title] = look
@@ -177,7 +177,7 @@ export class PaymentController implements ReactiveController {
     const old = this.#host.shown()
     const departure = payment && this.#departure(payment)
     const said = text === 'changed' ? wordOfChange(old, sum, this.flow.isOtherPlan) : text
-    const time = payment?.linkEndsAt ? this.#moment(payment.linkEndsAt) : ''
+    const time = payment?.approvalUrlEndsAt ? this.#moment(payment.approvalUrlEndsAt) : ''
     const first = this.#say(said, { amount: sum, old, leaves: departure ?? '', time })
     // Where the money is and when it leaves are one thing to those who hear it.
     const texts = [departure && said !== 'changedDay' ? `${first} ${departure}` : first]
@@ -228,19 +228,19 @@ export class PaymentController implements ReactiveController {
     return source ?? (src ? proxySource(src) : undefined)
   }
 
-  async #request(attempt: string): Promise<StartRequest> {
+  async #request(idempotencyKey: string): Promise<StartRequest> {
     const { order, items, provider } = this.#element
     const id = (this.#asked = idOfBank(provider))
     const { iban } = this.account
     const language = this.#words.language
     const options = { language, ...(id && { provider: id }), ...(iban && { payerIban: iban }) }
     if (order) {
-      const token: unknown = typeof order === 'function' ? await order(attempt) : order
+      const token: unknown = typeof order === 'function' ? await order(idempotencyKey) : order
       if (typeof token !== 'string' || token === '') throw new TypeError('order must give a text')
       return { order: token, ...options }
     }
     if (!isBasket(items)) throw new SettingError('order_missing')
-    return { items, attempt, ...options }
+    return { items, idempotencyKey, ...options }
   }
 }
 

@@ -70,12 +70,12 @@ export const stopBundle = operation({
   replies: { 200: Approval },
 })
 
-/** Settles a bundle that is unclear, once a person has looked at the bank. */
-export const settleBundle = operation({
+/** Resolves a bundle that needs a review, once a person has looked at the bank. */
+export const resolveBundle = operation({
   ...writes,
-  id: 'merchant.bundles.settle',
+  id: 'merchant.bundles.resolve',
   scope: 'payouts',
-  path: '/merchant/psd2-payments/{id}/settle',
+  path: '/merchant/psd2-payments/{id}/resolve',
   parameters: { path: InstructionPath },
   body: json(BundleDecision),
   replies: { 200: Bundle },

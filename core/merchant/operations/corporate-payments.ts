@@ -47,12 +47,12 @@ export const readCorporatePayment = operation({
   replies: { 200: Instruction },
 })
 
-/** Settles a corporate payment that is unclear, once a person has looked at the bank. */
-export const settleCorporatePayment = operation({
+/** Resolves a corporate payment that needs a review, once a person has looked at the bank. */
+export const resolveCorporatePayment = operation({
   ...writes,
-  id: 'merchant.corporate-payments.settle',
+  id: 'merchant.corporate-payments.resolve',
   scope: 'payouts',
-  path: '/merchant/corporate-payments/{id}/settle',
+  path: '/merchant/corporate-payments/{id}/resolve',
   parameters: { path: InstructionPath },
   body: json(CorporateDecision),
   replies: { 200: Instruction },

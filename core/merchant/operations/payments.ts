@@ -83,11 +83,11 @@ export const stopPayment = operation({
 })
 
 /** Settles a payment of which the bank cannot say how it ended, or that was paid twice. */
-export const settlePayment = operation({
+export const resolvePayment = operation({
   ...writes,
-  id: 'merchant.payments.settle',
+  id: 'merchant.payments.resolve',
   scope: 'payments',
-  path: '/merchant/payments/{handle}/settle',
+  path: '/merchant/payments/{handle}/resolve',
   parameters: { path: PaymentPath },
   body: json(PaymentDecision),
   replies: { 200: Payment },
@@ -145,12 +145,12 @@ export const readRefund = operation({
   replies: { 200: Refund },
 })
 
-/** Settles a refund that is unclear, once a person has looked at the bank. */
-export const settleRefund = operation({
+/** Resolves a refund that needs a review, once a person has looked at the bank. */
+export const resolveRefund = operation({
   ...writes,
-  id: 'merchant.refunds.settle',
+  id: 'merchant.refunds.resolve',
   scope: 'refunds',
-  path: '/merchant/payments/{handle}/refunds/{id}/settle',
+  path: '/merchant/payments/{handle}/refunds/{id}/resolve',
   parameters: { path: RefundPath },
   body: json(RefundDecision),
   replies: { 200: Refund },

@@ -47,12 +47,12 @@ export const readRequest = operation({
   replies: { 200: Instruction },
 })
 
-/** Settles a request to pay that is unclear, once a person has looked at the bank. */
-export const settleRequest = operation({
+/** Resolves a request to pay that needs a review, once a person has looked at the bank. */
+export const resolveRequest = operation({
   ...writes,
-  id: 'merchant.requests-to-pay.settle',
+  id: 'merchant.requests-to-pay.resolve',
   scope: 'requests',
-  path: '/merchant/requests-to-pay/{id}/settle',
+  path: '/merchant/requests-to-pay/{id}/resolve',
   parameters: { path: InstructionPath },
   body: json(RequestDecision),
   replies: { 200: Instruction },

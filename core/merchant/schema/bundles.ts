@@ -17,9 +17,9 @@ import {
   Decided,
   decisionOf,
   HistoryEntry,
+  Occurrence,
   ordinal,
   paging,
-  Run,
   SentNotice,
   some,
   wholeNumber,
@@ -75,7 +75,7 @@ export const BundleStop = strict({
 })
 export type BundleStop = v.InferInput<typeof BundleStop>
 
-/** How the unclear payments of a bundle ended. */
+/** How the payments of a bundle ended that need a review. */
 export const BundleDecision = decisionOf('paid', 'rejected')
 export type BundleDecision = v.InferInput<typeof BundleDecision>
 
@@ -92,7 +92,7 @@ export const bundleState = open(
   'rejected',
   'cancelled',
   'refused',
-  'unclear',
+  'needs_review',
 )
 
 /** Where one payment of a bundle is. */
@@ -108,7 +108,7 @@ export const bundledState = open(
   'rejected',
   'cancelled',
   'refused',
-  'unclear',
+  'needs_review',
   'held',
 )
 
@@ -146,7 +146,7 @@ export const BundlePage = loose({ instructions: list(BundleRow), next: some })
 export type BundlePage = v.InferOutput<typeof BundlePage>
 
 /** When a payment leaves the account, and why then. */
-export const Departure = loose({
+export const Execution = loose({
   /** The day in Finland; of a series, of its next payment. */
   date: day,
   day: string,
@@ -154,7 +154,7 @@ export const Departure = loose({
   /** Until when this holds: the cut-off of a foreign payment that still leaves today. */
   until: v.optional(DateTime),
 })
-export type Departure = v.InferOutput<typeof Departure>
+export type Execution = v.InferOutput<typeof Execution>
 
 /** One payment of a bundle. */
 export const BundledPayment = loose({
@@ -171,10 +171,10 @@ export const BundledPayment = loose({
   dueDate: v.optional(day),
   recurrence: v.optional(loose({ every: string, until: day })),
   /** When it leaves, or would leave; absent once it has left, or never will. */
-  leaves: v.optional(Departure),
+  execution: v.optional(Execution),
   /** The day of the next payment of a series. */
-  nextRun: v.optional(day),
-  runs: v.optional(list(Run)),
+  nextOccurrence: v.optional(day),
+  occurrences: v.optional(list(Occurrence)),
   bankPaymentId: some,
   bank: v.optional(BankFacts),
   /** Why it was refused, or could not be submitted. */
@@ -189,7 +189,7 @@ export const Bundle = loose({
   ...row,
   returnUrl: string,
   payments: list(BundledPayment),
-  settled: v.optional(Decided),
+  resolved: v.optional(Decided),
   personalDataDeletedAt: v.optional(DateTime),
   notices: list(SentNotice),
   history: list(HistoryEntry),
@@ -197,5 +197,9 @@ export const Bundle = loose({
 export type Bundle = v.InferOutput<typeof Bundle>
 
 /** The link for the person who approves a bundle or its stop; none where nothing is to be approved. */
-export const Approval = loose({ link: some, linkEndsAt: v.optional(DateTime), instruction: Bundle })
+export const Approval = loose({
+  approvalUrl: some,
+  approvalUrlEndsAt: v.optional(DateTime),
+  instruction: Bundle,
+})
 export type Approval = v.InferOutput<typeof Approval>

@@ -148,16 +148,16 @@ export const HistoryEntry = v.objectWithRest(
 export type HistoryEntry = v.InferOutput<typeof HistoryEntry>
 
 /** One payment of a series, by its nominal date. */
-export const Run = loose({
+export const Occurrence = loose({
   dueDate: day,
-  /** `unclear`: the bank says something that is not known. */
-  status: open('waiting', 'paid', 'failed', 'cancelled', 'unclear'),
+  /** `unknown`: the bank has not said how it ended. */
+  state: open('waiting', 'processing', 'paid', 'failed', 'cancelled', 'unknown'),
   /** The day on which the money leaves, where that differs: banks do not pay on closed days. */
-  leavesOn: v.optional(day),
+  executionDate: v.optional(day),
   /** The bank's id of the booking. */
   archiveId: some,
 })
-export type Run = v.InferOutput<typeof Run>
+export type Occurrence = v.InferOutput<typeof Occurrence>
 
 /** What the bank said last: its own status, ids and dates. */
 export const BankFacts = record(string)

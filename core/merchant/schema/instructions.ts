@@ -49,12 +49,12 @@ export const instructionState = open(
   'completed',
   'rejected',
   'refused',
-  'unclear',
+  'needs_review',
 )
 
 const query = { ...paging, instructionId: v.optional(InstructionId) }
-const corporateStates = ['sending', 'processing', 'processed', 'rejected', 'refused', 'unclear'] as const
-const requestStates = ['sending', 'processing', 'completed', 'rejected', 'refused', 'unclear'] as const
+const corporateStates = ['sending', 'processing', 'processed', 'rejected', 'refused', 'needs_review'] as const
+const requestStates = ['sending', 'processing', 'completed', 'rejected', 'refused', 'needs_review'] as const
 
 /** Which corporate payments are asked for, and which page of them. */
 export const CorporateQuery = strict({
@@ -112,7 +112,7 @@ export const Instruction = loose({
   bank: v.optional(BankFacts),
   /** Why it was refused, rejected, or is unclear: the bank's code, or a word of the proxy. */
   reason: some,
-  settled: v.optional(Decided),
+  resolved: v.optional(Decided),
   personalDataDeletedAt: v.optional(DateTime),
   notices: list(SentNotice),
   history: list(HistoryEntry),

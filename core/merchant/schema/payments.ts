@@ -5,15 +5,14 @@ import * as v from 'valibot'
 import { list, loose, oneOf, open, record, strict, text } from '../../shared/check.ts'
 import { Amount, AnswerAmount, DateTime, Euro, Reference, sepaText, string } from '../../shared/fields.ts'
 import { isIpAddress } from '../../shared/values/opaque.ts'
-import { RECURRENCES } from '../../shared/values/calendar.ts'
 import {
   day,
   Decided,
   decisionOf,
   HistoryEntry,
+  Occurrence,
   orderId,
   paging,
-  Run,
   SentNotice,
   some,
   wholeNumber,
@@ -32,8 +31,11 @@ export const paymentState = open(
   'mismatched',
 )
 
+/** How often a payment recurs. */
+const EVERY = ['weekly', 'monthly', 'last_banking_day'] as const
+
 /** How a payment recurs, and the last day on which it may. */
-export const Recurrence = strict({ every: oneOf(...RECURRENCES), until: day })
+export const Recurrence = strict({ every: oneOf(...EVERY), until: day })
 export type Recurrence = v.InferInput<typeof Recurrence>
 
 /** The merchant's own notes about an order: at most 20 texts, 2 kB in all. */
@@ -194,17 +196,17 @@ export const Payment = loose({
     open('expired', 'provider_disabled', 'insufficient_funds', 'link_open', 'way_kept', 'order_closed'),
   ),
   dueDate: v.optional(day),
-  recurrence: v.optional(loose({ every: open(...RECURRENCES), until: day })),
+  recurrence: v.optional(loose({ every: open(...EVERY), until: day })),
   /** When the money leaves, while it has not; of a series, the next time. */
-  leaves: v.optional(loose({ at: open('now', 'later'), date: v.optional(day), last: v.optional(day) })),
+  execution: v.optional(loose({ at: open('now', 'later'), date: v.optional(day), last: v.optional(day) })),
   /** The day of the next payment of a series. */
-  nextRun: v.optional(day),
-  runs: v.optional(list(Run)),
+  nextOccurrence: v.optional(day),
+  occurrences: v.optional(list(Occurrence)),
   transfers: v.optional(list(Transfer)),
   closed: v.optional(loose({ at: DateTime, reason: string })),
   /** Until when the link of a closed order can be paid: what is paid by then counts, and is to be given back. */
-  linkEndsAt: v.optional(DateTime),
-  settled: v.optional(loose({ ...Decided.entries, attempt: wholeNumber })),
+  approvalUrlEndsAt: v.optional(DateTime),
+  resolved: v.optional(loose({ ...Decided.entries, attempt: wholeNumber })),
   personalDataDeletedAt: v.optional(DateTime),
   attempts: list(Attempt),
   refunds: list(Refund),
@@ -217,6 +219,6 @@ export type Payment = v.InferOutput<typeof Payment>
 export const StartedPayment = loose({ payment: Payment, approvalUrl: some })
 export type StartedPayment = v.InferOutput<typeof StartedPayment>
 
-/** A scheduled payment that is stopped; with a link where its payer has to approve that. */
-export const StoppedPayment = loose({ payment: v.optional(Payment), link: some })
+/** A scheduled payment that is stopped; with an address where its payer has to approve that. */
+export const StoppedPayment = loose({ payment: v.optional(Payment), approvalUrl: some })
 export type StoppedPayment = v.InferOutput<typeof StoppedPayment>

@@ -10,6 +10,7 @@ import { wholeNumber } from './common.ts'
 export const PROBLEM_CODES = {
   400: [
     'host_invalid',
+    'version_unknown',
     'body_invalid',
     'query_invalid',
     'provider_unknown',
@@ -37,17 +38,17 @@ export const PROBLEM_CODES = {
   409: [
     'order_changed',
     'order_closed',
-    'settlement_refused',
+    'resolution_refused',
     'payment_not_refundable',
     'payment_not_scheduled',
     'payment_stop_too_late',
     'refund_attempt_missing',
     'refund_changed',
     'refund_too_large',
-    'refund_not_unclear',
+    'refund_not_in_review',
     'instruction_changed',
     'instruction_id_used',
-    'instruction_not_unclear',
+    'instruction_not_in_review',
     'instruction_not_approvable',
     'instruction_being_approved',
     'instruction_not_stoppable',

@@ -38,14 +38,14 @@ export const Refund = loose({
   attempt: wholeNumber,
   /**
    * `pending`: on its way. `unknown`: an answer was lost, and the proxy finds out what became of it. `refunded`, `failed`: ended.
-   * `unclear`: a person looks at the bank's own pages and settles it.
+   * `needs_review`: a person looks at the bank's own pages and says how it ended.
    */
-  state: open('pending', 'refunded', 'failed', 'unknown', 'unclear'),
+  state: open('pending', 'refunded', 'failed', 'unknown', 'needs_review'),
   reason: v.optional(
-    open('too_large', 'not_refundable', 'refused', 'rejected', 'bank_unavailable', 'settled'),
+    open('too_large', 'not_refundable', 'refused', 'rejected', 'bank_unavailable', 'resolved'),
   ),
-  /** Why a person settled it. */
-  settledBecause: some,
+  /** Why a person said so. */
+  resolvedBecause: some,
   createdAt: DateTime,
   updatedAt: DateTime,
 })

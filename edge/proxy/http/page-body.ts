@@ -7,6 +7,7 @@ import type { Fault } from '../../shared/problem.ts'
 import { type ProxyContext, refuse, refuseWithReason } from './context.ts'
 import { faultsOf } from './faults.ts'
 import { parseBody } from './limits.ts'
+import { readNames } from '../versions.ts'
 
 /** Rules of a body. */
 interface BodyRules<S extends v.GenericSchema> {
@@ -35,7 +36,9 @@ export async function readPageBody<S extends v.GenericSchema>(
     return refuseBody(c, { field: 'content-type', rule: 'must be application/json' })
   const json = isEmpty ? ({ ok: true, value: {} } as const) : parseBody(body.bytes)
   if (!json.ok) return refuseBody(c, { field: 'body', rule: 'must be JSON without repeated members' })
-  const parsed = v.safeParse(schema(json.value), json.value)
+  const named = readNames(json.value)
+  if ('differ' in named) return refuseBody(c, { field: named.differ, rule: 'must be equal' })
+  const parsed = v.safeParse(schema(named.value), named.value)
   if (parsed.success) return { value: parsed.output }
   const [fault] = faultsOf(parsed.issues)
   return refuseBody(c, fault ?? { field: 'body', rule: 'is not valid' })

@@ -53,7 +53,7 @@ export interface PaymentStart extends StartTerms {
 
 /** The payment and the address at which its payer approves it, or why there is none. */
 export type Started =
-  | { ok: true; handle: string; payment: Payment; redirect: string | undefined; isNew: boolean }
+  | { ok: true; handle: string; payment: Payment; approvalUrl: string | undefined; isNew: boolean }
   | { ok: false; refusal: Response }
 
 /** Starts a payment, or goes on with the one that is open. */
@@ -74,7 +74,7 @@ export async function startPayment(c: ProxyContext, start: PaymentStart): Promis
   const choice = { rail: chosen?.name, bankId, payerIban, language, caller }
   const result = await service.start(handle, order, choice, c.get('requestId'), terms)
   if (result.ok)
-    return { ok: true, handle, payment: result.payment, redirect: result.redirect, isNew: result.isNew }
+    return { ok: true, handle, payment: result.payment, approvalUrl: result.approvalUrl, isNew: result.isNew }
   c.set('isLinkGiven', await service.isLinkGiven())
   return { ok: false, refusal: refuseStart(c, result, payerIban) }
 }

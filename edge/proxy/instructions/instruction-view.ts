@@ -32,7 +32,7 @@ export interface MerchantInstruction extends InstructionRow {
   bank?: Readonly<Record<string, string>>
   /** Why it was refused, rejected, or is unclear. */
   reason?: string
-  settled?: { at: string; outcome: InstructionState; reason: string }
+  resolved?: { at: string; outcome: InstructionState; reason: string }
   personalDataDeletedAt?: string
   notices: readonly NoticeView[]
   history: readonly HistoryView[]
@@ -71,7 +71,7 @@ export function instructionOf(
     ...(told && { bank: told }),
     ...(reason !== undefined && { reason }),
     ...(settled && {
-      settled: {
+      resolved: {
         at: formatDateTime(settled.at),
         outcome: settled.outcome === 'done' ? words.done : settled.outcome,
         reason: settled.reason,

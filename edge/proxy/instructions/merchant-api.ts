@@ -52,7 +52,7 @@ export interface MerchantApiKind<R, Outcome extends string, View, Row> {
 /** The outcome of a merchant's request. */
 export type MerchantAnswer<View> =
   | { ok: true; instruction: View; isNew: boolean }
-  | { ok: false; code: 'instruction_unknown' | 'instruction_open' | 'instruction_not_unclear' }
+  | { ok: false; code: 'instruction_unknown' | 'instruction_open' | 'instruction_not_in_review' }
 
 /** What the merchant's API works with. */
 export interface MerchantApiTools<R> {
@@ -114,7 +114,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
         ...(by !== undefined && { by }),
       })
     else if (record.settled?.outcome !== outcome || record.settled.reason !== reason)
-      return { ok: false, code: 'instruction_not_unclear' }
+      return { ok: false, code: 'instruction_not_in_review' }
     return this.show()
   }
 

@@ -1,7 +1,7 @@
 // How a payment stands at its bank, in words that all rails share.
 // Words only: rails read, and orders/ decides what follows.
 
-import type { PaymentLeaves } from '../../../core/view/index.ts'
+import type { PaymentExecution } from '../../../core/view/index.ts'
 
 /**
  * The state of a payment, in words that all rails share.
@@ -41,7 +41,7 @@ export interface RailReading {
   /** The payer's account, where the bank reports it: a merchant who pays back by transfer needs it. */
   readonly payerIban?: string | undefined
   /** When the money departs, where that may have changed. */
-  readonly leaves?: PaymentLeaves | undefined
+  readonly leaves?: PaymentExecution | undefined
   /** When a scheduled payment is to be read again, milliseconds since 1970. */
   readonly newsAt?: number | undefined
   /** Whether the bank goes on with a payment that was given up: it has not ended, whatever an earlier reading said. */

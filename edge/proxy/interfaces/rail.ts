@@ -3,7 +3,8 @@
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { ReadingSchedule } from '../../../core/shared/poll.ts'
-import type { PaymentLeaves, PaymentRecurrence, Provider, ProviderUnfit } from '../../../core/view/index.ts'
+import type { Recurrence } from '../../../core/shared/values/calendar.ts'
+import type { PaymentExecution, Provider, ProviderUnfit } from '../../../core/view/index.ts'
 import type { Caller } from './shared/caller.ts'
 import type { RailPayment, RailReading, RailRun, UnusableAnswer } from './rail-reading.ts'
 import type { RailRefunds } from './rail-refunds.ts'
@@ -15,8 +16,8 @@ export type * from './rail-refunds.ts'
 export interface RailDates {
   /** The day on which the money should depart, or a series begins: `YYYY-MM-DD` in Finland. Absent: now. */
   dueDate?: string | undefined
-  /** How it recurs from that day on; absent for a single payment. */
-  recurrence?: PaymentRecurrence | undefined
+  /** How it recurs from that day on, in the bank's words; absent for a single payment. */
+  recurrence?: { every: Recurrence; until: string } | undefined
 }
 
 /** What a rail must know of an order to say whether it can carry it. */
@@ -153,7 +154,7 @@ export interface Rail {
    */
   judgeAccount?(choice: Pick<PayerChoice, 'bankId' | 'payerIban'>): AccountVerdict
   /** Says when the money would depart if the payer approved now; absent where that is unknown. */
-  departure?(dates: RailDates): PaymentLeaves
+  departure?(dates: RailDates): PaymentExecution
   /**
    * Creates a payment at the bank. After a lost answer no payer has a link to it, so the order may begin
    * another attempt.

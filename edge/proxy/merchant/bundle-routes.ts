@@ -66,7 +66,7 @@ function showLink(c: ProxyContext, answer: BundleAnswer | undefined): Response {
   if (!answer?.ok) return showInstruction(c, answer)
   const { link, instruction } = answer
   return c.json({
-    ...(link && { link: link.address, linkEndsAt: formatDateTime(link.untilMs) }),
+    ...(link && { approvalUrl: link.address, approvalUrlEndsAt: formatDateTime(link.untilMs) }),
     instruction: visibleTo(c, instruction),
   })
 }

@@ -3,20 +3,25 @@
 
 import { streamOf, writeJsonLines } from '../../../core/view/index.ts'
 import { logEvent, type ProxyContext } from '../http/context.ts'
+import { readerOf } from '../http/speak.ts'
+import { inWordsOf } from '../versions.ts'
 
 /** Answers with the items, a line each. */
 export function answerExport(c: ProxyContext, items: AsyncIterable<object>): Response {
-  const lines = streamOf(writeJsonLines(logBroken(c, items)))
+  const lines = streamOf(writeJsonLines(inWords(c, items)))
   return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } })
 }
 
-/** Logs an export that breaks off, and breaks the answer off too: a part must not look like the whole. */
-async function* logBroken<T>(
+/**
+ * Writes each item in the words of the caller's version. An export that breaks off is logged, and the answer breaks off too: a
+ * part must not look like the whole.
+ */
+async function* inWords(
   c: ProxyContext,
-  items: AsyncIterable<T>,
-): AsyncGenerator<T, undefined, undefined> {
+  items: AsyncIterable<object>,
+): AsyncGenerator<object, undefined, undefined> {
   try {
-    yield* items
+    for await (const item of items) yield inWordsOf(readerOf(c), item) as object
   } catch (error) {
     logEvent(c, { event: 'export_broken', error })
     throw error

@@ -1,4 +1,4 @@
-// Reads what a merchant's server sends about instructions: the query of a list, and the body that settles one.
+// Reads what a merchant's server sends about instructions: the query of a list, and the body that resolves one.
 // It does nothing with it; the routes do.
 
 import * as v from 'valibot'
@@ -16,6 +16,7 @@ import {
   reason,
   refuseRequest,
 } from './requests.ts'
+import { newWord, storedWord } from '../versions.ts'
 
 /** Largest body: every name, address and message at its longest, in letters of three bytes. */
 const MAX_BODY = 16_384
@@ -52,7 +53,13 @@ export function readInstructionQuery(
   const schema = v.strictObject({
     ...Days,
     ...Paging,
-    state: v.optional(v.picklist(states, `must be one of ${states.join(', ')}`)),
+    state: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform(storedWord),
+        v.picklist(states, `must be one of ${states.map(newWord).join(', ')}`),
+      ),
+    ),
     instructionId: v.optional(instructionId),
   })
   const query = readQuery(c, schema)
@@ -65,7 +72,7 @@ export function readInstructionQuery(
     : place
 }
 
-/** Makes the schema of the body that settles an instruction. */
-export function settleBody(outcomes: readonly string[]) {
+/** Makes the schema of the body that resolves an instruction. */
+export function resolveBody(outcomes: readonly string[]) {
   return v.strictObject({ outcome: v.picklist(outcomes, `must be ${outcomes.join(' or ')}`), reason })
 }

@@ -1,4 +1,4 @@
-// Routes of instructions, the same for every channel and for bundles: list, read, settle, delete personal data, export.
+// Routes of instructions, the same for every channel and for bundles: list, read, resolve, delete personal data, export.
 // They neither check the merchant's key (guard.ts) nor decide what may happen to an instruction.
 
 import { Hono } from 'hono/tiny'
@@ -30,7 +30,7 @@ import {
   type InstructionQuery,
   readInstruction,
   readInstructionQuery,
-  settleBody,
+  resolveBody,
 } from './instruction-requests.ts'
 
 /** What the routes need to know of a channel, or of bundles. */
@@ -95,9 +95,9 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
       const instruction = await nodeOf(c)?.freshInstruction(c.get('requestId'))
       return instruction ? c.json(visibleTo(c, instruction)) : refuse(c, 'instruction_unknown')
     })
-    .post('/:id/settle', async (c) => {
+    .post('/:id/resolve', async (c) => {
       const { outcomes } = offered(c)
-      const body = await readMerchantBody(c, settleBody(Object.keys(outcomes)))
+      const body = await readMerchantBody(c, resolveBody(Object.keys(outcomes)))
       if (!body.ok) return body.refusal
       const outcome = outcomes[body.value.outcome]
       return showInstruction(

@@ -60,7 +60,7 @@ async function answerStart(c: ProxyContext, asked: v.InferOutput<typeof StartBod
     by: keyNameOf(c),
   })
   if (!started.ok) return started.refusal
-  const { handle, redirect: approvalUrl, isNew } = started
+  const { handle, approvalUrl, isNew } = started
   const payment = await orderServiceFor(c, handle).merchantPayment()
   const shown = payment && visibleTo(c, payment)
   return c.json({ payment: shown, ...(approvalUrl !== undefined && { approvalUrl }) }, isNew ? 201 : 200)

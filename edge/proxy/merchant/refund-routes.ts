@@ -1,4 +1,4 @@
-// Routes of refunds, below the merchant's payments: ask for one, read them, settle an unclear one.
+// Routes of refunds, below the merchant's payments: ask for one, read them, resolve one that needs a review.
 // They neither check the merchant's key (guard.ts) nor decide what may be refunded.
 
 import { Hono } from 'hono/tiny'
@@ -32,7 +32,7 @@ const RefundBody = v.pipe(
   ),
 )
 
-const SettleBody = v.strictObject({
+const ResolveBody = v.strictObject({
   outcome: v.picklist(['refunded', 'failed'], 'must be refunded or failed'),
   reason,
 })
@@ -59,9 +59,9 @@ export const refundRoutes = new Hono<ProxyEnv>()
     if (!refunds) return refuse(c, 'payment_unknown')
     return refund ? c.json(visibleTo(c, refund)) : refuse(c, 'refund_unknown')
   })
-  .post('/payments/:handle/refunds/:id/settle', async (c) => {
+  .post('/payments/:handle/refunds/:id/resolve', async (c) => {
     const order = findOrder(c)
-    const body = await readMerchantBody(c, SettleBody)
+    const body = await readMerchantBody(c, ResolveBody)
     if (!body.ok) return body.refusal
     const { outcome, reason: because } = body.value
     return order

@@ -76,7 +76,7 @@ export const StopBody = v.strictObject({ reason })
 export const DeletionBody = v.strictObject({ reason: v.optional(reason) })
 
 /** What became of a payment, and why the merchant says so. */
-export const SettleBody = v.strictObject({
+export const ResolveBody = v.strictObject({
   outcome: v.picklist(['paid', 'not_paid'], 'must be paid or not_paid'),
   reason,
 })

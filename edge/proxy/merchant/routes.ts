@@ -1,4 +1,4 @@
-// Routes of the merchant's server: starts, lists, one payment with its history, closing, settling, export, deletion.
+// Routes of the merchant's server: starts, lists, one payment with its history, closing, resolving, export, deletion.
 // They neither check the merchant's key (guard.ts) nor decide what may happen to an order.
 
 import { Hono } from 'hono/tiny'
@@ -27,7 +27,7 @@ import {
   readExportQuery,
   readListQuery,
   readMerchantBody,
-  SettleBody,
+  ResolveBody,
   StopBody,
 } from './requests.ts'
 
@@ -61,19 +61,19 @@ export const merchant = new Hono<ProxyEnv>()
       )
     }
     return c.json({
-      ...(!answer.stopped && { link: answer.redirect }),
+      ...(!answer.stopped && { approvalUrl: answer.approvalUrl }),
       ...(payment && { payment: visibleTo(c, payment) }),
     })
   })
-  .post('/payments/:handle/settle', async (c) => {
+  .post('/payments/:handle/resolve', async (c) => {
     const order = findOrder(c)
-    const body = await readMerchantBody(c, SettleBody)
+    const body = await readMerchantBody(c, ResolveBody)
     if (!body.ok) return body.refusal
     const settled = await order?.settleOrder({ ...body.value, by: keyNameOf(c) })
     if (!settled || settled.ok) return show(c, settled?.payment)
     return settled.code === 'payment_unknown'
       ? refuse(c, 'payment_unknown')
-      : refuseFields(c, 'settlement_refused', [faultOf(settled)])
+      : refuseFields(c, 'resolution_refused', [faultOf(settled)])
   })
   .post('/payments/:handle/notices/:event/resend', async (c) => {
     const sent = await findOrder(c)?.resendNotices({ id: c.req.param('event') }, keyNameOf(c))
@@ -114,7 +114,7 @@ const findOrder = (c: ProxyContext): OrderNode | undefined => orderOf(c, c.req.p
 const show = (c: ProxyContext, payment: MerchantPayment | undefined) =>
   payment ? c.json(visibleTo(c, payment)) : refuse(c, 'payment_unknown')
 
-/** Says why a settlement is refused, by the field that would have to differ. */
+/** Says why a resolution is refused, by the field that would have to differ. */
 function faultOf(fault: Exclude<SettleFault, { code: 'payment_unknown' }>): Fault {
   if (fault.code === 'payment_not_unsettled')
     return { field: 'state', rule: `must be mismatched, unknown or paid_twice, and is ${fault.state}` }

@@ -2,7 +2,7 @@
 // Pure: it neither stores nor sends. What the record means, and what may follow, is in order-state.ts.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import type { PaymentLeaves } from '../../../core/view/index.ts'
+import type { PaymentExecution } from '../../../core/view/index.ts'
 import { ORDER_CLOSED, type RailPayment, type RailReading, type RailRun } from '../interfaces/rail.ts'
 import type { Attempt, OrderRecord, Settlement } from './order-record.ts'
 import type { BegunOrder } from './order-form.ts'
@@ -125,7 +125,11 @@ export function noteNotWithdrawn(
 }
 
 /** Notes when the money of a payment would leave if its payer approved it now. */
-export function noteDeparture(record: OrderRecord, paymentId: string, departure: PaymentLeaves): OrderRecord {
+export function noteDeparture(
+  record: OrderRecord,
+  paymentId: string,
+  departure: PaymentExecution,
+): OrderRecord {
   return changeAttempt(record, paymentId, (known) => ({ ...known, leaves: departure }))
 }
 

@@ -1,7 +1,7 @@
 // The beginning of an attempt: what is stored before the bank is asked, and which attempt may be sent again.
 // Pure: it neither stores nor sends.
 
-import type { PaymentLeaves } from '../../../core/view/index.ts'
+import type { PaymentExecution } from '../../../core/view/index.ts'
 import { changeLast } from './attempt.ts'
 import { createdAtOf, isCreated, orderOf, sameOrder } from './order-state.ts'
 import type { Attempt, OrderRecord } from './order-record.ts'
@@ -19,7 +19,7 @@ export interface AttemptIntent {
   readonly rail?: string
   /** Names the attempt for the bank. */
   readonly key?: string
-  readonly leaves?: PaymentLeaves
+  readonly leaves?: PaymentExecution
   /** The bank that the payer chose. */
   readonly provider?: string
   /** Account that is to pay, if the payer had to name it. */

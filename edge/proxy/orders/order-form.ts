@@ -8,10 +8,14 @@ import { isReference } from '../../../core/shared/values/reference.ts'
 import { RECURRENCES } from '../../../core/shared/values/calendar.ts'
 import { isText } from '../../../core/shared/values/text.ts'
 import { isDate } from '../../../core/shared/values/time.ts'
+import { storedWord } from '../versions.ts'
 
 const day = v.pipe(v.string(), v.check(isDate))
 
-const Recurrence = v.strictObject({ every: v.picklist(RECURRENCES), until: day })
+/** How often it recurs, by our word or the bank's; stored and compared as the bank spells it. */
+const every = v.pipe(v.string(), v.transform(storedWord), v.picklist(RECURRENCES))
+
+const Recurrence = v.strictObject({ every, until: day })
 
 const Metadata = v.custom<Readonly<Record<string, string>>>((value) => isMetadata(value))
 
@@ -76,7 +80,7 @@ export const ORDER_FAULTS = {
   message: 'order.message must be 1 to 140 characters that a bank takes.',
   dueDate: 'order.dueDate must be a date YYYY-MM-DD, and is needed where there is a recurrence.',
   recurrence:
-    'order.recurrence must have every (Weekly, Monthly or LastBankingDayOfTheMonth) and until (YYYY-MM-DD).',
+    'order.recurrence must have every (weekly, monthly or last_banking_day) and until (YYYY-MM-DD).',
   returnUrl:
     'order.returnUrl must be an address whose origin is that of PUBLIC_URL or RETURN_URL, or in ALLOWED_ORIGINS.',
   metadata:

@@ -1,7 +1,7 @@
 // The record of one order as it is stored, and how records of earlier versions are read.
 // Pure data: what it means is in order-state.ts.
 
-import type { PaymentLeaves } from '../../../core/view/index.ts'
+import type { PaymentExecution } from '../../../core/view/index.ts'
 import type { KnownState, RailPayment, RailRun } from '../interfaces/rail.ts'
 import type { BegunOrder, OrderExtras } from './order-form.ts'
 
@@ -24,7 +24,7 @@ export interface Attempt {
   /** Whether the bank refused to create its payment: it is not sent again. */
   refused?: true
   /** When the money leaves, as last reported. */
-  leaves?: PaymentLeaves
+  leaves?: PaymentExecution
   /** The rail's data of its payment; absent while the bank's answer is awaited or was lost. */
   created?: RailPayment
   /** Last state that is believed. */

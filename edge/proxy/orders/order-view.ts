@@ -2,7 +2,7 @@
 // Neither holds an id of the bank or an account.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
-import type { Payment, PaymentState } from '../../../core/view/index.ts'
+import type { Payment, PaymentRecurrence, PaymentState } from '../../../core/view/index.ts'
 import {
   hasOpenLink,
   isAfterClose,
@@ -15,6 +15,7 @@ import {
 } from './order-state.ts'
 import { ORDER_CLOSED } from '../interfaces/rail.ts'
 import type { Attempt, OrderRecord } from './order-record.ts'
+import { newWord } from '../versions.ts'
 
 /** The page's word for each state of an order. */
 export const PAGE_STATES: Readonly<Record<OrderState, PaymentState>> = {
@@ -36,8 +37,8 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
   const reason = note ?? reasonOf(record, shown, state)
   const { amount, currency, reference, recurrence } = orderOf(record, shown)
   const isEnded = reason === ORDER_CLOSED
-  const leaves = isEnded ? undefined : departureOf(shown, state)
-  const linkEndsAt = isEnded && state === 'open' ? shown.linkEndsAt : undefined
+  const execution = isEnded ? undefined : executionOf(shown, state)
+  const endsAt = isEnded && state === 'open' ? shown.linkEndsAt : undefined
   return {
     handle: record.handle,
     orderId: record.order.id,
@@ -47,10 +48,13 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
     reference,
     payee: record.payee,
     updatedAt: formatDateTime(updatedAt(record, shown)),
-    ...(leaves && { leaves }),
-    ...(recurrence && { recurrence }),
+    ...(execution && { execution }),
+    ...(recurrence && {
+      // It is stored in the bank's word.
+      recurrence: { ...recurrence, every: newWord(recurrence.every) as PaymentRecurrence['every'] },
+    }),
     ...(reason && { reason }),
-    ...(linkEndsAt !== undefined && { linkEndsAt: formatDateTime(linkEndsAt) }),
+    ...(endsAt !== undefined && { approvalUrlEndsAt: formatDateTime(endsAt) }),
     canRetry: mayCreate(record),
   }
 }
@@ -64,7 +68,7 @@ function updatedAt({ settled }: OrderRecord, shown: Attempt): number {
 }
 
 /** Returns when the money leaves, while it has not; of a series, the next time. */
-function departureOf({ leaves, runs }: Attempt, state: OrderState): Payment['leaves'] {
+function executionOf({ leaves, runs }: Attempt, state: OrderState): Payment['execution'] {
   if (state !== 'open' && state !== 'scheduled' && state !== 'unclear') return undefined
   const next = runs?.find(({ status }) => status === 'waiting')
   // A scheduled payment does not leave now: an answer from before the approval is out of date.

@@ -15,7 +15,7 @@ export type ScheduledFault = 'payment_unknown' | 'payment_not_scheduled' | Retur
 /** The outcome of stopping: done, or the payer must approve it at an address of the bank. */
 export type StopAnswer =
   | { ok: true; stopped: true }
-  | { ok: true; stopped: false; redirect: string }
+  | { ok: true; stopped: false; approvalUrl: string }
   | { ok: false; code: ScheduledFault | 'payment_stop_too_late' }
 
 /** The payments of a series; a payment with one day is its own only run. */
@@ -63,7 +63,7 @@ export class Scheduled {
       what: 'stop_asked',
       ...about,
     })
-    return { ok: true, stopped: false, redirect: address }
+    return { ok: true, stopped: false, approvalUrl: address }
   }
 
   /** Lists the runs as the bank shows them now, and stores those that have ended. */

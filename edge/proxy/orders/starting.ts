@@ -18,8 +18,8 @@ import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, type Readings } from './readings.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
-/** The outcome of a press. `redirect` is absent when the payment has ended. */
-export type StartResult = { ok: true; payment: Payment; redirect?: string; isNew: boolean } | StartRefused
+/** The outcome of a press. `approvalUrl` is absent when the payment has ended. */
+export type StartResult = { ok: true; payment: Payment; approvalUrl?: string; isNew: boolean } | StartRefused
 
 /** Why a press gave no payment. */
 export interface StartRefused {
@@ -170,16 +170,16 @@ export class Starting {
   ): Promise<StartResult> {
     if (!isNew && openLink(record)) await this.#tools.readings.refreshEnds(log)
     const attempt = openLink(this.#tools.order.load() ?? record)
-    const redirect = attempt && (await this.#linkOf(attempt, choice, log))
-    if (redirect === 'unknown') {
+    const link = attempt && (await this.#linkOf(attempt, choice, log))
+    if (link === 'unknown') {
       const why = attempt && !this.#tools.links.isReachable(attempt) ? { why: UNREACHABLE } : {}
       return { ok: false, code: 'bank_unavailable', isOpen: true, ...why }
     }
     const payment = viewOf(this.#tools.order.load() ?? record, note)
     if (!payment) return { ok: false, code: 'bank_unavailable' }
     // A payment with a new link is read sooner than the schedule says.
-    if (redirect?.isNew) this.#tools.order.change((latest) => this.#tools.readings.noteDueAt(latest), log)
-    return { ok: true, payment, ...(redirect && { redirect: redirect.address }), isNew }
+    if (link?.isNew) this.#tools.order.change((latest) => this.#tools.readings.noteDueAt(latest), log)
+    return { ok: true, payment, ...(link && { approvalUrl: link.address }), isNew }
   }
 
   /** Makes the link of an attempt; nothing if it has closed meanwhile, `unknown` if only the bank could say. */

@@ -69,7 +69,7 @@ export const accounts = new Hono<ProxyEnv>()
     if (consent instanceof Response) return consent
     const { address, pending } = consent
     await startFlow(c, source.id, pending)
-    return c.json({ redirect: address }, 201)
+    return c.json({ approvalUrl: address }, 201)
   })
   .post('/disconnect', async (c) => {
     const read = await readPageBody(c, { schema: () => DisconnectRequest, maxBytes: 1_024, mayBeEmpty: true })

@@ -35,14 +35,14 @@ const Basket = v.strictObject({
     v.minLength(1, ITEMS),
     v.maxLength(100, ITEMS),
   ),
-  attempt: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 random bytes in base64url')),
+  idempotencyKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 random bytes in base64url')),
   ...ChoiceFields,
 })
 type Start = v.InferOutput<typeof Signed> | v.InferOutput<typeof Basket>
 
 /** Chooses the schema of a body. */
 const schemaOf = (body: unknown): typeof Signed | typeof Basket =>
-  typeof body === 'object' && body !== null && ('items' in body || 'attempt' in body) ? Basket : Signed
+  typeof body === 'object' && body !== null && ('items' in body || 'idempotencyKey' in body) ? Basket : Signed
 
 /** Routes below `/payments`. */
 export const payments = new Hono<ProxyEnv>()
@@ -68,12 +68,12 @@ async function answerPress(c: ProxyContext, start: Start): Promise<Response> {
   const choice = { provider, payerIban, language, caller: callerFor(c) }
   const started = await startPayment(c, { order, returnUrl, metadata, ...choice })
   if (!started.ok) return started.refusal
-  const { payment, redirect, isNew } = started
-  return c.json({ payment, ...(redirect !== undefined && { redirect }) }, isNew ? 201 : 200)
+  const { payment, approvalUrl, isNew } = started
+  return c.json({ payment, ...(approvalUrl !== undefined && { approvalUrl }) }, isNew ? 201 : 200)
 }
 
 async function verifiedOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {
   if ('order' in start) return verifySigned(c, start.order)
-  const priced = priceOrder(c.get('config').settings.PRICE_LIST ?? {}, start.items, start.attempt)
+  const priced = priceOrder(c.get('config').settings.PRICE_LIST ?? {}, start.items, start.idempotencyKey)
   return priced.ok ? priced : { ...priced, code: 'order_invalid' }
 }

@@ -50,6 +50,6 @@ async function listBanks(c: ProxyContext, order?: OrderTerms): Promise<Response>
 function judge(rail: Rail, order: OrderTerms): Partial<Provider> | undefined {
   const unfit = unfitOf(rail, order)
   if (unfit) return { enabled: false, unfit }
-  const leaves = rail.departure?.(order)
-  return leaves?.at === 'later' ? { leaves } : undefined
+  const execution = rail.departure?.(order)
+  return execution?.at === 'later' ? { execution } : undefined
 }

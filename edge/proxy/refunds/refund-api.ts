@@ -11,7 +11,7 @@ import type { RefundFault, Refunds } from './refunds.ts'
 /** The outcome of asking for a refund, or of settling one. */
 export type RefundAnswer =
   | { ok: true; refund: MerchantRefund; isNew: boolean }
-  | { ok: false; code: RefundFault | 'payment_unknown' | 'refund_unknown' | 'refund_not_unclear' }
+  | { ok: false; code: RefundFault | 'payment_unknown' | 'refund_unknown' | 'refund_not_in_review' }
 
 /** What the merchant's server may do with the refunds of one order; `requestId` is for the log, `by` for the history. */
 export interface MerchantRefunds {

@@ -34,8 +34,8 @@ export interface MerchantRefund {
    * (`bank_unavailable`), or a person's decision (`settled`).
    */
   reason?: RefundReason
-  /** Why a person settled it, in that person's words. */
-  settledBecause?: string
+  /** Why a person resolved it, in that person's words. */
+  resolvedBecause?: string
   /** RFC 3339. */
   createdAt: string
   updatedAt: string
@@ -63,7 +63,7 @@ export function showRefund(order: OrderRecord, refund: RefundRecord): MerchantRe
     attempt: attemptOf(order, refund.paymentId)?.number ?? 1,
     state: lost ? 'unknown' : STATES[stage],
     ...(reason && { reason }),
-    ...(settledBecause !== undefined && { settledBecause }),
+    ...(settledBecause !== undefined && { resolvedBecause: settledBecause }),
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
   }

@@ -143,11 +143,11 @@ export class Refunds implements Task {
     outcome: 'refunded' | 'failed',
     because: string,
     by?: string,
-  ): 'refund_unknown' | 'refund_not_unclear' | undefined {
+  ): 'refund_unknown' | 'refund_not_in_review' | undefined {
     const refund = this.find(id)
     if (!refund) return 'refund_unknown'
     if (refund.settledBecause !== undefined && refund.stage === outcome) return undefined
-    if (refund.stage !== 'unclear') return 'refund_not_unclear'
+    if (refund.stage !== 'unclear') return 'refund_not_in_review'
     this.#store(refund, noteRefundSettled(refund, outcome, because, this.#now(), by))
     return undefined
   }

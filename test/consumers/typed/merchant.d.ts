@@ -65,7 +65,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/merchant/psd2-payments/{id}/settle": {
+    "/merchant/psd2-payments/{id}/resolve": {
         parameters: {
             query?: never;
             header?: never;
@@ -74,7 +74,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.bundles.settle"];
+        post: operations["merchant.bundles.resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -161,7 +161,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/merchant/corporate-payments/{id}/settle": {
+    "/merchant/corporate-payments/{id}/resolve": {
         parameters: {
             query?: never;
             header?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.corporate-payments.settle"];
+        post: operations["merchant.corporate-payments.resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -321,7 +321,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/merchant/payments/{handle}/settle": {
+    "/merchant/payments/{handle}/resolve": {
         parameters: {
             query?: never;
             header?: never;
@@ -330,7 +330,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.payments.settle"];
+        post: operations["merchant.payments.resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -401,7 +401,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/merchant/payments/{handle}/refunds/{id}/settle": {
+    "/merchant/payments/{handle}/refunds/{id}/resolve": {
         parameters: {
             query?: never;
             header?: never;
@@ -410,7 +410,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.refunds.settle"];
+        post: operations["merchant.refunds.resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -465,7 +465,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/merchant/requests-to-pay/{id}/settle": {
+    "/merchant/requests-to-pay/{id}/resolve": {
         parameters: {
             query?: never;
             header?: never;
@@ -474,7 +474,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.requests-to-pay.settle"];
+        post: operations["merchant.requests-to-pay.resolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1049,8 +1049,8 @@ export interface components {
         Amount: string;
         AnswerAmount: string;
         Approval: {
-            link?: string;
-            linkEndsAt?: components["schemas"]["DateTime"];
+            approvalUrl?: string;
+            approvalUrlEndsAt?: components["schemas"]["DateTime"];
             instruction: components["schemas"]["Bundle"];
         };
         Attempt: {
@@ -1083,7 +1083,7 @@ export interface components {
             needsPerson: boolean;
             returnUrl: string;
             payments: components["schemas"]["BundledPayment"][];
-            settled?: components["schemas"]["Decided"];
+            resolved?: components["schemas"]["Decided"];
             personalDataDeletedAt?: components["schemas"]["DateTime"];
             notices: components["schemas"]["SentNotice"][];
             history: components["schemas"]["HistoryEntry"][];
@@ -1130,9 +1130,9 @@ export interface components {
                 every: string;
                 until: string;
             };
-            leaves?: components["schemas"]["Departure"];
-            nextRun?: string;
-            runs?: components["schemas"]["Run"][];
+            execution?: components["schemas"]["Execution"];
+            nextOccurrence?: string;
+            occurrences?: components["schemas"]["Occurrence"][];
             bankPaymentId?: string;
             bank?: components["schemas"]["BankFacts"];
             reason?: string;
@@ -1206,14 +1206,14 @@ export interface components {
         Deletion: {
             reason?: string;
         };
-        Departure: {
+        EndToEndId: string;
+        Euro: "EUR";
+        Execution: {
             date: string;
             day: string;
             why: string;
             until?: components["schemas"]["DateTime"];
         };
-        EndToEndId: string;
-        Euro: "EUR";
         Fault: {
             field: string;
             rule: string;
@@ -1294,7 +1294,7 @@ export interface components {
             payment?: unknown;
             bank?: components["schemas"]["BankFacts"];
             reason?: string;
-            settled?: components["schemas"]["Decided"];
+            resolved?: components["schemas"]["Decided"];
             personalDataDeletedAt?: components["schemas"]["DateTime"];
             notices: components["schemas"]["SentNotice"][];
             history: components["schemas"]["HistoryEntry"][];
@@ -1354,6 +1354,12 @@ export interface components {
             status?: number;
             fault?: string;
         };
+        Occurrence: {
+            dueDate: string;
+            state: string;
+            executionDate?: string;
+            archiveId?: string;
+        };
         Order: {
             id: string;
             amount: components["schemas"]["Amount"];
@@ -1390,20 +1396,20 @@ export interface components {
                 every: string;
                 until: string;
             };
-            leaves?: {
+            execution?: {
                 at: string;
                 date?: string;
                 last?: string;
             };
-            nextRun?: string;
-            runs?: components["schemas"]["Run"][];
+            nextOccurrence?: string;
+            occurrences?: components["schemas"]["Occurrence"][];
             transfers?: components["schemas"]["Transfer"][];
             closed?: {
                 at: components["schemas"]["DateTime"];
                 reason: string;
             };
-            linkEndsAt?: components["schemas"]["DateTime"];
-            settled?: {
+            approvalUrlEndsAt?: components["schemas"]["DateTime"];
+            resolved?: {
                 at: components["schemas"]["DateTime"];
                 outcome: string;
                 reason: string;
@@ -1506,7 +1512,7 @@ export interface components {
             freshAgainAt?: string;
         };
         Recurrence: {
-            every: "Weekly" | "Monthly" | "LastBankingDayOfTheMonth";
+            every: "weekly" | "monthly" | "last_banking_day";
             until: string;
         };
         RecurringPaymentOrder: {
@@ -1542,7 +1548,7 @@ export interface components {
             attempt: number;
             state: string;
             reason?: string;
-            settledBecause?: string;
+            resolvedBecause?: string;
             createdAt: components["schemas"]["DateTime"];
             updatedAt: components["schemas"]["DateTime"];
         };
@@ -1591,12 +1597,6 @@ export interface components {
         Resent: {
             resent: number;
             next?: string;
-        };
-        Run: {
-            dueDate: string;
-            status: string;
-            leavesOn?: string;
-            archiveId?: string;
         };
         ScheduledPaymentOrder: {
             reference: string;
@@ -1653,7 +1653,7 @@ export interface components {
         };
         StoppedPayment: {
             payment?: components["schemas"]["Payment"];
-            link?: string;
+            approvalUrl?: string;
         };
         TestEvent: {
             id?: string;
@@ -1901,7 +1901,7 @@ export interface components {
                 };
             };
         };
-        Refusal409OfBundlesSettle: {
+        Refusal409OfBundlesResolve: {
             headers: {
                 "cache-control": components["headers"]["cache-control"];
                 "x-request-id": components["headers"]["x-request-id"];
@@ -1909,7 +1909,7 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    code?: "instruction_not_unclear";
+                    code?: "instruction_not_in_review";
                 };
             };
         };
@@ -2035,6 +2035,7 @@ export interface components {
         };
     };
     parameters: {
+        "silta-version": "2026-11-01" | "2026-12-01";
         from: string;
         to: string;
         needsPerson: true;
@@ -2068,9 +2069,11 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 instructionId?: components["parameters"]["instructionId"];
-                state?: "sending" | "unapproved" | "processing" | "scheduled" | "completed" | "partly_completed" | "held" | "failed" | "rejected" | "cancelled" | "refused" | "unclear";
+                state?: "sending" | "unapproved" | "processing" | "scheduled" | "completed" | "partly_completed" | "held" | "failed" | "rejected" | "cancelled" | "refused" | "needs_review";
             };
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2100,7 +2103,9 @@ export interface operations {
     "merchant.bundles.give": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2137,7 +2142,9 @@ export interface operations {
     "merchant.bundles.read": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2160,7 +2167,9 @@ export interface operations {
     "merchant.bundles.approve": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2206,7 +2215,9 @@ export interface operations {
     "merchant.bundles.stop": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2265,10 +2276,12 @@ export interface operations {
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
-    "merchant.bundles.settle": {
+    "merchant.bundles.resolve": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2285,7 +2298,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404OfBundlesRead"];
-            409: components["responses"]["Refusal409OfBundlesSettle"];
+            409: components["responses"]["Refusal409OfBundlesResolve"];
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             431: components["responses"]["Refusal431"];
@@ -2297,7 +2310,9 @@ export interface operations {
     "merchant.bundles.resend-notice": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["id"];
                 event: components["parameters"]["event"];
@@ -2321,7 +2336,9 @@ export interface operations {
     "merchant.bundles.delete-personal-data": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["id"];
             };
@@ -2353,7 +2370,9 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
             };
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2389,9 +2408,11 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 instructionId?: components["parameters"]["instructionId"];
-                state?: "sending" | "processing" | "processed" | "rejected" | "refused" | "unclear";
+                state?: "sending" | "processing" | "processed" | "rejected" | "refused" | "needs_review";
             };
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2421,7 +2442,9 @@ export interface operations {
     "merchant.corporate-payments.give": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2458,7 +2481,9 @@ export interface operations {
     "merchant.corporate-payments.read": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["idOfCorporatePaymentsRead"];
             };
@@ -2478,10 +2503,12 @@ export interface operations {
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
-    "merchant.corporate-payments.settle": {
+    "merchant.corporate-payments.resolve": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["idOfCorporatePaymentsRead"];
             };
@@ -2498,7 +2525,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404OfBundlesRead"];
-            409: components["responses"]["Refusal409OfBundlesSettle"];
+            409: components["responses"]["Refusal409OfBundlesResolve"];
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             431: components["responses"]["Refusal431"];
@@ -2510,7 +2537,9 @@ export interface operations {
     "merchant.corporate-payments.resend-notice": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["idOfCorporatePaymentsRead"];
                 event: components["parameters"]["event"];
@@ -2534,7 +2563,9 @@ export interface operations {
     "merchant.corporate-payments.delete-personal-data": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["idOfCorporatePaymentsRead"];
             };
@@ -2566,7 +2597,9 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
             };
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2596,7 +2629,9 @@ export interface operations {
     "merchant.notices.test": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2627,7 +2662,9 @@ export interface operations {
     "merchant.notices.resend": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2671,7 +2708,9 @@ export interface operations {
                 reference?: string;
                 orderId?: string;
             };
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2701,7 +2740,9 @@ export interface operations {
     "merchant.payments.start": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2782,7 +2823,9 @@ export interface operations {
     "merchant.payments.read": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 handle: components["parameters"]["handle"];
             };
@@ -2805,7 +2848,9 @@ export interface operations {
     "merchant.payments.close": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 handle: components["parameters"]["handle"];
             };
@@ -2842,7 +2887,9 @@ export interface operations {
     "merchant.payments.stop": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 handle: components["parameters"]["handle"];
             };
@@ -2890,10 +2937,12 @@ export interface operations {
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
-    "merchant.payments.settle": {
+    "merchant.payments.resolve": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 handle: components["parameters"]["handle"];
             };
@@ -2927,7 +2976,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
-                        code?: "settlement_refused";
+                        code?: "resolution_refused";
                     };
                 };
             };
@@ -2942,7 +2991,9 @@ export interface operations {
     "merchant.payments.resend-notice": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 handle: components["parameters"]["handle"];
                 event: components["parameters"]["event"];
@@ -2977,7 +3028,9 @@ export interface operations {
     "merchant.payments.delete-personal-data": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 handle: components["parameters"]["handle"];
             };
@@ -3005,7 +3058,9 @@ export interface operations {
     "merchant.refunds.list": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 handle: components["parameters"]["handle"];
             };
@@ -3037,7 +3092,9 @@ export interface operations {
     "merchant.refunds.request": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 handle: components["parameters"]["handle"];
             };
@@ -3098,7 +3155,9 @@ export interface operations {
     "merchant.refunds.read": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 handle: components["parameters"]["handle"];
                 id: components["parameters"]["idOfRefundsRead"];
@@ -3119,10 +3178,12 @@ export interface operations {
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
-    "merchant.refunds.settle": {
+    "merchant.refunds.resolve": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 handle: components["parameters"]["handle"];
                 id: components["parameters"]["idOfRefundsRead"];
@@ -3157,7 +3218,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
-                        code?: "refund_not_unclear";
+                        code?: "refund_not_in_review";
                     };
                 };
             };
@@ -3175,7 +3236,9 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
             };
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3211,9 +3274,11 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 instructionId?: components["parameters"]["instructionId"];
-                state?: "sending" | "processing" | "completed" | "rejected" | "refused" | "unclear";
+                state?: "sending" | "processing" | "completed" | "rejected" | "refused" | "needs_review";
             };
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3243,7 +3308,9 @@ export interface operations {
     "merchant.requests-to-pay.give": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3280,7 +3347,9 @@ export interface operations {
     "merchant.requests-to-pay.read": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["idOfRequestsToPayRead"];
             };
@@ -3300,10 +3369,12 @@ export interface operations {
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
-    "merchant.requests-to-pay.settle": {
+    "merchant.requests-to-pay.resolve": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["idOfRequestsToPayRead"];
             };
@@ -3320,7 +3391,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404OfBundlesRead"];
-            409: components["responses"]["Refusal409OfBundlesSettle"];
+            409: components["responses"]["Refusal409OfBundlesResolve"];
             413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             431: components["responses"]["Refusal431"];
@@ -3332,7 +3403,9 @@ export interface operations {
     "merchant.requests-to-pay.resend-notice": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["idOfRequestsToPayRead"];
                 event: components["parameters"]["event"];
@@ -3356,7 +3429,9 @@ export interface operations {
     "merchant.requests-to-pay.delete-personal-data": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path: {
                 id: components["parameters"]["idOfRequestsToPayRead"];
             };
@@ -3388,7 +3463,9 @@ export interface operations {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
             };
-            header?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -25,7 +25,7 @@ const source = {
     ),
   })}),
   providers: async () => (${JSON.stringify(banks)}),
-  connect: async () => ({ redirect: 'https://bank.example/consent' }),
+  connect: async () => ({ approvalUrl: 'https://bank.example/consent' }),
   disconnect: async () => {},
   entries: async () => (${JSON.stringify({ entries: [{ ...first, status: 'pending' }, ...older] })}),
 }

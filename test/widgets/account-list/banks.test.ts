@@ -37,7 +37,7 @@ class ScriptedBanks extends ScriptedAccounts {
     return this.offer()
   }
 
-  override connect({ provider }: { provider?: string } = {}): Promise<{ redirect: string }> {
+  override connect({ provider }: { provider?: string } = {}): Promise<{ approvalUrl: string }> {
     this.wished.push(provider)
     return super.connect()
   }

@@ -265,7 +265,7 @@ trial(
   },
   (source) => {
     source.list = missing
-    source.begin = () => Promise.resolve({ redirect: 'javascript:alert(1)' })
+    source.begin = () => Promise.resolve({ approvalUrl: 'javascript:alert(1)' })
   },
 )
 

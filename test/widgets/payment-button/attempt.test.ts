@@ -63,7 +63,9 @@ async function press({ element }: Stage): Promise<void> {
 
 const attemptsOf = (...stages: Stage[]) =>
   stages.flatMap(({ source }) =>
-    source.calls.flatMap(({ request }) => (request && 'attempt' in request ? [request.attempt] : [])),
+    source.calls.flatMap(({ request }) =>
+      request && 'idempotencyKey' in request ? [request.idempotencyKey] : [],
+    ),
   )
 
 /** Lets the page see what another tab has just written. */
@@ -217,7 +219,8 @@ trial(
         source.begin = () => refused(429)
       })
       await press(it)
-      it.source.begin = () => Promise.resolve({ redirect: 'https://bank.example/pay', payment: paymentOf() })
+      it.source.begin = () =>
+        Promise.resolve({ approvalUrl: 'https://bank.example/pay', payment: paymentOf() })
       await press(it)
       assert.lengthOf(it.gone, 1)
       assert.lengthOf(attemptsOf(it), 2)
@@ -291,7 +294,7 @@ trial('makes one new attempt in two tabs after a payment that ended for good (pr
   assert.equal(two.element.state, 'failed')
   for (const { source } of [one, two])
     source.begin = () =>
-      Promise.resolve({ redirect: 'https://bank.example/pay', payment: paymentOf({ handle: 'h-2' }) })
+      Promise.resolve({ approvalUrl: 'https://bank.example/pay', payment: paymentOf({ handle: 'h-2' }) })
   await Promise.all([press(one), press(two)])
   const [first, ...later] = attemptsOf(one, two)
   assert.lengthOf(later, 2)

@@ -124,7 +124,7 @@ trial('keeps the focus and takes one press for many (peers: 3.2)', async () => {
   assert.isTrue(root(it.element).activeElement === pay(it.element))
   assert.equal(shown(it.element), 'Opening your bank… To Kahvila Hiirola. You will go to your bank.')
   assert.equal(spoken(it.element), 'Opening your bank…')
-  answer({ redirect: 'https://bank.example/pay', payment: paymentOf() })
+  answer({ approvalUrl: 'https://bank.example/pay', payment: paymentOf() })
   await settled(it.element)
   assert.lengthOf(it.gone, 1)
 })
@@ -207,7 +207,7 @@ trial(
     await settled(it.element)
     assert.equal(it.element.state, 'error')
     it.source.begin = () =>
-      Promise.resolve({ redirect: 'https://bank.example/pay', payment: paymentOf({ amount: '12.50' }) })
+      Promise.resolve({ approvalUrl: 'https://bank.example/pay', payment: paymentOf({ amount: '12.50' }) })
     it.element.provider = { id: 'bridge' }
     await settled(it.element)
     assert.equal(it.element.state, 'ready')
@@ -220,7 +220,7 @@ trial(
 trial('shows another amount before anybody leaves, and leaves on the second press (house: 2)', async () => {
   const it = await stage(({ source }) => {
     source.begin = () =>
-      Promise.resolve({ redirect: 'https://bank.example/pay', payment: paymentOf({ amount: '14.00' }) })
+      Promise.resolve({ approvalUrl: 'https://bank.example/pay', payment: paymentOf({ amount: '14.00' }) })
   })
   await press(it)
   assert.deepEqual([it.gone, it.element.state], [[], 'changed'])
@@ -285,7 +285,7 @@ test('accepts https and this machine as banks, and refuses every other address (
 
 trial('refuses to leave to an address that is no bank (promises: R34)', async () => {
   const it = await stage(({ source }) => {
-    source.begin = () => Promise.resolve({ redirect: 'javascript:alert(1)', payment: paymentOf() })
+    source.begin = () => Promise.resolve({ approvalUrl: 'javascript:alert(1)', payment: paymentOf() })
   })
   await press(it)
   assert.deepEqual(it.gone, [])
@@ -301,7 +301,8 @@ trial(
       await press(it)
       assert.equal(it.element.state, 'error')
       assert.deepEqual(clock.waiting, [])
-      it.source.begin = () => Promise.resolve({ redirect: 'https://bank.example/pay', payment: paymentOf() })
+      it.source.begin = () =>
+        Promise.resolve({ approvalUrl: 'https://bank.example/pay', payment: paymentOf() })
       await press(it)
       const [first, second] = it.source.calls
       assert.deepEqual(first, second)
@@ -402,7 +403,7 @@ trial(
     const send = (it: Stage) => {
       withBasket(it)
       it.source.begin = (request) => {
-        attempts.push('attempt' in request ? request.attempt : undefined)
+        attempts.push('idempotencyKey' in request ? request.idempotencyKey : undefined)
         stored.push(JSON.stringify({ ...localStorage }))
         return lost()
       }
@@ -434,7 +435,9 @@ trial('makes another purchase of the same basket only when a person asks for it 
   await press(it)
   assert.equal(it.element.state, 'ready')
   await press(it)
-  const names = it.source.calls.map(({ request }) => request && 'attempt' in request && request.attempt)
+  const names = it.source.calls.map(
+    ({ request }) => request && 'idempotencyKey' in request && request.idempotencyKey,
+  )
   assert.equal(new Set(names).size, 2)
 })
 
@@ -459,14 +462,14 @@ trial(
         let mood: Step = 'answer'
         const source = new ScriptedSource()
         source.begin = async (request) => {
-          const attempt = 'attempt' in request ? request.attempt : ''
+          const attempt = 'idempotencyKey' in request ? request.idempotencyKey : ''
           if (mood === 'lost before') return lost()
           if (mood === 'refused') return refused(429)
           const payment = payments.get(attempt) ?? paymentOf({ handle: `h-${payments.size}` })
           payments.set(attempt, payment)
           if (mood === 'lost after') return lost()
           if (mood === 'slow') return new Promise(() => {})
-          return { redirect: 'https://bank.example/pay', payment }
+          return { approvalUrl: 'https://bank.example/pay', payment }
         }
         let it = await stage(withBasket, source)
         for (const next of steps) {

@@ -67,7 +67,7 @@ function trial(
 
 const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
 const line = (element: Element) =>
-  root(element).querySelector('[part=leaves]')?.textContent?.replace(/\s+/g, ' ').trim()
+  root(element).querySelector('[part~=execution]')?.textContent?.replace(/\s+/g, ' ').trim()
 const shown = (element: Element) =>
   root(element).querySelector('.slip')?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 const spoken = (element: Element) =>
@@ -80,9 +80,9 @@ async function press({ element }: Stage): Promise<void> {
 }
 
 /** Makes a source that answers a press with a payment that departs then. */
-function begins(source: ScriptedSource, leaves: Payment['leaves'], members: Partial<Payment> = {}): void {
-  const payment = paymentOf({ ...members, ...(leaves && { leaves }) })
-  source.begin = () => Promise.resolve({ redirect: 'https://bank.example/pay', payment })
+function begins(source: ScriptedSource, leaves: Payment['execution'], members: Partial<Payment> = {}): void {
+  const payment = paymentOf({ ...members, ...(leaves && { execution: leaves }) })
+  source.begin = () => Promise.resolve({ approvalUrl: 'https://bank.example/pay', payment })
 }
 
 for (const [dueDate, text] of [
@@ -174,9 +174,11 @@ trial(
 )
 
 for (const [every, text] of [
-  ['Weekly', 'Then every week until 30 Nov 2027.'],
+  ['weekly', 'Then every week until 30 Nov 2027.'],
+  ['monthly', 'Then every month until 1 Nov 2027.'],
+  ['last_banking_day', 'Then on the last banking day of each month until 30 Nov 2027.'],
+  // The words of the version before.
   ['Monthly', 'Then every month until 1 Nov 2027.'],
-  ['LastBankingDayOfTheMonth', 'Then on the last banking day of each month until 30 Nov 2027.'],
 ] as const) {
   trial(
     `says how a payment recurs ${every} (2 A, Payment request)`,
@@ -187,7 +189,7 @@ for (const [every, text] of [
 
 trial(
   'names the last day on which a series leaves, as the receipt does (gaps: psd2.due.execution; look: Principle 2)',
-  { dueDate: '2026-12-05', every: 'Monthly', until: '2027-06-30' },
+  { dueDate: '2026-12-05', every: 'monthly', until: '2027-06-30' },
   ({ element }) => {
     // The fifth of December and of June are a Saturday each.
     assert.equal(
@@ -275,7 +277,7 @@ trial(
   'lets nobody leave for a series that was not shown, and says how it goes on (2 A, Payment request)',
   { dueDate: '2026-12-01' },
   async (it) => {
-    const recurrence = { every: 'Monthly', until: '2027-11-30' } as const
+    const recurrence = { every: 'monthly', until: '2027-11-30' } as const
     begins(it.source, { at: 'later', date: '2026-12-01' }, { recurrence })
     await press(it)
     assert.equal(it.element.state, 'changed')
@@ -291,13 +293,13 @@ trial(
 
 trial(
   'leaves at the first press for a series that was shown, and keeps it on the receipt (house: 2)',
-  { dueDate: '2026-12-01', every: 'Monthly', until: '2027-11-30' },
+  { dueDate: '2026-12-01', every: 'monthly', until: '2027-11-30' },
   async (it) => {
-    const recurrence = { every: 'Monthly', until: '2027-11-30' } as const
+    const recurrence = { every: 'monthly', until: '2027-11-30' } as const
     begins(it.source, { at: 'later', date: '2026-12-01' }, { recurrence })
     const leaves = { at: 'later', date: '2027-01-01', last: '2027-11-01' } as const
     it.source.read = (handle) =>
-      Promise.resolve(paymentOf({ handle, recurrence, state: 'scheduled', leaves }))
+      Promise.resolve(paymentOf({ handle, recurrence, state: 'scheduled', execution: leaves }))
     await press(it)
     assert.lengthOf(it.gone, 1)
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -424,7 +426,7 @@ trial(
 )
 
 /** A bank as the picker gives it, which was asked about the order. */
-const bankWith = (leaves: Payment['leaves']) => ({ id: 'own', ...(leaves && { leaves }) })
+const bankWith = (leaves: Payment['execution']) => ({ id: 'own', ...(leaves && { execution: leaves }) })
 
 for (const [words, told, members, text] of [
   [
@@ -448,7 +450,7 @@ for (const [words, told, members, text] of [
   [
     'of a series for the last time, closed days too',
     { at: 'later', date: '2026-12-01', last: '2027-01-01' },
-    { dueDate: '2026-12-01', every: 'Monthly', until: '2027-01-31' },
+    { dueDate: '2026-12-01', every: 'monthly', until: '2027-01-31' },
     'The money leaves on Tuesday 1 December. Then every month until 1 Jan 2027.',
   ],
 ] as const) {
@@ -511,7 +513,7 @@ trial(
 
 /** A source that knows one payment, which leaves then. */
 function waiting(
-  leaves: Payment['leaves'],
+  leaves: Payment['execution'],
   state: Payment['state'] = 'scheduled',
   reason?: Payment['reason'],
 ): ScriptedSource {
@@ -519,7 +521,7 @@ function waiting(
   const canRetry = state === 'cancelled'
   source.read = (handle) =>
     Promise.resolve(
-      paymentOf({ handle, state, canRetry, ...(leaves && { leaves }), ...(reason && { reason }) }),
+      paymentOf({ handle, state, canRetry, ...(leaves && { execution: leaves }), ...(reason && { reason }) }),
     )
   return source
 }

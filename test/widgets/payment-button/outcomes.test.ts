@@ -199,7 +199,7 @@ const broken = new RangeError('not my day')
 const answers: { [came in Came]?: (linkGiven?: object) => Promise<Response> } = {
   silent: () => Promise.reject(new TypeError('Failed to fetch')),
   unreadable: async () => new Response('<!doctype html><h1>Not here</h1>', { status: 404 }),
-  astray: async () => Response.json({ redirect: 'javascript:alert(1)', payment: paymentOf() }),
+  astray: async () => Response.json({ approvalUrl: 'javascript:alert(1)', payment: paymentOf() }),
   refused: async (members = {}) => problem(502, 'bank_refused', members),
   unfit: async (members = {}) => problem(400, 'provider_unfit', members),
   account: async (members = {}) => problem(400, 'payer_iban_invalid', members),
@@ -226,7 +226,7 @@ class Shop {
       if (answer) return answer(linkGiven === undefined ? {} : { link_given: linkGiven })
       const payment = paymentOf()
       return Promise.resolve(
-        Response.json(method === 'GET' ? payment : { redirect: 'https://bank.example/pay', payment }),
+        Response.json(method === 'GET' ? payment : { approvalUrl: 'https://bank.example/pay', payment }),
       )
     }
     const { console } = globalThis

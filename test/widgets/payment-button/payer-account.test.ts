@@ -122,7 +122,7 @@ test('asks for the account when the source says that the bank must know it, what
   await press(made)
   assert.equal(made.element.state, 'account')
   assert.equal(fault(made.element), 'Enter the IBAN of your account.')
-  made.source.begin = () => Promise.resolve({ redirect: 'https://bank.example/pay', payment: paymentOf() })
+  made.source.begin = () => Promise.resolve({ approvalUrl: 'https://bank.example/pay', payment: paymentOf() })
   await typeIn(made, IBAN)
   await press(made)
   assert.deepInclude(requests(made)[1], { provider: 'ee', payerIban: IBAN })

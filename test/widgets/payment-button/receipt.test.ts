@@ -156,14 +156,17 @@ test('says until when the link of an ended order lives and what a payment there 
     lv: ['Pārdevējs ir atcēlis šo pasūtījumu', '2026', 'pārdevējs atmaksās naudu'],
     lt: ['Pardavėjas atšaukė šį užsakymą', '2026-11-21', 'pardavėjas grąžins pinigus'],
   }
-  await receipt({ state: 'pending', reason: 'order_closed', linkEndsAt }, async (element) => {
-    for (const [lang, texts] of Object.entries(said)) {
-      document.documentElement.lang = lang
-      await settled(element)
-      for (const text of texts) assert.include(shown(element), text, lang)
-    }
-  })
-  await receipt({ state: 'pending', reason: 'order_closed', linkEndsAt: 'soon' }, (_, __, text) =>
+  await receipt(
+    { state: 'pending', reason: 'order_closed', approvalUrlEndsAt: linkEndsAt },
+    async (element) => {
+      for (const [lang, texts] of Object.entries(said)) {
+        document.documentElement.lang = lang
+        await settled(element)
+        for (const text of texts) assert.include(shown(element), text, lang)
+      }
+    },
+  )
+  await receipt({ state: 'pending', reason: 'order_closed', approvalUrlEndsAt: 'soon' }, (_, __, text) =>
     assert.include(text, 'The seller has ended this order. Close the page of your bank without paying. No'),
   )
 })

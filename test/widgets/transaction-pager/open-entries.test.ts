@@ -28,7 +28,7 @@ class Banks extends ScriptedAccounts {
     return account === 'ee-1' ? this.bank : finnish
   }
 
-  override connect({ provider }: { provider?: string } = {}): Promise<{ redirect: string }> {
+  override connect({ provider }: { provider?: string } = {}): Promise<{ approvalUrl: string }> {
     this.wished.push(provider)
     return super.connect()
   }

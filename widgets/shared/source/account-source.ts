@@ -8,6 +8,7 @@ import type { Provider } from '../../../core/view/provider.ts'
 import type { AccountsAnswer, Connection } from './account-rules.ts'
 import { readAnswer, readsItself } from './answers.ts'
 import { bring, call, isRecord, SourceError } from './call.ts'
+import { newNames } from './old-words.ts'
 import type { Language } from '../text/language.ts'
 
 export type { AccountsAnswer, Connection, Consent } from './account-rules.ts'
@@ -69,7 +70,7 @@ export interface AccountSource {
   /** Lists the banks that can be connected; absent where there is no choice. */
   providers?(signal: AbortSignal): Promise<readonly Provider[]>
   /** Begins a connection and gives the address of the bank's page; absent where nothing can be connected. */
-  connect?(options: ConnectOptions, signal: AbortSignal): Promise<{ redirect: string }>
+  connect?(options: ConnectOptions, signal: AbortSignal): Promise<{ approvalUrl: string }>
   /**
    * Ends a connection, or all of them; absent where they cannot be ended.
    * @param connection id of the one that is meant; all of them without it
@@ -131,10 +132,10 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
       })
     },
     async connect(options, signal) {
-      const { redirect } = await ask('/accounts/connect', signal, options)
+      const { approvalUrl } = newNames(await ask('/accounts/connect', signal, options))
       return readAnswer(() => {
-        if (typeof redirect !== 'string') throw new TypeError('redirect must be a text')
-        return { redirect }
+        if (typeof approvalUrl !== 'string') throw new TypeError('approvalUrl must be a text')
+        return { approvalUrl }
       })
     },
     async disconnect(signal, connection) {

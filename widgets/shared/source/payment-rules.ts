@@ -1,14 +1,20 @@
 // The rules that a payment of any source must follow, and what the button makes of words that this version does not know.
 // Not a schema of the wire: the proxy has those, and a browser needs no library for so few rules.
 
-import type { Payment, PaymentLeaves, PaymentRecurrence, PaymentState } from '../../../core/view/payment.ts'
+import type {
+  Payment,
+  PaymentExecution,
+  PaymentRecurrence,
+  PaymentState,
+} from '../../../core/view/payment.ts'
 import { isDate } from '../../../core/shared/values/time.ts'
 import { isRecord } from './call.ts'
+import { everyOf, newNames } from './old-words.ts'
 
 /** What the proxy says after a request for a payment. */
 export interface StartAnswer {
-  /** Address of the bank's page for the payer; absent when the payment has ended. */
-  redirect?: string
+  /** Address of the bank's page at which the payer approves; absent when the payment has ended. */
+  approvalUrl?: string
   /** The payment of the order, new or found again. */
   payment: Payment
 }
@@ -33,7 +39,6 @@ const reasons = [
   'way_kept',
   'order_closed',
 ] as const
-const recurrences = ['Weekly', 'Monthly', 'LastBankingDayOfTheMonth'] as const
 const texts = ['handle', 'orderId', 'reference', 'payee', 'updatedAt'] as const
 
 /**
@@ -45,22 +50,22 @@ export function readPayment(value: unknown): Payment {
   if (!isRecord(value)) throw new TypeError('payment must be an object')
   const {
     reason: given,
-    leaves: day,
-    linkEndsAt,
+    execution: day,
+    approvalUrlEndsAt,
     recurrence: series,
     state,
     amount,
     currency,
     canRetry,
     ...others
-  } = value
+  } = newNames(value)
   const { handle, orderId, reference, payee, updatedAt } = readTexts(value)
   if (typeof amount !== 'string' || !/^\d+\.\d\d$/.test(amount))
     throw new TypeError('payment.amount must be a decimal string such as "12.50"')
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency))
     throw new TypeError('payment.currency must be a code of three capital letters such as "EUR"')
   const reason = reasons.find((one) => one === given)
-  const leaves = readDeparture(day)
+  const execution = readExecution(day)
   const recurrence = readRecurrence(series)
   return {
     ...others,
@@ -73,8 +78,8 @@ export function readPayment(value: unknown): Payment {
     payee,
     updatedAt,
     ...(reason && { reason }),
-    ...(leaves && { leaves }),
-    ...(isInstant(linkEndsAt) && { linkEndsAt }),
+    ...(execution && { execution }),
+    ...(isInstant(approvalUrlEndsAt) && { approvalUrlEndsAt }),
     ...(recurrence && { recurrence }),
     canRetry: canRetry === true,
   }
@@ -82,11 +87,11 @@ export function readPayment(value: unknown): Payment {
 
 /** Reads what came after a request for a payment. @throws TypeError that names member and rule. */
 export function readStart(value: unknown): StartAnswer {
-  const { redirect, payment } = isRecord(value) ? value : {}
-  return { payment: readPayment(payment), ...(typeof redirect === 'string' && { redirect }) }
+  const { approvalUrl, payment } = newNames(isRecord(value) ? value : {})
+  return { payment: readPayment(payment), ...(typeof approvalUrl === 'string' && { approvalUrl }) }
 }
 
-function readDeparture(value: unknown): PaymentLeaves | undefined {
+function readExecution(value: unknown): PaymentExecution | undefined {
   const { at, date, last } = isRecord(value) ? value : {}
   if (at !== 'now' && at !== 'later') return undefined
   return { at, ...(isDay(date) && { date }), ...(isDay(last) && { last }) }
@@ -99,7 +104,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 
 function readRecurrence(value: unknown): PaymentRecurrence | undefined {
   const { every, until } = isRecord(value) ? value : {}
-  const known = recurrences.find((one) => one === every)
+  const known = everyOf(every)
   return known && isDay(until) ? { every: known, until } : undefined
 }
 

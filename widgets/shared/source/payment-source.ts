@@ -5,6 +5,7 @@ import type { Payment, Provider } from '../../../core/view/index.ts'
 import { readAnswer, readsItself } from './answers.ts'
 import { call, hasTexts, SourceError } from './call.ts'
 import type { Language } from '../text/language.ts'
+import { asBefore, newNames } from './old-words.ts'
 import { readPayment, readStart, type StartAnswer } from './payment-rules.ts'
 
 export { SourceError }
@@ -21,10 +22,10 @@ export interface OrderItem {
 /**
  * Order token from the merchant's server, or a function that fetches one when the button is pressed.
  *
- * The function gets the name of the attempt: the same after a double click, in another tab, after a reload or a lost answer.
- * A server that makes one order of one name never makes two orders of one purchase.
+ * The function gets a key that names the purchase: the same after a double click, in another tab, after a reload or a lost answer.
+ * A server that makes one order of one key never makes two orders of one purchase.
  */
-export type OrderToken = string | ((attempt: string) => string | Promise<string>)
+export type OrderToken = string | ((idempotencyKey: string) => string | Promise<string>)
 
 /** What is common to every request for a payment. */
 export interface StartOptions {
@@ -47,7 +48,7 @@ export interface ItemsStart extends StartOptions {
   /** At least one line. */
   items: readonly OrderItem[]
   /** 32 random bytes in base64url that name this purchase; sent again with every repetition. */
-  attempt: string
+  idempotencyKey: string
 }
 
 /** A request for a payment, of either kind. */
@@ -95,7 +96,7 @@ export async function proxyProviders(
   const { providers } = await call(src, '/providers', signal, order ? { order } : undefined)
   return readAnswer(() => {
     if (!Array.isArray(providers)) throw new TypeError('providers must be a list')
-    return providers.filter(isProvider)
+    return providers.filter(isProvider).map(newNames)
   })
 }
 
@@ -104,12 +105,18 @@ export function readProviders(list: unknown): readonly Provider[] {
   if (!Array.isArray(list)) throw new TypeError('providers must be a list')
   const wrong = list.findIndex((one) => !isProvider(one))
   if (wrong >= 0) throw new TypeError(`providers[${wrong}] must have the texts id, name and country`)
-  return list
+  return list.map(newNames)
 }
 
 /** Makes or finds the payment of an order at a proxy; see `PaymentSource.start`. */
 async function proxyStart(src: string, request: StartRequest, signal: AbortSignal): Promise<StartAnswer> {
-  const answer = await call(src, '/payments', signal, request)
+  const answer = await call(src, '/payments', signal, request).catch((error: unknown) => {
+    // The proxy before refuses a member that it does not know, and has done nothing.
+    const isOlder =
+      error instanceof SourceError && error.code === 'body_invalid' && 'idempotencyKey' in request
+    if (!isOlder) throw error
+    return call(src, '/payments', signal, asBefore(request))
+  })
   return readAnswer(() => readStart(answer))
 }
 

@@ -37,7 +37,7 @@ export interface BundleRow {
 }
 
 /** When a payment leaves the account, and why then. */
-export interface BundleDeparture {
+export interface BundleExecution {
   /** The day in Finland, `YYYY-MM-DD`; of a series, of its next payment. */
   date: string
   day: Leaving['day']
@@ -61,10 +61,11 @@ export interface BundlePayment {
   dueDate?: string
   recurrence?: { every: string; until: string }
   /** When it leaves, or would leave; absent once it has left, or never will. */
-  leaves?: BundleDeparture
+  execution?: BundleExecution
   /** The next payment of a series, `YYYY-MM-DD`. */
-  nextRun?: string
-  runs?: readonly SeriesRun[]
+  nextOccurrence?: string
+  /** The payments of a series, as they are stored; versions.ts names their members. */
+  occurrences?: readonly SeriesRun[]
   bankPaymentId?: string
   /** What the bank said last: its own status, ids, times. */
   bank?: Readonly<Record<string, string>>
@@ -78,7 +79,7 @@ export interface BundlePayment {
 export interface MerchantBundle extends BundleRow {
   returnUrl: string
   payments: readonly BundlePayment[]
-  settled?: { at: string; outcome: BundleOutcome; reason: string }
+  resolved?: { at: string; outcome: BundleOutcome; reason: string }
   personalDataDeletedAt?: string
   notices: readonly NoticeView[]
   history: readonly HistoryView[]
@@ -121,7 +122,7 @@ export function bundleOf(
     ...bundleRowOf(record, notices.some(isGivenUp)),
     returnUrl,
     payments: payments.map((payment, at) => paymentOf(record, payment, at, runs, nowMs + aheadMs)),
-    ...(settled && { settled: { ...settled, at: formatDateTime(settled.at) } }),
+    ...(settled && { resolved: { ...settled, at: formatDateTime(settled.at) } }),
     ...(personalDataDeletedAt !== undefined && {
       personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
     }),
@@ -147,8 +148,8 @@ function paymentOf(
   const { kind, facts, paymentId, told, reason, body } = payment
   const { amount, currency, reference, payeeAccount, payerIban, dueDate, recurrence } = facts
   const days = paymentId === undefined ? undefined : runsOf(payment, paymentId, runs)
-  const nextRun = days?.find(({ status }) => status === 'waiting')?.dueDate
-  const leaves = departureOfPayment(payment, nextRun ?? dueDate, nowMs)
+  const nextOccurrence = days?.find(({ status }) => status === 'waiting')?.dueDate
+  const execution = executionOfPayment(payment, nextOccurrence ?? dueDate, nowMs)
   return {
     number: at + 1,
     kind,
@@ -160,9 +161,9 @@ function paymentOf(
     ...(payerIban !== undefined && { payerIban }),
     ...(dueDate !== undefined && { dueDate }),
     ...(recurrence && { recurrence }),
-    ...(leaves && { leaves }),
-    ...(nextRun !== undefined && { nextRun }),
-    ...(days && { runs: days }),
+    ...(execution && { execution }),
+    ...(nextOccurrence !== undefined && { nextOccurrence }),
+    ...(days && { occurrences: days }),
     ...(paymentId !== undefined && { bankPaymentId: paymentId }),
     ...(told && { bank: told }),
     ...(reason !== undefined && { reason }),
@@ -187,16 +188,16 @@ function restOf(stage: PaymentStage, reason: string | undefined): SeriesRun['sta
 }
 
 /** Returns when a payment leaves, while it has not left and still may. */
-function departureOfPayment(
+function executionOfPayment(
   { kind, stage }: PaymentRecord,
   dueDate: string | undefined,
   nowMs: number,
-): BundleDeparture | undefined {
+): BundleExecution | undefined {
   const isAhead =
     stage === 'intent' || stage === 'unapproved' || stage === 'approved' || stage === 'scheduled'
   if (!isAhead) return undefined
   const isDated = kind === 'scheduled' || kind === 'recurring'
   if (isDated && dueDate === undefined) return undefined
-  const { untilMs, ...leaves } = whenLeaves(isDated ? { kind, dueDate: dueDate ?? '' } : { kind }, nowMs)
-  return { ...leaves, ...(untilMs !== undefined && { until: formatDateTime(untilMs) }) }
+  const { untilMs, ...execution } = whenLeaves(isDated ? { kind, dueDate: dueDate ?? '' } : { kind }, nowMs)
+  return { ...execution, ...(untilMs !== undefined && { until: formatDateTime(untilMs) }) }
 }

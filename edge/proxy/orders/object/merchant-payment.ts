@@ -102,16 +102,17 @@ export interface MerchantPayment extends MerchantPaymentRow {
   dueDate?: string
   recurrence?: Payment['recurrence']
   /** When the money leaves, while it has not; of a series, the next time. */
-  leaves?: Payment['leaves']
-  /** The next payment of a series. */
-  nextRun?: string
-  runs?: readonly RailRun[]
+  execution?: Payment['execution']
+  /** The day of the next payment of a series. */
+  nextOccurrence?: string
+  /** The payments of a series, as they are stored; versions.ts names their members. */
+  occurrences?: readonly RailRun[]
   /** Transfers to make by hand where the rail has no refunds, one for each payment. */
   transfers?: readonly MerchantTransfer[]
   closed?: { at: string; reason: string }
   /** Until when the link of a closed order may still be paid: such a payment counts, and is to be given back. */
-  linkEndsAt?: string
-  settled?: { at: string; outcome: 'paid' | 'not_paid'; reason: string; attempt: number }
+  approvalUrlEndsAt?: string
+  resolved?: { at: string; outcome: 'paid' | 'not_paid'; reason: string; attempt: number }
   personalDataDeletedAt?: string
   attempts: MerchantAttempt[]
   refunds: readonly object[]
@@ -148,9 +149,9 @@ export function merchantPaymentOf(
   const shown = shownOf(record)
   if (!row || !view || !shown) return undefined
   const { message, dueDate } = orderOf(record, shown)
-  const { reason, recurrence, leaves, linkEndsAt } = view
+  const { reason, recurrence, execution, approvalUrlEndsAt } = view
   const { runs } = shown
-  const nextRun = runs?.find(({ status }) => status === 'waiting')?.dueDate
+  const nextOccurrence = runs?.find(({ status }) => status === 'waiting')?.dueDate
   const transfers = parts.transfers()
   const { closed, metadata, settled, personalDataDeletedAt } = record
   return {
@@ -161,14 +162,14 @@ export function merchantPaymentOf(
     ...(reason && { reason }),
     ...(dueDate !== undefined && { dueDate }),
     ...(recurrence && { recurrence }),
-    ...(leaves && { leaves }),
-    ...(nextRun !== undefined && { nextRun }),
-    ...(runs && { runs }),
+    ...(execution && { execution }),
+    ...(nextOccurrence !== undefined && { nextOccurrence }),
+    ...(runs && { occurrences: runs }),
     ...(transfers.length > 0 && { transfers }),
     ...(closed && { closed: { at: formatDateTime(closed.at), reason: closed.reason } }),
-    ...(linkEndsAt !== undefined && { linkEndsAt }),
+    ...(approvalUrlEndsAt !== undefined && { approvalUrlEndsAt }),
     ...(settled && {
-      settled: {
+      resolved: {
         at: formatDateTime(settled.at),
         outcome: settled.outcome,
         reason: settled.reason,

@@ -90,7 +90,7 @@ async function started(rail: ApprovalRail) {
   const result = await order.service.start(HANDLE, ORDER, {})
   assert.deepInclude(result, {
     ok: true,
-    redirect: 'https://www.bank.example/oauth/authorize?payment=P1&state=state-of-p1',
+    approvalUrl: 'https://www.bank.example/oauth/authorize?payment=P1&state=state-of-p1',
   })
   return order
 }

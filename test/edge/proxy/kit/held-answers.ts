@@ -7,6 +7,7 @@ import { root } from '../../../runtimes/process.ts'
 import { inlineParts } from '../../../tools/openapi/components.ts'
 import { type Judge, makeJudge } from '../../../tools/openapi/judge.ts'
 import type { Node } from '../../../tools/openapi/schemas.ts'
+import { inNewWords } from '../versions/new-words.ts'
 
 let held: { document: Node; judge: Judge; routes: { pattern: RegExp; path: string }[] } | undefined
 
@@ -51,7 +52,8 @@ function closed(node: Node): Node {
 const isSchema = (node: unknown) => typeof node === 'object' && node !== null && Object.keys(node).length > 0
 
 /**
- * Holds an answer against the document.
+ * Holds an answer against the document, which has the words of the new version.
+
  *
  * @param path Below `PUBLIC_URL`, with `/merchant`; a query does not matter.
  * @throws AssertionError naming what is not as described.
@@ -88,7 +90,7 @@ export async function holdAnswer(method: string, path: string, response: Respons
     'content',
     type,
   ]
-  const faults = values.flatMap((value) => judge([...place, 'schema'], JSON.parse(value)))
+  const faults = values.flatMap((value) => judge([...place, 'schema'], inNewWords(JSON.parse(value))))
   assert.deepEqual(faults, [], `${about}: ${text}`)
 }
 

@@ -196,7 +196,7 @@ export async function press(
   const result = await service.start(HANDLE, order, { bankId })
   if (!result.ok) return { redirect: undefined, code: result.code, isNew: false, state: '' }
   return {
-    redirect: result.redirect,
+    redirect: result.approvalUrl,
     code: undefined,
     isNew: result.isNew,
     state: result.payment.state,

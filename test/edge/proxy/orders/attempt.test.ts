@@ -56,12 +56,12 @@ test('tells the day on which money leaves as the last reading has it, and never 
   const now = { at: 'now' } as const
   const later = { at: 'later', date: '2026-11-23' } as const
   const begun = noteCreated(beginAttempt(undefined, ORDER, HANDLE, 'Shop', 0, { leaves: now }), answer('p'))
-  assert.deepEqual(viewOf(begun)?.leaves, now)
+  assert.deepEqual(viewOf(begun)?.execution, now)
   // As earlier versions stored it: the day of the press never changed.
-  assert.isUndefined(viewOf(tell(begun, 'scheduled'))?.leaves)
+  assert.isUndefined(viewOf(tell(begun, 'scheduled'))?.execution)
   const told = noteReading(begun, 'p', { state: 'scheduled', amount: '12.50', leaves: later }, 1)
-  assert.deepEqual(viewOf(told)?.leaves, later)
-  assert.deepEqual(viewOf(tell(told, 'open'))?.leaves, later)
+  assert.deepEqual(viewOf(told)?.execution, later)
+  assert.deepEqual(viewOf(tell(told, 'open'))?.execution, later)
 })
 
 test('takes another amount for a mismatch that heals while the payment is open, and stays once it has ended (house: 2)', () => {

@@ -368,7 +368,8 @@ test('names the member of a date or a recurrence that is none (2 A, Payment requ
     { every: 'Monthly' },
     { until: '2027-12-01' },
     { ...series, every: 'Daily' },
-    { ...series, every: 'monthly' },
+    { ...series, every: 'yearly' },
+    { ...series, every: 'constructor' },
     { ...series, until: '2027-13-01' },
     null,
   ])

@@ -104,7 +104,7 @@ function open(...rails: [Rail, ...Rail[]]) {
   const { service } = startOrder({ storage, rails })
   const press = async (choice: PayerChoice) => {
     const result = await service.start(HANDLE, ORDER, choice)
-    return result.ok ? result.redirect : result.code
+    return result.ok ? result.approvalUrl : result.code
   }
   const record = () => {
     const stored = storage.get<OrderRecord>('order')

@@ -135,7 +135,7 @@ async function take(life: Life, scheduler: fc.Scheduler, action: Step): Promise<
         const order = { ...ORDER, amount: action.amount }
         start(life, service.start(HANDLE, order, { bankId: action.bankId }), (result) => {
           assertDiscreet(result)
-          const link = result.ok && result.redirect
+          const link = result.ok && result.approvalUrl
           const id = link && new URL(link).searchParams.get('paymentOperationId')
           if (id) links.add(id)
         })

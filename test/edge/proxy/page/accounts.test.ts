@@ -416,7 +416,10 @@ test('shares answers and cookies with listed origins only, and says so for each 
       assert.equal(status, 204)
       assert.equal(headers.get('access-control-allow-origin'), known ? origin : null)
       assert.equal(headers.get('access-control-allow-credentials'), known ? 'true' : null)
-      assert.equal(headers.get('access-control-allow-headers'), known ? 'content-type, x-silta' : null)
+      assert.equal(
+        headers.get('access-control-allow-headers'),
+        known ? 'content-type, x-silta, silta-version' : null,
+      )
       assert.include(headers.get('vary') ?? '', 'Origin')
     }
     const answer = await service.proxy.fetch('/accounts', { headers: { origin, 'x-silta': '1' } })

@@ -236,7 +236,7 @@ test('settles a refund that is unclear as a person says, and no other one (house
     assert.deepInclude(told, {
       state: 'failed',
       reason: 'settled',
-      settledBecause: 'Looked at the statement',
+      resolvedBecause: 'Looked at the statement',
     })
   }
   assert.equal(await codeOf(await settle('refund-3', 'refunded')), '409 refund_not_unclear')

@@ -32,7 +32,7 @@ const GIVEN: readonly ProblemCode[] = [
 ]
 const LISTED: readonly ProblemCode[] = ['query_invalid', 'instructions_not_offered']
 const NOTICE: readonly ProblemCode[] = ['notice_unknown']
-const SETTLED: readonly ProblemCode[] = [...BODY, ...INSTRUCTION, 'instruction_not_unclear']
+const RESOLUTION: readonly ProblemCode[] = [...BODY, ...INSTRUCTION, 'instruction_not_in_review']
 const DELETED: readonly ProblemCode[] = [...BODY, ...INSTRUCTION, 'instruction_open']
 const APPROVED: readonly ProblemCode[] = [
   ...INSTRUCTION,
@@ -74,7 +74,7 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
     'bank_not_found',
     'bank_unavailable',
   ],
-  settlePayment: [...BODY, ...PAYMENT, 'settlement_refused'],
+  resolvePayment: [...BODY, ...PAYMENT, 'resolution_refused'],
   resendPaymentNotice: ['payments_not_offered', ...NOTICE],
   deletePaymentData: [...BODY, ...PAYMENT],
   requestRefund: [
@@ -88,21 +88,21 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
   ],
   listRefunds: PAYMENT,
   readRefund: [...PAYMENT, 'refund_unknown'],
-  settleRefund: [...BODY, ...PAYMENT, 'refund_unknown', 'refund_not_unclear'],
+  resolveRefund: [...BODY, ...PAYMENT, 'refund_unknown', 'refund_not_in_review'],
   exportPayments: ['query_invalid', 'payments_not_offered'],
   testNotice: ['notices_not_offered', 'limit_reached'],
   resendNotices: [...BODY, 'notices_not_offered'],
   giveCorporatePayment: GIVEN,
   listCorporatePayments: LISTED,
   readCorporatePayment: INSTRUCTION,
-  settleCorporatePayment: SETTLED,
+  resolveCorporatePayment: RESOLUTION,
   resendCorporatePaymentNotice: ['instructions_not_offered', ...NOTICE],
   deleteCorporatePaymentData: DELETED,
   exportCorporatePayments: LISTED,
   giveRequest: GIVEN,
   listRequests: LISTED,
   readRequest: INSTRUCTION,
-  settleRequest: SETTLED,
+  resolveRequest: RESOLUTION,
   resendRequestNotice: ['instructions_not_offered', ...NOTICE],
   deleteRequestData: DELETED,
   exportRequests: LISTED,
@@ -117,7 +117,7 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
     'instruction_payment_missing',
     'instruction_not_stoppable',
   ],
-  settleBundle: SETTLED,
+  resolveBundle: RESOLUTION,
   resendBundleNotice: ['instructions_not_offered', ...NOTICE],
   deleteBundleData: DELETED,
   exportBundles: LISTED,
@@ -130,13 +130,13 @@ const inCode: Readonly<Record<string, string>> = {
   readPayment: 'merchant.payments.read',
   closePayment: 'merchant.payments.close',
   stopPayment: 'merchant.payments.stop',
-  settlePayment: 'merchant.payments.resolve',
+  resolvePayment: 'merchant.payments.resolve',
   resendPaymentNotice: 'merchant.notices.resend',
   deletePaymentData: 'merchant.payments.deletePersonalData',
   requestRefund: 'merchant.refunds.request',
   listRefunds: 'merchant.refunds.list',
   readRefund: 'merchant.refunds.read',
-  settleRefund: 'merchant.refunds.resolve',
+  resolveRefund: 'merchant.refunds.resolve',
   exportPayments: 'merchant.payments.export',
   testNotice: 'merchant.notices.test',
   resendNotices: 'merchant.notices.resendGivenUp',
@@ -152,7 +152,7 @@ function instructionsInCode(group: string, one: string, many: string): Record<st
     [`give${one}`]: `merchant.${group}.give`,
     [`list${many}`]: `merchant.${group}.list`,
     [`read${one}`]: `merchant.${group}.read`,
-    [`settle${one}`]: `merchant.${group}.resolve`,
+    [`resolve${one}`]: `merchant.${group}.resolve`,
     [`resend${one}Notice`]: 'merchant.notices.resend',
     [`delete${one}Data`]: `merchant.${group}.deletePersonalData`,
     [`export${many}`]: `merchant.${group}.export`,
@@ -223,7 +223,18 @@ Members, codes, states and types of notices may be added: take no answer for wro
         'A key of `MERCHANT_KEYS`. The scopes of a call are what the key must allow; `personal-data` also shows messages, metadata, accounts of payers and bodies of instructions, which other keys do not see.',
     },
   },
-  proofHeaders: { authorization: { scheme: 'merchantKey' } },
+  proofHeaders: {
+    authorization: { scheme: 'merchantKey' },
+    'silta-version': {
+      parameter: {
+        description:
+          'Version of the words. This document describes those of 2026-12-01; without the header values, codes and types are those of 2026-11-01. Old names of members stand beside the new ones in each answer.',
+        required: false,
+        schema: { type: 'string', enum: ['2026-11-01', '2026-12-01'] },
+        example: '2026-12-01',
+      },
+    },
+  },
   headers: {
     'cache-control': header('Nothing is kept.', { type: 'string', const: 'no-store' }, true),
     'x-request-id': header('Id of the call, for the log.', { type: 'string', format: 'uuid' }, true),

@@ -66,18 +66,18 @@ const scheduled = {
   ...pending,
   state: 'scheduled',
   dueDate: '2026-12-01',
-  leaves: { at: 'later', date: '2026-12-01' },
+  execution: { at: 'later', date: '2026-12-01' },
 }
-const cancelled = { ...scheduled, state: 'cancelled', leaves: undefined }
+const cancelled = { ...scheduled, state: 'cancelled', execution: undefined }
 const closed = {
   ...pending,
   state: 'cancelled',
   reason: 'order_closed',
   closed: { at: LATER, reason: 'Sold out.' },
 }
-const settled = {
+const resolved = {
   ...payment,
-  settled: { at: LATER, outcome: 'paid', reason: 'Seen on the statement.', attempt: 1 },
+  resolved: { at: LATER, outcome: 'paid', reason: 'Seen on the statement.', attempt: 1 },
 }
 const start = {
   order: {
@@ -180,7 +180,7 @@ const bundle = {
       reference: 'RF481245',
       payeeAccount: 'FI3099900000000102',
       payerIban: 'FI1999900000000300',
-      leaves: { date: '2026-11-20', day: 'same', why: 'approved' },
+      execution: { date: '2026-11-20', day: 'same', why: 'approved' },
       payment: bundled,
     },
   ],
@@ -192,7 +192,11 @@ const bundleOrder = {
   returnUrl: 'https://books.shop.example/approved',
   payments: [{ kind: 'sepa', payment: bundled }],
 }
-const link = { link: approvalUrl, linkEndsAt: '2026-11-20T12:15:00.000+02:00', instruction: bundle }
+const link = {
+  approvalUrl: approvalUrl,
+  approvalUrlEndsAt: '2026-11-20T12:15:00.000+02:00',
+  instruction: bundle,
+}
 
 const ofPayment = { path: { handle: HANDLE } }
 const ofInstruction = (id: string) => ({ path: { id } })
@@ -221,7 +225,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   readPayment: { ...ofPayment, replies: { 200: payment } },
   closePayment: { ...ofPayment, body: { reason: 'Sold out.' }, replies: { 200: closed } },
   stopPayment: { ...ofPayment, body: because, replies: { 200: { payment: cancelled } } },
-  settlePayment: { ...ofPayment, body: decided('paid'), replies: { 200: settled } },
+  resolvePayment: { ...ofPayment, body: decided('paid'), replies: { 200: resolved } },
   resendPaymentNotice: { path: { handle: HANDLE, event: EVENT }, replies: {} },
   deletePaymentData: { ...ofPayment, body: because, replies: { 200: payment } },
   requestRefund: {
@@ -231,10 +235,10 @@ export const examples: Readonly<Record<string, Examples>> = {
   },
   listRefunds: { ...ofPayment, replies: { 200: { refunds: [refund] } } },
   readRefund: { path: { handle: HANDLE, id: 'refund-7' }, replies: { 200: refund } },
-  settleRefund: {
+  resolveRefund: {
     path: { handle: HANDLE, id: 'refund-7' },
     body: decided('refunded'),
-    replies: { 200: { ...refund, state: 'refunded', settledBecause: 'Seen on the statement.' } },
+    replies: { 200: { ...refund, state: 'refunded', resolvedBecause: 'Seen on the statement.' } },
   },
   exportPayments: { query: days, replies: { 200: payment } },
   testNotice: { replies: { 200: { id: EVENT, status: 204, ms: 38 } } },
@@ -245,7 +249,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   },
   listCorporatePayments: corporates.list,
   readCorporatePayment: corporates.read,
-  settleCorporatePayment: {
+  resolveCorporatePayment: {
     ...ofInstruction('INV20260118'),
     body: decided('processed'),
     replies: { 200: given },
@@ -256,7 +260,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   giveRequest: { body: { request }, replies: { 200: requested, 201: requested } },
   listRequests: requests.list,
   readRequest: requests.read,
-  settleRequest: {
+  resolveRequest: {
     ...ofInstruction('REQ20260042'),
     body: decided('completed'),
     replies: { 200: requested },
@@ -273,7 +277,7 @@ export const examples: Readonly<Record<string, Examples>> = {
     body: { payment: 1, reason: 'The bill was wrong.' },
     replies: { 200: { instruction: bundle } },
   },
-  settleBundle: { ...ofInstruction('BILLS20261120'), body: decided('paid'), replies: { 200: bundle } },
+  resolveBundle: { ...ofInstruction('BILLS20261120'), body: decided('paid'), replies: { 200: bundle } },
   resendBundleNotice: bundles.resend,
   deleteBundleData: bundles.deletion,
   exportBundles: bundles.export,

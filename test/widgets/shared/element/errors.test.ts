@@ -386,7 +386,7 @@ test('says a refused start with the code of the proxy (house: 4)', () => {
 
 test('says that the bank has no address to which anybody may be sent (promises: R34)', () => {
   const source = new ScriptedSource()
-  source.begin = () => Promise.resolve({ redirect: 'javascript:alert(1)', payment: paymentOf() })
+  source.begin = () => Promise.resolve({ approvalUrl: 'javascript:alert(1)', payment: paymentOf() })
   return told(
     'silta-payment-button',
     (element) => Object.assign(element, { source, order: orderToken, amount: '12.50' }),

@@ -48,7 +48,7 @@ test('asks the proxy by the agreed paths, headers and bodies (house: 2)', async 
   const sent = await withFetch(
     [
       json(everything),
-      json({ redirect: 'https://bank.example/consent' }, 201),
+      json({ approvalUrl: 'https://bank.example/consent' }, 201),
       json(page),
       json({ entries: [] }),
       () => new Response(null, { status: 204 }),
@@ -57,7 +57,7 @@ test('asks the proxy by the agreed paths, headers and bodies (house: 2)', async 
       const source = proxyAccountSource('/silta/')
       assert.deepEqual(await source.accounts(signal), everything)
       assert.deepEqual(await source.connect({ language: 'fi' }, signal), {
-        redirect: 'https://bank.example/consent',
+        approvalUrl: 'https://bank.example/consent',
       })
       const range = { from: '2026-08-21', to: '2026-11-20' }
       assert.deepEqual(

@@ -15,7 +15,7 @@ import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'
 import { parseIban } from '../../../../../core/shared/values/iban.ts'
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
-import type { PaymentLeaves, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
+import type { PaymentExecution, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
 import { psuOf } from '../psu.ts'
 import { localesFor } from '../../shared/locales.ts'
 import { approvalFor, takeApproval } from './approval.ts'
@@ -86,7 +86,7 @@ export class BalticRail implements Rail {
     return isOffered ? 'fits' : 'unfit'
   }
 
-  departure({ dueDate }: RailDates): PaymentLeaves {
+  departure({ dueDate }: RailDates): PaymentExecution {
     const at = departsAt(dueDate, this.clock())
     return at === undefined ? { at: 'now' } : { at: 'later', date: helsinkiDate(at) }
   }

@@ -16,7 +16,7 @@ import { datesOfSeries } from '../../../../../core/shared/values/calendar.ts'
 import { executionDay } from '../../../../../core/shared/values/departure.ts'
 import { compareAmounts } from '../../../../../core/shared/values/money.ts'
 import { isIpAddress } from '../../../../../core/shared/values/opaque.ts'
-import type { PaymentLeaves, ProviderUnfit } from '../../../../../core/view/index.ts'
+import type { PaymentExecution, ProviderUnfit } from '../../../../../core/view/index.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { kindOf } from './stored-payment.ts'
 import type { OrderTerms, RailAttempt, RailDates } from '../../rail.ts'
@@ -54,7 +54,7 @@ export function unfitFor(
  *
  * @param isSameBank Whether the receiving account is at the same bank, which moves money on closed days too.
  */
-export function departureOf({ dueDate, recurrence }: RailDates, isSameBank: boolean): PaymentLeaves {
+export function departureOf({ dueDate, recurrence }: RailDates, isSameBank: boolean): PaymentExecution {
   if (dueDate === undefined) return { at: 'now' }
   const series = recurrence && {
     recurrence: recurrence.every,

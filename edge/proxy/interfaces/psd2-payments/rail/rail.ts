@@ -14,7 +14,7 @@ import { psd2PaymentsGaps } from '../../../../../core/psd2-payments/gaps.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'
 import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import { compareAmounts } from '../../../../../core/shared/values/money.ts'
-import type { PaymentLeaves, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
+import type { PaymentExecution, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
 import { localesFor } from '../../shared/locales.ts'
 import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../approval.ts'
 import { readAndHandIn } from '../submission.ts'
@@ -85,7 +85,7 @@ export class Psd2PaymentsRail implements Rail {
     return unfitFor(this.#options.bank, order)
   }
 
-  departure(dates: RailDates): PaymentLeaves {
+  departure(dates: RailDates): PaymentExecution {
     return departureOf(dates, this.#options.isSameBank)
   }
 

@@ -169,15 +169,15 @@ test('looks every morning at what waits for its day, and tells each payment of a
   await stand.pass(7 * DAY_MS)
   const known = await stand.read()
   assert.deepEqual(
-    known?.payments[0]?.runs?.map(({ dueDate, status }) => [dueDate, status]),
+    known?.payments[0]?.occurrences?.map(({ dueDate, status }) => [dueDate, status]),
     [
       ['2026-11-23', 'paid'],
       ['2026-11-30', 'failed'],
       ['2026-12-07', 'waiting'],
     ],
   )
-  assert.equal(known?.payments[0]?.nextRun, '2026-12-07')
-  assert.deepInclude(known?.payments[0]?.leaves, { date: '2026-12-07', why: 'due_date' })
+  assert.equal(known?.payments[0]?.nextOccurrence, '2026-12-07')
+  assert.deepInclude(known?.payments[0]?.execution, { date: '2026-12-07', why: 'due_date' })
   assert.equal(known?.payments[1]?.state, 'paid')
   stand.bank.execute()
   await stand.pass(10 * DAY_MS)
@@ -206,7 +206,7 @@ test('waits for the last day of a series that was cancelled after that day had b
   await stand.pass(2 * DAY_MS)
   const known = await stand.read()
   assert.deepEqual(
-    known?.payments[0]?.runs?.map(({ status }) => status),
+    known?.payments[0]?.occurrences?.map(({ status }) => status),
     ['paid', 'cancelled', 'cancelled'],
   )
   assert.equal(known?.state, 'cancelled')
@@ -260,7 +260,7 @@ test('calls no day of a series cancelled of which nobody knows what became (hous
   await stand.pass(MINUTE_MS)
   const known = await stand.read()
   assert.equal(known?.state, 'unclear')
-  const statuses = known?.payments[0]?.runs?.map(({ status }) => status)
+  const statuses = known?.payments[0]?.occurrences?.map(({ status }) => status)
   assert.deepEqual(statuses, ['unclear', 'unclear', 'unclear'])
 })
 

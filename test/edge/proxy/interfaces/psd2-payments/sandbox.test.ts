@@ -246,7 +246,7 @@ test('stops a standing order by its payer, who approves that at the bank (gaps: 
   const before = await booked(world)
   assert.isAbove(before, 0)
   const asked = await world.proxy.service(ORDER).stop()
-  const link = asked.ok && !asked.stopped ? asked.redirect : ''
+  const link = asked.ok && !asked.stopped ? asked.approvalUrl : ''
   assert.equal((await ring(world)).state, 'scheduled')
   await handOver(world.proxy, await decide(world, link, 'approve'))
   assert.equal((await ring(world)).state, 'paid')

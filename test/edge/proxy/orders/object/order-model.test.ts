@@ -264,7 +264,7 @@ class Life {
     const isOpen = this.models.some(hasLink)
     const result = await this.node.service.start(HANDLE, { ...ORDER, message: 'For Maija' }, {})
     if (!result.ok || mayCreate) return
-    assert.equal(result.redirect !== undefined, isOpen)
+    assert.equal(result.approvalUrl !== undefined, isOpen)
     assert.isFalse(result.isNew)
   }
 
@@ -291,7 +291,7 @@ class Life {
       canRetry: retry,
       attempts: payment?.attempts.map(({ state }) => state) ?? [],
       closed: payment?.closed !== undefined,
-      settled: payment?.settled?.outcome,
+      settled: payment?.resolved?.outcome,
     }
   }
 
@@ -304,7 +304,7 @@ class Life {
         bankPaymentId !== undefined && (state === 'pending' || state === 'unknown'),
     )
     const hasOpenMismatch = this.models[0]?.attempts.some(({ word, wrong }) => word === 'open' && wrong)
-    const over = /paid|mismatched/.test(payment.state) || payment.closed || payment.settled
+    const over = /paid|mismatched/.test(payment.state) || payment.closed || payment.resolved
     return Boolean(over) || open || hasOpenMismatch === true
   }
 }

@@ -12,8 +12,8 @@ export const leaving = {
   cutOff: 'It is after {time}: the bank sends the money on the next banking day, {weekday} {date}.',
   closedToday: 'Banks are closed today. The money leaves on {weekday} {date}.',
   closedDay: 'Banks are closed on {asked}. The money leaves on {weekday} {date}.',
-  Weekly: 'Then every week until {until}.',
-  Monthly: 'Then every month until {until}.',
-  LastBankingDayOfTheMonth: 'Then on the last banking day of each month until {until}.',
+  weekly: 'Then every week until {until}.',
+  monthly: 'Then every month until {until}.',
+  last_banking_day: 'Then on the last banking day of each month until {until}.',
   zone: '{time} Finnish time',
 }

@@ -14,8 +14,8 @@ export const words: Words<'leaving'> = {
   cutOff: 'Kell on üle {time}: pank saadab raha järgmisel pangapäeval ({weekday}, {date}).',
   closedToday: 'Pangad on täna suletud. Raha läheb kontolt järgmisel pangapäeval ({weekday}, {date}).',
   closedDay: 'Pangad on suletud {asked}. Raha läheb kontolt järgmisel pangapäeval ({weekday}, {date}).',
-  Weekly: 'Seejärel iga nädal kuni {until}.',
-  Monthly: 'Seejärel iga kuu kuni {until}.',
-  LastBankingDayOfTheMonth: 'Seejärel iga kuu viimasel pangapäeval kuni {until}.',
+  weekly: 'Seejärel iga nädal kuni {until}.',
+  monthly: 'Seejärel iga kuu kuni {until}.',
+  last_banking_day: 'Seejärel iga kuu viimasel pangapäeval kuni {until}.',
   zone: '{time} Soome aja järgi',
 }

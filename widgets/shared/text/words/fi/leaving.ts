@@ -14,8 +14,8 @@ export const words: Words<'leaving'> = {
   cutOff: 'Kello on yli {time}: pankki lähettää rahan seuraavana pankkipäivänä, {weekday}na {date}.',
   closedToday: 'Pankit ovat tänään kiinni. Raha lähtee {weekday}na {date}.',
   closedDay: 'Pankit ovat kiinni {asked}. Raha lähtee {weekday}na {date}.',
-  Weekly: 'Sen jälkeen joka viikko {until} asti.',
-  Monthly: 'Sen jälkeen joka kuukausi {until} asti.',
-  LastBankingDayOfTheMonth: 'Sen jälkeen joka kuukauden viimeisenä pankkipäivänä {until} asti.',
+  weekly: 'Sen jälkeen joka viikko {until} asti.',
+  monthly: 'Sen jälkeen joka kuukausi {until} asti.',
+  last_banking_day: 'Sen jälkeen joka kuukauden viimeisenä pankkipäivänä {until} asti.',
   zone: '{time} Suomen aikaa',
 }

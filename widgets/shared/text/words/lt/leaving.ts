@@ -14,8 +14,8 @@ export const words: Words<'leaving'> = {
   cutOff: 'Jau po {time}: bankas pinigus išsiųs kitą banko darbo dieną ({date}, {weekday}).',
   closedToday: 'Šiandien bankai nedirba. Pinigai bus pervesti kitą banko darbo dieną ({date}, {weekday}).',
   closedDay: 'Bankai nedirba {asked}. Pinigai bus pervesti kitą banko darbo dieną ({date}, {weekday}).',
-  Weekly: 'Paskui kiekvieną savaitę iki {until}.',
-  Monthly: 'Paskui kiekvieną mėnesį iki {until}.',
-  LastBankingDayOfTheMonth: 'Paskui kiekvieno mėnesio paskutinę banko darbo dieną iki {until}.',
+  weekly: 'Paskui kiekvieną savaitę iki {until}.',
+  monthly: 'Paskui kiekvieną mėnesį iki {until}.',
+  last_banking_day: 'Paskui kiekvieno mėnesio paskutinę banko darbo dieną iki {until}.',
   zone: '{time} Suomijos laiku',
 }

@@ -16,8 +16,8 @@ export const words: Words<'leaving'> = {
     'Šodien bankas ir slēgtas. Nauda tiks pārskaitīta nākamajā bankas darba dienā ({weekday}, {date}).',
   closedDay:
     'Bankas ir slēgtas {asked}. Nauda tiks pārskaitīta nākamajā bankas darba dienā ({weekday}, {date}).',
-  Weekly: 'Pēc tam līdz {until} katru nedēļu.',
-  Monthly: 'Pēc tam līdz {until} katru mēnesi.',
-  LastBankingDayOfTheMonth: 'Pēc tam līdz {until} katra mēneša pēdējā bankas darba dienā.',
+  weekly: 'Pēc tam līdz {until} katru nedēļu.',
+  monthly: 'Pēc tam līdz {until} katru mēnesi.',
+  last_banking_day: 'Pēc tam līdz {until} katra mēneša pēdējā bankas darba dienā.',
   zone: '{time} pēc Somijas laika',
 }

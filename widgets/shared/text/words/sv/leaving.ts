@@ -14,8 +14,8 @@ export const words: Words<'leaving'> = {
   cutOff: 'Klockan är över {time}: banken skickar pengarna nästa bankdag, {weekday}en den {date}.',
   closedToday: 'Bankerna är stängda i dag. Pengarna dras {weekday}en den {date}.',
   closedDay: 'Bankerna är stängda {asked}. Pengarna dras {weekday}en den {date}.',
-  Weekly: 'Därefter varje vecka till och med {until}.',
-  Monthly: 'Därefter varje månad till och med {until}.',
-  LastBankingDayOfTheMonth: 'Därefter den sista bankdagen varje månad till och med {until}.',
+  weekly: 'Därefter varje vecka till och med {until}.',
+  monthly: 'Därefter varje månad till och med {until}.',
+  last_banking_day: 'Därefter den sista bankdagen varje månad till och med {until}.',
   zone: '{time} finsk tid',
 }

@@ -293,10 +293,10 @@ test('waits for the day on which banks work, and says which it is, before and af
   const stand = makeBalticStand([], '2026-11-21T10:00:00Z')
   const leaves = { at: 'later', date: '2026-11-23' } as const
   const address = await stand.press()
-  assert.deepInclude(await stand.service.payment(), { state: 'pending', leaves })
+  assert.deepInclude(await stand.service.payment(), { state: 'pending', execution: leaves })
   const query = stand.bank.approve(address, 'ACTC')
   assert.equal(await stand.comeBack(query), 'scheduled')
-  assert.deepInclude(await stand.service.payment(), { state: 'scheduled', leaves })
+  assert.deepInclude(await stand.service.payment(), { state: 'scheduled', execution: leaves })
   assert.equal(await stand.press(), 'scheduled')
   await stand.pass(36 * 3_600_000)
   assert.equal(stand.record().attempts[0]?.status, 'scheduled')
@@ -309,18 +309,18 @@ test('tells the day anew where banks have closed between the press and the appro
   const stand = makeBalticStand([], '2026-11-20T21:50:00Z')
   const monday = { at: 'later', date: '2026-11-23' } as const
   const address = await stand.press()
-  assert.deepInclude(await stand.service.payment(), { state: 'pending', leaves: { at: 'now' } })
+  assert.deepInclude(await stand.service.payment(), { state: 'pending', execution: { at: 'now' } })
   // A quarter past midnight in Helsinki: it is Saturday.
   stand.clock.now += 25 * 60_000
   const again = await stand.service.start(HANDLE, ORDER, ESTONIAN)
-  assert.deepInclude(again.ok && again.payment, { state: 'pending', leaves: monday })
+  assert.deepInclude(again.ok && again.payment, { state: 'pending', execution: monday })
   assert.equal(await stand.comeBack(stand.bank.approve(address, 'ACTC')), 'scheduled')
-  assert.deepInclude(await stand.service.payment(), { state: 'scheduled', leaves: monday })
+  assert.deepInclude(await stand.service.payment(), { state: 'scheduled', execution: monday })
   const read = makeBalticStand([], '2026-11-20T21:50:00Z')
   const link = await read.press()
   read.clock.now += 25 * 60_000
   assert.equal(await read.comeBack(read.bank.approve(link, 'ACTC')), 'scheduled')
-  assert.deepInclude(await read.service.payment(), { state: 'scheduled', leaves: monday })
+  assert.deepInclude(await read.service.payment(), { state: 'scheduled', execution: monday })
 })
 
 test('asks the bank to pay on the day of the order, and carries no series (gaps: baltic.payment.dates)', async () => {
@@ -329,7 +329,7 @@ test('asks the bank to pay on the day of the order, and carries no series (gaps:
   assert.include(stand.bank.last().body, '"requestedExecutionDate":"2026-12-25"')
   assert.equal(await stand.comeBack(query), 'scheduled')
   // Christmas, St Stephen's Day and a Sunday: banks are closed.
-  assert.deepInclude(await stand.service.payment(), { leaves: { at: 'later', date: '2026-12-28' } })
+  assert.deepInclude(await stand.service.payment(), { execution: { at: 'later', date: '2026-12-28' } })
   const recurrence = { every: 'Monthly', until: '2027-12-01' } as const
   const series = { ...ORDER, dueDate: '2026-12-01', recurrence }
   const other = makeBalticStand()
@@ -342,7 +342,7 @@ test('stops a payment that waits for its day when its payer approves that at the
   const order = { ...ORDER, dueDate: '2026-12-01' }
   await stand.comeBack(stand.bank.approve(await stand.press(ESTONIAN, order), 'ACTC'))
   const asked = await stand.service.stop()
-  const address = asked.ok && !asked.stopped ? asked.redirect : ''
+  const address = asked.ok && !asked.stopped ? asked.approvalUrl : ''
   assert.include(address, `PIS%3A${stand.bank.last().paymentId}`)
   assert.equal(await stand.state(), 'scheduled')
   assert.equal(await stand.comeBack(stand.bank.approve(address, 'CANC')), 'cancelled')

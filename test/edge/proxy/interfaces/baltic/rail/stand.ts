@@ -64,7 +64,7 @@ export function makeBalticStand(others: readonly Rail[] = [], at = '2026-11-20T1
     /** Presses the button, and gives the address, else the code of the refusal. */
     async press(choice: PayerChoice = ESTONIAN, order: OrderDraft = ORDER) {
       const result = await stand.service.start(HANDLE, order, choice)
-      return result.ok ? (result.redirect ?? result.payment.state) : result.code
+      return result.ok ? (result.approvalUrl ?? result.payment.state) : result.code
     },
     /** The browser comes back with a query: gives the state that its page shows. */
     async comeBack(query: string) {

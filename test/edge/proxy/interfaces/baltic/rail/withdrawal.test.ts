@@ -20,7 +20,7 @@ function approveMeanwhile({ bank }: BalticStand, fate?: 'drop-after'): void {
 
 async function press({ service }: BalticStand, choice: PayerChoice): Promise<Record<string, unknown>> {
   const result = await service.start(HANDLE, ORDER, choice)
-  return result.ok ? { ...result.payment, redirect: result.redirect } : { code: result.code }
+  return result.ok ? { ...result.payment, redirect: result.approvalUrl } : { code: result.code }
 }
 
 test('keeps to what its payer approved while it was being ended, and says so (gaps: baltic.cancel.codes)', async () => {

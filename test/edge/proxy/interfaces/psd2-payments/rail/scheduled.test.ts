@@ -22,12 +22,12 @@ test('hands a payment in for its day, tells when it leaves, and offers no second
   const stand = await makePsd2Stand()
   const pressed = await stand.press(DUE)
   assert.deepInclude(pressed, { state: 'pending' })
-  assert.deepInclude(await stand.service.payment(), { leaves: { at: 'later', date: '2026-12-01' } })
+  assert.deepInclude(await stand.service.payment(), { execution: { at: 'later', date: '2026-12-01' } })
   const fragment = await stand.bank.approve(pressed.link)
   stand.clock.now += 2_000
   assert.deepInclude(await stand.service.returned('request-1', { fragment }), {
     state: 'scheduled',
-    leaves: { at: 'later', date: '2026-12-01' },
+    execution: { at: 'later', date: '2026-12-01' },
     canRetry: false,
   })
   assert.deepEqual(stand.bank.last().order['dueDate'], '2026-12-01')
@@ -39,10 +39,10 @@ test('hands a payment in for its day, tells when it leaves, and offers no second
 test('tells the next banking day where the due date is none, and that an immediate payment leaves now (gaps: psd2.due.execution)', async () => {
   const stand = await makePsd2Stand()
   await stand.press({ ...ORDER, dueDate: '2026-12-06' })
-  assert.deepInclude(await stand.service.payment(), { leaves: { at: 'later', date: '2026-12-07' } })
+  assert.deepInclude(await stand.service.payment(), { execution: { at: 'later', date: '2026-12-07' } })
   const now = await makePsd2Stand()
   await now.press()
-  assert.deepInclude(await now.service.payment(), { leaves: { at: 'now' } })
+  assert.deepInclude(await now.service.payment(), { execution: { at: 'now' } })
 })
 
 test('reads a scheduled payment on its day, not before, and settles it then (gaps: psd2.due.execution)', async () => {
@@ -82,7 +82,7 @@ test('tells the day on which a series leaves for the last time, and not the one 
   ] as const) {
     const stand = await makePsd2Stand()
     const payment = await approved(stand, { ...SERIES, recurrence: { every: 'Monthly', until } })
-    assert.deepInclude(payment, { leaves: { at: 'later', date: '2026-12-01', last } })
+    assert.deepInclude(payment, { execution: { at: 'later', date: '2026-12-01', last } })
   }
 })
 
@@ -91,8 +91,8 @@ test('follows a series by its days: each run, the next one, and paid at its end 
   const payment = await approved(stand, SERIES)
   assert.deepInclude(payment, {
     state: 'scheduled',
-    recurrence: SERIES.recurrence,
-    leaves: { at: 'later', date: '2026-12-01', last: '2027-02-01' },
+    recurrence: { ...SERIES.recurrence, every: 'monthly' },
+    execution: { at: 'later', date: '2026-12-01', last: '2027-02-01' },
   })
   const { instances } = stand.bank.last()
   instances.set('2026-12-01', { status: 'Credited', archiveId: '20261201000000000001' })
@@ -100,7 +100,7 @@ test('follows a series by its days: each run, the next one, and paid at its end 
   assert.deepInclude(await stand.service.payment(), {
     state: 'scheduled',
     // New Year is no banking day, and 2 and 3 January 2027 a weekend.
-    leaves: { at: 'later', date: '2027-01-04', last: '2027-02-01' },
+    execution: { at: 'later', date: '2027-01-04', last: '2027-02-01' },
   })
   assert.deepEqual(await stand.service.runs(), {
     ok: true,
@@ -126,13 +126,13 @@ test('tells of a series to a payee at the same bank the days on which it is due,
   await approved(stand, { ...SERIES, recurrence: { every: 'Monthly', until: '2027-01-31' } })
   const { instances } = stand.bank.last()
   assert.deepInclude(await stand.service.payment(), {
-    leaves: { at: 'later', date: '2026-12-01', last: '2027-01-01' },
+    execution: { at: 'later', date: '2026-12-01', last: '2027-01-01' },
   })
   instances.set('2026-12-01', { status: 'Credited', archiveId: '20261201000000000001' })
   await stand.pass(11 * DAY_MS)
   // New Year is no banking day; money that stays at its bank moves all the same.
   assert.deepInclude(await stand.service.payment(), {
-    leaves: { at: 'later', date: '2027-01-01', last: '2027-01-01' },
+    execution: { at: 'later', date: '2027-01-01', last: '2027-01-01' },
   })
   const told = await stand.service.runs()
   assert.deepEqual(told.ok && told.runs.at(-1), { dueDate: '2027-01-01', status: 'waiting' })
@@ -158,7 +158,7 @@ test('stops a series by its payer: an address to approve it, the same one again,
   const bank = stand.bank.last()
   const asked = await stand.service.stop('request-2')
   assert.isTrue(asked.ok && !asked.stopped)
-  const link = asked.ok && !asked.stopped ? asked.redirect : ''
+  const link = asked.ok && !asked.stopped ? asked.approvalUrl : ''
   assert.include(link, 'https://api.bank.example/oauth/authorize?')
   assert.deepEqual(await stand.service.stop('request-2'), asked)
   // Nothing has changed yet: the payer may think otherwise.

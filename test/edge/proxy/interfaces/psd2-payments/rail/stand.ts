@@ -77,7 +77,7 @@ export async function makePsd2Stand({
       const result = await stand.service.start(HANDLE, order, choice)
       if (!result.ok)
         return { link: '', redirect: undefined, code: result.code, state: undefined, reason: undefined }
-      const { payment, redirect } = result
+      const { payment, approvalUrl: redirect } = result
       return { link: redirect ?? '', redirect, code: undefined, state: payment.state, reason: payment.reason }
     },
   })

@@ -5,8 +5,10 @@ import * as v from 'valibot'
 import { fromUtf8 } from '../shared/bytes.ts'
 import type { Codec } from '../shared/codec.ts'
 import type { Input, Parameters, Replies, Reply } from '../shared/definition.ts'
-import type { BankErrorReason } from '../shared/errors.ts'
+import { traced } from '../shared/call-report.ts'
+import { BankError, type BankErrorReason } from '../shared/errors.ts'
 import type { Operation } from '../shared/operation.ts'
+import { lostError } from '../shared/read-answer.ts'
 import { type Answer, send, type SendOptions } from '../shared/send.ts'
 import type { MerchantProxy } from './auth.ts'
 import { MerchantError } from './errors.ts'
@@ -40,18 +42,36 @@ export async function ask<
 ): Promise<Reply<R, H>> {
   const { definition } = operation
   const draft = await operation.prove(proxy, operation.draft(proxy, input), options)
-  const sent = await send(proxy, draft, options)
-  if (!sent.ok) throw lost(definition, sent.reason, sent)
-  const read = operation.read(sent.answer)
-  if (read.ok) return read.reply
-  throw refusalOf(definition, sent.answer) ?? lost(definition, read.error.reason ?? 'status', sent.answer)
+  let answer: Answer | undefined
+  try {
+    return await traced(
+      proxy.onCall,
+      definition,
+      () => definition.path,
+      async (trace) => {
+        const sent = await send(proxy, draft, options)
+        if (sent.ok || sent.sent) trace.sendings++
+        if (!sent.ok) throw lostError(definition, sent.reason, sent)
+        answer = sent.answer
+        trace.requestId = /^[\w-]{1,64}$/.exec(answer.headers.get('x-request-id') ?? '')?.[0]
+        const read = operation.read(answer)
+        if (!read.ok) throw read.error
+        return read.reply
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error
+    const { code, reason = 'status', status } = error
+    const refusal = answer && refusalOf(definition, answer)
+    throw refusal ?? lost(definition, reason, { sent: code !== 'call_aborted', status })
+  }
 }
 
 /** Makes the error of a lost answer. */
 export function lost(
   { id, lost: { effect } }: Asked,
   reason: BankErrorReason,
-  { sent = true, status }: { sent?: boolean; status?: number },
+  { sent = true, status }: { sent?: boolean; status?: number | undefined },
 ): MerchantError {
   const isOutcomeUnknown = sent && effect === 'write'
   const code = isOutcomeUnknown ? 'outcome_unknown' : sent ? 'answer_lost' : 'call_aborted'

@@ -6,8 +6,12 @@ import { derive } from '../shared/interface-bank.ts'
 import type { MerchantProxy } from './auth.ts'
 import { bundlesOf, noticesOf, paymentsOf, payoutsOf, refundsOf, requestsOf } from './client.ts'
 
-/** Options of {@link makeMerchant}. */
-export interface MerchantOptions extends Pick<BankOptions, 'fetch' | 'signal'> {
+/**
+ * Options of {@link makeMerchant}.
+ *
+ * `onCall` is told of each call but exports, as by a bank of core: operation, path template, status, code, time, never a value.
+ */
+export interface MerchantOptions extends Pick<BankOptions, 'fetch' | 'signal' | 'onCall'> {
   /** `PUBLIC_URL` of the proxy, or where your server reaches it; no slash at the end. */
   baseUrl: string
   /** A key of `MERCHANT_KEYS`: one secret. What it may do is its scopes. */
@@ -56,14 +60,14 @@ const LOCAL = /^http:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+
 export function makeMerchant(options: MerchantOptions): Merchant {
   if (typeof document === 'object')
     throw new TypeError('silta/merchant is for your own server: in a page its key would be public')
-  const { baseUrl, key, fetch, signal, timeoutMs = 60_000, maxAnswerBytes = 4_194_304 } = options
+  const { baseUrl, key, fetch, signal, onCall, timeoutMs = 60_000, maxAnswerBytes = 4_194_304 } = options
   if (typeof key !== 'string' || !/^[!-~]{32,256}$/.test(key))
     throw new TypeError('key must be one secret of MERCHANT_KEYS: 32 to 256 visible ASCII characters')
   const isPlain = typeof baseUrl === 'string' && baseUrl.startsWith('http:')
   if (isPlain && !LOCAL.test(baseUrl) && options.allowHttp !== true)
     throw new TypeError('baseUrl must be https, unless allowHttp says that the network is your own')
   const environment = isPlain ? 'sandbox' : 'production'
-  const reached = makeBank({ environment, baseUrl, fetch, signal, timeoutMs, maxAnswerBytes })
+  const reached = makeBank({ environment, baseUrl, fetch, signal, onCall, timeoutMs, maxAnswerBytes })
   const proxy: MerchantProxy = derive(reached, {}, { identity: { key } })
   return {
     payments: paymentsOf(proxy),

@@ -218,6 +218,39 @@ testOnServers('reads an export line by line, and never takes a part for the whol
   assert.equal((await failure(ids(problem(403, 'scope_missing')))).code, 'scope_missing')
 })
 
+testOnServers(
+  'tells a watcher of each call by operation, status and code, and no value (house: 4)',
+  async () => {
+    const told: unknown[] = []
+    const answers = [
+      problem(409, 'order_changed'),
+      () => Response.json(payment('1'), { headers: { 'x-request-id': 'r-2' } }),
+    ]
+    const merchant = makeMerchant({
+      baseUrl: BASE,
+      key: KEY,
+      fetch: async () => (answers.shift() ?? problem(500, 'internal_error'))(),
+      onCall: (call) => told.push(call),
+    })
+    await failure(merchant.payments.start({ order: ORDER }))
+    await merchant.payments.read('handle-1')
+    assert.deepInclude(told[0], {
+      operation: 'merchant.payments.start',
+      path: '/merchant/payments',
+      status: 409,
+      code: 'call_refused',
+      sendings: 1,
+    })
+    assert.deepInclude(told[1], {
+      operation: 'merchant.payments.read',
+      path: '/merchant/payments/{handle}',
+      status: 200,
+      requestId: 'r-2',
+    })
+    assert.notInclude(JSON.stringify(told), '2026-0042')
+  },
+)
+
 testOnServers('shows its key in no error, no JSON and no member (house: 4)', async () => {
   const { merchant } = clientOf(() => Promise.reject(new TypeError(`no way with Bearer ${KEY}`)))
   const error = await failure(merchant.payments.read('h'))

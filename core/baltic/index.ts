@@ -43,7 +43,7 @@ export {
   readBudget,
   type ReadCall,
 } from './consent-knowledge.ts'
-export { balticGaps } from './gaps.ts'
+export { balticLedger as balticGaps } from './gaps.ts'
 export {
   eachTransaction,
   type TransactionIterator,

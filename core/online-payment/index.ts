@@ -25,7 +25,11 @@ export {
   type PaymentHint,
   readCallback,
 } from './callback.ts'
-export { onlinePaymentGaps, SANDBOX_ACCOUNT_CANCEL, SANDBOX_ACCOUNT_REJECT } from './gaps.ts'
+export {
+  onlinePaymentLedger as onlinePaymentGaps,
+  SANDBOX_ACCOUNT_CANCEL,
+  SANDBOX_ACCOUNT_REJECT,
+} from './gaps.ts'
 export { createPayment, listProviders, readPayment, refundPayment } from './operations.ts'
 export {
   prepareRefund,

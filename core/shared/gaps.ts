@@ -1,14 +1,18 @@
-// What the papers leave open, as data: each answer has an id, a value that the code uses, and a reason.
+// What the papers leave open, as data: each answer has an id, a value that the code uses, and a reason for people.
 // The gaps of one interface are in that interface's folder; these are the ones that all share.
 
 /** One answer to one question that the papers leave open. */
 export interface Gap<T = unknown> {
   /** What the code uses; a bank may override it. */
   assumption: T
-  /** Why, and what it rests on: P public material, S a standard, C our own choice. */
-  reason: string
   /** Set where "never twice" depends on it: a bank's own numbers may be larger, never smaller. */
   atLeast?: true
+}
+
+/** An answer with its reason. */
+export interface ExplainedGap<T = unknown> extends Gap<T> {
+  /** Why, and what it rests on: P public material, S a standard, C our own choice. */
+  reason: string
 }
 
 /** Answers by id. */
@@ -33,17 +37,31 @@ type Widened<T> = T extends string
 export const sharedGaps = {
   'shared.clock-tolerance': {
     assumption: 300,
-    reason: 'Seconds that our clock may be off. C',
   },
   'shared.body': {
     assumption: { maxBytes: 65_536, maxDepth: 20 },
-    reason: 'Size and depth of a body. C',
   },
   'shared.redirect-url': {
     assumption: false,
-    reason: 'Whether addresses may be local and plain http. C',
   },
 } as const satisfies Gaps
+
+/** Why each of them is so; see `ExplainedGap`. */
+export const sharedReasons = {
+  'shared.clock-tolerance': 'Seconds that our clock may be off. C',
+  'shared.body': 'Size and depth of a body. C',
+  'shared.redirect-url': 'Whether addresses may be local and plain http. C',
+}
+
+/** Adds its reason to each answer of a ledger. */
+export function explain<L extends Gaps>(
+  gaps: L,
+  reasons: readonly Readonly<Record<string, string>>[],
+): { readonly [Id in keyof L]: L[Id] & { readonly reason: string } } {
+  const all = Object.assign({}, ...reasons) as Readonly<Record<string, string>>
+  const explained = Object.entries(gaps).map(([id, gap]) => [id, { ...gap, reason: all[id] ?? '' }])
+  return Object.fromEntries(explained) as { readonly [Id in keyof L]: L[Id] & { readonly reason: string } }
+}
 
 /** Reads the value that holds for one bank: its own assumption, else ours. */
 export function assume<L extends Gaps, Id extends keyof L & string>(

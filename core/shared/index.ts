@@ -48,7 +48,7 @@ export {
   isBankError,
   type Resend,
 } from './errors.ts'
-export type { Assumptions, Gap, Gaps as Ledger } from './gaps.ts'
+export type { Assumptions, ExplainedGap, Gap, Gaps as Ledger } from './gaps.ts'
 export {
   bbanCheckDigit,
   groupIban,

@@ -7,25 +7,33 @@ import type { Gaps } from '../gaps.ts'
 export const oauthGaps = {
   'shared.oauth.authorize': {
     assumption: '/oauth/authorize',
-    reason: 'Address that the browser of a user is sent to. S C',
   },
   'shared.oauth.token': {
     assumption: '/oauth/token',
-    reason: 'Address where codes, refresh tokens and client secrets become tokens. P',
   },
   'shared.oauth.revoke': {
     assumption: '/oauth/revoke',
-    reason: 'Address where tokens are ended (RFC 7009). S C',
   },
 } as const satisfies Gaps
+
+/** Why each of them is so; see `ExplainedGap`. */
+export const oauthReasons = {
+  'shared.oauth.authorize': 'Address that the browser of a user is sent to. S C',
+  'shared.oauth.token': 'Address where codes, refresh tokens and client secrets become tokens. P',
+  'shared.oauth.revoke': 'Address where tokens are ended (RFC 7009). S C',
+}
 
 /** Where a bank publishes its keys, for the interfaces that verify what it signed. */
 export const keySetGaps = {
   'shared.keys.path': {
     assumption: '/.well-known/jwks.json',
-    reason: 'Address of the public keys of the bank, a JSON Web Key set. C S',
   },
 } as const satisfies Gaps
+
+/** Why each of them is so; see `ExplainedGap`. */
+export const keySetReasons = {
+  'shared.keys.path': 'Address of the public keys of the bank, a JSON Web Key set. C S',
+}
 
 /** Longest code that we take from a bank, characters: no paper and no standard has a limit. */
 export const CODE_MAX = 2_048

@@ -1,7 +1,7 @@
 // Account access as the proxy uses it.
 // It reads no settings; settings.ts does.
 
-import { accountAccessGaps } from '../../../../core/account-access/index.ts'
+import { accountAccessGaps } from '../../../../core/account-access/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
 import { settings, sources } from './settings.ts'
 

@@ -1,7 +1,7 @@
 // The Baltic interface as the proxy uses it.
 // It reads no settings; settings.ts does. Payments and accounts have a folder each.
 
-import { balticGaps } from '../../../../core/baltic/index.ts'
+import { balticGaps } from '../../../../core/baltic/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
 import { payeeSettings, rail, RETURN_PATH } from './rail/settings.ts'
 import { BALTIC_ADDRESSES, balticFaults, balticSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 // Corporate payments as the proxy uses them.
 // It reads no settings; settings.ts does.
 
-import { corporatePaymentsGaps } from '../../../../core/corporate-payments/index.ts'
+import { corporatePaymentsGaps } from '../../../../core/corporate-payments/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
 import { channel, faults, keyFaults, settings } from './settings.ts'
 

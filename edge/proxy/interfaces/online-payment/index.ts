@@ -1,7 +1,7 @@
 // Online payment as the proxy uses it.
 // It reads no settings; settings.ts does.
 
-import { onlinePaymentGaps } from '../../../../core/online-payment/index.ts'
+import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
 import { faults, keyFaults, rail, settings } from './settings.ts'
 

@@ -4,13 +4,13 @@
 import {
   createPayment,
   listProviders,
-  onlinePaymentGaps,
   type OnlinePaymentBank,
   paymentAddress,
   type PaymentState,
   readCallback,
   readPayment,
 } from '../../../../core/online-payment/index.ts'
+import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
 import type { Bytes } from '../../../../core/shared/bytes.ts'
 import type { BankError } from '../../../../core/shared/errors.ts'
 import { assume } from '../../../../core/shared/gaps.ts'

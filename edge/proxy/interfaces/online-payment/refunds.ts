@@ -4,7 +4,6 @@
 import {
   judgeLostRefund,
   type OnlinePaymentBank,
-  onlinePaymentGaps,
   type PaymentState,
   prepareRefund,
   readPayment,
@@ -12,6 +11,7 @@ import {
   refuseRefund,
   sendRefund,
 } from '../../../../core/online-payment/index.ts'
+import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
 import type { BankError } from '../../../../core/shared/errors.ts'
 import { assume } from '../../../../core/shared/gaps.ts'
 import type { RailPayment, UnusableAnswer } from '../rail-reading.ts'

@@ -1,7 +1,7 @@
 // PSD2 payments as the proxy uses them.
 // It reads no settings; settings.ts does. Payers' payments and the merchant's bundles have a folder each.
 
-import { psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
+import { psd2PaymentsGaps } from '../../../../core/psd2-payments/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
 import { ownerOf } from './approval.ts'
 import { RETURN_PATH } from './bank.ts'

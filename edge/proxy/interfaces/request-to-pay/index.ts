@@ -1,7 +1,7 @@
 // Request-to-Pay as the proxy uses it.
 // It reads no settings; settings.ts does.
 
-import { requestToPayGaps } from '../../../../core/request-to-pay/index.ts'
+import { requestToPayGaps } from '../../../../core/request-to-pay/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
 import { channel, faults, settings } from './settings.ts'
 

@@ -3,7 +3,6 @@
 
 import {
   type BalticBank,
-  balticGaps,
   cancelPayment,
   cancelSafely,
   type Country,
@@ -11,6 +10,7 @@ import {
   readPayment,
   readPaymentStatus,
 } from '../../../../../core/baltic/index.ts'
+import { balticGaps } from '../../../../../core/baltic/gaps.ts'
 import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'
 import { parseIban } from '../../../../../core/shared/values/iban.ts'

@@ -179,6 +179,10 @@ export function requestsOf(proxy: MerchantProxy) {
   }
 }
 
+/** The call that tells how the proxy does. */
+export const statusOf = (proxy: MerchantProxy) => async (options?: CallOptions) =>
+  (await ask(proxy, calls.readStatus, {}, options)).body
+
 /** What a notice is about: the handle of a payment, or the id of an instruction. */
 export type NoticeOf = { payment: string } | { payout: string } | { bundle: string } | { request: string }
 

@@ -4,7 +4,7 @@
 import { type BankOptions, makeBank } from '../shared/bank.ts'
 import { derive } from '../shared/interface-bank.ts'
 import type { MerchantProxy } from './auth.ts'
-import { bundlesOf, noticesOf, paymentsOf, payoutsOf, refundsOf, requestsOf } from './client.ts'
+import { bundlesOf, noticesOf, paymentsOf, payoutsOf, refundsOf, requestsOf, statusOf } from './client.ts'
 
 /**
  * Options of {@link makeMerchant}.
@@ -32,6 +32,8 @@ export interface Merchant {
   readonly bundles: ReturnType<typeof bundlesOf>
   readonly requests: ReturnType<typeof requestsOf>
   readonly notices: ReturnType<typeof noticesOf>
+  /** Tells how the proxy does, in numbers; what it cannot know is `null`. */
+  readonly status: ReturnType<typeof statusOf>
 }
 
 const LOCAL = /^http:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
@@ -76,5 +78,6 @@ export function makeMerchant(options: MerchantOptions): Merchant {
     bundles: bundlesOf(proxy),
     requests: requestsOf(proxy),
     notices: noticesOf(proxy),
+    status: statusOf(proxy),
   }
 }

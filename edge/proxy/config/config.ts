@@ -17,6 +17,7 @@ import { INTERFACES } from '../interfaces/index.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { type Bindings, isGiven, type Reach } from '../interfaces/shared/capability.ts'
 import { makeReach } from '../interfaces/shared/reach.ts'
+import { LastAnswers } from '../interfaces/shared/last-answers.ts'
 import { KeyEnds } from './key-ends.ts'
 import { bindingFaults, checkSettings, keyFaults } from './faults.ts'
 import { inOrder, type Offer, offersOf } from './offers.ts'
@@ -36,6 +37,8 @@ export interface Config {
   orderKeys: OrderKeys
   /** Receiver of notices; absent where the merchant wants none. */
   notices?: NoticeReceiver | undefined
+  /** When and how each interface answered last, as far as this isolate knows. */
+  lastAnswers: LastAnswers
   /** Absent where the deployment offers no payments. */
   payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
   /** Absent where the deployment offers no accounts. */
@@ -120,15 +123,20 @@ function makeOffered(
   bindings: Bindings,
   interfaces: readonly ProxyInterface[],
   log: Log,
-): Pick<Config, 'payments' | 'accounts' | 'channels' | 'bundles'> {
+): Pick<Config, 'payments' | 'accounts' | 'channels' | 'bundles' | 'lastAnswers'> {
   const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
   let shared: Reach | undefined
-  const reachOf = ({ at }: ProxyInterface): Reach => {
+  const lastAnswers = new LastAnswers()
+  const sharedOr = ({ at }: ProxyInterface): Reach => {
     const to = (name: string, binding?: string) =>
       makeReach(settings, bindings, log, { baseUrl: String(bindings[name]), binding })
     if (at) return to(at.addresses.find((name) => isGiven(bindings, [name])) ?? 'BANK_BASE_URL', at.binding)
     shared ??= to('BANK_BASE_URL')
     return shared
+  }
+  const reachOf = (from: ProxyInterface): Reach => {
+    const reach = sharedOr(from)
+    return { ...reach, transport: lastAnswers.learnFrom(from.name, reach.transport) }
   }
   const make = <T>({ from, capability }: Offer<T>): T =>
     named(from, () => capability.make(bindings, reachOf(from)))
@@ -140,6 +148,7 @@ function makeOffered(
     ...(source && pageUrl !== undefined && { accounts: { sources: [source, ...moreSources], pageUrl } }),
     channels: channels.map(make),
     bundles: bundles.map(make)[0],
+    lastAnswers,
   }
 }
 

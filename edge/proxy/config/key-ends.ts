@@ -41,12 +41,16 @@ export class KeyEnds {
     this.#ends = ends
   }
 
+  /** Lists the keys that have ended or end soon. */
+  near(nowMs: number): readonly (readonly [name: string, endMs: number])[] {
+    return Object.entries(this.#ends).filter(([, endMs]) => endMs - nowMs <= WARN_MS)
+  }
+
   /** Logs each key that has ended or ends soon, unless a day has not passed since the last time. */
   report(nowMs: number, log: Log): void {
     if (nowMs < this.#nextAt) return
     this.#nextAt = nowMs + DAY_MS
-    for (const [name, endMs] of Object.entries(this.#ends)) {
-      if (endMs - nowMs > WARN_MS) continue
+    for (const [name, endMs] of this.near(nowMs)) {
       const days = Math.floor((endMs - nowMs) / DAY_MS)
       const event = endMs <= nowMs ? 'key_ended' : 'key_ends_soon'
       log({ event, name, endsAt: new Date(endMs).toISOString(), ...(endMs > nowMs && { days }) })

@@ -1,6 +1,7 @@
 // The door of the proxy on your own machine: the same app and objects on a SQLite file, in Node, Deno and Bun.
 // It opens no port: it gives one fetch function.
 
+import { giveHostFacts } from '../../shared/host-facts.ts'
 import { logOf, sendLog, type TakeLine } from '../../shared/console-log.ts'
 import { makeProxy } from '../app.ts'
 import { checkConfig, readConfig } from '../config/config.ts'
@@ -72,6 +73,9 @@ export function openProxy(options: ProxyOptions): Promise<OpenProxy> {
   return openProxyOf(options, INTERFACES)
 }
 
+/** An alarm that has not fired this long after its time, milliseconds, is late. */
+const LATE_MS = 60_000
+
 /** Opens a proxy with these interfaces. */
 export async function openProxyOf(
   options: ProxyOptions,
@@ -103,6 +107,11 @@ export async function openProxyOf(
   for (const [name, carry] of own) bindings[name] = afterWrites(carry)
   bindings['MERCHANT'] = afterWrites(merchant ?? (await makeOutbound()))
   for (const binding of Object.keys(classes)) bindings[binding] = objects.namespace(binding)
+  giveHostFacts(bindings, () => ({
+    lateAlarms: store.countAlarms(Date.now() - LATE_MS),
+    // A notice that waits has an alarm. Within the text of its body the quotes are escaped.
+    waitingNotices: store.countOpen('outbox:', '"state":"waiting"'),
+  }))
   // An alarm may fire before the first request; its object finds the settings that are read here.
   const config = readConfig(bindings, interfaces)
   await agreeOnObjects(bindings, config).catch((error: unknown) => {

@@ -184,6 +184,23 @@ export class ObjectStore {
     return rows.map((row) => ({ object: String(row['object']), at: Number(row['at']) }))
   }
 
+  /** Counts the alarms before a time. */
+  countAlarms(before: number): number {
+    return Number(this.#read('SELECT COUNT(*) AS count FROM alarms WHERE at < ?', before)[0]?.['count'])
+  }
+
+  /** Counts the entries under a prefix of objects that have an alarm, whose value holds a text. */
+  countOpen(prefix: string, text: string): number {
+    const [row] = this.#read(
+      `SELECT COUNT(*) AS count FROM alarms JOIN entries USING (object)
+        WHERE key >= ? AND key < ? AND instr(value, ?) > 0`,
+      prefix,
+      prefix + LAST,
+      text,
+    )
+    return Number(row?.['count'])
+  }
+
   /** Whether a write has failed: the operator must restart the process. */
   get isBroken(): boolean {
     return this.#fault !== undefined

@@ -20,6 +20,7 @@ import type { SettleFault } from '../orders/object/merchant-order.ts'
 import type { MerchantPayment } from '../orders/object/merchant-payment.ts'
 import { paymentStart } from './payment-start.ts'
 import { noticeRoutes } from './notice-routes.ts'
+import { statusRoutes } from './status.ts'
 import { refundRoutes } from './refund-routes.ts'
 import {
   CloseBody,
@@ -90,6 +91,7 @@ export const merchant = new Hono<ProxyEnv>()
   .route('/', paymentStart)
   .route('/', refundRoutes)
   .route('/', noticeRoutes)
+  .route('/', statusRoutes)
   .get('/export', (c) => {
     if (!c.get('config').payments) return refuse(c, 'payments_not_offered')
     const asked = readExportQuery(c, nowOf(c))

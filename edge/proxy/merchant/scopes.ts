@@ -23,6 +23,7 @@ const PAYMENTS: readonly ScopedRoute[] = [
   ['GET', '/payments/:handle/refunds/:id', 'read'],
   ['POST', '/payments/:handle/refunds/:id/resolve', 'refunds'],
   ['GET', '/export', 'personal-data'],
+  ['GET', '/status', 'status'],
   ['POST', '/notices/test', 'notices'],
   ['POST', '/notices/resend', 'notices'],
 ]

@@ -241,6 +241,19 @@ export const examples: Readonly<Record<string, Examples>> = {
     replies: { 200: { ...refund, state: 'refunded', resolvedBecause: 'Seen on the statement.' } },
   },
   exportPayments: { query: days, replies: { 200: payment } },
+  readStatus: {
+    replies: {
+      200: {
+        at: LATER,
+        payments: { pending: 4, scheduled: 1, unknown: 0 },
+        lateAlarms: 0,
+        notices: { waiting: 2, givenUp: 1 },
+        needsPerson: { mismatched: 0, paid_twice: 0, unknown: 0, refund: 0, notice: 1 },
+        keys: [{ name: 'SIGNING_KEY', endsAt: LATER }],
+        banks: { 'online-payment': { at: LATER, status: 200 } },
+      },
+    },
+  },
   testNotice: { replies: { 200: { id: EVENT, status: 204, ms: 38 } } },
   resendNotices: { body: { since: '2026-11-19T00:00:00+02:00' }, replies: { 200: { resent: 7 } } },
   giveCorporatePayment: {

@@ -1,0 +1,26 @@
+// How the whole proxy does, on the wire: numbers, keys that end, and the last answers of banks.
+// It names no order and no person.
+
+import * as v from 'valibot'
+import { list, loose, record } from '../../shared/check.ts'
+import { DateTime, string } from '../../shared/fields.ts'
+import { wholeNumber } from './common.ts'
+
+const count = v.nullable(wholeNumber)
+
+/** How the proxy does. What its host cannot know is `null`. */
+export const Status = loose({
+  at: DateTime,
+  /** Orders of the last 31 days that have not ended, by state. */
+  payments: v.nullable(record(wholeNumber)),
+  /** Alarms that are late by more than a minute. */
+  lateAlarms: count,
+  notices: loose({ waiting: count, givenUp: count }),
+  /** What needs a person, by kind; `null` where more than 200 of one kind do. */
+  needsPerson: v.nullable(record(wholeNumber)),
+  /** Keys and certificates that have ended, or end within 30 days. */
+  keys: list(loose({ name: string, endsAt: DateTime })),
+  /** The last answer of each interface: without a status where none came, `null` where none is known. */
+  banks: record(v.nullable(loose({ at: DateTime, status: v.optional(wholeNumber) }))),
+})
+export type Status = v.InferOutput<typeof Status>

@@ -1,0 +1,20 @@
+// How the whole proxy does, as the merchant's server reads it: numbers, keys that end, and the last answers of banks.
+// Types only; status.ts reckons, metrics.ts writes.
+
+/** Numbers by name. */
+export type Count = Readonly<Record<string, number>>
+
+/** How the proxy does; times are RFC 3339. */
+export interface ProxyStatus {
+  at: string
+  /** Orders of the last 31 days that have not ended, by state; `null` where payments are not offered. */
+  payments: Count | null
+  lateAlarms: number | null
+  notices: { waiting: number | null; givenUp: number | null }
+  /** What needs a person, by kind; `null` where there is too much of it to look at. */
+  needsPerson: Count | null
+  /** Keys and certificates of `KEY_ENDS` that have ended, or end within 30 days. */
+  keys: readonly { name: string; endsAt: string }[]
+  /** The last answer of each interface that is set up: without a status where none came, `null` where none is known. */
+  banks: Readonly<Record<string, { at: string; status?: number } | null>>
+}

@@ -1,0 +1,143 @@
+// The route of the merchant's server that says how the whole proxy does, in numbers: as JSON, or as metrics.
+// It reckons when it is asked, asks no bank, and names no order. What cannot be known here is null, and no metric.
+
+import { Hono } from 'hono/tiny'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { hostFactsOf } from '../../shared/host-facts.ts'
+import { nodeFor, notesFor, type ProxyContext, type ProxyEnv } from '../http/context.ts'
+import { nameOfInstruction } from '../instructions/object/instruction-node.ts'
+import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
+import { isGivenUp, type NoticeState } from '../notices/entry.ts'
+import { listOfUtcDay, listOfWaiting, utcDayOf } from '../order-index/row-index.ts'
+import { DAY_MS } from '../storage/schedule.ts'
+import { nodeFor as instructionFor, pageIn as instructionsIn } from './instruction-routes.ts'
+import { pageIn as paymentsIn } from './lists.ts'
+import { writeMetrics } from './metrics.ts'
+import type { Count, ProxyStatus } from './proxy-status.ts'
+
+/** How many days back open orders are counted, by their start. */
+const DAYS = 31
+const OPEN_STATES = ['pending', 'scheduled', 'unknown'] as const
+/** The states of an order that a person must judge. */
+const JUDGED_STATES = ['mismatched', 'paid_twice', 'unknown']
+/** Most objects of one kind that are asked why they need a person. */
+const MOST_ASKED = 200
+/** How often the last answer of a bank is stored, milliseconds. */
+const ANSWER_REST_MS = 60_000
+
+/** Routes below `/merchant`. */
+export const statusRoutes = new Hono<ProxyEnv>().get('/status', async (c) => {
+  const status = await statusOf(c)
+  const isForMetrics = c.req.header('accept')?.includes('application/openmetrics-text')
+  if (!isForMetrics) return c.json(status)
+  return c.body(writeMetrics(status), 200, {
+    'content-type': 'application/openmetrics-text; version=1.0.0; charset=utf-8',
+  })
+})
+
+async function statusOf(c: ProxyContext): Promise<ProxyStatus> {
+  const now = Date.now()
+  const { payments, ends } = c.get('config')
+  const host = hostFactsOf(c.env)
+  const needs = await needsIn(c)
+  return {
+    at: formatDateTime(now),
+    payments: payments ? await openOrders(c, now) : null,
+    lateAlarms: host?.lateAlarms ?? null,
+    notices: { waiting: host?.waitingNotices ?? null, givenUp: needs?.givenUp ?? null },
+    needsPerson: needs?.kinds ?? null,
+    keys: ends.near(now).map(([name, endMs]) => ({ name, endsAt: formatDateTime(endMs) })),
+    banks: await lastAnswers(c),
+  }
+}
+
+/** Counts the rows of open orders in the lists of the last days. */
+async function openOrders(c: ProxyContext, now: number): Promise<Count> {
+  const counts: Record<string, number> = { pending: 0, scheduled: 0, unknown: 0 }
+  for (let day = 0; day <= DAYS; day++) {
+    const list = listOfUtcDay(utcDayOf(now - day * DAY_MS))
+    // oxlint-disable-next-line no-await-in-loop -- one object after another: nobody waits for these numbers
+    await Promise.all(
+      OPEN_STATES.map(async (state) => {
+        let after: string | undefined
+        do {
+          // oxlint-disable-next-line no-await-in-loop -- a page names the one after it
+          const page = await paymentsIn(c)(list, { after, state, limit: 1_000 })
+          counts[state] = (counts[state] ?? 0) + page.rows.length
+          after = page.after
+        } while (after !== undefined)
+      }),
+    )
+  }
+  return counts
+}
+
+/** What an object shows that may need a person. */
+interface Shown {
+  readonly state: string
+  readonly notices: readonly object[]
+  readonly refunds?: readonly object[]
+}
+
+/** Looks at everything that needs a person; nothing where there is too much of it. */
+async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number } | undefined> {
+  const { payments, channels, bundles } = c.get('config')
+  const kinds: Record<string, number> = {}
+  let givenUp = 0
+  const add = (kind: string, count: number) => (kinds[kind] = (kinds[kind] ?? 0) + count)
+  const note = (shown: Shown | undefined, judged: (state: string) => string | undefined) => {
+    if (!shown) return
+    const kind = judged(shown.state)
+    if (kind !== undefined) add(kind, 1)
+    const given = shown.notices.filter((notice) => isGivenUp(notice as { state: NoticeState })).length
+    givenUp += given
+    if (given > 0) add('notice', 1)
+    add('refund', shown.refunds?.filter((refund) => isUnclear(refund as Shown)).length ?? 0)
+  }
+  const query = { limit: MOST_ASKED }
+  if (payments) {
+    for (const state of [...JUDGED_STATES, 'refund', 'notice']) add(state, 0)
+    const { rows, after } = await paymentsIn(c)(listOfWaiting(), query)
+    if (after !== undefined) return undefined
+    const all = await Promise.all(rows.map(({ handle }) => nodeFor(c, handle).merchantPayment()))
+    for (const one of all) note(one, (state) => JUDGED_STATES.find((known) => known === state))
+  }
+  for (const { name } of [...channels, ...(bundles ? [bundles] : [])]) {
+    add(name, 0)
+    // oxlint-disable-next-line no-await-in-loop -- one kind after another
+    const { rows, after } = await instructionsIn(c)(listOfWaiting(name), query)
+    if (after !== undefined) return undefined
+    const nodes = rows.map(({ instructionId }) => instructionFor(c, nameOfInstruction(name, instructionId)))
+    // oxlint-disable-next-line no-await-in-loop -- likewise
+    for (const one of await Promise.all(nodes.map((node) => node.instruction())))
+      note(one, (state) => (isUnclear({ state }) ? name : undefined))
+  }
+  return { kinds, givenUp }
+}
+
+const isUnclear = ({ state }: Pick<Shown, 'state'>) => ['unclear', 'needs_review', 'held'].includes(state)
+
+/** Stores the answers that this isolate knows, each once a minute at most, and lists the latest of all. */
+async function lastAnswers(c: ProxyContext): Promise<ProxyStatus['banks']> {
+  const config = c.get('config')
+  const node = notesFor(c, config)
+  const stored = await node.notes()
+  const known = config.lastAnswers
+    .list()
+    .map(([name, answer]) => [name, answer, read(stored[`bank:${name}`])] as const)
+  await Promise.all(
+    known.flatMap(([name, answer, before]) =>
+      answer && answer.at > (before?.at ?? 0)
+        ? [node.note(`bank:${name}`, JSON.stringify(answer), ANSWER_REST_MS)]
+        : [],
+    ),
+  )
+  return Object.fromEntries(
+    known.map(([name, answer, before]) => {
+      const last = answer && answer.at >= (before?.at ?? 0) ? answer : before
+      return [name, last ? { ...last, at: formatDateTime(last.at) } : null]
+    }),
+  )
+}
+
+const read = (note: { readonly text: string } | undefined) => note && (JSON.parse(note.text) as LastAnswer)

@@ -1,0 +1,119 @@
+// How the whole proxy does: what its numbers count, what is not known, and the same as metrics.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { giveHostFacts } from '../../../../edge/shared/host-facts.ts'
+import type { ProxyStatus } from '../../../../edge/proxy/merchant/proxy-status.ts'
+import {
+  indexOf,
+  listOfUtcDay,
+  listOfWaiting,
+  utcDayOf,
+} from '../../../../edge/proxy/order-index/row-index.ts'
+import { openSqlite } from '../../../../edge/shared/hosts/sqlite-file.ts'
+import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
+import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { withLog } from '../kit/proxy.ts'
+import { ask, handleFor, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
+
+const ENDS = JSON.stringify({ old: '2026-01-01', far: '2999-01-01' })
+
+/** Starts a proxy with an order that is open, and one that was paid, whose notice was refused. */
+async function startWorld() {
+  const MERCHANT = { fetch: async () => new Response(null, { status: 410 }) }
+  const proxy = await startMerchant({ NOTICE_URL, NOTICE_KEYS: KEY, MERCHANT, KEY_ENDS: ENDS })
+  await pay(proxy, 'order-open')
+  await pay(proxy, 'order-paid')
+  proxy.bank.decide('ACCEPTED')
+  await proxy.fetch(`/return/${handleFor('order-paid')}`)
+  await proxy.service(handleFor('order-paid')).runDue()
+  for (const id of ['order-open', 'order-paid']) {
+    // oxlint-disable no-await-in-loop -- one order after another
+    const row = await proxy.service(handleFor(id)).merchantRow()
+    if (!row) throw new Error('there is no order')
+    const day = listOfUtcDay(utcDayOf(Date.parse(row.createdAt)))
+    for (const list of row.needsPerson ? [day, listOfWaiting()] : [day])
+      await proxy.service(indexOf(list)).keepRow(list, row)
+    // oxlint-enable no-await-in-loop
+  }
+  return proxy
+}
+
+test('counts what is open, what needs a person and why, and says how each bank answered last (house: 2)', async () => {
+  await withLog(async () => {
+    const proxy = await startWorld()
+    const calls = proxy.bank.calls.length
+    const status = await shown<ProxyStatus>(ask(proxy, '/status'))
+    assert.deepEqual(status.payments, { pending: 1, scheduled: 0, unknown: 0 })
+    assert.deepEqual(status.needsPerson, { mismatched: 0, paid_twice: 0, unknown: 0, refund: 0, notice: 1 })
+    // Where the platform keeps the objects, nobody can count alarms, nor the notices that wait.
+    assert.isNull(status.lateAlarms)
+    assert.deepEqual(status.notices, { waiting: null, givenUp: 1 })
+    assert.deepEqual(
+      status.keys.map(({ name }) => name),
+      ['old'],
+    )
+    assert.deepInclude(status.banks['online-payment'], { status: 200 })
+    assert.lengthOf(proxy.bank.calls, calls)
+    assert.notInclude(JSON.stringify(status), 'order-')
+  })
+})
+
+test('gives the same as metrics, without those that are not known, and with no label but state, kind and interface (house: 2)', async () => {
+  await withLog(async () => {
+    const proxy = await startWorld()
+    const headers = {
+      authorization: `Bearer ${MERCHANT_KEY}`,
+      accept: 'application/openmetrics-text; version=1.0.0',
+    }
+    // The document describes the answer in JSON, which the kit holds it to.
+    const asked = () => proxy.raw(new Request('https://pay.shop.example/merchant/status', { headers }))
+    const response = await asked()
+    assert.match(response.headers.get('content-type') ?? '', /^application\/openmetrics-text; version=1/)
+    const text = await response.text()
+    const lines = text.split('\n')
+    assert.include(lines, 'silta_payments{state="pending"} 1')
+    assert.include(lines, 'silta_notices{state="given_up"} 1')
+    assert.include(lines, 'silta_needs_person{kind="notice"} 1')
+    assert.include(lines, 'silta_keys_ending 1')
+    assert.include(lines, 'silta_bank_status{interface="online-payment"} 200')
+    assert.notInclude(text, 'silta_late_alarms')
+    assert.notInclude(text, 'state="waiting"')
+    assert.isTrue(text.endsWith('# EOF\n'))
+    for (const line of lines.filter((one) => one !== '' && !one.startsWith('#')))
+      assert.match(line, /^silta_\w+(\{(state|kind|interface)="[\w-]+"\})? \d+(\.\d+)?$/)
+    giveHostFacts(proxy.bindings, () => ({ lateAlarms: 2, waitingNotices: 3 }))
+    const known = await (await asked()).text()
+    assert.include(known, 'silta_late_alarms 2\n')
+    assert.include(known, 'silta_notices{state="waiting"} 3\n')
+  })
+})
+
+test('stores the last answer of a bank once a minute at most, for the process that follows (house: 2)', async () => {
+  await withLog(async () => {
+    const proxy = await startWorld()
+    await ask(proxy, '/status')
+    const notes = proxy.storages.get('notes')
+    const first = notes?.get<{ text: string }>('note:bank:online-payment')
+    assert.deepInclude(JSON.parse(first?.text ?? '{}'), { status: 200 })
+    await proxy.press({ order: { id: 'order-later' } })
+    await ask(proxy, '/status')
+    assert.deepEqual(notes?.get('note:bank:online-payment'), first)
+  })
+})
+
+test('counts late alarms and notices that wait in the file of the host (house: 2)', async () => {
+  const store = new ObjectStore(await openSqlite(join(mkdtempSync(join(tmpdir(), 'silta-')), 'proxy.sqlite')))
+  const entry = (state: string) => ({ state, body: '{"state":"waiting"}' })
+  store.setAlarm('ORDERS/a', 1_000)
+  store.setAlarm('ORDERS/b', 2_000)
+  store.keyValuesOf('ORDERS/a').put('outbox:1', entry('waiting'))
+  store.keyValuesOf('ORDERS/a').put('outbox:2', entry('delivered'))
+  store.keyValuesOf('ORDERS/b').put('order', entry('waiting'))
+  // Without an alarm, nothing waits.
+  store.keyValuesOf('ORDERS/c').put('outbox:1', entry('waiting'))
+  assert.equal(store.countAlarms(2_000), 1)
+  assert.equal(store.countOpen('outbox:', '"state":"waiting"'), 1)
+  store.close()
+})

@@ -100,9 +100,9 @@ export class BankChoice {
 
   /** A picker that the page has put there tells which bank was chosen; it is cleared, so that a second press counts too. */
   readonly #picked = async (event: Event): Promise<void> => {
-    const { detail, target } = event as Event & { detail?: { id?: unknown } }
-    if (typeof detail?.id !== 'string') return
-    await this.#connecting.to(detail.id)
+    const { provider, target } = event as Event & { provider?: { id?: unknown } }
+    if (typeof provider?.id !== 'string') return
+    await this.#connecting.to(provider.id)
     if (target && 'value' in target) target.value = ''
   }
 

@@ -9,11 +9,16 @@ const bubbling = { bubbles: true, composed: true }
 /** The event that the accounts have come, so that a page may choose the first one. */
 export class AccountLoadEvent extends Event {
   /** Everything that came. */
-  readonly detail: AccountsAnswer
+  readonly answer: AccountsAnswer
 
   constructor(answer: AccountsAnswer) {
     super('silta-account-load', bubbling)
-    this.detail = answer
+    this.answer = answer
+  }
+
+  /** The same as the event's own member, where frameworks read it. */
+  get detail(): { answer: AccountsAnswer } {
+    return { answer: this.answer }
   }
 }
 

@@ -99,7 +99,7 @@ export function drawSlip(
               >${action.label}</button>`
             : nothing
         }
-        ${isReceipt ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note">${note || skeleton}</p>`}
+        ${isReceipt ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note"><slot name="note">${note || skeleton}</slot></p>`}
         ${isReceipt || leaves === undefined ? nothing : html`<p class="leaves" part="execution leaves">${leaves || skeleton}</p>`}
       </div>`
 }

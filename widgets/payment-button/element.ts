@@ -46,11 +46,13 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
  * @fires {PaymentStartEvent} silta-payment-start - A person pressed; `preventDefault()` stops it.
- * @fires {PaymentChangeEvent} silta-payment-change - The source reported something new; `detail` is the payment.
+ * @fires {PaymentChangeEvent} silta-payment-change - The source reported something new; `payment`.
+ * @fires {PaymentRedirectEvent} silta-payment-redirect - The page leaves for the bank at `url`; `preventDefault()` keeps it.
  * @fires {PaymentContradictionEvent} silta-payment-contradiction - The bank takes back an ending that was told; comes in
  * place of a change.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error. A page whose
  * order comes late sets `disabled` until then.
+ * @slot note - A sentence of the page in the place of the quiet line below the button.
  * @slot actions - What the page offers on the receipt, for example a way back to the shop.
  * @csspart button - The button that starts or continues the payment.
  * @csspart note - The quiet line below the button.
@@ -82,6 +84,7 @@ export class PaymentButtonElement extends LitElement {
     amount: {},
     currency: {},
     payee: {},
+    label: {},
     dueDate: { attribute: 'due-date' },
     every: {},
     until: {},
@@ -112,6 +115,8 @@ export class PaymentButtonElement extends LitElement {
   declare currency: string
   /** Name of the one who is paid, to show. */
   declare payee: string | undefined
+  /** Words of the page on the button while it is ready, `Place order` for example; what it says of an outcome stays ours. */
+  declare label: string | undefined
   /** The day on which the money leaves, or first leaves: `2026-12-01`, as in the order. Another one of the source is asked about first. */
   declare dueDate: string | undefined
   /** How often it leaves, as in the order: `weekly`, `monthly` or `last_banking_day`. */
@@ -279,7 +284,8 @@ export class PaymentButtonElement extends LitElement {
     const isAgain =
       this.state === 'error' && (this.#shown.controller?.flow.outcome?.next ?? 'again') === 'again'
     const words = isAgain ? (['tryAgainFor', 'tryAgain'] as const) : (['ready', 'readyBare'] as const)
-    return { label: this.#say(words[sum ? 0 : 1], { amount: sum }), act, look: 'pay' }
+    const own = isAgain ? undefined : this.label
+    return { label: own || this.#say(words[sum ? 0 : 1], { amount: sum }), act, look: 'pay' }
   }
 
   #note(): string {

@@ -14,6 +14,25 @@ export class PaymentStartEvent extends Event {
 }
 
 /**
+ * The event that the page is about to leave for the bank. `preventDefault()` keeps it, for a host that opens the address by
+ * itself.
+ */
+export class PaymentRedirectEvent extends Event {
+  /** Address of the bank's page at which the payer approves. */
+  readonly url: string
+
+  constructor(url: string) {
+    super('silta-payment-redirect', { bubbles: true, composed: true, cancelable: true })
+    this.url = url
+  }
+
+  /** The same as the event's own member, where frameworks read it. */
+  get detail(): { url: string } {
+    return { url: this.url }
+  }
+}
+
+/**
  * The event that the source reported something new about the payment.
  *
  * A payment has one ending, in every tab and after every reload: a page that was told `cancelled` or `failed` is
@@ -29,8 +48,8 @@ export class PaymentChangeEvent extends Event {
   }
 
   /** The same as the event's own member, where frameworks read it. */
-  get detail(): Payment {
-    return this.payment
+  get detail(): { payment: Payment } {
+    return { payment: this.payment }
   }
 }
 
@@ -59,6 +78,7 @@ export class PaymentContradictionEvent extends Event {
 declare global {
   interface HTMLElementEventMap {
     'silta-payment-start': PaymentStartEvent
+    'silta-payment-redirect': PaymentRedirectEvent
     'silta-payment-change': PaymentChangeEvent
     'silta-payment-contradiction': PaymentContradictionEvent
   }

@@ -12,6 +12,11 @@ export type {
 export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/element/error-report.ts'
 export { proxySource, SourceError } from '../shared/source/payment-source.ts'
 export { PaymentButtonElement } from './element.ts'
-export { PaymentChangeEvent, PaymentContradictionEvent, PaymentStartEvent } from './events.ts'
+export {
+  PaymentChangeEvent,
+  PaymentContradictionEvent,
+  PaymentRedirectEvent,
+  PaymentStartEvent,
+} from './events.ts'
 export type { ChosenBank } from './settings.ts'
 export type { ButtonState } from './state.ts'

@@ -19,7 +19,7 @@ import { receipt } from '../shared/text/words/en/receipt.ts'
 import { type ErrorReport, SettingError } from '../shared/element/error-report.ts'
 import { type AccountElement, AccountField } from './account-field.ts'
 import type { Action, Tone, View } from './draw.ts'
-import { PaymentChangeEvent, PaymentContradictionEvent } from './events.ts'
+import { PaymentChangeEvent, PaymentContradictionEvent, PaymentRedirectEvent } from './events.ts'
 import { PaymentFlow } from './flow.ts'
 import { doneIcon, failedIcon, scheduledIcon, stoppedIcon, unknownIcon } from './icons.ts'
 import { LeavingController, type LeavingElement } from './leaving.ts'
@@ -123,7 +123,9 @@ export class PaymentController implements ReactiveController {
       shown: () => host.shown(),
       shownPlan: () => this.leaving.plan(),
       write: ({ amount, currency }) => formatMoney(amount, currency, this.#words.locale),
-      navigate: (address) => element.navigate(address),
+      navigate: (address) => {
+        if (element.dispatchEvent(new PaymentRedirectEvent(address))) element.navigate(address)
+      },
       changed: () => element.requestUpdate(),
       reported: (payment) => element.dispatchEvent(new PaymentChangeEvent(payment)),
       contradicted: (payment, before) =>

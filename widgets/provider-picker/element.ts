@@ -48,7 +48,9 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
- * @fires {ProviderChangeEvent} silta-provider-change - A person chose a bank; `detail` is the bank.
+ * @fires {ProviderChangeEvent} silta-provider-change - A person chose a bank: `provider`.
+ * @fires {InputEvent} input - A person chose a bank, as a control of the browser says it.
+ * @fires {Event} change - The same.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
  * @csspart label - The label of the search field.
  * @csspart panel - The frame around field, countries and list.
@@ -358,6 +360,8 @@ export class ProviderPickerElement extends LitElement {
   }
 
   readonly #typed = (event: InputEvent & { target: HTMLInputElement }) => {
+    // What is searched for is no value of the picker: forms hear of a choice alone.
+    event.stopPropagation()
     this.#show({ query: event.target.value })
   }
 
@@ -401,6 +405,9 @@ export class ProviderPickerElement extends LitElement {
     this.value = provider.id
     this.#justChosen = true
     if (!this.noRecent) this.#list?.rememberProvider(provider.id)
+    // As a control of the browser does, for those that listen to forms.
+    this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+    this.dispatchEvent(new Event('change', { bubbles: true }))
     this.dispatchEvent(new ProviderChangeEvent(provider))
   }
 

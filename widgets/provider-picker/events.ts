@@ -14,8 +14,8 @@ export class ProviderChangeEvent extends Event {
   }
 
   /** The same as the event's own member, where frameworks read it. */
-  get detail(): Provider {
-    return this.provider
+  get detail(): { provider: Provider } {
+    return { provider: this.provider }
   }
 }
 

@@ -8,22 +8,35 @@ const bubbling = { bubbles: true, composed: true }
 /** The event that a person opened the details of a transaction. */
 export class EntryOpenEvent extends Event {
   /** The transaction. */
-  readonly detail: Entry
+  readonly entry: Entry
 
   constructor(entry: Entry) {
     super('silta-entry-open', bubbling)
-    this.detail = entry
+    this.entry = entry
+  }
+
+  /** The same as the event's own member, where frameworks read it. */
+  get detail(): { entry: Entry } {
+    return { entry: this.entry }
   }
 }
 
 /** The event that a person chose another period. */
 export class RangeChangeEvent extends Event {
   /** First and last bank day, `2026-11-20`. */
-  readonly detail: { from: string; to: string }
+  readonly from: string
+  /** Last bank day, `YYYY-MM-DD`. */
+  readonly to: string
 
   constructor(from: string, to: string) {
     super('silta-range-change', bubbling)
-    this.detail = { from, to }
+    this.from = from
+    this.to = to
+  }
+
+  /** The same as the event's own members, where frameworks read them. */
+  get detail(): { from: string; to: string } {
+    return { from: this.from, to: this.to }
   }
 }
 

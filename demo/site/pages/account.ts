@@ -129,7 +129,7 @@ function shown(): void {
   refresh()
 }
 
-function loaded({ detail }: AccountLoadEvent): void {
+function loaded({ answer: detail }: AccountLoadEvent): void {
   const { accounts, cards, connection: now = 'connected', connections = [] } = detail
   const all: Chosen[] = [...accounts.map((account) => ({ account })), ...cards.map((card) => ({ card }))]
   const wanted = chosen ? idOf(chosen) : lastChosen()

@@ -153,7 +153,7 @@ function forgive({ target }: InputEvent): void {
   refresh()
 }
 
-function chooseBank({ detail }: ProviderChangeEvent): void {
+function chooseBank({ provider: detail }: ProviderChangeEvent): void {
   provider = detail
   testIban = undefined
   refresh()
@@ -181,7 +181,7 @@ function testAccount(iban: string): TemplateResult {
   </p>`
 }
 
-function changed({ detail, currentTarget }: PaymentChangeEvent): void {
+function changed({ payment: detail, currentTarget }: PaymentChangeEvent): void {
   followPayment(detail, (currentTarget as PaymentButtonElement).orderId)
   // Nothing more to do here: what became of the money is said by the receipt.
   const settled = ['paid', 'paid_twice', 'scheduled', 'unknown', 'mismatched'].includes(detail.state)

@@ -139,7 +139,7 @@ function leftOver(): TemplateResult | '' {
 }
 
 /** The button has heard of the bank: soon the shop's server hears of it too. */
-function changed({ detail }: PaymentChangeEvent): void {
+function changed({ payment: detail }: PaymentChangeEvent): void {
   if (detail.state !== 'pending') poller?.hurry()
   tellStory()
 }

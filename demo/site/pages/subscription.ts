@@ -100,12 +100,12 @@ function fetchOrderToJudge(): Promise<string> {
   return fetchSubscriptionToken(judged)
 }
 
-function chooseBank({ detail }: ProviderChangeEvent): void {
+function chooseBank({ provider: detail }: ProviderChangeEvent): void {
   provider = detail
   refresh()
 }
 
-function changed({ detail }: PaymentChangeEvent): void {
+function changed({ payment: detail }: PaymentChangeEvent): void {
   notePayment(detail.handle)
   // Nothing more to do here: what becomes of it is said by the receipt.
   const isBegun = detail.state !== 'pending' && detail.state !== 'cancelled' && detail.state !== 'failed'

@@ -405,7 +405,7 @@ trial(
     const choose = async () => {
       picker.value = 'lt'
       const event = new Event('silta-provider-change', { bubbles: true, composed: true })
-      picker.dispatchEvent(Object.assign(event, { detail: { id: 'lt' } }))
+      picker.dispatchEvent(Object.assign(event, { provider: { id: 'lt' } }))
       await settled(element)
     }
     await choose()

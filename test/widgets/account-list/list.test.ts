@@ -146,7 +146,7 @@ trial('makes no event when the page sets the value (ecosystem: 5)', async (eleme
 test('tells the page what has come (ecosystem: 5)', async () => {
   const element = document.createElement('silta-account-list')
   const came: unknown[] = []
-  element.addEventListener('silta-account-load', ({ detail }) => came.push(detail))
+  element.addEventListener('silta-account-load', ({ answer }) => came.push(answer))
   element.source = new ScriptedAccounts()
   document.body.append(element)
   await settled(element)

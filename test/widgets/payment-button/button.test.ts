@@ -136,6 +136,37 @@ trial('stops before anything is sent when the page says so (ecosystem: 5)', asyn
   assert.deepEqual([it.source.calls, it.element.state], [[], 'ready'])
 })
 
+trial('tells the address before the page leaves, and stays where the page says so (house: 4)', async () => {
+  const it = await stage()
+  const told: object[] = []
+  it.element.addEventListener('silta-payment-redirect', (event) => {
+    told.push(event.detail)
+    event.preventDefault()
+  })
+  await press(it)
+  assert.deepEqual(told, [{ url: 'https://bank.example/pay' }])
+  assert.lengthOf(it.gone, 0)
+})
+
+trial(
+  'bears the label and the note of the page as text, and its own words of an outcome (look: Words)',
+  async () => {
+    const it = await stage(({ element }) => {
+      element.label = 'Place <b>order</b>'
+      const note = Object.assign(document.createElement('span'), { slot: 'note', textContent: 'No refunds.' })
+      element.append(note)
+    })
+    assert.equal(pay(it.element).textContent, 'Place <b>order</b>')
+    assert.lengthOf(
+      root(it.element).querySelector<HTMLSlotElement>('slot[name=note]')?.assignedNodes() ?? [],
+      1,
+    )
+    it.source.begin = () => refused(429)
+    await press(it)
+    assert.notInclude(shown(it.element), 'Place')
+  },
+)
+
 trial('takes no press while disabled, and stays readable (look: Principle 7)', async () => {
   const it = await stage(({ element }) => (element.disabled = true))
   await press(it)

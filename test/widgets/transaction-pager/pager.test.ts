@@ -32,7 +32,7 @@ function trial(
     const element = document.createElement('silta-transaction-pager')
     const source = new ScriptedAccounts()
     const stand: Stand = { element, source, opened: [], ranges: [] }
-    element.addEventListener('silta-entry-open', ({ detail }) => stand.opened.push(detail))
+    element.addEventListener('silta-entry-open', ({ entry }) => stand.opened.push(entry))
     element.addEventListener('silta-range-change', ({ detail }) => stand.ranges.push(detail))
     Object.assign(element, { source, account: 'a-1', pageSize: 20, navigate: () => {} })
     set(source, element)

@@ -51,14 +51,15 @@ def check(schema, value, where="body"):
 
 def call(operation_id, body=None, **given):
     path, method, operation = OPERATIONS[operation_id]
-    query = {}
+    query, headers = {}, {}
     for parameter in map(resolve, operation.get("parameters", [])):
         name = parameter["name"]
         if parameter["in"] == "path":
             path = path.replace("{" + name + "}", urllib.parse.quote(given[name], safe=""))
+        elif parameter["in"] == "header":
+            headers[name] = parameter["example"]  # the version of the words that the document describes
         elif name in given:
             query[name] = str(given[name])
-    headers = {}
     for requirement in operation["security"]:
         for name in requirement:
             scheme = DOCUMENT["components"]["securitySchemes"][name]

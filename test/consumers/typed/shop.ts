@@ -9,6 +9,7 @@ type RefundOrder = Json<NonNullable<operations['merchant.refunds.request']['requ
 type Refund = Json<operations['merchant.refunds.request']['responses'][201]>
 type Page = Json<operations['merchant.payments.list']['responses'][200]>
 type Query = NonNullable<operations['merchant.payments.list']['parameters']['query']>
+type Headers = NonNullable<operations['merchant.payments.start']['parameters']['header']>
 type Problem = components['schemas']['Problem']
 
 /** What the shop did. */
@@ -26,10 +27,12 @@ export async function liveADay(
   day: string,
   pay: (approvalUrl: string, handle: string) => Promise<void>,
 ): Promise<Day> {
+  // The words that the document describes.
+  const version: Headers = { 'silta-version': '2026-12-01' }
   const ask = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const response = await fetch(baseUrl + path, {
       method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: { ...version, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(((await response.json()) as Problem).code)

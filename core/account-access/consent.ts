@@ -41,9 +41,9 @@ import { accountAccessGaps } from './gaps.ts'
  * declare const session: Map<string, PendingAuthorization>
  *
  * export async function leave(): Promise<string> {
- *   const { address, pending } = await makeConsentRequest(bank, 'https://shop.example.com/connected')
+ *   const { approvalUrl, pending } = await makeConsentRequest(bank, 'https://shop.example.com/connected')
  *   session.set('pending', pending)
- *   return address
+ *   return approvalUrl
  * }
  *
  * export async function comeBack(query: URLSearchParams) {

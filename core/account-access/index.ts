@@ -35,13 +35,13 @@ export {
 export { accountAccessLedger as accountAccessGaps } from './gaps.ts'
 export { withRenewingAccess } from './renewing.ts'
 export {
-  type CardTransactionWalk,
+  type EachCardTransactionOptions,
   eachCardTransaction,
   eachTransaction,
   type TransactionIterator,
-  type TransactionWalk,
-  type WalkPosition,
-  type WalkRange,
+  type EachTransactionOptions,
+  type ReadingPosition,
+  type ReadingRange,
 } from './iterate.ts'
 export {
   listAccounts,

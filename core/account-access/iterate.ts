@@ -26,7 +26,7 @@ import type {
 } from './schema.ts'
 
 /** Which transactions to iterate over, and how many. */
-export interface WalkRange {
+export interface ReadingRange {
   /** Earliest booking time in the bank's time, inclusive: `YYYY-MM-DDThh:mm:ss` or `YYYY-MM-DD`; any time ago. */
   from: string
   /**
@@ -35,7 +35,7 @@ export interface WalkRange {
    */
   to?: string | undefined
   /** Position of an earlier iteration over the same range: this one gives what that one had not given. */
-  after?: WalkPosition | undefined
+  after?: ReadingPosition | undefined
   /** Most transactions, 1 or more; all of them when absent. */
   limit?: number | undefined
   /** Ends the iteration and the read under way. */
@@ -45,7 +45,7 @@ export interface WalkRange {
 }
 
 /** The position of an iteration, as plain data: it may be stored as JSON and used later. */
-export interface WalkPosition {
+export interface ReadingPosition {
   /** Time of the last transaction that is done, RFC 3339. */
   readonly at: string
   /** Ids of the transactions of exactly that time that are done; the bank may have more. */
@@ -59,18 +59,18 @@ export interface TransactionIterator<T> extends AsyncIterableIterator<T, undefin
    *
    * The transaction in hand is not done: after a fault in the middle of it, it comes again.
    */
-  readonly position: WalkPosition | undefined
+  readonly position: ReadingPosition | undefined
 }
 
 /** Options of {@link eachTransaction}. */
-export interface TransactionWalk extends WalkRange {
+export interface EachTransactionOptions extends ReadingRange {
   accountId: string
   /** Entries of a page, 1 to 150; 150 when absent, or `limit` where that is smaller. */
   pageSize?: number | undefined
 }
 
 /** Options of {@link eachCardTransaction}. */
-export interface CardTransactionWalk extends WalkRange {
+export interface EachCardTransactionOptions extends ReadingRange {
   cardId: string
 }
 
@@ -104,13 +104,13 @@ export interface CardTransactionWalk extends WalkRange {
  *   type AccountAccessSession,
  *   type AccountTransaction,
  *   eachTransaction,
- *   type WalkPosition,
+ *   type ReadingPosition,
  * } from 'silta/core/account-access'
  *
  * declare const session: AccountAccessSession
  * declare function store(transaction: AccountTransaction): Promise<void>
  *
- * export async function storeAll(after?: WalkPosition, triesLeft = 5): Promise<void> {
+ * export async function storeAll(after?: ReadingPosition, triesLeft = 5): Promise<void> {
  *   const iterator = eachTransaction(session, { accountId: 'a-1', from: '2025-01-01', after })
  *   try {
  *     for await (const transaction of iterator) await store(transaction)
@@ -123,7 +123,7 @@ export interface CardTransactionWalk extends WalkRange {
  */
 export function eachTransaction(
   session: AccountAccessSession,
-  range: TransactionWalk,
+  range: EachTransactionOptions,
 ): TransactionIterator<AccountTransaction> {
   const { accountId, limit = MAX_PAGE_SIZE } = range
   const { pageSize = limit < MAX_PAGE_SIZE ? limit : undefined } = range
@@ -148,7 +148,7 @@ export function eachTransaction(
  */
 export function eachCardTransaction(
   session: AccountAccessSession,
-  range: CardTransactionWalk,
+  range: EachCardTransactionOptions,
 ): TransactionIterator<CardTransaction> {
   const path = { cardId: range.cardId }
   return iterateOver<CardTransaction>(session, range, {
@@ -189,7 +189,7 @@ interface Mark {
 
 function iterateOver<T extends { readonly transactionId: string }>(
   session: AccountAccessSession,
-  { from: first, to, after, limit, signal, timeoutMs }: WalkRange,
+  { from: first, to, after, limit, signal, timeoutMs }: ReadingRange,
   list: TransactionList<T>,
 ): TransactionIterator<T> {
   if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1)) {
@@ -271,7 +271,7 @@ function checkedRange(session: AccountAccessSession, first: string, last: string
   return { from, to }
 }
 
-function checkedMark({ at, ids }: WalkPosition): Mark {
+function checkedMark({ at, ids }: ReadingPosition): Mark {
   const instant = typeof at === 'string' ? parseDateTime(at) : undefined
   if (instant === undefined) throw new TypeError('after.at must be an RFC 3339 date-time with an offset or Z')
   if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {

@@ -43,8 +43,8 @@ export type ApprovalSubject =
  * declare const order: SepaPaymentOrder
  *
  * const { body } = await createSepaPayment(bank, { body: order })
- * const { address } = await makeApprovalRequest(bank, { paymentId: body.paymentId }, 'https://shop.example.com/approved')
- * console.log(address) // the payer's browser goes there
+ * const { approvalUrl } = await makeApprovalRequest(bank, { paymentId: body.paymentId }, 'https://shop.example.com/approved')
+ * console.log(approvalUrl) // the payer's browser goes there
  * ```
  */
 export async function makeApprovalRequest(

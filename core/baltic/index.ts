@@ -47,8 +47,8 @@ export { balticLedger as balticGaps } from './gaps.ts'
 export {
   eachTransaction,
   type TransactionIterator,
-  type TransactionWalk,
-  type WalkedTransaction,
+  type EachTransactionOptions,
+  type ListedTransaction,
 } from './iterate.ts'
 export {
   cancelPayment,
@@ -70,10 +70,11 @@ export {
   readTransaction,
 } from './operations.ts'
 export {
+  type CreateOptions,
   type OrderIntent,
   type PaymentInstruction,
-  prepareOrder,
-  sendOnce,
+  prepareCreate,
+  createSafely,
   type TakenOrder,
 } from './orders.ts'
 export {

@@ -10,7 +10,7 @@ import { listTransactions } from './operations.ts'
 import type { PsuHeaders, Transaction, Transactions, TransactionsQuery } from './schema/index.ts'
 
 /** Which transactions to iterate over, and how many. */
-export interface TransactionWalk extends Omit<TransactionsQuery, 'page' | 'withBalance'> {
+export interface EachTransactionOptions extends Omit<TransactionsQuery, 'page' | 'withBalance'> {
   accountId: string
   /** What the caller knows of the person's own request: with their IP address, the reads are not counted. */
   headers?: PsuHeaders | undefined
@@ -23,13 +23,13 @@ export interface TransactionWalk extends Omit<TransactionsQuery, 'page' | 'withB
 }
 
 /** A transaction, and in which of the two lists it was. */
-export interface WalkedTransaction {
+export interface ListedTransaction {
   readonly status: 'booked' | 'pending'
   readonly transaction: Transaction
 }
 
 /** Gives transactions one by one; leaving the loop ends the read under way. */
-export interface TransactionIterator extends AsyncIterableIterator<WalkedTransaction, undefined, undefined> {}
+export interface TransactionIterator extends AsyncIterableIterator<ListedTransaction, undefined, undefined> {}
 
 /** Most pages in a row without a new transaction; after one more, the iteration ends. */
 const MOST_IDLE_PAGES = 100
@@ -58,7 +58,10 @@ const ENDLESS = 'The bank says that there are more pages, and they bring nothing
  * }
  * ```
  */
-export function eachTransaction(session: BalticSession, options: TransactionWalk): TransactionIterator {
+export function eachTransaction(
+  session: BalticSession,
+  options: EachTransactionOptions,
+): TransactionIterator {
   const { accountId, headers, limit, signal, timeoutMs, bookingStatus, dateFrom, dateTo } = options
   if (limit !== undefined && !(Number.isInteger(limit) && limit >= 1)) {
     throw new TypeError('limit must be a whole number of 1 or more')
@@ -72,7 +75,7 @@ export function eachTransaction(session: BalticSession, options: TransactionWalk
   listTransactions.draft(session, input(1))
   const seen = new Set<string>()
   let patience = MOST_IDLE_PAGES
-  return eachItem<number, Transactions, WalkedTransaction>(
+  return eachItem<number, Transactions, ListedTransaction>(
     {
       operation: listTransactions.definition.id,
       first: 1,
@@ -119,7 +122,7 @@ async function readPage(
   }
 }
 
-function rowsOf({ transactions: { booked = [], pending = [] } }: Transactions): WalkedTransaction[] {
+function rowsOf({ transactions: { booked = [], pending = [] } }: Transactions): ListedTransaction[] {
   return [
     ...booked.map((transaction) => ({ status: 'booked' as const, transaction })),
     ...pending.map((transaction) => ({ status: 'pending' as const, transaction })),

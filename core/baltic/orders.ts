@@ -54,50 +54,53 @@ export interface TakenOrder {
 }
 
 /**
- * Writes an order down, before anything is sent; {@link sendOnce} sends it.
+ * Writes an order down, before anything is sent; {@link createSafely} sends it.
  *
  * @throws TypeError naming the member and its rule.
  * @see gaps Part 4, baltic.payment.create
  */
-export function prepareOrder(bank: BalticBank, instruction: PaymentInstruction): OrderIntent {
+export function prepareCreate(bank: BalticBank, instruction: PaymentInstruction): OrderIntent {
   callOf(bank, instruction).check()
   return { instruction }
+}
+
+/** Options of {@link createSafely}. */
+export interface CreateOptions extends Omit<SendOptions, 'beforeSending'> {
+  /** Writes the intent down as sent; the order is not sent before it resolves, and not kept as sent before there is a token. */
+  keep: (sent: OrderIntent) => void | Promise<void>
 }
 
 /**
  * Sends an order once. An intent that was sent before, by a program that then crashed, is not sent again: its outcome is
  * unknown, and the error says so.
  *
- * @param save Stores the intent as sent; the order is not sent before it resolves, and not stored as sent before there is a
- * token.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, to the token call too: nothing was made.
  * `outcome_unknown` when it cannot be known: a payment that may have been made cannot be approved, and ends `RJCT`; a person
  * who is present may start anew. Any other code: nothing was sent.
  * @see gaps Part 4, baltic.payment.create
  * @example
  * ```ts
- * import { type BalticBank, type OrderIntent, prepareOrder, type SepaPaymentOrder, sendOnce } from 'silta/core/baltic'
+ * import { type BalticBank, type OrderIntent, prepareCreate, type SepaPaymentOrder, createSafely } from 'silta/core/baltic'
  *
  * declare const bank: BalticBank
  * declare const body: SepaPaymentOrder
  * declare const store: Map<string, OrderIntent>
  *
  * const service = { paymentService: 'payments', paymentProduct: 'sepa-credit-transfers' } as const
- * const intent = store.get('order-1') ?? prepareOrder(bank, { ...service, body })
- * const { path } = await sendOnce(bank, intent, (sent) => void store.set('order-1', sent))
+ * const intent = store.get('order-1') ?? prepareCreate(bank, { ...service, body })
+ * const { path } = await createSafely(bank, intent, { keep: (sent) => void store.set('order-1', sent) })
  * console.log(path.paymentId)
  * ```
  */
-export async function sendOnce(
+export async function createSafely(
   bank: BalticBank,
   intent: OrderIntent,
-  save: (sent: OrderIntent) => void | Promise<void>,
-  options?: SendOptions,
+  options: CreateOptions,
 ): Promise<TakenOrder> {
   const { instruction, sentAtMs } = intent
   const { id, lost, send } = callOf(bank, instruction)
   if (sentAtMs !== undefined) throw unknownAfter({ id, lost }, undefined)
-  const beforeSending = () => save({ instruction, sentAtMs: bank.clock() })
+  const beforeSending = () => options.keep({ instruction, sentAtMs: bank.clock() })
   const { body: payment } = await send({ ...options, beforeSending })
   const { paymentService, paymentProduct } = instruction
   return { path: { paymentService, paymentProduct, paymentId: payment.paymentId }, payment }

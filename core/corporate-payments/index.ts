@@ -30,7 +30,8 @@ export {
   awaitPayment,
   type KeepIntent,
   type KnownPayment,
-  payInstruction,
+  paySafely,
+  type PayOptions,
   type PaymentInstruction,
   type PaymentIntent,
 } from './recipes.ts'
@@ -63,7 +64,7 @@ export {
   TokenCache,
   type TokenCacheOptions,
   type TokenSource,
-  type TokenWish,
+  type WantedToken,
 } from '../shared/oauth/token-cache.ts'
 export type { AccessGrant } from '../shared/oauth/grant.ts'
 export type { Sleep } from '../shared/sleep.ts'

@@ -91,7 +91,7 @@ const query = {
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
- * `payInstruction` handles that.
+ * `paySafely` handles that.
  * @see paper 2 B, What the service does; gaps: corporate.paths.sepa, corporate.sync.results
  */
 export const createSepaPayment = operation({
@@ -106,7 +106,7 @@ export const createSepaPayment = operation({
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` with bank code `INSTANT_NOT_POSSIBLE` when the creditor cannot be reached,
- * `outcome_unknown` when the answer was lost or the instant service is down: `payInstruction` handles that.
+ * `outcome_unknown` when the answer was lost or the instant service is down: `paySafely` handles that.
  * @see paper 2 B, Endpoints; gaps: corporate.instant.impossible
  */
 export const createInstantPayment = operation({
@@ -123,7 +123,7 @@ export const createInstantPayment = operation({
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
- * `payInstruction` handles that.
+ * `paySafely` handles that.
  * @see paper 2 B, Endpoints; gaps: corporate.v2.results, corporate.duplicate.v2
  */
 export const createPayment = operation({

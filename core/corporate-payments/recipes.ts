@@ -60,7 +60,13 @@ export interface AwaitOptions extends RecipeOptions {
    * @param reads How often it was read so far.
    * @param elapsedMs Since the waiting began.
    */
-  ladder?: ((reads: number, elapsedMs: number) => number | undefined) | undefined
+  nextInMs?: ((reads: number, elapsedMs: number) => number | undefined) | undefined
+}
+
+/** Options of {@link paySafely}. */
+export interface PayOptions extends RecipeOptions {
+  /** Writes down what will be sent; nothing is sent before it resolves. */
+  keep: KeepIntent
 }
 
 /**
@@ -70,7 +76,6 @@ export interface AwaitOptions extends RecipeOptions {
  * Call it again after a crash, with the same instruction: it goes on with the stored intent, and nothing is paid twice. Two
  * different bodies are never sent under one id.
  *
- * @param keep Writes down what will be sent; nothing is sent before it resolves.
  * @returns The payment as the bank's last answer shows it; `PROCESSING` is one too, {@link awaitPayment} waits for its end.
  * @throws TypeError when the order breaks a rule, another one is stored under its id, or the key cannot be read; this call has
  * sent nothing.
@@ -80,22 +85,21 @@ export interface AwaitOptions extends RecipeOptions {
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  * @example
  * ```ts
- * import { awaitPayment, type CorporateBank, type KeepIntent, payInstruction, type PaymentOrder } from 'silta/core/corporate-payments'
+ * import { awaitPayment, type CorporateBank, type KeepIntent, paySafely, type PaymentOrder } from 'silta/core/corporate-payments'
  *
  * declare const bank: CorporateBank
  * declare const order: PaymentOrder
  * declare const keep: KeepIntent
  *
  * const instruction = { operation: 'sepa', body: order } as const
- * const payment = await payInstruction(bank, instruction, keep)
+ * const payment = await paySafely(bank, instruction, { keep })
  * if (payment.status === 'PROCESSING') await awaitPayment(bank, instruction)
  * ```
  */
-export async function payInstruction(
+export async function paySafely(
   bank: CorporateBank,
   instruction: PaymentInstruction,
-  keep: KeepIntent,
-  options: RecipeOptions = {},
+  options: PayOptions,
 ): Promise<KnownPayment> {
   if (!Object.hasOwn(CALLS, instruction.operation))
     throw new TypeError("operation must be 'sepa', 'instant' or 'v2'")
@@ -105,7 +109,7 @@ export async function payInstruction(
     instructionId: instruction.body.instructionId,
     body: fromUtf8(drafted.body),
   }
-  const given = await keep(intent)
+  const given = await options.keep(intent)
   // A store that returns the very object that it was given has just stored it: no process has sent it.
   const stored = given === intent ? undefined : given
   if (stored && !isSame(stored, intent)) {
@@ -130,13 +134,13 @@ export function awaitPayment(
   instruction: PaymentInstruction,
   options: AwaitOptions = {},
 ): Promise<KnownPayment | undefined> {
-  const { ladder = (reads, elapsedMs) => nextReadInMs(reads, elapsedMs, bank) } = options
+  const { nextInMs = (reads, elapsedMs) => nextReadInMs(reads, elapsedMs, bank) } = options
   let last: KnownPayment | undefined
   const read = async () => (last = (await readKnown(bank, instruction, options)) ?? last)
   return poll(read, {
     ...options,
     clock: bank.clock,
-    nextInMs: ladder,
+    nextInMs,
     // The query for instant payments shows only payments that were `PROCESSING` once: for others there is no end to wait for.
     until: (known) => known === undefined || isFinalStatus(known.status),
   })

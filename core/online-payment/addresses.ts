@@ -17,7 +17,7 @@ import type { CreatedPayment } from './schema.ts'
  * @throws TypeError when `bankId` is not of the form of such an id.
  * @see gaps: online-payment.browser.path
  */
-export function paymentAddress(
+export function makeApprovalUrl(
   bank: Pick<OnlinePaymentBank, 'frontUrl' | 'assumptions'>,
   created: Pick<CreatedPayment, 'paymentOperationId' | 'paymentOperationValidation'>,
   bankId?: string,

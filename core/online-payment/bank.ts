@@ -52,7 +52,7 @@ export interface MerchantIdentity {
  * @see paper 1 B, Authentication
  * @example
  * ```ts
- * import { createPayment, makeOnlinePaymentBank, paymentAddress, type PaymentOrder } from 'silta/core/online-payment'
+ * import { createPayment, makeOnlinePaymentBank, makeApprovalUrl, type PaymentOrder } from 'silta/core/online-payment'
  *
  * declare const secrets: { apiKey: string; merchantId: string; privateKeyPem: string }
  * declare const order: PaymentOrder
@@ -64,7 +64,7 @@ export interface MerchantIdentity {
  *   sandbox: { apiKey: secrets.apiKey, merchantId: secrets.merchantId, keys: { 0: secrets.privateKeyPem } },
  * })
  * const { body: created } = await createPayment(bank, { body: order })
- * console.log(paymentAddress(bank, created))
+ * console.log(makeApprovalUrl(bank, created))
  * ```
  */
 export function makeOnlinePaymentBank(options: OnlinePaymentBankOptions): OnlinePaymentBank {

@@ -1,7 +1,7 @@
 // The door of the online payment interface: paper 1 part B.
 // Importing it runs nothing; anything that it does not export is internal.
 
-export { paymentAddress } from './addresses.ts'
+export { makeApprovalUrl } from './addresses.ts'
 export {
   type Authorization,
   readAuthorization,
@@ -34,11 +34,13 @@ export { createPayment, listProviders, readPayment, refundPayment } from './oper
 export {
   prepareRefund,
   type RecipeOptions,
+  type RefundInput,
+  type RefundOptions,
   type RefundOutcome,
   refundSafely,
   sendRefund,
   settleLostRefund,
-  waitForPayment,
+  awaitPayment,
 } from './recipes.ts'
 export {
   forwardStatus,

@@ -58,7 +58,7 @@ const rsaHeader: Proof<OnlinePaymentBank> = {
 }
 
 /**
- * Creates a payment; the payer then opens the address that {@link paymentAddress} makes of the answer.
+ * Creates a payment; the payer then opens the address that {@link makeApprovalUrl} makes of the answer.
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:

@@ -26,7 +26,7 @@ export interface RecipeOptions extends Recipe {
  * @throws BankError `call_refused` when the bank does not know the payment; the reason of the signal when it fires.
  * @see gaps Part 4, online-payment.status
  */
-export function waitForPayment(
+export function awaitPayment(
   bank: OnlinePaymentBank,
   paymentId: string,
   options: RecipeOptions = {},
@@ -120,14 +120,27 @@ export async function sendRefund(
   }
 }
 
+/** What is refunded: of which payment, and how much. */
+export interface RefundInput {
+  readonly paymentId: string
+  readonly order: RefundOrder
+}
+
+/** Options of {@link refundSafely}. */
+export interface RefundOptions extends RecipeOptions {
+  /**
+   * Writes the intent down; the refund is sent after it resolves, with the date of the intent: a bank refuses it when this
+   * took more than 300 s.
+   */
+  keep: (intent: RefundIntent) => void | Promise<void>
+}
+
 /**
  * Refunds once, and finds the outcome when the answer is lost.
  *
- * The intent is handed to `save` before anything is sent, so that a crash in between can be judged later with
+ * The intent is handed to `keep` before anything is sent, so that a crash in between can be judged later with
  * {@link settleLostRefund}. It never sends a second refund by itself. Have one refund in flight per payment.
  *
- * @param save Stores the intent; the refund is sent after it resolves, with the date of the intent: a bank refuses it
- * when this took more than 300 s.
  * @throws TypeError when the order breaks a rule; nothing was sent.
  * @throws BankError `call_refused` when the bank said no; nothing was refunded. `outcome_unknown` when the outcome could
  * not be found either: settle it later with the saved intent.
@@ -135,13 +148,11 @@ export async function sendRefund(
  */
 export async function refundSafely(
   bank: OnlinePaymentBank,
-  paymentId: string,
-  order: RefundOrder,
-  save: (intent: RefundIntent) => void | Promise<void>,
-  options: RecipeOptions = {},
+  { paymentId, order }: RefundInput,
+  options: RefundOptions,
 ): Promise<RefundOutcome> {
   const { intent } = await prepareRefund(bank, paymentId, order, options)
-  await save(intent)
+  await options.keep(intent)
   try {
     return { outcome: 'done', refundId: await sendRefund(bank, paymentId, order, intent, options) }
   } catch (error) {
@@ -159,7 +170,7 @@ export async function refundSafely(
  * Finds the outcome of a refund whose answer was lost.
  *
  * It waits, if need be, until the bank would refuse the lost call for its old date: 330 s after it. Where the status
- * cannot be read, it asks again as often as {@link waitForPayment} does.
+ * cannot be read, it asks again as often as {@link awaitPayment} does.
  *
  * @throws BankError when the status cannot be read for a day, or the bank does not know the payment; the reason of the
  * signal when it fires.

@@ -101,8 +101,8 @@ export type Psd2BankOptions = (
  *   },
  * })
  * const { body } = await createSepaPayment(bank, { body: order })
- * const { address } = await makeScaRequest(bank, body.authorizationId, 'https://provider.example/approved')
- * console.log(address) // the payer's browser goes there
+ * const { approvalUrl } = await makeScaRequest(bank, body.authorizationId, 'https://provider.example/approved')
+ * console.log(approvalUrl) // the payer's browser goes there
  * ```
  */
 export function makePsd2Bank(options: Psd2BankOptions): Psd2Bank {

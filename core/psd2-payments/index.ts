@@ -45,6 +45,7 @@ export {
 } from './operations.ts'
 export {
   type CreateIntent,
+  type CreateOptions,
   createSafely,
   type Payment,
   type PaymentInstruction,
@@ -78,8 +79,8 @@ export {
   type DeleteVerdict,
   FAIL_REASONS,
   hasEnded,
-  INSTANCE_LIFECYCLE,
-  INSTANCE_STATUSES,
+  OCCURRENCE_LIFECYCLE,
+  OCCURRENCE_STATUSES,
   isDueDateAllowed,
   isSeriesEndAllowed,
   judgeDelete,
@@ -138,6 +139,6 @@ export {
   TokenCache,
   type TokenCacheOptions,
   type TokenSource,
-  type TokenWish,
+  type WantedToken,
 } from '../shared/oauth/token-cache.ts'
 export type { Sleep } from '../shared/sleep.ts'

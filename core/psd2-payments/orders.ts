@@ -62,14 +62,21 @@ export function prepareCreate(bank: Psd2Bank, instruction: PaymentInstruction): 
   return { kind: instruction.kind, idempotencyKey: bank.uuid(), body: fromUtf8(body), sentAtMs: [] }
 }
 
+/** Options of {@link createSafely}. */
+export interface CreateOptions extends RecipeOptions {
+  /**
+   * Writes the intent down with each new sending in it; the payment is not sent before it resolves, and not kept as sent
+   * before there is a token.
+   */
+  keep: (intent: CreateIntent) => void | Promise<void>
+}
+
 /**
  * Creates a payment, and where the answer is lost sends the very same bytes again under the same key: after 1 s, at most
  * 3 times in 24 h. The bank creates it once.
  *
  * Call it again after a crash with the intent that was saved last.
  *
- * @param save Stores the intent with each new sending in it; the payment is not sent before it resolves, and not stored as
- * sent before there is a token.
  * @returns The payment as it is now.
  * @throws TypeError when the key cannot be read; this call has sent nothing.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no, to the token call too; nothing was created.
@@ -85,15 +92,14 @@ export function prepareCreate(bank: Psd2Bank, instruction: PaymentInstruction): 
  * declare const store: Map<string, CreateIntent>
  *
  * const intent = prepareCreate(bank, { kind: 'sepa', body: order })
- * const payment = await createSafely(bank, intent, (latest) => void store.set('order-1', latest))
+ * const payment = await createSafely(bank, intent, { keep: (latest) => void store.set('order-1', latest) })
  * console.log(payment.authorizationId)
  * ```
  */
 export async function createSafely(
   bank: Psd2Bank,
   intent: CreateIntent,
-  save: (intent: CreateIntent) => void | Promise<void>,
-  options: RecipeOptions = {},
+  options: CreateOptions,
 ): Promise<Payment> {
   const { sleep = sleepInReal, signal } = options
   let latest = intent
@@ -104,7 +110,7 @@ export async function createSafely(
     let wasSent = false
     const saveSent = async (sent: CreateIntent) => {
       latest = sent
-      await save(sent)
+      await options.keep(sent)
       wasSent = true
     }
     try {

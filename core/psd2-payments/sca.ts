@@ -37,7 +37,8 @@ export interface PendingSca {
 
 /** An address for the browser of the payer, and what to store until it comes back. */
 export interface ScaRequest {
-  readonly address: string
+  /** The payer's browser goes there. */
+  readonly approvalUrl: string
   readonly pending: PendingSca
 }
 
@@ -64,9 +65,9 @@ export interface ScaRequest {
  * declare const session: Map<string, PendingSca>
  *
  * export async function leave(authorizationId: string): Promise<string> {
- *   const { address, pending } = await makeScaRequest(bank, authorizationId, 'https://provider.example/approved')
+ *   const { approvalUrl, pending } = await makeScaRequest(bank, authorizationId, 'https://provider.example/approved')
  *   session.set('pending', pending)
- *   return address
+ *   return approvalUrl
  * }
  *
  * export async function comeBack(fragment: string) {
@@ -119,7 +120,7 @@ export async function makeScaRequest(
   const request = await signRequestObject(bank, authorizationId, parameters)
   const query = new URLSearchParams({ ...parameters, request })
   const path = assume(psd2PaymentsGaps, bank, 'shared.oauth.authorize')
-  return { address: `${bank.baseUrl}${path}?${query.toString()}`, pending }
+  return { approvalUrl: `${bank.baseUrl}${path}?${query.toString()}`, pending }
 }
 
 /**

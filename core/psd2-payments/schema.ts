@@ -21,7 +21,7 @@ import { isDate, parseHttpDate } from '../shared/values/time.ts'
 import {
   BUNDLE_STATUSES,
   checkIdempotencyKey,
-  INSTANCE_STATUSES,
+  OCCURRENCE_STATUSES,
   isInArea,
   isSeriesEndAllowed,
   needsAddress,
@@ -450,7 +450,7 @@ export const Cancelling = {
 export const RecurrenceInstance = loose({
   /** Nominal date, the name of the instance. */
   dueDate: date,
-  status: open(...INSTANCE_STATUSES),
+  status: open(...OCCURRENCE_STATUSES),
   modified: v.optional(DateTime),
   archiveId: some,
 })

@@ -33,6 +33,12 @@ export type KeepIntent = (
   intent: RequestIntent,
 ) => RequestIntent | undefined | Promise<RequestIntent | undefined>
 
+/** Options of {@link requestSafely}. */
+export interface RequestOptions extends Omit<SendOptions, 'beforeSending'> {
+  /** Writes down what will be sent; nothing is sent before it resolves. */
+  keep: KeepIntent
+}
+
 /**
  * Sends a request to pay and finds the outcome when the answer is lost: it reads by `endToEndId`, and sends the very same
  * bytes again only where the bank knows nothing.
@@ -41,7 +47,6 @@ export type KeepIntent = (
  * orders are never sent under one id.
  *
  * @deprecated The interface is deprecated from 06/2023, and there is a sandbox of it only.
- * @param keep Writes down what will be sent; nothing is sent before it resolves.
  * @returns The status of the bank's last answer.
  * @throws TypeError when the order breaks a rule, or another order is stored under one of its ids; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no; `outcome_unknown` when the outcome could not be
@@ -51,13 +56,12 @@ export type KeepIntent = (
 export async function requestSafely(
   bank: RequestToPayBank,
   order: PaymentRequest,
-  keep: KeepIntent,
-  options: SendOptions = {},
+  options: RequestOptions,
 ): Promise<string> {
   const drafted = createRequest.draft(bank, { body: order })
   const { endToEndId, instructionId } = order
   const intent = { endToEndId, instructionId, body: fromUtf8(drafted.body) }
-  const given = await keep(intent)
+  const given = await options.keep(intent)
   // A store that returns the very object that it was given has just stored it: no process has sent it.
   const stored = given === intent ? undefined : given
   if (stored && !equalBodies(JSON.parse(stored.body), JSON.parse(fromUtf8(drafted.body)))) {

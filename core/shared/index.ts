@@ -23,9 +23,9 @@ export {
   type CutOff,
   cutOffOf,
   foreignDebitingDay,
-  type Leaving,
-  type LeavingPayment,
-  whenLeaves,
+  type Execution,
+  type DatedPayment,
+  executionOf,
 } from './values/departure.ts'
 export type { Codec, ReplyCodec } from './codec.ts'
 export type {
@@ -48,7 +48,7 @@ export {
   isBankError,
   type Resend,
 } from './errors.ts'
-export type { Assumptions, ExplainedGap, Gap, Gaps as Ledger } from './gaps.ts'
+export type { Assumptions, ExplainedGap, Gap, Gaps } from './gaps.ts'
 export {
   bbanCheckDigit,
   groupIban,

@@ -116,33 +116,34 @@ const WITH_TOKEN: Record<string, Recipe> = {
       const instruction = { operation, body: smallOrder }
       return [
         [
-          `payInstruction ${operation}`,
+          `paySafely ${operation}`,
           (world, key) =>
-            corporate.payInstruction(corporateBank(world, key), instruction, () => undefined, world),
+            corporate.paySafely(corporateBank(world, key), instruction, { keep: () => undefined, ...world }),
         ],
         [
-          `payInstruction ${operation}, a store that gives back what it has just kept`,
+          `paySafely ${operation}, a store that gives back what it has just kept`,
           (world, key) =>
-            corporate.payInstruction(corporateBank(world, key), instruction, (intent) => intent, world),
+            corporate.paySafely(corporateBank(world, key), instruction, {
+              keep: (intent) => intent,
+              ...world,
+            }),
         ],
       ]
     }),
   ),
   createSafely: (world, key) => {
     const bank = psd2Bank(world, key)
-    return psd2.createSafely(
-      bank,
-      psd2.prepareCreate(bank, { kind: 'sepa', body: sepaOrder }),
-      world.save,
-      world,
-    )
+    return psd2.createSafely(bank, psd2.prepareCreate(bank, { kind: 'sepa', body: sepaOrder }), {
+      keep: world.save,
+      ...world,
+    })
   },
   submitSafely: (world) => psd2.submitSafely(psd2Bank(world), address, world),
   deleteSafely: (world) => psd2.deleteSafely(psd2Bank(world), address, world),
   revokeSafely: (world) => psd2.revokeSafely(psd2Bank(world), 'a-1', world),
-  sendOnce: (world) => {
+  'createSafely of Baltic': (world) => {
     const bank = balticBank(world)
-    return baltic.sendOnce(bank, baltic.prepareOrder(bank, order), world.save)
+    return baltic.createSafely(bank, baltic.prepareCreate(bank, order), { keep: world.save })
   },
   cancelSafely: (world) => baltic.cancelSafely(balticBank(world), path, world),
 }
@@ -163,7 +164,7 @@ for (const [name, recipe] of Object.entries(WITH_TOKEN)) {
   }
 }
 
-for (const name of ['payInstruction sepa', 'payInstruction instant', 'payInstruction v2', 'createSafely']) {
+for (const name of ['paySafely sepa', 'paySafely instant', 'paySafely v2', 'createSafely']) {
   test(`names the key that cannot be read, and asks for no token with it: ${name} (house: 4, Errors)`, async () => {
     const world = new World()
     const error = await thrownBy(() => WITH_TOKEN[name]?.(world, 'abc'))
@@ -184,7 +185,7 @@ for (const operation of ['sepa', 'instant', 'v2'] as const) {
       const world = new World()
       world.fault = answer
       const error = await thrownBy(() =>
-        corporate.payInstruction(corporateBank(world), instruction, copy, world),
+        corporate.paySafely(corporateBank(world), instruction, { keep: copy, ...world }),
       )
       assert.instanceOf(error, BankError)
       const { reason, cause } = error
@@ -200,7 +201,7 @@ for (const operation of ['sepa', 'instant', 'v2'] as const) {
     if (operation === 'v2') return
     const world = new World()
     const error = await thrownBy(() =>
-      corporate.payInstruction(corporateBank(world, 'abc'), instruction, copy, world),
+      corporate.paySafely(corporateBank(world, 'abc'), instruction, { keep: copy, ...world }),
     )
     assert.match(String(error), /^TypeError: sandbox\.privateKey must be an RSA key/)
     assert.equal(world.slept, 0)
@@ -208,7 +209,7 @@ for (const operation of ['sepa', 'instant', 'v2'] as const) {
 }
 
 test('sends what got no token before as if it were new: nothing of it was written down as sent (gaps: Part 4, psd2.create, baltic.payment.create)', async () => {
-  for (const recipe of [WITH_TOKEN['createSafely'], WITH_TOKEN['sendOnce']]) {
+  for (const recipe of [WITH_TOKEN['createSafely'], WITH_TOKEN['createSafely']]) {
     const world = new World()
     world.fault = refused(401)
     await thrownBy(() => recipe?.(world))
@@ -225,7 +226,7 @@ test('keeps a payment unknown that an earlier call sent, where this one gets no 
   const bank = psd2Bank(world)
   const intent = psd2.prepareCreate(bank, { kind: 'sepa', body: sepaOrder })
   const before = { ...intent, sentAtMs: [NOW - 60_000] }
-  const error = await thrownBy(() => psd2.createSafely(bank, before, world.save, world))
+  const error = await thrownBy(() => psd2.createSafely(bank, before, { keep: world.save, ...world }))
   assert.include(error, { code: 'outcome_unknown', operation: 'psd2.create.sepa', status: 401 })
   assert.match(String((error as BankError).next), /^This call sent nothing/)
   assert.deepEqual([world.calls, world.saved, world.slept], [[], [], 0])
@@ -234,9 +235,9 @@ test('keeps a payment unknown that an earlier call sent, where this one gets no 
 /** Recipes that request no token: their first call has the key. */
 const WITHOUT_TOKEN: Record<string, (world: World, key?: string) => Promise<unknown>> = {
   refundSafely: (world, key) =>
-    online.refundSafely(onlineBank(world, key), paymentId, refund, world.save, world),
-  waitForPayment: (world, key) =>
-    online.waitForPayment(onlineBank(world, key), paymentId, { sleep: () => Promise.resolve() }),
+    online.refundSafely(onlineBank(world, key), { paymentId, order: refund }, { keep: world.save, ...world }),
+  awaitPayment: (world, key) =>
+    online.awaitPayment(onlineBank(world, key), paymentId, { sleep: () => Promise.resolve() }),
   settleLostRefund: (world, key) =>
     online.settleLostRefund(
       onlineBank(world, key),
@@ -289,10 +290,13 @@ test('tells at once that the bank refuses the key of a request to pay and of a w
     clock,
     sandbox: { apiKey: 'a' },
   })
-  assert.include(await thrownBy(() => requests.requestSafely(biller, smallRequest, () => undefined)), {
-    code: 'call_refused',
-    status: 401,
-  })
+  assert.include(
+    await thrownBy(() => requests.requestSafely(biller, smallRequest, { keep: () => undefined })),
+    {
+      code: 'call_refused',
+      status: 401,
+    },
+  )
   const reader = withAccess(
     makeAccountAccessBank({ environment, baseUrl, fetch, clock, sandbox: { apiKey: 'a' } }),
     'token',
@@ -320,7 +324,7 @@ for (const [status, code] of [
       [after(), (intent: requests.RequestIntent) => ({ ...intent })],
       [after(missing), (intent: requests.RequestIntent) => ({ ...intent })],
     ] as const) {
-      const error = await thrownBy(() => requests.requestSafely(bank, smallRequest, keep))
+      const error = await thrownBy(() => requests.requestSafely(bank, smallRequest, { keep }))
       assert.include(error, { code: 'outcome_unknown', operation: 'request-to-pay.create' })
     }
   })

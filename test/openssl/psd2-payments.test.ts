@@ -71,7 +71,7 @@ for (const algorithm of JWS_ALGORITHMS) {
   })
 
   test(`signs request objects by ${algorithm} so that OpenSSL verifies them (gaps: psd2.sca.request-object; promises: R22)`, async () => {
-    const { address } = await makeScaRequest(
+    const { approvalUrl: address } = await makeScaRequest(
       bankWith(algorithm),
       'bundle-1',
       'https://provider.example.com/back',

@@ -19,7 +19,7 @@ import {
   listAccounts,
   listTransactions,
   makeBalticBank,
-  prepareOrder,
+  prepareCreate,
   readPaymentStatus,
   type SepaPaymentOrder,
 } from '../../core/baltic/index.ts'
@@ -82,7 +82,7 @@ void createCrossBorderPayment(bank, { body: { ...abroad, chargeBearer: 'SHAR' } 
 // @ts-expect-error a service level is none of the three
 void createCrossBorderBulk(bank, { body: { debtorAccount: sepa.debtorAccount, payments: [level] } })
 // @ts-expect-error this product is in euro
-prepareOrder(bank, { paymentService: 'payments', paymentProduct: 'sepa-credit-transfers', body: abroad })
+prepareCreate(bank, { paymentService: 'payments', paymentProduct: 'sepa-credit-transfers', body: abroad })
 
 // Statuses are an open set; a cancellation that was done at once has no body (gaps: baltic.cancel.codes).
 const { body: stands } = await readPaymentStatus(bank, { path })

@@ -11,7 +11,7 @@ import {
   type KeepIntent,
   type KnownPayment,
   makeCorporateBank,
-  payInstruction,
+  paySafely,
   type PaymentOrder,
   type PaymentOrderV2,
   type PaymentStatus,
@@ -111,20 +111,18 @@ void readInstantPayments(bank, { path: { instructionId: 'a' } }).then(({ body: [
 holds<Same<PaymentStatus, 'PROCESSING' | 'PROCESSED' | 'REJECTED'>>()
 
 // Recipes (gaps: Part 4).
-void payInstruction(bank, { operation: 'sepa', body: order }, keep)
-void payInstruction(bank, { operation: 'v2', body: { ...order, forceSepaInst: true } }, keep, {
-  timeoutMs: 1,
-})
+void paySafely(bank, { operation: 'sepa', body: order }, { keep })
+void paySafely(bank, { operation: 'v2', body: { ...order, forceSepaInst: true } }, { keep, timeoutMs: 1 })
 // @ts-expect-error what is sent must be written down first
-void payInstruction(bank, { operation: 'sepa', body: order })
+void paySafely(bank, { operation: 'sepa', body: order })
 // @ts-expect-error one of the three calls
-void payInstruction(bank, { operation: 'sepa-payment', body: order }, keep)
+void paySafely(bank, { operation: 'sepa-payment', body: order }, { keep })
 declare const later: PaymentOrderV2
-void payInstruction(bank, { operation: 'v2', body: later }, keep)
+void paySafely(bank, { operation: 'v2', body: later }, { keep })
 void awaitPayment(
   bank,
   { operation: 'v2', body: later },
-  { ladder: (reads) => (reads < 3 ? 1_000 : undefined) },
+  { nextInMs: (reads) => (reads < 3 ? 1_000 : undefined) },
 )
 declare const known: KnownPayment
 holds<Same<(typeof known)['archiveId'], string | undefined>>()

@@ -7,7 +7,7 @@ import {
   makeOnlinePaymentBank,
   type OnlinePaymentBank,
   type PaymentOrder,
-  paymentAddress,
+  makeApprovalUrl,
   type PaymentState,
   readPayment,
   refundPayment,
@@ -122,9 +122,9 @@ if (read.ok) holds<Same<typeof read.reply.body, PaymentState>>()
 else holds<Same<typeof read.error, BankError>>()
 
 // Addresses.
-paymentAddress(bank, { paymentOperationId: 'a', paymentOperationValidation: 'b' }, 'bank-id')
+makeApprovalUrl(bank, { paymentOperationId: 'a', paymentOperationValidation: 'b' }, 'bank-id')
 // @ts-expect-error the validation is part of the address
-paymentAddress(bank, { paymentOperationId: 'a' })
+makeApprovalUrl(bank, { paymentOperationId: 'a' })
 
 // Closed sets of outcomes: a switch over them is exhaustive, and a new one breaks this file (house: Errors).
 type Codes =

@@ -86,6 +86,6 @@ void deleteSepaPayment(bank, { path }).then((reply) => {
 })
 
 // What is written down before a create is plain data, and of one kind (gaps: Part 4, psd2.create).
-void createSafely(bank, prepareCreate(bank, { kind: 'foreign', body: foreign }), () => undefined)
+void createSafely(bank, prepareCreate(bank, { kind: 'foreign', body: foreign }), { keep: () => undefined })
 // @ts-expect-error the kind says which order it is
 prepareCreate(bank, { kind: 'foreign', body: sepa })

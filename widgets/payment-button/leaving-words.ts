@@ -1,7 +1,7 @@
 // The sentences about the day on which money leaves, and that day as the language of the page writes it.
 // Not the decision which day that is: leaving.ts makes it.
 
-import { cutOffOf, type Leaving } from '../../core/shared/values/departure.ts'
+import { cutOffOf, type Execution } from '../../core/shared/values/departure.ts'
 import { addDays, isDate } from '../../core/shared/values/time.ts'
 import { everyOf } from '../shared/source/old-words.ts'
 import { clockTime, makeDays } from '../shared/text/formats.ts'
@@ -24,7 +24,7 @@ export interface DayToSay {
 
 /** Chooses the sentence. */
 export function wordOf(
-  { why, date }: Partial<Leaving> & { date: string },
+  { why, date }: Partial<Execution> & { date: string },
   foreign: boolean,
   today: string,
 ): Word {

@@ -3,7 +3,7 @@
 
 import type { ReactiveController } from 'lit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
-import { type Leaving, whenLeaves } from '../../core/shared/values/departure.ts'
+import { type Execution, executionOf } from '../../core/shared/values/departure.ts'
 import { addDays, addMonths, helsinkiDate, helsinkiInstant, isDate } from '../../core/shared/values/time.ts'
 import type { Payment, PaymentExecution } from '../../core/view/payment.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
@@ -133,9 +133,9 @@ export class LeavingController implements ReactiveController {
   }
 
   /** What is made of the properties and of what the source said; nothing where there is nothing, or no day. */
-  #planned(): Leaving | undefined {
+  #planned(): Execution | undefined {
     const { dueDate, foreign } = this.#element
-    if (foreign) return whenLeaves({ kind: 'foreign' }, Date.now())
+    if (foreign) return executionOf({ kind: 'foreign' }, Date.now())
     const reported = this.#reported?.date
     const due = dueDate || reported
     return due && isDate(due) ? leavingOn(due, reported) : undefined
@@ -143,11 +143,11 @@ export class LeavingController implements ReactiveController {
 }
 
 /** Finds when money leaves that is due on a day: as the source has said where that can be true, else by the calendar. */
-function leavingOn(dueDate: string, reported = ''): Leaving {
-  const planned = whenLeaves({ kind: 'scheduled', dueDate }, Date.now())
+function leavingOn(dueDate: string, reported = ''): Execution {
+  const planned = executionOf({ kind: 'scheduled', dueDate }, Date.now())
   // What was said of another order, before the page changed its day, is no day of this one.
   if (reported < dueDate || reported >= planned.date) return planned
-  const { day } = whenLeaves({ kind: 'scheduled', dueDate: reported, isSameBank: true }, Date.now())
+  const { day } = executionOf({ kind: 'scheduled', dueDate: reported, isSameBank: true }, Date.now())
   return { date: reported, day, why: reported === dueDate ? 'due_date' : 'closed_day' }
 }
 

@@ -82,7 +82,7 @@ const bundles = /* @__PURE__ */ makeLifecycle({
 export const PAYMENT_LIFECYCLES = /* @__PURE__ */ makeLifecycles()
 
 /** Statuses and moves of one instance of a series (gaps Part 2). */
-export const INSTANCE_LIFECYCLE = instances
+export const OCCURRENCE_LIFECYCLE = instances
 
 /** Statuses and moves of a bundle (gaps Part 2). */
 export const BUNDLE_LIFECYCLE = bundles
@@ -107,7 +107,7 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** Statuses of an instance of a series (gaps: psd2.status.values). */
-export const INSTANCE_STATUSES = [
+export const OCCURRENCE_STATUSES = [
   'AwaitingDueDate',
   'Accepted',
   'Debited',

@@ -31,7 +31,8 @@ export interface PendingAuthorization {
 
 /** An address for the browser, and what to store until it comes back. */
 export interface AuthorizationRequest {
-  readonly address: string
+  /** The browser goes there. */
+  readonly approvalUrl: string
   readonly pending: PendingAuthorization
 }
 
@@ -80,7 +81,7 @@ export async function makeAuthorizationRequest(
     ...localesIn(uiLocales),
   })
   const path = assume(oauthGaps, bank, 'shared.oauth.authorize')
-  return { address: `${bank.baseUrl}${path}?${query.toString()}`, pending }
+  return { approvalUrl: `${bank.baseUrl}${path}?${query.toString()}`, pending }
 }
 
 /**

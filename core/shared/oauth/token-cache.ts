@@ -4,7 +4,7 @@
 import type { AccessGrant } from './grant.ts'
 
 /** Which token is wanted. */
-export interface TokenWish {
+export interface WantedToken {
   /** What it is for, in the words of the interface: `payments`, `AIS PIS`. */
   readonly scope: string
   /**
@@ -19,7 +19,7 @@ export interface TokenWish {
 
 /** Where calls get their token from: a {@link TokenCache}, or a client of one that several workers share. */
 export interface TokenSource {
-  get(wanted: TokenWish): Promise<string>
+  get(wanted: WantedToken): Promise<string>
   forget(accessToken: string): void | Promise<void>
 }
 
@@ -55,7 +55,7 @@ interface HeldToken {
  * @see gaps: shared.oauth.client-token, corporate.token.answer
  */
 export class TokenCache implements TokenSource {
-  readonly #request: (wanted: Pick<TokenWish, 'scope' | 'certificate'>) => Promise<AccessGrant>
+  readonly #request: (wanted: Pick<WantedToken, 'scope' | 'certificate'>) => Promise<AccessGrant>
   readonly #clock: () => number
   readonly #earlyMs: number
   readonly #held = new Map<string, HeldToken>()
@@ -66,7 +66,7 @@ export class TokenCache implements TokenSource {
    * @throws TypeError when `earlySeconds` is negative or no number.
    */
   constructor(
-    request: (wanted: Pick<TokenWish, 'scope' | 'certificate'>) => Promise<AccessGrant>,
+    request: (wanted: Pick<WantedToken, 'scope' | 'certificate'>) => Promise<AccessGrant>,
     { clock, earlySeconds = 60 }: TokenCacheOptions,
   ) {
     if (!(earlySeconds >= 0)) throw new TypeError('earlySeconds must be zero or more')
@@ -81,7 +81,7 @@ export class TokenCache implements TokenSource {
    * @throws BankError as the token call does; a failure is not remembered, the next call asks again. The reason of the
    * signal when it fires.
    */
-  async get({ scope, certificate, signal }: TokenWish): Promise<string> {
+  async get({ scope, certificate, signal }: WantedToken): Promise<string> {
     signal?.throwIfAborted()
     const name = JSON.stringify([scope, certificate])
     const known = this.#held.get(name)
@@ -99,7 +99,7 @@ export class TokenCache implements TokenSource {
     for (const [name, { token }] of this.#held) if (token === accessToken) this.#held.delete(name)
   }
 
-  async #ask(name: string, wanted: Pick<TokenWish, 'scope' | 'certificate'>): Promise<string> {
+  async #ask(name: string, wanted: Pick<WantedToken, 'scope' | 'certificate'>): Promise<string> {
     const askedAtMs = this.#clock()
     try {
       const grant = await this.#request(wanted)

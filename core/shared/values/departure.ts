@@ -51,7 +51,7 @@ export function executionDay(dueDate: string, isSameBank: boolean): string {
 }
 
 /** The members of a payment that decide when its money departs. */
-export type LeavingPayment =
+export type DatedPayment =
   /** Paid as soon as it is submitted, on any day of the year. */
   | { readonly kind: 'sepa' }
   | {
@@ -64,7 +64,7 @@ export type LeavingPayment =
   | { readonly kind: 'foreign' }
 
 /** When a payment departs, and why then. */
-export interface Leaving {
+export interface Execution {
   /** The day on which the account is debited, in Finland: `YYYY-MM-DD`. */
   readonly date: string
   /** That day, seen from now. */
@@ -86,19 +86,23 @@ export interface Leaving {
  * @see paper 2 A, What the service does; gaps: psd2.due.execution, psd2.foreign.cut-off
  * @example
  * ```ts
- * import { whenLeaves } from 'silta/core/shared'
+ * import { executionOf } from 'silta/core/shared'
  *
- * const { day, why } = whenLeaves({ kind: 'foreign' }, Date.now())
+ * const { day, why } = executionOf({ kind: 'foreign' }, Date.now())
  * if (day !== 'today') console.log(why === 'cut_off' ? 'leaves on the next banking day' : 'banks are closed today')
  * ```
  */
-export function whenLeaves(
-  payment: LeavingPayment,
+export function executionOf(
+  payment: DatedPayment,
   nowMs: number,
   cutOff: CutOff = FOREIGN_CUT_OFF,
-): Leaving {
+): Execution {
   const today = helsinkiWallClock(nowMs).slice(0, 10)
-  const leaving = (date: string, why: Leaving['why']): Leaving => ({ date, day: dayFrom(today, date), why })
+  const leaving = (date: string, why: Execution['why']): Execution => ({
+    date,
+    day: dayFrom(today, date),
+    why,
+  })
   if (payment.kind === 'sepa') return leaving(today, 'at_once')
   if (payment.kind === 'foreign') {
     const untilMs = cutOffOf(today, cutOff)
@@ -111,7 +115,7 @@ export function whenLeaves(
   return leaving(date, date === dueDate ? 'due_date' : 'closed_day')
 }
 
-const dayFrom = (today: string, date: string): Leaving['day'] => {
+const dayFrom = (today: string, date: string): Execution['day'] => {
   if (date <= today) return 'today'
   return date === addDays(today, 1) ? 'tomorrow' : 'later'
 }

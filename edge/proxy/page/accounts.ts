@@ -67,9 +67,9 @@ export const accounts = new Hono<ProxyEnv>()
     // Nothing is stored here: the consent flow's cookie holds what the return needs.
     const consent = await askForConsent(c, source, request.language)
     if (consent instanceof Response) return consent
-    const { address, pending } = consent
+    const { approvalUrl, pending } = consent
     await startFlow(c, source.id, pending)
-    return c.json({ approvalUrl: address }, 201)
+    return c.json({ approvalUrl }, 201)
   })
   .post('/disconnect', async (c) => {
     const read = await readPageBody(c, { schema: () => DisconnectRequest, maxBytes: 1_024, mayBeEmpty: true })

@@ -3,7 +3,7 @@
 // oxlint-disable no-console
 import { BankError, makeSigner, makeVerifier } from 'silta'
 import { listAccounts } from 'silta/core/account-access'
-import { createPayment, makeOnlinePaymentBank, paymentAddress, readPayment } from 'silta/core/online-payment'
+import { createPayment, makeOnlinePaymentBank, makeApprovalUrl, readPayment } from 'silta/core/online-payment'
 import type { PrivateKey, PublicKey } from 'silta/core/shared/signing'
 import { createSandbox } from 'silta/edge/sandbox'
 
@@ -59,7 +59,7 @@ sandbox.close()
 const told = [
   payment.status,
   payment.amount,
-  new URL(paymentAddress(bank, created)).host,
+  new URL(makeApprovalUrl(bank, created)).host,
   lost instanceof BankError ? lost.code : 'no error',
   verdicts.every(Boolean) ? 'verified' : 'not verified',
   listAccounts.definition.method,

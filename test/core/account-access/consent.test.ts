@@ -43,7 +43,7 @@ function judge(query: string, bank: AccountAccessBank = testBank().bank, kept = 
 
 test('drafts the address of the gaps, with state and PKCE S256 (gaps: account-access.auth.token)', async () => {
   const { bank } = testBank()
-  const { address, pending: kept } = await makeConsentRequest(bank, redirectUri)
+  const { approvalUrl: address, pending: kept } = await makeConsentRequest(bank, redirectUri)
   assert.isTrue(address.startsWith('https://bank.example/oauth/authorize?'))
   const { state, codeVerifier } = kept
   const digest = await crypto.subtle.digest('SHA-256', utf8(codeVerifier))
@@ -63,7 +63,7 @@ test('drafts the address of the gaps, with state and PKCE S256 (gaps: account-ac
 
 test('asks for the languages of the user, best first (gaps: shared.oauth.authorize)', async () => {
   const { bank } = testBank()
-  const { address } = await makeConsentRequest(bank, redirectUri, 'fi en')
+  const { approvalUrl: address } = await makeConsentRequest(bank, redirectUri, 'fi en')
   assert.equal(new URL(address).searchParams.get('ui_locales'), 'fi en')
   const { message } = await typeErrorOf(() => makeConsentRequest(bank, redirectUri, 'fi\nen'))
   assert.match(message, /^uiLocales must be/)
@@ -84,7 +84,7 @@ test('drafts another path and scope where a bank has them (gaps: shared.oauth.au
     'shared.oauth.authorize': '/as/authorise',
     'account-access.auth.token': { scope: 'aisp', scheme: 'Bearer' },
   }
-  const { address } = await makeConsentRequest(testBank([], { assumptions }).bank, redirectUri)
+  const { approvalUrl: address } = await makeConsentRequest(testBank([], { assumptions }).bank, redirectUri)
   assert.isTrue(address.startsWith('https://bank.example/as/authorise?'))
   assert.equal(new URL(address).searchParams.get('scope'), 'aisp')
 })
@@ -102,7 +102,7 @@ test('refuses redirect addresses that no bank takes, and local ones unless they 
     assert.match(message, /^redirectUri must be.*allowLocalAddresses/)
   }
   const { bank: local } = testBank([], { allowLocalAddresses: true })
-  const { address } = await makeConsentRequest(local, 'http://127.0.0.1:8080/back')
+  const { approvalUrl: address } = await makeConsentRequest(local, 'http://127.0.0.1:8080/back')
   assert.equal(new URL(address).searchParams.get('redirect_uri'), 'http://127.0.0.1:8080/back')
 })
 

@@ -5,8 +5,8 @@ import {
   type AccountAccessSession,
   eachCardTransaction,
   eachTransaction,
-  type TransactionWalk,
-  type WalkPosition,
+  type EachTransactionOptions,
+  type ReadingPosition,
 } from '../../../core/account-access/index.ts'
 import { endAhead } from '../../../core/account-access/rules.ts'
 import { IterationMemory } from '../../../core/account-access/iteration-memory.ts'
@@ -22,7 +22,7 @@ function sessionAt(bank: FakeBank) {
   return testBank([], { fetch: bank.fetch }).session
 }
 
-function walkAt(bank: FakeBank, walk: Partial<TransactionWalk> = {}) {
+function walkAt(bank: FakeBank, walk: Partial<EachTransactionOptions> = {}) {
   return eachTransaction(sessionAt(bank), { accountId: 'acc-1', from: '2026-11-01', ...walk })
 }
 
@@ -476,7 +476,7 @@ test('gives again what was being worked on when the loop broke, and stands there
     }
   })
   assert.deepEqual(first.position, { at: '2026-11-20T10:00:00.000Z', ids: done })
-  const after = JSON.parse(JSON.stringify(first.position)) as WalkPosition
+  const after = JSON.parse(JSON.stringify(first.position)) as ReadingPosition
   assert.deepEqual([...done, ...(await idsOf(walkAt(bank, { pageSize: 2, after })))], all)
 })
 
@@ -575,7 +575,7 @@ for (const [when, times] of [
           return undefined
         }
         const given: string[] = []
-        let after: WalkPosition | undefined
+        let after: ReadingPosition | undefined
         for (let isDone = false; !isDone; ) {
           const walk = walkAt(bank, { from: '2025-01-01', pageSize, after })
           try {
@@ -587,7 +587,7 @@ for (const [when, times] of [
           }
           // As a program does that was ended and begins again.
           const kept = walk.position ?? after
-          after = kept && (JSON.parse(JSON.stringify(kept)) as WalkPosition)
+          after = kept && (JSON.parse(JSON.stringify(kept)) as ReadingPosition)
         }
         const expected = entries.toSorted(newestFirst).map(({ id }) => id)
         assert.deepEqual(

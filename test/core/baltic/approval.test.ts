@@ -21,7 +21,7 @@ for (const [subject, scope] of [
 ] as const) {
   test(`sends a person to approve ${Object.keys(subject).join()} (gaps: baltic.token.psu)`, async () => {
     const { bank } = fakeBank(() => answerOf(500, null))
-    const { address, pending } = await makeApprovalRequest(bank, subject, back)
+    const { approvalUrl: address, pending } = await makeApprovalRequest(bank, subject, back)
     const url = new URL(address)
     assert.equal(url.origin + url.pathname, 'https://bank.example/baltic/ee/oauth/authorize')
     const told = Object.fromEntries(url.searchParams)
@@ -38,9 +38,9 @@ for (const [subject, scope] of [
 test('asks for the languages of the person, best first (gaps: baltic.token.psu, shared.oauth.authorize)', async () => {
   const { bank } = fakeBank(() => answerOf(500, null))
   const subject = { paymentId: PAYMENT_ID }
-  const { address } = await makeApprovalRequest(bank, subject, back, '', 'et en-GB')
+  const { approvalUrl: address } = await makeApprovalRequest(bank, subject, back, '', 'et en-GB')
   assert.equal(new URL(address).searchParams.get('ui_locales'), 'et en-GB')
-  const { address: without } = await makeApprovalRequest(bank, subject, back)
+  const { approvalUrl: without } = await makeApprovalRequest(bank, subject, back)
   assert.isFalse(new URL(without).searchParams.has('ui_locales'))
   const fault = await typeErrorOf(() => makeApprovalRequest(bank, subject, back, '', 'et;en'))
   assert.match(fault.message, /^uiLocales must be/)

@@ -4,8 +4,8 @@ import { assert, test } from '#kit'
 import {
   type OrderIntent,
   type PaymentInstruction,
-  prepareOrder,
-  sendOnce,
+  prepareCreate,
+  createSafely,
 } from '../../../core/baltic/index.ts'
 import { refusalOf, thrownBy } from '../shared/thrown.ts'
 import { ABROAD, answerOf, fakeBank, NOW, PAYMENT_ID, SEPA } from './fixtures.ts'
@@ -40,8 +40,8 @@ for (const instruction of instructions) {
       saved.push(intent)
     }
     // As a store gives it back.
-    const intent = JSON.parse(JSON.stringify(prepareOrder(bank, instruction))) as OrderIntent
-    const { path, payment } = await sendOnce(bank, intent, save)
+    const intent = JSON.parse(JSON.stringify(prepareCreate(bank, instruction))) as OrderIntent
+    const { path, payment } = await createSafely(bank, intent, { keep: save })
     assert.deepEqual(path, { paymentService, paymentProduct, paymentId: PAYMENT_ID })
     assert.equal(payment.transactionStatus, 'RCVD')
     assert.equal(asked[0]?.path, `/payment/v1/${paymentService}/${paymentProduct}`)
@@ -51,11 +51,11 @@ for (const instruction of instructions) {
 
 test('never sends again what was sent before, whatever became of it (gaps: baltic.duplicate, Part 4, baltic.payment.create)', async () => {
   const { bank, asked } = fakeBank(() => Promise.reject(new Error('connection reset')))
-  let kept = prepareOrder(bank, single as PaymentInstruction)
+  let kept = prepareCreate(bank, single as PaymentInstruction)
   const save = (intent: OrderIntent) => void (kept = intent)
   for (let attempt = 0; attempt < 3; attempt++) {
     // oxlint-disable-next-line no-await-in-loop -- one attempt after another
-    const error = await thrownBy(() => sendOnce(bank, kept, save))
+    const error = await thrownBy(() => createSafely(bank, kept, { keep: save }))
     assert.propertyVal(error, 'code', 'outcome_unknown')
     assert.propertyVal(error, 'operation', 'baltic.payment.create-sepa')
   }
@@ -64,13 +64,15 @@ test('never sends again what was sent before, whatever became of it (gaps: balti
 
 test('sends nothing that could not be written down, and nothing that breaks a rule (gaps: Part 4, baltic.payment.create)', async () => {
   const { bank, asked } = fakeBank(taken)
-  const intent = prepareOrder(bank, single as PaymentInstruction)
-  const error = await thrownBy(() => sendOnce(bank, intent, () => Promise.reject(new Error('disk full'))))
+  const intent = prepareCreate(bank, single as PaymentInstruction)
+  const error = await thrownBy(() =>
+    createSafely(bank, intent, { keep: () => Promise.reject(new Error('disk full')) }),
+  )
   assert.propertyVal(error, 'message', 'disk full')
   assert.lengthOf(asked, 0)
   const wrong = { ...single, body: { ...SEPA, creditorName: '' } } as PaymentInstruction
   assert.match(
-    refusalOf(() => prepareOrder(bank, wrong)),
+    refusalOf(() => prepareCreate(bank, wrong)),
     /body\.creditorName must be/,
   )
 })

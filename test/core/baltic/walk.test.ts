@@ -1,7 +1,7 @@
 // The iteration over a report: every entry once and in order, also when more are booked between two pages.
 // Not the single page: answers.test.ts.
 import { assert, test } from '#kit'
-import { eachTransaction, type TransactionWalk, withConsent } from '../../../core/baltic/index.ts'
+import { eachTransaction, type EachTransactionOptions, withConsent } from '../../../core/baltic/index.ts'
 import { refusalOf, thrownBy } from '../shared/thrown.ts'
 import { ACCOUNT_ID, answerOf, type Asked, CONSENT_ID, fakeBank } from './fixtures.ts'
 
@@ -16,7 +16,7 @@ const pageNumber = ({ path }: Asked) => Number(new URL(`https://x.example${path}
 
 function walkOver(
   respond: (asked: Asked, count: number) => Response,
-  changes: Partial<TransactionWalk> = {},
+  changes: Partial<EachTransactionOptions> = {},
 ) {
   const { bank, asked } = fakeBank(respond)
   const session = withConsent(bank, { consentId: CONSENT_ID })

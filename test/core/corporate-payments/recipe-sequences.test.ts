@@ -4,7 +4,7 @@ import { assert, deep, fc, test } from '#kit'
 import {
   type KeepIntent,
   type KnownPayment,
-  payInstruction,
+  paySafely,
   type PaymentInstruction,
   type PaymentIntent,
 } from '../../../core/corporate-payments/index.ts'
@@ -48,7 +48,7 @@ async function runProcess(
     double.log.push(ms / 1_000)
     return Promise.resolve()
   }
-  const work = payInstruction(bank, instruction, keep, { sleep }).then(
+  const work = paySafely(bank, instruction, { keep, sleep }).then(
     (payment): Ended => ({ paid: payment }),
     (error: unknown): Ended => ({ failed: error }),
   )

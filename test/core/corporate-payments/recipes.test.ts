@@ -6,7 +6,7 @@ import {
   type CorporateBank,
   type KeepIntent,
   type KnownPayment,
-  payInstruction,
+  paySafely,
   type PaymentInstruction,
   type PaymentIntent,
   type RecipeOptions,
@@ -75,7 +75,8 @@ async function run(
     steps.push(ms / 1_000)
     return Promise.resolve()
   }
-  const result: KnownPayment | BankError = await payInstruction(bank, instruction, keep, {
+  const result: KnownPayment | BankError = await paySafely(bank, instruction, {
+    keep,
     sleep,
     ...options,
   }).catch((error: unknown) => {
@@ -426,7 +427,7 @@ test('refuses another instruction under an id that was kept, before anything is 
     order('v2'),
   ]) {
     const { bank, arrived, tokens } = testBank([done()])
-    assert.instanceOf(await thrownBy(() => payInstruction(bank, other, keep)), TypeError)
+    assert.instanceOf(await thrownBy(() => paySafely(bank, other, { keep })), TypeError)
     assert.isEmpty([...arrived, ...tokens])
   }
 })
@@ -445,10 +446,13 @@ test('sends nothing where an order breaks a rule or could not be written down (g
   const { bank, arrived, tokens } = testBank([done(), done()])
   let kept = 0
   const faulty = order('sepa', { ...smallOrder, reference: '1' })
-  assert.instanceOf(await thrownBy(() => payInstruction(bank, faulty, () => void kept++)), TypeError)
+  assert.instanceOf(await thrownBy(() => paySafely(bank, faulty, { keep: () => void kept++ })), TypeError)
   assert.equal(kept, 0)
   const full = new Error('the disk is full')
-  assert.equal(await thrownBy(() => payInstruction(bank, order('sepa'), () => Promise.reject(full))), full)
+  assert.equal(
+    await thrownBy(() => paySafely(bank, order('sepa'), { keep: () => Promise.reject(full) })),
+    full,
+  )
   assert.isEmpty([...arrived, ...tokens])
 })
 
@@ -456,11 +460,13 @@ test('keeps what it sends before it sends it, byte for byte (gaps: Part 4)', asy
   for (const operation of OPERATIONS) {
     const { bank, arrived, tokens } = testBank([operation === 'v2' ? taken() : done()])
     const intents: PaymentIntent[] = []
-    await payInstruction(bank, order(operation), async (intent) => {
-      await Promise.resolve()
-      assert.isEmpty([...arrived, ...tokens])
-      intents.push(intent)
-      return undefined
+    await paySafely(bank, order(operation), {
+      keep: async (intent) => {
+        await Promise.resolve()
+        assert.isEmpty([...arrived, ...tokens])
+        intents.push(intent)
+        return undefined
+      },
     })
     const { instructionId } = smallOrder
     assert.deepEqual(intents, [{ operation, instructionId, body: JSON.stringify(smallOrder) }])
@@ -479,10 +485,10 @@ test('tells that nothing was sent where the token could not be had, and that nob
   }
   const { sleep } = waiting()
   for (const operation of OPERATIONS) {
-    const first = await thrownBy(() => payInstruction(noToken().bank, order(operation), memory(), { sleep }))
+    const first = await thrownBy(() => paySafely(noToken().bank, order(operation), { keep: memory(), sleep }))
     assert.include(first, { code: 'answer_lost', operation: 'corporate.token' })
     const later = await thrownBy(() =>
-      payInstruction(noToken().bank, order(operation), keptBefore(operation), { sleep }),
+      paySafely(noToken().bank, order(operation), { keep: keptBefore(operation), sleep }),
     )
     assertUnknown(later, `corporate.${operation}`)
     assert.equal(later.status, 503)
@@ -502,14 +508,14 @@ test('tells that the outcome is unknown when the caller stops in the middle, and
     const { sleep } = waiting()
     const options = { signal: stop.signal, sleep }
     assertUnknown(
-      await thrownBy(() => payInstruction(bank, order(operation), memory(), options)),
+      await thrownBy(() => paySafely(bank, order(operation), { keep: memory(), ...options })),
       `corporate.${operation}`,
     )
     assert.lengthOf(arrived, 1)
-    const never = await thrownBy(() => payInstruction(bank, order(operation), memory(), options))
+    const never = await thrownBy(() => paySafely(bank, order(operation), { keep: memory(), ...options }))
     assert.include(never, { code: 'call_aborted', operation: `corporate.${operation}` })
     assertUnknown(
-      await thrownBy(() => payInstruction(bank, order(operation), keptBefore(operation), options)),
+      await thrownBy(() => paySafely(bank, order(operation), { keep: keptBefore(operation), ...options })),
       `corporate.${operation}`,
     )
     assert.lengthOf(arrived, 1)
@@ -525,7 +531,7 @@ test('tells that the outcome is unknown when the caller stops while it waits (ho
       return Promise.reject(stop.signal.reason as Error)
     }
     const error = await thrownBy(() =>
-      payInstruction(bank, order(operation), memory(), { signal: stop.signal, sleep }),
+      paySafely(bank, order(operation), { keep: memory(), signal: stop.signal, sleep }),
     )
     assertUnknown(error, `corporate.${operation}`)
     assert.lengthOf(arrived, 2)
@@ -538,7 +544,7 @@ test('goes by the number of sendings and the pause that a bank has of its own (h
   })
   const { waits, sleep } = waiting()
   assertUnknown(
-    await thrownBy(() => payInstruction(bank, order('sepa'), memory(), { sleep })),
+    await thrownBy(() => paySafely(bank, order('sepa'), { keep: memory(), sleep })),
     'corporate.sepa',
   )
   assert.lengthOf(posts(arrived), 2)
@@ -595,7 +601,7 @@ test('refuses an operation that is none before anything is kept (house: 4)', asy
   const { bank } = testBank([])
   const keep = () => assert.fail('nothing may be kept')
   const wrong = { operation: 'SEPA', body: smallOrder } as unknown as PaymentInstruction
-  assert.include(await thrownBy(() => payInstruction(bank, wrong, keep)), { name: 'TypeError' })
+  assert.include(await thrownBy(() => paySafely(bank, wrong, { keep })), { name: 'TypeError' })
 })
 
 test('takes a lost answer for a reason to ask again, later where the bank asks for it (gaps: Part 4, corporate.v2-status)', async () => {
@@ -612,11 +618,11 @@ test('takes a lost answer for a reason to ask again, later where the bank asks f
 
 test('ends with the last status where the waiting ends first, and with none where nothing was read (gaps: corporate.limits.calls)', async () => {
   const ladder = (reads: number) => (reads < 2 ? 1_000 : undefined)
-  const { result, waits } = await wait('v2', [state('PROCESSING'), lost], { ladder })
+  const { result, waits } = await wait('v2', [state('PROCESSING'), lost], { nextInMs: ladder })
   assert.equal(result?.status, 'PROCESSING')
   assert.deepEqual(waits, [1, 1])
-  assert.isUndefined((await wait('v2', [lost, lost], { ladder })).result)
-  assert.isUndefined((await wait('sepa', [json(200, []), json(200, [])], { ladder })).result)
+  assert.isUndefined((await wait('v2', [lost, lost], { nextInMs: ladder })).result)
+  assert.isUndefined((await wait('sepa', [json(200, []), json(200, [])], { nextInMs: ladder })).result)
   const day = await wait(
     'v2',
     Array.from({ length: 1_442 }, () => state('ON_ITS_WAY')),

@@ -8,7 +8,7 @@ import {
   readPayment,
   requestToken,
   TokenCache,
-  type TokenWish,
+  type WantedToken,
 } from '../../../core/corporate-payments/index.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { type Answering, json } from '../shared/fake-fetch.ts'
@@ -157,7 +157,7 @@ test('tells what became of the token call, and sends no payment without a token 
 })
 
 test('takes its token from where the caller says, by the name of the certificate (gaps: corporate.token.answer, shared.mtls)', async () => {
-  const wishes: TokenWish[] = []
+  const wishes: WantedToken[] = []
   const forgotten: string[] = []
   const { bank, arrived, tokens } = testBank([refusal(401, 'TOKEN_EXPIRED'), json(201, paid())], {
     certificate: '2026-a',

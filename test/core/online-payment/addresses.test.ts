@@ -1,6 +1,6 @@
 // The addresses that a payer's browser opens: own bank, other banks, encoding, hostile ids.
 import { anyCharacter, assert, fc, test } from '#kit'
-import { paymentAddress } from '../../../core/online-payment/index.ts'
+import { makeApprovalUrl } from '../../../core/online-payment/index.ts'
 import { typeErrorOf } from '../shared/thrown.ts'
 import { accountId, apiKey, createdAnswer, merchantId, noSignature, paymentId, testBank } from './fixtures.ts'
 
@@ -9,7 +9,7 @@ const created = createdAnswer
 
 test('makes the address at the own bank (gaps: online-payment.browser.path)', () => {
   assert.equal(
-    paymentAddress(bank, created),
+    makeApprovalUrl(bank, created),
     'https://pay.bank.example/customer/payment/startPaymentConfirmation' +
       '?paymentOperationId=aa0e8400-e29b-41d4-a716-446655440000&paymentOperationValidation=Zm9v%2B%2FYmFyIQ%3D%3D',
   )
@@ -17,7 +17,7 @@ test('makes the address at the own bank (gaps: online-payment.browser.path)', ()
 
 test('makes the address at another bank from the same payment (gaps: online-payment.browser.path)', () => {
   assert.equal(
-    paymentAddress(bank, created, 'example-bank-one'),
+    makeApprovalUrl(bank, created, 'example-bank-one'),
     'https://pay.bank.example/customer/payment/multibank/direct/example-bank-one/startPaymentConfirmation' +
       '?paymentOperationId=aa0e8400-e29b-41d4-a716-446655440000&paymentOperationValidation=Zm9v%2B%2FYmFyIQ%3D%3D',
   )
@@ -36,7 +36,7 @@ test('brings any validation through the query unchanged (gaps: online-payment.cr
       fc.option(fc.stringMatching(/^[a-z0-9-]{1,36}$/), { nil: undefined }),
       (id, validation, bankId) => {
         const url = new URL(
-          paymentAddress(bank, { paymentOperationId: id, paymentOperationValidation: validation }, bankId),
+          makeApprovalUrl(bank, { paymentOperationId: id, paymentOperationValidation: validation }, bankId),
         )
         assert.equal(url.searchParams.get('paymentOperationId'), id)
         assert.equal(url.searchParams.get('paymentOperationValidation'), validation)
@@ -54,14 +54,14 @@ test('brings any validation through the query unchanged (gaps: online-payment.cr
 
 test('holds neither the payment id nor anything of the merchant (paper 1 B, Secrecy rules)', () => {
   for (const bankId of [undefined, 'example-bank-one']) {
-    const address = paymentAddress(bank, created, bankId)
+    const address = makeApprovalUrl(bank, created, bankId)
     for (const secret of [paymentId, merchantId, accountId, apiKey]) assert.notInclude(address, secret)
   }
 })
 
 for (const bankId of ['a', '0', '-', 'a'.repeat(35), 'a'.repeat(36)]) {
   test(`accepts the bank id ${bankId} (gaps: online-payment.providers.values)`, () => {
-    assert.include(paymentAddress(bank, created, bankId), `/direct/${bankId}/startPaymentConfirmation?`)
+    assert.include(makeApprovalUrl(bank, created, bankId), `/direct/${bankId}/startPaymentConfirmation?`)
   })
 }
 
@@ -92,7 +92,7 @@ for (const bankId of [
 ]) {
   test(`refuses the bank id ${JSON.stringify(bankId)} without repeating it (gaps: online-payment.providers.values)`, async () => {
     const { message } = await typeErrorOf(() =>
-      Reflect.apply(paymentAddress, undefined, [bank, created, bankId]),
+      Reflect.apply(makeApprovalUrl, undefined, [bank, created, bankId]),
     )
     assert.equal(message, 'bankId must be 1 to 36 lower-case letters, digits or hyphens')
   })
@@ -101,7 +101,7 @@ for (const bankId of [
 test('stays below a front address that has a path (gaps: online-payment.browser.path)', async () => {
   const { bank: deep } = await testBank([], { key: noSignature, frontUrl: 'https://bank.example:8443/front' })
   assert.match(
-    paymentAddress(deep, created),
+    makeApprovalUrl(deep, created),
     /^https:\/\/bank\.example:8443\/front\/customer\/payment\/startPaymentConfirmation\?/,
   )
 })

@@ -5,7 +5,7 @@ import {
   listProviders,
   makeOnlinePaymentBank,
   makePairMemory,
-  paymentAddress,
+  makeApprovalUrl,
 } from '../../../core/online-payment/index.ts'
 import type { PrivateKey } from '../../../core/shared/signing/rsa.ts'
 import { fakeFetch, json } from '../shared/fake-fetch.ts'
@@ -274,6 +274,6 @@ test('changes no global when it is made and used (peers: Importing the SDK chang
   const bank = makeOnlinePaymentBank({ ...sandbox, fetch })
   await listProviders(bank, {})
   makePairMemory()
-  paymentAddress(bank, createdAnswer)
+  makeApprovalUrl(bank, createdAnswer)
   assert.equal(Reflect.ownKeys(globalThis).length, before)
 })

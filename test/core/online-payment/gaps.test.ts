@@ -8,7 +8,7 @@ import {
   makePairMemory,
   nextReadInMs,
   onlinePaymentGaps,
-  paymentAddress,
+  makeApprovalUrl,
   readCallback,
   readPayment,
   refundPayment,
@@ -108,11 +108,11 @@ test('takes the paths of the browser from the bank (gaps: online-payment.browser
     },
   })
   assert.match(
-    paymentAddress(bank, createdAnswer),
+    makeApprovalUrl(bank, createdAnswer),
     /^https:\/\/pay\.bank\.example\/confirm\?paymentOperationId=/,
   )
   assert.match(
-    paymentAddress(bank, createdAnswer, 'b-1'),
+    makeApprovalUrl(bank, createdAnswer, 'b-1'),
     /^https:\/\/pay\.bank\.example\/banks\/b-1\/confirm\?/,
   )
 })

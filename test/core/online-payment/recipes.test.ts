@@ -8,7 +8,7 @@ import {
   refundSafely,
   type RefundIntent,
   settleLostRefund,
-  waitForPayment,
+  awaitPayment,
 } from '../../../core/online-payment/index.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { json } from '../shared/fake-fetch.ts'
@@ -107,7 +107,7 @@ test('waits until a payment is final, with the pauses of the ladder, and asks no
   const { bank, options, log } = makeWorld({
     reads: [status('INITIAL'), status('INITIAL'), status('CANCELLED')],
   })
-  const last = await waitForPayment(bank, paymentId, options)
+  const last = await awaitPayment(bank, paymentId, options)
   assert.equal(last?.status, 'CANCELLED')
   assert.deepEqual(log, ['sleep 2000', 'GET', 'sleep 5000', 'GET', 'sleep 15000', 'GET'])
 })
@@ -117,19 +117,19 @@ test('goes on after lost answers, which say nothing about the payment (gaps: Par
   const { bank, options, log } = makeWorld({
     reads: ['drop-before', html, () => json(200, {}), status('ACCEPTED')],
   })
-  assert.equal((await waitForPayment(bank, paymentId, options))?.status, 'ACCEPTED')
+  assert.equal((await awaitPayment(bank, paymentId, options))?.status, 'ACCEPTED')
   assert.equal(log.filter((line) => line === 'GET').length, 4)
 })
 
 test('goes on at a status that it does not know (gaps: shared.members)', async () => {
   const { bank, options } = makeWorld({ reads: [status('SOMETHING_NEW'), status('REJECTED')] })
-  assert.equal((await waitForPayment(bank, paymentId, options))?.status, 'REJECTED')
+  assert.equal((await awaitPayment(bank, paymentId, options))?.status, 'REJECTED')
 })
 
 test('ends after a day and a minute with the last status that was read (gaps: Part 4, online-payment.status)', async () => {
   const reads: Fate[] = Array.from({ length: 500 }, (_, at) => (at === 3 ? status('INITIAL') : 'drop-before'))
   const { bank, options, log, at } = makeWorld({ reads })
-  assert.equal((await waitForPayment(bank, paymentId, options))?.status, 'INITIAL')
+  assert.equal((await awaitPayment(bank, paymentId, options))?.status, 'INITIAL')
   assert.equal(at() - start, 86_460_000)
   assert.equal(log.at(-1), 'GET')
   assert.equal(log.filter((line) => line === 'GET').length, 157)
@@ -137,12 +137,12 @@ test('ends after a day and a minute with the last status that was read (gaps: Pa
 
 test('ends with nothing when every answer was lost (gaps: Part 4, online-payment.status)', async () => {
   const { bank, options } = makeWorld({ reads: Array.from({ length: 500 }, (): Fate => 'drop-before') })
-  assert.isUndefined(await waitForPayment(bank, paymentId, options))
+  assert.isUndefined(await awaitPayment(bank, paymentId, options))
 })
 
 test('rejects at once when the bank does not know the payment (gaps: online-payment.status.unknown)', async () => {
   const { bank, options, log } = makeWorld({ reads: [refusal('PAYMENT_NOT_FOUND')] })
-  const error = await thrownBy(() => waitForPayment(bank, paymentId, options))
+  const error = await thrownBy(() => awaitPayment(bank, paymentId, options))
   assert.include(error, { code: 'call_refused', bankCode: 'PAYMENT_NOT_FOUND' })
   assert.deepEqual(log, ['sleep 2000', 'GET'])
 })
@@ -152,7 +152,7 @@ test('waits as long as the bank asks for at a call limit, when that is longer (g
   const { bank, options, log } = makeWorld({
     reads: [limit('60'), limit('1'), limit('999999'), status('ACCEPTED')],
   })
-  await waitForPayment(bank, paymentId, options)
+  await awaitPayment(bank, paymentId, options)
   assert.deepEqual(
     log.filter((line) => line !== 'GET'),
     ['sleep 2000', 'sleep 60000', 'sleep 15000', 'sleep 3600000'],
@@ -171,7 +171,7 @@ test('keeps the session of the checkout over all its reads, with a new request i
       },
     },
   })
-  await waitForPayment(bank, paymentId, { ...world.options, sessionId })
+  await awaitPayment(bank, paymentId, { ...world.options, sessionId })
   assert.equal(new Set(seen).size, 3)
   for (const pair of seen) assert.match(pair, new RegExp(`^${sessionId} `))
 })
@@ -181,13 +181,13 @@ test('stops waiting when the signal fires: before, while it sleeps, while it rea
   await withTimers(async (timers) => {
     const { bank, log } = makeWorld({ reads: [() => new Promise(() => undefined)] })
     assert.equal(
-      await thrownBy(() => waitForPayment(bank, paymentId, { signal: AbortSignal.abort(reason) })),
+      await thrownBy(() => awaitPayment(bank, paymentId, { signal: AbortSignal.abort(reason) })),
       reason,
     )
     assert.deepEqual(timers.pending(), [])
 
     const sleeping = new AbortController()
-    const waiting = thrownBy(() => waitForPayment(bank, paymentId, { signal: sleeping.signal }))
+    const waiting = thrownBy(() => awaitPayment(bank, paymentId, { signal: sleeping.signal }))
     assert.deepEqual(timers.pending(), [2_000])
     sleeping.abort(reason)
     assert.equal(await waiting, reason)
@@ -195,7 +195,7 @@ test('stops waiting when the signal fires: before, while it sleeps, while it rea
     assert.isEmpty(log)
 
     const reading = new AbortController()
-    const read = thrownBy(() => waitForPayment(bank, paymentId, { signal: reading.signal }))
+    const read = thrownBy(() => awaitPayment(bank, paymentId, { signal: reading.signal }))
     timers.fire()
     await settle()
     assert.deepEqual(log, ['GET'])
@@ -213,7 +213,7 @@ test('refunds once: reads, saves, then sends, and tells the new refund (gaps: Pa
     log.push('save')
     saved.push(intent)
   }
-  assert.deepEqual(await refundSafely(bank, paymentId, order, save, options), {
+  assert.deepEqual(await refundSafely(bank, { paymentId, order }, { keep: save, ...options }), {
     outcome: 'done',
     refundId: 'refund-2',
   })
@@ -232,13 +232,13 @@ test('sends the date that it saved, however long saving took: the quiet time cou
       },
     },
   })
-  await refundSafely(bank, paymentId, order, () => world.pass(40_000), world.options)
+  await refundSafely(bank, { paymentId, order }, { keep: () => world.pass(40_000), ...world.options })
   assert.deepEqual(dates, ['Fri, 20 Nov 2026 10:00:00 GMT', 'Fri, 20 Nov 2026 10:00:00 GMT'])
 })
 
 test('finds a refund whose answer was lost, and sends no second one (gaps: Part 4, online-payment.refund)', async () => {
   const { bank, options, log } = makeWorld({ refunds: ['drop-after'] })
-  assert.deepEqual(await refundSafely(bank, paymentId, order, noSave, options), {
+  assert.deepEqual(await refundSafely(bank, { paymentId, order }, { keep: noSave, ...options }), {
     outcome: 'done',
     refundId: 'refund-1',
   })
@@ -247,7 +247,7 @@ test('finds a refund whose answer was lost, and sends no second one (gaps: Part 
 
 test('says that nothing happened only 330 s after the date of the lost call (gaps: Part 4, online-payment.refund)', async () => {
   const { bank, options, log, refunds } = makeWorld({ refunds: ['drop-before'] })
-  assert.deepEqual(await refundSafely(bank, paymentId, order, noSave, options), {
+  assert.deepEqual(await refundSafely(bank, { paymentId, order }, { keep: noSave, ...options }), {
     outcome: 'nothing_happened',
   })
   assert.deepEqual(log, ['GET', 'POST', 'GET', 'sleep 330000', 'GET'])
@@ -256,7 +256,7 @@ test('says that nothing happened only 330 s after the date of the lost call (gap
 
 test('finds a refund that arrived late (gaps: Part 4, online-payment.refund)', async () => {
   const { bank, options } = makeWorld({ refunds: [{ arrivesAfterMs: 300_000 }] })
-  assert.deepEqual(await refundSafely(bank, paymentId, order, noSave, options), {
+  assert.deepEqual(await refundSafely(bank, { paymentId, order }, { keep: noSave, ...options }), {
     outcome: 'done',
     refundId: 'refund-1',
   })
@@ -284,10 +284,8 @@ test('never says that nothing happened while a refund may still come, whatever i
         try {
           const end = await refundSafely(
             world.bank,
-            paymentId,
-            order,
-            () => world.pass(saveMs),
-            world.options,
+            { paymentId, order },
+            { keep: () => world.pass(saveMs), ...world.options },
           )
           assert.notEqual(end.outcome, 'unclear')
           if (end.outcome === 'unclear') return
@@ -313,7 +311,7 @@ test('leaves it to a person when another refund came in between (gaps: Part 4, o
   for (const amount of ['10.00', '3.00']) {
     const world = makeWorld({ refunds: ['drop-after'] })
     const save = () => void world.refunds.push({ paymentId: 'stranger', amount, status: 'INITIAL' })
-    assert.deepEqual(await refundSafely(world.bank, paymentId, order, save, world.options), {
+    assert.deepEqual(await refundSafely(world.bank, { paymentId, order }, { keep: save, ...world.options }), {
       outcome: 'unclear',
     })
   }
@@ -321,7 +319,7 @@ test('leaves it to a person when another refund came in between (gaps: Part 4, o
 
 test('rejects with what the bank said when it refused: nothing was refunded, nothing is settled (paper 1 B, Errors)', async () => {
   const { bank, options, log } = makeWorld({ refunds: [refusal('REFUND_TOO_LARGE')] })
-  const error = await thrownBy(() => refundSafely(bank, paymentId, order, noSave, options))
+  const error = await thrownBy(() => refundSafely(bank, { paymentId, order }, { keep: noSave, ...options }))
   assert.include(error, {
     code: 'call_refused',
     bankCode: 'REFUND_TOO_LARGE',
@@ -339,7 +337,7 @@ test('looks for a refund that came twice on the way: its second copy alone is re
       },
     ],
   })
-  assert.deepEqual(await refundSafely(world.bank, paymentId, order, noSave, world.options), {
+  assert.deepEqual(await refundSafely(world.bank, { paymentId, order }, { keep: noSave, ...world.options }), {
     outcome: 'done',
     refundId: 'refund-1',
   })
@@ -351,11 +349,12 @@ test('refuses a wrong order before anything is asked or saved (house: Errors)', 
   const saved: unknown[] = []
   const wrong = { ...order, amount: '0.00' }
   const { message } = await typeErrorOf(() =>
-    refundSafely(bank, paymentId, wrong, (one) => void saved.push(one), options),
+    refundSafely(bank, { paymentId, order: wrong }, { keep: (one) => void saved.push(one), ...options }),
   )
   assert.match(message, /^online-payment\.refund body\.amount must be/)
   assert.match(
-    (await typeErrorOf(() => refundSafely(bank, '../x', order, noSave, options))).message,
+    (await typeErrorOf(() => refundSafely(bank, { paymentId: '../x', order }, { keep: noSave, ...options })))
+      .message,
     /path\.paymentId/,
   )
   assert.isEmpty(log)
@@ -366,7 +365,11 @@ test('sends nothing when the first read or the saving fails (gaps: Part 4, onlin
   const unread = makeWorld({ reads: ['drop-before'] })
   const saved: unknown[] = []
   const error = await thrownBy(() =>
-    refundSafely(unread.bank, paymentId, order, (one) => void saved.push(one), unread.options),
+    refundSafely(
+      unread.bank,
+      { paymentId, order },
+      { keep: (one) => void saved.push(one), ...unread.options },
+    ),
   )
   assert.include(error, { code: 'answer_lost', operation: 'online-payment.status' })
   assert.deepEqual(unread.log, ['GET'])
@@ -375,7 +378,11 @@ test('sends nothing when the first read or the saving fails (gaps: Part 4, onlin
   const failure = new Error('the disk is full')
   assert.equal(
     await thrownBy(() =>
-      refundSafely(unsaved.bank, paymentId, order, () => Promise.reject(failure), unsaved.options),
+      refundSafely(
+        unsaved.bank,
+        { paymentId, order },
+        { keep: () => Promise.reject(failure), ...unsaved.options },
+      ),
     ),
     failure,
   )
@@ -388,13 +395,14 @@ test('settles from what was saved after a crash between saving and sending (gaps
   await thrownBy(() =>
     refundSafely(
       world.bank,
-      paymentId,
-      order,
-      (intent) => {
-        saved = intent
-        throw new Error('power cut')
+      { paymentId, order },
+      {
+        keep: (intent) => {
+          saved = intent
+          throw new Error('power cut')
+        },
+        ...world.options,
       },
-      world.options,
     ),
   )
   const stored: RefundIntent = JSON.parse(JSON.stringify(saved))
@@ -414,7 +422,11 @@ test('settles from what was saved after a crash between sending and the answer (
     const process = new AbortController()
     const save = (intent: RefundIntent) => void saved.push(intent)
     const dying = thrownBy(() =>
-      refundSafely(world.bank, paymentId, order, save, { ...world.options, signal: process.signal }),
+      refundSafely(
+        world.bank,
+        { paymentId, order },
+        { keep: save, ...world.options, signal: process.signal },
+      ),
     )
     while (world.log.at(-1) !== 'POST') await new Response('turn').text()
     if (arrives) world.refunds.push({ paymentId: 'arrived', amount: '10.00', status: 'INITIAL' })
@@ -452,7 +464,7 @@ test('judges by when the read was asked for, not by when its answer came (gaps: 
       },
     ],
   })
-  await refundSafely(world.bank, paymentId, order, noSave, world.options)
+  await refundSafely(world.bank, { paymentId, order }, { keep: noSave, ...world.options })
   assert.equal(
     world.log.filter((line) => line === 'GET').length,
     3,
@@ -466,7 +478,7 @@ test('asks again for the status while it cannot be read, and waits as the bank a
     refunds: ['drop-after'],
     reads: ['answer', 'drop-before', limit, 'drop-before'],
   })
-  assert.deepEqual(await refundSafely(bank, paymentId, order, noSave, options), {
+  assert.deepEqual(await refundSafely(bank, { paymentId, order }, { keep: noSave, ...options }), {
     outcome: 'done',
     refundId: 'refund-1',
   })
@@ -476,7 +488,9 @@ test('asks again for the status while it cannot be read, and waits as the bank a
 test('gives up after a day without a status, and leaves the outcome unknown (gaps: Part 4, online-payment.refund)', async () => {
   const reads: Fate[] = ['answer', ...Array.from({ length: 500 }, (): Fate => 'drop-before')]
   const world = makeWorld({ refunds: ['drop-before'], reads })
-  const error = await thrownBy(() => refundSafely(world.bank, paymentId, order, noSave, world.options))
+  const error = await thrownBy(() =>
+    refundSafely(world.bank, { paymentId, order }, { keep: noSave, ...world.options }),
+  )
   assert.include(error, { code: 'outcome_unknown', operation: 'online-payment.refund' })
   assert.equal(world.at() - start, 86_460_000)
   const intent = { knownRefundIds: [], amount: '10.00', sentAtMs: start }
@@ -498,10 +512,13 @@ test('tells an unknown payment apart from an unknown refund (gaps: online-paymen
     refunds: ['drop-after'],
     reads: ['answer', refusal('PAYMENT_NOT_FOUND')],
   })
-  assert.include(await thrownBy(() => refundSafely(bank, paymentId, order, noSave, options)), {
-    code: 'outcome_unknown',
-    operation: 'online-payment.refund',
-  })
+  assert.include(
+    await thrownBy(() => refundSafely(bank, { paymentId, order }, { keep: noSave, ...options })),
+    {
+      code: 'outcome_unknown',
+      operation: 'online-payment.refund',
+    },
+  )
 })
 
 test('never calls a refund unsent that was sent: an abort after sending is an unknown outcome (gaps: Part 4, online-payment.refund)', async () => {
@@ -525,7 +542,11 @@ test('never calls a refund unsent that was sent: an abort after sending is an un
       ],
     })
     const error = await thrownBy(() =>
-      refundSafely(world.bank, paymentId, order, noSave, { ...world.options, signal: controller.signal }),
+      refundSafely(
+        world.bank,
+        { paymentId, order },
+        { keep: noSave, ...world.options, signal: controller.signal },
+      ),
     )
     assert.include(error, { code: 'outcome_unknown', operation: 'online-payment.refund' }, when)
   }
@@ -536,7 +557,7 @@ test('says call_aborted only when the refund was not sent (gaps: Part 4, online-
   const { bank, options, log } = makeWorld()
   const save = () => controller.abort()
   const error = await thrownBy(() =>
-    refundSafely(bank, paymentId, order, save, { ...options, signal: controller.signal }),
+    refundSafely(bank, { paymentId, order }, { keep: save, ...options, signal: controller.signal }),
   )
   assert.include(error, { code: 'call_aborted', operation: 'online-payment.refund' })
   assert.deepEqual(log, ['GET'])

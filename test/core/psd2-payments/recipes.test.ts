@@ -84,15 +84,13 @@ for (const [instruction, order] of instructions) {
       body: JSON.stringify(order),
       sentAtMs: [],
     })
-    const created = await createSafely(
-      bank,
-      intent,
-      (latest) => {
+    const created = await createSafely(bank, intent, {
+      keep: (latest) => {
         assert.lengthOf(arrived, 0)
         saved.push(latest)
       },
-      options,
-    )
+      ...options,
+    })
     assert.equal(created.paymentId, paymentId)
     assert.deepEqual(saved, [{ ...intent, sentAtMs: [START] }])
     assert.deepEqual(keysOf(arrived), [intent.idempotencyKey])
@@ -110,7 +108,7 @@ test('sends the same body under the same key, 1 s after a lost answer (gaps: Par
     json(503, {}, { 'retry-after': '5' }),
     json(201, { ...payment, status: 'Authorized' }),
   ])
-  const created = await createSafely(bank, prepareCreate(bank, sepa), save, options)
+  const created = await createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options })
   assert.equal(created.status, 'Authorized')
   assert.deepEqual(slept, [1_000, 5_000])
   assert.lengthOf(new Set(keysOf(arrived)), 1)
@@ -123,13 +121,15 @@ test('sends the same body under the same key, 1 s after a lost answer (gaps: Par
 
 test('sends it three times at most, and then tells an unknown outcome (gaps: Part 4 psd2.create)', async () => {
   const { bank, arrived, saved, save, slept, options } = await world([lose, lose, lose, json(201, payment)])
-  const error = await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), save, options))
+  const error = await thrownBy(() =>
+    createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options }),
+  )
   assert.deepInclude(error, { code: 'outcome_unknown', operation: 'psd2.create.sepa' })
   assert.deepEqual(slept, [1_000, 1_000])
   assert.lengthOf(arrived, 3)
   const last = saved.at(-1)
   if (!last) throw new Error('nothing was saved')
-  assert.deepInclude(await thrownBy(() => createSafely(bank, last, save, options)), {
+  assert.deepInclude(await thrownBy(() => createSafely(bank, last, { keep: save, ...options })), {
     code: 'outcome_unknown',
   })
   assert.lengthOf(arrived, 3)
@@ -143,7 +143,7 @@ test('goes on after a crash with what was saved last, within 24 h and not later 
     const { bank, arrived, save, pass, options } = await world([json(201, payment)])
     const crashed = { ...prepareCreate(bank, sepa), sentAtMs: [START] }
     pass(later)
-    const ended = createSafely(bank, crashed, save, options)
+    const ended = createSafely(bank, crashed, { keep: save, ...options })
     if (isSent) assert.equal((await ended).paymentId, paymentId)
     else assert.deepInclude(await thrownBy(() => ended), { code: 'outcome_unknown' })
     assert.lengthOf(arrived, isSent ? 1 : 0)
@@ -158,7 +158,7 @@ test('sends a scheduled payment again after midnight, when its due date could no
   })
   const intent = prepareCreate(bank, { kind: 'scheduled', body: order })
   bankNow += 1_000
-  assert.equal((await createSafely(bank, intent, save, options)).paymentId, paymentId)
+  assert.equal((await createSafely(bank, intent, { keep: save, ...options })).paymentId, paymentId)
   assert.lengthOf(arrived, 2)
   assert.match(
     (await typeErrorOf(() => prepareCreate(bank, { kind: 'scheduled', body: order }))).message,
@@ -175,7 +175,9 @@ test('believes a refusal of the first sending, whatever it is, and sends no more
     [429],
   ] as const) {
     const { bank, arrived, save, options } = await world([refuse(status, type)])
-    const error = await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), save, options))
+    const error = await thrownBy(() =>
+      createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options }),
+    )
     assert.deepInclude(error, { code: status === 429 ? 'limit_reached' : 'call_refused', status })
     assert.lengthOf(arrived, 1)
   }
@@ -192,11 +194,14 @@ test('believes a later refusal only where the bank had looked for the key before
     [refuse(409, 'DuplicatePayment'), 'outcome_unknown'],
   ] as const) {
     const { bank, save, options } = await world([lose, refusal])
-    assert.deepInclude(await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), save, options)), {
-      code,
-      operation: 'psd2.create.sepa',
-      status: refusal.status,
-    })
+    assert.deepInclude(
+      await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options })),
+      {
+        code,
+        operation: 'psd2.create.sepa',
+        status: refusal.status,
+      },
+    )
   }
 })
 
@@ -222,8 +227,12 @@ test('looks into the bundle where the key is not taken any more: one payment lik
     ),
   ])
   assert.equal(
-    (await createSafely(found.bank, prepareCreate(found.bank, inBundle), found.save, found.options))
-      .paymentId,
+    (
+      await createSafely(found.bank, prepareCreate(found.bank, inBundle), {
+        keep: found.save,
+        ...found.options,
+      })
+    ).paymentId,
     paymentId,
   )
   assert.equal(pathsOf(found.arrived).at(-1), `GET /authorizations/${authorizationId}/payments`)
@@ -235,7 +244,7 @@ test('looks into the bundle where the key is not taken any more: one payment lik
   ]) {
     const { bank, save, options } = await world([lose, duplicate(), list])
     assert.deepInclude(
-      await thrownBy(() => createSafely(bank, prepareCreate(bank, inBundle), save, options)),
+      await thrownBy(() => createSafely(bank, prepareCreate(bank, inBundle), { keep: save, ...options })),
       { code: 'outcome_unknown' },
     )
   }
@@ -244,16 +253,19 @@ test('looks into the bundle where the key is not taken any more: one payment lik
 test('tells that the outcome is unknown, not why the search ended, when it is stopped after a lost answer (gaps: Part 4; promises: R8)', async () => {
   const { bank, save } = await world([lose])
   const stopped = { sleep: () => Promise.reject(new Error('stopped')) }
-  assert.deepInclude(await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), save, stopped)), {
-    code: 'outcome_unknown',
-  })
+  assert.deepInclude(
+    await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...stopped })),
+    {
+      code: 'outcome_unknown',
+    },
+  )
   const unsaved = await world([])
   assert.equal(
     String(
       await thrownBy(() =>
-        createSafely(unsaved.bank, prepareCreate(unsaved.bank, sepa), () =>
-          Promise.reject(new Error('full')),
-        ),
+        createSafely(unsaved.bank, prepareCreate(unsaved.bank, sepa), {
+          keep: () => Promise.reject(new Error('full')),
+        }),
       ),
     ),
     'Error: full',

@@ -9,8 +9,8 @@ import {
   debitingDay,
   type DeleteVerdict,
   hasEnded,
-  INSTANCE_LIFECYCLE,
-  INSTANCE_STATUSES,
+  OCCURRENCE_LIFECYCLE,
+  OCCURRENCE_STATUSES,
   isDueDateAllowed,
   isSeriesEndAllowed,
   judgeDelete,
@@ -88,7 +88,7 @@ test('asks for an address unless the IBAN is Finnish (2 A, Payment request)', ()
 test('keeps every status of payments, instances and bundles in one spelling (gaps: psd2.status.values, psd2.bundle.values)', () => {
   const used = PAYMENT_KINDS.flatMap((kind) => PAYMENT_LIFECYCLES[kind].statuses)
   assert.sameMembers([...new Set(used)], [...PAYMENT_STATUSES])
-  assert.sameMembers([...INSTANCE_LIFECYCLE.statuses], [...INSTANCE_STATUSES])
+  assert.sameMembers([...OCCURRENCE_LIFECYCLE.statuses], [...OCCURRENCE_STATUSES])
   assert.sameMembers([...BUNDLE_LIFECYCLE.statuses], [...BUNDLE_STATUSES])
 })
 
@@ -117,7 +117,7 @@ for (const kind of PAYMENT_KINDS) {
 
 test('keeps the moves of bundles and instances to those of the tables (gaps: Part 2)', () => {
   assert.sameMembers(movesOf(BUNDLE_LIFECYCLE), BUNDLE.split(' '))
-  assert.sameMembers(movesOf(INSTANCE_LIFECYCLE), INSTANCE.split(' '))
+  assert.sameMembers(movesOf(OCCURRENCE_LIFECYCLE), INSTANCE.split(' '))
 })
 
 test('folds late answers in forward only, but lets a payer who leaves open the bundle again (gaps: Part 2)', () => {

@@ -165,7 +165,7 @@ async function createdBy(place: Place, instruction: PaymentInstruction): Promise
   for (;;) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one attempt after another
-      return await createSafely(place.bank, kept, save, place.options)
+      return await createSafely(place.bank, kept, { keep: save, ...place.options })
     } catch (error) {
       if (!lost(error)) throw error
       // Three sendings are over: whatever was made under this key, the caller has no bundle of it.
@@ -262,7 +262,7 @@ test('takes the payer to the page and back, exchanges the code and renews the to
   const place = await open()
   const { bank, fates, options } = place
   const { paymentId, authorizationId } = await createdBy(place, { kind: 'sepa', body: sepaOrder })
-  const { address, pending } = await makeScaRequest(bank, authorizationId, RETURN)
+  const { approvalUrl: address, pending } = await makeScaRequest(bank, authorizationId, RETURN)
   const shown = await place.fetch(address, { redirect: 'manual' })
   assert.equal(shown.status, 200)
   const html = await shown.text()
@@ -285,7 +285,7 @@ test('reads a payer who refuses, and one who never came, as what they are (gaps:
   const place = await open()
   const { bank, options } = place
   const { authorizationId } = await createdBy(place, { kind: 'sepa', body: sepaOrder })
-  const { address, pending } = await makeScaRequest(bank, authorizationId, RETURN)
+  const { approvalUrl: address, pending } = await makeScaRequest(bank, authorizationId, RETURN)
   const html = await (await place.fetch(address)).text()
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(html) ?? []
   const form = new URLSearchParams({ token, decision: 'refuse' })

@@ -33,7 +33,7 @@ const readPart = (text = ''): Claims => JSON.parse(fromUtf8(fromBase64Url(text) 
 
 test('asks for the languages of the payer, in the address and in what is signed (gaps: psd2.sca.request-object, shared.oauth.authorize)', async () => {
   const { bank } = await testBank()
-  const { address } = await makeScaRequest(bank, authorizationId, redirectUri, '', 'sv en')
+  const { approvalUrl: address } = await makeScaRequest(bank, authorizationId, redirectUri, '', 'sv en')
   const { request = '', ui_locales: asked, ...parameters } = partsOf(address)
   assert.equal(asked, 'sv en')
   assert.equal(readPart(request.split('.')[1])['ui_locales'], 'sv en')
@@ -53,7 +53,7 @@ test('asks for the languages of the payer, in the address and in what is signed 
 
 test('makes the address of the bank with a signed request that says everything again (gaps: psd2.sca.start, psd2.sca.request-object)', async () => {
   const { bank } = await testBank()
-  const { address, pending } = await makeScaRequest(bank, authorizationId, redirectUri)
+  const { approvalUrl: address, pending } = await makeScaRequest(bank, authorizationId, redirectUri)
   assert.isTrue(address.startsWith('https://bank.example/oauth/authorize?'))
   const { request = '', ...parameters } = partsOf(address)
   const { state, nonce } = pending
@@ -92,7 +92,7 @@ test('makes another state, nonce and request each time (gaps: Part 4 psd2.sca)',
   ]
   assert.notEqual(one.pending.state, other.pending.state)
   assert.notEqual(one.pending.nonce, other.pending.nonce)
-  assert.notEqual(partsOf(one.address)['request'], partsOf(other.address)['request'])
+  assert.notEqual(partsOf(one.approvalUrl)['request'], partsOf(other.approvalUrl)['request'])
 })
 
 test('refuses a way back that no bank takes, and a bundle without a name (gaps: shared.redirect-url)', async () => {

@@ -42,7 +42,7 @@ async function failing(work: Promise<unknown>): Promise<unknown> {
 }
 
 const run = (bank: RequestToPayBank, order: PaymentRequest = smallRequest, keep = memory()) =>
-  requestSafely(bank, order, keep)
+  requestSafely(bank, order, { keep })
 
 test('sends once where the answer comes (gaps: Part 4, request-to-pay.create)', async () => {
   const { bank, arrived } = testBank([done()])
@@ -121,20 +121,22 @@ test('sends nothing where an order breaks a rule or could not be written down (g
   const faulty = { ...smallRequest, reference: '1' }
   let kept = 0
   const keep = () => void kept++
-  assert.instanceOf(await failing(requestSafely(bank, faulty, keep)), TypeError)
+  assert.instanceOf(await failing(requestSafely(bank, faulty, { keep })), TypeError)
   assert.equal(kept, 0)
   const full = new Error('the disk is full')
-  assert.equal(await failing(requestSafely(bank, smallRequest, () => Promise.reject(full))), full)
+  assert.equal(await failing(requestSafely(bank, smallRequest, { keep: () => Promise.reject(full) })), full)
   assert.isEmpty(arrived)
 })
 
 test('keeps what it sends before it sends it, byte for byte (gaps: Part 4, request-to-pay.create)', async () => {
   const { bank, arrived } = testBank([done()])
   const intents: RequestIntent[] = []
-  await requestSafely(bank, smallRequest, (intent) => {
-    assert.isEmpty(arrived)
-    intents.push(intent)
-    return undefined
+  await requestSafely(bank, smallRequest, {
+    keep: (intent) => {
+      assert.isEmpty(arrived)
+      intents.push(intent)
+      return undefined
+    },
   })
   assert.deepEqual(intents, [
     { endToEndId: 'ORDER-2026-0042', instructionId: 'ORDER20260042', body: JSON.stringify(smallRequest) },
@@ -150,7 +152,7 @@ test('tells that the outcome is unknown when the caller stops in the middle (gap
     },
     found('COMPLETED'),
   ])
-  const error = await failing(requestSafely(bank, smallRequest, memory(), { signal: stop.signal }))
+  const error = await failing(requestSafely(bank, smallRequest, { keep: memory(), signal: stop.signal }))
   assert.instanceOf(error, BankError)
   assert.equal(error.code, 'outcome_unknown')
   assert.lengthOf(arrived, 1)

@@ -1,7 +1,7 @@
 // The merchant's view of a bundle: a row of a list, and the whole with its payments, their days and their history.
 // Types and pure mappings; neither holds keys, tokens or links of the bank.
 
-import { type Leaving, whenLeaves } from '../../../../core/shared/values/departure.ts'
+import { type Execution, executionOf } from '../../../../core/shared/values/departure.ts'
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { BundledKind, SeriesRun } from '../../interfaces/bundle-channel.ts'
@@ -40,8 +40,8 @@ export interface BundleRow {
 export interface BundleExecution {
   /** The day in Finland, `YYYY-MM-DD`; of a series, of its next payment. */
   date: string
-  day: Leaving['day']
-  why: Leaving['why']
+  day: Execution['day']
+  why: Execution['why']
   /** Until when this holds: the cut-off of a foreign payment that still leaves today. */
   until?: string
 }
@@ -198,6 +198,6 @@ function executionOfPayment(
   if (!isAhead) return undefined
   const isDated = kind === 'scheduled' || kind === 'recurring'
   if (isDated && dueDate === undefined) return undefined
-  const { untilMs, ...execution } = whenLeaves(isDated ? { kind, dueDate: dueDate ?? '' } : { kind }, nowMs)
+  const { untilMs, ...execution } = executionOf(isDated ? { kind, dueDate: dueDate ?? '' } : { kind }, nowMs)
   return { ...execution, ...(untilMs !== undefined && { until: formatDateTime(untilMs) }) }
 }

@@ -5,7 +5,7 @@ import {
   createPayment,
   listProviders,
   type OnlinePaymentBank,
-  paymentAddress,
+  makeApprovalUrl,
   type PaymentState,
   readCallback,
   readPayment,
@@ -97,7 +97,7 @@ export class OnlinePaymentRail implements Rail {
   link(payment: RailPayment, { bankId }: PayerChoice): Promise<RailLink> {
     const { paymentOperationId = '', paymentOperationValidation = '' } = payment
     const opened = { paymentOperationId, paymentOperationValidation }
-    return Promise.resolve({ address: paymentAddress(this.#bank, opened, bankId) })
+    return Promise.resolve({ address: makeApprovalUrl(this.#bank, opened, bankId) })
   }
 
   async read(

@@ -48,9 +48,10 @@ export async function approvalFor(
   known?: Approval,
 ): Promise<Approval> {
   const { authorizationId, redirectUri, owner, uiLocales } = request
-  return known && mayOpen(bank, known, request)
-    ? known
-    : makeScaRequest(bank, authorizationId, redirectUri, `${owner}.`, uiLocales)
+  if (known && mayOpen(bank, known, request)) return known
+  const made = await makeScaRequest(bank, authorizationId, redirectUri, `${owner}.`, uiLocales)
+  // It is stored under this name.
+  return { address: made.approvalUrl, pending: made.pending }
 }
 
 function mayOpen(

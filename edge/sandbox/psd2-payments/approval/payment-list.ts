@@ -3,7 +3,7 @@
 
 import type { RecurringPaymentOrder } from '../../../../core/psd2-payments/index.ts'
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
-import { type Leaving, whenLeaves } from '../../../../core/shared/values/departure.ts'
+import { type Execution, executionOf } from '../../../../core/shared/values/departure.ts'
 import { groupIban } from '../../../../core/shared/values/iban.ts'
 import { formatMoney, normaliseAmount, sumAmounts } from '../../../../core/shared/values/money.ts'
 import { groupReference } from '../../../../core/shared/values/reference.ts'
@@ -107,7 +107,7 @@ function leavingOf(payment: PaymentRecord, language: PageLanguage, now: number):
       return words.atOnce
     case 'scheduled': {
       const { dueDate } = payment.order
-      const { date, why } = whenLeaves({ kind: 'scheduled', dueDate, isSameBank: isSameBank(payment) }, now)
+      const { date, why } = executionOf({ kind: 'scheduled', dueDate, isSameBank: isSameBank(payment) }, now)
       return why === 'closed_day'
         ? words.afterClosedDay(dateOf(date), dateOf(dueDate))
         : words.onDay(dateOf(date))
@@ -115,7 +115,7 @@ function leavingOf(payment: PaymentRecord, language: PageLanguage, now: number):
     case 'recurring':
       return seriesOf(payment.order, language, dateOf)
     case 'foreign':
-      return foreignOf(whenLeaves({ kind: 'foreign' }, now), language, dateOf)
+      return foreignOf(executionOf({ kind: 'foreign' }, now), language, dateOf)
   }
 }
 
@@ -130,7 +130,7 @@ function seriesOf(
 }
 
 function foreignOf(
-  { date, untilMs }: Leaving,
+  { date, untilMs }: Execution,
   language: PageLanguage,
   dateOf: (date: string) => string,
 ): string {

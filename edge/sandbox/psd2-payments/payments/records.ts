@@ -6,8 +6,8 @@ import {
   type BUNDLE_STATUSES,
   canSubmit,
   type ForeignPaymentOrder,
-  INSTANCE_LIFECYCLE,
-  type INSTANCE_STATUSES,
+  OCCURRENCE_LIFECYCLE,
+  type OCCURRENCE_STATUSES,
   PAYMENT_LIFECYCLES,
   type PaymentKind,
   type PaymentStatus,
@@ -60,7 +60,7 @@ export interface RecordOf<K extends PaymentKind> extends CommonRecord {
 export type PaymentRecord = { [K in PaymentKind]: RecordOf<K> }[PaymentKind]
 
 /** A status of an instance of a series. */
-export type InstanceStatus = (typeof INSTANCE_STATUSES)[number]
+export type InstanceStatus = (typeof OCCURRENCE_STATUSES)[number]
 
 /** One payment of a series. */
 export interface InstanceRecord {
@@ -174,7 +174,7 @@ export class Records {
     at: number,
     changes: Changes<InstanceRecord> = {},
   ): InstanceRecord {
-    mustLead(INSTANCE_LIFECYCLE.moves, instance.status, status)
+    mustLead(OCCURRENCE_LIFECYCLE.moves, instance.status, status)
     const moved = { ...instance, ...changes, status, modified: at }
     this.addInstance(moved)
     return moved

@@ -1,7 +1,7 @@
 // The result of a payment or an instance when its money is to move: by itself, or as a test plans it with a scenario.
 // submission.ts, execution.ts and reading.ts decide when that happens.
 
-import { INSTANCE_LIFECYCLE, PAYMENT_LIFECYCLES } from '../../../../core/psd2-payments/index.ts'
+import { OCCURRENCE_LIFECYCLE, PAYMENT_LIFECYCLES } from '../../../../core/psd2-payments/index.ts'
 import { isSameBank, type PaymentBooking } from './booking.ts'
 import type { InstanceRecord, PaymentRecord, ResultScenario } from './records.ts'
 
@@ -41,7 +41,7 @@ export function canReach({ kind, status }: PaymentRecord, target: ResultStatus):
 
 /** Tells whether a reading may move an instance of this status there. */
 export function canInstanceReach({ status }: InstanceRecord, target: ResultStatus): boolean {
-  return (INSTANCE_LIFECYCLE.moves as Moves)[status]?.includes(target) === true
+  return (OCCURRENCE_LIFECYCLE.moves as Moves)[status]?.includes(target) === true
 }
 
 type Moves = Readonly<Record<string, readonly string[]>>

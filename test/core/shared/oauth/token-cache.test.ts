@@ -5,7 +5,7 @@ import type { AccessGrant } from '../../../../core/shared/oauth/grant.ts'
 import {
   TokenCache,
   type TokenCacheOptions,
-  type TokenWish,
+  type WantedToken,
 } from '../../../../core/shared/oauth/token-cache.ts'
 import { thrownBy } from '../thrown.ts'
 
@@ -14,7 +14,7 @@ const LIFE_MS = 3_600_000
 /** A token endpoint that counts, and answers only when the test says so. */
 function endpoint(options: Partial<TokenCacheOptions> = {}) {
   const world = { now: 0, lifeMs: LIFE_MS as number | undefined }
-  const asked: Pick<TokenWish, 'scope' | 'certificate'>[] = []
+  const asked: Pick<WantedToken, 'scope' | 'certificate'>[] = []
   const open: { answer: (grant: AccessGrant) => void; fail: (error: Error) => void }[] = []
   const cache = new TokenCache(
     (wish) => {
@@ -64,7 +64,7 @@ test('asks once for many calls at once, and once more for none of the later ones
 
 test('keeps tokens of another scope or certificate apart (gaps: shared.oauth.client-token; RFC 8705)', async () => {
   const bank = endpoint()
-  const wishes: TokenWish[] = [
+  const wishes: WantedToken[] = [
     { scope: 'AIS' },
     { scope: 'AIS PIS' },
     { scope: 'AIS', certificate: 'one' },

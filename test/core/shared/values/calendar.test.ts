@@ -14,7 +14,7 @@ import {
   type Recurrence,
   RECURRENCES,
 } from '../../../../core/shared/values/calendar.ts'
-import { cutOffOf, foreignDebitingDay, whenLeaves } from '../../../../core/shared/values/departure.ts'
+import { cutOffOf, foreignDebitingDay, executionOf } from '../../../../core/shared/values/departure.ts'
 import { addDays, addMonths, isDate, weekdayOf } from '../../../../core/shared/values/time.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -211,7 +211,7 @@ for (const sunday of CHANGES) {
       for (const instant of [ms - 1_000, ms]) {
         const told = new Date(instant).toISOString()
         assert.equal(foreignDebitingDay(instant), judgedDay(instant), told)
-        assert.equal(whenLeaves({ kind: 'foreign' }, instant).date, judgedDay(instant), told)
+        assert.equal(executionOf({ kind: 'foreign' }, instant).date, judgedDay(instant), told)
       }
     }
   })
@@ -232,7 +232,7 @@ test('takes the limits of another bank (gaps: psd2.foreign.cut-off)', () => {
   const cutOff = { full: '14:30:00', short: '11:00:00' }
   assert.equal(foreignDebitingDay(at('2026-11-20T14:29:59+02:00'), cutOff), '2026-11-20')
   assert.equal(foreignDebitingDay(at('2026-11-20T14:30:00+02:00'), cutOff), '2026-11-23')
-  assert.equal(whenLeaves({ kind: 'foreign' }, at('2026-12-31T11:00:00+02:00'), cutOff).why, 'cut_off')
+  assert.equal(executionOf({ kind: 'foreign' }, at('2026-12-31T11:00:00+02:00'), cutOff).why, 'cut_off')
 })
 
 const SERIES = [
@@ -356,7 +356,7 @@ for (const [payment, now, date, day, why] of LEAVING) {
       ? `${kind} payment for ${rest.dueDate}${'isSameBank' in rest ? ' at the same bank' : ''}`
       : `${kind} payment`
   test(`says at ${now} that a ${about} leaves on ${date}, ${day}, because ${why} (gaps: psd2.due.execution, psd2.foreign.cut-off)`, () => {
-    const leaving = whenLeaves(payment, at(now))
+    const leaving = executionOf(payment, at(now))
     assert.deepInclude(leaving, { date, day, why })
     assert.equal(leaving.untilMs, why === 'in_time' ? cutOffOf(date) : undefined)
   })

@@ -5,7 +5,7 @@ import {
   createPayment,
   makeOnlinePaymentBank,
   type OnlinePaymentBank,
-  paymentAddress,
+  makeApprovalUrl,
   readPayment,
 } from '../../../../core/online-payment/index.ts'
 import { showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
@@ -64,7 +64,7 @@ async function openWorld(): Promise<World> {
   const back = { url: 'https://pay.shop.example/return' }
   const about = { accountId: ACCOUNT_ID, amount: '100.00', currency: 'EUR', reference: '1232' } as const
   const { body } = await createPayment(bank, { body: { ...about, return: back, cancel: back, reject: back } })
-  await sandbox.fetch(paymentAddress(bank, body))
+  await sandbox.fetch(makeApprovalUrl(bank, body))
   const { paymentId } = body
   const stand = makeRefundStand({
     paymentIds: [paymentId],

@@ -88,7 +88,10 @@ async function genuineReturn(bank: AccessBank, replaces: readonly string[] = [])
     baseUrl: ORIGIN,
     production: { apiKey: CLIENT.apiKey, client: { id: CLIENT.id, secret: CLIENT.secret } },
   })
-  const { address, pending } = await makeConsentRequest(client, 'https://pay.shop.example/consent')
+  const { approvalUrl: address, pending } = await makeConsentRequest(
+    client,
+    'https://pay.shop.example/consent',
+  )
   const code = new URLSearchParams(bank.approve(address)).get('code') ?? ''
   return { name: 'this', source: 'own', code, pending, replaces, flowEndsAtMs: pending.madeAtMs + HOUR / 2 }
 }
@@ -181,7 +184,7 @@ test('knows its bank anew after a crash, keeps what it read last, and takes it a
   })
   const source = readConfig(made.env).accounts?.sources.find(({ id }) => id === 'lv')
   const request = await source?.authorize('https://pay.shop.example/consent')
-  const code = new URLSearchParams(baltic.approve(request?.address ?? '')).get('code') ?? ''
+  const code = new URLSearchParams(baltic.approve(request?.approvalUrl ?? '')).get('code') ?? ''
   const { object, again, kept } = made
   if (!request) throw new Error('the bank is not offered')
   const genuine = {

@@ -277,7 +277,10 @@ test('ends itself when another connection of the browser turns out to be the new
     log: () => undefined,
     storage: new MemoryStorage(),
   }).at()
-  const { address, pending: own } = await makeConsentRequest(bank, 'https://pay.shop.example/consent')
+  const { approvalUrl: address, pending: own } = await makeConsentRequest(
+    bank,
+    'https://pay.shop.example/consent',
+  )
   const code = new URLSearchParams(service.bank.approve(address)).get('code') ?? ''
   const genuine = {
     name: 'this',

@@ -17,7 +17,7 @@ import {
   readAccount,
   refreshAccess,
   revokeAccess,
-  type WalkPosition,
+  type ReadingPosition,
   withAccess,
 } from '../../../../core/account-access/index.ts'
 import { type AccessBank, formOf, landing, openAccess, REDIRECT, send } from './kit.ts'
@@ -38,7 +38,7 @@ function clientOf({ sandbox, wire, apiKey, clientId: id, clientSecret: secret }:
 /** Lets a user share everything, and returns the grant. */
 async function connect(bank: AccessBank, customerId: string) {
   const client = clientOf(bank)
-  const { address, pending } = await makeConsentRequest(client, REDIRECT)
+  const { approvalUrl: address, pending } = await makeConsentRequest(client, REDIRECT)
   const form = await formOf(bank, `${address}&customer=${customerId}`)
   const result = judgeConsentReturn(client, pending, landing(await send(bank, form, 'approve')))
   if (result.outcome !== 'granted') throw new Error(result.outcome)
@@ -128,7 +128,7 @@ test('takes a walk at our bank up again where the line was cut, and gives each e
   }) as typeof session
   const given: string[] = []
   let cuts = 0
-  let after: WalkPosition | undefined
+  let after: ReadingPosition | undefined
   for (let isDone = false; !isDone; ) {
     const walk = eachTransaction(shaky, { ...range, after })
     const cut = await refusalOf(idsOf(walk, given))
@@ -192,7 +192,7 @@ test('tells our client who refused: the user, or the bank (gaps: shared.oauth.au
     ['refuse', { outcome: 'refused' }],
     ['fail', { outcome: 'failed', error: 'server_error' }],
   ] as const) {
-    const { address, pending } = await makeConsentRequest(client, REDIRECT)
+    const { approvalUrl: address, pending } = await makeConsentRequest(client, REDIRECT)
     const answer = await send(bank, await formOf(bank, address), decision)
     assert.deepEqual(judgeConsentReturn(client, pending, landing(answer)), expected)
   }

@@ -8,7 +8,7 @@ import {
   makeCorporateBank,
   type PaymentInstruction,
   type PaymentOrder,
-  payInstruction,
+  paySafely,
 } from '../../../../core/corporate-payments/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 import type { IssuedCredentials } from '../../../../edge/sandbox/clients/clients.ts'
@@ -41,7 +41,7 @@ async function openDoubled() {
     },
   })
   const pay = (operation: PaymentInstruction['operation'], body: PaymentOrder) =>
-    payInstruction(client, { operation, body }, () => undefined, { sleep: () => Promise.resolve() })
+    paySafely(client, { operation, body }, { keep: () => undefined, sleep: () => Promise.resolve() })
   return { client, network, pay }
 }
 

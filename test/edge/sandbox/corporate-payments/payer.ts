@@ -9,7 +9,7 @@ import {
   makeCorporateBank,
   type PaymentInstruction,
   type PaymentIntent,
-  payInstruction,
+  paySafely,
 } from '../../../../core/corporate-payments/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 import { makeChaos } from '../../proxy/kit/chaos.ts'
@@ -77,7 +77,7 @@ async function main(office: Office): Promise<void> {
         .prepare('update bills set ending = ?, archive_id = ? where id = ?')
         .run(ending, archiveId ?? null, id)
     try {
-      const told = await payInstruction(bank, instruction, keep, { sleep })
+      const told = await paySafely(bank, instruction, { keep, sleep })
       const waited = { sleep, ladder: (reads: number) => (reads < 200 ? 50 : undefined) }
       const last = told.status === 'PROCESSING' ? await awaitPayment(bank, instruction, waited) : told
       if (last && last.status !== 'PROCESSING') end(last.status, last.archiveId)

@@ -93,9 +93,9 @@ export interface Payment extends Record<string, unknown> {
 }
 
 /** Every status that there is (gaps: psd2.status.values, psd2.bundle.values). */
-const INSTANCE_STATUSES = ['AwaitingDueDate', 'Accepted', 'Debited', 'Credited', 'Rejected', 'Cancelled']
+const OCCURRENCE_STATUSES = ['AwaitingDueDate', 'Accepted', 'Debited', 'Credited', 'Rejected', 'Cancelled']
 const OPEN_STATUSES = ['Unauthorized', 'Authorizing', 'Authorized', 'Revoked', 'Completed']
-const PAYMENT_STATUSES = [...INSTANCE_STATUSES, ...OPEN_STATUSES, 'SubmissionPending']
+const PAYMENT_STATUSES = [...OCCURRENCE_STATUSES, ...OPEN_STATUSES, 'SubmissionPending']
 const BUNDLE_STATUSES = [...OPEN_STATUSES, 'Rejected', 'PartiallyRevoked']
 
 /** A bundle, as answers show it. */
@@ -236,7 +236,7 @@ export class Tpp {
     assert.hasAllKeys(body, ['modified', 'dueDate', 'status', ...optional])
     assert.match(String(body['modified']), DATE_TIME)
     assert.equal(body['dueDate'], dueDate)
-    assert.include(INSTANCE_STATUSES, body['status'])
+    assert.include(OCCURRENCE_STATUSES, body['status'])
     return body
   }
 

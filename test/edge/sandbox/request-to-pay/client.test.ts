@@ -64,7 +64,7 @@ test('finds the one request whatever answer is lost, before its effect or after 
     const bank = openRequests()
     assert.equal((await plan(bank, outcome)).status, 204)
     const client = clientOf(bank)
-    assert.equal(await requestSafely(client.bank, order, memory()), 'COMPLETED', outcome)
+    assert.equal(await requestSafely(client.bank, order, { keep: memory() }), 'COMPLETED', outcome)
     assert.deepEqual(client.sent, [...ways], outcome)
     assert.deepEqual((await status(bank, ID)).json, { paymentStatus: 'COMPLETED' })
   }

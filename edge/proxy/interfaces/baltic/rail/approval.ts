@@ -49,13 +49,15 @@ export async function approvalFor(
   const before = readApproval(known)
   const isFresh = before && bank.clock() < before.pending.madeAtMs + LIFE_MS
   if (isFresh && before.pending.redirectUri === redirectUri) return { address: before.address }
-  const approval: Approval = await makeApprovalRequest(
+  const { approvalUrl, pending } = await makeApprovalRequest(
     bank,
     { paymentId },
     redirectUri,
     `${handle}.`,
     uiLocales,
   )
+  // It is stored under this name.
+  const approval: Approval = { address: approvalUrl, pending }
   return { address: approval.address, keep: JSON.stringify(approval) }
 }
 

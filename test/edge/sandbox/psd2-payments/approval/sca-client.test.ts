@@ -61,7 +61,7 @@ test('leads a payer there and back with our own client: granted once, its tokens
   const client = clientOf(bank)
   const { body } = await createSepaPayment(client, { body: ORDER })
   const { authorizationId, paymentId } = body
-  const { address, pending } = await makeScaRequest(client, authorizationId, REDIRECT)
+  const { approvalUrl: address, pending } = await makeScaRequest(client, authorizationId, REDIRECT)
   const back = await goThere(bank, address, 'approve')
   const result = await judgeScaReturn(client, pending, back)
   assert.equal(result.outcome, 'granted')
@@ -80,7 +80,7 @@ test('tells our own client of a refusal, and exempts what it has sealed (gaps: p
   const bank = await openPayer()
   const client = clientOf(bank)
   const first = (await createSepaPayment(client, { body: ORDER })).body
-  const { address, pending } = await makeScaRequest(client, first.authorizationId, REDIRECT)
+  const { approvalUrl: address, pending } = await makeScaRequest(client, first.authorizationId, REDIRECT)
   const back = await goThere(bank, address, 'refuse')
   assert.deepEqual(await judgeScaReturn(client, pending, back), { outcome: 'refused' })
   const { authorizationId, paymentId } = (await createSepaPayment(client, { body: ORDER })).body

@@ -14,6 +14,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<unknown>>> = {
 const USAGE = `
   npx silta sandbox    a whole bank on this machine, with its data kept over restarts
   npx silta proxy      the signing proxy on this machine; settings come from the environment
+                       (proxy backup and proxy restore copy its data and put a copy back)
 
   Each says with --help what else it takes. A proxy in a worker: see edge/proxy/DEPLOY.md of the package.
 `

@@ -70,6 +70,7 @@ const proxy :Workerd.Worker = (
     (name = "BANK_NEXT_FROM", fromEnvironment = "BANK_NEXT_FROM"),
     (name = "NOTICE_URL", fromEnvironment = "NOTICE_URL"),
     (name = "ACCEPT_NEW", fromEnvironment = "ACCEPT_NEW"),
+    (name = "RESTORED_AT", fromEnvironment = "RESTORED_AT"),
     (name = "PERSONAL_DATA_DAYS", fromEnvironment = "PERSONAL_DATA_DAYS"),
     (name = "CORPORATE_BASE_URL", fromEnvironment = "CORPORATE_BASE_URL"),
     (name = "CORPORATE_KEY_ID", fromEnvironment = "CORPORATE_KEY_ID"),

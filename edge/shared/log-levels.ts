@@ -23,10 +23,21 @@ const ERRORS: ReadonlySet<string> = new Set([
   'notice_given_up',
   'notice_refused',
   'key_ended',
+  'data_restored',
+  'deletions_not_found',
+  'deletion_failed',
+  'backup_failed',
   'country_unexpected',
 ])
 
-const INFOS: ReadonlySet<string> = new Set(['notice_delivered', 'notice_tested', 'consent_revoked_late'])
+const INFOS: ReadonlySet<string> = new Set([
+  'notice_delivered',
+  'notice_tested',
+  'consent_revoked_late',
+  'backup_made',
+  'deletions_done_again',
+  'released',
+])
 
 /** Returns the level of an event. */
 export function levelOf(event: string): LogLevel {

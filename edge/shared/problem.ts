@@ -54,6 +54,15 @@ export const PROBLEMS = {
   instruction_not_stoppable: [409, 'The instruction cannot be stopped any more.'],
   instruction_payment_missing: [409, 'Name the payment that is stopped.'],
   instruction_open: [409, 'The instruction has not ended.'],
+  order_before_restore: [
+    409,
+    'The data were put back from a copy. This order may have been paid since it was made.',
+  ],
+  instruction_before_restore: [
+    409,
+    'The data were put back from a copy. This may have been given since it was made.',
+  ],
+  release_refused: [409, 'There is nothing to release here.'],
   body_too_large: [413, 'The request is too large.'],
   address_too_long: [414, 'The address is too long.'],
   headers_too_large: [431, 'The headers are too large.'],

@@ -13,6 +13,12 @@ import { PriceList } from './price-list.ts'
 /** What Cloudflare's Durable Objects can be restricted to. */
 const JURISDICTIONS = ['eu', 'us', 'fedramp', 'fedramp-high'] as const
 
+const instant = v.pipe(
+  v.string(),
+  v.check((text) => isDateTime(text), 'must be a time such as 2027-03-01T06:00:00Z'),
+  v.transform(parseDateTime),
+)
+
 /** Settings of the proxy itself, from `vars` and secrets, as text. */
 export const Settings = v.object({
   /** Public address of the proxy with its path, without last slash; never taken from `Host`. */
@@ -39,13 +45,7 @@ export const Settings = v.object({
   /** Address of the bank's interfaces for payments of customers, and for accounts. */
   BANK_BASE_URL: v.optional(base('must be the address of the bank interface')),
   /** From when `BANK_NEXT` and `BANK_CORPORATE_NEXT` carry the calls: an RFC 3339 time. */
-  BANK_NEXT_FROM: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => isDateTime(text), 'must be a time such as 2027-03-01T06:00:00Z'),
-      v.transform(parseDateTime),
-    ),
-  ),
+  BANK_NEXT_FROM: v.optional(instant),
   /** When keys and certificates end, as JSON, so that the log can warn in time. */
   KEY_ENDS: v.optional(
     v.pipe(
@@ -98,6 +98,8 @@ export const Settings = v.object({
   MERCHANT_KEYS: v.optional(merchantKeysSetting),
   /** `false`: no order, instruction or bundle begins that is not known; what is known goes on. */
   ACCEPT_NEW: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
+  /** When the data were put back from a copy: an RFC 3339 time. */
+  RESTORED_AT: v.optional(instant),
   /** Days from the end of an order until its personal data is deleted. Absent: it stays. */
   PERSONAL_DATA_DAYS: v.optional(
     v.pipe(

@@ -4,7 +4,6 @@
 import { problem } from '../../shared/problem.ts'
 import { FileTakenError, openSqlite } from '../../shared/hosts/sqlite-file.ts'
 import { ObjectStore } from './object-store.ts'
-import { takeOver } from './owner.ts'
 
 /** How often a folder is tried that another process has, milliseconds. */
 const TRY_AGAIN_MS = 200
@@ -15,7 +14,7 @@ export function refuseForNow(): Response {
 }
 
 /**
- * Opens the database of a folder, and makes this process its owner.
+ * Opens the database of a folder.
  *
  * @param untilMs How long to wait for another process that has it, milliseconds since 1970.
  */
@@ -24,7 +23,6 @@ export function openStore(folder: string, untilMs: number): Promise<ObjectStore>
   return trying(isTaken, untilMs, async () => {
     const paths = await import('node:path')
     const store = new ObjectStore(await openSqlite(paths.join(folder, 'proxy.sqlite')))
-    await takeOver(folder, store)
     return store
   })
 }

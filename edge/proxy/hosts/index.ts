@@ -14,9 +14,13 @@ import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { SessionObject } from '../sessions/session-object.ts'
 import { ownBindings } from './carriers.ts'
 import { openStore, refuseForNow } from './hand-over.ts'
+import { type Backup, writeBackup } from './backup.ts'
+import { findRestore, keepNotes, redoDeletions } from './restored.ts'
+import { takeOver } from './owner.ts'
 import { type ObjectClass, Objects } from './objects.ts'
 import { makeOutbound, type Outbound } from './outbound.ts'
 
+export type { Backup } from './backup.ts'
 export { ConfigurationError } from '../config/config.ts'
 export type { LogLevel } from '../../shared/log-levels.ts'
 export type { LogLine } from '../../shared/log.ts'
@@ -36,6 +40,8 @@ export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
   merchant?: Outbound
   /** Takes each line of the log, an object without secrets; absent: the console, a line of JSON each. */
   log?: TakeLine
+  /** File for the notes of deletions, which a copy that is put back needs; absent: `proxy.deleted` in the folder. */
+  deletions?: string
   /** Longest wait for a process that still has the folder, seconds; absent: none. Nothing is opened meanwhile. */
   waitForData?: number
 }
@@ -44,6 +50,13 @@ export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
 export interface OpenProxy {
   /** Answers one request, as the worker does. */
   readonly fetch: (request: Request) => Promise<Response>
+  /**
+   * Copies the data into another folder, while the proxy runs.
+   *
+   * @param keep How many copies stay there, the newest ones; absent: all.
+   * @throws Error when the copy cannot be written, or is not whole.
+   */
+  backup(folder: string, keep?: number): Promise<Backup>
   /**
    * Takes nothing more (503 with `Retry-After`), fires no alarm, waits until work under way has ended, each call to a bank
    * within its own limit, and releases the folder.
@@ -94,6 +107,10 @@ export async function openProxyOf(
   const own = ownBindings(options, interfaces)
   await checkConfig({ ...bindings, ...classes, ...Object.fromEntries(own) }, interfaces)
   const store = await openStore(folder, Date.now() + waitForData * 1_000)
+  const notes = await keepNotes(store, folder, options.deletions)
+  const restoredAt = await findRestore(store, folder, settings['RESTORED_AT'])
+  if (restoredAt !== undefined) bindings['RESTORED_AT'] = restoredAt
+  await takeOver(folder, store)
   const objects = new Objects(store, classes, bindings, logOf(bindings))
   /** Holds a call back until everything that led to it is on the disk. */
   const afterWrites = (carry: Outbound) => ({
@@ -118,6 +135,10 @@ export async function openProxyOf(
     store.close()
     throw error
   })
+  if (restoredAt !== undefined) {
+    logOf(bindings)({ event: 'data_restored', restoredAt })
+    await redoDeletions(store, bindings, notes)
+  }
   const proxy = makeProxy(interfaces)
   const context = {
     waitUntil: (work: Promise<unknown>) => objects.keepAlive(work),
@@ -134,6 +155,7 @@ export async function openProxyOf(
       objects.keepAlive(answer)
       return answer
     },
+    backup: async (to, keep) => writeBackup(store, to, keep),
     async close() {
       isClosing = true
       await objects.close()

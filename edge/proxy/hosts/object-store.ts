@@ -48,6 +48,8 @@ export class ObjectStore {
   #fault: unknown
   /** Asked in every turn that writes, and before anything leaves the machine; absent where nobody else can have the file. */
   owner: Owner | undefined
+  /** Hears of each object that loses data for good, before it does. */
+  onErase: ((object: string) => void) | undefined
 
   /** @param sql A database of its own. */
   constructor(sql: Sql) {
@@ -85,6 +87,37 @@ export class ObjectStore {
   fact(name: string): string | undefined {
     const [row] = this.#read('SELECT value FROM facts WHERE name = ?', name)
     return row && String(row['value'])
+  }
+
+  /** Removes a fact about all data. */
+  dropFact(name: string): void {
+    this.#write('DELETE FROM facts WHERE name = ?', name)
+  }
+
+  /** Lists the names of all objects. */
+  names(): string[] {
+    return this.#read('SELECT DISTINCT object FROM entries').map((row) => String(row['object']))
+  }
+
+  /** Sets the alarm of every object that has an entry of one of these names: it is due now. */
+  wakeAll(keys: readonly string[]): void {
+    this.#write(
+      `INSERT INTO alarms SELECT object, ? FROM entries WHERE key IN (${keys.map(() => '?').join()})
+        ON CONFLICT (object) DO UPDATE SET at = MIN(at, excluded.at)`,
+      Date.now(),
+      ...keys,
+    )
+  }
+
+  /**
+   * Writes a copy of all data into an empty file.
+   *
+   * @throws Error when it cannot be written.
+   */
+  copyInto(file: string): void {
+    this.#commit()
+    this.#check()
+    this.#sql.run(`VACUUM INTO '${file.replaceAll("'", "''")}'`)
   }
 
   /** Keeps a fact about all data. */
@@ -141,7 +174,8 @@ export class ObjectStore {
   }
 
   /** Erases what this turn removes or replaces from the files too, before anything that follows leaves the machine. */
-  erase(): void {
+  erase(object: string): void {
+    this.onErase?.(object)
     this.#begin()
     this.#sql.run(NOT_CLEAN)
     this.#isErasing = true

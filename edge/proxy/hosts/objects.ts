@@ -185,7 +185,7 @@ export class Objects {
         this.#firing.has(object) && live()?.isRearmed !== true ? null : (store.alarmOf(object) ?? null),
       setAlarm: (atMs) => setAlarm(atMs),
       deleteAlarm: () => setAlarm(undefined),
-      erase: () => store.erase(),
+      erase: () => store.erase(object),
       deleteAll: () => {
         const found = live()
         if (found) found.isRearmed = true

@@ -8,7 +8,7 @@ import type { ObjectStore } from './object-store.ts'
 const OWNER_FILE = 'proxy.owner'
 
 /** The number in the file; 0 where there is none. */
-async function lastOwnerIn(folder: string): Promise<number> {
+export async function lastOwnerIn(folder: string): Promise<number> {
   const { readFileSync } = await import('node:fs')
   const paths = await import('node:path')
   try {

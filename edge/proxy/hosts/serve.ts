@@ -5,11 +5,14 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { logOf } from '../../shared/console-log.ts'
 import { serve, type Serving } from '../../shared/hosts/node-server.ts'
 import { problem } from '../../shared/problem.ts'
 import { settingNames } from '../config/settings.ts'
 import { INTERFACES } from '../interfaces/index.ts'
 import { ownCarriers } from './carriers.ts'
+import { listenOnSocket } from './control-socket.ts'
+import { COPY_USAGE, copyByTime, countOf, runCopyWord } from './copy-words.ts'
 import { refuseForNow, trying } from './hand-over.ts'
 import { makeOutbound, type OpenProxy, openProxy, type Outbound, type OutboundOptions } from './index.ts'
 
@@ -26,7 +29,9 @@ const USAGE = `
   --bank-key <file>            PEM of its key
   --bank-authority <file>      PEM of the authorities that vouch for the bank; those of the runtime when absent
 ${flagsOfCarriers()}  --reach-private-networks     let notices go to this machine and private networks
-
+  --backup <folder>            copies the data there every --every hours (24 when absent), of which --keep stay (7)
+  --deletions <file>           notes of deletions, on another disk than the data; proxy.deleted beside them when absent
+${COPY_USAGE}
   Settings and secrets are variables of the environment; NAME_FILE names a file that holds the value of NAME.
 `
 
@@ -37,12 +42,16 @@ const BODY_TIMEOUT_MS = 10_000
 /** Carries the caller's address from the server to the proxy; a header of this name from outside is dropped. */
 const CALLER_HEADER = 'x-silta-caller'
 
-await main().catch((error: unknown) => {
+await start().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : 'The proxy could not start.'
   // Reading all options helps only where one of them is wrong.
   process.stderr.write(`${message}\n${error instanceof TypeError ? USAGE : ''}`)
   process.exit(2)
 })
+
+async function start(): Promise<void> {
+  if (!(await runCopyWord(process.argv.slice(2)))) await main()
+}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -51,6 +60,10 @@ async function main(): Promise<void> {
       port: { type: 'string', default: process.env['PORT'] ?? '8080' },
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string', default: 'silta-data' },
+      backup: { type: 'string' },
+      every: { type: 'string', default: '24' },
+      keep: { type: 'string', default: '7' },
+      deletions: { type: 'string' },
       'wait-for-data': { type: 'string', default: '0' },
       'bank-certificate': { type: 'string' },
       'bank-key': { type: 'string' },
@@ -72,6 +85,11 @@ async function main(): Promise<void> {
   const waitForData = Number(values['wait-for-data'])
   if (!Number.isInteger(waitForData) || waitForData < 0 || waitForData > 3_600)
     throw new TypeError('wait-for-data must be 0 to 3600 seconds')
+  const copies = {
+    to: values.backup,
+    hours: countOf('every', values.every) ?? 24,
+    keep: countOf('keep', values.keep),
+  }
   const settings = readSettings()
   const hasHeader = settings['CLIENT_ADDRESS_HEADER'] !== undefined
   const authority = values['bank-authority']
@@ -113,6 +131,7 @@ async function main(): Promise<void> {
     settings: hasHeader ? settings : { ...settings, CLIENT_ADDRESS_HEADER: CALLER_HEADER },
     folder: values.data,
     waitForData,
+    ...(values.deletions !== undefined && { deletions: values.deletions }),
     merchant: await makeOutbound({ allowPrivate: values['reach-private-networks'] }),
     // An interface without a certificate of its own uses the bank's.
     ...((bankCertificate || authority !== undefined) && {
@@ -122,8 +141,17 @@ async function main(): Promise<void> {
   })
   const server = early ?? (await serve(serving))
   const opened = proxy
+  const closeSocket = await listenOnSocket(values.data, ({ to, keep }) => opened.backup(to, keep)).catch(
+    (error: unknown) => {
+      logOf(process)({ event: 'socket_not_opened', error })
+      return () => undefined
+    },
+  )
+  const { to } = copies
+  if (to !== undefined) await copyByTime(opened, { ...copies, to }, logOf(process))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      closeSocket()
       // What has begun is answered; what comes now is refused.
       void Promise.all([server.drain(), opened.close()]).then(() => process.exit(0))
     })

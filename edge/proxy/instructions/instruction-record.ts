@@ -221,6 +221,10 @@ export function noteNoNewsOfInstruction(
   return { ...record, tries: tries + 1, nextAt: now + pauseMs(schedule, tries, pauseSeconds, record.digest) }
 }
 
+/** Notes that the data were put back from a copy in which it was not sent: it may have been sent since, and a person decides. */
+export const noteInstructionRestored = (record: InstructionRecord, now: number): InstructionRecord =>
+  endInstruction(record, 'unclear', now, 'restored')
+
 /** Ends an unclear instruction as a person decided. */
 export function noteInstructionSettled(
   record: InstructionRecord,

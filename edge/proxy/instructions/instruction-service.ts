@@ -37,7 +37,7 @@ export interface InstructionTools {
 
 /** Why an instruction is refused; nothing of it was stored. */
 export type GiveFault =
-  | { readonly code: 'instruction_changed' | 'intake_closed' }
+  | { readonly code: 'instruction_changed' | 'instruction_before_restore' | 'intake_closed' }
   /** Another instruction already has one of its ids. */
   | { readonly code: 'instruction_id_used'; readonly field: string }
 
@@ -69,7 +69,7 @@ export class InstructionService implements Task {
     const digest = fingerprintOf(instruction.operation, instruction.body, key)
     const known = this.#answerFromRecord(digest)
     if (known) return known
-    const refusal = intake.refusal()
+    const refusal = intake.refusal('instruction')
     if (refusal) return { ok: false, code: refusal }
     if (this.#claiming !== undefined && this.#claiming !== digest)
       return { ok: false, code: 'instruction_changed' }

@@ -20,10 +20,17 @@ import {
   nameOfInstruction,
 } from '../instructions/object/instruction-node.ts'
 import type { BundleOutcome } from '../instructions/bundles/bundle-record.ts'
-import { visibleTo } from './answers.ts'
+import { answerRelease, visibleTo } from './answers.ts'
 import { answerExport } from './export.ts'
 import { listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
-import { DeletionBody, fieldsOf, readExportQuery, readMerchantBody, refuseOtherKey } from './requests.ts'
+import {
+  CloseBody,
+  DeletionBody,
+  fieldsOf,
+  readExportQuery,
+  readMerchantBody,
+  refuseOtherKey,
+} from './requests.ts'
 import { indexOf, listOfWaiting } from '../order-index/row-index.ts'
 import type { InstructionOutcome } from '../instructions/instruction-record.ts'
 import {
@@ -104,6 +111,12 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
         c,
         outcome && (await nodeOf(c)?.settleInstruction(outcome, body.value.reason, keyNameOf(c))),
       )
+    })
+    .post('/:id/release', async (c) => {
+      const body = await readMerchantBody(c, CloseBody)
+      if (!body.ok) return body.refusal
+      const isReleased = await nodeOf(c)?.release(body.value.reason, keyNameOf(c))
+      return answerRelease(c, isReleased)
     })
     .post('/:id/notices/:event/resend', async (c) => {
       const sent = await nodeOf(c)?.resendNotices({ id: c.req.param('event') }, keyNameOf(c))

@@ -46,15 +46,18 @@ export const Paging = {
   ),
 }
 
+const OrderId = v.pipe(
+  v.string(),
+  v.regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or any of _ . : -'),
+)
+
 const ListQuerySchema = v.strictObject({
   ...Days,
   state: v.optional(v.picklist(STATES, `must be one of ${STATES.join(', ')}`)),
   reference: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9A-Z]{2,25}$/, 'must be 2 to 25 digits or capital letters')),
   ),
-  orderId: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or any of _ . : -')),
-  ),
+  orderId: v.optional(OrderId),
   ...Paging,
 })
 
@@ -68,6 +71,9 @@ export const reason = v.pipe(
 
 /** Why an order is closed. */
 export const CloseBody = v.strictObject({ reason })
+
+/** Which order may begin after the data were put back, and why. */
+export const ReleaseBody = v.strictObject({ orderId: OrderId, reason })
 
 /** Why a payment is stopped. */
 export const StopBody = v.strictObject({ reason })

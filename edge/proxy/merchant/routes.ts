@@ -5,7 +5,9 @@ import { Hono } from 'hono/tiny'
 import type { Fault } from '../../shared/problem.ts'
 import {
   keyNameOf,
+  handleOfOrder,
   orderOf,
+  orderServiceFor,
   paymentsOf,
   type ProxyContext,
   type ProxyEnv,
@@ -13,7 +15,7 @@ import {
   refuseFields,
 } from '../http/context.ts'
 import type { OrderNode } from '../orders/object/order-node.ts'
-import { visibleTo } from './answers.ts'
+import { answerRelease, visibleTo } from './answers.ts'
 import { answerExport } from './export.ts'
 import { listPayments, readPayments } from './lists.ts'
 import type { SettleFault } from '../orders/object/merchant-order.ts'
@@ -28,6 +30,7 @@ import {
   readExportQuery,
   readListQuery,
   readMerchantBody,
+  ReleaseBody,
   ResolveBody,
   StopBody,
 } from './requests.ts'
@@ -37,6 +40,12 @@ export const merchant = new Hono<ProxyEnv>()
   .get('/payments', async (c) => {
     const asked = readListQuery(c, nowOf(c))
     return asked.ok ? c.json(await listPayments(c, asked.value)) : asked.refusal
+  })
+  .post('/payments/release', async (c) => {
+    const body = await readMerchantBody(c, ReleaseBody)
+    if (!body.ok) return body.refusal
+    const order = orderServiceFor(c, await handleOfOrder(c, body.value.orderId))
+    return answerRelease(c, await order.release(body.value.reason, keyNameOf(c)))
   })
   .get('/payments/:handle', async (c) => show(c, await freshOf(c, findOrder(c))))
   .post('/payments/:handle/close', async (c) => {

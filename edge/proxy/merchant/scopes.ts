@@ -12,6 +12,7 @@ export type ScopedRoute = readonly [method: 'GET' | 'POST', path: string, scope:
 const PAYMENTS: readonly ScopedRoute[] = [
   ['GET', '/payments', 'read'],
   ['POST', '/payments', 'payments'],
+  ['POST', '/payments/release', 'payments'],
   ['GET', '/payments/:handle', 'read'],
   ['POST', '/payments/:handle/close', 'payments'],
   ['POST', '/payments/:handle/stop', 'payments'],
@@ -47,6 +48,7 @@ function routesOfInstructions({
     ['POST', at, merchantScope],
     ['GET', `${at}/:id`, 'read'],
     ['POST', `${at}/:id/resolve`, merchantScope],
+    ['POST', `${at}/:id/release`, merchantScope],
     ...(bundles
       ? ([
           ['POST', `${at}/:id/approval`, merchantScope],

@@ -31,6 +31,11 @@ export function noteOrderClosed(record: OrderRecord, reason: string, now: number
   return { ...rest, closed, attempts, dueAt: now }
 }
 
+/** Notes that the data were put back from a copy in which the order may still be paid: it is closed, and a person decides. */
+export function noteOrderRestored(record: OrderRecord, restoredAt: number, now: number): OrderRecord {
+  return { ...noteOrderClosed(record, 'restored', now), restoredAt }
+}
+
 /** Notes a person's decision about the order as it is now. */
 export function noteOrderSettled(
   record: OrderRecord,

@@ -90,6 +90,8 @@ export interface OrderRecord extends OrderExtras {
   /** When and why the merchant closed it: no attempt begins and no link is given out any more. */
   closed?: { at: number; reason: string } | undefined
   settled?: Settlement | undefined
+  /** When the data were put back from a copy in which it was unpaid, milliseconds since 1970: more may have happened since the copy. */
+  restoredAt?: number | undefined
   /** When personal data was deleted, milliseconds since 1970. */
   personalDataDeletedAt?: number | undefined
   /** The order of the newest attempt. */

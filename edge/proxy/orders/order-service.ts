@@ -80,7 +80,7 @@ export interface OrderService {
   ): Promise<StartResult>
   /** Returns the payment, after asking the bank if it may have news. */
   payment(requestId?: string): Promise<Payment | undefined>
-  /** Tells whether a link of the order was ever given out: if none was, no money can have moved. */
+  /** Tells whether a link of the order may ever have been given out: if none was, no money can have moved. */
   isLinkGiven(): Promise<boolean>
   /** Takes the return of the payer as a hint, and says where the payer goes on. */
   returned(requestId?: string, parameters?: ReturnParameters): Promise<ReturnedPayment | undefined>
@@ -107,6 +107,7 @@ class OneOrder implements OrderService {
   readonly #publicUrl: string
   readonly #log: Log
   readonly #order: StoredOrder
+  readonly #intake: Intake
   readonly #readings: Readings
   readonly #starting: Starting
   readonly #scheduled: Scheduled
@@ -136,6 +137,7 @@ class OneOrder implements OrderService {
     this.#publicUrl = publicUrl
     this.#log = log
     this.#order = order
+    this.#intake = intake
     const withdrawals = new Withdrawals(order, rails, clock)
     this.#readings = new Readings(order, rails, clock, withdrawals)
     this.#tasks = tasks
@@ -174,7 +176,8 @@ class OneOrder implements OrderService {
   }
 
   async isLinkGiven(): Promise<boolean> {
-    return isLinkGiven(this.#order.load())
+    // A link may have been given since the copy was made.
+    return this.#intake.restoredAt !== undefined || isLinkGiven(this.#order.load())
   }
 
   async returned(

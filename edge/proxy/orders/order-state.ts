@@ -114,7 +114,10 @@ export function stateOfAttempt(attempt: Attempt): AttemptState {
 
 /** Returns where the money of an order is; `open` before anything is known. A person's decision holds until money moves. */
 export function stateOfOrder(record: OrderRecord): OrderState {
-  const { closed, settled } = record
+  const { closed, settled, restoredAt } = record
+  // Another attempt, which the copy does not know, may have been paid.
+  const isKnown = ['paid', 'paid_twice', 'mismatched', 'scheduled'].includes(stateByBank(record))
+  if (restoredAt !== undefined && !settled && !isKnown) return 'unclear'
   // The payer has no link of an attempt whose answer was lost: of a closed order nothing can be paid any more.
   if (closed && !settled && !hasOpenLink(record) && stateByBank(record) === 'open') return 'cancelled'
   if (!settled) return stateByBank(record)

@@ -24,7 +24,7 @@ export type StartResult = { ok: true; payment: Payment; approvalUrl?: string; is
 /** Why a press gave no payment. */
 export interface StartRefused {
   ok: false
-  code: 'order_changed' | 'order_closed' | 'intake_closed' | CreationRefused['code']
+  code: 'order_changed' | 'order_closed' | 'order_before_restore' | 'intake_closed' | CreationRefused['code']
   retryAfterSeconds?: number
   /** Whether a payment of the order is open at a bank that cannot be asked: its money may move. */
   isOpen?: boolean
@@ -85,7 +85,7 @@ export class Starting {
     }
     const known = this.#answerFromRecord(order, choice, log, terms)
     if (known) return known
-    const refusal = this.#tools.order.load() ? undefined : this.#tools.intake.refusal()
+    const refusal = this.#tools.order.load() ? undefined : this.#tools.intake.refusal('order')
     if (refusal) return { ok: false, code: refusal }
     const fault = this.#tools.creation.accountFault(order, choice)
     if (fault) return { ok: false, code: fault }

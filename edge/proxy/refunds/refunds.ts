@@ -8,8 +8,15 @@ import { attemptOf, orderOf } from '../orders/order-state.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Task } from '../storage/tasks.ts'
 import type { OrderWriteHook, StoredOrder } from '../orders/stored-order.ts'
+import type { Intake } from '../storage/intake.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
-import { findRail, type Rail, type RailRefund, type RailRefunds } from '../interfaces/rail.ts'
+import {
+  findRail,
+  type Rail,
+  type RailRefund,
+  type RailRefundIntent,
+  type RailRefunds,
+} from '../interfaces/rail.ts'
 import {
   noteRefundAnswerLost,
   beginRefund,
@@ -44,6 +51,8 @@ export type RefundWriteHook = (
 export interface RefundTools {
   storage: Pick<ObjectStorage, 'list'>
   order: Pick<StoredOrder, 'load' | 'write'>
+  /** Says whether refunds may have been made that are not known. */
+  intake: Pick<Intake, 'restoredAt'>
   rails: readonly Rail[]
   clock: () => number
   /** Add entries to each write of a refund. */
@@ -207,8 +216,13 @@ export class Refunds implements Task {
   /** Stores the intent, then sends the refund, once. */
   async #send(about: About): Promise<void> {
     const { refund, attempt, rail, money, log } = about
+    const { restoredAt } = this.#tools.intake
+    // A refund that was sent just before the data were put back may still arrive.
+    if (restoredAt !== undefined && this.#now() < restoredAt + this.#quietMs) return this.#noteNoNews(refund)
     const prepared = await ask(about, () => rail.prepare(attempt.created, money))
     if ('lost' in prepared) return this.#notAsked(about, prepared.lost)
+    if (restoredAt !== undefined && !this.#knowsAll(refund, prepared.got))
+      return this.#end(refund, noteRefundUnclear(refund, this.#now()), log)
     if ('refused' in prepared.got)
       return this.#end(refund, noteRefundFailed(refund, prepared.got.refused, this.#now()), log)
     const { intent } = prepared.got
@@ -225,6 +239,21 @@ export class Refunds implements Task {
       return this.#store(sent, noteNoNewsOfRefund(noteNotArrived(sent, now), now))
     // Any other answer may be about a second copy, if the network delivered the call twice.
     this.#store(sent, noteRefundAnswerLost(sent, now))
+  }
+
+  /**
+   * Tells whether every refund that the bank has of a payment is one of ours; one that a person called refunded stands for one
+   * that we do not know.
+   */
+  #knowsAll(
+    { paymentId }: RefundRecord,
+    prepared: { intent: RailRefundIntent } | { refused: unknown },
+  ): boolean {
+    if ('refused' in prepared) return false
+    const own = this.list().filter((known) => known.paymentId === paymentId)
+    const ids = own.map(({ refundId }) => refundId)
+    const judged = own.filter(({ refundId, stage }) => refundId === undefined && stage === 'refunded')
+    return prepared.intent.knownRefundIds.filter((id) => !ids.includes(id)).length <= judged.length
   }
 
   /** Stores the outcome of a question that failed before anything was sent: an end, or another try. */

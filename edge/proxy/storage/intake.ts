@@ -1,21 +1,54 @@
-// What a store begins that it does not know yet: everything, or nothing while it is being emptied.
-// It does not know orders from instructions: each object asks it before it begins one.
+// What may begin that a store does not know yet: everything; nothing, while the store is emptied; or what a person has released,
+// after it was put back from a copy. It begins nothing: each object asks it before it does.
 
-/** The settings that say what is begun. */
+import type { ObjectStorage } from './storage.ts'
+
+/** The settings that say what may begin. */
 export interface IntakeSettings {
   readonly ACCEPT_NEW?: 'true' | 'false' | undefined
+  /** When the data were put back from a copy, milliseconds since 1970; absent if they never were. */
+  readonly RESTORED_AT?: number | undefined
 }
 
-/** Says of one object whether something may begin in it that it does not know. */
-export class Intake {
-  readonly #isOpen: boolean
+/** A person's word that something did not begin between the copy and its return; `restoredAt` says after which return. */
+interface Release {
+  readonly restoredAt: number
+  readonly reason: string
+  readonly by?: string | undefined
+}
 
-  constructor({ ACCEPT_NEW }: IntakeSettings) {
-    this.#isOpen = ACCEPT_NEW !== 'false'
+const KEY = 'release'
+
+/** Says of one object what may begin in it. */
+export class Intake {
+  readonly #storage: Pick<ObjectStorage, 'get' | 'write'>
+  readonly #settings: IntakeSettings
+
+  constructor(storage: Pick<ObjectStorage, 'get' | 'write'>, settings: IntakeSettings) {
+    this.#storage = storage
+    this.#settings = settings
   }
 
-  /** Why nothing may begin here; nothing where it may. */
-  refusal(): 'intake_closed' | undefined {
-    return this.#isOpen ? undefined : 'intake_closed'
+  /**
+   * When the data were put back, milliseconds since 1970, where more may have happened to what this object holds than the
+   * copy knows. Nothing for what was released, because it began later.
+   */
+  get restoredAt(): number | undefined {
+    const { RESTORED_AT: at } = this.#settings
+    return this.#storage.get<Release>(KEY)?.restoredAt === at ? undefined : at
+  }
+
+  /** Why something that is not known may not begin here; nothing where it may. */
+  refusal<K extends 'order' | 'instruction'>(kind: K): `${K}_before_restore` | 'intake_closed' | undefined {
+    if (this.restoredAt !== undefined) return `${kind}_before_restore`
+    return this.#settings.ACCEPT_NEW === 'false' ? 'intake_closed' : undefined
+  }
+
+  /** Lets something begin that is not known, as a person decided; `false` where nothing was put back. */
+  release(reason: string, by?: string): boolean {
+    const { RESTORED_AT: restoredAt } = this.#settings
+    if (restoredAt === undefined) return false
+    this.#storage.write({ [KEY]: { restoredAt, reason, ...(by !== undefined && { by }) } })
+    return true
   }
 }

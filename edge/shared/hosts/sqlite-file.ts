@@ -40,6 +40,16 @@ export async function openSqlite(path: string): Promise<Sql> {
   }
 }
 
+/**
+ * Opens a SQLite file that is there, whose folder may belong to others.
+ *
+ * @throws Error as {@link openSqlite} does.
+ */
+export async function openCopy(path: string): Promise<Sql> {
+  const paths = await import('node:path')
+  return openFile(path, paths.dirname(path))
+}
+
 async function openFile(path: string, folder: string): Promise<Sql> {
   const handle = 'Bun' in globalThis ? await openInBun(path) : await openInNode(path)
   const worded = <T>(work: () => T): T => {

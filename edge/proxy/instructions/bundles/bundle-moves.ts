@@ -249,6 +249,13 @@ export function noteNoNewsOfBundle(record: BundleRecord, now: number, pauseSecon
   return { ...record, tries: tries + 1, nextAt }
 }
 
+/**
+ * Notes that the data were put back from a copy in which the bank did not have all of it: it may have been approved since, and a
+ * person decides.
+ */
+export const noteBundleRestored = (record: BundleRecord, now: number): BundleRecord =>
+  endBundle(record, 'unclear', now)
+
 /** Puts everything off, because the channel is not offered. */
 export function putOffBundle(record: BundleRecord, now: number): BundleRecord {
   const payments = record.payments.map((payment) =>

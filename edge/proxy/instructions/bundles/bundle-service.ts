@@ -33,7 +33,10 @@ export interface BundleTools extends StepTools {
 /** The outcome of giving a bundle. */
 export type GiveBundleResult =
   | { readonly ok: true; readonly isNew: boolean }
-  | { readonly ok: false; readonly code: 'instruction_changed' | 'intake_closed' }
+  | {
+      readonly ok: false
+      readonly code: 'instruction_changed' | 'instruction_before_restore' | 'intake_closed'
+    }
   | { readonly ok: false; readonly code: 'body_invalid'; readonly faults: readonly Fault[] }
 
 /** The outcome of asking for a link, or for a stop. */
@@ -75,7 +78,7 @@ export class BundleService implements Task {
     const keyMark = known ? known.keyMark : newKeyMark(handleKeys)
     const digest = fingerprintOf(channel.name, canonicalOf(bundle), markedKey(keyMark, handleKeys))
     if (!known) {
-      const refusal = intake.refusal()
+      const refusal = intake.refusal('instruction')
       if (refusal) return { ok: false, code: refusal }
       const faults = channel.calendarFaults(bundle)
       if (faults.length > 0) return { ok: false, code: 'body_invalid', faults }

@@ -10,6 +10,7 @@ import type { Tasks } from '../../storage/tasks.ts'
 import { type WriteHook, StoredRecord } from '../../storage/stored-record.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 import { bundleEventsOf, runEventOf } from '../bundles/bundle-events.ts'
+import { noteBundleRestored } from '../bundles/bundle-moves.ts'
 import type { BundleRecord } from '../bundles/bundle-record.ts'
 import { BundleService } from '../bundles/bundle-service.ts'
 import { BundleApi } from '../bundles/bundle-api.ts'
@@ -51,5 +52,7 @@ export function composeBundle(tools: BundlePartTools): BundleApi {
   const runs = new RunBook({ storage, stored, runHook: isNotified ? notifyOfRun : undefined })
   const service = new BundleService({ stored, intake, runs, channel, clock, handleKeys })
   tasks.add(service)
+  const known = intake.restoredAt === undefined ? undefined : stored.load()
+  if (known?.stage === 'creating') stored.save(noteBundleRestored(known, clock()))
   return new BundleApi({ stored, runs, service, channel, tasks, outbox, clock, log })
 }

@@ -44,6 +44,8 @@ export interface InstructionNode
   /** Sends notices again, as if they were new; returns how many. */
   resendNotices(choice: NoticeChoice, by?: string): Promise<number>
   row(): Promise<AnyRow | undefined>
+  /** Lets one begin that is not known, as a person decided after the data were put back; `false` where there is nothing to release. */
+  release(reason: string, by?: string): Promise<boolean>
   /** Does what is due. */
   runDue(): Promise<void>
 }

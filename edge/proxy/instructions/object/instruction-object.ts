@@ -107,6 +107,11 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.notes.notes()
   }
 
+  async release(reason: string, by?: string): Promise<boolean> {
+    const { intake, current } = this.#parts
+    return current().row() === undefined && intake.release(reason, by)
+  }
+
   async row(): Promise<AnyRow | undefined> {
     return this.#parts.current().row()
   }

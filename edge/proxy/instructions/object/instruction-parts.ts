@@ -20,7 +20,7 @@ import { type Register, registerOf, StoredRegister } from '../../storage/registe
 import type { ObjectStorage } from '../../storage/storage.ts'
 import type { BundleApi } from '../bundles/bundle-api.ts'
 import { instructionEventsOf } from '../instruction-events.ts'
-import type { InstructionRecord } from '../instruction-record.ts'
+import { type InstructionRecord, noteInstructionRestored } from '../instruction-record.ts'
 import { InstructionService } from '../instruction-service.ts'
 import { InstructionApi } from '../instruction-api.ts'
 import { instructionKind } from '../stored-instruction.ts'
@@ -46,6 +46,8 @@ export interface InstructionParts {
   readonly kept: SettingsKeeper
   readonly index: RowIndex<AnyRow>
   readonly tokens: TokenKeeper
+  /** Says whether something may begin that is not known. */
+  readonly intake: Intake
   readonly log: Log
 }
 
@@ -68,7 +70,7 @@ export function composeInstruction(
     write({ ...(instruction !== undefined && { instruction }), ...event })
   }
   const shared = { storage, tasks, outbox, clock, log }
-  const intake = new Intake(settings)
+  const intake = new Intake(storage, settings)
   const register: Register = { claim: (name, owner) => find(registerOf(name)).claim(name, owner) }
   const service = new InstructionService({ stored: record, intake, channels, clock, register, handleKeys })
   const instruction = new InstructionApi({ ...shared, stored: record, service, channels })
@@ -104,6 +106,8 @@ export function composeInstruction(
     }),
   )
   if (days !== undefined) tasks.add(instruction.forgetAfter(days), bundle.forgetAfter(days))
+  const known = intake.restoredAt === undefined ? undefined : record.load()
+  if (known?.stage === 'intent') record.save(noteInstructionRestored(known, clock()))
   return {
     instruction,
     bundle,
@@ -114,6 +118,7 @@ export function composeInstruction(
     kept: new KeptSettings(storage),
     index: new StoredIndex(storage, ({ instructionId }) => instructionId),
     tokens: new HeldTokens(channels),
+    intake,
     log,
   }
 }

@@ -226,7 +226,7 @@ const shownWord = (value: string | number | undefined) =>
 
 /** Tells whether only a person can end it, or the bank is no longer asked about it. */
 function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantParts): boolean {
-  const isStuck = state === 'unknown' && record.dueAt === undefined
+  const isStuck = state === 'unknown' && (record.dueAt === undefined || record.restoredAt !== undefined)
   return state === 'mismatched' || state === 'paid_twice' || isStuck || parts.needsPerson()
 }
 

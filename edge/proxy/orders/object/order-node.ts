@@ -23,6 +23,8 @@ export interface OrderNode
     CallCounter {
   /** Passes an order on to the object of a newer handle, unless it has begun here; tells whether that one has it. */
   passOn(handle: string): Promise<boolean>
+  /** Lets an order begin that is not known, as a person decided after the data were put back; `false` where there is nothing to release. */
+  release(reason: string, by?: string): Promise<boolean>
 }
 
 /** Finds another object of the class by its name. */

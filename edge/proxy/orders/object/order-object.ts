@@ -88,6 +88,11 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.kept.keepSettings(given, isUsed)
   }
 
+  async release(reason: string, by?: string): Promise<boolean> {
+    const { intake, merchant } = this.#parts
+    return (await merchant.merchantRow()) === undefined && intake.release(reason, by)
+  }
+
   async claim(name: string, owner: string): Promise<boolean> {
     return this.#parts.register.claim(name, owner)
   }

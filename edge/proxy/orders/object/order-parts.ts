@@ -17,7 +17,9 @@ import { Intake } from '../../storage/intake.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 import { handleKeysOf } from '../../handle.ts'
 import { Passing } from '../passing.ts'
-import { type OrderWriteHook, openOrder } from '../stored-order.ts'
+import { noteOrderRestored } from '../attempt.ts'
+import { isOrderOver } from '../order-state.ts'
+import { type OrderWriteHook, openOrder, type StoredOrder } from '../stored-order.ts'
 import { makeOrderService, type OrderService } from '../order-service.ts'
 import { type MerchantOrder, MerchantOrderApi } from './merchant-order.ts'
 import { partsOf, addRefundsToHistory } from './merchant-parts.ts'
@@ -38,6 +40,8 @@ export interface OrderParts {
   readonly passing: Passing
   readonly kept: SettingsKeeper
   readonly index: RowIndex<MerchantPaymentRow>
+  /** Says whether an order may begin that is not known. */
+  readonly intake: Intake
 }
 
 /**
@@ -65,14 +69,15 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     addRefundsToHistory(order),
     ...(notices ? [notifyOfRefunds(outbox, handleKey, refundsNow)] : []),
   ]
-  const refunds = new Refunds({ storage, order, rails, clock, writeHooks: refundWriteHooks })
+  const intake = new Intake(storage, settings)
+  const refunds = new Refunds({ storage, order, intake, rails, clock, writeHooks: refundWriteHooks })
   const passing = new Passing(storage, order)
   const parts = partsOf(order, refunds, outbox, rails)
   const log = (event: LogEvent) => config.log({ handle: order.load()?.handle, ...event })
   const service = makeOrderService({
     storage,
     order,
-    intake: new Intake(settings),
+    intake,
     tasks,
     refunds,
     rails,
@@ -89,6 +94,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   }
   tasks.add(new Listing({ storage, clock, find, ...listingOf(order, parts) }))
   if (days !== undefined) tasks.add(forgetOrderAfter(days, order, refunds, clock))
+  closeRestored(order, intake, clock)
   return {
     service,
     merchant: new MerchantOrderApi({ order, tasks, outbox, clock, parts, service, log }),
@@ -97,6 +103,14 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     passing,
     notes: new StoredNotes(storage),
     kept: new KeptSettings(storage),
+    intake,
     index: new StoredIndex(storage, ({ handle }) => handle),
   }
+}
+
+/** Closes an order that could still be paid when the copy was made from which the data were put back. */
+function closeRestored(order: StoredOrder, { restoredAt }: Intake, clock: () => number): void {
+  const record = restoredAt === undefined ? undefined : order.load()
+  if (restoredAt === undefined || !record || isOrderOver(record)) return
+  order.save(noteOrderRestored(record, restoredAt, clock()), { what: 'closed', reason: 'restored' })
 }

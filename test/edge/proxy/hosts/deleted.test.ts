@@ -64,6 +64,7 @@ async function forget({ address }: Program, id: string): Promise<void> {
 function bytesIn(runtime: string): string {
   const folder = join(place, runtime)
   return readdirSync(folder)
+    .filter((file) => !file.endsWith('.sock'))
     .map((file) => readFileSync(join(folder, file), 'latin1'))
     .join('\n')
 }

@@ -57,7 +57,7 @@ export async function allSettings(changes: Changes = {}): Promise<Record<string,
 /** Opens a proxy on a folder. */
 export async function openOn(
   folder: string,
-  banks: ReturnType<typeof makeBanks>,
+  banks: Readonly<Record<'orders' | 'instructions' | 'bundles', { readonly fetch: Outbound }>>,
   changes: Changes = {},
   more: Partial<ProxyOptions> = {},
 ): Promise<OpenProxy> {
@@ -78,7 +78,7 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /** Asks as the merchant's server does. */
-export const askAs = async (proxy: OpenProxy, path: string, body?: object): Promise<Answer> =>
+export const askAs = async (proxy: Pick<OpenProxy, 'fetch'>, path: string, body?: object): Promise<Answer> =>
   answerOf(
     await proxy.fetch(
       new Request(`https://pay.shop.example/merchant${path}`, {
@@ -93,7 +93,7 @@ export const askAs = async (proxy: OpenProxy, path: string, body?: object): Prom
   )
 
 /** Presses the button as the shop's page does. */
-export const pressAt = async (proxy: OpenProxy, id: string): Promise<Answer> =>
+export const pressAt = async (proxy: Pick<OpenProxy, 'fetch'>, id: string): Promise<Answer> =>
   answerOf(
     await proxy.fetch(
       new Request('https://pay.shop.example/payments', {
@@ -105,7 +105,9 @@ export const pressAt = async (proxy: OpenProxy, id: string): Promise<Answer> =>
   )
 
 /** Everything that a merchant's server can begin, by what it begins; each call has an id of its own. */
-export const BEGINNINGS: Readonly<Record<string, (proxy: OpenProxy, id: string) => Promise<Answer>>> = {
+export const BEGINNINGS: Readonly<
+  Record<string, (proxy: Pick<OpenProxy, 'fetch'>, id: string) => Promise<Answer>>
+> = {
   'an order of a page': pressAt,
   'an order of a server': (proxy, id) =>
     askAs(proxy, '/payments', { order: { id: `${id}-server`, amount: '12.50', currency: 'EUR' } }),

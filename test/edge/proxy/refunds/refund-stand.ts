@@ -81,6 +81,7 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
   function start(): { refunds: Refunds; kill(): void } {
     const storage = new MortalStorage(disk)
     const refunds = new Refunds({
+      intake: { restoredAt: undefined },
       storage,
       order: {
         load: () => structuredClone(disk.order),

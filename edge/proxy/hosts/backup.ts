@@ -1,0 +1,123 @@
+/// <reference types="node" />
+// Copies of the data of a running proxy: written beside, checked, then named; and how one is put in the place of lost data.
+// A copy says of itself that it is one and from when; restored.ts says what follows when it is opened.
+
+import { openCopy } from '../../shared/hosts/sqlite-file.ts'
+import type { ObjectStore } from './object-store.ts'
+
+/** A copy that was made. */
+export interface Backup {
+  /** Path of the copy. */
+  readonly file: string
+  readonly bytes: number
+}
+
+/** Names of copies: the instant, so that they sort by it. */
+const NAME = /^proxy-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.sqlite$/
+
+/**
+ * Copies the data into a folder. The copy has its name only when it is whole and checked. Nothing else runs in the process
+ * while the database is written and checked, some seconds for a gigabyte.
+ *
+ * @param keep How many copies stay, the newest ones; absent: all.
+ * @throws Error when the copy cannot be written, or is not whole; earlier copies stay.
+ */
+export async function writeBackup(store: ObjectStore, folder: string, keep?: number): Promise<Backup> {
+  const fs = await import('node:fs')
+  const paths = await import('node:path')
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const at = new Date().toISOString()
+  const file = paths.join(folder, `proxy-${at.replaceAll(/[:.]/g, '-')}.sqlite`)
+  const part = `${file}.part`
+  try {
+    // SQLite writes into an empty file that is there, which keeps its rights.
+    fs.closeSync(fs.openSync(part, 'wx', 0o600))
+    store.copyInto(part)
+    await seal(part, at)
+    fs.renameSync(part, file)
+  } catch (error) {
+    fs.rmSync(part, { force: true })
+    throw error
+  }
+  const all = fs.readdirSync(folder).filter((name) => NAME.test(name))
+  const old = keep === undefined ? [] : all.toSorted().slice(0, -keep)
+  for (const name of old) fs.rmSync(paths.join(folder, name), { force: true })
+  return { file, bytes: fs.statSync(file).size }
+}
+
+/** Returns when the newest copy of a folder was made, milliseconds since 1970; 0 where there is none. */
+export async function newestIn(folder: string): Promise<number> {
+  const fs = await import('node:fs')
+  const paths = await import('node:path')
+  if (!fs.existsSync(folder)) return 0
+  const newest = fs
+    .readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .at(-1)
+  return newest === undefined ? 0 : fs.statSync(paths.join(folder, newest)).mtimeMs
+}
+
+/** Checks a copy by opening it, and writes into it that it is one. */
+async function seal(file: string, copiedAt?: string): Promise<void> {
+  const { closeSync, fsyncSync, openSync } = await import('node:fs')
+  const sql = await openCopy(file)
+  try {
+    const [said] = sql.run('PRAGMA integrity_check')
+    if (said?.['integrity_check'] !== 'ok') throw new Error(`${file} is not whole`)
+    sql.run('SELECT 1 FROM entries, alarms LIMIT 1')
+    sql.run('CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID')
+    // A file that somebody copied by hand does not say from when it is.
+    sql.run(
+      `INSERT INTO facts VALUES ('copiedAt', ?) ON CONFLICT (name) DO ${copiedAt === undefined ? 'NOTHING' : 'UPDATE SET value = excluded.value'}`,
+      copiedAt ?? new Date(0).toISOString(),
+    )
+  } finally {
+    sql.close()
+  }
+  const opened = openSync(file, 'r+')
+  fsyncSync(opened)
+  closeSync(opened)
+}
+
+/** What puts a copy back. */
+export interface Restoring {
+  /** The copy. */
+  file: string
+  /** Folder of the data; it must have none. */
+  folder: string
+  /** The notes of deletions; see deletions.ts. */
+  deletions: string
+}
+
+/**
+ * Puts a copy in the place of lost data. The proxy opens it as restored.
+ *
+ * @throws Error when the folder has data, the copy is not whole, or there are no notes of deletions.
+ */
+export async function putBack({ file, folder, deletions }: Restoring): Promise<void> {
+  const fs = await import('node:fs')
+  const paths = await import('node:path')
+  const target = paths.join(folder, 'proxy.sqlite')
+  if (fs.existsSync(target)) throw new Error(`there are data in ${folder}: move ${target} away first`)
+  if (!fs.existsSync(deletions))
+    throw new Error(
+      `there are no notes of deletions in ${deletions}: name their file with --deletions, or make an empty one where nothing was ever deleted`,
+    )
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const part = `${target}.part`
+  try {
+    fs.copyFileSync(file, part)
+    fs.chmodSync(part, 0o600)
+    await seal(part)
+    const notes = paths.join(folder, 'proxy.deleted')
+    // The proxy may run without that option.
+    if (paths.resolve(notes) !== paths.resolve(deletions)) fs.copyFileSync(deletions, notes)
+    // A log of the lost database would be played into the copy.
+    for (const end of ['-wal', '-shm', '-journal']) fs.rmSync(target + end, { force: true })
+    fs.renameSync(part, target)
+  } catch (error) {
+    fs.rmSync(part, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,284 @@
+/// <reference types="node" />
+// Copies of a running proxy, and what a copy does that is put back: what happened after it was made never happens twice.
+// What the program's words do is in copies.test.ts.
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync, copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { assert, deep, test } from '#kit'
+import { putBack } from '../../../../edge/proxy/hosts/backup.ts'
+import type { OpenProxy } from '../../../../edge/proxy/hosts/index.ts'
+import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
+import { openSqlite } from '../../../../edge/shared/hosts/sqlite-file.ts'
+import { makeRefundBank, type RefundBank } from '../refunds/refund-bank.ts'
+import { handleFor } from '../merchant/merchant-kit.ts'
+import { type Answer, askAs, BEGINNINGS, makeBanks, openOn, pressAt, withFolder } from './host-kit.ts'
+
+type Banks = Omit<ReturnType<typeof makeBanks>, 'orders'> & { orders: RefundBank }
+
+const openBanks = (): Banks => ({ ...makeBanks(), orders: makeRefundBank(Date.now) })
+const open = (folder: string, banks: Banks, changes: Record<string, string> = {}) =>
+  openOn(folder, banks, changes)
+
+/** What the banks have, however often they are asked. */
+const books = ({ orders, instructions, bundles }: Banks) => ({
+  payments: orders.payments.size,
+  refunds: orders.arrived.length,
+  instructions: instructions.taken.length,
+  bundles: bundles.payments.length,
+})
+
+const pathOf = (id: string) => `/payments/${handleFor(id)}`
+const refund = (proxy: OpenProxy, id: string, refundId: string, amount = '1.00') =>
+  askAs(proxy, `${pathOf(id)}/refunds`, { id: refundId, amount, message: refundId })
+const readOf = (proxy: OpenProxy, id: string) =>
+  proxy.fetch(new Request(`https://pay.shop.example/payments/${handleFor(id)}`))
+
+/** Presses, and leaves the payment as the bank is to have it. */
+async function pressAs(proxy: OpenProxy, banks: Banks, id: string, status: string): Promise<Answer> {
+  const before = new Set(banks.orders.payments.keys())
+  const pressed = await pressAt(proxy, id)
+  for (const [paymentId, payment] of banks.orders.payments)
+    if (!before.has(paymentId)) payment.status = status
+  // A payment that was just read is not read again at once.
+  if (status !== 'INITIAL') await readOf(proxy, id)
+  return pressed
+}
+
+/** Ends the open payments of the bank. */
+function endAll(banks: Banks, status: string): void {
+  for (const payment of banks.orders.payments.values())
+    if (payment.status === 'INITIAL') payment.status = status
+}
+
+/** Moves the return of the copy into the past, as if so much time had passed since. */
+async function age(folder: string, ms: number): Promise<void> {
+  const store = new ObjectStore(await openSqlite(join(folder, 'proxy.sqlite')))
+  store.keepFact('restoredAt', new Date(Date.now() - ms).toISOString())
+  store.close()
+}
+
+const ROUNDS = deep(1, 12)
+
+test(`makes nothing twice after a copy was put back, whatever is asked again, ${ROUNDS} times (promises: R1, R6, R7, R12)`, async () => {
+  for (let round = 0; round < ROUNDS; round++)
+    await withFolder(async (place) => {
+      const [old, next, copies] = ['old', 'next', 'copies'].map((name) => join(place, name)) as [
+        string,
+        string,
+        string,
+      ]
+      const banks = openBanks()
+      let proxy = await open(old, banks)
+      await pressAs(proxy, banks, 'paid', 'ACCEPTED')
+      await pressAs(proxy, banks, 'paid-too', 'ACCEPTED')
+      await pressAs(proxy, banks, 'open', 'INITIAL')
+      await BEGINNINGS['a payment to a supplier']?.(proxy, 'before')
+      const { file } = await proxy.backup(copies)
+      // All of this the copy does not know.
+      endAll(banks, 'CANCELLED')
+      await readOf(proxy, 'open')
+      assert.equal((await pressAs(proxy, banks, 'open', 'ACCEPTED')).status, 201)
+      assert.equal((await refund(proxy, 'paid', 'R1')).status, 201)
+      assert.equal((await refund(proxy, 'paid-too', 'T1')).status, 201)
+      await pressAs(proxy, banks, 'later', 'ACCEPTED')
+      for (const begin of Object.values(BEGINNINGS)) await begin(proxy, 'after')
+      const told = books(banks)
+      await proxy.close()
+      writeFileSync(join(old, 'proxy.deleted'), '', { flag: 'a' })
+      await putBack({ file, folder: next, deletions: join(old, 'proxy.deleted') })
+
+      proxy = await open(next, banks, { ACCEPT_NEW: 'true' })
+      for (let times = 0; times < 2; times++) {
+        assert.equal((await pressAt(proxy, 'paid')).body.code, undefined)
+        assert.deepInclude((await pressAt(proxy, 'open')).body, { code: 'order_closed', link_given: true })
+        const later = await pressAt(proxy, 'later')
+        assert.equal(later.status, 409)
+        assert.deepInclude(later.body, { code: 'order_before_restore', link_given: true })
+        assert.equal((await BEGINNINGS['a payment to a supplier']?.(proxy, 'before'))?.status, 200)
+        for (const [what, begin] of Object.entries(BEGINNINGS)) {
+          const { status, body } = await begin(proxy, 'after')
+          assert.equal(status, 409, what)
+          assert.match(body.code ?? '', /^(order|instruction)_before_restore$/, what)
+        }
+        // It may still arrive, so it waits.
+        assert.equal((await refund(proxy, 'paid-too', 'T1')).body['state'], 'pending')
+        assert.deepEqual(books(banks), told)
+        await proxy.close()
+        // Neither a restart nor a setting opens it.
+        proxy = await open(next, banks)
+      }
+      // The order that could be paid when the copy was made is closed, and a person decides.
+      const shown = (await askAs(proxy, pathOf('open'))).body
+      assert.deepInclude(shown, { state: 'unknown', needsPerson: true })
+      assert.equal((shown['closed'] as { reason: string }).reason, 'restored')
+      const settled = await askAs(proxy, `${pathOf('open')}/settle`, {
+        outcome: 'paid',
+        reason: 'On the statement.',
+      })
+      assert.deepInclude(settled.body, { state: 'paid', needsPerson: false })
+      // Once no refund of the time before can arrive any more, the bank's own list shows one that is not ours.
+      await proxy.close()
+      await age(next, 3_600_000)
+      proxy = await open(next, banks)
+      for (const id of ['R1', 'R2']) assert.equal((await refund(proxy, 'paid', id)).body['state'], 'unclear')
+      assert.deepEqual(books(banks), told)
+      // Once a person has said which of ours that was, another one may be made.
+      const settle = (id: string, outcome: string) =>
+        askAs(proxy, `${pathOf('paid')}/refunds/${id}/resolve`, { outcome, reason: 'On the statement.' })
+      await settle('R2', 'failed')
+      assert.equal((await refund(proxy, 'paid', 'R3')).body['state'], 'unclear')
+      await settle('R1', 'refunded')
+      assert.equal((await refund(proxy, 'paid', 'R4')).body['state'], 'pending')
+      assert.deepEqual(books(banks), { ...told, refunds: told.refunds + 1 })
+      await proxy.close()
+    })
+})
+
+test('begins after a restore what a person has released by its id, and nothing else (house: 2)', () =>
+  withFolder(async (folder) => {
+    const banks = openBanks()
+    const restoredAt = new Date(Date.now() - 3_600_000).toISOString()
+    const proxy = await open(folder, banks, { RESTORED_AT: restoredAt })
+    const release = (path: string, more: object = {}) =>
+      askAs(proxy, `${path}/release`, { reason: 'Not on the statement.', ...more })
+    assert.equal((await pressAt(proxy, 'new')).body.code, 'order_before_restore')
+    assert.equal((await release('/payments', { orderId: 'new' })).status, 204)
+    await pressAs(proxy, banks, 'new', 'ACCEPTED')
+    assert.equal((await askAs(proxy, pathOf('new'))).body['state'], 'paid')
+    // It began after the copy, so all of it is known: it is refunded as ever.
+    assert.equal((await refund(proxy, 'new', 'R1')).body['state'], 'pending')
+    assert.equal((await pressAt(proxy, 'other')).body.code, 'order_before_restore')
+    assert.equal((await release('/payments', { orderId: 'new' })).body.code, 'release_refused')
+    for (const [path, id] of [
+      ['/corporate-payments/PAY7', 'a payment to a supplier'],
+      ['/requests-to-pay/ASK7', 'a request to pay'],
+      ['/psd2-payments/BUNDLE7', 'a bundle'],
+    ] as const) {
+      assert.equal((await BEGINNINGS[id]?.(proxy, '7'))?.body.code, 'instruction_before_restore')
+      assert.equal((await release(path)).status, 204, path)
+      assert.equal((await BEGINNINGS[id]?.(proxy, '7'))?.status, 201, path)
+      assert.equal((await release(path)).body.code, 'release_refused', path)
+    }
+    await proxy.close()
+    // A setting that goes away changes nothing.
+    const again = await open(folder, banks)
+    assert.equal((await pressAt(again, 'other')).body.code, 'order_before_restore')
+    await again.close()
+  }))
+
+test('leaves to a person what the copy had not given to the bank yet, and sends none of it (promises: R7)', () =>
+  withFolder(async (folder) => {
+    const banks = openBanks()
+    // However often it is tried before the copy.
+    for (let times = 0; times < 50; times++) {
+      banks.instructions.fates.token.push('drop-before')
+      banks.bundles.fates.token.push('drop-before')
+    }
+    let proxy = await open(folder, banks)
+    for (const what of ['a payment to a supplier', 'a bundle'])
+      assert.equal((await BEGINNINGS[what]?.(proxy, '7'))?.body['state'], 'sending', what)
+    await proxy.close()
+    proxy = await open(folder, banks, { RESTORED_AT: new Date().toISOString() })
+    for (const path of ['/corporate-payments/PAY7', '/psd2-payments/BUNDLE7'])
+      assert.deepInclude((await askAs(proxy, path)).body, { state: 'unclear', needsPerson: true }, path)
+    assert.isEmpty(banks.instructions.taken)
+    assert.isEmpty(banks.bundles.payments)
+    await proxy.close()
+  }))
+
+test('releases nothing where nothing was put back (house: 2)', () =>
+  withFolder(async (folder) => {
+    const proxy = await open(folder, openBanks())
+    const { status, body } = await askAs(proxy, '/payments/release', { orderId: 'new', reason: 'Why not.' })
+    assert.deepEqual([status, body.code], [409, 'release_refused'])
+    await proxy.close()
+  }))
+
+test('copies a running proxy for its owner only, keeps as many copies as told, and leaves no half one (promises: R30)', () =>
+  withFolder(async (place) => {
+    const [data, copies] = [join(place, 'data'), join(place, 'copies')]
+    const banks = openBanks()
+    const proxy = await open(data, banks)
+    await pressAs(proxy, banks, 'paid', 'ACCEPTED')
+    const made: string[] = []
+    for (let times = 0; times < 4; times++) {
+      made.push((await proxy.backup(copies, 2)).file)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    const kept = readdirSync(copies).map((name) => join(copies, name))
+    assert.sameMembers(kept, made.slice(-2))
+    for (const file of kept) assert.equal(statSync(file).mode & 0o777, 0o600)
+    // A folder that cannot be written costs neither the proxy nor an earlier copy.
+    writeFileSync(join(place, 'file'), '')
+    assert.match(await proxy.backup(join(place, 'file')).then(String, String), /EEXIST|ENOTDIR/)
+    assert.equal((await pressAt(proxy, 'paid')).status, 200)
+    await proxy.close()
+  }))
+
+test('refuses a copy that is not whole, a folder with data, and a return without the notes of deletions (house: 4)', () =>
+  withFolder(async (place) => {
+    const [data, next] = [join(place, 'data'), join(place, 'next')]
+    const proxy = await open(data, openBanks())
+    const { file } = await proxy.backup(join(place, 'copies'))
+    await proxy.close()
+    const deletions = join(place, 'notes')
+    const refused = (change: object) =>
+      putBack({ file, folder: next, deletions, ...change }).then(String, String)
+    assert.match(await refused({}), /no notes of deletions/)
+    writeFileSync(deletions, '')
+    assert.match(await refused({ folder: data }), /there are data in/)
+    const broken = join(place, 'broken.sqlite')
+    writeFileSync(broken, readFileSync(file).fill(0xff, 4_096, 8_192))
+    assert.match(await refused({ file: broken }), /not whole|malformed|disk image/)
+    assert.isEmpty(readdirSync(next))
+    assert.equal(await refused({}), 'undefined')
+  }))
+
+test('deletes again, before it answers, what was deleted after the copy (promises: finding 8)', () =>
+  withFolder(async (place) => {
+    const [old, next] = [join(place, 'old'), join(place, 'next')]
+    const banks = openBanks()
+    const message = 'canary-of-a-payer'
+    let proxy = await open(old, banks)
+    for (const id of ['gone', 'kept'])
+      await askAs(proxy, '/payments', { order: { id, amount: '12.50', currency: 'EUR', message } })
+    const { file } = await proxy.backup(join(place, 'copies'))
+    assert.include(readFileSync(file, 'latin1'), message)
+    await askAs(proxy, `${pathOf('gone')}/personal-data/delete`, {})
+    await proxy.close()
+    const deletions = join(old, 'proxy.deleted')
+    const notes = readFileSync(deletions, 'utf8')
+    assert.match(notes, /^\S+Z [\w-]{22}\n$/)
+    assert.notInclude(notes, handleFor('gone'))
+    assert.equal(statSync(deletions).mode & 0o777, 0o600)
+    await putBack({ file, folder: next, deletions })
+    proxy = await open(next, banks)
+    const gone = (await askAs(proxy, pathOf('gone'))).body
+    assert.isUndefined(gone['message'])
+    assert.isString(gone['personalDataDeletedAt'])
+    assert.equal((await askAs(proxy, pathOf('kept'))).body['message'], message)
+    await proxy.close()
+  }))
+
+test('opens as restored a database that was put back by hand: a copy as it is, and one that is older than its folder (promises: R7)', () =>
+  withFolder(async (place) => {
+    const [data, next] = [join(place, 'data'), join(place, 'next')]
+    const banks = openBanks()
+    let proxy = await open(data, banks)
+    const { file } = await proxy.backup(join(place, 'copies'))
+    await proxy.close()
+    copyFileSync(join(data, 'proxy.sqlite'), join(place, 'by-hand.sqlite'))
+    // The copy bears its mark wherever it is put.
+    mkdirSync(next)
+    copyFileSync(file, join(next, 'proxy.sqlite'))
+    proxy = await open(next, banks)
+    assert.equal((await pressAt(proxy, 'new')).body.code, 'order_before_restore')
+    await proxy.close()
+    // The folder knows that its database was opened since.
+    proxy = await open(data, banks)
+    await proxy.close()
+    rmSync(join(data, 'proxy.sqlite'))
+    copyFileSync(join(place, 'by-hand.sqlite'), join(data, 'proxy.sqlite'))
+    proxy = await open(data, banks)
+    assert.equal((await pressAt(proxy, 'new')).body.code, 'order_before_restore')
+    await proxy.close()
+  }))

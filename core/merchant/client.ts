@@ -56,6 +56,9 @@ export function paymentsOf(proxy: MerchantProxy) {
     /** Stops a payment that waits for its day; where the answer has a link, the payer approves that. */
     stop: async (handle: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.stopPayment, { path: { handle }, body: { reason } }, options)).body,
+    /** Lets an order begin that the proxy does not know, after its data were put back from a copy. */
+    release: async (orderId: string, reason: string, options?: CallOptions) =>
+      (await ask(proxy, calls.releaseOrder, { body: { orderId, reason } }, options)).body,
     /** Says how a payment ended of which the bank cannot say it. */
     resolve: async (handle: string, decision: PaymentDecision, options?: CallOptions) =>
       (await ask(proxy, calls.resolvePayment, { path: { handle }, body: decision }, options)).body,
@@ -104,6 +107,9 @@ export function payoutsOf(proxy: MerchantProxy) {
     /** Reads a payment with its notices and history. */
     read: async (id: string, options?: CallOptions) =>
       (await ask(proxy, calls.readCorporatePayment, { path: { id } }, options)).body,
+    /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
+    release: async (id: string, reason: string, options?: CallOptions) =>
+      (await ask(proxy, calls.releaseCorporatePayment, { path: { id }, body: { reason } }, options)).body,
     /** Says how a payment ended that needs a review, once a person has looked at the bank. */
     resolve: async (id: string, decision: CorporateDecision, options?: CallOptions) =>
       (await ask(proxy, calls.resolveCorporatePayment, { path: { id }, body: decision }, options)).body,
@@ -139,6 +145,9 @@ export function bundlesOf(proxy: MerchantProxy) {
     /** Stops a bundle or one payment of it; where the answer has a link, a person approves that. */
     stop: async (id: string, stop: BundleStop, options?: CallOptions) =>
       (await ask(proxy, calls.stopBundle, { path: { id }, body: stop }, options)).body,
+    /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
+    release: async (id: string, reason: string, options?: CallOptions) =>
+      (await ask(proxy, calls.releaseBundle, { path: { id }, body: { reason } }, options)).body,
     /** Says how the payments of a bundle ended that need a review, once a person has looked at the bank. */
     resolve: async (id: string, decision: BundleDecision, options?: CallOptions) =>
       (await ask(proxy, calls.resolveBundle, { path: { id }, body: decision }, options)).body,
@@ -167,6 +176,9 @@ export function requestsOf(proxy: MerchantProxy) {
     /** Reads a request with its notices and history. */
     read: async (id: string, options?: CallOptions) =>
       (await ask(proxy, calls.readRequest, { path: { id } }, options)).body,
+    /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
+    release: async (id: string, reason: string, options?: CallOptions) =>
+      (await ask(proxy, calls.releaseRequest, { path: { id }, body: { reason } }, options)).body,
     /** Says how a request ended that needs a review, once a person has looked at the bank. */
     resolve: async (id: string, decision: RequestDecision, options?: CallOptions) =>
       (await ask(proxy, calls.resolveRequest, { path: { id }, body: decision }, options)).body,

@@ -4,6 +4,7 @@
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
+  Because,
   Approval,
   Bundle,
   BundleDecision,
@@ -68,6 +69,17 @@ export const stopBundle = operation({
   parameters: { path: InstructionPath },
   body: json(BundleStop),
   replies: { 200: Approval },
+})
+
+/** Lets a bundle begin that the proxy does not know, after its data were put back from a copy. */
+export const releaseBundle = operation({
+  ...writes,
+  id: 'merchant.bundles.release',
+  scope: 'payouts',
+  path: '/merchant/psd2-payments/{id}/release',
+  parameters: { path: InstructionPath },
+  body: json(Because),
+  replies: { 204: null },
 })
 
 /** Resolves a bundle that needs a review, once a person has looked at the bank. */

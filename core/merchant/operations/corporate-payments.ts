@@ -4,6 +4,7 @@
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
+  Because,
   CorporateDecision,
   CorporateInstruction,
   CorporateQuery,
@@ -45,6 +46,17 @@ export const readCorporatePayment = operation({
   path: '/merchant/corporate-payments/{id}',
   parameters: { path: InstructionPath },
   replies: { 200: Instruction },
+})
+
+/** Lets a corporate payment begin that the proxy does not know, after its data were put back from a copy. */
+export const releaseCorporatePayment = operation({
+  ...writes,
+  id: 'merchant.corporate-payments.release',
+  scope: 'payouts',
+  path: '/merchant/corporate-payments/{id}/release',
+  parameters: { path: InstructionPath },
+  body: json(Because),
+  replies: { 204: null },
 })
 
 /** Resolves a corporate payment that needs a review, once a person has looked at the bank. */

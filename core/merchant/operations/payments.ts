@@ -14,6 +14,7 @@ import {
   PaymentPath,
   PaymentsQuery,
   PaymentStart,
+  Release,
   Refund,
   RefundDecision,
   RefundOrder,
@@ -80,6 +81,16 @@ export const stopPayment = operation({
   parameters: { path: PaymentPath },
   body: json(Because),
   replies: { 200: StoppedPayment },
+})
+
+/** Lets an order begin that the proxy does not know, after its data were put back from a copy. */
+export const releaseOrder = operation({
+  ...writes,
+  id: 'merchant.payments.release',
+  scope: 'payments',
+  path: '/merchant/payments/release',
+  body: json(Release),
+  replies: { 204: null },
 })
 
 /** Settles a payment of which the bank cannot say how it ended, or that was paid twice. */

@@ -4,6 +4,7 @@
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
+  Because,
   Days,
   Deletion,
   Instruction,
@@ -45,6 +46,17 @@ export const readRequest = operation({
   path: '/merchant/requests-to-pay/{id}',
   parameters: { path: InstructionPath },
   replies: { 200: Instruction },
+})
+
+/** Lets a request to pay begin that the proxy does not know, after its data were put back from a copy. */
+export const releaseRequest = operation({
+  ...writes,
+  id: 'merchant.requests-to-pay.release',
+  scope: 'requests',
+  path: '/merchant/requests-to-pay/{id}/release',
+  parameters: { path: InstructionPath },
+  body: json(Because),
+  replies: { 204: null },
 })
 
 /** Resolves a request to pay that needs a review, once a person has looked at the bank. */

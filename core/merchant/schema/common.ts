@@ -88,6 +88,13 @@ export const because = text(
 export const Because = strict({ reason: because })
 export type Because = v.InferInput<typeof Because>
 
+/** Which order may begin after a restore, and why. */
+export const Release = strict({
+  orderId: text((id) => /^[\w.:-]{1,64}$/.test(id), 'must be 1 to 64 letters, digits or any of _ . : -'),
+  reason: because,
+})
+export type Release = v.InferInput<typeof Release>
+
 /** Why personal data is deleted; it may be left out. */
 export const Deletion = strict({ reason: v.optional(because) })
 export type Deletion = v.InferInput<typeof Deletion>

@@ -38,6 +38,9 @@ export const PROBLEM_CODES = {
   409: [
     'order_changed',
     'order_closed',
+    'order_before_restore',
+    'instruction_before_restore',
+    'release_refused',
     'resolution_refused',
     'payment_not_refundable',
     'payment_not_scheduled',

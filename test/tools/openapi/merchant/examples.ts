@@ -225,6 +225,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   readPayment: { ...ofPayment, replies: { 200: payment } },
   closePayment: { ...ofPayment, body: { reason: 'Sold out.' }, replies: { 200: closed } },
   stopPayment: { ...ofPayment, body: because, replies: { 200: { payment: cancelled } } },
+  releaseOrder: { body: { orderId: '2026-0042', ...because }, replies: {} },
   resolvePayment: { ...ofPayment, body: decided('paid'), replies: { 200: resolved } },
   resendPaymentNotice: { path: { handle: HANDLE, event: EVENT }, replies: {} },
   deletePaymentData: { ...ofPayment, body: because, replies: { 200: payment } },
@@ -262,6 +263,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   },
   listCorporatePayments: corporates.list,
   readCorporatePayment: corporates.read,
+  releaseCorporatePayment: { ...ofInstruction('INV20260118'), body: because, replies: {} },
   resolveCorporatePayment: {
     ...ofInstruction('INV20260118'),
     body: decided('processed'),
@@ -273,6 +275,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   giveRequest: { body: { request }, replies: { 200: requested, 201: requested } },
   listRequests: requests.list,
   readRequest: requests.read,
+  releaseRequest: { ...ofInstruction('REQ20260042'), body: because, replies: {} },
   resolveRequest: {
     ...ofInstruction('REQ20260042'),
     body: decided('completed'),
@@ -290,6 +293,7 @@ export const examples: Readonly<Record<string, Examples>> = {
     body: { payment: 1, reason: 'The bill was wrong.' },
     replies: { 200: { instruction: bundle } },
   },
+  releaseBundle: { ...ofInstruction('BILLS20261120'), body: because, replies: {} },
   resolveBundle: { ...ofInstruction('BILLS20261120'), body: decided('paid'), replies: { 200: bundle } },
   resendBundleNotice: bundles.resend,
   deleteBundleData: bundles.deletion,

@@ -52,6 +52,6 @@ export function makeJwsVerifier(key: PublicKey, algorithm: JwsAlgorithm): Verifi
 export async function importPublicKey(
   key: string | JsonWebKeyLike | CryptoKeyLike,
   algorithm: JwsAlgorithm,
-): Promise<CryptoKey> {
+): Promise<CryptoKeyLike> {
   return importKey(key, 'verify', ALGORITHMS[algorithm], 'public key')
 }

@@ -39,8 +39,8 @@ function lazily(
   algorithm: Algorithm,
   name: string,
 ): () => Promise<CryptoKey> {
-  let imported: Promise<CryptoKey> | undefined
-  return () => (imported ??= importKey(key, use, algorithm, name))
+  let imported: Promise<CryptoKeyLike> | undefined
+  return () => (imported ??= importKey(key, use, algorithm, name)) as Promise<CryptoKey>
 }
 
 /**
@@ -53,7 +53,7 @@ export async function importKey(
   use: 'sign' | 'verify',
   algorithm: Algorithm,
   called: string,
-): Promise<CryptoKey> {
+): Promise<CryptoKeyLike> {
   try {
     const imported = await importAny(key, use, algorithm)
     const { name, hash, modulusLength, namedCurve } = imported.algorithm as RsaHashedKeyAlgorithm &

@@ -4,6 +4,7 @@
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
 import { fromBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import { importPublicKey } from '../../../core/shared/signing/algorithm.ts'
+import type { CryptoKeyLike } from '../../../core/shared/signing/key.ts'
 import type { OrderKeys } from '../config/order-keys.ts'
 import { type OrderFault, readOrder, refusalOf, type VerifiedOrder } from './order-form.ts'
 
@@ -40,8 +41,8 @@ export async function verifyOrder(token: string, keys: OrderKeys, now: number): 
 
 /** Verifies with one key, and with the other one if the signature does not fit. */
 async function verifyBy(
-  key: CryptoKey,
-  other: CryptoKey | undefined,
+  key: CryptoKeyLike,
+  other: CryptoKeyLike | undefined,
   token: string,
   options: JWTVerifyOptions,
 ): Promise<{ payload: JWTPayload }> {
@@ -54,10 +55,10 @@ async function verifyBy(
 }
 
 /** Imported keys, by the settings that they come from: the same settings verify many tokens. */
-const imported = new WeakMap<OrderKeys, Map<string, readonly CryptoKey[]>>()
+const imported = new WeakMap<OrderKeys, Map<string, readonly CryptoKeyLike[]>>()
 
 /** Imports keys, and holds them. Requests at the same time each import their own: a request that ends takes its promises along. */
-async function keysFor(alg: 'HS256' | 'ES256', keys: OrderKeys): Promise<readonly CryptoKey[]> {
+async function keysFor(alg: 'HS256' | 'ES256', keys: OrderKeys): Promise<readonly CryptoKeyLike[]> {
   const known = imported.get(keys)?.get(alg)
   if (known) return known
   const fresh = await Promise.all(

@@ -221,6 +221,7 @@ const ANSWERED = new Set([
   'referrer-policy',
   'retry-after',
   'set-cookie',
+  'silta-version',
   'strict-transport-security',
   'vary',
   'www-authenticate',

@@ -61,7 +61,7 @@ export function pieces(isBuilt = false): Piece[] {
     options?: BundleOptions,
   ): Piece => ({ name, budget, weigh: async () => (await bundle(await code(), options)).kilobytes })
   return [
-    piece('signing on top of jose', 3, () => everything(...signing), { ...server, external: ['jose'] }),
+    piece('signing', 3, () => everything(...signing), server),
     ...clients.map((file) => piece(`the client of ${file}`, CLIENTS[file] ?? 15, () => client(file), server)),
     piece(
       'all clients together',

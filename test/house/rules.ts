@@ -31,8 +31,8 @@ const proxyRooms = [
 /** What writes certificates: the sandbox loads it at the first one, and nothing else may hold it. */
 const certificatePackages = ['@peculiar/x509', 'reflect-metadata']
 const runtimePackages: Record<string, string[]> = {
-  core: ['jose', 'valibot', '@noble/hashes', 'oauth4webapi'],
-  edge: ['hono', 'jose', 'valibot', '@noble/hashes', 'cloudflare:workers'],
+  core: ['valibot', '@noble/hashes', 'oauth4webapi'],
+  edge: ['hono', 'valibot', '@noble/hashes', 'cloudflare:workers'],
 
   widgets: ['lit', '@tanstack/lit-virtual'],
 }

@@ -27,6 +27,7 @@ const ERRORS: ReadonlySet<string> = new Set([
   'deletions_not_found',
   'deletion_failed',
   'backup_failed',
+  'settings_not_renewed',
   'country_unexpected',
 ])
 
@@ -37,6 +38,7 @@ const INFOS: ReadonlySet<string> = new Set([
   'backup_made',
   'deletions_done_again',
   'released',
+  'settings_renewed',
 ])
 
 /** Returns the level of an event. */

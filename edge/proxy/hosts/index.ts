@@ -12,9 +12,11 @@ import { agreeOnObjects } from '../order-index/agreement.ts'
 import { type InterfaceHostOptions, INTERFACES } from '../interfaces/index.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { SessionObject } from '../sessions/session-object.ts'
+import { Turns } from '../storage/turns.ts'
 import { ownBindings } from './carriers.ts'
 import { openStore, refuseForNow } from './hand-over.ts'
 import { type Backup, writeBackup } from './backup.ts'
+import { checkRenewal } from './renewal.ts'
 import { findRestore, keepNotes, redoDeletions } from './restored.ts'
 import { takeOver } from './owner.ts'
 import { type ObjectClass, Objects } from './objects.ts'
@@ -58,6 +60,15 @@ export interface OpenProxy {
    */
   backup(folder: string, keep?: number): Promise<Backup>
   /**
+   * Takes other settings while the proxy runs, all of them or none. What has begun ends with those before.
+   *
+   * @param settings All settings, those too that stay as they are.
+   * @returns The names of those that have changed.
+   * @throws ConfigurationError naming every setting that is missing or wrong, or that must not change while the proxy runs:
+   *   the handle keys, `PUBLIC_URL`, `JURISDICTION`, `BANK_ENVIRONMENT` and `RESTORED_AT`. The old ones stay.
+   */
+  renew(settings: Readonly<Record<string, string | undefined>>): Promise<readonly string[]>
+  /**
    * Takes nothing more (503 with `Retry-After`), fires no alarm, waits until work under way has ended, each call to a bank
    * within its own limit, and releases the folder.
    */
@@ -95,21 +106,19 @@ export async function openProxyOf(
   interfaces: readonly ProxyInterface[],
 ): Promise<OpenProxy> {
   const { settings, folder, bank, merchant, log, waitForData = 0 } = options
-  const known = settingNames(interfaces)
-  const given = Object.entries(settings).filter(([name]) => known.includes(name))
-  const bindings: Record<string, unknown> = Object.fromEntries(given)
-  if (log) sendLog(bindings, log)
   const classes: Record<string, ObjectClass> = {
     ORDERS: OrderObject,
     SESSIONS: SessionObject,
     INSTRUCTIONS: InstructionObject,
   }
   const own = ownBindings(options, interfaces)
+  let given = knownOf(settings, interfaces)
+  let bindings: Record<string, unknown> = { ...given }
+  if (log) sendLog(bindings, log)
   await checkConfig({ ...bindings, ...classes, ...Object.fromEntries(own) }, interfaces)
   const store = await openStore(folder, Date.now() + waitForData * 1_000)
   const notes = await keepNotes(store, folder, options.deletions)
   const restoredAt = await findRestore(store, folder, settings['RESTORED_AT'])
-  if (restoredAt !== undefined) bindings['RESTORED_AT'] = restoredAt
   await takeOver(folder, store)
   const objects = new Objects(store, classes, bindings, logOf(bindings))
   /** Holds a call back until everything that led to it is on the disk. */
@@ -119,16 +128,22 @@ export async function openProxyOf(
       return carry(request, init)
     },
   })
-  // The settings decide where the bank is. Not `fetch`: in some runtimes it sends a call again by itself.
-  bindings['BANK'] = afterWrites(bank ?? (await makeOutbound({ allowPrivate: true })))
-  for (const [name, carry] of own) bindings[name] = afterWrites(carry)
-  bindings['MERCHANT'] = afterWrites(merchant ?? (await makeOutbound()))
-  for (const binding of Object.keys(classes)) bindings[binding] = objects.namespace(binding)
-  giveHostFacts(bindings, () => ({
+  // What stays the same whatever the settings are.
+  const fixed: Readonly<Record<string, unknown>> = {
+    ...(restoredAt !== undefined && { RESTORED_AT: restoredAt }),
+    // The settings decide where the bank is. Not `fetch`: in some runtimes it sends a call again by itself.
+    BANK: afterWrites(bank ?? (await makeOutbound({ allowPrivate: true }))),
+    ...Object.fromEntries(own.map(([name, carry]) => [name, afterWrites(carry)])),
+    MERCHANT: afterWrites(merchant ?? (await makeOutbound())),
+    ...Object.fromEntries(Object.keys(classes).map((name) => [name, objects.namespace(name)])),
+  }
+  const countFacts = () => ({
     lateAlarms: store.countAlarms(Date.now() - LATE_MS),
     // A notice that waits has an alarm. Within the text of its body the quotes are escaped.
     waitingNotices: store.countOpen('outbox:', '"state":"waiting"'),
-  }))
+  })
+  Object.assign(bindings, fixed)
+  giveHostFacts(bindings, countFacts)
   // An alarm may fire before the first request; its object finds the settings that are read here.
   const config = readConfig(bindings, interfaces)
   await agreeOnObjects(bindings, config).catch((error: unknown) => {
@@ -147,6 +162,7 @@ export async function openProxyOf(
   }
   objects.start()
   let isClosing = false
+  const renewals = new Turns()
   return {
     async fetch(request) {
       if (isClosing) return refuseForNow()
@@ -156,10 +172,34 @@ export async function openProxyOf(
       return answer
     },
     backup: async (to, keep) => writeBackup(store, to, keep),
+    renew: (next) =>
+      renewals.take(async () => {
+        const wanted = knownOf(next, interfaces)
+        const changed = checkRenewal(given, wanted)
+        if (changed.length === 0) return changed
+        // Whatever is kept in memory by settings is kept by their object, and made anew with it.
+        const renewed: Record<string, unknown> = { ...wanted, ...fixed }
+        if (log) sendLog(renewed, log)
+        giveHostFacts(renewed, countFacts)
+        await agreeOnObjects(renewed, await checkConfig(renewed, interfaces))
+        given = wanted
+        bindings = renewed
+        objects.use(renewed)
+        return changed
+      }),
     async close() {
       isClosing = true
       await objects.close()
       store.close()
     },
   }
+}
+
+/** Takes the settings of the proxy out of an environment. */
+function knownOf(
+  settings: ProxyOptions['settings'],
+  interfaces: readonly ProxyInterface[],
+): Record<string, string | undefined> {
+  const names = settingNames(interfaces)
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
 }

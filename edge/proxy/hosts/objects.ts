@@ -37,7 +37,9 @@ const LONGEST_RETRY_MS = 600_000
 export class Objects {
   readonly #store: ObjectStore
   readonly #classes: Readonly<Record<string, ObjectClass>>
-  readonly #env: Readonly<Record<string, unknown>>
+  #env: Readonly<Record<string, unknown>>
+  /** Objects that were made with earlier settings and have work: they are made anew when it is done. */
+  readonly #stale = new Set<Live>()
   readonly #log: Log
   /** Objects by full name, the most recently used last. */
   readonly #live = new Map<string, Live>()
@@ -74,6 +76,15 @@ export class Objects {
             (...args: unknown[]) => this.#call(`${binding}/${name}`, method, args),
           ]),
         ),
+    }
+  }
+
+  /** Gives other settings to every object: to idle ones at once, to busy ones when their work is done. */
+  use(env: Readonly<Record<string, unknown>>): void {
+    this.#env = env
+    for (const [object, live] of this.#live) {
+      if (live.busy === 0) this.#live.delete(object)
+      else this.#stale.add(live)
     }
   }
 
@@ -122,6 +133,7 @@ export class Objects {
       return result
     } finally {
       live.busy -= 1
+      this.#forgetStale(object, live)
       this.#forgetIdle()
     }
   }
@@ -145,7 +157,13 @@ export class Objects {
       waitUntil: (work) => {
         const { live } = making
         if (live) live.busy += 1
-        this.keepAlive(work.finally(() => live && (live.busy -= 1)))
+        this.keepAlive(
+          work.finally(() => {
+            if (!live) return
+            live.busy -= 1
+            this.#forgetStale(object, live)
+          }),
+        )
       },
       blockConcurrencyWhile: (work) => {
         const done = making.ready.then(work)
@@ -193,6 +211,11 @@ export class Objects {
         return store.settled()
       },
     }
+  }
+
+  /** Drops an object that was made with earlier settings, once it is idle. */
+  #forgetStale(object: string, live: Live): void {
+    if (live.busy === 0 && this.#stale.delete(live)) this.#live.delete(object)
   }
 
   /** Drops idle objects from memory, the least recently used first; their data is on the disk. */

@@ -15,6 +15,7 @@ import { listenOnSocket } from './control-socket.ts'
 import { COPY_USAGE, copyByTime, countOf, runCopyWord } from './copy-words.ts'
 import { refuseForNow, trying } from './hand-over.ts'
 import { makeOutbound, type OpenProxy, openProxy, type Outbound, type OutboundOptions } from './index.ts'
+import { readSettings, Renewals } from './setting-files.ts'
 
 const CARRIERS = ownCarriers(INTERFACES)
 
@@ -90,8 +91,14 @@ async function main(): Promise<void> {
     hours: countOf('every', values.every) ?? 24,
     keep: countOf('keep', values.keep),
   }
-  const settings = readSettings()
-  const hasHeader = settings['CLIENT_ADDRESS_HEADER'] !== undefined
+  const read = (): Record<string, string> => ({
+    CLIENT_ADDRESS_HEADER: CALLER_HEADER,
+    ...readSettings(settingNames(INTERFACES), process.env, (file) => readFileSync(file, 'utf8')),
+  })
+  const settings = read()
+  const renewals = new Renewals(read, logOf(process))
+  // On Windows the name says that the window closes.
+  if (process.platform !== 'win32') process.on('SIGHUP', () => renewals.ask())
   const authority = values['bank-authority']
   const bankCertificate = certificateOf('bank', values['bank-certificate'], values['bank-key'])
   const flags: Readonly<Record<string, unknown>> = values
@@ -128,7 +135,7 @@ async function main(): Promise<void> {
       ? await trying(isPortTaken, Date.now() + waitForData * 1_000, () => serve(serving))
       : undefined
   proxy = await openProxy({
-    settings: hasHeader ? settings : { ...settings, CLIENT_ADDRESS_HEADER: CALLER_HEADER },
+    settings,
     folder: values.data,
     waitForData,
     ...(values.deletions !== undefined && { deletions: values.deletions }),
@@ -139,6 +146,7 @@ async function main(): Promise<void> {
     }),
     ...Object.fromEntries(carriers),
   })
+  renewals.open(proxy)
   const server = early ?? (await serve(serving))
   const opened = proxy
   const closeSocket = await listenOnSocket(values.data, ({ to, keep }) => opened.backup(to, keep)).catch(
@@ -171,16 +179,6 @@ function flagsOfCarriers(): string {
     ({ option, name }) =>
       `  --${option}-certificate <file>, --${option}-key <file>\n${' '.repeat(31)}the same for ${name}, where that has a certificate of its own\n`,
   ).join('')
-}
-
-/** Reads the settings from the environment and from the files that it names. */
-function readSettings(): Record<string, string> {
-  const found = settingNames(INTERFACES).flatMap((name) => {
-    const [value, file] = [process.env[name], process.env[`${name}_FILE`]]
-    if (value !== undefined) return [[name, value] as const]
-    return file === undefined ? [] : [[name, readFileSync(file, 'utf8').trim()] as const]
-  })
-  return Object.fromEntries(found)
 }
 
 type Certificate = NonNullable<OutboundOptions['certificate']>

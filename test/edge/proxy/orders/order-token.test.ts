@@ -396,10 +396,9 @@ test('judges signatures and times as another library does (RFC 7515; RFC 7519)',
     order: fc.option(fc.constant(order), { nil: undefined, freq: 9 }),
   })
   // Most tokens are right in all but one thing.
-  const header = fc.constantFrom<object>(
-    ...Array<object>(5).fill({ alg: 'HS256' }),
-    { alg: 'HS512' },
-    { kid: '1' },
+  const header = fc.oneof(
+    { arbitrary: fc.constant<object>({ alg: 'HS256' }), weight: 5 },
+    fc.constantFrom<object>({ alg: 'HS512' }, { kid: '1' }),
   )
   const secrets = fc.oneof({ arbitrary: fc.constant(SECRET), weight: 5 }, fc.constant(`${SECRET}.`))
   let accepted = 0

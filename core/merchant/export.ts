@@ -71,8 +71,10 @@ export async function* exportLines<S extends v.GenericSchema>(
       const { done, value } = await inTime(reader.read()).catch(() => {
         throw broken()
       })
+      const text = textOf(decoder, value)
+      if (text === undefined) throw lost(definition, 'json', { status })
       if (done) break
-      const parts = (begun + decoder.decode(value, { stream: true })).split('\n')
+      const parts = (begun + text).split('\n')
       begun = parts.pop() ?? ''
       if (begun.length > MOST_CHARACTERS) throw lost(definition, 'size', { status })
       for (const line of parts) {
@@ -88,6 +90,15 @@ export async function* exportLines<S extends v.GenericSchema>(
     stop.abort()
   }
   return undefined
+}
+
+/** Decodes a piece, or the end where there is none; nothing where the bytes are no text. */
+function textOf(decoder: TextDecoder, piece: Uint8Array | undefined): string | undefined {
+  try {
+    return decoder.decode(piece, { stream: piece !== undefined })
+  } catch {
+    return undefined
+  }
 }
 
 function jsonOf(line: string): unknown {

@@ -165,8 +165,9 @@ export class Books {
   }
 
   /** Takes an answer of the merchant interface, which is as good as a notice. */
-  learn(news: News, at: string): void {
-    this.#sql.transaction(() => this.#take(news, { at, by: 'question' }))
+  learn(payment: object, at: string): void {
+    const news = v.safeParse(News, payment)
+    if (news.success) this.#sql.transaction(() => this.#take(news.output, { at, by: 'question' }))
   }
 
   /** Stores the payee of an instruction, and tells whether it is new; a stored one stays as it is. */

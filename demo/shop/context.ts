@@ -5,8 +5,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import type { Merchant } from '../../core/merchant/index.ts'
 import type { Books } from './books.ts'
-import type { MerchantInterface } from '../backoffice/server/merchant-interface.ts'
 
 /** A notice that is genuine. */
 export interface GenuineNotice {
@@ -27,7 +27,8 @@ export interface TestAccount {
 /** What the shop's server works with. */
 export interface ShopTools {
   books: Books
-  merchant: MerchantInterface
+  /** Asks the merchant interface of the proxy; only this server has its key. */
+  merchant: Merchant
   /** Origin of the shop's pages. */
   origin: string
   /**

@@ -2,6 +2,7 @@
 // Not what the browser says of the payment: a receipt comes from a notice, or from an answer of the merchant interface.
 
 import { Hono } from 'hono'
+import { isMerchantError, type Merchant, type Payment } from '../../core/merchant/index.ts'
 import type { PaymentState, Plan, ShopOrder } from './books.ts'
 import { digestOf, guardOwnPages, readSecret, refuse, type ShopEnv } from './context.ts'
 import { BUYER } from './orders.ts'
@@ -34,12 +35,12 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
   let order = books.orderOfPayment(handle)
   const isFinal = order?.told && !['pending', 'unknown', 'mismatched'].includes(order.told.state)
   if (!isFinal && c.req.query('ask') === '1') {
-    const answer = await merchant.payment(handle)
-    if (!answer.ok && answer.code === 'payment_unknown') return unknown()
+    const payment = await read(merchant, handle)
+    if (payment === null) return unknown()
     // The proxy names the order of a payment; the address is not believed.
-    if (answer.ok) {
-      books.learn(answer.value, answer.value.updatedAt)
-      order = books.order(answer.value.orderId)
+    if (payment) {
+      books.learn(payment, payment.updatedAt)
+      order = books.order(payment.orderId)
       if (!order) return unknown()
     }
   }
@@ -56,3 +57,14 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
     ...(plan && { plan, runs: packedRuns.length }),
   })
 })
+
+/** Asks the proxy for a payment: `null` where there is none, nothing where no answer came. */
+async function read({ payments }: Merchant, handle: string): Promise<Payment | null | undefined> {
+  if (!/^[\w.:-]{1,64}$/.test(handle)) return null
+  try {
+    return await payments.read(handle)
+  } catch (error) {
+    if (!isMerchantError(error)) throw error
+    return error.code === 'payment_unknown' ? null : undefined
+  }
+}

@@ -1,6 +1,7 @@
 // The shop's server as a Durable Object, so that it has a database and an alarm of its own.
 // Not a rule of the shop: it gives storage, and knows where bank and proxy are.
 
+import { makeMerchant } from '../../core/merchant/index.ts'
 import { verifyNotice } from '../../core/webhooks/index.ts'
 import { DurableObject } from '../../edge/shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState, Fetcher } from '../../edge/shared/workers.ts'
@@ -9,7 +10,6 @@ import { shop } from '../catalogue.ts'
 import { type Beginnings, type Forgettable, forgetObjects } from '../reset.ts'
 import { Books, type Sql } from './books.ts'
 import type { ShopTools, TestAccount } from './context.ts'
-import { MerchantInterface } from '../backoffice/server/merchant-interface.ts'
 import { createShop } from './server.ts'
 
 /** Bindings that the shop's server uses. */
@@ -29,6 +29,9 @@ export interface ShopBindings {
   readonly SHOP_PASSWORD: string
   readonly SANDBOX_KEY: string
 }
+
+/** Longest wait for an answer of the proxy, milliseconds: a person looks at the page. */
+const TIMEOUT_MS = 20_000
 
 /** Stores the shop's books and answers for the shop's server. */
 export class ShopObject extends DurableObject<ShopBindings> implements Beginnings {
@@ -66,10 +69,12 @@ export class ShopObject extends DurableObject<ShopBindings> implements Beginning
     const [key = ''] = env.MERCHANT_KEYS.split(' ')
     return {
       books,
-      merchant: new MerchantInterface({
-        proxyUrl: env.PUBLIC_URL,
+      merchant: makeMerchant({
+        baseUrl: env.PUBLIC_URL,
         key,
-        fetch: (request) => callProxy(request, env, state),
+        // The proxy is in the same worker.
+        fetch: (input, init) => callProxy(new Request(input, init), env, state),
+        timeoutMs: TIMEOUT_MS,
       }),
       origin: new URL(env.PUBLIC_URL).origin,
       orderSecret: env.ORDER_SECRET,

@@ -3,10 +3,10 @@
 // The server itself is the one of the demo.
 
 import { DatabaseSync } from 'node:sqlite'
+import { makeMerchant } from '../../core/merchant/index.ts'
 import { addDuration } from '../../core/shared/values/time.ts'
 import { signNotice, verifyNotice } from '../../core/webhooks/index.ts'
 import { Books, type Sql } from '../../demo/shop/books.ts'
-import { MerchantInterface } from '../../demo/backoffice/server/merchant-interface.ts'
 import { createShop } from '../../demo/shop/server.ts'
 import { makeMerchantStand, type MerchantStand } from './backoffice/merchant-stand.ts'
 
@@ -51,10 +51,10 @@ export function openShop(origin = 'http://localhost:8787'): ShopStand {
   const books = new Books(sqlInMemory(), clock)
   const shop = createShop({
     books,
-    merchant: new MerchantInterface({
-      proxyUrl: `${origin}/pay`,
+    merchant: makeMerchant({
+      baseUrl: `${origin}/pay`,
       key: MERCHANT_KEY,
-      fetch: (request) => merchant.fetch(request),
+      fetch: (input, init) => merchant.fetch(new Request(input, init)),
     }),
     origin,
     bankTime: async (advance) => {

@@ -7,6 +7,7 @@ import { after, before, beforeEach } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser, Page } from 'puppeteer-core'
 import { makeBundle } from '../demo/backoffice/bundle-stand.ts'
+import { problem } from '../demo/backoffice/problem.ts'
 import { PASSWORD } from '../demo/shop-stand.ts'
 import { launch, openTab } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
@@ -56,8 +57,6 @@ function instead(answer: (request: Request) => Promise<Response>): () => void {
   return () => void (shop.merchant.fetch = fetch)
 }
 
-const refusal = (status: number, code: string) => Response.json({ code }, { status })
-
 const waitFor = (page: Page, words: string) =>
   page.waitForFunction(
     (wanted) => document.querySelector<HTMLElement>('.bills')?.innerText.includes(wanted),
@@ -76,7 +75,7 @@ test('shows that the bills are being read, says when they cannot be, and reads t
   const gate = new Promise<void>((resolve) => (open = resolve))
   const heal = instead(async () => {
     await gate
-    return refusal(503, 'bank_unavailable')
+    return problem(503, 'bank_unavailable')
   })
   return walk(async (merchant) => {
     const { page } = merchant
@@ -92,7 +91,7 @@ test('shows that the bills are being read, says when they cannot be, and reads t
 })
 
 test('reads the bills at once when a person asks for them again (house: 4)', () => {
-  const heal = instead(async () => refusal(503, 'bank_unavailable'))
+  const heal = instead(async () => problem(503, 'bank_unavailable'))
   return walk(async (merchant) => {
     await waitFor(merchant.page, 'cannot be read now')
     heal()
@@ -116,7 +115,7 @@ test('says that something could not be read, keeps what is known, and asks until
 })
 
 test('shows no bills where the proxy does not offer them (house: 2)', () => {
-  instead(async () => refusal(404, 'instructions_not_offered'))
+  instead(async () => problem(404, 'instructions_not_offered'))
   return walk(async ({ page }) => {
     await page.waitForFunction(() => !document.querySelector('.bills'))
     assert.isNotNull(await page.$('.all'))
@@ -164,7 +163,7 @@ test('sends nothing where it cannot be seen what was given before (promises: R5)
   walk(async ({ page }) => {
     await page.waitForSelector('.bills .choice')
     await tickClay(page)
-    const heal = instead(async () => refusal(503, 'bank_unavailable'))
+    const heal = instead(async () => problem(503, 'bank_unavailable'))
     await give(page)
     await waitFor(page, 'nothing was sent')
     assert.isEmpty(shop.merchant.bundles.bodies)

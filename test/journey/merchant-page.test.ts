@@ -89,14 +89,14 @@ test('names a payment a payment where it is due on one day, and a subscription w
   extent: 'full',
 }, async () => {
   const [dueDate, next] = ['2027-12-01', '2028-01-03']
-  const later = { state: 'scheduled', amount: '19.50', leaves: { at: 'day', date: dueDate } } as const
+  const later = { state: 'scheduled', amount: '19.50', execution: { at: 'later', date: dueDate } } as const
   shop.merchant.payments = [
     makePayment('100000000043', later),
     makePayment('100000000044', {
       ...later,
-      runs: [
-        { dueDate, status: 'waiting' },
-        { dueDate: next, status: 'waiting' },
+      occurrences: [
+        { dueDate, state: 'waiting' },
+        { dueDate: next, state: 'waiting' },
       ],
     }),
   ]

@@ -107,7 +107,7 @@ function rich(): StoodPayment {
       { id: 'r1', amount: '10.00', message: 'One handle was chipped', state: 'refunded', ...refund },
       { id: 'r2', amount: '5.00', message: 'Came late', state: 'failed', ...refund },
       { id: 'r3', amount: '6.00', message: 'Came late, once more', state: 'unknown', ...refund },
-      { id: 'r4', amount: '7.00', message: 'Came twice', state: 'unclear', ...refund },
+      { id: 'r4', amount: '7.00', message: 'Came twice', state: 'needs_review', ...refund },
     ],
     notices: [
       {
@@ -116,7 +116,7 @@ function rich(): StoodPayment {
         createdAt: minutesAgo(28),
         state: 'delivered',
         tries: [
-          { at: minutesAgo(28), fault: 'timeout' },
+          { at: minutesAgo(28), fault: 'deadline' },
           { at: minutesAgo(27.9), status: 503 },
           { at: minutesAgo(23), status: 204 },
         ],

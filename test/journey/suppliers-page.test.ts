@@ -7,6 +7,7 @@ import { after, before, beforeEach } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser } from 'puppeteer-core'
 import { INSTRUCTION_SECRET, makeInstruction, move } from '../demo/backoffice/instruction-stand.ts'
+import { problem } from '../demo/backoffice/problem.ts'
 import { MERCHANT_KEY, PASSWORD } from '../demo/shop-stand.ts'
 import { launch } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
@@ -137,7 +138,7 @@ test('tells in the list of what was sent and not answered, until it is known (lo
       const answer = await fetch(request)
       if (request.method === 'POST') throw new TypeError('network lost')
       const isQuestion = /corporate-payments\/./.test(request.url)
-      return isQuestion ? Response.json({ code: 'instruction_unknown' }, { status: 404 }) : answer
+      return isQuestion ? problem(404, 'instruction_unknown') : answer
     }
     await pressDown(merchant, 'Clay', 'Continue', /^Pay .*418[.,]60/)
     await trouble(merchant, 'We do not know yet')
@@ -194,7 +195,7 @@ test('never calls paid what nobody knows, and lets a person say it with a reason
       { at, what: 'looked', found: 'nothing' },
     ],
   })
-  move(lost, 'unclear', { what: 'look_lost', reason: 'truth_not_found' })
+  move(lost, 'needs_review', { what: 'look_lost', reason: 'truth_not_found' })
   await walk('', async (merchant) => {
     shop.merchant.suppliers.instructions.push(lost)
     await merchant.page.goto(`${shop.origin}/suppliers?instruction=pk1`)
@@ -243,7 +244,7 @@ test('asks for what is missing, field by field, and keeps what is right (look: 2
 test('says that payments to suppliers are not set up where the proxy does not offer them (house: 2)', () =>
   walk('', async ({ page }) => {
     const { fetch } = shop.merchant
-    shop.merchant.fetch = async () => Response.json({ code: 'instructions_not_offered' }, { status: 404 })
+    shop.merchant.fetch = async () => problem(404, 'instructions_not_offered')
     await page.reload()
     await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('not set up'))
     shop.merchant.fetch = fetch
@@ -278,11 +279,21 @@ test('works by keyboard alone, from the list to the last press (look: 7)', () =>
     assert.lengthOf(shop.merchant.suppliers.instructions, 1)
   }))
 
+/** An id of letters, as the paper wants it. */
+const idOf = (state: string) => `pk${state.replace('_', '')}`
+
 /** One instruction in every state. */
 function everyInstruction(): void {
   const at = new Date().toISOString()
-  for (const state of ['sending', 'processing', 'processed', 'rejected', 'refused', 'unclear'] as const) {
-    const made = makeInstruction(`pk${state}`, {
+  for (const state of [
+    'sending',
+    'processing',
+    'processed',
+    'rejected',
+    'refused',
+    'needs_review',
+  ] as const) {
+    const made = makeInstruction(idOf(state), {
       amount: '1234567.89',
       reference: 'RF18539007547034',
       history: [
@@ -291,7 +302,7 @@ function everyInstruction(): void {
       ],
     })
     shop.books.placeInstruction({
-      id: `pk${state}`,
+      id: idOf(state),
       way: 'sepa',
       name: 'Kuljetus Aalto & Meri, kansainväliset rahdit ja varastot',
       iban: made.creditorIban,
@@ -311,8 +322,8 @@ test('passes axe in every state, in light and dark, wide and narrow (house: 4)',
     assert.deepEqual(await findBarriers(page), [])
     await pressDown(merchant, 'Clay', 'Continue')
     assert.deepEqual(await findBarriers(page), [])
-    for (const state of ['sending', 'refused', 'unclear']) {
-      await page.goto(`${shop.origin}/suppliers?instruction=pk${state}`)
+    for (const state of ['sending', 'refused', 'needs_review']) {
+      await page.goto(`${shop.origin}/suppliers?instruction=${idOf(state)}`)
       await merchant.detail(/Step by step/)
       assert.deepEqual(await findBarriers(page), [], state)
     }

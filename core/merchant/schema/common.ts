@@ -149,6 +149,10 @@ export const HistoryEntry = v.objectWithRest(
     outcome: some,
     status: some,
     amount: some,
+    /** Of an instruction: the kind of payment that the bank made of it. */
+    paymentType: some,
+    /** Of an instruction: what a look at the bank found, where it was `nothing`. */
+    found: some,
   },
   v.union([string, v.number('must be a number')], 'must be a text or a number'),
 )

@@ -12,8 +12,8 @@ import {
   type Refund,
   refund,
   reset,
-  settle,
-  settleRefund,
+  resolve,
+  resolveRefund,
   type ShownPayment,
   stop,
 } from './calls.ts'
@@ -24,8 +24,8 @@ import { say, type Word } from './words/index.ts'
 /** What is asked. */
 type Question =
   | { kind: 'refund'; payment: ShownPayment; attempt: number; left: string }
-  | { kind: 'close' | 'stop' | 'settle' | 'personal-data'; payment: ShownPayment }
-  | { kind: 'settle-refund'; payment: ShownPayment; refund: Refund }
+  | { kind: 'close' | 'stop' | 'resolve' | 'personal-data'; payment: ShownPayment }
+  | { kind: 'resolve-refund'; payment: ShownPayment; refund: Refund }
   | { kind: 'reset' }
 
 /** What a person fills in. */
@@ -138,18 +138,18 @@ async function copy(link: string): Promise<void> {
 }
 
 function linkIn(value: unknown): string | undefined {
-  const hasLink = typeof value === 'object' && value !== null && 'link' in value
-  return hasLink && typeof value.link === 'string' ? value.link : undefined
+  const hasLink = typeof value === 'object' && value !== null && 'approvalUrl' in value
+  return hasLink && typeof value.approvalUrl === 'string' ? value.approvalUrl : undefined
 }
 
 function title(question: Question): string {
   if (question.kind === 'reset') return say('askReset')
-  if (question.kind === 'settle-refund') return say('askSettleRefund', { amount: moneyOf(question.refund) })
+  if (question.kind === 'resolve-refund') return say('askSettleRefund', { amount: moneyOf(question.refund) })
   const words = {
     refund: 'askRefund',
     close: 'askClose',
     stop: 'askStop',
-    settle: 'askSettle',
+    resolve: 'askSettle',
     'personal-data': 'askPersonalData',
   } as const satisfies Record<string, Word>
   return say(words[question.kind], { id: question.payment.orderId })
@@ -160,8 +160,8 @@ function verb({ question, step, amount, outcome }: Asking): string {
   if (question.kind === 'close') return say('doClose')
   if (question.kind === 'stop') return say('doStop')
   if (question.kind === 'personal-data') return say('doPersonalData')
-  if (question.kind === 'settle') return say(outcome === 'done' ? 'doSettlePaid' : 'doSettleNotPaid')
-  if (question.kind === 'settle-refund')
+  if (question.kind === 'resolve') return say(outcome === 'done' ? 'doSettlePaid' : 'doSettleNotPaid')
+  if (question.kind === 'resolve-refund')
     return say(outcome === 'done' ? 'doSettleRefunded' : 'doSettleNotRefunded')
   return step === 'fill' ? say('goOn') : say('doRefund', { amount: money(amount) })
 }
@@ -203,12 +203,12 @@ function fill(now: Asking): TemplateResult {
   return html`<p>${say('askSettleText')}</p>
     ${
       // Two payments cannot become none.
-      question.kind === 'settle' && question.payment.state === 'paid_twice'
+      question.kind === 'resolve' && question.payment.state === 'paid_twice'
         ? nothing
         : html`<fieldset>
           <legend>${say('outcome')}</legend>
           ${
-            question.kind === 'settle'
+            question.kind === 'resolve'
               ? [choice('done', 'outcomePaid'), choice('not_done', 'outcomeNotPaid')]
               : [choice('done', 'outcomeRefunded'), choice('not_done', 'outcomeNotRefunded')]
           }
@@ -310,8 +310,8 @@ async function carryOut(now: Asking): Promise<void> {
     refund: 'doneRefund',
     close: 'doneClose',
     stop: 'doneStop',
-    settle: 'doneSettle',
-    'settle-refund': 'doneSettleRefund',
+    resolve: 'doneSettle',
+    'resolve-refund': 'doneSettleRefund',
     'personal-data': 'donePersonalData',
     reset: 'doneReset',
   } as const satisfies Record<string, Word>
@@ -335,15 +335,15 @@ function send({ question, id, amount, reason, outcome }: Asking): Promise<Answer
   if (question.kind === 'stop') return stop(handle, reason)
   if (question.kind === 'personal-data') return deletePersonalData(handle, reason)
   const isDone = outcome === 'done'
-  if (question.kind === 'settle-refund')
-    return settleRefund(handle, question.refund.id, isDone ? 'refunded' : 'failed', reason)
-  return settle(handle, isDone ? 'paid' : 'not_paid', reason)
+  if (question.kind === 'resolve-refund')
+    return resolveRefund(handle, question.refund.id, isDone ? 'refunded' : 'failed', reason)
+  return resolve(handle, isDone ? 'paid' : 'not_paid', reason)
 }
 
 function troubleOf(code: string, question: Question): string {
   const { kind } = question
   if (code === 'answer_lost') return say(kind === 'refund' ? 'lost' : 'lostOther')
-  if (kind === 'settle' && question.payment.state === 'paid_twice' && code === 'settlement_refused')
+  if (kind === 'resolve' && question.payment.state === 'paid_twice' && code === 'resolution_refused')
     return say('refusedTwice')
   if (code === 'payment_stop_too_late') return say('stopTooLate')
   if (code === 'refund_changed') return say('refusedChanged')

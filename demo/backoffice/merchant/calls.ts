@@ -4,17 +4,17 @@
 import type {
   Attempt,
   HistoryLine,
+  Occurrence,
   PaymentPage,
   PaymentRow,
   Refund,
-  Run,
   SentNotice,
   ShownPayment,
   Stopped,
   Transfer,
 } from '../server/merchant-view.ts'
 
-export type { Attempt, HistoryLine, PaymentRow, Refund, Run, SentNotice, ShownPayment, Transfer }
+export type { Attempt, HistoryLine, Occurrence, PaymentRow, Refund, SentNotice, ShownPayment, Transfer }
 
 /**
  * An answer of the shop's server.
@@ -74,13 +74,13 @@ export const close = (handle: string, reason: string) => ask(below(handle, 'clos
 /** Stops a payment that waits for its day; a link is for the payer, who approves it. */
 export const stop = (handle: string, reason: string) => ask<Stopped>(below(handle, 'stop'), { reason })
 
-/** Settles an order by hand. */
-export const settle = (handle: string, outcome: string, reason: string) =>
-  ask(below(handle, 'settle'), { outcome, reason })
+/** Says how a payment ended of which the bank cannot say it. */
+export const resolve = (handle: string, outcome: string, reason: string) =>
+  ask(below(handle, 'resolve'), { outcome, reason })
 
-/** Settles by hand a refund of which the bank cannot say what became. */
-export const settleRefund = (handle: string, id: string, outcome: string, reason: string) =>
-  ask(below(handle, `refunds/${encodeURIComponent(id)}/settle`), { outcome, reason })
+/** Says how a refund ended of which the bank cannot say it. */
+export const resolveRefund = (handle: string, id: string, outcome: string, reason: string) =>
+  ask(below(handle, `refunds/${encodeURIComponent(id)}/resolve`), { outcome, reason })
 
 /** Deletes the personal data of an order. */
 export const deletePersonalData = (handle: string, reason: string) =>

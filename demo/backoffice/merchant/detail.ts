@@ -17,13 +17,13 @@ export interface DetailActions {
   refund: (attempt: number, left: string) => void
   close: () => void
   stop: () => void
-  settle: () => void
+  resolve: () => void
   deletePersonalData: () => void
-  settleRefund: (refund: Refund) => void
+  resolveRefund: (refund: Refund) => void
   resend: (notice: SentNotice) => void
 }
 
-const stories: Record<ShownPayment['state'], Word> = {
+const stories: Readonly<Record<string, Word>> = {
   pending: 'pendingText',
   scheduled: 'scheduledText',
   paid: 'paidText',
@@ -34,28 +34,31 @@ const stories: Record<ShownPayment['state'], Word> = {
   mismatched: 'mismatchedText',
 }
 
-const advice: Partial<Record<ShownPayment['state'], Word>> = {
+const advice: Readonly<Record<string, Word>> = {
   paid_twice: 'doPaidTwice',
   mismatched: 'doMismatched',
   unknown: 'doUnknown',
 }
 
+/** Says where the money is; a state that this page does not know is for a person. */
+const storyOf = (state: string): Word => stories[state] ?? 'unknownText'
+
 /** Draws a payment. */
 export function detail(payment: ShownPayment, actions: DetailActions): TemplateResult {
-  const { state, currency, needsPerson, closed, settled } = payment
+  const { state, currency, needsPerson, closed, resolved } = payment
   return html`<article class="detail" aria-labelledby="payment">
     <a class="text back" href="/merchant" @click=${(event: MouseEvent) => actions.back(event)}>${say('back')}</a>
     <header>
       <h2 id="payment" tabindex="-1">${say('order', { id: payment.orderId })}</h2>
       <p class="sumof"><span class="price">${moneyOf(payment)}</span> ${chip(state)}</p>
-      <p class="lead">${closed ? closing(payment) : say(stories[state])}</p>
+      <p class="lead">${closed ? closing(payment) : say(storyOf(state))}</p>
     </header>
     ${
       needsPerson
         ? html`<section class="todo" aria-labelledby="todo">
           <h3 id="todo">${say('doTitle')}</h3>
           <p>${say(advice[state] ?? 'doOther')}</p>
-          ${maySettle(payment) ? html`<button type="button" class="secondary" @click=${() => actions.settle()}>${say('settleOrder')}</button>` : nothing}
+          ${mayResolve(payment) ? html`<button type="button" class="secondary" @click=${() => actions.resolve()}>${say('settleOrder')}</button>` : nothing}
         </section>`
         : nothing
     }
@@ -67,7 +70,7 @@ export function detail(payment: ShownPayment, actions: DetailActions): TemplateR
     </section>
     <p class="ways">
       ${
-        closed || settled || state === 'paid' || state === 'paid_twice'
+        closed || resolved || state === 'paid' || state === 'paid_twice'
           ? nothing
           : html`<button type="button" class="secondary" @click=${() => actions.close()}>${say('closeOrder')}</button>`
       }
@@ -81,18 +84,20 @@ export function detail(payment: ShownPayment, actions: DetailActions): TemplateR
 }
 
 /** What became of an order that was closed. */
-function closing({ state, reason, linkEndsAt }: ShownPayment): string {
+function closing({ state, reason, approvalUrlEndsAt }: ShownPayment): string {
   const isEnded = reason === 'order_closed'
-  if (!isEnded) return `${say(stories[state])} ${say('closedText')}`
+  if (!isEnded) return `${say(storyOf(state))} ${say('closedText')}`
   if (state === 'paid') return `${say('paidText')} ${say('closedPaid')}`
   if (state !== 'pending') return `${say('closedText')} ${say('closedNoMoney')}`
-  const link = linkEndsAt ? say('closedLink', { time: timeOf(linkEndsAt) }) : say('closedPending')
+  const link = approvalUrlEndsAt
+    ? say('closedLink', { time: timeOf(approvalUrlEndsAt) })
+    : say('closedPending')
   return `${say('closedText')} ${link}`
 }
 
-/** What the merchant interface lets a person settle; where it does not, nothing is offered that would be refused. */
-function maySettle({ state, settled }: ShownPayment): boolean {
-  return !settled && (state === 'mismatched' || state === 'unknown' || state === 'paid_twice')
+/** What the merchant interface lets a person resolve; where it does not, nothing is offered that would be refused. */
+function mayResolve({ state, resolved }: ShownPayment): boolean {
+  return !resolved && (state === 'mismatched' || state === 'unknown' || state === 'paid_twice')
 }
 
 /** A refund that came later may have brought words again. */
@@ -102,7 +107,7 @@ function hasPersonalData({ personalDataDeletedAt, message, refunds: all }: Shown
 }
 
 function facts(payment: ShownPayment): TemplateResult {
-  const { reference, createdAt, updatedAt, message, closed, settled, personalDataDeletedAt } = payment
+  const { reference, createdAt, updatedAt, message, closed, resolved, personalDataDeletedAt } = payment
   const row = (word: Word, value: unknown) => html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
   return html`<section aria-label=${say('paymentFacts')}>
     <dl class="particulars">
@@ -111,11 +116,11 @@ function facts(payment: ShownPayment): TemplateResult {
       ${message === undefined ? nothing : row('message', message)}
       ${closed ? row('closedAt', html`${time(closed.at)}: ${closed.reason}`) : nothing}
       ${
-        settled
+        resolved
           ? row(
               'settledAt',
-              html`${time(settled.at)}:
-              ${say(settled.outcome === 'paid' ? 'settledPaid' : 'settledNotPaid', { reason: settled.reason })}`,
+              html`${time(resolved.at)}:
+              ${say(resolved.outcome === 'paid' ? 'settledPaid' : 'settledNotPaid', { reason: resolved.reason })}`,
             )
           : nothing
       }
@@ -136,12 +141,12 @@ function ordered({ order }: ShownPayment): TemplateResult {
   </section>`
 }
 
-const refundWords: Record<Refund['state'], { word: Word; tone: string }> = {
+const refundWords: Readonly<Record<string, { word: Word; tone: string }>> = {
   pending: { word: 'refundPending', tone: 'pending' },
   refunded: { word: 'refundRefunded', tone: 'paid' },
   failed: { word: 'refundFailed', tone: 'failed' },
   unknown: { word: 'refundUnknown', tone: 'unknown' },
-  unclear: { word: 'refundUnclear', tone: 'mismatched' },
+  needs_review: { word: 'refundUnclear', tone: 'mismatched' },
 }
 
 function refunds(payment: ShownPayment, actions: DetailActions): TemplateResult | typeof nothing {
@@ -157,11 +162,11 @@ function refunds(payment: ShownPayment, actions: DetailActions): TemplateResult 
           ${payment.refunds.map(
             (refund) => html`<li>
               <span class="price">${moneyOf(refund)}</span>
-              <span>${chip(refundWords[refund.state].tone, say(refundWords[refund.state].word))}</span>
+              <span>${refundState(refund)}</span>
               <span class="quiet small">${time(refund.createdAt)}${refund.message ? `: ${refund.message}` : ''}</span>
               ${
-                refund.state === 'unclear'
-                  ? html`<button type="button" class="text" @click=${() => actions.settleRefund(refund)}>${say('settleOrder')}</button>`
+                refund.state === 'needs_review'
+                  ? html`<button type="button" class="text" @click=${() => actions.resolveRefund(refund)}>${say('settleOrder')}</button>`
                   : nothing
               }
             </li>`,
@@ -178,6 +183,11 @@ function refunds(payment: ShownPayment, actions: DetailActions): TemplateResult 
       )}
     </p>
   </section>`
+}
+
+function refundState({ state }: Refund): TemplateResult {
+  const known = refundWords[state]
+  return known ? chip(known.tone, say(known.word)) : chip('unknown', state)
 }
 
 /** One attempt is usual, and adds nothing to what is said above. */
@@ -202,8 +212,8 @@ function attempts({ attempts: all, currency }: ShownPayment): TemplateResult | t
 const noticeTypes: Readonly<Record<string, Word>> = {
   'payment.paid': 'noticePaid',
   'payment.scheduled': 'noticeScheduled',
-  'payment.run_paid': 'noticeRunPaid',
-  'payment.run_failed': 'noticeRunFailed',
+  'payment.occurrence_paid': 'noticeRunPaid',
+  'payment.occurrence_failed': 'noticeRunFailed',
   'payment.cancelled': 'noticeCancelled',
   'payment.failed': 'noticeFailed',
   'payment.paid_twice': 'noticePaidTwice',

@@ -55,7 +55,7 @@ export const states = [
 ] as const satisfies readonly Word[]
 
 /** Other names of the same states, as a history may have them. */
-const alike: Readonly<Record<string, Word>> = { open: 'pending', unclear: 'unknown' }
+const alike: Readonly<Record<string, Word>> = { open: 'pending', needs_review: 'unknown' }
 
 /** Says a state; one that this page does not know is shown as it came. */
 export function stateWord(state: string): string {

@@ -53,7 +53,7 @@ const refunds: Readonly<Record<string, Word>> = {
   refund_sent: 'hRefundSent',
   refund_booked: 'hRefundBooked',
   refund_answer_lost: 'hRefundLost',
-  refund_unclear: 'hRefundUnclear',
+  refund_needs_review: 'hRefundUnclear',
   refund_refunded: 'hRefundRefunded',
   refund_failed: 'hRefundFailed',
 }
@@ -75,7 +75,7 @@ function sentence(
       ? say('hStateNow', { to: stateWord(to) })
       : say('hStateChanged', { from: stateWord(from), to: stateWord(to) })
   if (what === 'closed') return say('hClosed', { reason })
-  if (what === 'settled') return say(outcome === 'paid' ? 'hSettledPaid' : 'hSettledNotPaid', { reason })
+  if (what === 'resolved') return say(outcome === 'paid' ? 'hSettledPaid' : 'hSettledNotPaid', { reason })
   const refund = refunds[what]
   if (refund !== undefined && money !== undefined) return say(refund, { amount: money })
   return say(what.startsWith('refund') ? 'hRefundOther' : 'hOther')

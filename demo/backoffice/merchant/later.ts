@@ -4,38 +4,30 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, groupReference } from '../../../core/shared/index.ts'
 import { dayInWords } from '../../site/words/index.ts'
-import type { Run, ShownPayment, Transfer } from './calls.ts'
+import type { Occurrence, ShownPayment, Transfer } from './calls.ts'
 import { chip, moneyOf } from './formats.ts'
-import { say, type Word } from './words/index.ts'
-
-const runWords: Readonly<Record<Run['status'], { word: Word; look: string }>> = {
-  waiting: { word: 'scheduled', look: 'scheduled' },
-  paid: { word: 'paid', look: 'paid' },
-  failed: { word: 'failed', look: 'failed' },
-  cancelled: { word: 'cancelled', look: 'cancelled' },
-  unclear: { word: 'unknown', look: 'unknown' },
-}
+import { say } from './words/index.ts'
 
 /** Draws the days on which a payment leaves, with the way to stop what is still to come. */
 export function days(payment: ShownPayment, stop: () => void): TemplateResult | typeof nothing {
-  const { state, leaves, runs = [] } = payment
-  if (!leaves?.date && runs.length === 0) return nothing
-  const paid = runs.filter(({ status }) => status === 'paid').length
+  const { state, execution, occurrences = [] } = payment
+  if (!execution?.date && occurrences.length === 0) return nothing
+  const paid = occurrences.filter((one) => one.state === 'paid').length
   return html`<section aria-labelledby="days">
-    <h3 id="days">${say(runs.length > 0 ? 'runsTitle' : 'dayTitle')}</h3>
-    ${leaves?.date ? html`<p>${say('nextDay', { day: dayInWords(leaves.date) })}</p>` : nothing}
-    ${runs.length > 0 ? runList(runs, paid) : nothing}
-    ${state === 'scheduled' ? html`<p class="ways"><button type="button" class="secondary" @click=${stop}>${say(runs.length > 0 ? 'stop' : 'stopOne')}</button></p>` : nothing}
+    <h3 id="days">${say(occurrences.length > 0 ? 'runsTitle' : 'dayTitle')}</h3>
+    ${execution?.date ? html`<p>${say('nextDay', { day: dayInWords(execution.date) })}</p>` : nothing}
+    ${occurrences.length > 0 ? series(occurrences, paid) : nothing}
+    ${state === 'scheduled' ? html`<p class="ways"><button type="button" class="secondary" @click=${stop}>${say(occurrences.length > 0 ? 'stop' : 'stopOne')}</button></p>` : nothing}
   </section>`
 }
 
-function runList(runs: readonly Run[], paid: number): TemplateResult {
-  return html`<p class="quiet">${say('runsPaid', { count: paid, times: runs.length })}</p>
+function series(occurrences: readonly Occurrence[], paid: number): TemplateResult {
+  return html`<p class="quiet">${say('runsPaid', { count: paid, times: occurrences.length })}</p>
     <ul class="records runs">
-      ${runs.map(
-        ({ dueDate, status, archiveId }) => html`<li>
+      ${occurrences.map(
+        ({ dueDate, state, archiveId }) => html`<li>
           <span class="name">${dayInWords(dueDate)}</span>
-          <span>${chip(runWords[status].look, say(runWords[status].word))}</span>
+          <span>${chip(state === 'waiting' ? 'scheduled' : state)}</span>
           ${archiveId ? html`<span class="quiet small figures">${archiveId}</span>` : nothing}
         </li>`,
       )}

@@ -92,9 +92,9 @@ function pane(): TemplateResult {
     refund: (attempt, left) => ask({ kind: 'refund', payment, attempt, left }, renew),
     close: () => ask({ kind: 'close', payment }, renew),
     stop: () => ask({ kind: 'stop', payment }, renew),
-    settle: () => ask({ kind: 'settle', payment }, renew),
+    resolve: () => ask({ kind: 'resolve', payment }, renew),
     deletePersonalData: () => ask({ kind: 'personal-data', payment }, renew),
-    settleRefund: (refund) => ask({ kind: 'settle-refund', payment, refund }, renew),
+    resolveRefund: (refund) => ask({ kind: 'resolve-refund', payment, refund }, renew),
     resend: (notice) => void sendAgain(payment.handle, notice),
   })
 }

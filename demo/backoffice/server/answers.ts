@@ -1,27 +1,19 @@
-// How the shop's server answers the merchant's page with what the proxy said: a value, or an error that the merchant can mend.
+// How the shop's server answers the merchant's page where the proxy did not do what was asked: an error that the merchant can mend.
 // Other errors stay between the two servers.
 
+import { isMerchantError } from '../../../core/merchant/index.ts'
 import { refuse, type ShopContext } from '../../shop/context.ts'
-import type { Asked } from './merchant-interface.ts'
 
 /** Reads a body of JSON; what is none is nothing. */
 export async function bodyOf(c: ShopContext): Promise<unknown> {
   return c.req.json().catch(() => undefined)
 }
 
-/** Answers with what was asked for. */
-export function answer<T extends object>(c: ShopContext, asked: Asked<T>): Response {
-  return asked.ok ? Response.json(asked.value) : refused(c, asked)
-}
-
-/** Answers where nothing of what came back is for the page. */
-export function done(c: ShopContext, asked: Asked<unknown>): Response {
-  return asked.ok ? c.json({ done: true }) : refused(c, asked)
-}
-
 /** Passes on what the merchant can mend; all other faults are between the two servers. */
-export function refused(c: ShopContext, { status, code }: Asked<unknown> & { ok: false }): Response {
+export function passOn(error: Error, c: ShopContext): Response {
+  if (!isMerchantError(error)) throw error
+  const { status, code, isOutcomeUnknown } = error
+  if (isOutcomeUnknown || code === 'answer_lost') return refuse(c, 502, 'answer_lost')
   if (status === 400 || status === 404 || status === 409 || status === 429) return refuse(c, status, code)
-  // Whether it was done is not known.
-  return refuse(c, 502, status === 0 ? 'answer_lost' : 'proxy_unavailable')
+  return refuse(c, 502, 'proxy_unavailable')
 }

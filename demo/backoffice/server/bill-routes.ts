@@ -4,8 +4,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { addDays, helsinkiDate, isDate } from '../../../core/shared/index.ts'
-import { answer, bodyOf, refused } from './answers.ts'
+import { isMerchantError } from '../../../core/merchant/index.ts'
+import { bodyOf, passOn } from './answers.ts'
+import { APPROVAL, BUNDLE } from './bill-view.ts'
 import { bills, paymentsOf } from './bills.ts'
+import { shown } from './shown.ts'
 import { guardOwnPages, refuse, type ShopEnv } from '../../shop/context.ts'
 import { guardMerchant } from './sign-in.ts'
 
@@ -19,18 +22,20 @@ const RequestBody = v.object({
 
 /** Routes of bills, below `/shop/merchant/bills`. */
 export const billRoutes = new Hono<ShopEnv>()
+  .onError(passOn)
   .use(guardOwnPages, guardMerchant)
   .get('/', async (c) => {
     const to = helsinkiDate(Date.now())
     const { merchant, bankTime } = c.get('tools')
-    const listed = await merchant.bundles({ from: addDays(to, -6), to, limit: '3' })
-    if (!listed.ok) return refused(c, listed)
+    const { instructions } = await merchant.bundles.page({ from: addDays(to, -6), to, limit: 3 })
     const today = dayOf(await bankTime())
-    const asked = await Promise.all(
-      listed.value.instructions.map(({ instructionId }) => merchant.bundle(instructionId)),
+    const read = instructions.map(({ instructionId }) =>
+      merchant.bundles.read(instructionId).catch((error: unknown) => {
+        if (!isMerchantError(error)) throw error
+      }),
     )
-    const bundles = asked.flatMap((one) => (one.ok ? [one.value] : []))
-    return c.json({ bills, bundles, unread: asked.length - bundles.length, today })
+    const bundles = (await Promise.all(read)).filter((bundle) => bundle !== undefined)
+    return c.json({ bills, bundles: shown(bundles, BUNDLE), unread: read.length - bundles.length, today })
   })
   .post('/', async (c) => {
     const body = v.safeParse(RequestBody, await bodyOf(c))
@@ -41,11 +46,12 @@ export const billRoutes = new Hono<ShopEnv>()
     const today = body.output.today ?? dayOf(await bankTime())
     const payments = paymentsOf(chosen, { iban: payer.iban }, today)
     const returnUrl = `${origin}/suppliers`
-    return answer(c, await merchant.giveBundle({ instructionId: body.output.id, returnUrl, payments }))
+    const given = await merchant.bundles.give({ instructionId: body.output.id, returnUrl, payments })
+    return c.json(shown(given, BUNDLE))
   })
-  .post('/:id/approval', async (c) => {
+  .post('/:id{[a-zA-Z0-9]{1,35}}/approval', async (c) => {
     await bodyOf(c)
-    return answer(c, await c.get('tools').merchant.approveBundle(c.req.param('id')))
+    return c.json(shown(await c.get('tools').merchant.bundles.approve(c.req.param('id')), APPROVAL))
   })
 
 const dayOf = (time: string) => helsinkiDate(Date.parse(time))

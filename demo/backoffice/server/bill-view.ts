@@ -1,37 +1,28 @@
-// What the merchant's page sees of bills that are given to the bank together: the schemas take the members that are named here
-// out of an answer of the proxy, and no other.
+// What the merchant's page sees of bills that are given to the bank together: which members of the client's answers.
+// Not their types: those are the client's.
 
-import * as v from 'valibot'
-
-const text = v.string()
-
-/** One payment, and when it leaves. */
-const BilledPayment = v.object({
-  number: v.number(),
-  kind: text,
-  state: text,
-  amount: text,
-  currency: text,
-  payeeAccount: text,
-  leaves: v.optional(v.object({ date: text, day: text, why: text, until: v.optional(text) })),
-})
+import type * as merchant from '../../../core/merchant/index.ts'
+import type { Shown } from './shown.ts'
 
 /** Payments under one approval. */
-export const BillBundle = v.object({
-  instructionId: text,
-  state: text,
-  amount: text,
-  currency: text,
-  createdAt: text,
-  payments: v.array(BilledPayment),
-})
-export type BillBundle = v.InferOutput<typeof BillBundle>
+export const BUNDLE = {
+  instructionId: true,
+  state: true,
+  amount: true,
+  currency: true,
+  createdAt: true,
+  payments: {
+    number: true,
+    kind: true,
+    state: true,
+    amount: true,
+    currency: true,
+    payeeAccount: true,
+    execution: { date: true, day: true, why: true, until: true },
+  },
+} as const
+export type BillBundle = Shown<merchant.Bundle, typeof BUNDLE>
 
 /** The link for the person who approves. */
-export const Approval = v.object({ link: v.optional(text), instruction: BillBundle })
-export type Approval = v.InferOutput<typeof Approval>
-
-/** A page of the list, newest first. */
-export const BundlePage = v.object({
-  instructions: v.array(v.object({ instructionId: text, state: text, createdAt: text })),
-})
+export const APPROVAL = { approvalUrl: true, instruction: BUNDLE } as const
+export type Approval = Shown<merchant.Approval, typeof APPROVAL>

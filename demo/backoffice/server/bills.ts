@@ -1,6 +1,7 @@
 // The open bills: invented suppliers, and what a bank needs to pay each of them.
 // Not the payments: bill-routes.ts gives them to the proxy, and a person approves them at the bank.
 
+import type { BundleOrder } from '../../../core/merchant/index.ts'
 import { addDays } from '../../../core/shared/index.ts'
 
 /** A bill, as the merchant's page shows it. */
@@ -38,22 +39,20 @@ export const bills: readonly Bill[] = [
   { ...cobalt, account: 'CH9300762011623852957' },
 ]
 
-/** A payment as the paper has it, with its kind. */
-export interface BillPayment {
-  kind: 'sepa' | 'scheduled' | 'foreign'
-  payment: object
-}
-
 /**
  * Writes bills as payments.
  *
  * @param today The day of the bank on which they were given: the rent is paid a week later.
  */
-export function paymentsOf(chosen: readonly Bill[], payer: { iban: string }, today: string): BillPayment[] {
+export function paymentsOf(
+  chosen: readonly Bill[],
+  payer: { iban: string },
+  today: string,
+): BundleOrder['payments'] {
   return chosen.map(({ name, amount, currency, account, kind }) => {
     if (kind === 'abroad') {
       const payee = {
-        bankAccount: { id: account, schemeName: 'IBAN' },
+        bankAccount: { id: account, schemeName: 'IBAN' as const },
         name,
         financialInstitution: { bic: 'POFICHBEXXX' },
         foreignAddress: { addressLine1: 'Seestrasse 12, Zürich', country: 'CH' },

@@ -1,29 +1,21 @@
-// Passes the merchant interface's export on to the merchant's page: one line for each payment, with what a page may see.
-// It holds one line at a time. A line that cannot be read ends the export with an error, so that a part never looks whole.
+// Writes an export of the merchant interface for the merchant's page: one line for each payment, with what a page may see.
+// It holds one payment at a time. Where the export breaks off, so does the answer: a part never looks whole.
 
-import * as v from 'valibot'
-import { PaymentDetail } from './merchant-view.ts'
+import type { Payment } from '../../../core/merchant/index.ts'
+import { PAYMENT } from './merchant-view.ts'
+import { shown } from './shown.ts'
 
-/** Longest line, characters: a payment with its longest history is far below it. */
-const MOST_CHARACTERS = 4_194_304
-
-/** Takes out of each line what {@link PaymentDetail} names: no id of the bank goes to a page. */
-export function linesShown(lines: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  let begun = ''
-  const shown = new TransformStream<string, string>({
-    transform(text, controller) {
-      const parts = (begun + text).split('\n')
-      begun = parts.pop() ?? ''
-      if (begun.length > MOST_CHARACTERS) throw new Error('A line is too long')
-      for (const line of parts)
-        controller.enqueue(`${JSON.stringify(v.parse(PaymentDetail, JSON.parse(line)))}\n`)
+/** Writes payments a line each, as they come; the first is awaited, so that a refusal can still be told. */
+export async function linesOf(payments: AsyncGenerator<Payment>): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  let next: Promise<IteratorResult<Payment>> | undefined = Promise.resolve(await payments.next())
+  return new ReadableStream({
+    async pull(to) {
+      const { done, value } = await (next ?? payments.next())
+      next = undefined
+      if (done) to.close()
+      else to.enqueue(encoder.encode(`${JSON.stringify(shown(value, PAYMENT))}\n`))
     },
-    flush() {
-      if (begun !== '') throw new Error('The last line has no end')
-    },
+    cancel: async () => void (await payments.return(undefined)),
   })
-  return lines
-    .pipeThrough(new TextDecoderStream('utf-8', { fatal: true }) as ReadableWritablePair<string, Uint8Array>)
-    .pipeThrough(shown)
-    .pipeThrough(new TextEncoderStream())
 }

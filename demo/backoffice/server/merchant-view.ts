@@ -1,129 +1,101 @@
-// What the merchant's page sees of a payment: the schemas take the members that are named here out of an answer of the proxy.
-// So no id of the bank reaches the page, even if the merchant interface adds some later.
+// What the merchant's page sees of a payment: which members of the client's answers.
+// Not their types: those are the client's.
 
-import * as v from 'valibot'
-import { PaymentState } from '../../shop/books.ts'
+import type * as merchant from '../../../core/merchant/index.ts'
+import type { Shown } from './shown.ts'
 
-const text = v.string()
-const count = v.pipe(v.number(), v.integer())
+const row = {
+  handle: true,
+  orderId: true,
+  state: true,
+  amount: true,
+  currency: true,
+  reference: true,
+  createdAt: true,
+  updatedAt: true,
+  needsPerson: true,
+} as const
 
-/** A payment in the list. */
-export const PaymentRow = v.object({
-  handle: text,
-  orderId: text,
-  state: PaymentState,
-  amount: text,
-  currency: text,
-  reference: text,
-  createdAt: text,
-  updatedAt: text,
-  needsPerson: v.boolean(),
-})
-export type PaymentRow = v.InferOutput<typeof PaymentRow>
-
-/** A page of the list, newest first. */
-export const PaymentPage = v.object({ payments: v.array(PaymentRow), next: v.optional(text) })
-export type PaymentPage = v.InferOutput<typeof PaymentPage>
+/** A page of the list. */
+export const PAGE = { payments: row, next: true } as const
+export type PaymentPage = Shown<merchant.PaymentPage, typeof PAGE>
+export type PaymentRow = PaymentPage['payments'][number]
 
 /** A refund. */
-export const Refund = v.object({
-  id: text,
-  amount: text,
-  currency: text,
-  message: v.optional(text),
-  attempt: count,
-  state: v.picklist(['pending', 'refunded', 'failed', 'unknown', 'unclear']),
-  createdAt: text,
-  updatedAt: text,
-})
-export type Refund = v.InferOutput<typeof Refund>
+export const REFUND = {
+  id: true,
+  amount: true,
+  currency: true,
+  message: true,
+  attempt: true,
+  state: true,
+  createdAt: true,
+  updatedAt: true,
+} as const
+export type Refund = Shown<merchant.Refund, typeof REFUND>
 
-/** A notice to the shop, with its tries. */
-export const SentNotice = v.object({
-  id: text,
-  type: text,
-  createdAt: text,
-  state: v.picklist(['waiting', 'delivered', 'refused', 'given_up']),
-  tries: v.array(v.object({ at: text, status: v.optional(count), fault: v.optional(text) })),
-  nextAt: v.optional(text),
-})
-export type SentNotice = v.InferOutput<typeof SentNotice>
-
-/** One line of the history. */
-export const HistoryLine = v.object({
-  at: text,
-  what: text,
-  attempt: v.optional(count),
-  from: v.optional(text),
-  to: v.optional(text),
-  state: v.optional(text),
-  amount: v.optional(text),
-  /** How many times in a row the same was heard, and when last. */
-  count: v.optional(count),
-  lastAt: v.optional(text),
-  reason: v.optional(text),
-  outcome: v.optional(text),
-})
-export type HistoryLine = v.InferOutput<typeof HistoryLine>
-
-/** One try to have an order paid. */
-export const Attempt = v.object({
-  number: count,
-  state: text,
-  startedAt: text,
-  updatedAt: text,
-  amount: text,
-  reference: text,
-  /** What was given back of it, decimal string. */
-  refunded: text,
-})
-export type Attempt = v.InferOutput<typeof Attempt>
-
-/** One payment of a series, by its day. */
-export const Run = v.object({
-  dueDate: text,
-  status: v.picklist(['waiting', 'paid', 'failed', 'cancelled', 'unclear']),
-  leavesOn: v.optional(text),
-  archiveId: v.optional(text),
-})
-export type Run = v.InferOutput<typeof Run>
-
-/** A transfer that the merchant makes by hand, where the bank knows no refund. */
-export const Transfer = v.object({
-  attempt: count,
-  dueDate: v.optional(text),
-  amount: text,
-  currency: text,
-  reference: text,
-  iban: v.optional(text),
-})
-export type Transfer = v.InferOutput<typeof Transfer>
-
-/** What came of stopping a payment: a link where the payer must approve it. */
-export const Stopped = v.object({ link: v.optional(text) })
-export type Stopped = v.InferOutput<typeof Stopped>
+/** What came of stopping a payment: an address where the payer must approve it. */
+export const STOPPED = { approvalUrl: true } as const
+export type Stopped = Shown<merchant.StoppedPayment, typeof STOPPED>
 
 /** One payment with everything that a merchant may know. */
-export const PaymentDetail = v.object({
-  ...PaymentRow.entries,
-  message: v.optional(text),
-  reason: v.optional(text),
-  closed: v.optional(v.object({ at: text, reason: text })),
-  /** Until when the link of a closed order may be paid all the same. */
-  linkEndsAt: v.optional(text),
-  settled: v.optional(v.object({ at: text, outcome: text, reason: text })),
-  personalDataDeletedAt: v.optional(text),
-  /** When the money leaves, while that is still to come. */
-  leaves: v.optional(v.object({ at: text, date: v.optional(text) })),
-  recurrence: v.optional(v.object({ every: text, until: text })),
-  runs: v.optional(v.array(Run)),
-  transfers: v.optional(v.array(Transfer)),
-  attempts: v.array(Attempt),
-  refunds: v.array(Refund),
-  notices: v.array(SentNotice),
-  history: v.array(HistoryLine),
-})
-export type PaymentDetail = v.InferOutput<typeof PaymentDetail>
+export const PAYMENT = {
+  ...row,
+  message: true,
+  reason: true,
+  closed: { at: true, reason: true },
+  approvalUrlEndsAt: true,
+  resolved: { at: true, outcome: true, reason: true },
+  personalDataDeletedAt: true,
+  execution: { at: true, date: true },
+  recurrence: { every: true, until: true },
+  occurrences: { dueDate: true, state: true, executionDate: true, archiveId: true },
+  transfers: {
+    attempt: true,
+    dueDate: true,
+    amount: true,
+    currency: true,
+    reference: true,
+    iban: true,
+  },
+  attempts: {
+    number: true,
+    state: true,
+    startedAt: true,
+    updatedAt: true,
+    amount: true,
+    reference: true,
+    refunded: true,
+  },
+  refunds: REFUND,
+  notices: {
+    id: true,
+    type: true,
+    createdAt: true,
+    state: true,
+    tries: { at: true, status: true, fault: true },
+    nextAt: true,
+  },
+  history: {
+    at: true,
+    what: true,
+    attempt: true,
+    from: true,
+    to: true,
+    state: true,
+    amount: true,
+    count: true,
+    lastAt: true,
+    reason: true,
+    outcome: true,
+  },
+} as const
+export type PaymentDetail = Shown<merchant.Payment, typeof PAYMENT>
+export type Attempt = PaymentDetail['attempts'][number]
+export type SentNotice = PaymentDetail['notices'][number]
+export type HistoryLine = PaymentDetail['history'][number]
+export type Occurrence = NonNullable<PaymentDetail['occurrences']>[number]
+export type Transfer = NonNullable<PaymentDetail['transfers']>[number]
 
 /** The shop's own order beside its payment. */
 export interface OrderFacts {

@@ -4,17 +4,19 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { PaymentOrder } from '../../../core/corporate-payments/index.ts'
+import { type Instruction, isMerchantError } from '../../../core/merchant/index.ts'
 import { addDays, helsinkiDate, isAmount, normaliseAmount } from '../../../core/shared/index.ts'
 import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../shop/context.ts'
+import { bodyOf, passOn } from './answers.ts'
 import {
-  Way,
-  type InstructionDetail,
+  INSTRUCTION,
   type InstructionRow,
+  ROW,
   type ShownInstruction,
+  type SupplierPayment,
+  Way,
 } from './instruction-view.ts'
-import type { SupplierPayment } from './instruction-view.ts'
-import type { Asked } from './merchant-interface.ts'
-import { answer, bodyOf, refused } from './answers.ts'
+import { shown } from './shown.ts'
 import { guardMerchant } from './sign-in.ts'
 
 const some = v.pipe(v.string(), v.maxLength(200))
@@ -28,9 +30,10 @@ const RequestBody = v.object({
   reference: v.optional(some),
 })
 const Query = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))) })
-const Settling = v.object({
+const Decision = v.object({
   outcome: v.picklist(['processed', 'rejected']),
-  reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
+  // One line: the proxy takes no control characters.
+  reason: v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,500}$/u)),
 })
 
 /** Days that one question may span. */
@@ -45,28 +48,28 @@ const FIELDS: Readonly<Record<string, keyof SupplierPayment>> = {
   reference: 'reference',
 }
 
+/** An id that an instruction can have. */
+const ID = '/:id{[a-zA-Z0-9]{1,35}}'
+
 /** Routes of payments to suppliers, below `/shop/merchant/instructions`. */
 export const supplierRoutes = new Hono<ShopEnv>()
+  .onError(passOn)
   .use(guardOwnPages, guardMerchant)
   .get('/', async (c) => {
     const query = v.safeParse(Query, c.req.query())
     if (!query.success) return refuse(c, 400, 'filter_invalid')
-    const { merchant } = c.get('tools')
-    const { cursor } = query.output
+    const { payouts } = c.get('tools').merchant
     const to = helsinkiDate(Date.now())
-    const [asked, waiting] = await Promise.all([
-      merchant.instructions({ from: addDays(to, 1 - MOST_DAYS), to, cursor }),
+    const [listed, waiting] = await Promise.all([
+      payouts.page({ from: addDays(to, 1 - MOST_DAYS), to, ...query.output }),
       // Of any day: an instruction with an unknown outcome must not fall out of the list by its age.
-      merchant.instructions({ needsPerson: 'true', limit: '100' }),
+      payouts.page({ needsPerson: true, limit: 100 }),
     ])
-    if (!asked.ok) return refused(c, asked)
-    if (!waiting.ok) return refused(c, waiting)
-    const { instructions, next } = asked.value
-    const all = [...instructions, ...waiting.value.instructions]
-    const rows = new Map(all.map((row) => [row.instructionId, named(c, row)]))
-    return c.json({ instructions: [...rows.values()], next })
+    const all = [...listed.instructions, ...waiting.instructions]
+    const rows = new Map(all.map((row) => [row.instructionId, named(c, shown(row, ROW))]))
+    return c.json({ instructions: [...rows.values()], next: listed.next })
   })
-  .get('/:id', async (c) => shown(c, await c.get('tools').merchant.instruction(c.req.param('id'))))
+  .get(ID, async (c) => told(c, await c.get('tools').merchant.payouts.read(c.req.param('id'))))
   .post('/', async (c) => {
     const body = v.safeParse(RequestBody, await bodyOf(c))
     if (!body.success) return refuse(c, 400, 'payment_invalid')
@@ -77,18 +80,19 @@ export const supplierRoutes = new Hono<ShopEnv>()
     // Stored first: the merchant finds the supplier's name in the list, even where the answer is lost.
     const isNew = books.placeInstruction(body.output)
     const { id, way } = body.output
-    const asked = await merchant.instruct(way, order)
-    if (asked.ok || asked.status !== 400) return shown(c, asked)
-    // The proxy has nothing under this id: the merchant may change the payment and send it again.
-    if (isNew) books.forgetInstruction(id)
-    return refuse(c, 400, 'payment_invalid')
+    try {
+      return told(c, await merchant.payouts.give({ operation: way, payment: order }))
+    } catch (error) {
+      if (!isMerchantError(error) || error.status !== 400) throw error
+      // The proxy has nothing under this id: the merchant may change the payment and send it again.
+      if (isNew) books.forgetInstruction(id)
+      return refuse(c, 400, 'payment_invalid')
+    }
   })
-  .post('/:id/settle', async (c) => {
-    const settling = v.safeParse(Settling, await bodyOf(c))
-    if (!settling.success) return refuse(c, 400, 'reason_invalid')
-    const { outcome, reason } = settling.output
-    const { merchant } = c.get('tools')
-    return shown(c, await merchant.settleInstruction(c.req.param('id'), outcome, reason))
+  .post(`${ID}/resolve`, async (c) => {
+    const decision = v.safeParse(Decision, await bodyOf(c))
+    if (!decision.success) return refuse(c, 400, 'reason_invalid')
+    return told(c, await c.get('tools').merchant.payouts.resolve(c.req.param('id'), decision.output))
   })
 
 /** Writes an order as the paper has it. */
@@ -98,7 +102,10 @@ function orderOf(payment: SupplierPayment, payer: { iban: string; name: string }
     instructionId: id,
     debtor: { iban: payer.iban, name: payer.name },
     creditor: { iban, name },
-    instructedAmount: { amount: isAmount(amount) ? normaliseAmount(amount) : amount, currency: 'EUR' },
+    instructedAmount: {
+      amount: isAmount(amount) ? normaliseAmount(amount) : amount,
+      currency: 'EUR' as const,
+    },
     ...(message !== undefined && { message }),
     ...(reference !== undefined && { reference }),
   }
@@ -110,11 +117,10 @@ function faultsOf(order: object): string[] {
   return [...new Set(issues.map((issue) => FIELDS[v.getDotPath(issue) ?? ''] ?? 'amount'))]
 }
 
-function shown(c: ShopContext, asked: Asked<InstructionDetail>): Response {
-  if (!asked.ok) return refused(c, asked)
-  const message = c.get('tools').books.instruction(asked.value.instructionId)?.message
-  const view: ShownInstruction = { ...named(c, asked.value), ...(message !== undefined && { message }) }
-  return answer(c, { ok: true, value: view })
+function told(c: ShopContext, instruction: Instruction): Response {
+  const message = c.get('tools').books.instruction(instruction.instructionId)?.message
+  const view = named(c, shown(instruction, INSTRUCTION))
+  return c.json<ShownInstruction>({ ...view, ...(message !== undefined && { message }) })
 }
 
 /** Adds what the shop knows of an instruction itself. */

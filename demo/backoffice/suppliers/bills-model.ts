@@ -113,7 +113,7 @@ export class Bills {
     let link: string | undefined
     await this.#busily(async () => {
       const answer = await ask<Approval>(`bills/${encodeURIComponent(instructionId)}/approval`, {})
-      if (answer.ok) link = answer.value.link
+      if (answer.ok) link = answer.value.approvalUrl
       if (link === undefined) this.trouble = 'billsNoLink'
     })
     return link

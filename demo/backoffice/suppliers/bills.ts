@@ -73,10 +73,10 @@ function given(bundle: BillBundle, model: Bills): TemplateResult {
     <p class="sumof"><span class="price">${moneyOf(sum)}</span> ${chip(looks[state] ?? 'pending', stateOf(state))}</p>
     <ul class="records">
       ${payments.map(
-        ({ payeeAccount, leaves, ...one }) => html`<li>
+        ({ payeeAccount, execution, ...one }) => html`<li>
           <span class="price">${moneyOf(one)}</span>
           <span>${nameOf(payeeAccount, model)}</span>
-          <span class="quiet small">${leaves ? departureOf(leaves) : stateOf(one.state)}</span>
+          <span class="quiet small">${execution ? departureOf(execution) : stateOf(one.state)}</span>
         </li>`,
       )}
     </ul>
@@ -98,7 +98,7 @@ const looks: Readonly<Record<string, string>> = {
   rejected: 'failed',
   refused: 'failed',
   cancelled: 'cancelled',
-  unclear: 'unknown',
+  needs_review: 'unknown',
 }
 
 const states: Readonly<Record<string, Word>> = {
@@ -111,7 +111,7 @@ const states: Readonly<Record<string, Word>> = {
   rejected: 'rejected',
   refused: 'refused',
   cancelled: 'billCancelled',
-  unclear: 'unclear',
+  needs_review: 'unclear',
 }
 
 function stateOf(state: string): string {
@@ -129,7 +129,7 @@ function departureOf({
   day,
   why,
   until,
-}: NonNullable<BillBundle['payments'][number]['leaves']>): string {
+}: NonNullable<BillBundle['payments'][number]['execution']>): string {
   if (why === 'in_time' && until) return say('leavesUntil', { time: timeOf(until) })
   if (why === 'at_once') return say('leavesNow')
   return day === 'today' ? say('leavesToday') : say('leavesOn', { day: dayInWords(date) })

@@ -1,17 +1,10 @@
 // The calls of the suppliers' page to the shop's server.
 // Not a state: it shows nothing and remembers nothing.
 
-import type {
-  InstructionState,
-  ShownInstruction,
-  ShownRow,
-  Step,
-  SupplierPayment,
-  Way,
-} from '../server/instruction-view.ts'
+import type { ShownInstruction, ShownRow, Step, SupplierPayment, Way } from '../server/instruction-view.ts'
 import { type Answer, ask } from '../merchant/calls.ts'
 
-export type { InstructionState, ShownInstruction, ShownRow, Step, SupplierPayment, Way }
+export type { ShownInstruction, ShownRow, Step, SupplierPayment, Way }
 
 /** Reads a page of the list, newest first. */
 export function listInstructions(
@@ -26,6 +19,6 @@ export const readInstruction = (id: string) => ask<ShownInstruction>(`instructio
 /** Pays a supplier; the same id and words are the same payment. */
 export const pay = (payment: SupplierPayment) => ask<ShownInstruction>('instructions', payment)
 
-/** Settles a payment whose outcome the bank does not know. */
-export const settleInstruction = (id: string, outcome: 'processed' | 'rejected', reason: string) =>
-  ask<ShownInstruction>(`instructions/${encodeURIComponent(id)}/settle`, { outcome, reason })
+/** Says how a payment ended of which the bank cannot say it. */
+export const resolveInstruction = (id: string, outcome: 'processed' | 'rejected', reason: string) =>
+  ask<ShownInstruction>(`instructions/${encodeURIComponent(id)}/resolve`, { outcome, reason })

@@ -28,7 +28,7 @@ export function detail(payment: ShownInstruction, actions: DetailActions): Templ
       <p class="lead">${isPlain ? say('processedPlain') : storyOf(state)} ${isEnded(state) ? (meaningOf(reason) ?? '') : ''}</p>
     </header>
     ${
-      state === 'unclear'
+      state === 'needs_review'
         ? html`<section class="todo" aria-labelledby="todo">
             <h3 id="todo">${say('doTitle')}</h3>
             <p>${say('doUnclear')}</p>
@@ -44,10 +44,10 @@ export function detail(payment: ShownInstruction, actions: DetailActions): Templ
   </article>`
 }
 
-const isEnded = (state: string) => state === 'rejected' || state === 'refused' || state === 'unclear'
+const isEnded = (state: string) => state === 'rejected' || state === 'refused' || state === 'needs_review'
 
 function facts(payment: ShownInstruction): TemplateResult {
-  const { instructionId, creditorIban, debtorIban, operation, reference, message, bank, settled } = payment
+  const { instructionId, creditorIban, debtorIban, operation, reference, message, bank, resolved } = payment
   const row = (word: Word, value: unknown) =>
     value === undefined ? nothing : html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
   const figures = (text: string | undefined) =>
@@ -62,7 +62,7 @@ function facts(payment: ShownInstruction): TemplateResult {
       ${row('way', wayName(operation))} ${row('kind', kindOf(bank?.paymentType))}
       ${row('debited', at(bank?.transactionDate))} ${row('archive', figures(bank?.archiveId))}
       ${row('id', figures(instructionId))}
-      ${settled ? row('settledAt', html`${time(settled.at)}: ${settled.reason}`) : nothing}
+      ${resolved ? row('settledAt', html`${time(resolved.at)}: ${resolved.reason}`) : nothing}
     </dl>
   </section>`
 }

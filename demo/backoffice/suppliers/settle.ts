@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { announce, refresh } from '../../site/parts/frame.ts'
-import { settleInstruction, type ShownInstruction } from './calls.ts'
+import { resolveInstruction, type ShownInstruction } from './calls.ts'
 import { say } from './words/index.ts'
 
 interface Settling {
@@ -92,7 +92,7 @@ async function submit(event: SubmitEvent): Promise<void> {
   now.isBusy = true
   now.trouble = ''
   refresh()
-  const answer = await settleInstruction(now.payment.instructionId, now.outcome, now.reason.trim())
+  const answer = await resolveInstruction(now.payment.instructionId, now.outcome, now.reason.trim())
   now.isBusy = false
   if (!answer.ok) {
     now.trouble = say(answer.code === 'instruction_not_unclear' ? 'notTaken' : 'settleLost')

@@ -71,7 +71,7 @@ export function meaningOf(code: string | undefined): string | undefined {
 
 /** What the bank said, word for word, and what it means. */
 function said({ what, status, reason, paymentType }: Step): TemplateResult | typeof nothing {
-  const isOurs = what === 'settled' || what === 'personal_data_deleted'
+  const isOurs = what === 'resolved' || what === 'personal_data_deleted'
   const code = reason ?? status
   if (isOurs || code === undefined) return nothing
   return html`<p class="said small">
@@ -88,12 +88,12 @@ function sentence({ what, found, from, to, reason = '', outcome }: Step): string
     return from === undefined
       ? say('sNow', { to: stateName(to) })
       : say('sChanged', { from: stateName(from), to: stateName(to) })
-  if (what === 'settled') return say(outcome === 'rejected' ? 'sSettledNot' : 'sSettled', { reason })
+  if (what === 'resolved') return say(outcome === 'rejected' ? 'sSettledNot' : 'sSettled', { reason })
   return say('sOther')
 }
 
 function toneOf({ what, to }: Step): string {
-  if (what === 'answer_lost' || what === 'look_lost' || to === 'unclear') return 'care'
+  if (what === 'answer_lost' || what === 'look_lost' || to === 'needs_review') return 'care'
   if (to === 'processed') return 'good'
   if (what === 'refused' || to === 'refused' || to === 'rejected') return 'bad'
   return ''

@@ -13,8 +13,10 @@ const words = {
 /** Every way, in the order of the form. */
 export const ways = Object.keys(words) as Way[]
 
-/** Names a way. */
-export const wayName = (way: Way) => say(words[way].name)
+const isWay = (way: string): way is Way => Object.hasOwn(words, way)
+
+/** Names a way; one that this page does not know is shown as it came. */
+export const wayName = (way: string) => (isWay(way) ? say(words[way].name) : way)
 
 /** Writes what a way to pay means for the money. */
 export const wayText = (way: Way) => say(words[way].text)

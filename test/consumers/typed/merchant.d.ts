@@ -65,6 +65,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchant/psd2-payments/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["merchant.bundles.release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant/psd2-payments/{id}/resolve": {
         parameters: {
             query?: never;
@@ -155,6 +171,22 @@ export interface paths {
         get: operations["merchant.corporate-payments.read"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant/corporate-payments/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["merchant.corporate-payments.release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -321,6 +353,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchant/payments/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["merchant.payments.release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant/payments/{handle}/resolve": {
         parameters: {
             query?: never;
@@ -465,6 +513,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchant/requests-to-pay/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["merchant.requests-to-pay.release"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant/requests-to-pay/{id}/resolve": {
         parameters: {
             query?: never;
@@ -521,6 +585,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["merchant.requests-to-pay.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["merchant.status"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1270,6 +1350,8 @@ export interface components {
             outcome?: string;
             status?: string;
             amount?: string;
+            paymentType?: string;
+            found?: string;
         } & {
             [key: string]: string | number;
         };
@@ -1566,6 +1648,10 @@ export interface components {
         Refunds: {
             refunds: components["schemas"]["Refund"][];
         };
+        Release: {
+            orderId: string;
+            reason: string;
+        };
         RequestDecision: {
             outcome: "completed" | "rejected";
             reason: string;
@@ -1650,6 +1736,30 @@ export interface components {
         StartedPayment: {
             payment: components["schemas"]["Payment"];
             approvalUrl?: string;
+        };
+        Status: {
+            at: components["schemas"]["DateTime"];
+            payments: {
+                [key: string]: number;
+            } | null;
+            lateAlarms: number | null;
+            notices: {
+                waiting: number | null;
+                givenUp: number | null;
+            };
+            needsPerson: {
+                [key: string]: number;
+            } | null;
+            keys: {
+                name: string;
+                endsAt: components["schemas"]["DateTime"];
+            }[];
+            banks: {
+                [key: string]: {
+                    at: components["schemas"]["DateTime"];
+                    status?: number;
+                } | null;
+            };
         };
         StoppedPayment: {
             payment?: components["schemas"]["Payment"];
@@ -1744,7 +1854,7 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
-                    code?: "instruction_changed" | "instruction_id_used";
+                    code?: "instruction_before_restore" | "instruction_changed" | "instruction_id_used";
                 };
             };
         };
@@ -1898,6 +2008,26 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     code?: "configuration_invalid" | "service_restarting" | "bank_unavailable";
+                };
+            };
+        };
+        Reply204: {
+            headers: {
+                "cache-control": components["headers"]["cache-control"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        Refusal409OfBundlesRelease: {
+            headers: {
+                "cache-control": components["headers"]["cache-control"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    code?: "release_refused";
                 };
             };
         };
@@ -2276,6 +2406,37 @@ export interface operations {
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
+    "merchant.bundles.release": {
+        parameters: {
+            query?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Reply204"];
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409OfBundlesRelease"];
+            413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
     "merchant.bundles.resolve": {
         parameters: {
             query?: never;
@@ -2496,6 +2657,37 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404OfBundlesRead"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
+    "merchant.corporate-payments.release": {
+        parameters: {
+            query?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path: {
+                id: components["parameters"]["idOfCorporatePaymentsRead"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Reply204"];
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409OfBundlesRelease"];
+            413: components["responses"]["Refusal413"];
             414: components["responses"]["Refusal414"];
             431: components["responses"]["Refusal431"];
             500: components["responses"]["Refusal500"];
@@ -2795,7 +2987,7 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
-                        code?: "order_changed" | "order_closed";
+                        code?: "order_changed" | "order_closed" | "order_before_restore";
                     };
                 };
             };
@@ -2934,6 +3126,35 @@ export interface operations {
             500: components["responses"]["Refusal500"];
             502: components["responses"]["Refusal502"];
             503: components["responses"]["Refusal503OfBundlesApprove"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
+    "merchant.payments.release": {
+        parameters: {
+            query?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Release"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Reply204"];
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404OfPaymentsStart"];
+            409: components["responses"]["Refusal409OfBundlesRelease"];
+            413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
@@ -3369,6 +3590,37 @@ export interface operations {
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
+    "merchant.requests-to-pay.release": {
+        parameters: {
+            query?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path: {
+                id: components["parameters"]["idOfRequestsToPayRead"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Reply204"];
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            409: components["responses"]["Refusal409OfBundlesRelease"];
+            413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
     "merchant.requests-to-pay.resolve": {
         parameters: {
             query?: never;
@@ -3485,6 +3737,49 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
+    "merchant.status": {
+        parameters: {
+            query?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            400: components["responses"]["Refusal400OfBundlesRead"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: {
+                headers: {
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        code?: "merchant_not_offered" | "route_unknown";
+                    };
+                };
+            };
             414: components["responses"]["Refusal414"];
             431: components["responses"]["Refusal431"];
             500: components["responses"]["Refusal500"];

@@ -192,9 +192,9 @@ testOnServers(
 
 testOnServers('reads an export line by line, and never takes a part for the whole (house: 2)', async () => {
   const lines =
-    (...parts: string[]) =>
+    (...parts: (string | Uint8Array)[]) =>
     () => {
-      const bytes = parts.map((part) => new TextEncoder().encode(part))
+      const bytes = parts.map((part) => (typeof part === 'string' ? new TextEncoder().encode(part) : part))
       const body = new ReadableStream<Uint8Array>({
         pull(controller) {
           const next = bytes.shift()
@@ -215,6 +215,9 @@ testOnServers('reads an export line by line, and never takes a part for the whol
   assert.deepEqual(await ids(lines('')), [])
   assert.equal((await failure(ids(lines(one, two.slice(0, -9))))).code, 'answer_lost')
   assert.equal((await failure(ids(lines(one, '{}\n')))).reason, 'schema')
+  // Bytes that are no text, in a line or as its beginning.
+  for (const bytes of [Uint8Array.of(0xff, 0x0a), Uint8Array.of(0xc3)])
+    assert.equal((await failure(ids(lines(one, bytes)))).code, 'answer_lost')
   assert.equal((await failure(ids(problem(403, 'scope_missing')))).code, 'scope_missing')
 })
 

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { assert, test } from '#kit'
 import {
   ForeignPaymentOrder,
+  RecurringPaymentOrder,
   ScheduledPaymentOrder,
   SepaPaymentOrder,
 } from '../../../core/psd2-payments/index.ts'
@@ -18,7 +19,12 @@ const own = { 'x-silta': '1', 'content-type': 'application/json' }
 
 test('writes each bill as a payment that the paper takes, from the account that only the server knows (2 A, Payment request)', () => {
   const payments = paymentsOf(bills, { iban: 'FI1999900000000300' }, '2026-11-22')
-  const schemas = { sepa: SepaPaymentOrder, scheduled: ScheduledPaymentOrder, foreign: ForeignPaymentOrder }
+  const schemas = {
+    sepa: SepaPaymentOrder,
+    scheduled: ScheduledPaymentOrder,
+    recurring: RecurringPaymentOrder,
+    foreign: ForeignPaymentOrder,
+  }
   assert.deepEqual(
     payments.map(({ kind }) => kind),
     ['sepa', 'scheduled', 'foreign'],

@@ -2,10 +2,11 @@
 // A stand-in for the proxy's routes of bundles that a person approves at the bank, over bundles that a page gives.
 // It pays nothing and knows no bank; what becomes of a bundle, the test says.
 
-import type { BillBundle } from '../../../demo/backoffice/server/bill-view.ts'
+import type { Bundle } from '../../../core/merchant/index.ts'
+import { problem } from './problem.ts'
 
 /** What the proxy would answer, with what no page may see. */
-export type StoodBundle = BillBundle & { secret: string }
+export type StoodBundle = Bundle & { secret: string }
 
 /** Routes of bundles. */
 export interface BundleStand {
@@ -54,6 +55,7 @@ export function makeBundleStand(now: () => string, secret: string): BundleStand 
     const made = makeBundle(instructionId, {
       createdAt: now(),
       secret,
+      count: payments.length,
       payments: payments.map(({ kind, payment }, at) => ({
         number: at + 1,
         kind,
@@ -72,18 +74,22 @@ export function makeBundleStand(now: () => string, secret: string): BundleStand 
 /** Makes a bundle of one payment; what differs is given. */
 export function makeBundle(instructionId: string, changes: Partial<StoodBundle> = {}): StoodBundle {
   const { state = 'unapproved', amount = '418.60', currency = 'EUR' } = changes
+  const createdAt = changes.createdAt ?? new Date().toISOString()
   return {
     instructionId,
+    operation: 'bundle',
     state,
     amount,
     currency,
-    createdAt: new Date().toISOString(),
+    count: 1,
+    createdAt,
+    updatedAt: createdAt,
+    needsPerson: false,
+    returnUrl: 'https://shop.example/suppliers',
+    notices: [],
+    history: [],
     payments: [{ number: 1, kind: 'sepa', state, amount, currency, payeeAccount: 'FI6057800720123459' }],
     secret: '',
     ...changes,
   }
-}
-
-function problem(status: number, code: string): Response {
-  return Response.json({ type: `urn:silta:problem:${code}`, status, code }, { status })
 }

@@ -3,10 +3,22 @@
 // It pays nothing and knows no bank; what becomes of an instruction, the test says.
 
 import { helsinkiDate } from '../../../core/shared/index.ts'
-import type { InstructionDetail, Step } from '../../../demo/backoffice/server/instruction-view.ts'
+import type { Instruction } from '../../../core/merchant/index.ts'
+import { problem } from './problem.ts'
 
 /** What the proxy would answer, with what no page may see. */
-export type StoodInstruction = InstructionDetail & { secret: string }
+export type StoodInstruction = Instruction & { secret: string }
+
+/** One entry of its history, for a test to write down. */
+export interface Step {
+  at: string
+  what: string
+  status?: string
+  reason?: string
+  paymentType?: string
+  found?: string
+  outcome?: string
+}
 
 /** Routes of instructions. */
 export interface InstructionStand {
@@ -19,7 +31,7 @@ export interface InstructionStand {
 }
 
 interface Wish {
-  operation: InstructionDetail['operation']
+  operation: Instruction['operation']
   payment: {
     instructionId: string
     debtor: { iban: string }
@@ -43,11 +55,11 @@ export function makeInstructionStand(now: () => string): InstructionStand {
     if (id === undefined) return request.method === 'POST' ? give(await request.text()) : list(query)
     const known = stand.instructions.find(({ instructionId }) => instructionId === id)
     if (!known) return problem(404, 'instruction_unknown')
-    if (part === 'settle') {
+    if (part === 'resolve') {
       const { outcome, reason } = (await request.json()) as { outcome: string; reason: string }
-      if (known.state !== 'unclear') return problem(409, 'instruction_not_unclear')
-      known.settled = { at: now(), outcome, reason }
-      move(known, outcome === 'processed' ? 'processed' : 'rejected', { what: 'settled', outcome, reason })
+      if (known.state !== 'needs_review') return problem(409, 'instruction_not_in_review')
+      known.resolved = { at: now(), outcome, reason }
+      move(known, outcome === 'processed' ? 'processed' : 'rejected', { what: 'resolved', outcome, reason })
     }
     return Response.json(known)
   }
@@ -83,7 +95,7 @@ export function makeInstructionStand(now: () => string): InstructionStand {
     const start = Number(query.get('cursor') ?? 0)
     const end = start + 50
     const isWaiting = ({ state }: StoodInstruction) =>
-      query.get('needsPerson') !== 'true' || state === 'unclear'
+      query.get('needsPerson') !== 'true' || state === 'needs_review'
     // As in the proxy: without days, today, unless all that waits is asked for.
     const from = query.get('from') ?? (query.has('needsPerson') ? '' : dayOf(now()))
     const found = stand.instructions.filter((one) => isWaiting(one) && dayOf(one.createdAt) >= from)
@@ -111,6 +123,8 @@ export function makeInstruction(
     debtorIban: 'FI1999900000000300',
     createdAt: at,
     updatedAt: at,
+    needsPerson: changes.state === 'needs_review',
+    notices: [],
     history: [],
     secret: INSTRUCTION_SECRET,
     ...changes,
@@ -129,12 +143,8 @@ export function move(
   Object.assign(instruction, {
     state: to,
     updatedAt: at,
-    ...(heard.reason !== undefined && heard.what !== 'settled' && { reason: heard.reason }),
+    ...(heard.reason !== undefined && heard.what !== 'resolved' && { reason: heard.reason }),
   })
-}
-
-function problem(status: number, code: string): Response {
-  return Response.json({ type: `urn:silta:problem:${code}`, status, code }, { status })
 }
 
 /** Returns the day of the bank, as the proxy does. */

@@ -2,16 +2,18 @@
 // A stand-in for the merchant interface of the proxy, to the letter of its routes, over payments that a test writes down.
 // It moves no money and speaks to no bank; the journeys use the real one.
 
+import type { Payment, Refund } from '../../../core/merchant/index.ts'
 import { helsinkiDate, parseAmount } from '../../../core/shared/index.ts'
-import type { HistoryLine, Refund, ShownPayment } from '../../../demo/backoffice/server/merchant-view.ts'
 import { type BundleStand, makeBundleStand } from './bundle-stand.ts'
 import { INSTRUCTION_SECRET, type InstructionStand, makeInstructionStand } from './instruction-stand.ts'
+import { problem } from './problem.ts'
 
 /** What the proxy would answer, with ids of the bank that no page may see. */
-export type StoodPayment = Omit<ShownPayment, 'attempts' | 'history'> & {
-  attempts: (ShownPayment['attempts'][number] & { rail: string; bankPaymentId: string })[]
-  history: (HistoryLine & { bankPaymentId?: string })[]
-}
+export type StoodPayment = Payment
+
+/** What of a payment a test chooses. */
+type Changes = { [K in Exclude<keyof Known, 'handle' | 'orderId'>]?: Known[K] }
+type Known = { [K in keyof Payment as string extends K ? never : K]: Payment[K] }
 
 /** An id that stands for all ids of the bank. */
 export const BANK_ID = '0f2c8b1e-5d0a-4a63-9a55-7c1f0e2d9b44'
@@ -67,13 +69,13 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
     if (part === 'stop') {
       if (payment.state !== 'scheduled') return problem(409, 'payment_stop_too_late')
       payment.history.push({ at: now(), what: 'stop_asked', reason: body['reason'] ?? '' })
-      return Response.json({ link: 'https://bank.example/oauth/authorize?request=x', payment })
+      return Response.json({ approvalUrl: 'https://bank.example/oauth/authorize?request=x', payment })
     }
-    if (part === 'refunds' && last === 'settle') {
-      const unclear = payment.refunds.find((one) => one.id === id)
-      if (unclear?.state !== 'unclear') return problem(409, 'refund_not_unclear')
-      unclear.state = body['outcome'] === 'refunded' ? 'refunded' : 'failed'
-      return Response.json(unclear)
+    if (part === 'refunds' && last === 'resolve') {
+      const inReview = payment.refunds.find((one) => one.id === id)
+      if (inReview?.state !== 'needs_review') return problem(409, 'refund_not_in_review')
+      inReview.state = body['outcome'] === 'refunded' ? 'refunded' : 'failed'
+      return Response.json(inReview)
     }
     if (part === 'refunds') return refund(payment, body, text)
     if (part === 'notices' && last === 'resend') return resend(payment, id)
@@ -83,9 +85,14 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
       payment.history.push({ at: now(), what: 'personal_data_deleted', reason: body['reason'] ?? '' })
     }
     if (part === 'close') payment.closed = { at: now(), reason: body['reason'] ?? '' }
-    if (part === 'settle')
-      payment.settled = { at: now(), outcome: body['outcome'] ?? '', reason: body['reason'] ?? '' }
-    payment.needsPerson = part === 'settle' ? false : payment.needsPerson
+    if (part === 'resolve')
+      payment.resolved = {
+        attempt: 1,
+        at: now(),
+        outcome: body['outcome'] ?? '',
+        reason: body['reason'] ?? '',
+      }
+    payment.needsPerson = part === 'resolve' ? false : payment.needsPerson
     return Response.json(payment)
   }
 
@@ -147,15 +154,12 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
     if (!notice) return problem(404, 'notice_unknown')
     notice.tries.push({ at: now(), status: 204 })
     notice.state = 'delivered'
-    return new Response('{}', { status: 202 })
+    return new Response(null, { status: 202 })
   }
 }
 
 /** Makes a payment of one attempt; what differs is given. */
-export function makePayment(
-  orderId: string,
-  changes: Partial<Omit<StoodPayment, 'handle'>> = {},
-): StoodPayment {
+export function makePayment(orderId: string, changes: Changes = {}): StoodPayment {
   const { state = 'paid', amount = '24.00', createdAt = new Date().toISOString() } = changes
   const facts = { amount, reference: 'RF18539007547034' }
   return {
@@ -167,6 +171,7 @@ export function makePayment(
     createdAt,
     updatedAt: createdAt,
     needsPerson: false,
+    payee: 'Poukama',
     attempts: [
       {
         number: 1,
@@ -189,10 +194,6 @@ export function makePayment(
 /** Makes the handle that a payment of an order has here. */
 export function handleOf(orderId: string): string {
   return `handle-of-${orderId}`.padEnd(43, '0')
-}
-
-function problem(status: number, code: string): Response {
-  return Response.json({ type: `urn:silta:problem:${code}`, status, code }, { status })
 }
 
 /** Returns the day of the bank, as the proxy does. */

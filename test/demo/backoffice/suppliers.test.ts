@@ -4,6 +4,7 @@
 
 import { assert, test } from '#kit'
 import { INSTRUCTION_SECRET, makeInstruction, move } from './instruction-stand.ts'
+import { problem } from './problem.ts'
 import { MERCHANT_KEY, openShop, PASSWORD, type ShopStand } from '../shop-stand.ts'
 
 const own = { 'x-silta': '1', 'content-type': 'application/json' }
@@ -41,7 +42,7 @@ const told = async (answer: Promise<Response>) => (await (await answer).json()) 
 test('lets nobody pay or read before they have signed in, nor a page of another site (promises: R33)', async () => {
   const shop = openShop()
   for (const path of ['instructions', 'instructions/pk1']) assert.equal((await ask(shop, path)).status, 401)
-  for (const path of ['instructions', 'instructions/pk1/settle'])
+  for (const path of ['instructions', 'instructions/pk1/resolve'])
     assert.equal((await ask(shop, path, wish)).status, 401)
   const cookie = await enter(shop)
   const foreign: Record<string, string>[] = [
@@ -171,8 +172,8 @@ test('lists what was given in the last month, and what nobody knows of whatever 
     makeInstruction('pk1', { state: 'processed' }),
     makeInstruction('pk2', { state: 'processed', createdAt: daysAgo(30) }),
     makeInstruction('pk3', { state: 'processed', createdAt: daysAgo(40) }),
-    makeInstruction('pk4', { state: 'unclear', createdAt: daysAgo(90) }),
-    makeInstruction('pk5', { state: 'unclear' }),
+    makeInstruction('pk4', { state: 'needs_review', createdAt: daysAgo(90) }),
+    makeInstruction('pk5', { state: 'needs_review' }),
   )
   const { instructions } = (await told(ask(shop, 'instructions', undefined, cookie))) as {
     instructions: { instructionId: string }[]
@@ -186,11 +187,11 @@ test('lists what was given in the last month, and what nobody knows of whatever 
 test('forgets a supplier that nobody was asked to pay, and keeps one whose payment is known (house: 2)', async () => {
   const shop = openShop()
   const cookie = await enter(shop)
-  shop.merchant.faults.push(Response.json({ code: 'body_invalid' }, { status: 400 }))
+  shop.merchant.faults.push(problem(400, 'body_invalid'))
   assert.equal((await ask(shop, 'instructions', wish, cookie)).status, 400)
   assert.isUndefined(shop.books.instruction('pk1'))
   assert.equal((await ask(shop, 'instructions', wish, cookie)).status, 200)
-  shop.merchant.faults.push(Response.json({ code: 'body_invalid' }, { status: 400 }))
+  shop.merchant.faults.push(problem(400, 'body_invalid'))
   await ask(shop, 'instructions', wish, cookie)
   assert.equal(shop.books.instruction('pk1')?.name, wish.name)
   await ask(shop, 'reset', {}, cookie)
@@ -200,15 +201,15 @@ test('forgets a supplier that nobody was asked to pay, and keeps one whose payme
 test('settles by hand what the bank cannot tell, with a reason (house: 2)', async () => {
   const shop = openShop()
   const cookie = await enter(shop)
-  shop.merchant.suppliers.instructions.push(makeInstruction('pk1', { state: 'unclear' }))
+  shop.merchant.suppliers.instructions.push(makeInstruction('pk1', { state: 'needs_review' }))
   for (const body of [
     { outcome: 'processed' },
     { outcome: 'processed', reason: ' ' },
     { outcome: 'paid', reason: 'x' },
   ])
-    assert.equal((await ask(shop, 'instructions/pk1/settle', body, cookie)).status, 400)
+    assert.equal((await ask(shop, 'instructions/pk1/resolve', body, cookie)).status, 400)
   const reason = 'It stands on the statement'
-  const settled = await told(ask(shop, 'instructions/pk1/settle', { outcome: 'processed', reason }, cookie))
-  assert.equal(settled['state'], 'processed')
-  assert.deepInclude(settled['settled'], { outcome: 'processed', reason })
+  const resolved = await told(ask(shop, 'instructions/pk1/resolve', { outcome: 'processed', reason }, cookie))
+  assert.equal(resolved['state'], 'processed')
+  assert.deepInclude(resolved['resolved'], { outcome: 'processed', reason })
 })

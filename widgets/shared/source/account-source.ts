@@ -9,7 +9,6 @@ import type { AccountsAnswer, Connection } from './account-rules.ts'
 import { readAnswer, readsItself } from './answers.ts'
 import { bring, call, isRecord, SourceError } from './call.ts'
 import { newNames } from './old-words.ts'
-import type { Language } from '../text/language.ts'
 
 export type { AccountsAnswer, Connection, Consent } from './account-rules.ts'
 
@@ -40,8 +39,8 @@ export interface Disconnected {
 
 /** What a person chooses before the bank's page opens. */
 export interface ConnectOptions {
-  /** Language of the bank's pages. */
-  language?: Language
+  /** Language of the bank's pages, ISO 639-1; the bank decides which it speaks. */
+  language?: string
   /** Id of the bank, of the list of banks; the first one without it. */
   provider?: string
 }

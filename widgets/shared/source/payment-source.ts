@@ -4,7 +4,6 @@
 import type { Payment, Provider } from '../../../core/view/index.ts'
 import { readAnswer, readsItself } from './answers.ts'
 import { call, hasTexts, SourceError } from './call.ts'
-import type { Language } from '../text/language.ts'
 import { asBefore, newNames } from './old-words.ts'
 import { readPayment, readStart, type StartAnswer } from './payment-rules.ts'
 
@@ -33,8 +32,8 @@ export interface StartOptions {
   provider?: string
   /** IBAN of the account that pays, in upper case without spaces, where the bank must know it. */
   payerIban?: string
-  /** Language of the bank's pages. */
-  language?: Language
+  /** Language of the bank's pages, ISO 639-1; the bank decides which it speaks. */
+  language?: string
 }
 
 /** A request for the payment of an order that the merchant's server signed. */

@@ -1,13 +1,12 @@
 // Finds the language of the page around an element, and loads its words.
 // Not a translation engine: the sentences are in words/, English is built in, other languages are loaded when a page needs them.
-// Not the list of languages either: words/languages.ts has it, and says how to add one.
+// Not the list of languages either: words/languages.ts has it, and says how to add one; a page adds its own by widgets/words.
 
 import type { ReactiveController } from 'lit'
 import type { ControlledElement } from '../element/controlled-element.ts'
-import { isTranslated, type Language, loadWords } from './words/languages.ts'
+import { isTranslated, loadWords, type TranslatedLanguage } from './words/languages.ts'
+import { registered, registry } from './words/registered.ts'
 import type { Plural, Topic, WordOf, Words } from './words/topics.ts'
-
-export type { Language } from './words/languages.ts'
 
 /** Values for the braces of a sentence. */
 export type Slots = Record<string, string | number>
@@ -19,8 +18,8 @@ export type Slots = Record<string, string | number>
  * English first. A language that cannot be loaded gives way to English.
  */
 export class LanguageController<Name extends Topic> implements ReactiveController {
-  /** Language of the words. */
-  language: Language = 'en'
+  /** Language of the words, ISO 639-1. */
+  language = 'en'
   /** Tag for `Intl`: the page's own tag, so that formats follow its region. */
   locale = 'en-150'
   /** Whether the words of this language are here. */
@@ -50,31 +49,37 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
   }
 
   hostConnected(): void {
-    this.#observer = new MutationObserver(() => void this.#follow())
+    this.#observer = new MutationObserver(this.#follow)
     for (const node of [this.#host, document.documentElement]) {
       this.#observer.observe(node, { attributeFilter: ['lang'] })
     }
-    void this.#follow()
+    registry.addEventListener('change', this.#follow)
+    this.#follow()
   }
 
   hostDisconnected(): void {
+    registry.removeEventListener('change', this.#follow)
     this.#observer?.disconnect()
   }
 
-  async #follow(): Promise<void> {
+  readonly #follow = (): void => {
     const tag = nearestLanguage(this.#host)
-    const primary = tag.slice(0, 2)
+    const [primary = ''] = tag.split('-')
+    const ofPage = registered(primary, this.#topic)
     const spoken = isTranslated(primary) ? primary : undefined
-    this.language = spoken ?? 'en'
+    this.language = ofPage ? primary : (spoken ?? 'en')
     // Plain `en` would mean American dates; the reader of a European bank expects the day first.
-    this.locale = spoken || tag.startsWith('en-') ? tag : 'en-150'
-    this.#words = this.#english
+    this.locale = ofPage || spoken || tag.startsWith('en-') ? tag : 'en-150'
+    this.#words = ofPage ?? this.#english
     this.ready = !spoken
     this.#host.requestUpdate()
-    if (!spoken) return
-    const words = await loadWords(spoken, this.#topic).catch(() => this.#english)
+    if (spoken) void this.#bring(spoken)
+  }
+
+  async #bring(language: TranslatedLanguage): Promise<void> {
+    const words = await loadWords(language, this.#topic).catch(() => this.#english)
     // The page may have changed its language meanwhile.
-    if (this.language !== spoken) return
+    if (this.language !== language) return
     this.#words = words
     this.ready = true
     this.#host.requestUpdate()
@@ -82,7 +87,7 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
 }
 
 /** Chooses the form of a sentence for a number: Latvian says 21 as it says 1, Lithuanian 22 otherwise than 20. */
-function pluralOf(forms: Plural, count: number, language: Language): string {
+function pluralOf(forms: Plural, count: number, language: string): string {
   return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
 }
 

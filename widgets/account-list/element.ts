@@ -24,6 +24,7 @@ import { loadFault, settingFault } from '../shared/element/fault.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { Loading } from '../shared/element/loading.ts'
 import { drawNotice, noticeStyles } from '../shared/element/notice.ts'
+import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
 import { theme } from '../shared/look/theme.ts'
 import { warmFormats } from '../shared/text/warm.ts'
@@ -53,6 +54,7 @@ const skeleton = html`<div class="account">
  * @fires {AccountSelectEvent} silta-account-select - A person chose an account or a card.
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
  * @fires {AccountDisconnectEvent} silta-account-disconnect - The bank was disconnected.
+ * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
  * @slot banks - The page's own choice of banks, such as a `silta-provider-picker`; a plain list of them without it.
  * @csspart bank - A bank of several: its name, what it shares, how its connection stands.
@@ -66,10 +68,19 @@ const skeleton = html`<div class="account">
  * @csspart footer - How a connection stands and how long it lasts, its renewal and its end.
  * @csspart notice - What stands in place of the list when there is nothing to list.
  * @csspart action - The next step of a notice.
- * @cssprop [--silta-accent] - Selection and focus; every token of the look works alike.
- * @cssprop [--silta-list-height=min(80vh, 48rem)] - Height of the list when it has more than 60 accounts, or cards.
- * @cssprop [--silta-radius=10px] - Radius of the accounts; controls take eight tenths of it.
- * @cssprop [--silta-space=4px] - Unit of all spaces.
+ * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
+ * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
+ * @cssprop {<color>} [--silta-ink=light-dark(oklch(23% 0.02 260), oklch(95% 0.01 260))] - Text.
+ * @cssprop {<color>} [--silta-ink-quiet=light-dark(oklch(46% 0.02 260), oklch(72% 0.015 260))] - Secondary text, and the frames of fields and quiet buttons.
+ * @cssprop {<color>} [--silta-surface=light-dark(#fff, oklch(19% 0.015 260))] - Background of cards, lists and fields.
+ * @cssprop {<color>} [--silta-surface-quiet=light-dark(oklch(97.5% 0.004 260), oklch(24% 0.015 260))] - Background under a pointer, and of headings.
+ * @cssprop {<color>} [--silta-line=light-dark(oklch(89% 0.008 260), oklch(34% 0.015 260))] - Lines that separate.
+ * @cssprop {<color>} [--silta-positive=light-dark(oklch(45% 0.11 155), oklch(78% 0.13 155))] - Credits, and what is paid.
+ * @cssprop {<color>} [--silta-caution=light-dark(oklch(50% 0.11 75), oklch(82% 0.12 80))] - What is not known yet, or ends soon.
+ * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
+ * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
+ * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
+ * @cssprop {<length>} [--silta-list-height=min(80vh, 48rem)] - Height of the list when it has more than 60 accounts, or cards.
  */
 export class AccountListElement extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -99,6 +110,7 @@ export class AccountListElement extends LitElement {
   /** Whether the skeleton is drawn, and whether it was at the last event to the page. */
   #isWaiting = true
   #wasWaiting = true
+  #isFailed = false
   #from: Omit<AccountSource, 'entries'> | undefined
 
   constructor() {
@@ -111,6 +123,7 @@ export class AccountListElement extends LitElement {
       () => this.#report.missing('source_missing'),
     )
     this.addController(this.#settings)
+    this.addController(new ReadyReport(this, () => (this.#isWaiting ? undefined : this.#isFailed)))
   }
 
   /** The accounts that are shown. */
@@ -166,6 +179,7 @@ export class AccountListElement extends LitElement {
         : loadFault(this.#loading, this.#words, 'accounts', () => this.reload())
     const shown = panel && (gap ?? (fault ? undefined : value && panel.draw(value)))
     const waiting = (this.#isWaiting = !shown && !fault)
+    this.#isFailed = Boolean(fault)
     return html`<div class="root" aria-busy=${waiting || state === 'loading'}>
         ${shown ?? (fault ? drawNotice(fault) : html`<div class="list">${[skeleton, skeleton, skeleton]}</div>`)}
       </div>

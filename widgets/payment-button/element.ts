@@ -13,6 +13,7 @@ import {
 import type { Payment } from '../../core/view/payment.ts'
 import { ErrorReport } from '../shared/element/error-report.ts'
 import { LanguageController, type Slots } from '../shared/text/language.ts'
+import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
 import type { OrderItem, OrderToken, PaymentSource } from '../shared/source/payment-source.ts'
 import { theme } from '../shared/look/theme.ts'
@@ -50,6 +51,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @fires {PaymentRedirectEvent} silta-payment-redirect - The page leaves for the bank at `url`; `preventDefault()` keeps it.
  * @fires {PaymentContradictionEvent} silta-payment-contradiction - The bank takes back an ending that was told; comes in
  * place of a change.
+ * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error. A page whose
  * order comes late sets `disabled` until then.
  * @slot note - A sentence of the page in the place of the quiet line below the button.
@@ -65,10 +67,19 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @csspart state - The title of the receipt.
  * @csspart amount - The amount on the receipt.
  * @csspart facts - Payee, reference and time on the receipt.
- * @cssprop [--silta-accent] - Primary action and focus; every token of the look works alike.
- * @cssprop [--silta-button-width=26rem] - Greatest width of the button and the receipt.
- * @cssprop [--silta-radius=10px] - Radius of the receipt; controls take eight tenths of it.
- * @cssprop [--silta-space=4px] - Unit of all spaces.
+ * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
+ * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
+ * @cssprop {<color>} [--silta-ink=light-dark(oklch(23% 0.02 260), oklch(95% 0.01 260))] - Text.
+ * @cssprop {<color>} [--silta-ink-quiet=light-dark(oklch(46% 0.02 260), oklch(72% 0.015 260))] - Secondary text, and the frames of fields and quiet buttons.
+ * @cssprop {<color>} [--silta-surface=light-dark(#fff, oklch(19% 0.015 260))] - Background of cards, lists and fields.
+ * @cssprop {<color>} [--silta-surface-quiet=light-dark(oklch(97.5% 0.004 260), oklch(24% 0.015 260))] - Background under a pointer, and of headings.
+ * @cssprop {<color>} [--silta-line=light-dark(oklch(89% 0.008 260), oklch(34% 0.015 260))] - Lines that separate.
+ * @cssprop {<color>} [--silta-positive=light-dark(oklch(45% 0.11 155), oklch(78% 0.13 155))] - Credits, and what is paid.
+ * @cssprop {<color>} [--silta-caution=light-dark(oklch(50% 0.11 75), oklch(82% 0.12 80))] - What is not known yet, or ends soon.
+ * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
+ * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
+ * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
+ * @cssprop {<length>} [--silta-button-width=26rem] - Greatest width of the button and the receipt.
  * @cssstate The name of the state that is shown, for example `:state(paid)`.
  */
 export class PaymentButtonElement extends LitElement {
@@ -94,6 +105,7 @@ export class PaymentButtonElement extends LitElement {
     payerIban: { attribute: 'payer-iban', hasChanged: () => true },
     handle: {},
     disabled: { type: Boolean, reflect: true },
+    name: { reflect: true },
     navigate: { attribute: false },
   }
 
@@ -134,6 +146,8 @@ export class PaymentButtonElement extends LitElement {
   declare payerIban: string | undefined
   /** Handle of a payment whose receipt is wanted: the page to which the bank returns sets it. */
   declare handle: string | undefined
+  /** Name under which its form has the handle of the payment. */
+  declare name: string | undefined
   /** Whether the button takes no presses; it stays readable and focusable. */
   declare disabled: boolean
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
@@ -147,18 +161,25 @@ export class PaymentButtonElement extends LitElement {
     pay: (sum) => this.#pay(sum),
   })
   #hadFocus = false
+  /** Whether some of what is drawn is still on its way. */
+  #isWaiting = true
 
   constructor() {
     super()
     this.currency = 'EUR'
     this.disabled = this.foreign = false
     this.navigate = (address) => location.assign(address)
+    const settings = new SettingsCheck(
+      this,
+      () => this.#isUnable,
+      () => this.#tellMissing(),
+    )
+    this.addController(settings)
     this.addController(
-      new SettingsCheck(
-        this,
-        () => this.#isUnable,
-        () => this.#tellMissing(),
-      ),
+      new ReadyReport(this, () => {
+        if (this.#isWaiting || (this.#isUnable && !settings.failed)) return undefined
+        return settings.failed || (/error|offline/.test(this.state) && !this.payment)
+      }),
     )
     this.addController(
       new PageEvents({
@@ -177,6 +198,11 @@ export class PaymentButtonElement extends LitElement {
   /** The payment as the source last reported it. */
   get payment(): Payment | undefined {
     return this.#shown.payment
+  }
+
+  /** The form that the button belongs to. */
+  get form(): HTMLFormElement | null {
+    return this.#form.form
   }
 
   /** Does what a press of the button does. */
@@ -239,8 +265,10 @@ export class PaymentButtonElement extends LitElement {
   protected override render(): TemplateResult {
     const view = this.#shown.controller?.view() ?? this.#firstView()
     const { icon: path, title, texts, action } = view
+    const waiting = !this.#words.ready || texts.includes('')
+    this.#isWaiting = waiting || this.#shown.leaves === ''
     const slip = {
-      waiting: !this.#words.ready || texts.includes(''),
+      waiting,
       sum: this.#sum,
       note: this.#note(),
       leaves: this.#shown.leaves,

@@ -19,6 +19,11 @@ export class FormPart {
     this.#submit = submit
   }
 
+  /** The form around the element. */
+  get form(): HTMLFormElement | null {
+    return this.#form
+  }
+
   /** Returns whether the fields of the form may be sent as they are; the browser shows people what is missing. */
   get isValid(): boolean {
     return this.#form?.noValidate !== false || this.#form.reportValidity()

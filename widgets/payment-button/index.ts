@@ -10,6 +10,7 @@ export type {
   StartRequest,
 } from '../shared/source/payment-source.ts'
 export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/element/error-report.ts'
+export { SiltaReadyEvent } from '../shared/element/ready.ts'
 export { proxySource, SourceError } from '../shared/source/payment-source.ts'
 export { PaymentButtonElement } from './element.ts'
 export {

@@ -19,6 +19,7 @@ import { LanguageController } from '../shared/text/language.ts'
 import { Loading } from '../shared/element/loading.ts'
 import { readOnce } from '../shared/source/answers.ts'
 import { bring } from '../shared/source/call.ts'
+import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
 import { type PaymentSource, proxyProviders, readProviders } from '../shared/source/payment-source.ts'
 import { theme } from '../shared/look/theme.ts'
@@ -51,6 +52,7 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * @fires {ProviderChangeEvent} silta-provider-change - A person chose a bank: `provider`.
  * @fires {InputEvent} input - A person chose a bank, as a control of the browser says it.
  * @fires {Event} change - The same.
+ * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
  * @csspart label - The label of the search field.
  * @csspart panel - The frame around field, countries and list.
@@ -61,11 +63,20 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * @csspart row - A bank.
  * @csspart tile - The initials of a bank.
  * @csspart notice - What stands in place of the list when there is nothing to list.
- * @cssprop [--silta-accent] - Selection and focus; every token of the look works alike.
- * @cssprop [--silta-picker-height=31rem] - Height of the panel, at least: five banks are shown where the window has room.
- * @cssprop [--silta-picker-width=36rem] - Greatest width of the element.
- * @cssprop [--silta-radius=10px] - Radius of the panel; controls take eight tenths of it.
- * @cssprop [--silta-space=4px] - Unit of all spaces.
+ * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
+ * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
+ * @cssprop {<color>} [--silta-ink=light-dark(oklch(23% 0.02 260), oklch(95% 0.01 260))] - Text.
+ * @cssprop {<color>} [--silta-ink-quiet=light-dark(oklch(46% 0.02 260), oklch(72% 0.015 260))] - Secondary text, and the frames of fields and quiet buttons.
+ * @cssprop {<color>} [--silta-surface=light-dark(#fff, oklch(19% 0.015 260))] - Background of cards, lists and fields.
+ * @cssprop {<color>} [--silta-surface-quiet=light-dark(oklch(97.5% 0.004 260), oklch(24% 0.015 260))] - Background under a pointer, and of headings.
+ * @cssprop {<color>} [--silta-line=light-dark(oklch(89% 0.008 260), oklch(34% 0.015 260))] - Lines that separate.
+ * @cssprop {<color>} [--silta-positive=light-dark(oklch(45% 0.11 155), oklch(78% 0.13 155))] - Credits, and what is paid.
+ * @cssprop {<color>} [--silta-caution=light-dark(oklch(50% 0.11 75), oklch(82% 0.12 80))] - What is not known yet, or ends soon.
+ * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
+ * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
+ * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
+ * @cssprop {<length>} [--silta-picker-height=31rem] - Height of the panel, at least: five banks are shown where the window has room.
+ * @cssprop {<length>} [--silta-picker-width=36rem] - Greatest width of the element.
  */
 export class ProviderPickerElement extends LitElement {
   static formAssociated = true
@@ -146,6 +157,9 @@ export class ProviderPickerElement extends LitElement {
       () => this.#report.missing('source_missing'),
     )
     this.addController(this.#settings)
+    this.addController(
+      new ReadyReport(this, () => (this.#isWaiting ? undefined : this.#loading.state !== 'here')),
+    )
     if (isServer) return
     this.addEventListener('invalid', () => this.#miss(true))
     for (const type of ['wheel', 'pointerdown'])
@@ -247,23 +261,19 @@ export class ProviderPickerElement extends LitElement {
   }
 
   protected override updated(): void {
-    const { value, required, renderRoot: root } = this
-    if (value) this.#isMissed = false
-    const anchor = root.querySelector('input')
-    this.#control.tell({ value, required, message: this.#say('chooseBank'), anchor })
+    if (this.value) this.#isMissed = false
+    this.#tellForm()
     this.#banks?.drawn()
     // A person who scrolls away from the row that the keys have reached may do so.
     if (!this.#isFollowing) return
-    root.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
+    this.renderRoot.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
     // Rows that turn out higher than was guessed push it away again: it is followed until it stands still.
     this.#isFollowing = !(this.#banks?.isStill ?? true)
   }
 
   protected override render(): TemplateResult {
-    const { state } = this.#loading
-    const isUnable = this.#settings.failed
-    const waiting = (/idle|loading/.test(state) && !isUnable) || !this.#words.ready
-    const list = !waiting && state === 'here' ? this.#list : undefined
+    const waiting = this.#isWaiting
+    const list = !waiting && this.#loading.state === 'here' ? this.#list : undefined
     const view = this.#view()
     const there = list && this.#banks?.arrange(view.settings)
     const rows = there?.rows ?? []
@@ -301,6 +311,12 @@ export class ProviderPickerElement extends LitElement {
       </div>
       <span class="hidden" role="status">${this.#spoken(there?.count ?? 0)}</span>
     </div>`
+  }
+
+  /** Whether the skeleton stands in place of the list. */
+  get #isWaiting(): boolean {
+    const isComing = /idle|loading/.test(this.#loading.state) && !this.#settings.failed
+    return isComing || !this.#words.ready
   }
 
   #view(): List.ListView {
@@ -392,6 +408,12 @@ export class ProviderPickerElement extends LitElement {
     this.requestUpdate()
   }
 
+  #tellForm(): void {
+    const { value, required } = this
+    const anchor = this.renderRoot.querySelector('input')
+    this.#control.tell({ value, required, message: this.#say('chooseBank'), anchor })
+  }
+
   #reach(row: number): void {
     this.#active = row
     this.#isFollowing = true
@@ -405,7 +427,8 @@ export class ProviderPickerElement extends LitElement {
     this.value = provider.id
     this.#justChosen = true
     if (!this.noRecent) this.#list?.rememberProvider(provider.id)
-    // As a control of the browser does, for those that listen to forms.
+    // As a control of the browser does, for those that listen to forms and read them then.
+    this.#tellForm()
     this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
     this.dispatchEvent(new Event('change', { bubbles: true }))
     this.dispatchEvent(new ProviderChangeEvent(provider))

@@ -5,6 +5,7 @@ import { TransactionPagerElement } from './element.ts'
 
 // The types of the events come with the tag.
 export type * from '../shared/element/error-report.ts'
+export type * from '../shared/element/ready.ts'
 export type * from './events.ts'
 
 if (!customElements.get('silta-transaction-pager')) {

@@ -19,6 +19,7 @@ import { loadFault, settingFault } from '../shared/element/fault.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { Loading } from '../shared/element/loading.ts'
 import { drawNotice, noticeStyles } from '../shared/element/notice.ts'
+import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
 import { theme } from '../shared/look/theme.ts'
 import { warmFormats } from '../shared/text/warm.ts'
@@ -41,9 +42,10 @@ import { styles } from './styles.ts'
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
- * @fires {EntryOpenEvent} silta-entry-open - A person opened the details of a transaction; `detail` is the transaction.
+ * @fires {EntryOpenEvent} silta-entry-open - A person opened the details of a transaction: `entry`.
  * @fires {RangeChangeEvent} silta-range-change - A person chose another period.
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
+ * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
  * @csspart panel - The frame around everything.
  * @csspart bar - Search, periods and export.
@@ -55,11 +57,20 @@ import { styles } from './styles.ts'
  * @csspart notice - What stands in place of the list when there is nothing to list.
  * @csspart action - The next step of a notice.
  * @csspart copy - A button that copies a text.
- * @cssprop [--silta-accent] - Selection and focus; every token of the look works alike.
- * @cssprop [--silta-pager-height=min(80vh, 48rem)] - Height of the list when it has more than 500 rows.
- * @cssprop [--silta-pager-top=0px] - Where the headings of days stay when the page scrolls, below a header of the page.
- * @cssprop [--silta-radius=10px] - Radius of the frame; controls take eight tenths of it.
- * @cssprop [--silta-space=4px] - Unit of all spaces.
+ * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
+ * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
+ * @cssprop {<color>} [--silta-ink=light-dark(oklch(23% 0.02 260), oklch(95% 0.01 260))] - Text.
+ * @cssprop {<color>} [--silta-ink-quiet=light-dark(oklch(46% 0.02 260), oklch(72% 0.015 260))] - Secondary text, and the frames of fields and quiet buttons.
+ * @cssprop {<color>} [--silta-surface=light-dark(#fff, oklch(19% 0.015 260))] - Background of cards, lists and fields.
+ * @cssprop {<color>} [--silta-surface-quiet=light-dark(oklch(97.5% 0.004 260), oklch(24% 0.015 260))] - Background under a pointer, and of headings.
+ * @cssprop {<color>} [--silta-line=light-dark(oklch(89% 0.008 260), oklch(34% 0.015 260))] - Lines that separate.
+ * @cssprop {<color>} [--silta-positive=light-dark(oklch(45% 0.11 155), oklch(78% 0.13 155))] - Credits, and what is paid.
+ * @cssprop {<color>} [--silta-caution=light-dark(oklch(50% 0.11 75), oklch(82% 0.12 80))] - What is not known yet, or ends soon.
+ * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
+ * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
+ * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
+ * @cssprop {<length>} [--silta-pager-height=min(80vh, 48rem)] - Height of the list when it has more than 500 rows.
+ * @cssprop {<length>} [--silta-pager-top=0px] - Where the headings of days stay when the page scrolls, below a header of the page.
  */
 export class TransactionPagerElement extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -102,6 +113,7 @@ export class TransactionPagerElement extends LitElement {
   #from: AccountSource | PagerSource | undefined
   #asked: unknown
   #opened = ''
+  #isFailed: boolean | undefined
 
   constructor() {
     super()
@@ -113,6 +125,7 @@ export class TransactionPagerElement extends LitElement {
       () => this.#report.missing('source_missing'),
     )
     this.addController(this.#settings)
+    this.addController(new ReadyReport(this, () => this.#isFailed))
   }
 
   /** The period that is shown, first and last bank day. */
@@ -157,6 +170,7 @@ export class TransactionPagerElement extends LitElement {
       : shown
         ? undefined
         : loadFault(this.#bringing, this.#words, 'entries', () => this.#bringing.again())
+    this.#isFailed = fault ? true : shown?.failed
     return html`<div class="root">
         <div class="panel" part="panel" aria-busy=${shown ? shown.busy : !fault}>
           ${shown?.draw() ?? (fault ? drawNotice(fault) : html`${skeletonBar}${skeletonRows}`)}

@@ -13,6 +13,7 @@ export type {
 export { proxyAccountSource } from '../shared/source/account-source.ts'
 export { SourceError } from '../shared/source/call.ts'
 export { type SiltaErrorCode, SiltaErrorEvent } from '../shared/element/error-report.ts'
+export { SiltaReadyEvent } from '../shared/element/ready.ts'
 export { type FixedAccounts, fixedAccountSource } from '../shared/source/fixed-source.ts'
 export { TransactionPagerElement } from './element.ts'
 export { EntryOpenEvent, RangeChangeEvent } from './events.ts'

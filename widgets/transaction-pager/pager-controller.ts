@@ -5,6 +5,7 @@ import type { TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { turn } from '../shared/element/slices.ts'
+import { connectionGap } from '../shared/source/account-source.ts'
 import { entries as entryWords } from '../shared/text/words/en/entries.ts'
 import { EntryOpenEvent, RangeChangeEvent } from './events.ts'
 import { stepOf } from './keys.ts'
@@ -49,6 +50,15 @@ export class PagerController implements PagerActions {
   /** Whether something is on its way. */
   get busy(): boolean {
     return this.#parts.reading.busy
+  }
+
+  /** Whether the transactions failed to come; nothing while the first ones are on their way. */
+  get failed(): boolean | undefined {
+    const { subject, reading } = this.#parts
+    const { loading, entries } = reading
+    if (!subject.query || entries.length > 0 || loading.state === 'here') return false
+    if (loading.state === 'failed') return !connectionGap(loading.failure)
+    return loading.state === 'offline' ? true : undefined
   }
 
   /** Begins with what the page has set. */

@@ -397,6 +397,18 @@ trial('gives its form the handle of the payment, and nothing before there is one
   assert.equal(new FormData(form).get('payment'), 'h-1')
 })
 
+trial('tells its form and its name as a control of the browser does (house: 4)', async () => {
+  const { form, field } = makeForm()
+  field.value = 'Aino'
+  const it = await stage((element) => (element.name = 'payment'), form)
+  assert.isTrue(it.element.form === form)
+  assert.equal(it.element.getAttribute('name'), 'payment')
+  await press(it)
+  assert.equal(new FormData(form).get('payment'), 'h-1')
+  document.body.append(it.element)
+  assert.isNull(it.element.form)
+})
+
 trial('takes no press in a disabled fieldset, and takes them again after it (house: 1)', async () => {
   const { form, field } = makeForm()
   field.value = 'Aino'

@@ -136,3 +136,78 @@ trial(
     assert.equal(picker.validationMessage, 'Välj din bank')
   },
 )
+
+/** Everything that a form and a page hear of a choice, in order, with the value of that moment. */
+function heard(picker: ProviderPickerElement, form: HTMLFormElement): string[] {
+  const told: string[] = []
+  for (const name of ['input', 'change', 'silta-provider-change'])
+    form.addEventListener(name, (event) => {
+      assert.isTrue(event.target === picker)
+      told.push(`${name} ${picker.value}`)
+    })
+  return told
+}
+
+trial(
+  'fires input and change to its form when a person chooses, before its own event (house: 4)',
+  {},
+  async (picker, form) => {
+    const told = heard(picker, form)
+    form.addEventListener('change', () => {
+      assert.equal(new FormData(form).get('bank'), picker.value)
+    })
+    picker.shadowRoot?.querySelector<HTMLElement>('[role=option]')?.click()
+    assert.deepEqual(
+      told.map((one) => one.split(' ')[0]),
+      ['input', 'change', 'silta-provider-change'],
+    )
+    assert.notEqual(picker.value, '')
+    assert.equal(new Set(told.map((one) => one.split(' ')[1])).size, 1)
+  },
+)
+
+trial(
+  'fires input and change once for a choice by keys, and never for what is typed (house: 4)',
+  {},
+  async (picker, form) => {
+    const told = heard(picker, form)
+    type(picker, 'lumikko')
+    await settled(picker)
+    assert.deepEqual(told, [])
+    key(picker, 'Enter')
+    await settled(picker)
+    key(picker, 'Enter')
+    await settled(picker)
+    assert.deepEqual(told, ['input fi-3', 'change fi-3', 'silta-provider-change fi-3'])
+  },
+)
+
+trial(
+  'fires nothing when the page, a reset or the browser sets the value (house: 4)',
+  {},
+  async (picker, form) => {
+    const told = heard(picker, form)
+    picker.value = 'fi-1'
+    await settled(picker)
+    picker.formStateRestoreCallback('fi-4')
+    form.reset()
+    await settled(picker)
+    assert.deepEqual(told, [])
+  },
+)
+
+trial(
+  'posts the id of the bank under its name in a plain form (house: 4)',
+  { value: 'se-1' },
+  async (_, form) => {
+    const posted = await new Promise<FormData>((resolve) => {
+      form.addEventListener('formdata', ({ formData }) => resolve(formData))
+      form.addEventListener('submit', (event) => {
+        event.preventDefault()
+        assert.isNotNull(new FormData(form))
+      })
+      form.requestSubmit()
+    })
+    assert.deepEqual([...posted], [['bank', 'se-1']])
+  },
+)

@@ -1,0 +1,85 @@
+// A basket that is sent a second time: to a proxy of the version before, and after an answer that was lost.
+// Not what the browser remembers of a press; attempt.test.ts has that.
+
+import { assert, test } from '#kit'
+// A define module is imported for what it does.
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../../widgets/payment-button/define.ts'
+import { forgetAll, paymentOf, settled } from '../fixtures.ts'
+
+const items = [{ sku: 'cup', quantity: 2 }]
+type Body = Record<string, unknown>
+
+/** Answers as the version before does: it refuses a member that it does not know, before it does anything. */
+const before = (body: Body) =>
+  'idempotencyKey' in body
+    ? Response.json({ code: 'body_invalid', requestId: 'r-1' }, { status: 400 })
+    : Response.json({ redirect: 'https://bank.example/pay', payment: paymentOf() }, { status: 201 })
+
+/** Presses a button with a basket, once and once more, at a proxy that answers in some way. */
+async function bodiesOf(
+  answer: (body: Body, at: number) => Response | Promise<Response>,
+): Promise<{ bodies: Body[]; gone: string[] }> {
+  document.body.replaceChildren()
+  document.documentElement.lang = 'en'
+  forgetAll()
+  const bodies: Body[] = []
+  const gone: string[] = []
+  const real = globalThis.fetch
+  globalThis.fetch = async (_, init) => {
+    assert.isString(init?.body)
+    const body = JSON.parse(init?.body as string) as Body
+    bodies.push(body)
+    return answer(body, bodies.length)
+  }
+  try {
+    const element = Object.assign(document.createElement('silta-payment-button'), {
+      src: '/pay',
+      items,
+      amount: '12.50',
+      navigate: (url: string) => gone.push(url),
+    })
+    document.body.append(element)
+    await settled(element)
+    for (let presses = 0; presses < 2 && gone.length === 0; presses++) {
+      await element.press()
+      await settled(element)
+    }
+    return { bodies, gone }
+  } finally {
+    globalThis.fetch = real
+    document.body.replaceChildren()
+    forgetAll()
+  }
+}
+
+test('sends a basket to a proxy of the version before once more, by the old name and the same key (promises: R5)', async () => {
+  const { bodies, gone } = await bodiesOf(before)
+  const [first = {}, second = {}, ...more] = bodies
+  const { idempotencyKey, ...rest } = first
+  assert.match(String(idempotencyKey), /^[\w-]{43}$/)
+  assert.deepEqual(second, { ...rest, attempt: idempotencyKey })
+  assert.deepEqual([more, gone], [[], ['https://bank.example/pay']])
+})
+
+test('sends a basket after a lost answer byte for byte as before (promises: R5)', async () => {
+  const { bodies, gone } = await bodiesOf((_, at) =>
+    at === 1
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : Response.json({ approvalUrl: 'https://bank.example/pay', payment: paymentOf() }, { status: 201 }),
+  )
+  const [first, second] = bodies
+  assert.deepEqual(bodies, [first, first])
+  assert.deepEqual(second, first)
+  assert.match(String(first?.['idempotencyKey']), /^[\w-]{43}$/)
+  assert.deepEqual(gone, ['https://bank.example/pay'])
+})
+
+test('sends a basket that was refused for another reason under one name alone (promises: R5)', async () => {
+  const { bodies } = await bodiesOf(() =>
+    Response.json({ code: 'rate_limited', requestId: 'r-1' }, { status: 429 }),
+  )
+  assert.isNotEmpty(bodies)
+  assert.isEmpty(bodies.filter((body) => 'attempt' in body || !('idempotencyKey' in body)))
+  assert.equal(new Set(bodies.map((body) => body['idempotencyKey'])).size, 1)
+})

@@ -1,0 +1,52 @@
+// Tells a page once that an element shows its first content, or the reason why there is none.
+// Not the loading, and not what went wrong: error-report.ts tells that.
+
+import type { ReactiveController } from 'lit'
+import type { ControlledElement } from './controlled-element.ts'
+
+/**
+ * The event that an element has drawn its first content in place of its skeleton, or has failed to; once for each element.
+ *
+ * A page may take its own placeholder away then: nothing that stands around the element is pushed about by what comes first.
+ */
+export class SiltaReadyEvent extends Event {
+  /** Whether the reason why nothing came stands in place of the content; `silta-error` names it. */
+  readonly failed: boolean
+
+  constructor(failed: boolean) {
+    super('silta-ready', { bubbles: true, composed: true })
+    this.failed = failed
+  }
+
+  /** The same as the event's own member, where frameworks read it. */
+  get detail(): { failed: boolean } {
+    return { failed: this.failed }
+  }
+}
+
+/** Looks at an element after each drawing, until it has told the page. */
+export class ReadyReport implements ReactiveController {
+  readonly #element: ControlledElement
+  readonly #isFailed: () => boolean | undefined
+  #isTold = false
+
+  /** @param isFailed says whether what is drawn is the reason of a failure; nothing while the skeleton is drawn */
+  constructor(element: ControlledElement, isFailed: () => boolean | undefined) {
+    this.#element = element
+    this.#isFailed = isFailed
+  }
+
+  hostUpdated(): void {
+    const failed = this.#isTold ? undefined : this.#isFailed()
+    if (failed === undefined) return
+    this.#isTold = true
+    this.#element.dispatchEvent(new SiltaReadyEvent(failed))
+  }
+}
+
+declare global {
+  // It bubbles, so a page may hear it at the document.
+  interface GlobalEventHandlersEventMap {
+    'silta-ready': SiltaReadyEvent
+  }
+}

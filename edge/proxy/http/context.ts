@@ -3,8 +3,9 @@
 
 import type { Context, MiddlewareHandler } from 'hono'
 import { logOf } from '../../shared/console-log.ts'
-import type { LogEvent } from '../../shared/log.ts'
+import { type LogEvent, logWith } from '../../shared/log.ts'
 import { type Fault, problem, type ProblemCode } from '../../shared/problem.ts'
+import { nameRequest, requestFacts } from '../../shared/trace.ts'
 import type { DurableObjectNamespace } from '../../shared/workers.ts'
 import { type Config, ConfigurationError } from '../config/config.ts'
 import type { MerchantKey } from '../config/merchant-keys.ts'
@@ -35,6 +36,8 @@ export interface ProxyEnv {
     version: Version
     /** The key of the merchant's server, once it is known. */
     merchantKey?: MerchantKey
+    /** The trace that the merchant's server names. */
+    trace?: string | undefined
     /** Handle of the payment in question, once it has proved to be one of ours. */
     handle?: string
     /** Whether any link of the order was ever given, once the order has answered: from then on every refusal says so. */
@@ -105,13 +108,17 @@ export function refuseWithReason(
 /** Logs an event of this request, with its id and the handle of its payment. */
 export function logEvent(c: ProxyContext, { event, ...facts }: LogEvent): void {
   const handle = c.get('handle')
-  logOf(c.env)({ event, requestId: c.get('requestId'), ...(handle !== undefined && { handle }), ...facts })
+  const about = { ...requestFacts(requestNameOf(c)), handle }
+  logWith(logOf(c.env), about)({ event, ...facts })
 }
 
 /** Describes the caller for a bank that asks for it. */
 export function callerFor(c: ProxyContext): Caller {
   return callerOf(c.req.raw, c.get('config').settings.CLIENT_ADDRESS_HEADER)
 }
+
+/** Names this request to objects, for the log and for notices of what it begins. */
+export const requestNameOf = (c: ProxyContext): string => nameRequest(c.get('requestId'), c.get('trace'))
 
 /** Names the merchant's key of this request, where the setting names it. */
 export const keyNameOf = (c: ProxyContext): string | undefined => c.get('merchantKey')?.name

@@ -17,6 +17,7 @@ import {
   type ProxyContext,
   refuse,
   refuseWithReason,
+  requestNameOf,
 } from './context.ts'
 import { banksOf, railOfProvider } from './provider-lists.ts'
 import { PageLanguage } from './language.ts'
@@ -72,7 +73,7 @@ export async function startPayment(c: ProxyContext, start: PaymentStart): Promis
   }
   const bankId = provider === OWN_BANK_ID ? undefined : provider
   const choice = { rail: chosen?.name, bankId, payerIban, language, caller }
-  const result = await service.start(handle, order, choice, c.get('requestId'), terms)
+  const result = await service.start(handle, order, choice, requestNameOf(c), terms)
   if (result.ok)
     return { ok: true, handle, payment: result.payment, approvalUrl: result.approvalUrl, isNew: result.isNew }
   c.set('isLinkGiven', await service.isLinkGiven())

@@ -1,6 +1,7 @@
 // What the merchant's server may do with one instruction: give it, and all that a bundle can do too.
 // It does not send it: instruction-service.ts does.
 
+import { traceOf } from '../../shared/trace.ts'
 import type { Channel, Instruction } from '../interfaces/channel.ts'
 import {
   isInstructionOver,
@@ -70,7 +71,13 @@ export class InstructionApi extends MerchantApi<
   ): Promise<InstructionAnswer> {
     const channel = this.#channels.find((known) => known.name === name)
     if (!channel) return { ok: false, code: 'instructions_not_offered' }
-    const result = await this.#service.give(channel, instruction, this.logFor(requestId), by)
+    const result = await this.#service.give(
+      channel,
+      instruction,
+      this.logFor(requestId),
+      by,
+      traceOf(requestId),
+    )
     return result.ok ? this.show(result.isNew) : result
   }
 }

@@ -61,7 +61,13 @@ export class InstructionService implements Task {
    * Takes an instruction, and sends it. The record is stored before the call leaves: after that, the same id with the same
    * body always leads to the same instruction.
    */
-  async give(channel: Channel, instruction: Instruction, log: Log, by?: string): Promise<GiveResult> {
+  async give(
+    channel: Channel,
+    instruction: Instruction,
+    log: Log,
+    by?: string,
+    trace?: string,
+  ): Promise<GiveResult> {
     const { stored, intake, clock, handleKeys } = this.#tools
     const begun = stored.load()
     const keyMark = begun ? begun.keyMark : newKeyMark(handleKeys)
@@ -84,10 +90,13 @@ export class InstructionService implements Task {
     const taken = this.#answerFromRecord(digest)
     if (taken) return taken
     const record = beginInstruction(channel, instruction, digest, clock())
-    stored.save(keyMark === undefined ? record : { ...record, keyMark }, {
-      what: 'given',
-      ...(by !== undefined && { by }),
-    })
+    stored.save(
+      { ...record, ...(keyMark !== undefined && { keyMark }), ...(trace !== undefined && { trace }) },
+      {
+        what: 'given',
+        ...(by !== undefined && { by }),
+      },
+    )
     await this.#work(log)
     return { ok: true, isNew: true }
   }

@@ -2,6 +2,7 @@
 // have a notice sent again. It does not give either: instruction-api.ts and bundle-api.ts do.
 
 import { type Log, logWith } from '../../shared/log.ts'
+import { requestFacts } from '../../shared/trace.ts'
 import { isGivenUp, type NoticeView } from '../notices/entry.ts'
 import type { Outbox } from '../notices/outbox.ts'
 import { type NoticeChoice, resendNotices } from '../notices/resend.ts'
@@ -168,6 +169,6 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
 
   /** Returns a log for one request. */
   protected logFor(requestId: string | undefined): Log {
-    return logWith(this.#tools.log, { requestId })
+    return logWith(this.#tools.log, requestFacts(requestId))
   }
 }

@@ -5,7 +5,7 @@ import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { ConfigurationError } from '../config/config.ts'
-import { keyNameOf, type ProxyContext, type ProxyEnv } from '../http/context.ts'
+import { keyNameOf, type ProxyContext, type ProxyEnv, requestNameOf } from '../http/context.ts'
 import { visibleTo } from './answers.ts'
 import { type FindOffer, instructionNodeFor, readingRoutes, showInstruction } from './instruction-routes.ts'
 import { fieldsOf, readMerchantBody, reason, refuseOtherKey, refuseRequest } from './requests.ts'
@@ -47,16 +47,16 @@ export function bundleRoutes(name: string): Hono<ProxyEnv> {
       const strange = refuseOtherKey(c, read.value.instructionId)
       if (strange) return strange
       const node = instructionNodeFor(c, name, read.value.instructionId)
-      return showInstruction(c, await node?.giveBundle(read.value, c.get('requestId'), keyNameOf(c)))
+      return showInstruction(c, await node?.giveBundle(read.value, requestNameOf(c), keyNameOf(c)))
     })
     .post('/:id/approval', async (c) =>
-      showLink(c, await nodeOf(c)?.approveBundle(c.get('requestId'), keyNameOf(c))),
+      showLink(c, await nodeOf(c)?.approveBundle(requestNameOf(c), keyNameOf(c))),
     )
     .post('/:id/stop', async (c) => {
       const body = await readMerchantBody(c, StopBody)
       if (!body.ok) return body.refusal
       const { payment, reason: why } = body.value
-      return showLink(c, await nodeOf(c)?.stopBundle(payment, why, c.get('requestId'), keyNameOf(c)))
+      return showLink(c, await nodeOf(c)?.stopBundle(payment, why, requestNameOf(c), keyNameOf(c)))
     })
     .route('/', readingRoutes(name, bundleOffer))
 }

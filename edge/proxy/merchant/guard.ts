@@ -3,6 +3,7 @@
 
 import type { Guard } from '../http/context.ts'
 import { logEvent, refuse } from '../http/context.ts'
+import { readTrace } from '../../shared/trace.ts'
 import { findMerchantKey } from '../config/merchant-keys.ts'
 
 /**
@@ -25,5 +26,6 @@ export const guardMerchant: Guard = async (c, next) => {
     return refuse(c, 'merchant_key_refused', { 'www-authenticate': 'Bearer' })
   }
   c.set('merchantKey', key)
+  c.set('trace', readTrace(c.req.header('traceparent')))
   return next()
 }

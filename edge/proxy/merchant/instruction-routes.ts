@@ -12,6 +12,7 @@ import {
   type ProxyEnv,
   refuse,
   refuseFields,
+  requestNameOf,
 } from '../http/context.ts'
 import {
   type AnyAnswer,
@@ -79,7 +80,7 @@ export function instructionRoutes(name: string): Hono<ProxyEnv> {
       const strange = refuseOtherKey(c, asked.value.instructionId)
       if (strange) return strange
       const node = instructionNodeFor(c, name, asked.value.instructionId)
-      return showInstruction(c, await node?.give(name, asked.value, c.get('requestId'), keyNameOf(c)))
+      return showInstruction(c, await node?.give(name, asked.value, requestNameOf(c), keyNameOf(c)))
     })
     .route('/', readingRoutes(name, channelOffer(name)))
 }
@@ -99,7 +100,7 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
       return asked.ok ? c.json(await listInstructions(c, name, asked.value)) : asked.refusal
     })
     .get('/:id', async (c) => {
-      const instruction = await nodeOf(c)?.freshInstruction(c.get('requestId'))
+      const instruction = await nodeOf(c)?.freshInstruction(requestNameOf(c))
       return instruction ? c.json(visibleTo(c, instruction)) : refuse(c, 'instruction_unknown')
     })
     .post('/:id/resolve', async (c) => {

@@ -49,6 +49,7 @@ export const noticeRoutes = new Hono<ProxyEnv>()
     if (!(await notesFor(c, c.get('config')).note('test', '', TEST_REST_MS)))
       return refuse(c, 'limit_reached', { 'retry-after': '60' })
     const id = `evt_${randomId()}`
+    const trace = c.get('trace')
     const begunAt = Date.now()
     const body = writeNotice({
       id,
@@ -57,7 +58,7 @@ export const noticeRoutes = new Hono<ProxyEnv>()
       timestamp: formatDateTime(begunAt),
       data: {},
     })
-    const answer = await sendNotice(notices, { id, body })
+    const answer = await sendNotice(notices, { id, body, ...(trace !== undefined && { trace }) })
     const outcome = 'fault' in answer ? answer : { status: answer.status }
     const ms = Date.now() - begunAt
     logEvent(c, { event: 'notice_tested', notice: id, ...outcome, ms })

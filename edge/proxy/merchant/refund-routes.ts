@@ -4,7 +4,14 @@
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { Amount, Reference, sepaText } from '../../../core/shared/fields.ts'
-import { keyNameOf, orderOf, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import {
+  keyNameOf,
+  orderOf,
+  type ProxyContext,
+  type ProxyEnv,
+  refuse,
+  requestNameOf,
+} from '../http/context.ts'
 import { visibleTo } from './answers.ts'
 import { readMerchantBody, reason, refuseOtherKey } from './requests.ts'
 import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
@@ -46,7 +53,7 @@ export const refundRoutes = new Hono<ProxyEnv>()
     const strange = refuseOtherKey(c, body.value.id)
     if (strange) return strange
     return order
-      ? show(c, await order.refund(body.value, c.get('requestId'), keyNameOf(c)))
+      ? show(c, await order.refund(body.value, requestNameOf(c), keyNameOf(c)))
       : refuse(c, 'payment_unknown')
   })
   .get('/payments/:handle/refunds', async (c) => {

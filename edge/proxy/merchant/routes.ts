@@ -13,6 +13,7 @@ import {
   type ProxyEnv,
   refuse,
   refuseFields,
+  requestNameOf,
 } from '../http/context.ts'
 import type { OrderNode } from '../orders/object/order-node.ts'
 import { answerRelease, visibleTo } from './answers.ts'
@@ -52,14 +53,14 @@ export const merchant = new Hono<ProxyEnv>()
     const order = findOrder(c)
     const body = await readMerchantBody(c, CloseBody)
     return body.ok
-      ? show(c, await order?.closeOrder(body.value.reason, c.get('requestId'), keyNameOf(c)))
+      ? show(c, await order?.closeOrder(body.value.reason, requestNameOf(c), keyNameOf(c)))
       : body.refusal
   })
   .post('/payments/:handle/stop', async (c) => {
     const order = findOrder(c)
     const body = await readMerchantBody(c, StopBody)
     if (!body.ok) return body.refusal
-    const answer = await order?.stop(c.get('requestId'), body.value.reason, keyNameOf(c))
+    const answer = await order?.stop(requestNameOf(c), body.value.reason, keyNameOf(c))
     const payment = await order?.merchantPayment()
     if (!answer?.ok) {
       const isNamed = payment && answer?.code === 'payment_not_scheduled'
@@ -115,7 +116,7 @@ const nowOf = (c: ProxyContext) => paymentsOf(c).rails[0].clock()
 async function freshOf(c: ProxyContext, order: OrderNode | undefined): Promise<MerchantPayment | undefined> {
   const payment = await order?.merchantPayment()
   if (payment?.state !== 'scheduled') return payment
-  await order?.payment(c.get('requestId'))
+  await order?.payment(requestNameOf(c))
   return order?.merchantPayment()
 }
 

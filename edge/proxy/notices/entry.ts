@@ -64,6 +64,8 @@ export interface OutboxEntry {
   rung: number
   /** How often the schedule began again: an answer from an earlier round ends nothing. */
   round: number
+  /** Sent as the header `traceparent`: the trace of the call that began what it tells of. */
+  trace?: string
   /** When it is sent next, milliseconds since 1970; absent when it is not sent again. */
   nextAt?: number | undefined
 }
@@ -86,6 +88,7 @@ export function newEntry(
   { id, event }: IdentifiedEvent,
   apiVersion: NoticeVersion,
   now: number,
+  trace?: string,
 ): OutboxEntry {
   return {
     id,
@@ -97,6 +100,7 @@ export function newEntry(
     rung: 0,
     round: 0,
     nextAt: now,
+    ...(trace !== undefined && { trace }),
   }
 }
 

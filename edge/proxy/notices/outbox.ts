@@ -40,9 +40,9 @@ export class Outbox {
   }
 
   /** Makes an entry for each event of a change; an event that is in the outbox already keeps its entry. */
-  entriesOf(events: readonly IdentifiedEvent[], nowMs: number): Entries {
+  entriesOf(events: readonly IdentifiedEvent[], nowMs: number, trace?: string): Entries {
     const fresh = events.filter(({ id, event: { type } }) => this.takes(type) && !this.find(id))
-    const entries = fresh.map((event) => this.changesOf(newEntry(event, this.#version, nowMs)))
+    const entries = fresh.map((event) => this.changesOf(newEntry(event, this.#version, nowMs, trace)))
     return Object.assign({}, ...entries) as Entries
   }
 

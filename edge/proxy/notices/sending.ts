@@ -27,7 +27,7 @@ const TIMEOUT_MS = 10_000
  */
 export async function sendNotice(
   receiver: NoticeReceiver,
-  { id, body }: Pick<OutboxEntry, 'id' | 'body'>,
+  { id, body, trace }: Pick<OutboxEntry, 'id' | 'body' | 'trace'>,
   wireClock: () => number = Date.now,
 ): Promise<NoticeAnswer> {
   const timestamp = Math.floor(wireClock() / 1_000)
@@ -42,7 +42,11 @@ export async function sendNotice(
   })
   const init: RequestInit = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: {
+      'content-type': 'application/json',
+      ...headers,
+      ...(trace !== undefined && { traceparent: trace }),
+    },
     body,
     // A redirect would send the merchant's data to an unchecked address.
     redirect: 'manual',

@@ -39,7 +39,11 @@ export interface CreationRefused {
 }
 
 /** What the order's start says besides what is paid; `by` is the name of the merchant's key. */
-export type AttemptTerms = OrderExtras & { readonly by?: string | undefined }
+export type AttemptTerms = OrderExtras & {
+  readonly by?: string | undefined
+  /** Trace of the merchant's call. */
+  readonly trace?: string | undefined
+}
 
 /** What creating payments of one order needs. */
 export interface CreationTools {
@@ -145,6 +149,7 @@ export class Creation {
     const intent = beginAttempt(record, order, handle, payee, clock(), begun, {
       returnUrl: extras.returnUrl,
       metadata: extras.metadata,
+      trace: extras.trace,
       language,
     })
     const attempt = intent.attempts.at(-1)?.number ?? 0

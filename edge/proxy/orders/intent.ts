@@ -28,8 +28,8 @@ export interface AttemptIntent {
   readonly sentAt?: readonly number[]
 }
 
-/** What the first attempt stores of its order besides what is paid. */
-export type KeptExtras = Pick<OrderRecord, 'returnUrl' | 'metadata' | 'language'>
+/** What the first attempt stores of its order besides what is paid; the trace is that of the last one that has any. */
+export type KeptExtras = Pick<OrderRecord, 'returnUrl' | 'metadata' | 'language' | 'trace'>
 
 /** Finds the attempt that may be sent again under its key: the newest, unanswered, of the same order and rail. */
 export function findUnanswered(
@@ -85,6 +85,7 @@ export function beginAttempt(
     metadata = extras.metadata,
     language = extras.language,
   } = record ?? {}
+  const trace = extras.trace ?? record?.trace
   return {
     handle,
     createdAt: createdAtOf(record, now),
@@ -93,6 +94,7 @@ export function beginAttempt(
     ...(returnUrl !== undefined && { returnUrl }),
     ...(metadata && { metadata }),
     ...(language !== undefined && { language }),
+    ...(trace !== undefined && { trace }),
     attempts: [...attempts, attempt],
   }
 }

@@ -6,6 +6,7 @@ import { isBankError } from '../../../core/shared/errors.ts'
 import type { Payment } from '../../../core/view/index.ts'
 import { type Log, logWith } from '../../shared/log.ts'
 import { loggable } from '../../shared/loggable.ts'
+import { requestFacts, traceOf } from '../../shared/trace.ts'
 import {
   type CallbackRequest,
   findRail,
@@ -164,7 +165,8 @@ class OneOrder implements OrderService {
     requestId?: string,
     terms?: StartTerms,
   ): Promise<StartResult> {
-    return this.#starting.start(handle, order, choice, this.#logFor(handle, requestId), terms)
+    const traced = { ...terms, trace: traceOf(requestId) }
+    return this.#starting.start(handle, order, choice, this.#logFor(handle, requestId), traced)
   }
 
   async payment(requestId?: string): Promise<Payment | undefined> {
@@ -258,6 +260,6 @@ class OneOrder implements OrderService {
 
   /** Returns a log for one request; an alarm has no request id. */
   #logFor(handle: string | undefined, requestId: string | undefined): Log {
-    return logWith(this.#log, { requestId, handle })
+    return logWith(this.#log, { ...requestFacts(requestId), handle })
   }
 }

@@ -38,6 +38,8 @@ export interface StartTerms extends OrderExtras {
   readonly isServer?: boolean | undefined
   /** Name of the merchant's key, for the history. */
   readonly by?: string | undefined
+  /** Trace of the merchant's call, for notices. */
+  readonly trace?: string | undefined
   /** Whether a server means that an order of other content takes the place of one that ended unpaid. */
   readonly replaces?: boolean | undefined
 }

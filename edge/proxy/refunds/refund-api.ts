@@ -2,6 +2,7 @@
 // It neither decides what may follow what (refund-record.ts) nor asks the bank (refunds.ts).
 
 import { type Log, logWith } from '../../shared/log.ts'
+import { requestFacts, traceOf } from '../../shared/trace.ts'
 import type { Tasks } from '../storage/tasks.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import type { RefundRequest } from './refund-record.ts'
@@ -42,7 +43,12 @@ export class RefundApi implements MerchantRefunds {
   async refund(request: RefundRequest, requestId?: string, by?: string): Promise<RefundAnswer> {
     const { refunds, log, tasks } = this.#tools
     if (!this.#tools.order.load()) return { ok: false, code: 'payment_unknown' }
-    const result = await refunds.request(request, logWith(log, { requestId }), by)
+    const result = await refunds.request(
+      request,
+      logWith(log, requestFacts(requestId)),
+      by,
+      traceOf(requestId),
+    )
     await tasks.whenArmed()
     if (!result.ok) return result
     return this.#show(result.refund.wish.id, result.isNew)

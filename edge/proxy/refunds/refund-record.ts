@@ -54,6 +54,8 @@ export interface RefundRecord {
   readonly settledBecause?: string
   /** Name of the merchant's key that did the last thing to it, for the history. */
   readonly by?: string
+  /** Trace of the call that asked for it, for its notices. */
+  readonly trace?: string
   /** How often it was sent. */
   readonly sendings: number
   /** How often in a row the bank had no news. */

@@ -108,13 +108,13 @@ export class Refunds implements Task {
    * Takes a refund, and sends it unless another one is first. The record is stored before the first await: after that,
    * the same id always leads to the same refund.
    */
-  async request(request: RefundRequest, log: Log, by?: string): Promise<RefundResult> {
+  async request(request: RefundRequest, log: Log, by?: string, trace?: string): Promise<RefundResult> {
     const known = this.find(request.id)
     if (known && !isRequestOf(known, request)) return { ok: false, code: 'refund_changed' }
     if (!known) {
       const taken = this.#judgeRequest(request, by)
       if (typeof taken === 'string') return { ok: false, code: taken }
-      this.#store(undefined, taken)
+      this.#store(undefined, trace === undefined ? taken : { ...taken, trace })
     }
     await this.#work(log, () => this.#stepOf !== request.id && this.find(request.id)?.stage !== 'waiting')
     const refund = this.find(request.id)

@@ -3794,6 +3794,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -3833,6 +3834,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -3872,6 +3874,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -3911,6 +3914,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -3950,6 +3954,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -3989,6 +3994,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4028,6 +4034,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4067,6 +4074,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4106,6 +4114,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4145,6 +4154,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4184,6 +4194,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4223,6 +4234,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4262,6 +4274,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4301,6 +4314,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4340,6 +4354,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4379,6 +4394,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4418,6 +4434,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4457,6 +4474,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4496,6 +4514,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4535,6 +4554,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4574,6 +4594,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4613,6 +4634,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4652,6 +4674,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4691,6 +4714,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4730,6 +4754,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4769,6 +4794,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4808,6 +4834,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4847,6 +4874,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4886,6 +4914,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4925,6 +4954,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -4964,6 +4994,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;
@@ -5003,6 +5034,7 @@ export interface operations {
                 "webhook-id": string;
                 "webhook-timestamp": string;
                 "webhook-signature": string;
+                traceparent?: string;
             };
             path?: never;
             cookie?: never;

@@ -1,6 +1,7 @@
 // What the merchant's server may do with one bundle: give it, have it approved or stopped, and all that an instruction can.
 // It neither creates it nor asks the bank: bundle-service.ts does.
 
+import { traceOf } from '../../../shared/trace.ts'
 import type { Bundle, BundleChannel } from '../../interfaces/bundle-channel.ts'
 import {
   MerchantApi,
@@ -79,7 +80,13 @@ export class BundleApi
 
   async giveBundle(bundle: Bundle, requestId?: string, by?: string): Promise<BundleAnswer> {
     if (!this.#channel) return { ok: false, code: 'instructions_not_offered' }
-    const given = await this.#service.give(this.#channel, bundle, this.logFor(requestId), by)
+    const given = await this.#service.give(
+      this.#channel,
+      bundle,
+      this.logFor(requestId),
+      by,
+      traceOf(requestId),
+    )
     return given.ok ? this.show(given.isNew) : given
   }
 

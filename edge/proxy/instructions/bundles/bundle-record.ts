@@ -69,6 +69,8 @@ export interface BundleRecord {
   readonly digest: string
   /** Mark of the handle key under which it was begun, where there were two. */
   readonly keyMark?: string
+  /** Trace of the call that gave it, for its notices. */
+  readonly trace?: string
   readonly returnUrl: string
   readonly payments: readonly PaymentRecord[]
   /** The bank's id of its approval. */

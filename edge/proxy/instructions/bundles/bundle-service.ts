@@ -72,7 +72,13 @@ export class BundleService implements Task {
    * Takes a bundle, and gives it to the bank. The record is stored before the first payment leaves: after that, the same id
    * with the same payments always leads to the same bundle.
    */
-  async give(channel: BundleChannel, bundle: Bundle, log: Log, by?: string): Promise<GiveBundleResult> {
+  async give(
+    channel: BundleChannel,
+    bundle: Bundle,
+    log: Log,
+    by?: string,
+    trace?: string,
+  ): Promise<GiveBundleResult> {
     const { stored, intake, clock, handleKeys } = this.#tools
     const known = stored.load()
     const keyMark = known ? known.keyMark : newKeyMark(handleKeys)
@@ -83,10 +89,13 @@ export class BundleService implements Task {
       const faults = channel.calendarFaults(bundle)
       if (faults.length > 0) return { ok: false, code: 'body_invalid', faults }
       const record = beginBundle(channel.name, bundle, digest, clock())
-      stored.save(keyMark === undefined ? record : { ...record, keyMark }, {
-        what: 'given',
-        ...(by !== undefined && { by }),
-      })
+      stored.save(
+        { ...record, ...(keyMark !== undefined && { keyMark }), ...(trace !== undefined && { trace }) },
+        {
+          what: 'given',
+          ...(by !== undefined && { by }),
+        },
+      )
     } else if (known.digest !== digest) return { ok: false, code: 'instruction_changed' }
     await this.#turns.take(() => this.#steps.work(log))
     return { ok: true, isNew: !known }

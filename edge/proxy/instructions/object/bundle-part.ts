@@ -35,7 +35,11 @@ export interface BundlePartTools {
 export function composeBundle(tools: BundlePartTools): BundleApi {
   const { storage, tasks, intake, outbox, channel, clock, handleKeys, isNotified, log } = tools
   const notify: WriteHook<BundleRecord> = (before, after, nowMs) =>
-    outbox.entriesOf(bundleEventsOf(before, after, nowMs, markedKey(after.keyMark, handleKeys)), nowMs)
+    outbox.entriesOf(
+      bundleEventsOf(before, after, nowMs, markedKey(after.keyMark, handleKeys)),
+      nowMs,
+      after.trace,
+    )
   const stored: StoredBundle = new StoredRecord(bundleKind, {
     storage,
     clock,
@@ -46,7 +50,11 @@ export function composeBundle(tools: BundlePartTools): BundleApi {
     const record = stored.load()
     const at = (about['payment'] ?? 0) - 1
     return record
-      ? outbox.entriesOf(runEventOf(record, at, run, clock(), markedKey(record.keyMark, handleKeys)), clock())
+      ? outbox.entriesOf(
+          runEventOf(record, at, run, clock(), markedKey(record.keyMark, handleKeys)),
+          clock(),
+          record.trace,
+        )
       : {}
   }
   const runs = new RunBook({ storage, stored, runHook: isNotified ? notifyOfRun : undefined })

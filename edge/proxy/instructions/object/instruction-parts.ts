@@ -62,7 +62,11 @@ export function composeInstruction(
   const clock = (channels[0] ?? bundles)?.clock ?? Date.now
   const outbox = new Outbox(storage, notices?.version)
   const notify: WriteHook<InstructionRecord> = (before, after, nowMs) =>
-    outbox.entriesOf(instructionEventsOf(before, after, nowMs, markedKey(after.keyMark, handleKeys)), nowMs)
+    outbox.entriesOf(
+      instructionEventsOf(before, after, nowMs, markedKey(after.keyMark, handleKeys)),
+      nowMs,
+      after.trace,
+    )
   const writeHooks = notices ? [notify] : []
   const { record, tasks } = openRecord(instructionKind, { storage, clock, writeHooks })
   const log = (event: LogEvent) => {

@@ -27,7 +27,7 @@ export function notifyOfOrder(
     const events = eventsOf(before, after, nowMs, handleKey, refunds).filter(
       ({ event }) => !isNotified(event.type),
     )
-    return outbox.entriesOf(events, nowMs)
+    return outbox.entriesOf(events, nowMs, after.trace)
   }
 }
 
@@ -46,6 +46,7 @@ export function notifyOfRefunds(
   return (record, before, after, nowMs) => {
     // The write hooks run before the refunds themselves change.
     const all = [...refunds().filter(({ number }) => number !== after.number), after]
-    return outbox.entriesOf(refundEventsOf(record, before, after, nowMs, handleKey, all), nowMs)
+    const events = refundEventsOf(record, before, after, nowMs, handleKey, all)
+    return outbox.entriesOf(events, nowMs, after.trace)
   }
 }

@@ -27,7 +27,9 @@ const UNKNOWN_SECONDS = 3_600
 
 /** Makes the task. It is never due where the version of the notices has no such type. */
 export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: UnknownNoticeTools): Task {
-  const next = (): { readonly at: number; readonly event: IdentifiedEvent } | undefined => {
+  const next = ():
+    | { readonly at: number; readonly event: IdentifiedEvent; readonly trace: string | undefined }
+    | undefined => {
     const record = order.load()
     // A payment that was paid by another attempt is not unknown, and neither is one that a person has judged.
     if (!record || !outbox.takes(TYPE) || stateOfOrder(record) !== 'unclear') return undefined
@@ -37,14 +39,14 @@ export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: Unknow
     if (outbox.find(id)) return undefined
     const { unknownSeconds = UNKNOWN_SECONDS } = findRail(rails, { rail: attempt.rail })?.schedule ?? {}
     const at = attempt.changedAt + unknownSeconds * 1_000
-    return { at, event: { id, event: makeEvent(TYPE, record, attempt, clock(), {}) } }
+    return { at, event: { id, event: makeEvent(TYPE, record, attempt, clock(), {}) }, trace: record.trace }
   }
   return {
     name: 'unknown_notice',
     dueAt: () => next()?.at,
     async run() {
       const due = next()
-      if (due) order.write(outbox.entriesOf([due.event], clock()))
+      if (due) order.write(outbox.entriesOf([due.event], clock(), due.trace))
     },
   }
 }

@@ -71,6 +71,12 @@ function noticeOf(type: string, words: string, schema: Node, example: Node): Nod
         'Signatures as Standard Webhooks has them, over id, timestamp and the raw body: `v1,` HMAC-SHA256, `v1a,` Ed25519.',
         'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
       ),
+      headerOf(
+        'traceparent',
+        'The trace (W3C Trace Context) of your call that began what the notice tells of, as you sent it. Not signed.',
+        '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+        false,
+      ),
     ],
     requestBody: {
       required: true,
@@ -84,6 +90,6 @@ function noticeOf(type: string, words: string, schema: Node, example: Node): Nod
   }
 }
 
-function headerOf(name: string, description: string, example: string): Node {
-  return { name, in: 'header', required: true, description, schema: { type: 'string' }, example }
+function headerOf(name: string, description: string, example: string, required = true): Node {
+  return { name, in: 'header', required, description, schema: { type: 'string' }, example }
 }

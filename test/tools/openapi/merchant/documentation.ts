@@ -217,7 +217,7 @@ export const documentation: Documentation = {
   version: '0.1.0',
   description: `What a merchant's own server asks of its proxy: start payments, read and list them, give money back, pay suppliers, ask for payments, and what it hears in notices (\`webhooks\`).
 
-Every call carries a key of \`MERCHANT_KEYS\`; its scopes say what it may do. A page is refused, with any key. The ids in the bodies (of order, refund, instruction) make a repetition the same: whenever no answer came, ask again with the same body. A header \`Idempotency-Key\` may carry that id, and nothing else.
+Every call carries a key of \`MERCHANT_KEYS\`; its scopes say what it may do. A page is refused, with any key. The ids in the bodies (of order, refund, instruction) make a repetition the same: whenever no answer came, ask again with the same body. A header \`Idempotency-Key\` may carry that id, and nothing else. A header \`traceparent\` names a trace, for the log and for notices of what the call begins.
 
 Members, codes, states and types of notices may be added: take no answer for wrong because of them. \`x-extensible-enum\` lists what is known.`,
   server: {

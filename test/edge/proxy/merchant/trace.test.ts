@@ -1,0 +1,199 @@
+// The trace that a merchant's server names (W3C Trace Context): in the log of its call and the notices of what it begins,
+// and nowhere else.
+import { assert, fc, test } from '#kit'
+import { verifyNotice } from '../../../../core/webhooks/index.ts'
+import { bundleSettings, RETURN_URL, SEPA } from '../instructions/bundles/bundle-kit.ts'
+import { makeBundleBank } from '../instructions/bundles/bundle-bank.ts'
+import { makeInstructionBank } from '../instructions/instruction-bank.ts'
+import { instructionSettings, PAYMENT } from '../instructions/instruction-kit.ts'
+import { json } from '../kit/fake-bank.ts'
+import { type Proxy, withLog } from '../kit/proxy.ts'
+import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
+
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
+const TRACE = `00-${TRACE_ID}-00f067aa0ba902b7-01`
+
+/** Starts a proxy with everything that has notices, and watches all that leaves it. */
+async function startTraced() {
+  const notices: { type: string; trace: string | null; body: string }[] = []
+  const MERCHANT = {
+    async fetch(_: string, init: RequestInit) {
+      const headers = new Headers(init.headers)
+      const body = typeof init.body === 'string' ? init.body : 'no text'
+      const { event } = await verifyNotice({ keys: [KEY], headers, body })
+      notices.push({ type: event.type, trace: headers.get('traceparent'), body })
+      return new Response(null, { status: 204 })
+    },
+  }
+  const [instructions, bundles] = [makeInstructionBank(Date.now), makeBundleBank(Date.now)]
+  const proxy = await startMerchant({
+    ...(await instructionSettings()),
+    ...(await bundleSettings()),
+    BANK_CORPORATE: { fetch: instructions.fetch },
+    BANK_PSD2: { fetch: bundles.fetch },
+    NOTICE_URL,
+    NOTICE_KEYS: KEY,
+    NOTICE_VERSION: '2026-12-01',
+    MERCHANT,
+  })
+  return { proxy, notices, instructions, bundles }
+}
+
+const order = (id: string) => ({ order: { id, amount: '12.50', currency: 'EUR' } })
+
+async function ring(proxy: Proxy, name: string) {
+  // oxlint-disable-next-line no-await-in-loop -- one alarm after another
+  for (let times = 0; times < 3; times++) await proxy.instructionNode(name).runDue()
+}
+
+test('sends the trace of the call that began it with each notice of a payment, refund, instruction and bundle, and to no bank (house: 2; promises: R30)', async () => {
+  const { lines } = await withLog(async () => {
+    const { proxy, notices, instructions, bundles } = await startTraced()
+    const traced = (path: string, body: object) => ask(proxy, path, body, { traceparent: TRACE })
+    const answers: string[] = []
+    const take = async (response: Response) => answers.push(await response.text())
+    await take(await traced('/payments', order('traced')))
+    proxy.bank.decide('ACCEPTED')
+    const page = await proxy.fetch(`/return/${handleFor('traced')}`)
+    answers.push(JSON.stringify([...page.headers]))
+    await proxy.service(handleFor('traced')).runDue()
+    await take(await ask(proxy, `/payments/${handleFor('traced')}`))
+    proxy.bank.rules.other = () => json(400, { errors: [{ code: 'REFUND_NOT_ALLOWED' }] })
+    const refund = { id: 'r-1', amount: '1.00' }
+    await take(await traced(`/payments/${handleFor('traced')}/refunds`, refund))
+    await proxy.ring(handleFor('traced'))
+    instructions.begin.push('REJECTED')
+    await take(await traced('/corporate-payments', { operation: 'sepa', payment: PAYMENT }))
+    await ring(proxy, 'corporate-payments:INVOICE42')
+    bundles.fates.create.push({ refuse: 'AMOUNT_INVALID', status: 400 })
+    await take(
+      await traced('/psd2-payments', { instructionId: 'B1', returnUrl: RETURN_URL, payments: [SEPA] }),
+    )
+    await ring(proxy, 'psd2-payments:B1')
+    await take(await traced('/notices/test', {}))
+    assert.deepEqual(
+      notices.map(({ type, trace }) => [type, trace]),
+      [
+        ['payment.paid', TRACE],
+        ['refund.failed', TRACE],
+        ['corporate_payment.rejected', TRACE],
+        ['psd2_payment.refused', TRACE],
+        ['test.ping', TRACE],
+      ],
+    )
+    const calls = [...proxy.bank.calls, ...instructions.arrived, ...bundles.arrived]
+    assert.isAbove(calls.length, 5)
+    const sent = calls.flatMap(({ headers, body }) => [
+      ...headers.keys(),
+      ...headers.values(),
+      JSON.stringify(body),
+    ])
+    for (const text of [...answers, ...sent, ...notices.map(({ body }) => body)]) {
+      assert.notInclude(text, TRACE_ID)
+      assert.notMatch(text, /traceparent/i)
+    }
+  })
+  const traced = lines.map((line) => JSON.parse(line) as Record<string, string>)
+  const tested = traced.find(({ event }) => event === 'notice_tested')
+  assert.include(tested, { traceId: TRACE_ID })
+  assert.match(tested?.['requestId'] ?? '', /^[0-9a-f-]{36}$/)
+  assert.notInclude(lines.join('\n'), TRACE)
+})
+
+test('logs the trace of a merchant’s call, in the lines of the order too, and takes none of a page or of an unknown key (house: 2)', async () => {
+  const { lines } = await withLog(async () => {
+    const { proxy, notices } = await startTraced()
+    proxy.bank.rules.create = () => json(500, {})
+    await ask(proxy, '/payments', order('lost'), { traceparent: TRACE })
+    await ask(proxy, '/payments/unknown/close', 'no JSON', { traceparent: TRACE })
+    proxy.bank.rules.create = undefined
+    const other = { traceparent: TRACE.replaceAll('4', '5') }
+    await proxy.press({ order: { id: 'paged' }, headers: other })
+    proxy.bank.decide('ACCEPTED')
+    await proxy.fetch(`/return/${handleFor('paged')}`, { headers: other })
+    await proxy.service(handleFor('paged')).runDue()
+    assert.deepEqual(
+      notices.map(({ type, trace }) => [type, trace]),
+      [['payment.paid', null]],
+    )
+    await ask(proxy, '/payments', undefined, { ...other, authorization: 'Bearer unknown-key' })
+  })
+  const of = (name: string) =>
+    lines.map((line) => JSON.parse(line) as Record<string, string>).filter(({ event }) => event === name)
+  assert.deepEqual(
+    of('payment_not_created').map(({ traceId }) => traceId),
+    [TRACE_ID],
+  )
+  assert.notProperty(of('merchant_key_refused')[0], 'traceId')
+  assert.notInclude(lines.join('\n'), TRACE_ID.replaceAll('4', '5'))
+})
+
+test('takes a trace by its exact form only, version 00, and answers all the same without one (house: 2)', async () => {
+  await withLog(async () => {
+    const { proxy, notices } = await startTraced()
+    const wrong = [
+      TRACE.toUpperCase(),
+      `01${TRACE.slice(2)}`,
+      `ff${TRACE.slice(2)}`,
+      `${TRACE}-01`,
+      TRACE.slice(0, -1),
+      `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+      `00-${TRACE_ID}-${'0'.repeat(16)}-01`,
+      `${TRACE}, ${TRACE}`,
+      `${TRACE} x`,
+      'x',
+    ]
+    let number = 0
+    const begin = async (traceparent: string) => {
+      number += 1
+      const id = `form-${number}`
+      const { status } = await ask(proxy, '/payments', order(id), { traceparent })
+      assert.equal(status, 201)
+      proxy.bank.decide('ACCEPTED')
+      await proxy.fetch(`/return/${handleFor(id)}`)
+      await proxy.service(handleFor(id)).runDue()
+      return notices.pop()?.trace
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one order after another
+    for (const traceparent of wrong) assert.isNull(await begin(traceparent), traceparent)
+    assert.equal(await begin(`00-${TRACE_ID}-00f067aa0ba902b7-00`), `00-${TRACE_ID}-00f067aa0ba902b7-00`)
+    const hex = (length: number) =>
+      fc.string({
+        unit: fc.constantFrom(...'0123456789abcdef'),
+        minLength: length,
+        maxLength: length,
+      })
+    await fc.assert(
+      fc.asyncProperty(hex(32), hex(16), hex(2), async (trace, span, flags) => {
+        fc.pre(!/^0+$/.test(trace) && !/^0+$/.test(span))
+        const header = `00-${trace}-${span}-${flags}`
+        assert.equal(await begin(header), header)
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+test('keeps the trace of the first call of an order that is asked for again, and takes that of a later attempt (house: 2)', async () => {
+  await withLog(async () => {
+    const { proxy, notices } = await startTraced()
+    const later = TRACE.replaceAll('4', '6')
+    await ask(proxy, '/payments', order('again'), { traceparent: TRACE })
+    await ask(proxy, '/payments', order('again'), { traceparent: later })
+    proxy.bank.decide('CANCELLED')
+    await proxy.fetch(`/return/${handleFor('again')}`)
+    await proxy.service(handleFor('again')).runDue()
+    await shown(ask(proxy, '/payments', order('again'), { traceparent: later }))
+    proxy.bank.decide('ACCEPTED')
+    await proxy.fetch(`/return/${handleFor('again')}`)
+    await proxy.service(handleFor('again')).runDue()
+    assert.deepEqual(
+      notices.map(({ type, trace }) => [type, trace]),
+      [
+        ['payment.cancelled', TRACE],
+        ['payment.paid', later],
+      ],
+    )
+  })
+})

@@ -11,6 +11,7 @@ import type {
   BundleRow,
   BundlesQuery,
   BundleStop,
+  ChangesQuery,
   CorporateDecision,
   CorporateInstruction,
   CorporateQuery,
@@ -22,9 +23,12 @@ import type {
   PaymentStart,
   RefundDecision,
   RefundOrder,
+  RefundRow,
+  RefundsQuery,
   RequestDecision,
   RequestInstruction,
   RequestsQuery,
+  SummaryQuery,
 } from './schema/index.ts'
 
 /** Payments of customers. */
@@ -68,11 +72,19 @@ export function paymentsOf(proxy: MerchantProxy) {
     /** Iterates over the payments of some days with their histories. */
     export: (days: Days = {}, options?: CallOptions) =>
       exportLines(proxy, calls.exportPayments, days, options),
+    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
+      (await ask(proxy, calls.listPaymentChanges, { query }, options)).body,
+    /** Sums a period by state and currency; where the answer is not whole, `next` asks for the rest. */
+    summary: async (query: SummaryQuery = {}, options?: CallOptions) =>
+      (await ask(proxy, calls.sumPayments, { query }, options)).body,
   }
 }
 
 /** Refunds of payments of customers. */
 export function refundsOf(proxy: MerchantProxy) {
+  const page = async (query: RefundsQuery = {}, options?: CallOptions) =>
+    (await ask(proxy, calls.listAllRefunds, { query }, options)).body
   return {
     /**
      * Gives money back. Its id stands in your books before the call: after a lost answer, ask again with the same id and body.
@@ -82,6 +94,14 @@ export function refundsOf(proxy: MerchantProxy) {
     /** Lists the refunds of a payment, oldest first. */
     list: async (handle: string, options?: CallOptions) =>
       (await ask(proxy, calls.listRefunds, { path: { handle } }, options)).body.refunds,
+    /** Reads one page of the refunds of all payments, newest first. */
+    page,
+    /** Iterates over the refunds of all payments, newest first. */
+    listAll: (query: RefundsQuery = {}, options?: CallOptions) =>
+      eachRow<RefundRow, RefundsQuery>(async (at) => {
+        const { refunds, next } = await page(at, options)
+        return { rows: refunds, next }
+      }, query),
     /** Reads a refund. */
     read: async (handle: string, id: string, options?: CallOptions) =>
       (await ask(proxy, calls.readRefund, { path: { handle, id } }, options)).body,
@@ -120,6 +140,9 @@ export function payoutsOf(proxy: MerchantProxy) {
     /** Iterates over the payments of some days with their histories. */
     export: (days: Days = {}, options?: CallOptions) =>
       exportLines(proxy, calls.exportCorporatePayments, days, options),
+    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
+      (await ask(proxy, calls.listCorporatePaymentChanges, { query }, options)).body,
   }
 }
 
@@ -157,6 +180,9 @@ export function bundlesOf(proxy: MerchantProxy) {
     /** Iterates over the bundles of some days with their histories. */
     export: (days: Days = {}, options?: CallOptions) =>
       exportLines(proxy, calls.exportBundles, days, options),
+    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
+      (await ask(proxy, calls.listBundleChanges, { query }, options)).body,
   }
 }
 
@@ -188,6 +214,9 @@ export function requestsOf(proxy: MerchantProxy) {
     /** Iterates over the requests of some days with their histories. */
     export: (days: Days = {}, options?: CallOptions) =>
       exportLines(proxy, calls.exportRequests, days, options),
+    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
+      (await ask(proxy, calls.listRequestChanges, { query }, options)).body,
   }
 }
 

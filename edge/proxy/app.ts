@@ -28,6 +28,7 @@ import { bundleOffer, bundleRoutes } from './merchant/bundle-routes.ts'
 import {
   channelOffer,
   guardOffer,
+  instructionChanges,
   instructionExport,
   instructionRoutes,
 } from './merchant/instruction-routes.ts'
@@ -128,6 +129,7 @@ function instructionsAt({ name, channel, bundles, merchantPath = name }: ProxyIn
   return [
     { path: `/merchant/${merchantPath}`, routes, guards },
     { path: `/merchant/export/${merchantPath}`, routes: instructionExport(name, offerOf), guards },
+    { path: `/merchant/changes/${merchantPath}`, routes: instructionChanges(name, offerOf), guards },
   ]
 }
 

@@ -63,6 +63,7 @@ export const PROBLEMS = {
     'The data were put back from a copy. This may have been given since it was made.',
   ],
   release_refused: [409, 'There is nothing to release here.'],
+  cursor_expired: [410, 'The cursor is too old.'],
   body_too_large: [413, 'The request is too large.'],
   address_too_long: [414, 'The address is too long.'],
   headers_too_large: [431, 'The headers are too large.'],

@@ -166,7 +166,7 @@ test('takes an instruction of the merchant by a seventh interface, below a path 
     const shown = await call('/merchant/seventh/INVOICE7', asMerchant())
     assert.deepInclude(await shown.json(), { instructionId: 'INVOICE7', state: 'processed', amount: '77.00' })
     const listed = await call('/merchant/seventh', asMerchant())
-    assert.hasAllKeys(await listed.json(), ['instructions'])
+    assert.property(await listed.json(), 'instructions')
     assert.equal((await call('/merchant/seventh')).status, 401)
   } finally {
     await close()

@@ -16,8 +16,10 @@ import {
   Deletion,
   InstructionNoticePath,
   InstructionPath,
+  ChangesQuery,
+  BundleChanges,
 } from '../schema/index.ts'
-import { lines, nextPage, reads, writes } from './call.ts'
+import { lines, moreChanges, nextPage, reads, writes } from './call.ts'
 
 /** Gives payments that a person approves together. The same `instructionId` and body are the same bundle: 201 the first time, 200 later, and never a second one. */
 export const giveBundle = operation({
@@ -122,4 +124,15 @@ export const exportBundles = operation({
   path: '/merchant/export/psd2-payments',
   parameters: { query: Days },
   replies: { 200: lines(Bundle) },
+})
+
+/** Lists those that changed since a cursor, each at least once. */
+export const listBundleChanges = operation({
+  ...reads,
+  id: 'merchant.bundles.changes',
+  scope: 'read',
+  path: '/merchant/changes/psd2-payments',
+  parameters: { query: ChangesQuery },
+  replies: { 200: BundleChanges },
+  next: moreChanges,
 })

@@ -37,6 +37,10 @@ export const writes = {
 export const nextPage = ({ next }: { next?: string | undefined }) =>
   next === undefined ? undefined : { cursor: next }
 
+/** Names where changes go on, while there are more. */
+export const moreChanges = ({ next, hasMore }: { next: string; hasMore: boolean }) =>
+  hasMore ? { after: next } : undefined
+
 /** The codec of an export: one JSON document a line. A whole export is not read at once; export.ts reads its lines. */
 export function lines<const S extends v.GenericSchema>(schema: S): ReplyCodec<S, unknown> {
   return {

@@ -14,8 +14,10 @@ import {
   InstructionNoticePath,
   InstructionPage,
   InstructionPath,
+  ChangesQuery,
+  InstructionChanges,
 } from '../schema/index.ts'
-import { lines, nextPage, reads, writes } from './call.ts'
+import { lines, moreChanges, nextPage, reads, writes } from './call.ts'
 
 /** Gives a corporate payment to the bank. The same `instructionId` and body are the same instruction: 201 the first time, 200 later, and never a second one. */
 export const giveCorporatePayment = operation({
@@ -99,4 +101,15 @@ export const exportCorporatePayments = operation({
   path: '/merchant/export/corporate-payments',
   parameters: { query: Days },
   replies: { 200: lines(Instruction) },
+})
+
+/** Lists those that changed since a cursor, each at least once. */
+export const listCorporatePaymentChanges = operation({
+  ...reads,
+  id: 'merchant.corporate-payments.changes',
+  scope: 'read',
+  path: '/merchant/changes/corporate-payments',
+  parameters: { query: ChangesQuery },
+  replies: { 200: InstructionChanges },
+  next: moreChanges,
 })

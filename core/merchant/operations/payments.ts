@@ -5,9 +5,11 @@ import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
   Because,
+  ChangesQuery,
   Days,
   Deletion,
   Payment,
+  PaymentChanges,
   PaymentDecision,
   PaymentNoticePath,
   PaymentPage,
@@ -18,12 +20,16 @@ import {
   Refund,
   RefundDecision,
   RefundOrder,
+  RefundPage,
   RefundPath,
   Refunds,
+  RefundsQuery,
   StartedPayment,
   StoppedPayment,
+  Summary,
+  SummaryQuery,
 } from '../schema/index.ts'
-import { lines, nextPage, reads, writes } from './call.ts'
+import { lines, moreChanges, nextPage, reads, writes } from './call.ts'
 
 /**
  * Starts the payment of an order, or goes on with the one that is open: 201 where an attempt began, else 200.
@@ -175,4 +181,37 @@ export const exportPayments = operation({
   path: '/merchant/export',
   parameters: { query: Days },
   replies: { 200: lines(Payment) },
+})
+
+/** Lists refunds across payments, newest first, by the days on which they were asked for. */
+export const listAllRefunds = operation({
+  ...reads,
+  id: 'merchant.refunds.list-all',
+  scope: 'read',
+  path: '/merchant/refunds',
+  parameters: { query: RefundsQuery },
+  replies: { 200: RefundPage },
+  next: nextPage,
+})
+
+/** Sums the payments that began and the refunds that were asked for in a period, by state and currency. */
+export const sumPayments = operation({
+  ...reads,
+  id: 'merchant.payments.sum',
+  scope: 'read',
+  path: '/merchant/summary',
+  parameters: { query: SummaryQuery },
+  replies: { 200: Summary },
+  next: nextPage,
+})
+
+/** Lists the payments that changed since a cursor, each at least once; what has only begun is no change. */
+export const listPaymentChanges = operation({
+  ...reads,
+  id: 'merchant.payments.changes',
+  scope: 'read',
+  path: '/merchant/changes',
+  parameters: { query: ChangesQuery },
+  replies: { 200: PaymentChanges },
+  next: moreChanges,
 })

@@ -14,8 +14,10 @@ import {
   RequestDecision,
   RequestInstruction,
   RequestsQuery,
+  ChangesQuery,
+  InstructionChanges,
 } from '../schema/index.ts'
-import { lines, nextPage, reads, writes } from './call.ts'
+import { lines, moreChanges, nextPage, reads, writes } from './call.ts'
 
 /** Asks for a payment. The same `instructionId` and body are the same instruction: 201 the first time, 200 later, and never a second one. */
 export const giveRequest = operation({
@@ -99,4 +101,15 @@ export const exportRequests = operation({
   path: '/merchant/export/requests-to-pay',
   parameters: { query: Days },
   replies: { 200: lines(Instruction) },
+})
+
+/** Lists those that changed since a cursor, each at least once. */
+export const listRequestChanges = operation({
+  ...reads,
+  id: 'merchant.requests-to-pay.changes',
+  scope: 'read',
+  path: '/merchant/changes/requests-to-pay',
+  parameters: { query: ChangesQuery },
+  replies: { 200: InstructionChanges },
+  next: moreChanges,
 })

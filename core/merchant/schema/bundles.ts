@@ -23,6 +23,8 @@ import {
   SentNotice,
   some,
   wholeNumber,
+  changesEnd,
+  rowFacts,
 } from './common.ts'
 
 /** A payment in euro, paid once it is approved. */
@@ -133,6 +135,7 @@ const row = {
   count: wholeNumber,
   createdAt: DateTime,
   updatedAt: DateTime,
+  ...rowFacts,
   /** Whether nobody but a person can end it. */
   needsPerson: v.boolean('must be true or false'),
 }
@@ -140,6 +143,10 @@ const row = {
 /** A bundle in a list. */
 export const BundleRow = loose(row)
 export type BundleRow = v.InferOutput<typeof BundleRow>
+
+/** Those that changed, each as it is now. */
+export const BundleChanges = loose({ instructions: list(BundleRow), ...changesEnd })
+export type BundleChanges = v.InferOutput<typeof BundleChanges>
 
 /** A page of a list, newest first; `next` is the cursor of the following one. */
 export const BundlePage = loose({ instructions: list(BundleRow), next: some })

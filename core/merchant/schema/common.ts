@@ -47,33 +47,64 @@ export type InstructionPath = v.InferInput<typeof InstructionPath>
 export const InstructionNoticePath = strict({ id: InstructionId, event: word })
 export type InstructionNoticePath = v.InferInput<typeof InstructionNoticePath>
 
-/** Days of the bank, from midnight to midnight in Helsinki, both included; at most 31, and today where none is named. */
+/**
+ * Days of the bank, from midnight to midnight in Helsinki, both included; or instants, the second not included. Of an export at
+ * most 31 days, and today where nothing is named.
+ */
 export const Days = strict({
   from: v.optional(day),
   to: v.optional(day),
+  createdFrom: v.optional(DateTime),
+  createdTo: v.optional(DateTime),
 })
 export type Days = v.InferInput<typeof Days>
 
+/** A notice that was given up. */
+export const GivenUp = loose({ id: string, type: string })
+export type GivenUp = v.InferOutput<typeof GivenUp>
+
+/** What a row has besides its own members. */
+export const rowFacts = {
+  /** The bank's numbers of its bookings, where it tells them. */
+  archiveIds: v.optional(list(string)),
+  /** The notices that were given up. */
+  givenUp: v.optional(list(GivenUp)),
+}
+
+/** A parameter that is there or is not. */
+export const flag = v.optional(
+  v.pipe(
+    v.literal(true, 'must be true'),
+    v.transform(() => 'true'),
+  ),
+)
+
 const pageRule = 'must be a whole number from 1 to 100'
+
+/** Rows of a page, 1 to 100; 50 when absent. */
+const limit = v.optional(
+  v.pipe(
+    v.number(pageRule),
+    v.check((size) => Number.isInteger(size) && size >= 1 && size <= 100, pageRule),
+    v.transform(String),
+  ),
+)
+
+/** Since when changes are asked for: the `next` of an earlier answer; absent for the last 30 days. */
+export const ChangesQuery = strict({ after: some, limit })
+export type ChangesQuery = v.InferInput<typeof ChangesQuery>
+
+/** What an answer about changes has besides its rows: where to go on, and whether there is more already. */
+export const changesEnd = { next: string, hasMore: v.boolean('must be true or false') }
 
 /** What every list takes besides what it is about. */
 export const paging = {
   ...Days.entries,
   /** Only what waits for a person; without days, of any day. */
-  needsPerson: v.optional(
-    v.pipe(
-      v.literal(true, 'must be true'),
-      v.transform(() => 'true'),
-    ),
-  ),
-  /** Rows of a page, 1 to 100; 50 when absent. */
-  limit: v.optional(
-    v.pipe(
-      v.number(pageRule),
-      v.check((size) => Number.isInteger(size) && size >= 1 && size <= 100, pageRule),
-      v.transform(String),
-    ),
-  ),
+  needsPerson: flag,
+  /** Only what has this number of the bank's booking. */
+  archiveId: some,
+  limit,
   /** The `next` of an earlier answer to the same query. */
   cursor: some,
 }

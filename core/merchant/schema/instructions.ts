@@ -6,7 +6,17 @@ import { PaymentOrder, PaymentOrderV2 } from '../../corporate-payments/schema.ts
 import { PaymentRequest } from '../../request-to-pay/schema.ts'
 import { list, loose, open, strict } from '../../shared/check.ts'
 import { AnswerAmount, DateTime, InstructionId, string } from '../../shared/fields.ts'
-import { BankFacts, Decided, decisionOf, HistoryEntry, paging, SentNotice, some } from './common.ts'
+import {
+  BankFacts,
+  Decided,
+  decisionOf,
+  HistoryEntry,
+  paging,
+  SentNotice,
+  some,
+  changesEnd,
+  rowFacts,
+} from './common.ts'
 
 /** An order to pay, for `sepa` and `instant`. */
 export const CorporatePaymentOrder = PaymentOrder
@@ -92,6 +102,7 @@ const row = {
   debtorIban: some,
   createdAt: DateTime,
   updatedAt: DateTime,
+  ...rowFacts,
   /** Whether nobody but a person can end it. */
   needsPerson: v.boolean('must be true or false'),
 }
@@ -99,6 +110,10 @@ const row = {
 /** An instruction in a list. */
 export const InstructionRow = loose(row)
 export type InstructionRow = v.InferOutput<typeof InstructionRow>
+
+/** Those that changed, each as it is now. */
+export const InstructionChanges = loose({ instructions: list(InstructionRow), ...changesEnd })
+export type InstructionChanges = v.InferOutput<typeof InstructionChanges>
 
 /** A page of a list, newest first; `next` is the cursor of the following one. */
 export const InstructionPage = loose({ instructions: list(InstructionRow), next: some })

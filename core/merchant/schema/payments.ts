@@ -16,6 +16,9 @@ import {
   SentNotice,
   some,
   wholeNumber,
+  changesEnd,
+  flag,
+  rowFacts,
 } from './common.ts'
 import { Refund } from './refunds.ts'
 
@@ -126,6 +129,10 @@ export const PaymentsQuery = strict({
   ),
   /** Needs no day; the order itself answers. */
   orderId: v.optional(orderId),
+  /** The bank's id of its payment. Needs no day; the order itself answers. */
+  bankPaymentId: some,
+  /** Whether rows have the merchant's own notes. */
+  metadata: flag,
 })
 export type PaymentsQuery = v.InferInput<typeof PaymentsQuery>
 
@@ -140,13 +147,32 @@ const row = {
   reference: string,
   createdAt: DateTime,
   updatedAt: DateTime,
+  /** When the shown attempt was paid. */
+  paidAt: v.optional(DateTime),
+  /** The day on which it is paid, or the first one of a series. */
+  dueDate: v.optional(day),
+  /** How the shown attempt goes, and the bank's id of its payment. */
+  rail: some,
+  /** Id of the bank that the payer chose, and its country, where they are known. */
+  provider: some,
+  country: some,
+  bankPaymentId: some,
+  /** How much was given back in all; absent in what an earlier version listed. */
+  refunded: v.optional(AnswerAmount),
+  ...rowFacts,
   /** Whether nobody but a person can end it. */
   needsPerson: v.boolean('must be true or false'),
+  /** Where it is asked for. Personal data. */
+  metadata: v.optional(Metadata),
 }
 
 /** A payment in a list. */
 export const PaymentRow = loose(row)
 export type PaymentRow = v.InferOutput<typeof PaymentRow>
+
+/** The payments that changed, each as it is now. */
+export const PaymentChanges = loose({ payments: list(PaymentRow), ...changesEnd })
+export type PaymentChanges = v.InferOutput<typeof PaymentChanges>
 
 /** A page of a list, newest first; `next` is the cursor of the following one. */
 export const PaymentPage = loose({ payments: list(PaymentRow), next: some })

@@ -58,6 +58,7 @@ export const PROBLEM_CODES = {
     'instruction_payment_missing',
     'instruction_open',
   ],
+  410: ['cursor_expired'],
   413: ['body_too_large'],
   414: ['address_too_long'],
   429: ['reads_used_up', 'limit_reached'],

@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { list, loose, open, strict } from '../../shared/check.ts'
 import { Amount, AnswerAmount, DateTime, Reference, sepaText, string } from '../../shared/fields.ts'
-import { decisionOf, ordinal, orderId, some, wholeNumber } from './common.ts'
+import { Days, decisionOf, ordinal, orderId, paging, some, wholeNumber } from './common.ts'
 
 /**
  * Asks for a refund. A message or a reference stands on the statement, not both; with neither, the reference of the payment
@@ -54,3 +54,46 @@ export type Refund = v.InferOutput<typeof Refund>
 /** The refunds of a payment, oldest first. */
 export const Refunds = loose({ refunds: list(Refund) })
 export type Refunds = v.InferOutput<typeof Refunds>
+
+const { archiveId: _, ...refundPaging } = paging
+const refundStates = Refund.entries.state.known
+
+/** Which refunds are asked for, by the days on which they were; and which page of them. */
+export const RefundsQuery = strict({
+  ...refundPaging,
+  state: v.optional(v.picklist(refundStates, `must be one of ${refundStates.join(', ')}`)),
+})
+export type RefundsQuery = v.InferInput<typeof RefundsQuery>
+
+const { message: __, resolvedBecause: ___, ...refund } = Refund.entries
+
+/** A refund in a list. */
+export const RefundRow = loose({
+  ...refund,
+  handle: string,
+  orderId: string,
+  /** Whether nobody but a person can end it. */
+  needsPerson: v.boolean('must be true or false'),
+})
+export type RefundRow = v.InferOutput<typeof RefundRow>
+
+/** A page of the list of refunds, newest first. */
+export const RefundPage = loose({ refunds: list(RefundRow), next: some })
+export type RefundPage = v.InferOutput<typeof RefundPage>
+
+/** Which sums are asked for; `cursor` is the `next` of an answer that was not the whole. */
+export const SummaryQuery = strict({ ...Days.entries, cursor: some })
+export type SummaryQuery = v.InferInput<typeof SummaryQuery>
+
+/** Count and sum of one state and currency. */
+export const Sum = loose({ state: string, currency: string, count: wholeNumber, amount: AnswerAmount })
+export type Sum = v.InferOutput<typeof Sum>
+
+/** Sums of a period. Where the answer is not whole, those of the rest are added. */
+export const Summary = loose({
+  payments: list(Sum),
+  refunds: list(Sum),
+  isWhole: v.boolean('must be true or false'),
+  next: some,
+})
+export type Summary = v.InferOutput<typeof Summary>

@@ -3,7 +3,7 @@
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { type HistoryEntry, type HistoryView, viewOfHistory } from '../storage/history.ts'
-import { isGivenUp, type NoticeView } from '../notices/entry.ts'
+import { givenUpIn, type GivenUp, type NoticeView } from '../notices/entry.ts'
 import { type InstructionRecord, type InstructionState, stateOfInstruction } from './instruction-record.ts'
 
 /** An instruction in a list; times are RFC 3339. */
@@ -20,6 +20,10 @@ export interface InstructionRow {
   debtorIban?: string
   createdAt: string
   updatedAt: string
+  /** The bank's number of its booking, once it is known. */
+  archiveIds?: readonly string[]
+  /** The notices that were given up. */
+  givenUp?: readonly GivenUp[]
   /** Whether a person must look: its truth was not found, or a notice was given up. */
   needsPerson: boolean
 }
@@ -39,9 +43,10 @@ export interface MerchantInstruction extends InstructionRow {
 }
 
 /** Makes the row of an instruction. */
-export function instructionRowOf(record: InstructionRecord, hasGivenUp: boolean): InstructionRow {
-  const { instructionId, operation, facts, createdAt, changedAt, stage } = record
+export function instructionRowOf(record: InstructionRecord, givenUp: readonly GivenUp[]): InstructionRow {
+  const { instructionId, operation, facts, createdAt, changedAt, stage, told } = record
   const { amount, currency, creditorIban, endToEndId, reference, debtorIban } = facts
+  const archiveId = told?.['archiveId']
   return {
     instructionId,
     operation,
@@ -54,7 +59,9 @@ export function instructionRowOf(record: InstructionRecord, hasGivenUp: boolean)
     ...(reference !== undefined && { reference }),
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
-    needsPerson: stage === 'unclear' || hasGivenUp,
+    ...(archiveId !== undefined && { archiveIds: [archiveId] }),
+    ...(givenUp.length > 0 && { givenUp }),
+    needsPerson: stage === 'unclear' || givenUp.length > 0,
   }
 }
 
@@ -66,7 +73,7 @@ export function instructionOf(
 ): MerchantInstruction {
   const { body, told, reason, settled, personalDataDeletedAt, words } = record
   return {
-    ...instructionRowOf(record, notices.some(isGivenUp)),
+    ...instructionRowOf(record, givenUpIn(notices)),
     ...(body !== undefined && { payment: JSON.parse(body) as unknown }),
     ...(told && { bank: told }),
     ...(reason !== undefined && { reason }),

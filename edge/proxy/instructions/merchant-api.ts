@@ -3,7 +3,7 @@
 
 import { type Log, logWith } from '../../shared/log.ts'
 import { requestFacts } from '../../shared/trace.ts'
-import { isGivenUp, type NoticeView } from '../notices/entry.ts'
+import { givenUpIn, type GivenUp, type NoticeView } from '../notices/entry.ts'
 import type { Outbox } from '../notices/outbox.ts'
 import { type NoticeChoice, resendNotices } from '../notices/resend.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
@@ -46,7 +46,7 @@ export interface MerchantApiKind<R, Outcome extends string, View, Row> {
   readonly isUnclear: (record: R) => boolean
   readonly noteSettled: (record: R, outcome: Outcome, reason: string, now: number) => R
   readonly dropPersonalData: (record: R, now: number) => R
-  readonly row: (record: R, hasGivenUp: boolean) => Row
+  readonly row: (record: R, givenUp: readonly GivenUp[]) => Row
   readonly view: (record: R, history: readonly HistoryEntry[], notices: readonly NoticeView[]) => View
 }
 
@@ -83,7 +83,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
   row(): Row | undefined {
     const { stored, outbox } = this.#tools
     const record = stored.load()
-    return record && this.#kind.row(record, outbox.list().some(isGivenUp))
+    return record && this.#kind.row(record, givenUpIn(outbox.list()))
   }
 
   /** Shows everything that is known of it. */

@@ -24,22 +24,12 @@ import type { BundleOutcome } from '../instructions/bundles/bundle-record.ts'
 import { answerRelease, visibleTo } from './answers.ts'
 import { answerExport } from './export.ts'
 import { listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
-import {
-  CloseBody,
-  DeletionBody,
-  fieldsOf,
-  readExportQuery,
-  readMerchantBody,
-  refuseOtherKey,
-} from './requests.ts'
-import { indexOf, listOfWaiting } from '../order-index/row-index.ts'
+import { answerChanges } from './changes.ts'
+import { readExportQuery } from './list-requests.ts'
+import { CloseBody, DeletionBody, fieldsOf, type Read, readMerchantBody, refuseOtherKey } from './requests.ts'
+import { indexOf, listOfUtcDay, listOfWaiting } from '../order-index/row-index.ts'
 import type { InstructionOutcome } from '../instructions/instruction-record.ts'
-import {
-  type InstructionQuery,
-  readInstruction,
-  readInstructionQuery,
-  resolveBody,
-} from './instruction-requests.ts'
+import { readInstruction, readInstructionQuery, resolveBody } from './instruction-requests.ts'
 
 /** What the routes need to know of a channel, or of bundles. */
 export interface InstructionOffer {
@@ -96,7 +86,7 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
   return new Hono<ProxyEnv>()
     .get('/', async (c) => {
       const { states, clock } = offered(c)
-      const asked = readInstructionQuery(c, states, clock)
+      const asked = readInstructionQuery(c, states, clock())
       return asked.ok ? c.json(await listInstructions(c, name, asked.value)) : asked.refusal
     })
     .get('/:id', async (c) => {
@@ -141,8 +131,24 @@ export function instructionExport(name: string, offerOf: FindOffer): Hono<ProxyE
     if (!asked.ok) return asked.refusal
     const read = ({ instructionId }: AnyRow) =>
       nodeFor(c, nameOfInstruction(name, instructionId)).instruction()
-    return answerExport(c, readDays(pageIn(c), asked.value, read, name))
+    return answerExport(
+      c,
+      readDays(pageIn(c), asked.value, (utcDay) => listOfUtcDay(utcDay, name), read),
+    )
   })
+}
+
+/** Makes the route that says which instructions of a channel, or bundles of an interface, have changed. */
+export function instructionChanges(name: string, offerOf: FindOffer): Hono<ProxyEnv> {
+  return new Hono<ProxyEnv>().get('/', (c) =>
+    answerChanges(c, {
+      member: 'instructions',
+      kind: name,
+      part: (part) => nodeFor(c, part),
+      row: (id) => nodeFor(c, nameOfInstruction(name, id)).row(),
+      now: offerOf(c)?.clock() ?? 0,
+    }),
+  )
 }
 
 /** Finds the object of an instruction; nothing if the id has not the form of one. */
@@ -153,13 +159,15 @@ export function instructionNodeFor(c: ProxyContext, name: string, id: string): I
 async function listInstructions(
   c: ProxyContext,
   name: string,
-  query: InstructionQuery,
+  query: Read<typeof readInstructionQuery>,
 ): Promise<{ instructions: readonly AnyRow[]; next?: string }> {
   const { instructionId: id, needsPerson } = query
+  const rowOf = (instruction: string) => nodeFor(c, nameOfInstruction(name, instruction)).row()
   const { rows, ...more } = await listRows<AnyRow>(pageIn(c), query, {
-    kind: name,
     list: needsPerson ? listOfWaiting(name) : undefined,
-    one: id === undefined ? undefined : () => nodeFor(c, nameOfInstruction(name, id)).row(),
+    listOfDay: (utcDay) => listOfUtcDay(utcDay, name),
+    one: id === undefined ? undefined : () => rowOf(id),
+    fresh: async ({ instructionId }) => [await rowOf(instructionId)].filter((row) => row !== undefined),
   })
   return { instructions: rows, ...more }
 }

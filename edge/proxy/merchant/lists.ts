@@ -1,12 +1,31 @@
-// Lists payments for the merchant from the index: by day, newest first, by reference, or those that need a person; and
-// one order by its own id. The index may lag; an order asked for by its id answers itself.
+// Lists payments and refunds for the merchant from the index: by day, newest first, by reference, or those that need a person;
+// one order by its own id or the bank's; and their sums. The index may lag; an object that is asked answers itself.
 
 import { handleKeysOf, handleOf } from '../handle.ts'
 import { nodeFor, type ProxyContext } from '../http/context.ts'
-import { type BankDays, listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
+import {
+  beginOf,
+  listRows,
+  type PageOf,
+  type Period,
+  readDays,
+  utcDaysOf,
+} from '../order-index/list-pages.ts'
+import {
+  addSum,
+  indexOf,
+  type IndexSum,
+  listOfReference,
+  listOfRefunds,
+  listOfUtcDay,
+  listOfWaiting,
+} from '../order-index/row-index.ts'
+import type { OrderRow } from '../orders/object/order-listing.ts'
 import type { MerchantPayment, MerchantPaymentRow } from '../orders/object/merchant-payment.ts'
-import type { PaymentQuery } from './requests.ts'
-import { indexOf, listOfReference, listOfWaiting } from '../order-index/row-index.ts'
+import type { RefundRow } from '../orders/object/refund-row.ts'
+import { nameOfPayment, registerOf } from '../storage/register.ts'
+import type { ListPlace, readPaymentsQuery, readRefundsQuery } from './list-requests.ts'
+import type { Read } from './requests.ts'
 
 /** A page of a list; `next` asks for the following one. */
 export interface PaymentList {
@@ -15,35 +34,120 @@ export interface PaymentList {
 }
 
 /** Lists the payments of a query. */
-export async function listPayments(c: ProxyContext, query: PaymentQuery): Promise<PaymentList> {
-  const { orderId, reference, needsPerson } = query
+export async function listPayments(
+  c: ProxyContext,
+  query: Read<typeof readPaymentsQuery>,
+): Promise<PaymentList> {
+  const { orderId, bankPaymentId, reference, needsPerson, metadata } = query
+  const isWhole = metadata !== undefined
+  const rowOf = (handle: string) => nodeFor(c, handle).merchantRow(isWhole)
   const list =
     reference !== undefined ? listOfReference(reference) : needsPerson ? listOfWaiting() : undefined
-  const { rows, ...more } = await listRows(pageIn(c), query, {
+  // An id leads to the order itself.
+  const one =
+    orderId !== undefined
+      ? () =>
+          firstOf(
+            handleKeysOf(c.get('config').settings).map((key) => handleOf(orderId, key)),
+            rowOf,
+          )
+      : bankPaymentId !== undefined
+        ? async () => firstOf(await ownersOf(c, bankPaymentId), rowOf)
+        : undefined
+  const { rows, ...more } = await listRows(pageIn<MerchantPaymentRow>(c), query, {
     list,
-    // The id leads to the order itself.
-    one: orderId === undefined ? undefined : () => rowOf(c, orderId),
+    one,
+    listOfDay: listOfUtcDay,
+    fresh: async ({ handle }) => [await rowOf(handle)].filter((row) => row !== undefined),
+    isFresh: isWhole,
   })
   return { payments: rows, ...more }
 }
 
-/** Reads the row of an order, the older handle first. */
-async function rowOf(c: ProxyContext, orderId: string): Promise<MerchantPaymentRow | undefined> {
-  for (const key of handleKeysOf(c.get('config').settings)) {
+/** Reads the row of the first of some orders that has one: with two handle keys the older handle comes first. */
+async function firstOf(
+  handles: readonly string[],
+  rowOf: (handle: string) => Promise<MerchantPaymentRow | undefined>,
+): Promise<MerchantPaymentRow | undefined> {
+  for (const handle of handles) {
     // oxlint-disable-next-line no-await-in-loop -- the newer one only if the older one has none
-    const row = await nodeFor(c, handleOf(orderId, key)).merchantRow()
+    const row = await rowOf(handle)
     if (row) return row
   }
   return undefined
 }
 
-/** Reads all payments of some days with their histories. */
-export function readPayments(c: ProxyContext, days: BankDays): AsyncIterable<MerchantPayment> {
-  return readDays(pageIn(c), days, ({ handle }) => nodeFor(c, handle).merchantPayment())
+/** Finds the order to which a payment of the bank belongs, where there is one. */
+async function ownersOf(c: ProxyContext, bankPaymentId: string): Promise<readonly string[]> {
+  const name = nameOfPayment(bankPaymentId)
+  const owner = await nodeFor(c, registerOf(name)).ownerOf(name)
+  return owner === undefined ? [] : [owner]
 }
 
-/** Reads pages of the index of payments. */
+/** Lists the refunds of a query. Those that need a person are found by their orders. */
+export async function listRefunds(
+  c: ProxyContext,
+  query: Read<typeof readRefundsQuery>,
+): Promise<{ refunds: readonly RefundRow[]; next?: string }> {
+  const { rows, ...more } = await listRows(pageIn<RefundRow>(c), query, {
+    list: query.needsPerson ? listOfWaiting() : undefined,
+    listOfDay: listOfRefunds,
+    fresh: ({ handle }) => nodeFor(c, handle).refundRows(),
+  })
+  return { refunds: rows, ...more }
+}
+
+/** Reads all payments of a period with their histories. */
+export function readPayments(c: ProxyContext, period: Period): AsyncIterable<MerchantPayment> {
+  return readDays(pageIn<MerchantPaymentRow>(c), period, listOfUtcDay, ({ handle }) =>
+    nodeFor(c, handle).merchantPayment(),
+  )
+}
+
+/** Sums of a period; where it is not whole, `next` asks for the sums of the rest. */
+export interface Summary {
+  payments: readonly IndexSum[]
+  refunds: readonly IndexSum[]
+  isWhole: boolean
+  next?: string
+}
+
+/** After so many calls the sums of the next day are left to the next answer. */
+const MOST_CALLS = 100
+
+/** Sums the payments that began and the refunds that were asked for in a period, one UTC day after another, backwards. */
+export async function sumPeriod(c: ProxyContext, { period, cursor }: ListPlace): Promise<Summary> {
+  const [payments, refunds] = [new Map<string, IndexSum>(), new Map<string, IndexSum>()]
+  let calls = 0
+  let next: string | undefined
+  for (const utcDay of utcDaysOf(period)) {
+    if (cursor?.utcDay !== undefined && utcDay > cursor.utcDay) continue
+    if (calls >= MOST_CALLS) {
+      next = beginOf(utcDay)
+      break
+    }
+    for (const [list, sums] of [
+      [listOfUtcDay(utcDay), payments],
+      [listOfRefunds(utcDay), refunds],
+    ] as const) {
+      let after: string | undefined
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- one part of the index is read from its place to the next
+        const page = await nodeFor(c, indexOf(list)).sums(list, { ...period, after })
+        for (const sum of page.sums) addSum(sums, sum)
+        after = page.after
+        calls++
+      } while (after !== undefined)
+    }
+  }
+  const all = { payments: [...payments.values()], refunds: [...refunds.values()] }
+  return { ...all, isWhole: next === undefined, ...(next !== undefined && { next }) }
+}
+
+/** Reads lists of payments or of refunds; each list has rows of one kind. */
 export const pageIn =
-  (c: ProxyContext): PageOf<MerchantPaymentRow> =>
-  (list, query) =>
-    nodeFor(c, indexOf(list)).rows(list, query)
+  <R extends OrderRow>(c: ProxyContext): PageOf<R> =>
+  async (list, query) => {
+    const { rows, ...more } = await nodeFor(c, indexOf(list)).rows(list, query)
+    return { rows: rows as readonly R[], ...more }
+  }

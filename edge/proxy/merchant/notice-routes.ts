@@ -17,6 +17,7 @@ import {
 } from '../http/context.ts'
 import { nameOfInstruction } from '../instructions/object/instruction-node.ts'
 import type { NoticeChoice } from '../notices/resend.ts'
+import type { MerchantPaymentRow } from '../orders/object/merchant-payment.ts'
 import { sendNotice } from '../notices/sending.ts'
 import { type IndexQuery, listOfWaiting } from '../order-index/row-index.ts'
 import { nodeFor as instructionFor, pageIn as instructionsIn } from './instruction-routes.ts'
@@ -105,7 +106,7 @@ function listsOf(c: ProxyContext): readonly WaitingList[] {
   }))
   if (!payments) return ofInstructions
   const page = async (query: IndexQuery) => {
-    const { rows, ...more } = await paymentsIn(c)(listOfWaiting(), query)
+    const { rows, ...more } = await paymentsIn<MerchantPaymentRow>(c)(listOfWaiting(), query)
     return { ...more, nodes: rows.map(({ handle }) => nodeFor(c, handle)) }
   }
   return [{ kind: 'payments', page }, ...ofInstructions]

@@ -1,4 +1,4 @@
-// Routes of the merchant's server: starts, lists, one payment with its history, closing, resolving, export, deletion.
+// Routes of the merchant's server: starts, lists, sums, one payment with its history, closing, resolving, export, deletion.
 // They neither check the merchant's key (guard.ts) nor decide what may happen to an order.
 
 import { Hono } from 'hono/tiny'
@@ -6,6 +6,7 @@ import type { Fault } from '../../shared/problem.ts'
 import {
   keyNameOf,
   handleOfOrder,
+  nodeFor,
   orderOf,
   orderServiceFor,
   paymentsOf,
@@ -17,30 +18,29 @@ import {
 } from '../http/context.ts'
 import type { OrderNode } from '../orders/object/order-node.ts'
 import { answerRelease, visibleTo } from './answers.ts'
+import { answerChanges } from './changes.ts'
 import { answerExport } from './export.ts'
-import { listPayments, readPayments } from './lists.ts'
+import { readExportQuery, readPaymentsQuery, readRefundsQuery, readSummaryQuery } from './list-requests.ts'
+import { listPayments, listRefunds, readPayments, sumPeriod } from './lists.ts'
 import type { SettleFault } from '../orders/object/merchant-order.ts'
 import type { MerchantPayment } from '../orders/object/merchant-payment.ts'
 import { paymentStart } from './payment-start.ts'
 import { noticeRoutes } from './notice-routes.ts'
 import { statusRoutes } from './status.ts'
 import { refundRoutes } from './refund-routes.ts'
-import {
-  CloseBody,
-  DeletionBody,
-  readExportQuery,
-  readListQuery,
-  readMerchantBody,
-  ReleaseBody,
-  ResolveBody,
-  StopBody,
-} from './requests.ts'
+import { CloseBody, DeletionBody, readMerchantBody, ReleaseBody, ResolveBody, StopBody } from './requests.ts'
+
+/** Makes a route that is there only where payments are offered. */
+const ofPayments =
+  (answer: (c: ProxyContext) => Response | Promise<Response>) =>
+  (c: ProxyContext): Response | Promise<Response> =>
+    c.get('config').payments ? answer(c) : refuse(c, 'payments_not_offered')
 
 /** Routes below `/merchant`. */
 export const merchant = new Hono<ProxyEnv>()
   .get('/payments', async (c) => {
-    const asked = readListQuery(c, nowOf(c))
-    return asked.ok ? c.json(await listPayments(c, asked.value)) : asked.refusal
+    const asked = readPaymentsQuery(c, nowOf(c))
+    return asked.ok ? c.json(visibleTo(c, await listPayments(c, asked.value))) : asked.refusal
   })
   .post('/payments/release', async (c) => {
     const body = await readMerchantBody(c, ReleaseBody)
@@ -102,12 +102,38 @@ export const merchant = new Hono<ProxyEnv>()
   .route('/', refundRoutes)
   .route('/', noticeRoutes)
   .route('/', statusRoutes)
-  .get('/export', (c) => {
-    if (!c.get('config').payments) return refuse(c, 'payments_not_offered')
-    const asked = readExportQuery(c, nowOf(c))
-    if (!asked.ok) return asked.refusal
-    return answerExport(c, readPayments(c, asked.value))
-  })
+  .get(
+    '/refunds',
+    ofPayments(async (c) => {
+      const asked = readRefundsQuery(c, nowOf(c))
+      return asked.ok ? c.json(await listRefunds(c, asked.value)) : asked.refusal
+    }),
+  )
+  .get(
+    '/summary',
+    ofPayments(async (c) => {
+      const asked = readSummaryQuery(c, nowOf(c))
+      return asked.ok ? c.json(await sumPeriod(c, asked.value)) : asked.refusal
+    }),
+  )
+  .get(
+    '/changes',
+    ofPayments((c) =>
+      answerChanges(c, {
+        member: 'payments',
+        part: (name) => nodeFor(c, name),
+        row: (handle) => nodeFor(c, handle).merchantRow(),
+        now: nowOf(c),
+      }),
+    ),
+  )
+  .get(
+    '/export',
+    ofPayments((c) => {
+      const asked = readExportQuery(c, nowOf(c))
+      return asked.ok ? answerExport(c, readPayments(c, asked.value)) : asked.refusal
+    }),
+  )
 
 /** Reads the clock whose day a list begins with. */
 const nowOf = (c: ProxyContext) => paymentsOf(c).rails[0].clock()

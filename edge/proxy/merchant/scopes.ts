@@ -23,6 +23,9 @@ const PAYMENTS: readonly ScopedRoute[] = [
   ['GET', '/payments/:handle/refunds', 'read'],
   ['GET', '/payments/:handle/refunds/:id', 'read'],
   ['POST', '/payments/:handle/refunds/:id/resolve', 'refunds'],
+  ['GET', '/refunds', 'read'],
+  ['GET', '/summary', 'read'],
+  ['GET', '/changes', 'read'],
   ['GET', '/export', 'personal-data'],
   ['GET', '/status', 'status'],
   ['POST', '/notices/test', 'notices'],
@@ -58,6 +61,7 @@ function routesOfInstructions({
     ['POST', `${at}/:id/notices/:event/resend`, 'notices'],
     ['POST', `${at}/:id/personal-data/delete`, 'personal-data'],
     ['GET', `/export${at}`, 'personal-data'],
+    ['GET', `/changes${at}`, 'read'],
   ]
 }
 

@@ -29,6 +29,17 @@ export const isGivenUp = ({ state }: { readonly state: NoticeState }): boolean =
 export const givenUpAt = (entry: OutboxEntry): number | undefined =>
   isGivenUp(entry) ? (entry.tries.at(-1)?.at ?? entry.createdAt) : undefined
 
+/** A notice that was given up, as a row of a list has it. */
+export interface GivenUp {
+  readonly id: string
+  readonly type: string
+}
+
+/** Lists the notices that were given up. */
+export const givenUpIn = (
+  notices: readonly (GivenUp & { readonly state: NoticeState })[],
+): readonly GivenUp[] => notices.filter(isGivenUp).map(({ id, type }) => ({ id, type }))
+
 /** Why a try had no status: the network, the time limit, a redirect that hides the status, or a crash in between. */
 export type NoticeFault = 'network' | 'deadline' | 'redirect' | 'unfinished'
 

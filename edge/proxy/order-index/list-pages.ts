@@ -1,151 +1,176 @@
-// Pages of lists from an index, for an answer or an export: one list, or all that began on some days of the bank.
+// Pages of lists from an index, for an answer or an export: one list, or all that began in a period, newest first.
 // It does not know what is listed, nor in which object the index is; its callers do.
 
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { DAY_MS } from '../storage/schedule.ts'
-import { type IndexPage, type IndexQuery, listOfUtcDay, utcDayOf } from './row-index.ts'
+import {
+  fits,
+  type IndexPage,
+  type IndexQuery,
+  type IndexRow,
+  timeOf,
+  utcDayOf,
+  type Wanted,
+} from './row-index.ts'
 
 /** Reads a page of one list. */
 export type PageOf<R> = (list: string, query: IndexQuery) => Promise<IndexPage<R>>
 
-/** Which rows to return. */
-export interface PageQuery {
-  readonly days: BankDays
-  readonly limit: number
-  readonly state?: string | undefined
-  readonly reference?: string | undefined
-  readonly needsPerson?: boolean | undefined
-  /** Where the page begins: a place in the list of a UTC day, or in a list that is not by day. */
-  readonly cursor?: { readonly utcDay: string | undefined; readonly place: string } | undefined
-}
-
-/** A range of days of the bank: from midnight to midnight in Helsinki, both days included. */
-export class BankDays {
-  /** Start of the first day, milliseconds since 1970. */
+/** A period, milliseconds since 1970: `before` is its end, and not within it. */
+export interface Period {
   readonly since: number
-  /** End of the last day, milliseconds since 1970. */
   readonly before: number
-  /** The UTC days that the range touches, newest first: one more, as its first day begins in the evening before. */
-  readonly utcDays: readonly string[]
-
-  /**
-   * @param first `YYYY-MM-DD`.
-   * @param last `YYYY-MM-DD`, not before the first.
-   * @see gaps: shared.time
-   */
-  constructor(first: string, last: string) {
-    this.since = helsinkiInstant(first)
-    this.before = helsinkiInstant(last, '23:59:59') + 1_000
-    const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1
-    this.utcDays = Array.from({ length: days + 1 }, (_, at) => utcDayOf(this.before - 1 - at * DAY_MS))
-  }
-
-  /** Tells whether something began within the range. */
-  has({ createdAt }: { readonly createdAt: string }): boolean {
-    const at = Date.parse(createdAt)
-    return at >= this.since && at < this.before
-  }
 }
 
-/** A page of a list; `next` asks for the following one. */
+/** The index is younger than this day: lists without a beginning go back to it. */
+export const FIRST_MS = Date.parse('2026-01-01T00:00:00Z')
+
+/** Most UTC days that are read for one answer: each is a call of its own. 31 days of the bank touch one more. */
+export const MOST_DAYS = 32
+
+/**
+ * Returns the period of some days of the bank: from midnight to midnight in Helsinki, both days included.
+ *
+ * @param first `YYYY-MM-DD`.
+ * @param last `YYYY-MM-DD`, not before the first.
+ * @see gaps: shared.time
+ */
+export const periodOfDays = (first: string, last: string): Period => ({
+  since: helsinkiInstant(first),
+  before: helsinkiInstant(last, '23:59:59') + 1_000,
+})
+
+/** Lists the UTC days that a period touches, newest first. */
+export function* utcDaysOf({ since, before }: Period): Generator<string, undefined, undefined> {
+  if (before <= since) return undefined
+  const newest = Math.floor((before - 1) / DAY_MS) * DAY_MS
+  for (let day = newest; day + DAY_MS > since; day -= DAY_MS) yield utcDayOf(day)
+  return undefined
+}
+
+/** Returns the cursor of a page that begins with the newest of a UTC day. */
+export const beginOf = (utcDay: string): string => `${utcDay}.${timeOf(Date.parse(utcDay) + DAY_MS)}.0`
+
+/** Where a page begins: a place in the list of a UTC day, or in a list that is not by day. */
+export interface ListCursor {
+  readonly utcDay: string | undefined
+  readonly place: string
+}
+
+/** The merchant's query for rows of a list. */
+export interface RowsQuery extends Wanted {
+  readonly period: Period
+  /** Whether the query named the period. */
+  readonly hasPeriod: boolean
+  readonly limit: number
+  readonly cursor?: ListCursor | undefined
+}
+
+/** A page of a list; `next` asks for the following one. A page that is not full may have one too. */
 export interface ListPart<R> {
   readonly rows: readonly R[]
   readonly next?: string
 }
 
-/** The merchant's query for rows of a list. */
-export interface RowsQuery extends PageQuery {
-  /** Whether the query named days. */
-  readonly hasDays: boolean
-}
-
 /** Where the rows are that a merchant asks for. */
 export interface RowsPlace<R> {
-  /** Reads the row with the requested id; absent when none was requested. */
+  /** Reads the row that the query names by an id; absent when it names none. */
   readonly one?: (() => Promise<R | undefined>) | undefined
-  /** A list that is not by day and holds all the rows; absent when only the lists by day do. */
+  /** A list that is not by day and has all the rows; absent when only the lists by day have them. */
   readonly list?: string | undefined
-  /** Kind of the objects, where objects of one class are of several kinds. */
-  readonly kind?: string | undefined
+  /** Names the list of a UTC day. */
+  readonly listOfDay: (utcDay: string) => string
+  /** Reads the rows of an object anew: those of a list that is not by day may be old. */
+  readonly fresh: (row: R) => Promise<readonly R[]>
+  /** Whether every row is read anew. */
+  readonly isFresh?: boolean
 }
 
-/** The members of a row that decide whether it matches a query. */
-interface WantedRow {
-  readonly createdAt: string
-  readonly state: string
-  readonly reference?: string
-  readonly needsPerson: boolean
+/** How many objects are read at once. */
+const AT_ONCE = 8
+
+/** Reads something for each item, a few at once, in turn. */
+export async function* readEach<T, U>(
+  items: readonly T[],
+  read: (item: T) => Promise<U>,
+): AsyncGenerator<U, undefined, undefined> {
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    // oxlint-disable-next-line no-await-in-loop -- no more at once than the platform carries
+    yield* await Promise.all(items.slice(at, at + AT_ONCE).map(read))
+  }
+  return undefined
 }
 
-/** Lists the rows of a merchant's query: the one with an id, those of a list not by day, or those of some days. */
-export async function listRows<R extends WantedRow>(
+/** Lists the rows of a merchant's query: the one with an id, those of a list not by day, or those of a period. */
+export async function listRows<R extends IndexRow>(
   pageOf: PageOf<R>,
   query: RowsQuery,
-  { one, list, kind }: RowsPlace<R>,
+  { one, list, listOfDay, fresh, isFresh }: RowsPlace<R>,
 ): Promise<ListPart<R>> {
-  if (one) {
-    const row = await one()
-    return { rows: row && isWanted(row, query) ? [row] : [] }
-  }
-  return list === undefined || query.hasDays
-    ? partOfDays(pageOf, query, kind)
-    : partOfList(pageOf, query, list)
+  const { period, hasPeriod } = query
+  const isWanted = (row: R | undefined): row is R =>
+    row !== undefined && fits(row, query) && (!hasPeriod || isWithin(row, period))
+  if (one) return { rows: [await one()].filter(isWanted) }
+  const isByDay = list === undefined || hasPeriod
+  const part = isByDay ? await partOfDays(pageOf, query, listOfDay) : await partOfList(pageOf, query, list)
+  if (isByDay && !isFresh) return part
+  const rows: R[] = []
+  for await (const all of readEach(part.rows, fresh)) rows.push(...all.filter(isWanted))
+  return { ...part, rows }
 }
 
-function isWanted(row: WantedRow, { state, reference, needsPerson, hasDays, days }: RowsQuery): boolean {
-  return (
-    (state === undefined || row.state === state) &&
-    (reference === undefined || row.reference === reference) &&
-    (!needsPerson || row.needsPerson) &&
-    (!hasDays || days.has(row))
-  )
+const isWithin = ({ createdAt }: IndexRow, { since, before }: Period) => {
+  const at = Date.parse(createdAt)
+  return at >= since && at < before
 }
 
-/** Reads a page of one list that is not by day. */
-async function partOfList<R>(pageOf: PageOf<R>, query: PageQuery, list: string): Promise<ListPart<R>> {
-  const { limit, state, needsPerson, cursor } = query
-  const { rows, after } = await pageOf(list, { after: cursor?.place, limit, state, needsPerson })
+/** Reads a page of one list that is not by day. Its rows may be old, so that they are judged once they are read anew. */
+async function partOfList<R>(
+  pageOf: PageOf<R>,
+  { limit, cursor }: RowsQuery,
+  list: string,
+): Promise<ListPart<R>> {
+  const { rows, after } = await pageOf(list, { after: cursor?.place, limit })
   return { rows, ...(after !== undefined && { next: after }) }
 }
 
 /** Reads the lists of UTC days one after another; the page ends with a list that was not read to its end. */
-async function partOfDays<R>(pageOf: PageOf<R>, query: PageQuery, kind?: string): Promise<ListPart<R>> {
-  const { days, limit, state, reference, needsPerson, cursor } = query
+async function partOfDays<R>(
+  pageOf: PageOf<R>,
+  { period, limit, cursor, ...query }: RowsQuery,
+  listOfDay: (utcDay: string) => string,
+): Promise<ListPart<R>> {
   const rows: R[] = []
-  const { since, before, utcDays } = days
-  const first = cursor?.utcDay === undefined ? 0 : utcDays.indexOf(cursor.utcDay)
-  for (const utcDay of utcDays.slice(first)) {
+  let days = 0
+  for (const utcDay of utcDaysOf(period)) {
+    if (cursor?.utcDay !== undefined && utcDay > cursor.utcDay) continue
+    if (days++ === MOST_DAYS) return { rows, next: beginOf(utcDay) }
     const after = utcDay === cursor?.utcDay ? cursor.place : undefined
-    const part = { after, since, before, limit: limit - rows.length, state, reference, needsPerson }
+    const part = { ...query, ...period, after, limit: limit - rows.length }
     // oxlint-disable-next-line no-await-in-loop -- newest first, and no more days than are needed
-    const page = await pageOf(listOfUtcDay(utcDay, kind), part)
+    const page = await pageOf(listOfDay(utcDay), part)
     rows.push(...page.rows)
     if (page.after !== undefined) return { rows, next: `${utcDay}.${page.after}` }
   }
   return { rows }
 }
 
-/** How many items of an export are read at once. */
-const AT_ONCE = 8
-/** How many rows of the index are read at once. */
+/** How many rows of the index are read at once for an export. */
 const ROWS = 100
 
-/** Reads every item that the lists of some days name, in turn. */
+/** Reads every item that the lists of a period name, in turn. */
 export async function* readDays<R, T>(
   pageOf: PageOf<R>,
-  { since, before, utcDays }: BankDays,
+  period: Period,
+  listOfDay: (utcDay: string) => string,
   read: (row: R) => Promise<T | undefined>,
-  kind?: string,
 ): AsyncGenerator<T, undefined, undefined> {
   // oxlint-disable no-await-in-loop -- read while it is sent, and no faster
-  for (const utcDay of utcDays) {
+  for (const utcDay of utcDaysOf(period)) {
     let after: string | undefined
     do {
-      const page = await pageOf(listOfUtcDay(utcDay, kind), { after, since, before, limit: ROWS })
-      for (let at = 0; at < page.rows.length; at += AT_ONCE) {
-        const all = await Promise.all(page.rows.slice(at, at + AT_ONCE).map(read))
-        for (const one of all) if (one !== undefined) yield one
-      }
+      const page = await pageOf(listOfDay(utcDay), { ...period, after, limit: ROWS })
+      for await (const one of readEach(page.rows, read)) if (one !== undefined) yield one
       after = page.after
     } while (after !== undefined)
   }

@@ -1,10 +1,19 @@
 // Feeds an index: each object sends its row a moment after a change, and again until the index accepts it.
 // The index may lag; nothing waits for it.
 
+import { DAY_MS } from '../storage/schedule.ts'
 import type { Task } from '../storage/tasks.ts'
 import type { StoredRecord } from '../storage/stored-record.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
-import { type FindIndex, type IndexRow, indexOf, listOfWaiting } from './row-index.ts'
+import {
+  type FindIndex,
+  type IndexRow,
+  indexOf,
+  type ListedRow,
+  listOfChanges,
+  listOfWaiting,
+  utcDayOf,
+} from './row-index.ts'
 
 /** What feeding the index works with. */
 export interface ListingTools<R extends IndexRow> {
@@ -15,14 +24,28 @@ export interface ListingTools<R extends IndexRow> {
   row: () => R | undefined
   /** Writes the members whose change makes the row news, besides `needsPerson`. */
   mark: (row: R) => string
-  /** Names the lists that hold the row, besides the list of rows that need a person. */
-  lists: () => readonly string[]
+  /**
+   * Lists the rows to send, besides that in the list of rows that need a person.
+   *
+   * @param reported The mark that was sent last, so that nothing is sent twice that never changes; empty at first.
+   */
+  rows: (row: R, reported: string) => readonly ListedRow<R>[]
+  /** Tells whether the object has only begun, and never was anything else: its first row is no change. */
+  isFresh: (row: R) => boolean
   /** Returns the kind of the object, where objects of one class are of several kinds. */
   kind?: () => string | undefined
   find: FindIndex<R>
 }
 
-/** Storage key of the mark that the index was sent last. */
+/** What the index accepted last. */
+interface Reported {
+  /** Absent before the first report. */
+  readonly mark?: string | undefined
+  /** Number of the report; 0 in what earlier versions stored. */
+  readonly version: number
+}
+
+/** Storage key of the mark that the index was sent last, after the number of the report. */
 const KEY = 'listed'
 /** Pause between a change and sending it, milliseconds: several changes at once are sent together. */
 const PAUSE_MS = 1_000
@@ -33,8 +56,8 @@ const RETRY_MS = 60_000
 export class Listing<R extends IndexRow> implements Task {
   readonly name = 'index'
   readonly #tools: ListingTools<R>
-  /** The mark that the index was sent last; `undefined` before it was read from storage. */
-  #reported: { mark: string | undefined } | undefined
+  /** `undefined` before it was read from storage. */
+  #reported: Reported | undefined
   #retryAt = 0
   /** The mark that is not sent yet, and when it is due. */
   #pending: { mark: string; at: number } | undefined
@@ -44,27 +67,64 @@ export class Listing<R extends IndexRow> implements Task {
   }
 
   dueAt(): number | undefined {
-    const { storage, clock } = this.#tools
     const mark = this.#markOf(this.#tools.row())
-    this.#reported ??= { mark: storage.get<string>(KEY) }
-    if (mark === undefined || mark === this.#reported.mark) return undefined
-    if (this.#pending?.mark !== mark) this.#pending = { mark, at: clock() + PAUSE_MS }
+    if (mark === undefined || mark === this.#last().mark) return undefined
+    if (this.#pending?.mark !== mark) this.#pending = { mark, at: this.#tools.clock() + PAUSE_MS }
     return Math.max(this.#pending.at, this.#retryAt)
   }
 
   async run(): Promise<void> {
-    const { stored, find, clock, kind } = this.#tools
+    const { stored, clock, kind, rows: rowsOf, isFresh } = this.#tools
     const row = this.#tools.row()
     const mark = this.#markOf(row)
     if (!row || mark === undefined) return
     this.#retryAt = clock() + RETRY_MS
+    const last = this.#last()
     // Most rows never need a person. That list is sent a row only while it does, and once more when it no longer does.
-    const waiting = row.needsPerson || wasWaiting(this.#reported?.mark) ? [listOfWaiting(kind?.())] : []
-    const lists = [...this.#tools.lists(), ...waiting]
-    await Promise.all(lists.map((list) => find(indexOf(list)).keepRow(list, row)))
+    const isListed = row.needsPerson || last.mark?.endsWith(WAITS)
+    const waiting = isListed ? [{ list: listOfWaiting(kind?.()), row }] : []
+    const isChange = last.mark !== undefined || !isFresh(row)
+    const rows = [...rowsOf(row, last.mark ?? ''), ...waiting]
+    const version = await this.#send(rows, isChange ? row : undefined, last.version + 1)
     this.#retryAt = 0
-    this.#reported = { mark }
-    stored.write({ [KEY]: mark })
+    this.#reported = { mark, version }
+    stored.write({ [KEY]: `${version} ${mark}` })
+  }
+
+  /** Sends rows, and what changed, to every part of the index until all have them; returns the version that they took. */
+  async #send(rows: readonly ListedRow<R>[], changed: R | undefined, first: number): Promise<number> {
+    const { find, clock, kind } = this.#tools
+    let version = first
+    for (let at = clock(); ; ) {
+      const change = changed && { list: listOfChanges(utcDayOf(at), kind?.()), row: changed }
+      const parts = new Set([...rows, ...(change ? [change] : [])].map(({ list }) => indexOf(list)))
+      // oxlint-disable-next-line no-await-in-loop -- again only where a part has refused
+      const answers = await Promise.all(
+        Array.from(parts, (part) => {
+          const isHere = ({ list }: ListedRow<R>) => indexOf(list) === part
+          return find(part).keep({
+            version,
+            rows: rows.filter(isHere),
+            change: change && isHere(change) ? change : undefined,
+          })
+        }),
+      )
+      const known = Math.max(0, ...answers.map((answer) => answer.known ?? 0))
+      const isClosed = answers.some((answer) => answer.isClosed)
+      if (known < version && !isClosed) return version
+      // A copy on its way from before a crash was counted alike, and arrived. Only this object knows what is true now.
+      version = Math.max(version, known + 1)
+      // Readers have left the list of that day.
+      if (isClosed) at += DAY_MS
+    }
+  }
+
+  #last(): Reported {
+    if (this.#reported) return this.#reported
+    const text = this.#tools.storage.get<string>(KEY)
+    const [, version = '0', mark = text] = /^(\d+) (.*)$/s.exec(text ?? '') ?? []
+    this.#reported = { mark, version: Number(version) }
+    return this.#reported
   }
 
   #markOf(row: R | undefined): string | undefined {
@@ -74,5 +134,3 @@ export class Listing<R extends IndexRow> implements Task {
 
 /** Suffix of the mark of a row that needs a person. Rows indexed before that list existed lack it. */
 const WAITS = ' waits'
-
-const wasWaiting = (mark: string | undefined) => mark?.endsWith(WAITS) === true

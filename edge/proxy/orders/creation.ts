@@ -16,7 +16,7 @@ import type { StoredOrder } from './stored-order.ts'
 import { PRESS_REST_MS } from './read-schedule.ts'
 import type { BegunOrder, OrderDraft, OrderExtras } from './order-form.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import type { Register } from '../storage/register.ts'
+import { nameOfPayment, type Register } from '../storage/register.ts'
 import { type OrderKey, orderKeyOf } from '../handle.ts'
 import { claimReference } from './reference.ts'
 
@@ -198,8 +198,7 @@ export class Creation {
     const { order, register } = this.#tools
     const record = order.load()
     if (!record) return false
-    const isNew =
-      !attemptOf(record, paymentId) && (await register.claim(`payment:${paymentId.toLowerCase()}`, handle))
+    const isNew = !attemptOf(record, paymentId) && (await register.claim(nameOfPayment(paymentId), handle))
     if (!isNew) log({ event: 'payment_id_reused' })
     return isNew
   }

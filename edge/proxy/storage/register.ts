@@ -15,8 +15,13 @@ export interface Register {
   claim(name: string, owner: string): Promise<boolean>
 }
 
+/** Finds the owner of a name. */
+export interface RegisterReader {
+  ownerOf(name: string): Promise<string | undefined>
+}
+
 /** A part of the register on a storage: the name is the key, the owner the value. */
-export class StoredRegister implements Register {
+export class StoredRegister implements Register, RegisterReader {
   readonly #storage: Pick<ObjectStorage, 'get' | 'write'>
 
   constructor(storage: Pick<ObjectStorage, 'get' | 'write'>) {
@@ -28,7 +33,14 @@ export class StoredRegister implements Register {
     if (holder === undefined) this.#storage.write({ [name]: owner })
     return holder === undefined || holder === owner
   }
+
+  async ownerOf(name: string): Promise<string | undefined> {
+    return this.#storage.get<string>(name)
+  }
 }
+
+/** Names a payment of the bank in the register of orders. The ids of banks are compared without regard to case. */
+export const nameOfPayment = (paymentId: string): string => `payment:${paymentId.toLowerCase()}`
 
 /**
  * Names the object that holds a part of the register. No order handle is that short.

@@ -6,7 +6,7 @@ import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { BundledKind, SeriesRun } from '../../interfaces/bundle-channel.ts'
 import { type HistoryEntry, type HistoryView, viewOfHistory } from '../../storage/history.ts'
-import { isGivenUp, type NoticeView } from '../../notices/entry.ts'
+import { givenUpIn, type GivenUp, type NoticeView } from '../../notices/entry.ts'
 import type { RunBook } from './run-book.ts'
 import {
   type BundleOutcome,
@@ -32,6 +32,10 @@ export interface BundleRow {
   count: number
   createdAt: string
   updatedAt: string
+  /** The bank's numbers of its bookings, where they are known; those of a series are with its payment. */
+  archiveIds?: readonly string[]
+  /** The notices that were given up. */
+  givenUp?: readonly GivenUp[]
   /** Whether a person must look: a payment is unclear or held, or a notice was given up. */
   needsPerson: boolean
 }
@@ -95,8 +99,9 @@ export function totalOf({ payments }: BundleRecord): { amount: string; currency:
 }
 
 /** Makes the row of a bundle. */
-export function bundleRowOf(record: BundleRecord, hasGivenUp: boolean): BundleRow {
+export function bundleRowOf(record: BundleRecord, givenUp: readonly GivenUp[]): BundleRow {
   const { instructionId, payments, createdAt, changedAt } = record
+  const archiveIds = payments.flatMap(({ told }) => told?.['archiveId'] ?? [])
   return {
     instructionId,
     operation: payments.some(({ kind }) => kind === 'foreign') ? 'foreign' : 'bundle',
@@ -105,7 +110,10 @@ export function bundleRowOf(record: BundleRecord, hasGivenUp: boolean): BundleRo
     count: payments.length,
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
-    needsPerson: payments.some((payment) => isUnclear(payment) || isHeldBack(record, payment)) || hasGivenUp,
+    ...(archiveIds.length > 0 && { archiveIds }),
+    ...(givenUp.length > 0 && { givenUp }),
+    needsPerson:
+      givenUp.length > 0 || payments.some((payment) => isUnclear(payment) || isHeldBack(record, payment)),
   }
 }
 
@@ -119,7 +127,7 @@ export function bundleOf(
 ): MerchantBundle {
   const { payments, settled, personalDataDeletedAt, aheadMs = 0, returnUrl } = record
   return {
-    ...bundleRowOf(record, notices.some(isGivenUp)),
+    ...bundleRowOf(record, givenUpIn(notices)),
     returnUrl,
     payments: payments.map((payment, at) => paymentOf(record, payment, at, runs, nowMs + aheadMs)),
     ...(settled && { resolved: { ...settled, at: formatDateTime(settled.at) } }),

@@ -12,7 +12,8 @@ import type { MerchantBundle } from '../bundles/bundle-view.ts'
 import type { InstructionOutcome } from '../instruction-record.ts'
 import type { InstructionAnswer } from '../instruction-api.ts'
 import type { MerchantInstruction } from '../instruction-view.ts'
-import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
+import type { IndexPage, IndexQuery, IndexReport, ReportAnswer } from '../../order-index/row-index.ts'
+import type { ChangesPage, ChangesQuery } from '../../order-index/stored-changes.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
 import type { NoticeChoice } from '../../notices/resend.ts'
 import type { Note } from '../../storage/notes.ts'
@@ -124,12 +125,16 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.register.claim(name, owner)
   }
 
-  async keepRow(list: string, row: AnyRow): Promise<void> {
-    return this.#parts.index.keepRow(list, row)
+  async keep(report: IndexReport<AnyRow>): Promise<ReportAnswer> {
+    return this.#parts.index.keep(report)
   }
 
   async rows(list: string, query: IndexQuery): Promise<IndexPage<AnyRow>> {
     return this.#parts.index.rows(list, query)
+  }
+
+  async changes(list: string, query: ChangesQuery): Promise<ChangesPage> {
+    return this.#parts.index.changes(list, query)
   }
 
   async token(channel: string, certificate: string): Promise<TokenAnswer> {

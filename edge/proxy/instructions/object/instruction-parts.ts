@@ -100,11 +100,14 @@ export function composeInstruction(
       clock,
       find,
       row: () => current().row(),
-      mark: ({ state, updatedAt }) => `${state} ${updatedAt}`,
+      // It is never that again.
+      isFresh: ({ state }) => state === 'sending',
+      mark: ({ state, updatedAt, archiveIds = [], givenUp }) =>
+        [state, updatedAt, ...archiveIds, ...(givenUp ? [`given_up=${givenUp.length}`] : [])].join(' '),
       // It is listed on the day on which it was given, with the others of its channel.
-      lists: () => {
+      rows: (row) => {
         const known = current().stored.load()
-        return known ? [listOfUtcDay(utcDayOf(known.createdAt), known.channel)] : []
+        return known ? [{ list: listOfUtcDay(utcDayOf(known.createdAt), known.channel), row }] : []
       },
       kind: () => current().stored.load()?.channel,
     }),

@@ -21,6 +21,7 @@ import {
   type MerchantPaymentRow,
   paymentRowOf,
 } from './merchant-payment.ts'
+import { type RefundRow, refundRowsOf } from './refund-row.ts'
 
 /** Why an order cannot be settled. */
 export type SettleFault =
@@ -37,7 +38,10 @@ export type MerchantResult = { ok: true; payment: MerchantPayment } | ({ ok: fal
 
 /** What the merchant's server may do with one order. */
 export interface MerchantOrder {
-  merchantRow(): Promise<MerchantPaymentRow | undefined>
+  /** `isWhole` adds the merchant's own notes about the order. */
+  merchantRow(isWhole?: boolean): Promise<MerchantPaymentRow | undefined>
+  /** Lists the rows of its refunds. */
+  refundRows(): Promise<readonly RefundRow[]>
   merchantPayment(): Promise<MerchantPayment | undefined>
   /** Closes the order; the first reason stays. `requestId` is for the log, `by`, the name of a key, for the history. */
   closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined>
@@ -71,9 +75,16 @@ export class MerchantOrderApi implements MerchantOrder {
     this.#tools = tools
   }
 
-  async merchantRow(): Promise<MerchantPaymentRow | undefined> {
+  async merchantRow(isWhole = false): Promise<MerchantPaymentRow | undefined> {
     const record = this.#tools.order.load()
-    return record && paymentRowOf(record, this.#tools.parts)
+    const row = record && paymentRowOf(record, this.#tools.parts)
+    const { metadata } = record ?? {}
+    return row && { ...row, ...(isWhole && metadata && { metadata }) }
+  }
+
+  async refundRows(): Promise<readonly RefundRow[]> {
+    const record = this.#tools.order.load()
+    return record ? refundRowsOf(record, this.#tools.parts.refunds()) : []
   }
 
   async merchantPayment(): Promise<MerchantPayment | undefined> {

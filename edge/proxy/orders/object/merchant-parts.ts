@@ -7,7 +7,7 @@ import { orderOf } from '../order-state.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { findRail, type Rail } from '../../interfaces/rail.ts'
 import type { MerchantParts, MerchantTransfer } from './merchant-payment.ts'
-import { isGivenUp } from '../../notices/entry.ts'
+import { givenUpIn } from '../../notices/entry.ts'
 import type { Outbox } from '../../notices/outbox.ts'
 import { refundedOf, type RefundRecord } from '../../refunds/refund-record.ts'
 import { showRefund } from '../../refunds/refund-view.ts'
@@ -36,9 +36,9 @@ export function partsOf(
       return record ? refunds.list().map((refund) => showRefund(record, refund)) : []
     },
     notices: () => outbox.view(),
+    givenUp: () => givenUpIn(outbox.list()),
     refundedOf: ({ created }) => (created ? refundedOf(refunds.list(), created.paymentId) : '0.00'),
-    needsPerson: () =>
-      refunds.list().some(({ stage }) => stage === 'unclear') || outbox.list().some(isGivenUp),
+    needsPerson: () => refunds.list().some(({ stage }) => stage === 'unclear'),
   }
 }
 

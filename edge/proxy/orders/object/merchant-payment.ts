@@ -1,6 +1,7 @@
 // The merchant's view of a payment: a row of a list, and the whole with its history.
 // Types and pure mappings; neither holds the merchant's account, keys, or links of the bank.
 
+import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { Payment, PaymentState } from '../../../../core/view/index.ts'
 import {
@@ -18,6 +19,8 @@ import type { HistoryEntry } from '../../storage/history.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { PAGE_STATES, viewOf } from '../order-view.ts'
 import type { RailRun } from '../../interfaces/rail.ts'
+import type { MerchantRefund } from '../../refunds/refund-view.ts'
+import type { GivenUp } from '../../notices/entry.ts'
 
 /** A payment in a merchant's list; times are RFC 3339. */
 export interface MerchantPaymentRow {
@@ -29,8 +32,26 @@ export interface MerchantPaymentRow {
   reference: string
   createdAt: string
   updatedAt: string
+  /** When the shown attempt was paid. */
+  paidAt?: string
+  /** The day on which it is paid, or the first one of a series: `YYYY-MM-DD`. */
+  dueDate?: string
+  /** How the shown attempt goes, and the bank's id of its payment. */
+  rail?: string
+  /** Id of the bank that the payer chose, and its country, ISO 3166-1, where they are known. */
+  provider?: string
+  country?: string
+  bankPaymentId?: string
+  /** The bank's numbers of its bookings, where it tells them. */
+  archiveIds?: readonly string[]
+  /** How much was given back in all, decimal string; absent in rows of earlier versions. */
+  refunded?: string
+  /** The notices that were given up. */
+  givenUp?: readonly GivenUp[]
   /** Whether a person must look: the bank's word is not enough, or something was given up. */
   needsPerson: boolean
+  /** The merchant's own notes about the order, where they are asked for, until its personal data is deleted. */
+  metadata?: Readonly<Record<string, string>>
 }
 
 /** One attempt to have an order paid. */
@@ -78,16 +99,18 @@ export interface MerchantHistoryEntry {
 /** What refunds and notices add to the view of one payment. */
 export interface MerchantParts {
   /** Lists the refunds as the merchant sees them. */
-  refunds(): readonly object[]
+  refunds(): readonly MerchantRefund[]
   /** Lists the notices as the merchant sees them. */
   notices(): readonly object[]
+  /** Lists the notices that were given up. */
+  givenUp(): readonly GivenUp[]
   /** Lists the transfers that replace refunds where the rail has none. */
   transfers(): readonly MerchantTransfer[]
   /** Tells whether the rail of an attempt has refunds. */
   canRefund(attempt: Attempt): boolean
   /** Returns how much of an attempt was given back, decimal string. */
   refundedOf(attempt: Attempt): string
-  /** Tells whether a refund is unclear, or a notice was given up. */
+  /** Tells whether a refund is unclear. */
   needsPerson(): boolean
 }
 
@@ -95,11 +118,7 @@ export interface MerchantParts {
 export interface MerchantPayment extends MerchantPaymentRow {
   payee: string
   message?: string
-  /** The merchant's own notes about the order, until its personal data is deleted. */
-  metadata?: Readonly<Record<string, string>>
   reason?: Payment['reason']
-  /** The day on which it is paid, or the first one of a series: `YYYY-MM-DD`. */
-  dueDate?: string
   recurrence?: Payment['recurrence']
   /** When the money leaves, while it has not; of a series, the next time. */
   execution?: Payment['execution']
@@ -123,8 +142,15 @@ export interface MerchantPayment extends MerchantPaymentRow {
 /** Makes the row of a payment; `undefined` for an order without an attempt. */
 export function paymentRowOf(record: OrderRecord, parts: MerchantParts): MerchantPaymentRow | undefined {
   const view = viewOf(record)
-  if (!view) return undefined
+  const shown = shownOf(record)
+  if (!view || !shown) return undefined
   const { handle, orderId, state, amount, currency, reference, updatedAt } = view
+  const { rail, provider, created, changedAt } = shown
+  const { dueDate } = orderOf(record, shown)
+  const archiveIds = record.attempts.flatMap(({ runs = [] }) =>
+    runs.flatMap(({ archiveId }) => archiveId ?? []),
+  )
+  const givenUp = parts.givenUp()
   return {
     handle,
     orderId,
@@ -134,7 +160,17 @@ export function paymentRowOf(record: OrderRecord, parts: MerchantParts): Merchan
     reference,
     createdAt: formatDateTime(createdAtOf(record, 0)),
     updatedAt,
-    needsPerson: needsPerson(record, state, parts),
+    ...(stateOfAttempt(shown) === 'paid' && { paidAt: formatDateTime(changedAt) }),
+    ...(dueDate !== undefined && { dueDate }),
+    ...(rail !== undefined && { rail }),
+    ...(provider !== undefined && { provider }),
+    // A rail of several countries stores the one of the payment's bank.
+    ...(created?.['country'] !== undefined && { country: created['country'] }),
+    ...(created && { bankPaymentId: created.paymentId }),
+    ...(archiveIds.length > 0 && { archiveIds }),
+    refunded: sumAmounts(record.attempts.map((attempt) => parts.refundedOf(attempt))),
+    ...(givenUp.length > 0 && { givenUp }),
+    needsPerson: givenUp.length > 0 || needsPerson(record, state, parts),
   }
 }
 
@@ -148,7 +184,7 @@ export function merchantPaymentOf(
   const view = viewOf(record)
   const shown = shownOf(record)
   if (!row || !view || !shown) return undefined
-  const { message, dueDate } = orderOf(record, shown)
+  const { message } = orderOf(record, shown)
   const { reason, recurrence, execution, approvalUrlEndsAt } = view
   const { runs } = shown
   const nextOccurrence = runs?.find(({ status }) => status === 'waiting')?.dueDate
@@ -160,7 +196,6 @@ export function merchantPaymentOf(
     ...(message !== undefined && { message }),
     ...(metadata && { metadata }),
     ...(reason && { reason }),
-    ...(dueDate !== undefined && { dueDate }),
     ...(recurrence && { recurrence }),
     ...(execution && { execution }),
     ...(nextOccurrence !== undefined && { nextOccurrence }),

@@ -1,30 +1,63 @@
-// The entry of an order in the index: its row, which changes of it are news, and the lists that hold it.
+// The entry of an order in the index: its row and those of its refunds, which changes of it are news, and the lists that hold it.
 // It does not feed the index: order-index/listing.ts does.
 
 import { createdAtOf, orderOf } from '../order-state.ts'
+import type { OrderRecord } from '../order-record.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { ListingTools } from '../../order-index/listing.ts'
+import { listOfReference, listOfRefunds, listOfUtcDay, utcDayOf } from '../../order-index/row-index.ts'
 import { type MerchantParts, type MerchantPaymentRow, paymentRowOf } from './merchant-payment.ts'
-import { listOfUtcDay, listOfReference, utcDayOf } from '../../order-index/row-index.ts'
+import { type RefundRow, refundRowsOf } from './refund-row.ts'
 
-/** Makes the listing of an order: by its start, and by each reference that it had. */
+/** A row of the index of the class ORDERS. */
+export type OrderRow = MerchantPaymentRow | RefundRow
+
+/** Makes the listing of an order: by its start, and by each reference that it had; its refunds by their own. */
 export function listingOf(
   order: StoredOrder,
   parts: MerchantParts,
-): Pick<ListingTools<MerchantPaymentRow>, 'stored' | 'row' | 'mark' | 'lists'> {
+): Pick<ListingTools<OrderRow>, 'stored' | 'row' | 'mark' | 'rows' | 'isFresh'> {
+  const refundsOf = (record: OrderRecord) => refundRowsOf(record, parts.refunds())
   return {
     stored: order,
+    isFresh: ({ state, createdAt, updatedAt }) => state === 'pending' && createdAt === updatedAt,
     row: () => {
       const record = order.load()
       return record && paymentRowOf(record, parts)
     },
-    mark: ({ state, amount, reference, updatedAt }) => [state, amount, reference, updatedAt].join(' '),
-    lists: () => {
+    mark: ({ state, amount, reference, updatedAt, givenUp }) => {
+      const record = order.load()
+      const paid = record?.attempts.flatMap(({ runs = [] }) =>
+        runs.filter(({ status }) => status !== 'waiting'),
+      )
+      return [
+        state,
+        amount,
+        reference,
+        updatedAt,
+        ...(paid?.length ? [`runs=${paid.length}`] : []),
+        ...(givenUp ? [`given_up=${givenUp.length}`] : []),
+        ...(record ? refundsOf(record).map(markOf) : []),
+      ].join(' ')
+    },
+    rows: (row, reported) => {
       const record = order.load()
       if (!record) return []
-      const utcDay = utcDayOf(createdAtOf(record, 0))
+      const known = reported.split(' ')
+      // That list only finds orders, so it is sent each reference once. An order has one, unless it began anew.
       const references = new Set(record.attempts.map((attempt) => orderOf(record, attempt).reference))
-      return [listOfUtcDay(utcDay), ...Array.from(references, listOfReference)]
+      references.delete(known[2] ?? '')
+      const refunds = refundsOf(record).filter((refund) => !known.includes(markOf(refund)))
+      return [
+        { list: listOfUtcDay(utcDayOf(createdAtOf(record, 0))), row },
+        ...Array.from(references, (reference) => ({ list: listOfReference(reference), row })),
+        ...refunds.map((refund) => ({
+          list: listOfRefunds(utcDayOf(Date.parse(refund.createdAt))),
+          row: refund,
+        })),
+      ]
     },
   }
 }
+
+const markOf = ({ id, state }: RefundRow) => `${id}=${state}`

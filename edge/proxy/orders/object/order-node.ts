@@ -2,14 +2,14 @@
 // Types only; order-object.ts answers.
 
 import type { CallCounter } from '../../../shared/call-counts.ts'
-import type { RowIndex } from '../../order-index/row-index.ts'
+import type { RowIndex, RowSums } from '../../order-index/row-index.ts'
 import type { MerchantRefunds } from '../../refunds/refund-api.ts'
 import type { Notes } from '../../storage/notes.ts'
+import type { Register, RegisterReader } from '../../storage/register.ts'
 import type { SettingsKeeper } from '../../storage/kept-settings.ts'
-import type { Register } from '../../storage/register.ts'
 import type { OrderService } from '../order-service.ts'
 import type { MerchantOrder } from './merchant-order.ts'
-import type { MerchantPaymentRow } from './merchant-payment.ts'
+import type { OrderRow } from './order-listing.ts'
 
 /** Everything that an object of the class ORDERS answers; its name says what it holds. */
 export interface OrderNode
@@ -18,8 +18,10 @@ export interface OrderNode
     MerchantRefunds,
     Register,
     Notes,
+    RegisterReader,
+    RowIndex<OrderRow>,
+    RowSums,
     SettingsKeeper,
-    RowIndex<MerchantPaymentRow>,
     CallCounter {
   /** Passes an order on to the object of a newer handle, unless it has begun here; tells whether that one has it. */
   passOn(handle: string): Promise<boolean>

@@ -11,9 +11,19 @@ import type { MerchantPayment, MerchantPaymentRow } from './merchant-payment.ts'
 import type { RefundRequest } from '../../refunds/refund-record.ts'
 import type { RefundAnswer } from '../../refunds/refund-api.ts'
 import type { MerchantRefund } from '../../refunds/refund-view.ts'
-import type { IndexPage, IndexQuery } from '../../order-index/row-index.ts'
+import type {
+  IndexPage,
+  IndexQuery,
+  IndexRange,
+  IndexReport,
+  ReportAnswer,
+  SumsPage,
+} from '../../order-index/row-index.ts'
+import type { ChangesPage, ChangesQuery } from '../../order-index/stored-changes.ts'
 import type { CallbackRequest, PayerChoice } from '../../interfaces/rail.ts'
+import type { OrderRow } from './order-listing.ts'
 import type { OrderNode } from './order-node.ts'
+import type { RefundRow } from './refund-row.ts'
 import { composeOrder, type OrderParts } from './order-parts.ts'
 import type { ReturnedPayment, ReturnParameters } from '../order-service.ts'
 import type { StartResult, StartTerms } from '../starting.ts'
@@ -105,16 +115,32 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#calls.admit(group, calls, Date.now())
   }
 
-  async keepRow(list: string, row: MerchantPaymentRow): Promise<void> {
-    return this.#parts.index.keepRow(list, row)
+  async ownerOf(name: string): Promise<string | undefined> {
+    return this.#parts.register.ownerOf(name)
   }
 
-  async rows(list: string, query: IndexQuery): Promise<IndexPage<MerchantPaymentRow>> {
+  async keep(report: IndexReport<OrderRow>): Promise<ReportAnswer> {
+    return this.#parts.index.keep(report)
+  }
+
+  async rows(list: string, query: IndexQuery): Promise<IndexPage<OrderRow>> {
     return this.#parts.index.rows(list, query)
   }
 
-  async merchantRow(): Promise<MerchantPaymentRow | undefined> {
-    return this.#parts.merchant.merchantRow()
+  async sums(list: string, range: IndexRange): Promise<SumsPage> {
+    return this.#parts.index.sums(list, range)
+  }
+
+  async changes(list: string, query: ChangesQuery): Promise<ChangesPage> {
+    return this.#parts.index.changes(list, query)
+  }
+
+  async merchantRow(isWhole?: boolean): Promise<MerchantPaymentRow | undefined> {
+    return this.#parts.merchant.merchantRow(isWhole)
+  }
+
+  async refundRows(): Promise<readonly RefundRow[]> {
+    return this.#parts.merchant.refundRows()
   }
 
   async merchantPayment(): Promise<MerchantPayment | undefined> {

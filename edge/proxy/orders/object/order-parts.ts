@@ -7,12 +7,12 @@ import { NoticeDelivery } from '../../notices/delivery.ts'
 import { Outbox } from '../../notices/outbox.ts'
 import { addNoticesToHistory } from '../../notices/notice-history.ts'
 import { Listing } from '../../order-index/listing.ts'
-import { type RowIndex, StoredIndex } from '../../order-index/row-index.ts'
+import { type RowIndex, type RowSums, StoredIndex } from '../../order-index/row-index.ts'
 import { type MerchantRefunds, RefundApi } from '../../refunds/refund-api.ts'
 import { Refunds } from '../../refunds/refunds.ts'
 import { type Notes, StoredNotes } from '../../storage/notes.ts'
+import { type Register, registerOf, type RegisterReader, StoredRegister } from '../../storage/register.ts'
 import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.ts'
-import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import { Intake } from '../../storage/intake.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 import { handleKeysOf } from '../../handle.ts'
@@ -23,8 +23,7 @@ import { type OrderWriteHook, openOrder, type StoredOrder } from '../stored-orde
 import { makeOrderService, type OrderService } from '../order-service.ts'
 import { type MerchantOrder, MerchantOrderApi } from './merchant-order.ts'
 import { partsOf, addRefundsToHistory } from './merchant-parts.ts'
-import type { MerchantPaymentRow } from './merchant-payment.ts'
-import { listingOf } from './order-listing.ts'
+import { listingOf, type OrderRow } from './order-listing.ts'
 import type { FindNode } from './order-node.ts'
 import { forgetInNotices, notifyOfOrder, notifyOfRefunds } from './order-notices.ts'
 import { forgetOrderAfter } from './personal-data.ts'
@@ -35,11 +34,11 @@ export interface OrderParts {
   readonly service: OrderService
   readonly merchant: MerchantOrder
   readonly refunds: MerchantRefunds
-  readonly register: Register
+  readonly register: Register & RegisterReader
   readonly notes: Notes
   readonly passing: Passing
   readonly kept: SettingsKeeper
-  readonly index: RowIndex<MerchantPaymentRow>
+  readonly index: RowIndex<OrderRow> & RowSums
   /** Says whether an order may begin that is not known. */
   readonly intake: Intake
 }
@@ -102,9 +101,11 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
     register: new StoredRegister(storage),
     passing,
     notes: new StoredNotes(storage),
+    index: new StoredIndex<OrderRow>(storage, (row) =>
+      'id' in row ? `${row.handle}.${row.id}` : row.handle,
+    ),
     kept: new KeptSettings(storage),
     intake,
-    index: new StoredIndex(storage, ({ handle }) => handle),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   readNoticeKey,
   verifyNotice,
 } from '../../../../core/webhooks/index.ts'
+import type { IndexReport } from '../../../../edge/proxy/order-index/row-index.ts'
 import type { AnyRow, InstructionNode } from '../../../../edge/proxy/instructions/object/instruction-node.ts'
 import { InstructionObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 import type { InstructionConfig } from '../../../../edge/proxy/instructions/object/instruction-parts.ts'
@@ -101,9 +102,10 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
     const storage = new MortalStorage(this)
     const elsewhere = {
       claim: (name: string, owner: string) => registerOn(this.#claims).claim(name, owner),
-      keepRow: (_list: string, row: AnyRow) => {
-        this.row = row
-        return Promise.resolve()
+      keep: ({ rows }: IndexReport<AnyRow>) => {
+        // A report may hold a change alone, of another day than the rows.
+        this.row = rows[0]?.row ?? this.row
+        return Promise.resolve({})
       },
     } as InstructionNode
     const notices = {

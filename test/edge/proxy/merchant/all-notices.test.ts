@@ -51,7 +51,7 @@ async function giveUp({ proxy, answer }: World, ids: readonly string[]): Promise
 async function tellIndex(proxy: Proxy, id: string): Promise<void> {
   const row = await proxy.service(handleFor(id)).merchantRow()
   if (!row) throw new Error(`there is no order ${id}`)
-  await proxy.service(indexOf(listOfWaiting())).keepRow(listOfWaiting(), row)
+  await proxy.service(indexOf(listOfWaiting())).keep({ version: 1, rows: [{ list: listOfWaiting(), row }] })
 }
 
 /** What stands in the outbox of an order. */
@@ -152,7 +152,10 @@ test('looks at so many orders in one request, and says where the next one goes o
     for (let at = 1; at <= 60; at++) {
       const createdAt = new Date(newer + at * 1_000).toISOString()
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      await index.keepRow(listOfWaiting(), { ...row, handle: `other-${at}`, createdAt })
+      await index.keep({
+        version: 1,
+        rows: [{ list: listOfWaiting(), row: { ...row, handle: `other-${at}`, createdAt } }],
+      })
     }
     const since = '2026-01-01T00:00:00Z'
     const first = await shown<{ resent: number; next: string }>(ask(proxy, '/notices/resend', { since }))

@@ -44,6 +44,19 @@ test('pays, refunds and books a day by the client, and loses nothing when an ans
   for await (const one of merchant.payments.export({ from: day, to: day }))
     exported.push(`${one.orderId} ${one.refunds.length}`)
   assert.deepEqual(exported, ['2026-0042 1'])
+  const refunds: string[] = []
+  for await (const { orderId, id } of merchant.refunds.listAll({ from: day }))
+    refunds.push(`${orderId} ${id}`)
+  assert.deepEqual(refunds, ['2026-0042 refund-1'])
+  const { payments, isWhole } = await merchant.payments.summary({ from: day })
+  assert.deepEqual(payments, [{ state: 'paid', currency: 'EUR', count: 1, amount: '24.00' }])
+  assert.isTrue(isWhole)
+  const changed = await merchant.payments.changes()
+  assert.deepEqual(
+    changed.payments.map(({ orderId }) => orderId),
+    ['2026-0042'],
+  )
+  assert.deepEqual((await merchant.payments.changes({ after: changed.next })).payments, [])
 })
 
 test('throws what the proxy says by code, and nothing has happened (house: 4)', async () => {

@@ -110,7 +110,7 @@ test('names merchant settings that are wrong, and never their value (house: 5)',
 
 test('lists the payments of a day, newest first, page by page, once an order has told the index (house: 2)', async () => {
   const proxy = await startMerchant()
-  assert.deepEqual(await shown<List>(ask(proxy, '/payments')), { payments: [] })
+  assert.deepEqual(await shown<List>(ask(proxy, `/payments?from=${today()}`)), { payments: [] })
   for (const id of ['a-1', 'a-2', 'a-3', 'a-4', 'a-5']) {
     await pay(proxy, id)
   }
@@ -129,17 +129,22 @@ test('lists the payments of a day, newest first, page by page, once an order has
     'reference',
     'createdAt',
     'updatedAt',
+    'rail',
+    'bankPaymentId',
+    'refunded',
     'needsPerson',
   ])
   assert.isUndefined(all.next)
   const paged: string[] = []
   let path = '/payments?limit=2'
-  for (let pages = 0; path !== '' && pages < 9; pages++) {
+  // Without days the list goes back as far as the index does, some weeks for each answer.
+  for (let pages = 0; path !== '' && pages < 200; pages++) {
     const { payments, next } = await shown<List>(ask(proxy, path))
     assert.isAtMost(payments.length, 2)
     paged.push(...payments.map(({ orderId }) => orderId))
     path = next === undefined ? '' : `/payments?limit=2&cursor=${next}`
   }
+  assert.equal(path, '')
   assert.deepEqual(
     paged,
     all.payments.map(({ orderId }) => orderId),
@@ -165,7 +170,7 @@ test('finds an order by its id at once, and by its reference without a day (hous
   const proxy = await startMerchant()
   await proxy.press({ order: { id: 'c-1', reference: '1232' } })
   // The index knows nothing yet.
-  assert.deepEqual(await shown<List>(ask(proxy, '/payments')), { payments: [] })
+  assert.deepEqual((await shown<List>(ask(proxy, '/payments'))).payments, [])
   const byId = await shown<List>(ask(proxy, '/payments?orderId=c-1'))
   assert.deepEqual(
     byId.payments.map(({ handle, state }) => [handle, state]),
@@ -203,9 +208,6 @@ test('names each parameter that is wrong, and its rule (house: 4)', async () => 
   assert.deepEqual(await faults('/payments?to=yesterday&limit=101'), [`to ${days}`, 'limit must be 1 to 100'])
   assert.deepEqual(await faults('/payments?limit=0'), ['limit must be 1 to 100'])
   assert.deepEqual(await faults('/payments?from=2026-02-02&to=2026-02-01'), ['from must not be after to'])
-  assert.deepEqual(await faults('/payments?from=2026-01-01&to=2026-02-01'), [
-    'from must be at most 31 days up to to',
-  ])
   assert.match(
     (await faults('/payments?state=ACCEPTED'))?.[0] ?? '',
     /^state must be one of pending, scheduled, paid/,
@@ -216,16 +218,18 @@ test('names each parameter that is wrong, and its rule (house: 4)', async () => 
   assert.match((await faults('/payments?orderId=a%20b'))?.[0] ?? '', /^orderId must be 1 to 64/)
   assert.deepEqual(await faults('/payments?cursor=x'), ['cursor must be the next of an earlier answer'])
   const place = `1795168802104.${'A'.repeat(43)}`
-  assert.deepEqual(await faults(`/payments?cursor=2026-01-01.${place}`), [
+  assert.deepEqual(await faults(`/payments?cursor=2025-12-31.${place}`), [
+    'cursor must belong to the same query',
+  ])
+  assert.deepEqual(await faults(`/payments?from=2026-01-02&to=2026-01-03&cursor=2026-01-04.${place}`), [
     'cursor must belong to the same query',
   ])
   assert.deepEqual(await faults(`/payments?cursor=${place}`), ['cursor must belong to the same query'])
   assert.deepEqual(await faults('/payments?colour=red'), ['colour is not known'])
   assert.deepEqual(await faults('/payments?state=paid&state=failed'), ['state must be given once'])
-  assert.deepEqual(await faults('/export?from=2026-01-01&to=2026-02-01'), [
-    'from must be at most 31 days up to to',
-  ])
-  assert.equal((await ask(proxy, '/payments?from=2026-01-01&to=2026-01-31')).status, 200)
+  assert.deepEqual(await faults('/export?from=2026-01-01&to=2026-02-01'), ['from must leave at most 31 days'])
+  // A list is read in parts: it may be of any time.
+  assert.equal((await ask(proxy, '/payments?from=2026-01-01&to=2026-12-31')).status, 200)
 })
 
 test('shows a payment with everything that happened: who hinted what, what the bank said, and when (house: 2)', async () => {

@@ -34,7 +34,7 @@ async function startWorld() {
     if (!row) throw new Error('there is no order')
     const day = listOfUtcDay(utcDayOf(Date.parse(row.createdAt)))
     for (const list of row.needsPerson ? [day, listOfWaiting()] : [day])
-      await proxy.service(indexOf(list)).keepRow(list, row)
+      await proxy.service(indexOf(list)).keep({ version: 9, rows: [{ list, row }] })
     // oxlint-enable no-await-in-loop
   }
   return proxy

@@ -92,6 +92,9 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
   listRefunds: PAYMENT,
   readRefund: [...PAYMENT, 'refund_unknown'],
   resolveRefund: [...BODY, ...PAYMENT, 'refund_unknown', 'refund_not_in_review'],
+  listAllRefunds: ['query_invalid', 'payments_not_offered'],
+  sumPayments: ['query_invalid', 'payments_not_offered'],
+  listPaymentChanges: ['query_invalid', 'payments_not_offered', 'cursor_expired'],
   exportPayments: ['query_invalid', 'payments_not_offered'],
   readStatus: [],
   testNotice: ['notices_not_offered', 'limit_reached'],
@@ -104,6 +107,7 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
   resendCorporatePaymentNotice: ['instructions_not_offered', ...NOTICE],
   deleteCorporatePaymentData: DELETED,
   exportCorporatePayments: LISTED,
+  listCorporatePaymentChanges: [...LISTED, 'cursor_expired'],
   giveRequest: GIVEN,
   listRequests: LISTED,
   readRequest: INSTRUCTION,
@@ -112,6 +116,7 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
   resendRequestNotice: ['instructions_not_offered', ...NOTICE],
   deleteRequestData: DELETED,
   exportRequests: LISTED,
+  listRequestChanges: [...LISTED, 'cursor_expired'],
   giveBundle: GIVEN,
   listBundles: LISTED,
   readBundle: INSTRUCTION,
@@ -128,6 +133,7 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
   resendBundleNotice: ['instructions_not_offered', ...NOTICE],
   deleteBundleData: DELETED,
   exportBundles: LISTED,
+  listBundleChanges: [...LISTED, 'cursor_expired'],
 }
 
 /** What each call is in the client. */
@@ -145,6 +151,9 @@ const inCode: Readonly<Record<string, string>> = {
   listRefunds: 'merchant.refunds.list',
   readRefund: 'merchant.refunds.read',
   resolveRefund: 'merchant.refunds.resolve',
+  listAllRefunds: 'merchant.refunds.page',
+  sumPayments: 'merchant.payments.summary',
+  listPaymentChanges: 'merchant.payments.changes',
   exportPayments: 'merchant.payments.export',
   readStatus: 'merchant.status',
   testNotice: 'merchant.notices.test',
@@ -166,6 +175,7 @@ function instructionsInCode(group: string, one: string, many: string): Record<st
     [`resend${one}Notice`]: 'merchant.notices.resend',
     [`delete${one}Data`]: `merchant.${group}.deletePersonalData`,
     [`export${many}`]: `merchant.${group}.export`,
+    [`list${one}Changes`]: `merchant.${group}.changes`,
   }
 }
 
@@ -176,6 +186,7 @@ const WHEN: Readonly<Record<number, string>> = {
   403: 'The key lacks the scope of the call, or a page asked.',
   404: 'There is no such thing, or it is not offered here.',
   409: 'What is there does not allow it. Nothing was done.',
+  410: 'The cursor is too old: `faults` says from where to begin.',
   413: 'The body is too large.',
   414: 'The address is too long.',
   429: 'Too many requests: ask again after `retry-after`.',

@@ -24,6 +24,10 @@ const row = {
   reference: 'RF481245',
   createdAt: NOON,
   updatedAt: LATER,
+  paidAt: LATER,
+  rail: 'online-payment',
+  bankPaymentId: '6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59',
+  refunded: '0.00',
   needsPerson: false,
 }
 const attempt = {
@@ -47,6 +51,12 @@ const refund = {
   createdAt: LATER,
   updatedAt: LATER,
 }
+const { message: _, ...refundFacts } = refund
+const refundRow = { ...refundFacts, handle: HANDLE, orderId: '2026-0042', needsPerson: false }
+const sums = (state: string) => [{ state, currency: 'EUR', count: 1, amount: '24.00' }]
+const summary = { payments: sums('paid'), refunds: [], isWhole: true }
+const AFTER = '2026-11-20.41'
+const end = { next: '2026-11-20.42', hasMore: false }
 const payment = {
   ...row,
   payee: 'Poukaman Keramiikka Oy',
@@ -210,6 +220,7 @@ const instruction = (one: { instructionId: string }, list: object) => ({
   resend: { path: { id: one.instructionId, event: EVENT }, replies: {} },
   deletion: { ...ofInstruction(one.instructionId), body: because, replies: { 200: one } },
   export: { query: days, replies: { 200: one } },
+  changes: { query: { after: AFTER }, replies: { 200: { instructions: [list], ...end } } },
 })
 const corporates = instruction(given, corporate)
 const requests = instruction(requested, asked)
@@ -241,6 +252,9 @@ export const examples: Readonly<Record<string, Examples>> = {
     body: decided('refunded'),
     replies: { 200: { ...refund, state: 'refunded', resolvedBecause: 'Seen on the statement.' } },
   },
+  listAllRefunds: { query: { ...days, state: 'pending' }, replies: { 200: { refunds: [refundRow] } } },
+  sumPayments: { query: days, replies: { 200: summary } },
+  listPaymentChanges: { query: { after: AFTER }, replies: { 200: { payments: [row], ...end } } },
   exportPayments: { query: days, replies: { 200: payment } },
   readStatus: {
     replies: {
@@ -272,6 +286,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   resendCorporatePaymentNotice: corporates.resend,
   deleteCorporatePaymentData: corporates.deletion,
   exportCorporatePayments: corporates.export,
+  listCorporatePaymentChanges: corporates.changes,
   giveRequest: { body: { request }, replies: { 200: requested, 201: requested } },
   listRequests: requests.list,
   readRequest: requests.read,
@@ -284,6 +299,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   resendRequestNotice: requests.resend,
   deleteRequestData: requests.deletion,
   exportRequests: requests.export,
+  listRequestChanges: requests.changes,
   giveBundle: { body: bundleOrder, replies: { 200: bundle, 201: bundle } },
   listBundles: bundles.list,
   readBundle: bundles.read,
@@ -298,6 +314,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   resendBundleNotice: bundles.resend,
   deleteBundleData: bundles.deletion,
   exportBundles: bundles.export,
+  listBundleChanges: bundles.changes,
 }
 
 /** An event of a payment, and one of an instruction. */

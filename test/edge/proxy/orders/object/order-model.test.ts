@@ -94,6 +94,7 @@ const PARTS: MerchantParts = {
   transfers: () => [],
   canRefund: () => true,
   notices: () => [],
+  givenUp: () => [],
   refundedOf: () => '0.00',
   needsPerson: () => false,
 }

@@ -36,6 +36,7 @@ function attemptOf(stand: Psd2Stand) {
   const parts = {
     refunds: () => [],
     notices: () => [],
+    givenUp: () => [],
     transfers: () => [],
     canRefund: () => false,
     refundedOf: () => '0.00',

@@ -1,6 +1,7 @@
 // An order while one handle key takes the place of the other: the object of its older handle decides, once, which object begins it.
 // It makes no handle: http/context.ts does, and asks.
 
+import type { Intake } from '../storage/intake.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -11,10 +12,16 @@ const KEY = 'passed-on'
 export class Passing {
   readonly #storage: Pick<ObjectStorage, 'get' | 'write'>
   readonly #order: Pick<StoredOrder, 'load'>
+  readonly #intake: Pick<Intake, 'isReleased'>
 
-  constructor(storage: Pick<ObjectStorage, 'get' | 'write'>, order: Pick<StoredOrder, 'load'>) {
+  constructor(
+    storage: Pick<ObjectStorage, 'get' | 'write'>,
+    order: Pick<StoredOrder, 'load'>,
+    intake: Pick<Intake, 'isReleased'>,
+  ) {
     this.#storage = storage
     this.#order = order
+    this.#intake = intake
   }
 
   /**
@@ -24,6 +31,8 @@ export class Passing {
    */
   passOn(handle: string): boolean {
     if (this.#order.load()) return false
+    // A person's word that it may begin after a restore is kept here: elsewhere it would not count.
+    if (!this.isPassedOn && this.#intake.isReleased) return false
     if (!this.isPassedOn) this.#storage.write({ [KEY]: handle })
     return this.#storage.get(KEY) === handle
   }

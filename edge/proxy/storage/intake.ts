@@ -38,6 +38,11 @@ export class Intake {
     return this.#storage.get<Release>(KEY)?.restoredAt === at ? undefined : at
   }
 
+  /** Whether a person has let it begin here, after this return or an earlier one. */
+  get isReleased(): boolean {
+    return this.#storage.get(KEY) !== undefined
+  }
+
   /** Why something that is not known may not begin here; nothing where it may. */
   refusal<K extends 'order' | 'instruction'>(kind: K): `${K}_before_restore` | 'intake_closed' | undefined {
     if (this.restoredAt !== undefined) return `${kind}_before_restore`

@@ -70,7 +70,7 @@ export function composeOrder(config: Config, storage: ObjectStorage, find: FindN
   ]
   const intake = new Intake(storage, settings)
   const refunds = new Refunds({ storage, order, intake, rails, clock, writeHooks: refundWriteHooks })
-  const passing = new Passing(storage, order)
+  const passing = new Passing(storage, order, intake)
   const parts = partsOf(order, refunds, outbox, rails)
   const log = (event: LogEvent) => config.log({ handle: order.load()?.handle, ...event })
   const service = makeOrderService({

@@ -101,6 +101,28 @@ test('keeps for ids of events and references the key under which an order was be
   }
 })
 
+test('begins under the old handle key what a person has released under it after a restore (house: 2)', async () => {
+  const cloud = new Cloud()
+  const restored = { RESTORED_AT: new Date().toISOString() }
+  const old = await cloud.isolate(restored)
+  const release = (proxy: Isolate) =>
+    askAs(proxy, '/payments/release', { orderId: '1', reason: 'Not on the statement.' })
+  assert.equal((await pressAt(old, '1')).body.code, 'order_before_restore')
+  assert.equal((await release(old)).status, 204)
+  cloud.restart()
+  const both = await cloud.isolate({ ...restored, ...BOTH })
+  assert.equal((await pressAt(both, '1')).status, 201)
+  const { body } = await askAs(both, '/payments?orderId=1')
+  assert.equal((body['payments'] as { handle: string }[])[0]?.handle, handleOf('1', OLD))
+  // What is released under both begins under the new one.
+  const second = { orderId: '2', reason: 'Not on the statement.' }
+  assert.equal((await askAs(both, '/payments/release', second)).status, 204)
+  assert.equal((await pressAt(both, '2')).status, 201)
+  cloud.restart()
+  assert.equal((await pressAt(both, '1')).status, 200)
+  assert.equal((await pressAt(both, '2')).status, 200)
+})
+
 test('adds no row and no call of an object to an order while there is one handle key (house: 5)', async () => {
   const cloud = new Cloud()
   await pressAt(await cloud.isolate(), '1')

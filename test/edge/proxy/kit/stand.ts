@@ -163,7 +163,7 @@ export function startOrder({
   const service = makeOrderService({
     storage,
     order,
-    passing: new Passing(storage, order),
+    passing: new Passing(storage, order, { isReleased: false }),
     intake: new Intake(storage, {}),
     tasks,
     refunds: new Refunds({ storage, order, intake: { restoredAt: undefined }, rails, clock }),

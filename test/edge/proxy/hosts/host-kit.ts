@@ -78,7 +78,12 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /** Asks as the merchant's server does. */
-export const askAs = async (proxy: Pick<OpenProxy, 'fetch'>, path: string, body?: object): Promise<Answer> =>
+export const askAs = async (
+  proxy: Pick<OpenProxy, 'fetch'>,
+  path: string,
+  body?: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
   answerOf(
     await proxy.fetch(
       new Request(`https://pay.shop.example/merchant${path}`, {
@@ -86,6 +91,7 @@ export const askAs = async (proxy: Pick<OpenProxy, 'fetch'>, path: string, body?
         headers: {
           authorization: `Bearer ${MERCHANT_KEY}`,
           ...(body && { 'content-type': 'application/json' }),
+          ...headers,
         },
         ...(body && { body: JSON.stringify(body) }),
       }),

@@ -22,14 +22,23 @@ export interface Isolate {
   close(): Promise<void>
 }
 
+/** The banks behind a deployment, as tests make them. */
+type Banks = ReturnType<typeof makeBanks>
+/** What a deployment needs of them. */
+type Reached = { readonly [name in keyof Banks]: Pick<Banks[name], 'fetch'> }
+
 /** The objects of one deployment, and the banks behind it. */
-export class Cloud {
-  readonly banks = makeBanks()
+export class Cloud<B extends Reached = Banks> {
+  readonly banks: B
   /** What each object stores, by its class, its jurisdiction and its name: `ORDERS eu/<name>`. */
   readonly disks = new Map<string, Disk>()
   /** Every call of an object: `ORDERS eu/<name> <method>`. */
   readonly calls: string[] = []
   readonly #live = new Map<string, { object: Record<string, Method>; storage: MortalStorage }>()
+
+  constructor(banks: B = makeBanks() as Reached as B) {
+    this.banks = banks
+  }
 
   /** Starts an isolate. */
   async isolate(changes: Changes = {}): Promise<Isolate> {
@@ -66,6 +75,12 @@ export class Cloud {
       // oxlint-disable-next-line no-await-in-loop -- one alarm after another
       await call(this.#stub(kind, id, isolate.env), 'alarm')
     }
+  }
+
+  /** Fires the alarm of one object, which is off from then on unless the object sets it again. */
+  async fire(id: string, isolate: Isolate): Promise<void> {
+    this.disk(id).alarm = undefined
+    await call(this.#stub(id.split(' ')[0] as Kind, id, isolate.env), 'alarm')
   }
 
   #ask(request: string, init?: RequestInit): Promise<Response> {

@@ -1,0 +1,150 @@
+// The banks of the whole model, and what is true there: which money moved for an order, a refund, an instruction.
+// They keep to no rule of the proxy. What a payer or a person does at them, the steps of a life say.
+import { makeBundleBank } from '../../instructions/bundles/bundle-bank.ts'
+import { makeInstructionBank } from '../../instructions/instruction-bank.ts'
+import { makeRefundBank } from '../../refunds/refund-bank.ts'
+
+/** What becomes of a call that creates a payment. */
+export type CreateFate = 'drop-before' | 'drop-after' | 'garbled'
+
+/** Where money is: nothing is known, it may still move, it moved, or it ended without. */
+export type Truth = 'none' | 'open' | 'done' | 'ended'
+
+/** The kinds of instructions. */
+export type Kind = 'payout' | 'request' | 'bundle'
+
+/** A payment that no payer has approved by then ends, milliseconds (gaps: online-payment.create.repeat). */
+const LINK_LIFE_MS = 86_400_000
+
+/** All banks. */
+export type ModelBanks = ReturnType<typeof makeModelBanks>
+
+/** Makes the banks. */
+export function makeModelBanks() {
+  const orders = makeRefundBank(Date.now)
+  const instructions = makeInstructionBank(Date.now)
+  const bundles = makeBundleBank(Date.now)
+  const creates: CreateFate[] = []
+  /** Which order each payment is for, by its reference. */
+  const referenceOf = new Map<string, string>()
+  const madeAt = new Map<string, number>()
+
+  /** Ends the payments that nobody has approved in time. */
+  function expire(): void {
+    for (const [id, payment] of orders.payments)
+      if (payment.status === 'INITIAL' && Date.now() >= (madeAt.get(id) ?? 0) + LINK_LIFE_MS)
+        payment.status = 'CANCELLED'
+  }
+
+  async function fetchOrders(request: string, init: RequestInit = {}): Promise<Response> {
+    expire()
+    if (!request.endsWith('/payments') || init.method !== 'POST') return orders.fetch(request, init)
+    const body = await new Response(init.body ?? null).text()
+    const fate = creates.shift()
+    if (fate === 'drop-before') throw new Error('Network connection lost.')
+    const answer = await orders.fetch(request, { ...init, body })
+    const { paymentId } = (await answer.clone().json()) as { paymentId: string }
+    const payment = orders.payments.get(paymentId)
+    if (payment) payment.status = 'INITIAL'
+    madeAt.set(paymentId, Date.now())
+    referenceOf.set(paymentId, (JSON.parse(body) as { reference: string }).reference)
+    if (fate === 'drop-after') throw new Error('Network connection lost.')
+    return fate === 'garbled' ? new Response('<html>', { status: 200 }) : answer
+  }
+
+  function paymentsOf(reference: string) {
+    expire()
+    return [...orders.payments].filter(([id]) => referenceOf.get(id) === reference)
+  }
+
+  function truthOf(kind: Kind, id: string): Truth {
+    if (kind === 'bundle') {
+      const all = bundles.payments.filter(({ body }) => body.includes(`"${id}"`))
+      if (all.some(({ debits }) => debits > 0)) return 'done'
+      const isOpen = all.some(({ status }) => !/^(Rejected|Revoked|Cancelled)$/.test(status))
+      return all.length === 0 ? 'none' : isOpen ? 'open' : 'ended'
+    }
+    const isRequest = kind === 'request'
+    const one = instructions.taken.find(
+      (taken) => taken.id === id && taken.path.startsWith('/r2p') === isRequest,
+    )
+    if (!one) return 'none'
+    if (/^(PROCESSED|COMPLETED)$/.test(one.status)) return 'done'
+    return one.status === 'REJECTED' ? 'ended' : 'open'
+  }
+
+  return {
+    orders: { fetch: fetchOrders },
+    instructions: { fetch: instructions.fetch },
+    bundles: { fetch: bundles.fetch },
+    /** What becomes of the next calls, and what has come. */
+    books: { orders, instructions, bundles, creates },
+    paymentsOf,
+    truthOf,
+    /** A payer decides at the bank's page; `false` where its payment has ended. */
+    decide(paymentId: string, status: 'ACCEPTED' | 'CANCELLED'): boolean {
+      expire()
+      const payment = orders.payments.get(paymentId)
+      if (payment?.status !== 'INITIAL') return false
+      payment.status = status
+      return true
+    },
+    /** Makes another payment for the order of one, as if it had been asked for again; nobody but its payer sees it. */
+    again(paymentId: string): void {
+      const one = orders.payments.get(paymentId)
+      const other = `payment-${orders.payments.size + 1}`
+      if (!one) return
+      orders.payments.set(other, { ...one, status: 'ACCEPTED' })
+      referenceOf.set(other, referenceOf.get(paymentId) ?? '')
+    },
+    /** A person decides about a bundle whose link was handed out. */
+    approve(id: string, status: 'Authorized' | 'Rejected'): void {
+      for (const payment of bundles.payments)
+        if (payment.body.includes(`"${id}"`)) bundles.decide(payment.authorizationId, status)
+    },
+    /** How often money moved for an instruction. */
+    timesOf: (kind: Kind, id: string): number =>
+      kind === 'bundle'
+        ? bundles.payments.reduce((sum, { body, debits }) => sum + (body.includes(`"${id}"`) ? debits : 0), 0)
+        : instructions.taken.filter(
+            (taken) => taken.id === id && taken.path.startsWith('/r2p') === (kind === 'request'),
+          ).length,
+    /** What was sent for a payout or a request, each text once: the very same bytes, however often. */
+    textsOf: (kind: Kind, id: string): Set<string> =>
+      new Set(
+        instructions.arrived
+          .filter(
+            ({ kind: call, path, body }) =>
+              call === 'create' &&
+              path.startsWith('/r2p') === (kind === 'request') &&
+              body.includes(`"instructionId":"${id}"`),
+          )
+          .map(({ body }) => body),
+      ),
+    /** What became of a refund, by its id: its text at the bank. */
+    refundOf: (text: string) => orders.refunds.filter((refund) => refund.text === text),
+    /** Answers everything from now on, at once and unharmed. */
+    calm() {
+      for (const fates of [
+        creates,
+        ...Object.values(orders.fates),
+        ...Object.values(instructions.fates),
+        ...Object.values(bundles.fates),
+      ])
+        fates.length = 0
+      instructions.begin.length = 0
+      orders.pass()
+      instructions.pass()
+    },
+    /** Ends all that is under way: what no payer and no person has approved ends without money. */
+    endAll(how: 'ACCEPTED' | 'REJECTED') {
+      for (const payment of orders.payments.values())
+        if (payment.status === 'INITIAL') payment.status = 'CANCELLED'
+      orders.settle(how)
+      for (const one of instructions.taken)
+        if (/^P(ROCESS|END)ING$/.test(one.status))
+          one.status = how === 'REJECTED' ? how : one.path.startsWith('/r2p') ? 'COMPLETED' : 'PROCESSED'
+      bundles.expire()
+    },
+  }
+}

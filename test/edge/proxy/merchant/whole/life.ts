@@ -1,0 +1,95 @@
+// A merchant's server in a random life: what it draws from its seed, what it knows, and the proxy that it asks.
+// What it does is in the files beside this one; whether an answer is right, the judge says.
+import { makeFinnishReference } from '../../../../../core/shared/values/reference.ts'
+import type { Answer } from '../../hosts/host-kit.ts'
+import { makeRandom } from '../../kit/chaos.ts'
+import { Crash } from '../../kit/mortal-storage.ts'
+import type { Changes } from '../../kit/proxy.ts'
+import { Judge } from './judge.ts'
+import type { AskedInstruction, AskedOrder, Known } from './known.ts'
+import type { World } from './world.ts'
+
+/** The handle key that takes the place of the first one. */
+export const NEW_KEY = 'canary-handle-next-fedcba9876543210jihgf'
+export const HOUR_MS = 3_600_000
+
+/** The settings while one handle key takes the place of the other, one after another. */
+const KEYS: readonly Changes[] = [{}, { HANDLE_KEY_NEXT: NEW_KEY }]
+
+/** One life. */
+export class Life {
+  readonly judge: Judge
+  readonly world: World
+  readonly #random: () => number
+  /** What was done, for whoever looks for a fault. */
+  readonly trace: string[] = []
+  /** How many handle keys were added: 0 or 1; and since when. */
+  keys = 0
+  keysSince = 0
+  isHandingOver = false
+  /** What was known when the copy was made. */
+  copied: { known: Known; keys: number; keysSince: number } | undefined
+  restores = 0
+  readonly deletions = new Set<string>()
+  /** What changes told last, and from where they go on. */
+  readonly changed = new Map<string, string>()
+  after: string | undefined
+
+  constructor(world: World, seed: number) {
+    this.world = world
+    this.judge = new Judge(world.banks)
+    this.#random = makeRandom(seed)
+  }
+
+  below(most: number): number {
+    return Math.floor(this.#random() * most)
+  }
+
+  chance(share: number): boolean {
+    return this.#random() < share
+  }
+
+  one<T>(all: readonly T[]): T | undefined {
+    return all[this.below(all.length)]
+  }
+
+  /** Does something, lets a killed process have its successor, and looks into the books. */
+  async step(deed: () => Promise<unknown>): Promise<void> {
+    try {
+      await deed()
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error
+    }
+    const wasKilled = await this.world.recover()
+    if (wasKilled) this.judge.counts['kill'] = (this.judge.counts['kill'] ?? 0) + 1
+    this.judge.heard(this.world.heard.splice(0))
+    this.judge.books()
+  }
+
+  get settings(): Changes {
+    return { ...KEYS[this.keys], ...(this.judge.now.closing === 'yes' && { ACCEPT_NEW: 'false' }) }
+  }
+
+  /** Asks; nothing where the process ended before it answered. */
+  async ask(path: string, body?: object): Promise<Answer | undefined> {
+    try {
+      return await this.world.ask(path, body)
+    } catch (error) {
+      if (error instanceof Crash) return undefined
+      throw error
+    }
+  }
+
+  /** The order of a number. */
+  order(number = this.below(8)): AskedOrder {
+    return this.judge.order(`o${number}`, makeFinnishReference(String(1_000 + number)))
+  }
+
+  known(): AskedOrder[] {
+    return [...this.judge.known.orders.values()].filter(({ handle }) => handle !== undefined)
+  }
+
+  instructions(): AskedInstruction[] {
+    return [...this.judge.known.instructions.values()].filter(({ known }) => known !== 'no')
+  }
+}

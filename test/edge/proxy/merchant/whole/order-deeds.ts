@@ -1,0 +1,143 @@
+// What a merchant's server does with orders and refunds, and what payers and persons do at the bank: one function a deed.
+// They judge nothing; each tells the judge what was asked, and what came.
+import type { Answer } from '../../hosts/host-kit.ts'
+import type { AskedOrder, View } from './known.ts'
+import { HOUR_MS, type Life } from './life.ts'
+
+/** Starts a payment, sometimes of another amount, sometimes from several places at once. */
+export async function start(life: Life, order = life.order(), times = 1): Promise<void> {
+  const [usual = '12.50'] = order.amounts
+  const amount = life.chance(0.15) ? '20.00' : usual
+  const body = {
+    order: {
+      id: order.id,
+      amount,
+      currency: 'EUR',
+      reference: order.reference,
+      metadata: { for: 'Maija' },
+    },
+    ...(life.chance(0.2) && { replaces: true }),
+  }
+  const before = order.known
+  const answers = await Promise.all(Array.from({ length: times }, () => life.ask('/payments', body)))
+  if (answers.includes(undefined)) {
+    if (order.deleted === 'yes') order.deleted = 'maybe'
+    if (order.known === 'no') order.known = 'maybe'
+    order.amounts.add(amount)
+  }
+  const isUncertain = (answer: Answer | undefined) => answer && answer.status >= 500
+  if (answers.some(isUncertain)) {
+    if (order.deleted === 'yes') order.deleted = 'maybe'
+    order.amounts.add(amount)
+    if (order.known === 'no' && life.judge.now.closing !== 'yes') order.known = 'maybe'
+  }
+  for (const answer of answers) if (answer) life.judge.started(order, amount, answer)
+  // Where an earlier start had no answer, nobody knows under which key it began.
+  const isSure =
+    before === 'no' && !life.isHandingOver && answers.every((answer) => answer && answer.status < 300)
+  if (before !== 'yes') order.born = isSure ? life.keys : -1
+}
+
+export async function read(life: Life, order: AskedOrder): Promise<View | undefined> {
+  const answer = await life.ask(`/payments/${order.handle}`)
+  let view: View | undefined
+  if (answer)
+    life.judge.read(order.id, order.known, answer, () => {
+      view = answer.body as unknown as View
+      life.judge.shown(order, view)
+    })
+  return view
+}
+
+/** A payer at the bank decides about a link that was handed out. */
+export async function pay(life: Life): Promise<void> {
+  const links = life.known().flatMap((order) => [...order.links.keys()].map((link) => ({ order, link })))
+  const chosen = life.one(links)
+  const status = life.chance(0.75) ? 'ACCEPTED' : 'CANCELLED'
+  if (!chosen || !life.world.banks.decide(chosen.link, status)) return
+  // The bank calls, or the payer comes back; either way the proxy looks.
+  await life.world.pass(30_000)
+  if (life.chance(0.7)) await read(life, chosen.order)
+}
+
+export async function close(life: Life, order: AskedOrder): Promise<void> {
+  const answer = await life.ask(`/payments/${order.handle}/close`, { reason: 'No longer wanted.' })
+  if (!answer) order.closed = order.closed === 'yes' ? 'yes' : 'maybe'
+  else if (life.judge.done(`close ${order.id}`, order.known, answer)) order.closed = 'yes'
+}
+
+/** A person looks at the bank and says how something ended, where nobody else can. */
+export async function resolve(life: Life, order: AskedOrder): Promise<void> {
+  const view = await read(life, order)
+  const payments = life.world.banks.paymentsOf(order.reference)
+  const isOpen = payments.some(([, { status }]) => status === 'INITIAL')
+  if (!view?.needsPerson || isOpen || !/^(unknown|mismatched)$/.test(view.state)) return
+  const isPaid = payments.some(([, { status }]) => status === 'ACCEPTED')
+  const outcome = isPaid ? 'paid' : 'not_paid'
+  const answer = await life.ask(`/payments/${order.handle}/resolve`, {
+    outcome,
+    reason: 'The statement says so.',
+  })
+  if (!answer) order.resolved = 'maybe'
+  else if (life.judge.done(`resolve ${order.id}`, order.known, answer)) order.resolved = 'yes'
+}
+
+export async function refund(life: Life, order: AskedOrder, times = 1): Promise<void> {
+  const id = `${order.id}-r${life.below(3)}`
+  const [usual = life.one(['1.00', '4.00', '12.50']) ?? ''] = order.refunds.get(id)?.amounts ?? []
+  const amount = life.chance(0.1) ? '2.00' : usual
+  const path = `/payments/${order.handle}/refunds`
+  if (times > 1) life.judge.lostRefund(order, id, amount)
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => life.ask(path, { id, amount, message: id })),
+  )
+  for (const answer of answers) if (!answer || answer.status >= 500) life.judge.lostRefund(order, id, amount)
+  for (const answer of answers) if (answer) life.judge.askedRefund(order, id, amount, answer)
+}
+
+/** A person looks for refunds that need a review. */
+export async function resolveRefunds(life: Life, order: AskedOrder): Promise<void> {
+  const view = await read(life, order)
+  for (const { id, state } of view?.refunds ?? []) {
+    const asked = order.refunds.get(id)
+    if (state !== 'needs_review' && state !== 'unclear') continue
+    const isThere = life.world.banks.refundOf(id).some(({ status }) => status !== 'REJECTED')
+    const outcome = isThere ? 'refunded' : 'failed'
+    if (asked) asked.resolved = true
+    // oxlint-disable-next-line no-await-in-loop -- a person looks at one after another
+    const answer = await life.ask(`/payments/${order.handle}/refunds/${id}/resolve`, {
+      outcome,
+      reason: 'The statement says so.',
+    })
+    if (answer)
+      life.judge.done('resolve-refund', order.known, answer, {
+        refund_not_in_review: true,
+        refund_not_unclear: true,
+      })
+  }
+}
+
+/** Has personal data deleted. */
+export async function forget(life: Life): Promise<void> {
+  const order = life.one(life.known())
+  if (!order) return
+  const answer = await life.ask(`/payments/${order.handle}/personal-data/delete`, {})
+  if (!answer) order.deleted = order.deleted === 'yes' ? 'yes' : 'maybe'
+  else if (life.judge.done(`delete ${order.id}`, order.known, answer)) {
+    order.deleted = 'yes'
+    life.deletions.add(order.id)
+  }
+}
+
+/** Has notices sent again. */
+export async function resend(life: Life): Promise<void> {
+  const order = life.one(life.known())
+  const view = order && (await read(life, order))
+  const notice = life.one(view?.notices ?? [])
+  if (order && notice) {
+    const answer = await life.ask(`/payments/${order.handle}/notices/${notice.id}/resend`, {})
+    if (answer) life.judge.done('resend', order.known, answer)
+  }
+  const answer = await life.ask('/notices/resend', { since: new Date(Date.now() - HOUR_MS).toISOString() })
+  if (answer) life.judge.done('resend-all', 'yes', answer)
+}

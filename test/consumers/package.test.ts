@@ -10,7 +10,11 @@ const { files, silta } = await install()
 const manifest: Manifest = JSON.parse(read('package.json'))
 
 /** What a deployment needs beside modules. */
-const DEPLOYMENT = 'edge/proxy/workerd.capnp'
+const DEPLOYMENT = [
+  'edge/proxy/container/Dockerfile',
+  'edge/proxy/container/compose.yaml',
+  'edge/proxy/workerd.capnp',
+]
 
 test('packs every source as a module and its types, the documents, and what a reader needs (house: 4)', () => {
   const built = sources('core', 'edge', 'widgets')
@@ -23,7 +27,7 @@ test('packs every source as a module and its types, the documents, and what a re
   assert.isNotEmpty(documents)
   assert.deepEqual(
     files,
-    ['LICENSE', 'package.json', DEPLOYMENT, ...guides, ...documents, ...built].toSorted(),
+    ['LICENSE', 'package.json', ...DEPLOYMENT, ...guides, ...documents, ...built].toSorted(),
   )
 })
 

@@ -28,6 +28,8 @@ export function makeModelBanks() {
   /** Which order each payment is for, by its reference. */
   const referenceOf = new Map<string, string>()
   const madeAt = new Map<string, number>()
+  /** Bundles whose links were handed out. */
+  const linked = new Set<string>()
 
   /** Ends the payments that nobody has approved in time. */
   function expire(): void {
@@ -61,7 +63,11 @@ export function makeModelBanks() {
     if (kind === 'bundle') {
       const all = bundles.payments.filter(({ body }) => body.includes(`"${id}"`))
       if (all.some(({ debits }) => debits > 0)) return 'done'
-      const isOpen = all.some(({ status }) => !/^(Rejected|Revoked|Cancelled)$/.test(status))
+      // What nobody has the link of, nobody approves: the bank ends it by itself.
+      const dead = linked.has(id)
+        ? /^(Rejected|Revoked|Cancelled)$/
+        : /^(Rejected|Revoked|Cancelled|Unauthorized)$/
+      const isOpen = all.some(({ status }) => !dead.test(status))
       return all.length === 0 ? 'none' : isOpen ? 'open' : 'ended'
     }
     const isRequest = kind === 'request'
@@ -99,6 +105,7 @@ export function makeModelBanks() {
     },
     /** A person decides about a bundle whose link was handed out. */
     approve(id: string, status: 'Authorized' | 'Rejected'): void {
+      linked.add(id)
       for (const payment of bundles.payments)
         if (payment.body.includes(`"${id}"`)) bundles.decide(payment.authorizationId, status)
     },

@@ -78,7 +78,7 @@ test(
   { extent: 'full' },
   () =>
     walk(async (reader) => {
-      await reader.connect(AINO)
+      await reader.beConnected(AINO)
       await reader.entries()
       const [first, second, card] = await idsOf(reader)
       for (const id of [second, card]) {
@@ -212,8 +212,8 @@ test(
 
 test('never shows one person what another one shares (promises: R36)', () =>
   walk(async (reader, other) => {
-    await reader.connect(AINO)
-    await other.connect(FAMILY)
+    await reader.beConnected(AINO)
+    await other.beConnected(FAMILY)
     const [mine, theirs] = [await reader.list(), await other.list()]
     assert.include(mine, AINO_IBAN)
     assert.notInclude(theirs, AINO_IBAN)
@@ -227,8 +227,8 @@ test('never shows one person what another one shares (promises: R36)', () =>
 
 test('gives the same person other ids with every connection (gaps: account-access.ids)', () =>
   walk(async (reader, other) => {
-    await reader.connect(AINO)
-    await other.connect(AINO)
+    await reader.beConnected(AINO)
+    await other.beConnected(AINO)
     await Promise.all([reader.list(), other.list()])
     const [mine, theirs] = [await idsOf(reader), await idsOf(other)]
     assert.equal(mine.length, 3)
@@ -237,7 +237,7 @@ test('gives the same person other ids with every connection (gaps: account-acces
 
 test('keeps connection and chosen account over a reload (look: account list)', () =>
   walk(async (reader) => {
-    await reader.connect(AINO)
+    await reader.beConnected(AINO)
     await reader.list()
     const [, second] = await idsOf(reader)
     await reader.press('silta-account-list >>> [part~=account]:nth-child(2) button')
@@ -269,7 +269,7 @@ test(
   { extent: 'full' },
   () =>
     walk(async (reader) => {
-      await reader.connect(AINO)
+      await reader.beConnected(AINO)
       await reader.list()
       await reader.press('silta-account-list >>> [part~=footer] button')
       await reader.introduce(AINO)
@@ -282,7 +282,7 @@ test(
 test('ends a connection at the shop and at the bank (gaps: account-access.consent.model)', () =>
   walk(async (reader) => {
     const revoked = given('revokedByPsu')
-    await reader.connect(AINO)
+    await reader.beConnected(AINO)
     await reader.list()
     learn()
     const [id = ''] = await idsOf(reader)
@@ -303,7 +303,7 @@ test('ends a connection at the shop and at the bank (gaps: account-access.consen
 test('walks two years back, finds, opens and exports (1 A, Limits; look: transaction pager)', () =>
   walk(async (reader) => {
     const { page } = reader
-    await reader.connect(AINO)
+    await reader.beConnected(AINO)
     await reader.entries()
     const range = () =>
       page.evaluate(
@@ -366,7 +366,7 @@ test(
   { extent: 'full' },
   () =>
     walk(async (reader) => {
-      await reader.connect('Riikka Peruva')
+      await reader.beConnected('Riikka Peruva')
       await reader.list()
       learn()
       const key = secretsOf(demo).find(({ name }) => name === 'SANDBOX_KEY')?.value ?? ''

@@ -117,7 +117,7 @@ async function disconnectBaltic(reader: Reader): Promise<void> {
 for (const { name, country, iban } of BANKS) {
   test(`shows a Finnish bank and one in ${country} side by side, with each currency of an account (gaps: baltic.account.listing)`, () =>
     walk(async (reader) => {
-      await reader.connect(AINO)
+      await reader.beConnected(AINO)
       await reader.connectAnother(name, AINO)
       assert.deepEqual(await banksOf(reader, 2), ['Silta Sandbox Bank', name])
       const list = (await reader.list()).replaceAll(/\s+/g, ' ')
@@ -165,7 +165,7 @@ test('says of a bank whose reads were used up before anything was read that noth
 
 test('ends one connection, says until when the bank keeps its own permission, and leaves the other (gaps: baltic.consent.life)', () =>
   walk(async (reader) => {
-    await reader.connect(AINO)
+    await reader.beConnected(AINO)
     await reader.connectAnother(ESTONIAN.name, AINO)
     await chooseBaltic(reader)
     learn()
@@ -183,7 +183,7 @@ test('ends one connection, says until when the bank keeps its own permission, an
 
 test('renews one connection, and shows the account again that was shown (gaps: baltic.account.listing)', () =>
   walk(async (reader) => {
-    await reader.connect(AINO)
+    await reader.beConnected(AINO)
     await reader.connectAnother(ESTONIAN.name, AINO)
     await chooseBaltic(reader)
     const shown = await shownOf(reader)
@@ -212,7 +212,7 @@ test('connects a Baltic bank alone, and a Finnish one afterwards (look: demo)', 
 test('passes axe with two banks, in light and dark, wide and narrow (house: 4)', () =>
   walk(async (reader) => {
     const check = async (where: string) => assert.deepEqual(await findBarriers(reader.page), [], where)
-    await reader.connect(AINO)
+    await reader.beConnected(AINO)
     await reader.list()
     await reader.press('silta-account-list >>> [part~=connect]')
     await reader.page.waitForSelector('silta-provider-picker >>> [part~=row]')
@@ -229,7 +229,7 @@ test('passes axe with two banks, in light and dark, wide and narrow (house: 4)',
 test('keeps the pending debit one row, open and in focus, on a page that stays open while the bank books it at six (gaps: shared.sandbox.identity)', () =>
   walk(async (reader) => {
     const { page } = reader
-    await reader.connect(AINO)
+    await reader.beConnected(AINO)
     await reader.connectAnother(ESTONIAN.name, AINO)
     await chooseBaltic(reader)
     await page.waitForSelector('silta-transaction-pager >>> .entry.pending')

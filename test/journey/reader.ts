@@ -5,6 +5,7 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'
 import type { Recorder } from './recorder.ts'
+import { signIn } from './signed-in.ts'
 import { openWindow } from './window.ts'
 
 /** What a person decides on the bank's page. */
@@ -31,6 +32,8 @@ export interface Reader {
   decide(decision?: Decision): Promise<void>
   /** Goes the whole way: to the bank, there, and back. */
   connect(customer: string, decision?: Decision): Promise<void>
+  /** Has a bank connected already, and opens the account page. */
+  beConnected(customer: string): Promise<void>
   /** Waits until the account list shows something, and reads its text. */
   list(part?: 'account' | 'notice'): Promise<string>
   /** Waits until the pager shows something, and reads its text. */
@@ -112,6 +115,10 @@ export async function letReaderIn(browser: Browser, { shop }: Demo): Promise<Rea
       await reader.toBank()
       await reader.introduce(customer)
       await reader.decide(decision)
+    },
+    async beConnected(customer) {
+      await signIn(page, { shop }, customer)
+      await reader.toAccountPage()
     },
     async connectAnother(bank, customer) {
       await reader.list()

@@ -4,37 +4,28 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { deep, isFull } from '#kit'
+import { isDeep } from '#kit'
 import type { Page } from 'puppeteer-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A page as a person may see it, and what axe looks at there: `colours` are the rules that a theme can break. */
+/** A page as a person may see it. */
 interface View {
   scheme: 'light' | 'dark'
   width: 360 | 1280
-  rules: 'all' | 'colours'
 }
 
-/** A deep run asks everything of every view. */
-const inCross = deep(0, 1) === 1 ? 'all' : 'colours'
-
-/** Each theme and each width has all rules once; in a full run each theme has the rules of colour at each width too. */
+/** Each theme and each width has all rules once, in a deep run both together. */
 const views: readonly View[] = [
-  { scheme: 'light', width: 360, rules: 'all' },
-  ...(isFull
+  { scheme: 'light', width: 360 },
+  ...(isDeep
     ? ([
-        { scheme: 'dark', width: 360, rules: inCross },
-        { scheme: 'light', width: 1280, rules: inCross },
+        { scheme: 'dark', width: 360 },
+        { scheme: 'light', width: 1280 },
       ] as const)
     : []),
-  { scheme: 'dark', width: 1280, rules: 'all' },
+  { scheme: 'dark', width: 1280 },
 ]
-
-const options = {
-  all: { resultTypes: ['violations'] },
-  colours: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
-}
 
 /** Names what axe finds; a page without fault gives an empty list. */
 export async function findBarriers(page: Page): Promise<string[]> {
@@ -46,7 +37,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
     return (await session.send('Runtime.evaluate', asked)).result.value
   }
   if ((await evaluate('typeof axe')) === 'undefined') await evaluate(axe)
-  for (const { scheme, width, rules } of views) {
+  for (const { scheme, width } of views) {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: scheme },
       // Colours on their way from one scheme to the other belong to neither.
@@ -54,7 +45,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
     ])
     await page.setViewport({ width, height: 900 })
     const violations = await evaluate(
-      `axe.run(${JSON.stringify(options[rules])}).then(({ violations }) => violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html).join(" ")))`,
+      `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html).join(" ")))`,
     )
     if (!Array.isArray(violations)) throw new Error('axe did not run')
     found.push(...violations.map((violation) => `${scheme}, ${width} px: ${String(violation)}`))

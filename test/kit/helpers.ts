@@ -13,7 +13,7 @@ export interface TestOptions {
   /** Where it cannot run, with the reason that is printed each time it is skipped. */
   except?: Partial<Record<Runtime, string>>
   /** `full` leaves it out of a quick run, where another test proves what its title names. */
-  extent?: 'full'
+  extent?: 'full' | 'deep'
 }
 
 /** The body of a test: it fails by throwing or rejecting. */
@@ -35,6 +35,9 @@ const extent = readExtent()
 
 /** Whether a test may try every form of something of which a quick run tries one: each runtime, each compiler. */
 export const isFull = extent !== 'quick'
+
+/** Whether a test may try what differs in words alone, or crosses what was tried apart. */
+export const isDeep = extent === 'deep'
 
 /**
  * Chooses the length of a long proof: large with `npm test -- --deep`, small with `--all`, a quarter of that in a quick run.
@@ -82,7 +85,7 @@ export function makeTest(
   return (name: string, options: TestOptions | TestBody, body?: TestBody) => {
     const { except, extent: least } = typeof options === 'function' ? {} : options
     const run = typeof options === 'function' ? options : body
-    if (least === 'full' && !isFull) return
+    if ((least === 'full' && !isFull) || (least === 'deep' && !isDeep)) return
     const reason = except?.[runtime]
     if (reason !== undefined) return skip(`${name}${skipMark}${reason}`)
     if (!run) throw new TypeError(`test "${name}": a body is missing`)

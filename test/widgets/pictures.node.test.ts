@@ -166,7 +166,8 @@ after(async () => {
 for (const [width, scheme] of looks) {
   test(
     `shows every state ${width} pixels wide and ${scheme} as it was looked at (look: Principle 5, Principle 6)`,
-    options,
+    // Between the narrow and the wide one little can break by itself.
+    { ...options, extent: width === 768 ? 'deep' : 'full' },
     () => compareAll(width, scheme),
   )
 }

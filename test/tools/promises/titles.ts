@@ -12,14 +12,14 @@ export interface Source {
 /**
  * Reads every title of a test file, in the order of the file.
  *
- * @param extent `quick` leaves out the tests that say `{ extent: 'full' }`.
+ * @param extent `quick` leaves out the tests that say `{ extent: 'full' }` or `'deep'`.
  */
 export function titlesIn(code: string, extent: 'quick' | 'full' = 'full'): string[] {
   const titles: string[] = []
   for (const call of code.matchAll(/(?<![.\w'"`])test\(\s*(?=['"`])/g)) {
     const start = call.index + call[0].length
     const { text, end } = literalAt(code, start)
-    const waits = /^,\s*\{[^}]*extent: 'full'/.test(code.slice(end, end + 200))
+    const waits = /^,\s*\{[^}]*extent: '(?:full|deep)'/.test(code.slice(end, end + 200))
     if (extent === 'full' || !waits) titles.push(text)
   }
   return titles

@@ -205,11 +205,15 @@ function oldWordsIn(value: unknown, at = ''): string[] {
 /** Words for people, which are no part of what programs read. */
 const FOR_PEOPLE = ['title', 'detail', 'rule']
 
+/** How often the bank said the same is a matter of when it was asked, and no word of the surface. */
+const isHowOften = (entry: object, name: string) =>
+  'what' in entry && /^read(?:ing)?$/.test(String(entry.what)) && ['count', 'lastAt'].includes(name)
+
 /** Names what of an earlier answer is not in a later one, or has another value. What is new there is none of it. */
 function missingIn(before: unknown, now: unknown, at: string): string[] {
   if (typeof before !== 'object' || before === null) return before === now ? [] : [`${at}: ${String(now)}`]
   if (typeof now !== 'object' || now === null) return [at]
-  const names = Object.keys(before).filter((name) => !FOR_PEOPLE.includes(name))
+  const names = Object.keys(before).filter((name) => !FOR_PEOPLE.includes(name) && !isHowOften(before, name))
   const isLonger = Array.isArray(before) && Array.isArray(now) && before.length !== now.length
   return [
     ...(isLonger ? [`${at}.length`] : []),

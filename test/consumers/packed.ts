@@ -31,8 +31,9 @@ export interface Installed {
   files: string[]
 }
 
-/** What users need besides Silta: types, and bundlers. */
+/** What users need besides Silta: types, bundlers, and what a guide tells them to install. */
 const neighbours = [
+  'jose',
   '@types/node',
   '@cloudflare/workers-types',
   '@rollup/plugin-node-resolve',

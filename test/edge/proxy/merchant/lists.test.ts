@@ -475,7 +475,7 @@ test('says what became of instructions, by a cursor of their own (house: 2)', as
   assert.deepEqual(other.instructions, [])
 })
 
-test('sends an order no row and asks no object more than before there were changes, whatever becomes of it (house: 5)', async () => {
+test('writes three rows for an order that has ended before it is first listed, and for others no more than before there were changes (house: 5)', async () => {
   await standing('2026-11-20T10:00:00Z', async (at) => {
     const proxy = await startMerchant()
     const reports = (): [rows: number, calls: number] => {
@@ -494,5 +494,13 @@ test('sends an order no row and asks no object more than before there were chang
     await proxy.ring(handle)
     // The row of its day is written again, with the change in the same call; that of its reference is not.
     assert.deepEqual(reports(), [3, 3])
+    // One that has ended before it is first listed: its day, its reference, and the change beside the day, in two calls.
+    await proxy.press({ order: { id: 'at-once' } })
+    proxy.bank.decide('ACCEPTED')
+    await proxy.fetch(`/return/${handleFor('at-once')}`)
+    assert.deepEqual(reports(), [3, 3])
+    at('2026-11-20T10:00:10Z')
+    await proxy.ring(handleFor('at-once'))
+    assert.deepEqual(reports(), [6, 5])
   })
 })

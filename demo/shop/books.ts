@@ -86,7 +86,7 @@ export const News = v.object({
   /** `order_closed` where the merchant had closed the order before. */
   reason: v.optional(v.string()),
   /** The payment of a series that it is about. */
-  run: v.optional(v.object({ dueDate: v.string() })),
+  occurrence: v.optional(v.object({ dueDate: v.string() })),
 })
 export type News = v.InferOutput<typeof News>
 
@@ -158,7 +158,7 @@ export class Books {
         const news = v.safeParse(News, data)
         // A refund changes nothing of what was bought; a newer proxy may tell what this shop does not know.
         if (type.startsWith('payment.') && news.success)
-          this.#take(news.output, { at, by: 'notice' }, type === 'payment.run_paid')
+          this.#take(news.output, { at, by: 'notice' }, type === 'payment.occurrence_paid')
         this.#sql.run('UPDATE notices SET worked = 1 WHERE id = ?', id)
       })
     }
@@ -267,16 +267,22 @@ export class Books {
 
   /** Folds news into the order that they name; older news, and news of another order, change nothing. */
   #take(
-    { handle, orderId, state, amount, currency, reason, run }: News,
+    { handle, orderId, state, amount, currency, reason, occurrence }: News,
     { at, by }: Pick<Reported, 'at' | 'by'>,
-    isRunPaid = false,
+    isOccurrencePaid = false,
   ): void {
     const found = this.order(orderId)
     if (!found) return
     const isWhole = amount === found.amount && currency === 'EUR'
-    const isMonth = isRunPaid && isWhole && run !== undefined && this.#pack(`${orderId} ${run.dueDate}`)
+    const isMonth =
+      isOccurrencePaid &&
+      isWhole &&
+      occurrence !== undefined &&
+      this.#pack(`${orderId} ${occurrence.dueDate}`)
     // However late the word of one month comes, that month was paid.
-    const order = isMonth ? { ...found, packedRuns: [...(found.packedRuns ?? []), run.dueDate] } : found
+    const order = isMonth
+      ? { ...found, packedRuns: [...(found.packedRuns ?? []), occurrence.dueDate] }
+      : found
     if (isMonth) this.#keep(order)
     if (Date.parse(at) < Date.parse(order.told?.at ?? at)) return
     const isPaid = state === 'paid' || state === 'paid_twice'

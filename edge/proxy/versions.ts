@@ -1,6 +1,8 @@
 // The words on the wire that have changed: one table, and how an answer is written for a caller of the version before.
 // It knows no route. Inside, the proxy speaks the new words, but for what is stored under old ones.
 
+import { NOTICE_WORDS } from '../../core/webhooks/words.ts'
+
 /** The versions that the proxy speaks: the one before, for whoever names none, and this one. */
 export const VERSIONS = ['2026-11-01', '2026-12-01'] as const
 
@@ -26,19 +28,18 @@ const MEMBERS: Words = {
 
 /** States, reasons, events of a history, codes, and the last parts of types; and the members that have them. */
 const VALUES: Words = {
-  needs_review: 'unclear',
-  resolved: 'settled',
+  ...NOTICE_WORDS,
   weekly: 'Weekly',
   monthly: 'Monthly',
   last_banking_day: 'LastBankingDayOfTheMonth',
   occurrence_ended: 'run_ended',
-  occurrence_paid: 'run_paid',
-  occurrence_failed: 'run_failed',
   refund_needs_review: 'refund_unclear',
   resolution_refused: 'settlement_refused',
   refund_not_in_review: 'refund_not_unclear',
   instruction_not_in_review: 'instruction_not_unclear',
 }
+/** A type of which the version before knows nothing: it has no old word. */
+const NEW_TYPE = 'refund.needs_review'
 const MEMBERS_OF_VALUES = ['state', 'from', 'to', 'reason', 'every', 'what', 'code', 'type']
 
 /** Finds the version that a caller names; nothing where there is no such version. */
@@ -85,11 +86,7 @@ export function inWordsOf(reader: Reader, value: unknown, within = ''): unknown 
   const answer: Record<string, unknown> = {}
   for (const [name, one] of Object.entries(value) as [string, unknown][]) {
     const isWord = typeof one === 'string' && isOurs(name, value)
-    const shown = isWord
-      ? one.replace(/[^.:]+$/, (word) => wordIn(version, word))
-      : isForeign(name, one)
-        ? one
-        : inWordsOf(reader, one, name)
+    const shown = isWord ? typeIn(version, one) : isForeign(name, one) ? one : inWordsOf(reader, one, name)
     answer[name] = shown
     const old = name === 'approvalUrl' ? oldAddress : MEMBERS[name]
     if (old !== undefined) answer[old] = shown
@@ -108,9 +105,17 @@ export function inWordsOf(reader: Reader, value: unknown, within = ''): unknown 
 const isForeign = (name: string, value: unknown): boolean =>
   name === 'metadata' || name === 'bank' || (name === 'payment' && !('handle' in Object(value)))
 
-/** Tells whether a text is a word of ours. A `reason` is one beside a state; elsewhere a person wrote it. */
+/** Tells whether a text is a word of ours. A `reason` is one beside a state or an amount; elsewhere a person wrote it. */
 const isOurs = (name: string, about: object): boolean =>
-  MEMBERS_OF_VALUES.includes(name) && (name !== 'reason' || ('state' in about && !('what' in about)))
+  MEMBERS_OF_VALUES.includes(name) &&
+  (name !== 'reason' || (('state' in about || 'amount' in about) && !('what' in about)))
+
+/** Gives the old type of an event: its id is made of that, so that it is the same in each version. */
+export const storedType = (type: string): string => typeIn(VERSIONS[0], type)
+
+/** Writes a value in the words of a version: a type, of which the last part may have changed, or one word. */
+const typeIn = (version: Version, type: string): string =>
+  type === NEW_TYPE ? type : type.replace(/[^.:]+$/, (word) => wordIn(version, word))
 
 /** Gives a version's word for a value. */
 function wordIn(version: Version, word: string): string {

@@ -13,7 +13,8 @@ const interfaces = [...new Set(folderPaths.flatMap(([name]) => name ?? []))].fil
 const usedTwice = new Set(folderPaths.flatMap(([name, folder]) => (name && folder ? [name] : [])))
 /** The rooms of the proxy from the lowest on: each stands on those before it, never on one behind it or beside it. */
 const proxyRooms = [
-  ['handle.ts', 'no-workers.ts', 'versions.ts'],
+  ['no-workers.ts', 'versions.ts'],
+  ['handle.ts'],
   ['storage'],
   ['interfaces'],
   ['notices'],

@@ -6,13 +6,13 @@ import { loose, open, record, strict } from '../../shared/check.ts'
 import { AnswerAmount, DateTime, string } from '../../shared/fields.ts'
 import { day, some, wholeNumber } from './common.ts'
 
-/** What each event says, and what its receiver does. */
+/** What each event says, and what its receiver does, in the words of this version. */
 export const NOTICES = {
   'payment.paid':
     'The money is booked, and amount and reference are the order’s: deliver. With the reason `order_closed` the order was closed before: give the money back. An order has this event once.',
   'payment.scheduled': 'Approved, and it waits for its day, or for the days of a series: no money has moved.',
-  'payment.run_paid': 'One payment of a series was paid: deliver what it pays for.',
-  'payment.run_failed': 'One payment of a series failed; the series goes on.',
+  'payment.occurrence_paid': 'One payment of a series was paid: deliver what it pays for.',
+  'payment.occurrence_failed': 'One payment of a series failed; the series goes on.',
   'payment.cancelled': 'An attempt ended without money. Another attempt may still be paid.',
   'payment.failed': 'An attempt ended without money. Another attempt may still be paid.',
   'payment.paid_twice':
@@ -23,33 +23,33 @@ export const NOTICES = {
   'refund.refunded': 'The money was given back.',
   'refund.failed': 'The money was not given back.',
   'refund.needs_review':
-    'Nobody can tell what became of a refund: a person must look at the bank’s pages, then settle it. From version 2026-12-01 on.',
+    'Nobody can tell what became of a refund: a person must look at the bank’s pages, then resolve it. From version 2026-12-01 on.',
   'test.ping':
     'The merchant’s server asked for it, to see whether notices arrive. It is about nothing: answer 2xx.',
   'corporate_payment.processed': 'The account is debited.',
   'corporate_payment.rejected': 'The bank took the payment and then ended it: no money moved, or it is back.',
   'corporate_payment.refused': 'The bank never took the payment.',
-  'corporate_payment.unclear': 'A person must look before anything is paid again.',
+  'corporate_payment.needs_review': 'A person must look before anything is paid again.',
   'request_to_pay.completed': 'The request was answered.',
   'request_to_pay.rejected': 'The bank took the request and then ended it.',
   'request_to_pay.refused': 'The bank never took the request.',
-  'request_to_pay.unclear': 'A person must look before anything is asked for again.',
+  'request_to_pay.needs_review': 'A person must look before anything is asked for again.',
   'psd2_payment.held':
     'A payment that was to be stopped was approved all the same, and only a person can end it. Nothing of it is paid until then.',
   'psd2_payment.scheduled': 'Approved, and it waits for its day, or for the days of a series.',
   'psd2_payment.paid': 'The money has left.',
   'psd2_payment.completed': 'A series is at its end.',
   'psd2_payment.failed': 'A series ended of which nothing was paid.',
-  'psd2_payment.run_paid': 'One payment of a series was paid.',
-  'psd2_payment.run_failed': 'One payment of a series failed.',
+  'psd2_payment.occurrence_paid': 'One payment of a series was paid.',
+  'psd2_payment.occurrence_failed': 'One payment of a series failed.',
   'psd2_payment.rejected': 'The bank ended it.',
   'psd2_payment.cancelled': 'It was stopped before it was paid, or nobody approved it.',
   'psd2_payment.refused': 'The bank never took it.',
-  'psd2_payment.unclear': 'A person must look before anything is paid again.',
+  'psd2_payment.needs_review': 'A person must look before anything is paid again.',
 } as const
 
 /** The payment of a series that an event is about. */
-const run = v.optional(loose({ dueDate: day, archiveId: some }))
+const occurrence = v.optional(loose({ dueDate: day, archiveId: some }))
 
 /** What an event of a payment, or of a refund of it, is about. */
 export const PaymentNotice = loose({
@@ -78,7 +78,7 @@ export const PaymentNotice = loose({
   refunded: v.optional(AnswerAmount),
   /** The refund that it is about, and why it failed. */
   refund: v.optional(loose({ id: string, amount: AnswerAmount, reason: some })),
-  run,
+  occurrence,
   /** The merchant's own notes about the order. */
   metadata: v.optional(record(string)),
 })
@@ -97,7 +97,7 @@ export const InstructionNotice = loose({
   reference: some,
   /** The bank's id of the booking. */
   archiveId: some,
-  run,
+  occurrence,
   reason: some,
 })
 export type InstructionNotice = v.InferOutput<typeof InstructionNotice>
@@ -105,7 +105,7 @@ export type InstructionNotice = v.InferOutput<typeof InstructionNotice>
 const event = {
   /** Id of the event, equal to the header `webhook-id`; absent in a notice that an earlier proxy has made. */
   id: some,
-  /** The version of the notice, which decides the types that are sent. */
+  /** The version of the notice, which decides the types that are sent, and the words of types, states and reasons. */
   apiVersion: some,
   /** New types may come: answer 2xx to one that is not known. */
   type: open(...(Object.keys(NOTICES) as (keyof typeof NOTICES)[])),

@@ -4,6 +4,7 @@
 import type { InstructionEvent, InstructionNoticeType } from '../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { eventIdOf } from '../handle.ts'
+import { newWord } from '../versions.ts'
 import type { IdentifiedEvent } from '../notices/entry.ts'
 import { type InstructionRecord, isInstructionOver, stateOfInstruction } from './instruction-record.ts'
 
@@ -18,7 +19,7 @@ export function instructionEventsOf(
   const { instructionId, channel, words, facts, told, reason } = after
   const { amount, currency, endToEndId, reference } = facts
   const state = stateOfInstruction(after)
-  const type = `${words.notice}.${state}` as InstructionNoticeType
+  const type = `${words.notice}.${newWord(state)}` as InstructionNoticeType
   const archiveId = told?.['archiveId']
   const event: InstructionEvent = {
     type,

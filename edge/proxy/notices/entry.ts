@@ -3,6 +3,7 @@
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { type NoticeEvent, type NoticeVersion, writeNotice } from '../../../core/webhooks/index.ts'
+import { inWordsOf } from '../versions.ts'
 import { MOST_TRIES, pausedUntil, waitMs } from './notice-schedule.ts'
 
 /** An event with its id; the same event always has the same id. */
@@ -94,18 +95,20 @@ export interface NoticeView {
 /** Most stored tries, those of two rounds: a merchant who asks for a thousand does not fill the storage. */
 const MOST_STORED_TRIES = 2 * MOST_TRIES
 
-/** Makes the entry of a new event, due at once. */
+/** Makes the entry of a new event, due at once, in the words of a version. The entry keeps them, whatever is set later. */
 export function newEntry(
   { id, event }: IdentifiedEvent,
   apiVersion: NoticeVersion,
   now: number,
   trace?: string,
 ): OutboxEntry {
+  // What an address was called does not matter: a notice has none.
+  const said = inWordsOf({ version: apiVersion, oldAddress: '' }, event) as NoticeEvent
   return {
     id,
-    type: event.type,
+    type: said.type,
     createdAt: now,
-    body: writeNotice({ id, apiVersion, ...event }),
+    body: writeNotice({ id, apiVersion, ...said }),
     state: 'waiting',
     tries: [],
     rung: 0,

@@ -145,6 +145,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchant/changes/psd2-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["merchant.bundles.changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant/corporate-payments": {
         parameters: {
             query?: never;
@@ -249,6 +265,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["merchant.corporate-payments.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant/changes/corporate-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["merchant.corporate-payments.changes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -481,6 +513,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchant/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["merchant.refunds.list-all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["merchant.payments.sum"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/merchant/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["merchant.payments.changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant/requests-to-pay": {
         parameters: {
             query?: never;
@@ -593,6 +673,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchant/changes/requests-to-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["merchant.requests-to-pay.changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant/status": {
         parameters: {
             query?: never;
@@ -643,7 +739,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "payment.run_paid": {
+    "payment.occurrence_paid": {
         parameters: {
             query?: never;
             header?: never;
@@ -652,14 +748,14 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.notice.payment.run_paid"];
+        post: operations["merchant.notice.payment.occurrence_paid"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "payment.run_failed": {
+    "payment.occurrence_failed": {
         parameters: {
             query?: never;
             header?: never;
@@ -668,7 +764,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.notice.payment.run_failed"];
+        post: operations["merchant.notice.payment.occurrence_failed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -867,7 +963,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "corporate_payment.unclear": {
+    "corporate_payment.needs_review": {
         parameters: {
             query?: never;
             header?: never;
@@ -876,7 +972,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.notice.corporate_payment.unclear"];
+        post: operations["merchant.notice.corporate_payment.needs_review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -931,7 +1027,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "request_to_pay.unclear": {
+    "request_to_pay.needs_review": {
         parameters: {
             query?: never;
             header?: never;
@@ -940,7 +1036,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.notice.request_to_pay.unclear"];
+        post: operations["merchant.notice.request_to_pay.needs_review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1027,7 +1123,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "psd2_payment.run_paid": {
+    "psd2_payment.occurrence_paid": {
         parameters: {
             query?: never;
             header?: never;
@@ -1036,14 +1132,14 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.notice.psd2_payment.run_paid"];
+        post: operations["merchant.notice.psd2_payment.occurrence_paid"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "psd2_payment.run_failed": {
+    "psd2_payment.occurrence_failed": {
         parameters: {
             query?: never;
             header?: never;
@@ -1052,7 +1148,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.notice.psd2_payment.run_failed"];
+        post: operations["merchant.notice.psd2_payment.occurrence_failed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1107,7 +1203,7 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
-    "psd2_payment.unclear": {
+    "psd2_payment.needs_review": {
         parameters: {
             query?: never;
             header?: never;
@@ -1116,7 +1212,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        post: operations["merchant.notice.psd2_payment.unclear"];
+        post: operations["merchant.notice.psd2_payment.needs_review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1160,6 +1256,8 @@ export interface components {
             count: number;
             createdAt: components["schemas"]["DateTime"];
             updatedAt: components["schemas"]["DateTime"];
+            archiveIds?: string[];
+            givenUp?: components["schemas"]["GivenUp"][];
             needsPerson: boolean;
             returnUrl: string;
             payments: components["schemas"]["BundledPayment"][];
@@ -1167,6 +1265,11 @@ export interface components {
             personalDataDeletedAt?: components["schemas"]["DateTime"];
             notices: components["schemas"]["SentNotice"][];
             history: components["schemas"]["HistoryEntry"][];
+        };
+        BundleChanges: {
+            instructions: components["schemas"]["BundleRow"][];
+            next: string;
+            hasMore: boolean;
         };
         BundleDecision: {
             outcome: "paid" | "rejected";
@@ -1190,6 +1293,8 @@ export interface components {
             count: number;
             createdAt: components["schemas"]["DateTime"];
             updatedAt: components["schemas"]["DateTime"];
+            archiveIds?: string[];
+            givenUp?: components["schemas"]["GivenUp"][];
             needsPerson: boolean;
         };
         BundleStop: {
@@ -1332,6 +1437,10 @@ export interface components {
             };
             exchangeRateReference?: string;
         };
+        GivenUp: {
+            id: string;
+            type: string;
+        };
         GivenUpSince: {
             since: components["schemas"]["DateTime"];
             cursor?: string;
@@ -1372,6 +1481,8 @@ export interface components {
             debtorIban?: string;
             createdAt: components["schemas"]["DateTime"];
             updatedAt: components["schemas"]["DateTime"];
+            archiveIds?: string[];
+            givenUp?: components["schemas"]["GivenUp"][];
             needsPerson: boolean;
             payment?: unknown;
             bank?: components["schemas"]["BankFacts"];
@@ -1380,6 +1491,11 @@ export interface components {
             personalDataDeletedAt?: components["schemas"]["DateTime"];
             notices: components["schemas"]["SentNotice"][];
             history: components["schemas"]["HistoryEntry"][];
+        };
+        InstructionChanges: {
+            instructions: components["schemas"]["InstructionRow"][];
+            next: string;
+            hasMore: boolean;
         };
         InstructionEvent: {
             id?: string;
@@ -1398,7 +1514,7 @@ export interface components {
             currency: string;
             reference?: string;
             archiveId?: string;
-            run?: {
+            occurrence?: {
                 dueDate: string;
                 archiveId?: string;
             };
@@ -1420,6 +1536,8 @@ export interface components {
             debtorIban?: string;
             createdAt: components["schemas"]["DateTime"];
             updatedAt: components["schemas"]["DateTime"];
+            archiveIds?: string[];
+            givenUp?: components["schemas"]["GivenUp"][];
             needsPerson: boolean;
         };
         Metadata: {
@@ -1466,14 +1584,22 @@ export interface components {
             reference: string;
             createdAt: components["schemas"]["DateTime"];
             updatedAt: components["schemas"]["DateTime"];
+            paidAt?: components["schemas"]["DateTime"];
+            dueDate?: string;
+            rail?: string;
+            provider?: string;
+            country?: string;
+            bankPaymentId?: string;
+            refunded?: components["schemas"]["AnswerAmount"];
+            archiveIds?: string[];
+            givenUp?: components["schemas"]["GivenUp"][];
             needsPerson: boolean;
-            payee: string;
-            message?: string;
             metadata?: {
                 [key: string]: string;
             };
+            payee: string;
+            message?: string;
             reason?: string;
-            dueDate?: string;
             recurrence?: {
                 every: string;
                 until: string;
@@ -1502,6 +1628,11 @@ export interface components {
             refunds: components["schemas"]["Refund"][];
             notices: components["schemas"]["SentNotice"][];
             history: components["schemas"]["HistoryEntry"][];
+        };
+        PaymentChanges: {
+            payments: components["schemas"]["PaymentRow"][];
+            next: string;
+            hasMore: boolean;
         };
         PaymentDecision: {
             outcome: "paid" | "not_paid";
@@ -1534,7 +1665,7 @@ export interface components {
                 amount: components["schemas"]["AnswerAmount"];
                 reason?: string;
             };
-            run?: {
+            occurrence?: {
                 dueDate: string;
                 archiveId?: string;
             };
@@ -1555,7 +1686,17 @@ export interface components {
             reference: string;
             createdAt: components["schemas"]["DateTime"];
             updatedAt: components["schemas"]["DateTime"];
+            paidAt?: components["schemas"]["DateTime"];
+            dueDate?: string;
+            rail?: string;
+            provider?: string;
+            country?: string;
+            bankPaymentId?: string;
+            refunded?: components["schemas"]["AnswerAmount"];
+            archiveIds?: string[];
+            givenUp?: components["schemas"]["GivenUp"][];
             needsPerson: boolean;
+            metadata?: components["schemas"]["Metadata"];
         };
         PaymentStart: {
             order: components["schemas"]["Order"];
@@ -1644,6 +1785,24 @@ export interface components {
             reference?: components["schemas"]["Reference"];
             message?: string;
             attempt?: number;
+        };
+        RefundPage: {
+            refunds: components["schemas"]["RefundRow"][];
+            next?: string;
+        };
+        RefundRow: {
+            id: string;
+            amount: components["schemas"]["AnswerAmount"];
+            currency: string;
+            reference?: string;
+            attempt: number;
+            state: string;
+            reason?: string;
+            createdAt: components["schemas"]["DateTime"];
+            updatedAt: components["schemas"]["DateTime"];
+            handle: string;
+            orderId: string;
+            needsPerson: boolean;
         };
         Refunds: {
             refunds: components["schemas"]["Refund"][];
@@ -1764,6 +1923,18 @@ export interface components {
         StoppedPayment: {
             payment?: components["schemas"]["Payment"];
             approvalUrl?: string;
+        };
+        Sum: {
+            state: string;
+            currency: string;
+            count: number;
+            amount: components["schemas"]["AnswerAmount"];
+        };
+        Summary: {
+            payments: components["schemas"]["Sum"][];
+            refunds: components["schemas"]["Sum"][];
+            isWhole: boolean;
+            next?: string;
         };
         TestEvent: {
             id?: string;
@@ -2075,6 +2246,18 @@ export interface components {
                 };
             };
         };
+        Refusal410: {
+            headers: {
+                "cache-control": components["headers"]["cache-control"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    code?: "cursor_expired";
+                };
+            };
+        };
         Reply200OfCorporatePaymentsGive: {
             headers: {
                 "cache-control": components["headers"]["cache-control"];
@@ -2168,12 +2351,16 @@ export interface components {
         "silta-version": "2026-11-01" | "2026-12-01";
         from: string;
         to: string;
+        createdFrom: components["schemas"]["DateTime"];
+        createdTo: components["schemas"]["DateTime"];
         needsPerson: true;
+        archiveId: string;
         limit: number;
         cursor: string;
         instructionId: components["schemas"]["InstructionId"];
         id: components["schemas"]["InstructionId"];
         event: string;
+        after: string;
         idOfCorporatePaymentsRead: components["schemas"]["InstructionId"];
         handle: string;
         idOfRefundsRead: string;
@@ -2195,7 +2382,10 @@ export interface operations {
             query?: {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
+                createdFrom?: components["parameters"]["createdFrom"];
+                createdTo?: components["parameters"]["createdTo"];
                 needsPerson?: components["parameters"]["needsPerson"];
+                archiveId?: components["parameters"]["archiveId"];
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 instructionId?: components["parameters"]["instructionId"];
@@ -2530,6 +2720,8 @@ export interface operations {
             query?: {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
+                createdFrom?: components["parameters"]["createdFrom"];
+                createdTo?: components["parameters"]["createdTo"];
             };
             header?: {
                 "silta-version"?: components["parameters"]["silta-version"];
@@ -2560,12 +2752,51 @@ export interface operations {
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
+    "merchant.bundles.changes": {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["after"];
+                limit?: components["parameters"]["limit"];
+            };
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BundleChanges"];
+                };
+            };
+            400: components["responses"]["Refusal400OfBundlesList"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            410: components["responses"]["Refusal410"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
     "merchant.corporate-payments.list": {
         parameters: {
             query?: {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
+                createdFrom?: components["parameters"]["createdFrom"];
+                createdTo?: components["parameters"]["createdTo"];
                 needsPerson?: components["parameters"]["needsPerson"];
+                archiveId?: components["parameters"]["archiveId"];
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 instructionId?: components["parameters"]["instructionId"];
@@ -2788,6 +3019,8 @@ export interface operations {
             query?: {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
+                createdFrom?: components["parameters"]["createdFrom"];
+                createdTo?: components["parameters"]["createdTo"];
             };
             header?: {
                 "silta-version"?: components["parameters"]["silta-version"];
@@ -2811,6 +3044,42 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
+    "merchant.corporate-payments.changes": {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["after"];
+                limit?: components["parameters"]["limit"];
+            };
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionChanges"];
+                };
+            };
+            400: components["responses"]["Refusal400OfBundlesList"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            410: components["responses"]["Refusal410"];
             414: components["responses"]["Refusal414"];
             431: components["responses"]["Refusal431"];
             500: components["responses"]["Refusal500"];
@@ -2893,12 +3162,17 @@ export interface operations {
             query?: {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
+                createdFrom?: components["parameters"]["createdFrom"];
+                createdTo?: components["parameters"]["createdTo"];
                 needsPerson?: components["parameters"]["needsPerson"];
+                archiveId?: components["parameters"]["archiveId"];
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 state?: "pending" | "scheduled" | "paid" | "paid_twice" | "cancelled" | "failed" | "unknown" | "mismatched";
                 reference?: string;
                 orderId?: string;
+                bankPaymentId?: string;
+                metadata?: true;
             };
             header?: {
                 "silta-version"?: components["parameters"]["silta-version"];
@@ -3456,6 +3730,8 @@ export interface operations {
             query?: {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
+                createdFrom?: components["parameters"]["createdFrom"];
+                createdTo?: components["parameters"]["createdTo"];
             };
             header?: {
                 "silta-version"?: components["parameters"]["silta-version"];
@@ -3486,12 +3762,130 @@ export interface operations {
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
+    "merchant.refunds.list-all": {
+        parameters: {
+            query?: {
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                createdFrom?: components["parameters"]["createdFrom"];
+                createdTo?: components["parameters"]["createdTo"];
+                needsPerson?: components["parameters"]["needsPerson"];
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                state?: "pending" | "refunded" | "failed" | "unknown" | "needs_review";
+            };
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPage"];
+                };
+            };
+            400: components["responses"]["Refusal400OfBundlesList"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404OfPaymentsStart"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
+    "merchant.payments.sum": {
+        parameters: {
+            query?: {
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                createdFrom?: components["parameters"]["createdFrom"];
+                createdTo?: components["parameters"]["createdTo"];
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Summary"];
+                };
+            };
+            400: components["responses"]["Refusal400OfBundlesList"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404OfPaymentsStart"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
+    "merchant.payments.changes": {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["after"];
+                limit?: components["parameters"]["limit"];
+            };
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentChanges"];
+                };
+            };
+            400: components["responses"]["Refusal400OfBundlesList"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404OfPaymentsStart"];
+            410: components["responses"]["Refusal410"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
     "merchant.requests-to-pay.list": {
         parameters: {
             query?: {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
+                createdFrom?: components["parameters"]["createdFrom"];
+                createdTo?: components["parameters"]["createdTo"];
                 needsPerson?: components["parameters"]["needsPerson"];
+                archiveId?: components["parameters"]["archiveId"];
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 instructionId?: components["parameters"]["instructionId"];
@@ -3714,6 +4108,8 @@ export interface operations {
             query?: {
                 from?: components["parameters"]["from"];
                 to?: components["parameters"]["to"];
+                createdFrom?: components["parameters"]["createdFrom"];
+                createdTo?: components["parameters"]["createdTo"];
             };
             header?: {
                 "silta-version"?: components["parameters"]["silta-version"];
@@ -3737,6 +4133,42 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
+    "merchant.requests-to-pay.changes": {
+        parameters: {
+            query?: {
+                after?: components["parameters"]["after"];
+                limit?: components["parameters"]["limit"];
+            };
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstructionChanges"];
+                };
+            };
+            400: components["responses"]["Refusal400OfBundlesList"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404"];
+            410: components["responses"]["Refusal410"];
             414: components["responses"]["Refusal414"];
             431: components["responses"]["Refusal431"];
             500: components["responses"]["Refusal500"];
@@ -3867,7 +4299,7 @@ export interface operations {
             };
         };
     };
-    "merchant.notice.payment.run_paid": {
+    "merchant.notice.payment.occurrence_paid": {
         parameters: {
             query?: never;
             header: {
@@ -3882,7 +4314,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentEvent"] & {
-                    type?: "payment.run_paid";
+                    type?: "payment.occurrence_paid";
                 };
             };
         };
@@ -3907,7 +4339,7 @@ export interface operations {
             };
         };
     };
-    "merchant.notice.payment.run_failed": {
+    "merchant.notice.payment.occurrence_failed": {
         parameters: {
             query?: never;
             header: {
@@ -3922,7 +4354,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentEvent"] & {
-                    type?: "payment.run_failed";
+                    type?: "payment.occurrence_failed";
                 };
             };
         };
@@ -4427,7 +4859,7 @@ export interface operations {
             };
         };
     };
-    "merchant.notice.corporate_payment.unclear": {
+    "merchant.notice.corporate_payment.needs_review": {
         parameters: {
             query?: never;
             header: {
@@ -4442,7 +4874,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InstructionEvent"] & {
-                    type?: "corporate_payment.unclear";
+                    type?: "corporate_payment.needs_review";
                 };
             };
         };
@@ -4587,7 +5019,7 @@ export interface operations {
             };
         };
     };
-    "merchant.notice.request_to_pay.unclear": {
+    "merchant.notice.request_to_pay.needs_review": {
         parameters: {
             query?: never;
             header: {
@@ -4602,7 +5034,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InstructionEvent"] & {
-                    type?: "request_to_pay.unclear";
+                    type?: "request_to_pay.needs_review";
                 };
             };
         };
@@ -4827,7 +5259,7 @@ export interface operations {
             };
         };
     };
-    "merchant.notice.psd2_payment.run_paid": {
+    "merchant.notice.psd2_payment.occurrence_paid": {
         parameters: {
             query?: never;
             header: {
@@ -4842,7 +5274,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InstructionEvent"] & {
-                    type?: "psd2_payment.run_paid";
+                    type?: "psd2_payment.occurrence_paid";
                 };
             };
         };
@@ -4867,7 +5299,7 @@ export interface operations {
             };
         };
     };
-    "merchant.notice.psd2_payment.run_failed": {
+    "merchant.notice.psd2_payment.occurrence_failed": {
         parameters: {
             query?: never;
             header: {
@@ -4882,7 +5314,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InstructionEvent"] & {
-                    type?: "psd2_payment.run_failed";
+                    type?: "psd2_payment.occurrence_failed";
                 };
             };
         };
@@ -5027,7 +5459,7 @@ export interface operations {
             };
         };
     };
-    "merchant.notice.psd2_payment.unclear": {
+    "merchant.notice.psd2_payment.needs_review": {
         parameters: {
             query?: never;
             header: {
@@ -5042,7 +5474,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InstructionEvent"] & {
-                    type?: "psd2_payment.unclear";
+                    type?: "psd2_payment.needs_review";
                 };
             };
         };

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { InstructionEvent, InstructionNoticeType } from '../../../../core/webhooks/index.ts'
 import type { SeriesRun } from '../../interfaces/bundle-channel.ts'
 import { eventIdOf } from '../../handle.ts'
+import { newWord } from '../../versions.ts'
 import type { IdentifiedEvent } from '../../notices/entry.ts'
 import { type BundleRecord, type PaymentRecord, stateOfBundle, waitsForPerson } from './bundle-record.ts'
 import { totalOf } from './bundle-view.ts'
@@ -62,21 +63,21 @@ export function runEventOf(
   const payment = record.payments[at]
   if (!payment || (status !== 'paid' && status !== 'failed')) return []
   const { told: _, reason: __, ...known } = payment
-  const run = { dueDate, ...(archiveId !== undefined && { archiveId }) }
-  const data = { payment: at + 1, state: payment.stage, ...aboutPayment(known), run }
+  const occurrence = { dueDate, ...(archiveId !== undefined && { archiveId }) }
+  const data = { payment: at + 1, state: payment.stage, ...aboutPayment(known), occurrence }
   const subject = `payment:${at + 1}:${dueDate}`
-  return [makeEvent(record, subject, `run_${status}`, data, formatDateTime(nowMs), handleKey)]
+  return [makeEvent(record, subject, `occurrence_${status}`, data, formatDateTime(nowMs), handleKey)]
 }
 
 function makeEvent(
   { channel, instructionId }: BundleRecord,
   subject: string,
-  word: NotifiedState | 'run_paid' | 'run_failed',
+  word: NotifiedState | 'occurrence_paid' | 'occurrence_failed',
   data: Omit<InstructionEvent['data'], 'instructionId'>,
   timestamp: string,
   handleKey: string,
 ): IdentifiedEvent {
-  const type = `${nounOf(channel)}.${word}` as InstructionNoticeType
+  const type = `${nounOf(channel)}.${newWord(word)}` as InstructionNoticeType
   return {
     id: eventIdOf(`${channel}:${instructionId}`, subject, type, handleKey),
     event: { type, timestamp, data: { instructionId, ...data } },

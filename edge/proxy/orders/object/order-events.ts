@@ -64,7 +64,7 @@ export function eventsOf(
   return [...byBank, eventFor(type, judged, 'settled')]
 }
 
-/** Lists the events of runs that have ended since. */
+/** Lists the events of payments of a series that have ended since; they are stored as `runs`. */
 function runEventsOf(
   record: OrderRecord,
   earlier: Attempt | undefined,
@@ -75,12 +75,12 @@ function runEventsOf(
   const known = new Map(earlier?.runs?.map(({ dueDate, status }) => [dueDate, status]))
   return (attempt.runs ?? []).flatMap(({ dueDate, status, archiveId }) => {
     if ((status !== 'paid' && status !== 'failed') || known.get(dueDate) === status) return []
-    const type = `payment.run_${status}` as const
-    const run = { dueDate, ...(archiveId !== undefined && { archiveId }) }
+    const type = `payment.occurrence_${status}` as const
+    const occurrence = { dueDate, ...(archiveId !== undefined && { archiveId }) }
     return [
       {
         id: eventIdOf(record.handle, `attempt:${attempt.number}:${dueDate}`, type, handleKey),
-        event: makeEvent(type, record, attempt, nowMs, { run }),
+        event: makeEvent(type, record, attempt, nowMs, { occurrence }),
       },
     ]
   })
@@ -118,7 +118,7 @@ export function makeEvent(
   record: OrderRecord,
   attempt: Attempt | undefined,
   nowMs: number,
-  also: Pick<PaymentEvent['data'], 'reason' | 'refund' | 'run'>,
+  also: Pick<PaymentEvent['data'], 'reason' | 'refund' | 'occurrence'>,
   refunds: readonly RefundRecord[] = [],
 ): PaymentEvent {
   const { id, amount, currency, reference, dueDate } = attempt ? orderOf(record, attempt) : record.order

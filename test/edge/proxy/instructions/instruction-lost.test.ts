@@ -342,8 +342,8 @@ test('tells the end once, whatever happened on the way, and the settling of an u
   assert.deepEqual(
     unclear.effects.map(({ type, data }) => [type, data.reason]),
     [
-      ['corporate_payment.unclear', 'DUPLICATE_PAYMENT'],
-      ['corporate_payment.rejected', 'settled'],
+      ['corporate_payment.needs_review', 'DUPLICATE_PAYMENT'],
+      ['corporate_payment.rejected', 'resolved'],
     ],
   )
   const request = await given('request')

@@ -5,6 +5,7 @@ import {
   type Notice,
   type NoticeData,
   type NoticeEvent,
+  type NoticeVersion,
   verifyNotice,
 } from '../../../../core/webhooks/index.ts'
 import { NoticeDelivery } from '../../../../edge/proxy/notices/delivery.ts'
@@ -97,8 +98,11 @@ export class NoticeStand {
   #tasks: Tasks
   order: StoredOrder
   outbox: Outbox
+  readonly #version: NoticeVersion | undefined
 
-  constructor() {
+  /** @param version Version of its notices; that of whoever sets none where absent. */
+  constructor(version?: NoticeVersion) {
+    this.#version = version
     const now = () => this.clock.now
     this.shop = new Shop(now)
     const started = this.#start()
@@ -112,7 +116,7 @@ export class NoticeStand {
     const now = () => this.clock.now
     const storage = new MortalStorage(this)
     const tasks = new Tasks(storage, now)
-    const outbox = new Outbox(storage)
+    const outbox = new Outbox(storage, this.#version)
     const order = new StoredOrder({
       storage,
       clock: now,

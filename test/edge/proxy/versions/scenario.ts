@@ -71,8 +71,9 @@ function sender(proxy: Pick<Proxy, 'fetch'>, note: Note, headers: Record<string,
 
 const lines = (text: string) => text.trim().split('\n').join(',')
 
-/** Takes the notices in the place of the merchant's server. */
-const noticesTo = (note: Note): Changes => ({
+/** Takes the notices in the place of the merchant's server, in the version that the requests name. */
+const noticesTo = (note: Note, headers: Record<string, string>): Changes => ({
+  NOTICE_VERSION: headers['silta-version'],
   NOTICE_URL: 'https://shop.example/notices',
   NOTICE_KEYS: 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5',
   MERCHANT: {
@@ -84,7 +85,7 @@ const noticesTo = (note: Note): Changes => ({
 })
 
 async function payOnline(note: Note, headers: Record<string, string>): Promise<void> {
-  const proxy = await startMerchant(noticesTo(note))
+  const proxy = await startMerchant(noticesTo(note, headers))
   const send = sender(proxy, note, headers)
   await send('GET', '/providers')
   const cup = { items: [{ sku: 'cup', quantity: 2 }], attempt: PRESS, language: 'fi' }
@@ -144,7 +145,7 @@ async function payLater(note: Note, headers: Record<string, string>): Promise<vo
     PSD2_PAYEE_IBAN: COMPANY,
     PSD2_PAYEE_NAME: 'Shop',
     BANK_PSD2: { fetch: (url: string, init?: RequestInit) => bank.sandbox.fetch(url, init) },
-    ...noticesTo(note),
+    ...noticesTo(note, headers),
   })
   const send = sender(proxy, note, headers)
   const handle = handleFor('series-1')
@@ -183,7 +184,7 @@ async function payBundle(note: Note, headers: Record<string, string>): Promise<v
     PSD2_BASE_URL: BASE,
     ...credentialsOf(bank),
     BANK_PSD2: { fetch: (url: string, init?: RequestInit) => bank.sandbox.fetch(url, init) },
-    ...noticesTo(note),
+    ...noticesTo(note, headers),
   })
   const send = sender(proxy, note, headers)
   const to = { reference: 'RF481245', payee: { iban: PAYEE, name: 'Supplier Oy' }, payer: { iban: PAYER } }
@@ -218,7 +219,7 @@ async function payBundle(note: Note, headers: Record<string, string>): Promise<v
 }
 
 async function instruct(note: Note, headers: Record<string, string>): Promise<void> {
-  const { proxy, bank, ring, pay, request } = await startInstructions(noticesTo(note))
+  const { proxy, bank, ring, pay, request } = await startInstructions(noticesTo(note, headers))
   const send = sender(proxy, note, headers)
   bank.fates.create.push('drop-before')
   await pay('sepa')

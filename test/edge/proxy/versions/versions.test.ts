@@ -53,10 +53,12 @@ test('sends the notices of the version before as that did, member by member (hou
     )
 })
 
-test('speaks no old word to whoever names the new version, but for old names beside the new ones (house: 4)', async () => {
+test('speaks no old word to whoever names the new version, in answers and notices, but for old names beside the new ones (house: 4)', async () => {
   const noted = await run(NEW)
   const old = noted.flatMap((one) =>
-    'answer' in one ? oldWordsIn(one.answer.body).map((word) => `${one.request.path} ${word}`) : [],
+    'answer' in one
+      ? oldWordsIn(one.answer.body).map((word) => `${one.request.path} ${word}`)
+      : oldWordsIn(one.notice).map((word) => `notice ${word}`),
   )
   assert.deepEqual([...new Set(old)], [])
   // The run meets the words that changed.
@@ -81,11 +83,11 @@ test('speaks no old word to whoever names the new version, but for old names bes
 })
 
 test('speaks the new words in no value, code or type to whoever names no version (house: 2)', async () => {
-  const noted = (await (unnamed ??= run())).filter((one) => 'answer' in one)
-  const text = JSON.stringify(noted.map(({ answer }) => answer))
+  const noted = await (unnamed ??= run())
+  const text = JSON.stringify(noted.map((one) => ('answer' in one ? one.answer : one.notice)))
   const values = ['needs_review', 'resolved', 'weekly', 'monthly', 'resolution_refused', 'occurrence_ended']
   for (const word of values) assert.notMatch(text, new RegExp(`:"${word}"`))
-  assert.notMatch(text, /\.occurrence_paid|not_in_review/)
+  assert.notMatch(text, /\.(occurrence_paid|needs_review)|not_in_review/)
 })
 
 test('names its version in every answer, and refuses one that it does not speak (house: 5)', async () => {

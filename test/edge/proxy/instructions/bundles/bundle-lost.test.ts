@@ -163,7 +163,7 @@ test('looks every morning at what waits for its day, and tells each payment of a
   const [series, once] = stand.bank.payments
   series?.runs.set('2026-11-23', 'Debited')
   await stand.pass(DAY_MS)
-  assert.include(types(stand), 'psd2_payment.run_paid')
+  assert.include(types(stand), 'psd2_payment.occurrence_paid')
   series?.runs.set('2026-11-30', 'Rejected')
   if (once) once.status = 'Debited'
   await stand.pass(7 * DAY_MS)
@@ -186,8 +186,8 @@ test('looks every morning at what waits for its day, and tells each payment of a
   for (const type of types(stand)) told.set(type, (told.get(type) ?? 0) + 1)
   assert.deepEqual(Object.fromEntries(told), {
     'psd2_payment.scheduled': 2,
-    'psd2_payment.run_paid': 2,
-    'psd2_payment.run_failed': 1,
+    'psd2_payment.occurrence_paid': 2,
+    'psd2_payment.occurrence_failed': 1,
     'psd2_payment.paid': 1,
     'psd2_payment.completed': 1,
   })
@@ -245,7 +245,7 @@ test('hears of the end of a foreign payment after the night, and leaves what nev
   assert.equal((await stuck.read())?.needsPerson, true)
   await stuck.node.settleInstruction('paid', 'The statement shows it.')
   assert.equal(await stuck.give([FOREIGN]), 'completed')
-  assert.deepEqual(types(stuck).slice(-1), ['psd2_payment.unclear'])
+  assert.deepEqual(types(stuck).slice(-1), ['psd2_payment.needs_review'])
   await stuck.pass(MINUTE_MS)
   assert.deepEqual(types(stuck).slice(-1), ['psd2_payment.paid'])
 })

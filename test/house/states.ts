@@ -102,7 +102,7 @@ const instruction: Machine<instructions.InstructionRecord> = {
     const now = since + 10_000
     if (stage === 'unclear')
       return (['done', 'rejected'] as const).map((outcome) => [
-        'settled by a person',
+        'resolved by a person',
         instructions.noteInstructionSettled(record, outcome, 'reason', now),
       ])
     if (instructions.isInstructionOver(record)) return []
@@ -179,7 +179,7 @@ const bundle: Machine<BundleRecord> = {
     if (stage === 'over')
       return record.payments.some((payment) => payment.stage === 'unclear')
         ? (['paid', 'rejected'] as const).map((outcome) => [
-            'settled by a person',
+            'resolved by a person',
             bundles.noteBundleSettled(record, outcome, 'reason', now),
           ])
         : []
@@ -249,7 +249,7 @@ const order: Machine<OrderRecord> = {
       ...(isSettling
         ? (['paid', 'not_paid'] as const).map(
             (outcome): Move<OrderRecord> => [
-              'settled by a person',
+              'resolved by a person',
               attempts.noteOrderSettled(record, { outcome, reason: 'reason' }, 1),
             ],
           )

@@ -27,7 +27,7 @@ async function visitLater(): Promise<Page> {
   const bank = { id: 'ee', country: 'EE', asksAccount: true }
   await read(tab, `Object.assign(${BUTTON}, { provider: ${JSON.stringify(bank)}, dueDate: '2030-03-04' })`)
   await until(() =>
-    read(tab, `${inside(BUTTON, '.leaves')}?.textContent && ${inside(BUTTON, 'input')} !== null`),
+    read(tab, `${inside(BUTTON, '.execution')}?.textContent && ${inside(BUTTON, 'input')} !== null`),
   )
   return tab
 }
@@ -68,7 +68,7 @@ test('keeps every word of the button in full ink in forced colours: label, hint,
   const tab = await visitLater()
   await tab.locator('silta-payment-button >>> button').click()
   await until(() => read(tab, `${inside(BUTTON, '.fault')}.textContent`))
-  const selectors = ['label', '.hint', '.fault', '.leaves', '.note']
+  const selectors = ['label', '.hint', '.fault', '.execution', '.note']
   const inks = () => Promise.all(selectors.map((selector) => style(tab, BUTTON, selector, 'color')))
   // Some of them are quiet, or a colour of their own, where the browser forces none.
   assert.isAbove(new Set(await inks()).size, 1)
@@ -169,13 +169,13 @@ test('goes through banks that cannot be chosen with the arrow keys, says why of 
 
 test('says with the button when the money leaves, and keeps the line where it stands while keys go by (look: Principle 5)', async () => {
   const tab = await visitLater()
-  const line = await read(tab, `${inside(BUTTON, '.leaves')}.textContent`)
+  const line = await read(tab, `${inside(BUTTON, '.execution')}.textContent`)
   assert.match(String(line), /^The money leaves on Monday 4\sMarch\s2030\.$/)
   assert.equal(await read(tab, `${inside(BUTTON, 'button')}.getAttribute('aria-description')`), line)
   assert.equal(await read(tab, `${inside(BUTTON, '[role=status]')}.textContent.trim()`), line)
   // The page may scroll to where the keys are.
   const topOf = (element: string) => `${element}.getBoundingClientRect().top`
-  const place = () => read(tab, `${topOf(inside(BUTTON, '.leaves'))} - ${topOf(BUTTON)}`)
+  const place = () => read(tab, `${topOf(inside(BUTTON, '.execution'))} - ${topOf(BUTTON)}`)
   const top = await place()
   await tab.locator('silta-payment-button >>> input').click()
   await tab.keyboard.type('EE159900000000000013')

@@ -39,7 +39,7 @@ export interface Slip {
   /** The quiet line below the button; empty while it is on its way. */
   note: string
   /** When the money leaves, below the button; empty while it is on its way, absent where it leaves at once. */
-  leaves: string | undefined
+  execution: string | undefined
   /** The field for the account that pays, where a press needs it. */
   account: TemplateResult | undefined
   /** Whether the button takes no presses. */
@@ -51,7 +51,7 @@ export interface Slip {
 /** Draws a view; one with a title is a receipt. */
 export function drawSlip(
   view: View,
-  { waiting, sum, note, leaves, account, disabled, reached }: Slip,
+  { waiting, sum, note, execution, account, disabled, reached }: Slip,
 ): TemplateResult {
   const { tone = '', icon: path, title, texts, facts, action } = view
   const isReceipt = title !== undefined
@@ -91,7 +91,7 @@ export function drawSlip(
                 class=${action.look}
                 part="button"
                 type="button"
-                aria-description=${isReceipt ? nothing : leaves || nothing}
+                aria-description=${isReceipt ? nothing : execution || nothing}
                 aria-disabled=${action.look !== 'plain' && (disabled || action.look !== 'pay')}
                 @click=${action.act}
                 @pointerenter=${reached}
@@ -100,6 +100,6 @@ export function drawSlip(
             : nothing
         }
         ${isReceipt ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note"><slot name="note">${note || skeleton}</slot></p>`}
-        ${isReceipt || leaves === undefined ? nothing : html`<p class="leaves" part="execution leaves">${leaves || skeleton}</p>`}
+        ${isReceipt || execution === undefined ? nothing : html`<p class="execution" part="execution leaves">${execution || skeleton}</p>`}
       </div>`
 }

@@ -266,19 +266,19 @@ export class PaymentButtonElement extends LitElement {
     const view = this.#shown.controller?.view() ?? this.#firstView()
     const { icon: path, title, texts, action } = view
     const waiting = !this.#words.ready || texts.includes('')
-    this.#isWaiting = waiting || this.#shown.leaves === ''
+    this.#isWaiting = waiting || this.#shown.execution === ''
     const slip = {
       waiting,
       sum: this.#sum,
       note: this.#note(),
-      leaves: this.#shown.leaves,
+      execution: this.#shown.execution,
       account: this.#shown.controller?.account.draw(this.state, this.#off),
       disabled: this.#off,
       reached: this.#reached,
     }
     return html`${drawSlip(view, slip)}
       <span class="hidden" role="status"
-        >${path || this.state === 'leaving' ? [title, path ? texts[0] : action?.label].filter(Boolean).join('. ') : slip.leaves}</span
+        >${path || this.state === 'leaving' ? [title, path ? texts[0] : action?.label].filter(Boolean).join('. ') : slip.execution}</span
       >`
   }
 

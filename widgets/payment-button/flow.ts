@@ -13,7 +13,7 @@ import {
   type StartAnswer,
   type StartRequest,
 } from '../shared/source/payment-source.ts'
-import { alone, remember } from './attempt.ts'
+import { alone, remember } from './one-press.ts'
 import { type LeavingPlan, planOfPayment } from './leaving.ts'
 import { recall } from './memory.ts'
 import { type Came, cameOf, type Outcome, outcomes, type Place, unknown } from './outcomes.ts'
@@ -166,7 +166,7 @@ export class PaymentFlow {
 
   /**
    * Asks for the payment. Another tab may be about to start the one of the same order: this one finds what that has made.
-   * @param over handle of a payment that has ended for good: a press after it is a new attempt
+   * @param over handle of a payment that has ended for good: a press after it is another try
    */
   #start(signal: AbortSignal, agreed?: Agreed, over?: string): Promise<void> {
     return alone(this.#host.key(), signal, () => this.#begin(signal, agreed, over))
@@ -177,7 +177,7 @@ export class PaymentFlow {
     let request: StartRequest
     try {
       this.#source()
-      request = await this.#host.request(this.#order.nameAttempt())
+      request = await this.#host.request(this.#order.idempotencyKey())
     } catch (error) {
       const came = error instanceof SettingError ? 'unset' : 'unmade'
       if (!signal.aborted) this.#fail(came, this.#place(), error)

@@ -1,15 +1,15 @@
-// What the browser stores of an order: the attempt, the handle of its payment, that a link was given, the last reported ending.
+// What the browser stores of an order: the idempotency key, the handle of its payment, that a link was given, the last reported ending.
 // Not a record of the payment: no secret, amount or name is stored, and the state is always asked from the source.
 
 import { hasTexts } from '../shared/source/call.ts'
 import type { OrderItem } from '../shared/source/payment-source.ts'
 
 /**
- * What is remembered: of an order its `attempt`, the name of this try to pay it, written down before anything is sent,
+ * What is remembered: of an order its last `press`, which is the idempotency key of this try to pay it, written down before anything is sent,
  * the `handle` of its payment, once the source has given one, and that a `link` of it to the bank is out; of a handle the
  * ending that the page was `told`.
  */
-export type Remembered = 'attempt' | 'handle' | 'link' | 'told'
+export type Remembered = 'press' | 'handle' | 'link' | 'told'
 
 /** How long it is remembered, milliseconds: longer than a link to a bank can be paid, shorter than a habit. */
 export const lifeMs = 86_400_000
@@ -17,9 +17,17 @@ export const lifeMs = 86_400_000
 /** What stands in for the browser's storage where a page has no right to it; a reload forgets it. */
 export const withoutStorage: Map<string, string> = new Map()
 
-/** Names the place of a memory, the same in every version. */
+/** Places of memories in the browser's storage. */
+const places = /^silta:(attempt|handle|link|told):/
+
+/** Names the place of a memory, the same in every version: a tab of the version before reads and locks it too. */
 export function place(key: string | undefined, what: Remembered): string {
-  return `silta:${what}:${key}`
+  return `silta:${what === 'press' ? 'attempt' : what}:${key}`
+}
+
+/** Returns whether a name in the browser's storage is the place of a memory. */
+export function isPlace(name: string): boolean {
+  return places.test(name)
 }
 
 /**

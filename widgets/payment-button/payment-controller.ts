@@ -119,7 +119,7 @@ export class PaymentController implements ReactiveController {
     this.flow = new PaymentFlow({
       source: () => this.#source(),
       key: () => host.key(),
-      request: (attempt) => this.#request(attempt),
+      request: (key) => this.#request(key),
       shown: () => host.shown(),
       shownPlan: () => this.leaving.plan(),
       write: ({ amount, currency }) => formatMoney(amount, currency, this.#words.locale),
@@ -180,7 +180,7 @@ export class PaymentController implements ReactiveController {
     const departure = payment && this.#departure(payment)
     const said = text === 'changed' ? wordOfChange(old, sum, this.flow.isOtherPlan) : text
     const time = payment?.approvalUrlEndsAt ? this.#moment(payment.approvalUrlEndsAt) : ''
-    const first = this.#say(said, { amount: sum, old, leaves: departure ?? '', time })
+    const first = this.#say(said, { amount: sum, old, execution: departure ?? '', time })
     // Where the money is and when it leaves are one thing to those who hear it.
     const texts = [departure && said !== 'changedDay' ? `${first} ${departure}` : first]
     if (next) texts.push(this.#say(next === 'endNext' && this.#retries() ? 'retryNext' : next))

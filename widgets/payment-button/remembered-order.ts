@@ -1,14 +1,14 @@
-// What one button remembers of its order: the name of the attempt, the handle, and whether a link to the bank was given.
-// Not the storage (memory.ts, attempt.ts), and not the state of the payment: the source has that.
+// What one button remembers of its order: the idempotency key, the handle, and whether a link to the bank was given.
+// Not the storage (memory.ts, one-press.ts), and not the state of the payment: the source has that.
 
 import type { Payment } from '../../core/view/payment.ts'
-import { makeAttempt, remember } from './attempt.ts'
+import { makeIdempotencyKey, remember } from './one-press.ts'
 import { recall } from './memory.ts'
 
 /** Remembers one order in the browser, over reloads and tabs; an order without a key only as long as its element lives. */
 export class RememberedOrder {
   readonly #key: () => string | undefined
-  readonly #own = new Map<'attempt' | 'link', string>()
+  readonly #own = new Map<'press' | 'link', string>()
 
   /** @param key Of the order in the browser's memory; nothing while it has no name. */
   constructor(key: () => string | undefined) {
@@ -26,13 +26,13 @@ export class RememberedOrder {
   }
 
   /**
-   * Names the attempt, and writes the name down before anything is sent: a reload in the middle of it, or another tab,
-   * must repeat this attempt and not make another one.
+   * Gives the idempotency key of a press, and writes it down before anything is sent: a reload in the middle of it, or another
+   * tab, must repeat this press and not make another one.
    */
-  nameAttempt(): string {
-    const attempt = this.#read('attempt') ?? makeAttempt()
-    this.#write('attempt', attempt)
-    return attempt
+  idempotencyKey(): string {
+    const idempotencyKey = this.#read('press') ?? makeIdempotencyKey()
+    this.#write('press', idempotencyKey)
+    return idempotencyKey
   }
 
   /** Notes that the source has made or found its payment, and whether a link came with it. */
@@ -42,7 +42,7 @@ export class RememberedOrder {
     else this.learn(payment)
   }
 
-  /** Notes what was reported of its payment: where a new attempt may begin, every link of it has ended unpaid. */
+  /** Notes what was reported of its payment: where another try may begin, every link of it has ended unpaid. */
   learn({ handle, canRetry }: Payment): void {
     // A page may name the payment of another order by itself.
     if (this.#key() !== undefined && this.handle !== handle) return
@@ -54,25 +54,25 @@ export class RememberedOrder {
     if (!this.isLinkOut) this.#write('link', 'given')
   }
 
-  /** Forgets its payment and the attempt, unless another tab has begun a newer one. */
+  /** Forgets its payment and the key, unless another tab has begun a newer one. */
   drop(handle: string): void {
     if (this.#key() !== undefined && this.handle !== handle) return
-    this.#write('attempt')
+    this.#write('press')
     this.forgetPayment()
   }
 
-  /** Forgets its payment, and keeps the name of the attempt. */
+  /** Forgets its payment, and keeps the key. */
   forgetPayment(): void {
     remember(this.#key(), 'handle')
     this.#write('link')
   }
 
-  #read(what: 'attempt' | 'link'): string | undefined {
+  #read(what: 'press' | 'link'): string | undefined {
     const key = this.#key()
     return key === undefined ? this.#own.get(what) : recall(key, what)
   }
 
-  #write(what: 'attempt' | 'link', value?: string): void {
+  #write(what: 'press' | 'link', value?: string): void {
     const key = this.#key()
     if (key !== undefined) remember(key, what, value)
     else if (value === undefined) this.#own.delete(what)

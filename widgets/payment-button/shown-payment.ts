@@ -120,7 +120,7 @@ export class ShownPayment {
   }
 
   /** Text of when the money leaves: empty while it is loading, nothing where the money leaves at once or the view says it. */
-  get leaves(): string | undefined {
+  get execution(): string | undefined {
     const flow = this.controller?.flow
     const leaving = this.#known
     if (flow?.state === 'changed') return undefined

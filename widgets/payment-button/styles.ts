@@ -46,8 +46,8 @@ export const styles = css`
     animation: run 1.2s ease-in-out infinite alternate;
   }
   .pay, .sum, dl { font-variant-numeric: tabular-nums; }
-  .note, .leaves, .quiet, dl, .slip:not(.card) .message { font-size: 0.875rem; }
-  .note, .leaves { text-align: center; text-wrap: balance; }
+  .note, .execution, .quiet, dl, .slip:not(.card) .message { font-size: 0.875rem; }
+  .note, .execution { text-align: center; text-wrap: balance; }
   .note { color: color-mix(in oklab, currentcolor 76%, transparent); }
   .slip:not(.card) .message {
     order: 1;

@@ -1,5 +1,5 @@
 // A basket that is sent a second time: to a proxy of the version before, and after an answer that was lost.
-// Not what the browser remembers of a press; attempt.test.ts has that.
+// Not what the browser remembers of a press; one-press.test.ts has that.
 
 import { assert, test } from '#kit'
 // A define module is imported for what it does.

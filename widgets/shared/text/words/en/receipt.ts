@@ -5,7 +5,7 @@
 export const receipt = {
   check: 'Check again',
   changed: 'The amount is now {amount}, not {old}. No money has moved. Press again if you agree.',
-  changedDay: '{leaves} No money has moved. Press again if you agree.',
+  changedDay: '{execution} No money has moved. Press again if you agree.',
   changedBare: 'The amount is {amount}. Press again if you agree.',
   unfit: 'This bank cannot carry this payment. No money has moved. Choose another bank.',
   unfitPress:

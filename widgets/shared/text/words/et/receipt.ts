@@ -7,7 +7,7 @@ import type { Words } from '../topics.ts'
 export const words: Words<'receipt'> = {
   check: 'Kontrolli uuesti',
   changed: 'Summa on nüüd {amount}, mitte {old}. Raha ei liikunud. Kui oled nõus, vajuta uuesti.',
-  changedDay: '{leaves} Raha ei liikunud. Kui oled nõus, vajuta uuesti.',
+  changedDay: '{execution} Raha ei liikunud. Kui oled nõus, vajuta uuesti.',
   changedBare: 'Summa on {amount}. Kui oled nõus, vajuta uuesti.',
   unfit: 'See pank ei saa seda makset teha. Raha ei liikunud. Vali teine pank.',
   unfitPress:

@@ -7,7 +7,7 @@ import type { Words } from '../topics.ts'
 export const words: Words<'receipt'> = {
   check: 'Tarkista uudelleen',
   changed: 'Summa on nyt {amount}, ei {old}. Rahaa ei siirretty. Paina uudelleen, jos hyväksyt sen.',
-  changedDay: '{leaves} Rahaa ei siirretty. Paina uudelleen, jos hyväksyt sen.',
+  changedDay: '{execution} Rahaa ei siirretty. Paina uudelleen, jos hyväksyt sen.',
   changedBare: 'Summa on {amount}. Paina uudelleen, jos hyväksyt sen.',
   unfit: 'Tämä pankki ei voi välittää tätä maksua. Rahaa ei siirretty. Valitse toinen pankki.',
   unfitPress:

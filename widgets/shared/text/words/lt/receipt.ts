@@ -7,7 +7,7 @@ import type { Words } from '../topics.ts'
 export const words: Words<'receipt'> = {
   check: 'Tikrinti dar kartą',
   changed: 'Suma dabar yra {amount}, o ne {old}. Pinigai nepervesti. Jei sutinkate, paspauskite dar kartą.',
-  changedDay: '{leaves} Pinigai nepervesti. Jei sutinkate, paspauskite dar kartą.',
+  changedDay: '{execution} Pinigai nepervesti. Jei sutinkate, paspauskite dar kartą.',
   changedBare: 'Suma yra {amount}. Jei sutinkate, paspauskite dar kartą.',
   unfit: 'Šis bankas negali atlikti šio mokėjimo. Pinigai nepervesti. Pasirinkite kitą banką.',
   unfitPress:

@@ -7,7 +7,7 @@ import type { Words } from '../topics.ts'
 export const words: Words<'receipt'> = {
   check: 'Pārbaudīt vēlreiz',
   changed: 'Summa tagad ir {amount}, nevis {old}. Nauda nav pārskaitīta. Ja piekrītat, nospiediet vēlreiz.',
-  changedDay: '{leaves} Nauda nav pārskaitīta. Ja piekrītat, nospiediet vēlreiz.',
+  changedDay: '{execution} Nauda nav pārskaitīta. Ja piekrītat, nospiediet vēlreiz.',
   changedBare: 'Summa ir {amount}. Ja piekrītat, nospiediet vēlreiz.',
   unfit: 'Šī banka nevar veikt šo maksājumu. Nauda nav pārskaitīta. Izvēlieties citu banku.',
   unfitPress:

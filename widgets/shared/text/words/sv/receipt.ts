@@ -7,7 +7,7 @@ import type { Words } from '../topics.ts'
 export const words: Words<'receipt'> = {
   check: 'Kontrollera igen',
   changed: 'Beloppet är nu {amount}, inte {old}. Inga pengar har flyttats. Tryck igen om du godkänner det.',
-  changedDay: '{leaves} Inga pengar har flyttats. Tryck igen om du godkänner det.',
+  changedDay: '{execution} Inga pengar har flyttats. Tryck igen om du godkänner det.',
   changedBare: 'Beloppet är {amount}. Tryck igen om du godkänner det.',
   unfit: 'Den här banken kan inte förmedla betalningen. Inga pengar har flyttats. Välj en annan bank.',
   unfitPress:

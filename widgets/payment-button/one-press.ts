@@ -1,7 +1,7 @@
-// One attempt for one order, over double clicks, tabs, reloads and killed tabs: the name of the attempt is stored before it is sent.
+// One press for one order, over double clicks, tabs, reloads and killed tabs: its idempotency key is stored before it is sent.
 // Not the reading of what is stored: memory.ts does that, and is part of the button from the start.
 
-import { lifeMs, place, type Remembered, withoutStorage } from './memory.ts'
+import { isPlace, lifeMs, place, type Remembered, withoutStorage } from './memory.ts'
 
 /** How long a tab waits for another one that starts the payment of the same order, milliseconds. */
 const patienceMs = 10_000
@@ -25,14 +25,14 @@ export function remember(key: string | undefined, what: Remembered, value?: stri
 /** Drops what has been there too long, so that nothing of an old purchase stays on a machine. */
 function sweep(): void {
   for (const name of Object.keys(localStorage)) {
-    if (!/^silta:(attempt|handle|link|told):/.test(name)) continue
+    if (!isPlace(name)) continue
     const [, at] = localStorage.getItem(name)?.split(' ') ?? []
     if (!(Date.now() - Number(at) < lifeMs)) localStorage.removeItem(name)
   }
 }
 
-/** Makes the name of an attempt: 32 random bytes in base64url. */
-export function makeAttempt(): string {
+/** Makes the idempotency key of a press: 32 random bytes in base64url. */
+export function makeIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -44,7 +44,7 @@ export function makeAttempt(): string {
  * Does something for an order that no other tab does at the same time, where the browser has locks.
  *
  * A tab that is killed releases its lock, and so does one whose signal stops it. A tab that has waited long enough goes on
- * without the lock: the name of the attempt is stored by then, and the source makes one payment of it.
+ * without the lock: the idempotency key is stored by then, and the source makes one payment of it.
  */
 export async function alone(
   key: string | undefined,
@@ -59,7 +59,7 @@ export async function alone(
   }
   try {
     const waiting = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-    if (key !== undefined) await locks?.request(place(key, 'attempt'), { signal: waiting }, begin)
+    if (key !== undefined) await locks?.request(place(key, 'press'), { signal: waiting }, begin)
   } catch (error) {
     // No right to locks, or too long a wait; what the work itself throws is not ours.
     if (begun) throw error

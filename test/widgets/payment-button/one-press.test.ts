@@ -1,5 +1,5 @@
 // One attempt for one order and one ending for one payment, whatever tabs, forms, storages and banks do.
-// Not the crashes of real tabs: attempt.node.test.ts makes those.
+// Not the crashes of real tabs: one-press.node.test.ts makes those.
 
 import { assert, fc, test } from '#kit'
 import type { PaymentState } from '../../../core/view/index.ts'

@@ -42,7 +42,7 @@ export interface Subscription {
   name: string
   /** Price of one month with tax and delivery, decimal string in the shop's currency. */
   price: string
-  every: 'Monthly'
+  every: 'monthly'
   /** How many months it lasts. */
   times: number
 }
@@ -52,7 +52,7 @@ export const subscription: Subscription = {
   sku: 'kuu',
   name: 'Kuu',
   price: '19.50',
-  every: 'Monthly',
+  every: 'monthly',
   times: 12,
 }
 

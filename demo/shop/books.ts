@@ -23,7 +23,7 @@ export interface OrderLine {
 export interface Plan {
   /** The first day, `YYYY-MM-DD`. */
   dueDate: string
-  recurrence: { every: 'Monthly'; until: string }
+  recurrence: { every: 'monthly'; until: string }
 }
 
 /** An order of the shop. */

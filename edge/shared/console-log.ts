@@ -4,8 +4,8 @@
 import { levelOf } from './log-levels.ts'
 import { type Log, type LogLine, makeLineLog } from './log.ts'
 
-/** Takes the lines of a log. What it throws changes nothing. */
-export type TakeLine = (line: LogLine) => void
+/** Takes the lines of a log. Nothing waits for it, and what it throws or rejects with changes nothing. */
+export type TakeLine = (line: LogLine) => unknown
 
 const makeProxyLog = (take: TakeLine): Log => makeLineLog(take, Date.now, levelOf)
 

@@ -67,17 +67,14 @@ export function makeLog(write: (line: string) => void, clock: () => number = Dat
 
 /** Makes a log that gives each event away as a line, redacted. */
 export function makeLineLog(
-  take: (line: LogLine) => void,
+  take: (line: LogLine) => unknown,
   clock: () => number,
   levelOf: (event: string) => LogLevel,
 ): Log {
   return (event) => {
     const line = redact({ at: new Date(clock()).toISOString(), level: levelOf(event.event), ...event })
-    try {
-      take(line as LogLine)
-    } catch {
-      // A log that fails must stop no payment.
-    }
+    // A log that fails must stop no payment, and an unhandled rejection ends a process.
+    new Promise((resolve) => resolve(take(line as LogLine))).catch(() => undefined)
   }
 }
 

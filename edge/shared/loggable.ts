@@ -1,4 +1,4 @@
-// What may be logged of a bank's error: never an id, a body or a header.
+// What may be logged of a bank's error: never an id of money or of a person, a body or a header.
 // It logs nothing itself.
 
 import type { BankError } from '../../core/shared/errors.ts'
@@ -6,7 +6,7 @@ import { whyRefused } from './refusal-words.ts'
 
 /** Takes the loggable part of an error. */
 export function loggable(error: BankError) {
-  const { operation, code, reason, status, faults, answerFaults, errorId, cause } = error
+  const { operation, code, reason, status, faults, answerFaults, errorId, requestId, cause } = error
   return {
     operation,
     code,
@@ -15,6 +15,8 @@ export function loggable(error: BankError) {
     faults,
     answerFaults,
     errorId,
+    // Beside our own, which `requestId` is.
+    bankRequestId: requestId,
     cause: cause?.code ?? cause?.message,
     why: whyRefused(error),
   }

@@ -15,7 +15,7 @@ const inGuides: Change[] = [
   { old: /(?<!as |`deadline`, )`(?:link|redirect|linkEndsAt|paymentAddress)`/, now: 'approvalUrl' },
   { old: /`runs\b|\bnextRun\b|\brun_(?:paid|failed|ended)\b|\breadRuns\b/, now: 'occurrences' },
   { old: /`(?:Weekly|Monthly|LastBankingDayOfTheMonth)`/, now: 'weekly' },
-  { old: /`\.?unclear`|\brefund_not_unclear\b|\binstruction_not_unclear\b/, now: 'needs_review' },
+  { old: /`\.?unclear`|_unclear\b/, now: 'needs_review' },
   { old: /\bwaitForPayment\b/, now: 'awaitPayment' },
 ]
 /** The number of a try to pay is an attempt; what a browser makes for a press is an idempotency key. */
@@ -29,6 +29,20 @@ const inElements: Change[] = [
   { old: /['"`](?:Weekly|Monthly|LastBankingDayOfTheMonth)['"`]/, now: 'weekly' },
   { old: /['"`.]unclear\b/, now: 'needs_review' },
   { old: /\bruns\??\s*:|\.runs\b/, now: 'occurrences' },
+]
+
+/** The demo is written as a stranger would: what it sends, reads and compares is of this version. */
+const inDemo: Change[] = [
+  { old: /['"`](?:Weekly|Monthly|LastBankingDayOfTheMonth)['"`]/, now: 'weekly' },
+  { old: /_unclear\b|\bsettlement_refused\b|(?:state|stage) === 'unclear'/, now: 'needs_review' },
+  { old: /\/settle['"`]|\bsettledBecause\b/, now: 'resolve' },
+  { old: /\.leaves(?:On)?\b/, now: 'execution' },
+  { old: /\.redirect\b|\blinkEndsAt\b/, now: 'approvalUrl' },
+  { old: /\.runs\b|\bnextRun\b|\brun_(?:paid|failed|ended)\b/, now: 'occurrences' },
+]
+/** The log has no versions: its events have one name each. */
+const inEvents: Change[] = [
+  { old: /_unclear\b|_settled\b|\bruns?_(?:paid|failed|ended)\b/, now: 'needs_review' },
 ]
 
 /** What tells of both versions, or of something else by that word. */
@@ -69,6 +83,18 @@ test('speaks in the code of elements in the words of this version (house: 4)', (
     sources('widgets').flatMap((file) => oldWords(file, read(file), inElements)),
     [],
   )
+})
+
+test('speaks in the demo, on the wire and in what it compares, in the words of this version (house: 4)', () => {
+  assert.deepEqual(
+    sources('demo').flatMap((file) => oldWords(file, read(file), inDemo)),
+    [],
+  )
+})
+
+test('names events of the log in the words of this version (house: 4)', () => {
+  const file = 'edge/shared/log-levels.ts'
+  assert.deepEqual(oldWords(file, read(file), inEvents), [])
 })
 
 test('leaves alone only what is there (house: 4)', () => {
@@ -112,4 +138,16 @@ test('finds planted old words, and leaves plain English alone (house: 4)', () =>
     'a.ts:3: say execution',
     'a.ts:4: say weekly',
   ])
+  const shop = [
+    "every: 'Monthly'",
+    "answer.code === 'refund_not_unclear'",
+    "word: 'unclear'",
+    '`${path}/settle`',
+  ]
+  assert.deepEqual(oldWords('b.ts', shop.join('\n'), inDemo), [
+    'b.ts:1: say weekly',
+    'b.ts:2: say needs_review',
+    'b.ts:4: say resolve',
+  ])
+  assert.deepEqual(oldWords('c.ts', "'bundle_unclear',", inEvents), ['c.ts:1: say needs_review'])
 })

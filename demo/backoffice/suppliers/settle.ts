@@ -95,7 +95,7 @@ async function submit(event: SubmitEvent): Promise<void> {
   const answer = await resolveInstruction(now.payment.instructionId, now.outcome, now.reason.trim())
   now.isBusy = false
   if (!answer.ok) {
-    now.trouble = say(answer.code === 'instruction_not_unclear' ? 'notTaken' : 'settleLost')
+    now.trouble = say(answer.code === 'instruction_not_in_review' ? 'notTaken' : 'settleLost')
     return refresh()
   }
   leave()

@@ -44,6 +44,12 @@ export const instructionKind: RecordKind<InstructionRecord, InstructionFact> = {
     const [from, to] = [before && stateOfInstruction(before), stateOfInstruction(after)]
     return from === undefined || from === to ? [] : [{ what: 'state_changed', from, to }]
   },
-  troubles: (before, { stage }) =>
-    stage === before?.stage || (stage !== 'unclear' && stage !== 'refused') ? [] : [`instruction_${stage}`],
+  troubles(before, { stage }) {
+    if (stage === before?.stage) return []
+    return stage === 'unclear'
+      ? ['instruction_needs_review']
+      : stage === 'refused'
+        ? ['instruction_refused']
+        : []
+  },
 }

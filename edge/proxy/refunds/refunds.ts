@@ -311,7 +311,8 @@ export class Refunds implements Task {
 
   /** Stores an end, and logs it. */
   #end(refund: RefundRecord, after: RefundRecord, log: Log): void {
-    log({ event: `refund_${after.stage}`, refund: refund.number, reason: after.reason })
+    const state = after.stage === 'unclear' ? 'needs_review' : after.stage
+    log({ event: `refund_${state}`, refund: refund.number, reason: after.reason })
     this.#store(refund, after)
   }
 

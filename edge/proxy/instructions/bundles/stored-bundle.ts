@@ -68,8 +68,7 @@ export const bundleKind: RecordKind<BundleRecord, BundleFact> = {
   },
   troubles(before, after) {
     const to = stateOfBundle(after)
-    return (before && stateOfBundle(before)) === to || (to !== 'unclear' && to !== 'refused')
-      ? []
-      : [`bundle_${to}`]
+    if (before && stateOfBundle(before) === to) return []
+    return to === 'unclear' ? ['bundle_needs_review'] : to === 'refused' ? ['bundle_refused'] : []
   },
 }

@@ -9,12 +9,10 @@ import { startProxy } from '../kit/proxy.ts'
 
 /** What the parts of a name that is put together may be. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  'refund_${after.stage}': ['refund_unclear', 'refund_failed'],
+  'refund_${state}': ['refund_needs_review', 'refund_failed'],
   '${about}_not_answered': ['instruction_not_answered', 'bundle_not_answered'],
   '${about}_step_failed': ['instruction_step_failed', 'bundle_step_failed'],
   'notice_${state}': ['notice_delivered', 'notice_given_up', 'notice_refused'],
-  'instruction_${stage}': ['instruction_unclear', 'instruction_refused'],
-  'bundle_${to}': ['bundle_unclear', 'bundle_refused'],
 }
 
 /** Where a name of an event stands in code. */

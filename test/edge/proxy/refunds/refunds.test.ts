@@ -186,7 +186,7 @@ test('leaves to a person what it cannot tell apart, and sends nothing more of it
   stand.bank.refunds.push({ paymentId: 'by-hand', refundOf: PAID, cents: 300, text: '', status: 'ACCEPTED' })
   await stand.pass(5_000)
   assert.equal(look(stand), 'unclear')
-  assert.deepInclude(stand.log, { event: 'refund_unclear', refund: 1, reason: undefined })
+  assert.deepInclude(stand.log, { event: 'refund_needs_review', refund: 1, reason: undefined })
   // The lost call may still arrive: the next one waits until it cannot.
   await ask(stand, { id: 'refund-b', message: 'refund-b' })
   assert.isEmpty(stand.bank.arrived)

@@ -37,7 +37,7 @@ export interface InstructionRecord {
   readonly digest: string
   /** Mark of the handle key under which it was begun, where there were two. */
   readonly keyMark?: string
-  /** Trace of the call that gave it, for its notices. */
+  /** Trace of the call that gave it, or last stopped or resolved it, for its notices. */
   readonly trace?: string
   readonly facts: InstructionFacts
   readonly stage: InstructionStage

@@ -2,7 +2,7 @@
 // have a notice sent again. It does not give either: instruction-api.ts and bundle-api.ts do.
 
 import { type Log, logWith } from '../../shared/log.ts'
-import { requestFacts } from '../../shared/trace.ts'
+import { requestFacts, traceOf } from '../../shared/trace.ts'
 import { givenUpIn, type GivenUp, type NoticeView } from '../notices/entry.ts'
 import type { Outbox } from '../notices/outbox.ts'
 import { type NoticeChoice, resendNotices } from '../notices/resend.ts'
@@ -29,6 +29,7 @@ interface MerchantFact {
 /** The part of a stored record that is used here. */
 interface RecordAccess<R> {
   load(): R | undefined
+  traceNext(trace: string | undefined): void
   change(change: (record: R) => R, log: Log, ...facts: readonly MerchantFact[]): void
   forget(change: (record: R) => R, log: Log, ...facts: readonly MerchantFact[]): void
   write(changes: Readonly<Record<string, unknown>>): void
@@ -100,21 +101,27 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
   }
 
   /** Ends an unclear one as a person decided; the same decision again changes nothing. */
-  async settleInstruction(word: string, reason: string, by?: string): Promise<MerchantAnswer<View>> {
+  async settleInstruction(
+    word: string,
+    reason: string,
+    by?: string,
+    requestId?: string,
+  ): Promise<MerchantAnswer<View>> {
     const { stored, clock, log } = this.#tools
     const { outcomes, isUnclear, noteSettled, wordOf } = this.#kind
     const record = stored.load()
     const outcome = outcomes.find((known) => known === word)
     // An instruction's outcome was given for a bundle, or the reverse.
     if (!record || outcome === undefined) return { ok: false, code: 'instruction_unknown' }
-    if (isUnclear(record))
+    if (isUnclear(record)) {
+      stored.traceNext(traceOf(requestId))
       stored.change((known) => noteSettled(known, outcome, reason, clock()), log, {
         what: 'settled',
         outcome: wordOf(record, outcome),
         reason,
         ...(by !== undefined && { by }),
       })
-    else if (record.settled?.outcome !== outcome || record.settled.reason !== reason)
+    } else if (record.settled?.outcome !== outcome || record.settled.reason !== reason)
       return { ok: false, code: 'instruction_not_in_review' }
     return this.show()
   }

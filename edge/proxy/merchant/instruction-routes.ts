@@ -100,7 +100,8 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
       const outcome = outcomes[body.value.outcome]
       return showInstruction(
         c,
-        outcome && (await nodeOf(c)?.settleInstruction(outcome, body.value.reason, keyNameOf(c))),
+        outcome &&
+          (await nodeOf(c)?.settleInstruction(outcome, body.value.reason, keyNameOf(c), requestNameOf(c))),
       )
     })
     .post('/:id/release', async (c) => {

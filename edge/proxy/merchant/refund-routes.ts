@@ -72,7 +72,7 @@ export const refundRoutes = new Hono<ProxyEnv>()
     if (!body.ok) return body.refusal
     const { outcome, reason: because } = body.value
     return order
-      ? show(c, await order.settleRefund(c.req.param('id'), outcome, because, keyNameOf(c)))
+      ? show(c, await order.settleRefund(c.req.param('id'), outcome, because, keyNameOf(c), requestNameOf(c)))
       : refuse(c, 'payment_unknown')
   })
 

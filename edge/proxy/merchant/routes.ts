@@ -80,7 +80,7 @@ export const merchant = new Hono<ProxyEnv>()
     const order = findOrder(c)
     const body = await readMerchantBody(c, ResolveBody)
     if (!body.ok) return body.refusal
-    const settled = await order?.settleOrder({ ...body.value, by: keyNameOf(c) })
+    const settled = await order?.settleOrder({ ...body.value, by: keyNameOf(c) }, requestNameOf(c))
     if (!settled || settled.ok) return show(c, settled?.payment)
     return settled.code === 'payment_unknown'
       ? refuse(c, 'payment_unknown')

@@ -225,7 +225,7 @@ class OneOrder implements OrderService {
 
   async stop(requestId?: string, reason?: string, by?: string): Promise<StopAnswer> {
     const log = this.#logFor(this.#order.load()?.handle, requestId)
-    const answer = await this.#scheduled.stop(log, reason, by)
+    const answer = await this.#scheduled.stop(log, reason, by, traceOf(requestId))
     // A payment that was ended at once shows this after a reading.
     if (answer.ok && answer.stopped) await this.#readings.refresh(log, PAGE_TIMEOUT_MS)
     await this.#tasks.whenArmed()

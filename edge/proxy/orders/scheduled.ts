@@ -35,8 +35,9 @@ export class Scheduled {
    * Asks the bank to end it; what the approval's address needs is stored before it is given out.
    *
    * @param reason For the history, and so is `by`, the name of the merchant's key.
+   * @param trace For the notices of what the stop brings about.
    */
-  async stop(log: Log, reason?: string, by?: string): Promise<StopAnswer> {
+  async stop(log: Log, reason?: string, by?: string, trace?: string): Promise<StopAnswer> {
     const record = this.#order.load()
     if (!record) return { ok: false, code: 'payment_unknown' }
     const attempt = scheduledIn(record)
@@ -53,6 +54,7 @@ export class Scheduled {
     if ('lost' in answer)
       return { ok: false, code: answer.lost ? bankProblem(answer.lost) : 'bank_unavailable' }
     const { got } = answer
+    if (got !== 'too_late') this.#order.traceNext(trace)
     if (got === 'stopped') return { ok: true, stopped: true }
     if (got === 'too_late') {
       this.#order.note({ what: 'stop_refused', ...about })

@@ -21,7 +21,13 @@ export interface MerchantRefunds {
   /** Lists the refunds, oldest first; `undefined` when there is no such order. */
   refunds(): Promise<readonly MerchantRefund[] | undefined>
   /** Ends an unclear refund as a person decided. */
-  settleRefund(id: string, outcome: 'refunded' | 'failed', reason: string, by?: string): Promise<RefundAnswer>
+  settleRefund(
+    id: string,
+    outcome: 'refunded' | 'failed',
+    reason: string,
+    by?: string,
+    requestId?: string,
+  ): Promise<RefundAnswer>
 }
 
 /** What the merchant's API of the refunds works with. */
@@ -64,9 +70,10 @@ export class RefundApi implements MerchantRefunds {
     outcome: 'refunded' | 'failed',
     reason: string,
     by?: string,
+    requestId?: string,
   ): Promise<RefundAnswer> {
     if (!this.#tools.order.load()) return { ok: false, code: 'payment_unknown' }
-    const fault = this.#tools.refunds.settle(id, outcome, reason, by)
+    const fault = this.#tools.refunds.settle(id, outcome, reason, by, traceOf(requestId))
     if (fault) return { ok: false, code: fault }
     await this.#tools.tasks.whenArmed()
     return this.#show(id, false)

@@ -152,12 +152,14 @@ export class Refunds implements Task {
     outcome: 'refunded' | 'failed',
     because: string,
     by?: string,
+    trace?: string,
   ): 'refund_unknown' | 'refund_not_in_review' | undefined {
     const refund = this.find(id)
     if (!refund) return 'refund_unknown'
     if (refund.settledBecause !== undefined && refund.stage === outcome) return undefined
     if (refund.stage !== 'unclear') return 'refund_not_in_review'
-    this.#store(refund, noteRefundSettled(refund, outcome, because, this.#now(), by))
+    const traced = trace === undefined ? refund : { ...refund, trace }
+    this.#store(refund, noteRefundSettled(traced, outcome, because, this.#now(), by))
     return undefined
   }
 

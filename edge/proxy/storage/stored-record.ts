@@ -44,6 +44,8 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   readonly #history: History
   /** Only this object writes here, and a failed write ends it, so the cached record is the stored one. */
   #known: R | undefined
+  /** The trace of the call that the next change is of. */
+  #trace: string | undefined
 
   constructor(kind: RecordKind<R, F>, tools: RecordTools<R>) {
     this.#kind = kind
@@ -81,9 +83,15 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   change(change: (record: R) => R, log: Log, ...facts: readonly F[]): void {
     const before = this.load()
     if (!before) return
-    const after = change(before)
+    const after = this.#trace === undefined ? change(before) : { ...change(before), trace: this.#trace }
+    this.#trace = undefined
     this.save(after, ...facts)
     for (const event of this.#kind.troubles(before, after)) log({ event })
+  }
+
+  /** Says of which call the next change is, for its notices; kept with it, so that it costs no write of its own. */
+  traceNext(trace: string | undefined): void {
+    this.#trace = trace ?? this.#trace
   }
 
   /** Changes the record to drop personal data, and erases it from the files of the host too. */

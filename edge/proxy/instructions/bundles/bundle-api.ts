@@ -100,7 +100,9 @@ export class BundleApi
     requestId?: string,
     by?: string,
   ): Promise<BundleAnswer> {
-    return this.#showLink(await this.#service.stop(payment, reason, this.logFor(requestId), by))
+    return this.#showLink(
+      await this.#service.stop(payment, reason, this.logFor(requestId), by, traceOf(requestId)),
+    )
   }
 
   async bundleReturned(fragment: string, requestId?: string): Promise<string | undefined> {

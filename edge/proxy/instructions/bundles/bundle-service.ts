@@ -184,7 +184,13 @@ export class BundleService implements Task {
    *
    * @param number Number of the payment, from 1; absent for all that can be stopped together.
    */
-  stop(number: number | undefined, reason: string, log: Log, by?: string): Promise<BundleLinkResult> {
+  stop(
+    number: number | undefined,
+    reason: string,
+    log: Log,
+    by?: string,
+    trace?: string,
+  ): Promise<BundleLinkResult> {
     return this.#turns.take(async () => {
       const { stored } = this.#tools
       const record = stored.load()
@@ -202,11 +208,13 @@ export class BundleService implements Task {
         ...(number !== undefined && { payment: number }),
         ...(by !== undefined && { by }),
       })
-      if (number === undefined && record.stage === 'open') return this.#revoke(log)
+      if (number === undefined && record.stage === 'open') return this.#revoke(log, trace)
       const at = number === undefined ? open[0] : number - 1
       if (at === undefined || (number === undefined && open.length > 1))
         return { ok: false, code: 'instruction_payment_missing' }
-      return open.includes(at) ? this.#stopOne(at, log) : { ok: false, code: 'instruction_not_stoppable' }
+      return open.includes(at)
+        ? this.#stopOne(at, log, trace)
+        : { ok: false, code: 'instruction_not_stoppable' }
     })
   }
 
@@ -215,8 +223,9 @@ export class BundleService implements Task {
     return markedName(`${channel}:${instructionId}`, markedKey(keyMark, this.#tools.handleKeys))
   }
 
-  async #revoke(log: Log): Promise<BundleLinkResult> {
+  async #revoke(log: Log, trace?: string): Promise<BundleLinkResult> {
     const { stored, clock } = this.#tools
+    stored.traceNext(trace)
     stored.change((known) => noteRevoking(known, 'cancelled', clock()), log)
     return this.#takeBack(log)
   }
@@ -237,7 +246,7 @@ export class BundleService implements Task {
       : { ok: false, code: 'instruction_not_stoppable' }
   }
 
-  async #stopOne(at: number, log: Log): Promise<BundleLinkResult> {
+  async #stopOne(at: number, log: Log, trace?: string): Promise<BundleLinkResult> {
     const { stored, channel, clock } = this.#tools
     const record = stored.load()
     const payment = record?.payments[at]
@@ -254,6 +263,7 @@ export class BundleService implements Task {
       return this.#hasStopped(at)
     }
     const { got } = answer
+    stored.traceNext(trace)
     if (got.outcome === 'stopped') {
       stored.change((known) => noteStopped(known, at, got.standing, clock()), log)
       return { ok: true }

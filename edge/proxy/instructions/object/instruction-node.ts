@@ -38,6 +38,7 @@ export interface InstructionNode
     outcome: InstructionOutcome | BundleOutcome,
     reason: string,
     by?: string,
+    requestId?: string,
   ): Promise<AnyAnswer>
   /** Deletes what the books do not need, once it has ended. */
   deletePersonalData(reason?: string, by?: string): Promise<AnyAnswer>

@@ -88,8 +88,9 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     outcome: InstructionOutcome | BundleOutcome,
     reason: string,
     by?: string,
+    requestId?: string,
   ): Promise<AnyAnswer> {
-    return this.#parts.current().settleInstruction(outcome, reason, by)
+    return this.#parts.current().settleInstruction(outcome, reason, by, requestId)
   }
 
   async deletePersonalData(reason?: string, by?: string): Promise<AnyAnswer> {

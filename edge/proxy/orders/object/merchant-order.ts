@@ -3,6 +3,7 @@
 
 import type { PaymentState } from '../../../../core/view/index.ts'
 import type { Log } from '../../../shared/log.ts'
+import { traceOf } from '../../../shared/trace.ts'
 import { noteOrderClosed, noteOrderSettled, dropPersonalDataOfOrder } from '../attempt.ts'
 import { stateOfOrder } from '../order-state.ts'
 import type { Tasks } from '../../storage/tasks.ts'
@@ -46,7 +47,7 @@ export interface MerchantOrder {
   /** Closes the order; the first reason stays. `requestId` is for the log, `by`, the name of a key, for the history. */
   closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined>
   /** Settles an order of which the bank's word is not enough. */
-  settleOrder(request: SettleRequest): Promise<MerchantResult>
+  settleOrder(request: SettleRequest, requestId?: string): Promise<MerchantResult>
   /** Sends notices again, as if they were new; returns how many. */
   resendNotices(choice: NoticeChoice, by?: string): Promise<number>
   /** Deletes what the books do not need; a reason is noted in the history. */
@@ -95,17 +96,19 @@ export class MerchantOrderApi implements MerchantOrder {
     const { order, clock, service, log } = this.#tools
     if (!order.load()) return undefined
     // The closing is stored before any bank is asked; a second request does not close it again.
-    if (order.load()?.closed === undefined)
+    if (order.load()?.closed === undefined) {
+      order.traceNext(traceOf(requestId))
       order.change((record) => noteOrderClosed(record, reason, clock()), log, {
         what: 'closed',
         reason,
         ...(by !== undefined && { by }),
       })
+    }
     await service.handleClosed(requestId)
     return this.#show()
   }
 
-  async settleOrder(request: SettleRequest): Promise<MerchantResult> {
+  async settleOrder(request: SettleRequest, requestId?: string): Promise<MerchantResult> {
     const { order, clock, log } = this.#tools
     const record = order.load()
     if (!record) return { ok: false, code: 'payment_unknown' }
@@ -113,6 +116,7 @@ export class MerchantOrderApi implements MerchantOrder {
       const fault = this.#faultOf(record, request)
       if (fault) return { ok: false, ...fault }
       const { outcome, reason, by } = request
+      order.traceNext(traceOf(requestId))
       order.change((known) => noteOrderSettled(known, request, clock()), log, {
         what: 'settled',
         outcome,

@@ -151,8 +151,8 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.merchant.closeOrder(reason, requestId, by)
   }
 
-  async settleOrder(request: SettleRequest): Promise<MerchantResult> {
-    return this.#parts.merchant.settleOrder(request)
+  async settleOrder(request: SettleRequest, requestId?: string): Promise<MerchantResult> {
+    return this.#parts.merchant.settleOrder(request, requestId)
   }
 
   async deletePersonalData(reason?: string, by?: string): Promise<MerchantPayment | undefined> {
@@ -172,8 +172,9 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     outcome: 'refunded' | 'failed',
     reason: string,
     by?: string,
+    requestId?: string,
   ): Promise<RefundAnswer> {
-    return this.#parts.refunds.settleRefund(id, outcome, reason, by)
+    return this.#parts.refunds.settleRefund(id, outcome, reason, by, requestId)
   }
 
   async resendNotices(choice: NoticeChoice, by?: string): Promise<number> {

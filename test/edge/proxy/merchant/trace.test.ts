@@ -197,3 +197,41 @@ test('keeps the trace of the first call of an order that is asked for again, and
     )
   })
 })
+
+test('sends the trace of a close, a resolve or a stop with the notices of what that brings about (house: 2; promises: R30)', async () => {
+  await withLog(async () => {
+    const { proxy, notices } = await startTraced()
+    const by = (digit: string) => ({ traceparent: TRACE.replaceAll('4', digit) })
+    const read = async (id: string) => {
+      await proxy.fetch(`/return/${handleFor(id)}`)
+      await proxy.service(handleFor(id)).runDue()
+    }
+    await ask(proxy, '/payments', order('closed'), { traceparent: TRACE })
+    proxy.bank.decide('CANCELLED')
+    await ask(proxy, `/payments/${handleFor('closed')}/close`, { reason: 'Sold out.' }, by('5'))
+    await read('closed')
+    await ask(proxy, '/payments', order('other'), { traceparent: TRACE })
+    const paid = proxy.bank.last()
+    proxy.bank.decide('ACCEPTED', undefined, paid)
+    paid.amount = '99.00'
+    await read('other')
+    const decision = { outcome: 'not_paid', reason: 'It is somebody else’s.' }
+    // A decision that is refused is no deed, and leaves no trace.
+    await ask(proxy, `/payments/${handleFor('closed')}/resolve`, decision, by('8'))
+    await ask(proxy, `/payments/${handleFor('other')}/resolve`, decision, by('6'))
+    await proxy.service(handleFor('other')).runDue()
+    const bundle = { instructionId: 'B2', returnUrl: RETURN_URL, payments: [SEPA] }
+    await ask(proxy, '/psd2-payments', bundle, { traceparent: TRACE })
+    await ask(proxy, '/psd2-payments/B2/stop', { reason: 'Wrong invoice.' }, by('7'))
+    await ring(proxy, 'psd2-payments:B2')
+    assert.deepEqual(
+      notices.map(({ type, trace }) => [type, trace]),
+      [
+        ['payment.cancelled', by('5').traceparent],
+        ['payment.mismatched', TRACE],
+        ['payment.failed', by('6').traceparent],
+        ['psd2_payment.cancelled', by('7').traceparent],
+      ],
+    )
+  })
+})

@@ -194,7 +194,9 @@ test('leaves to a person what it cannot tell apart, and sends nothing more of it
   assert.deepEqual(stand.bank.arrived, ['refund-b'])
   assert.equal(stand.refunds.settle('refund-b', 'failed', 'looked'), 'refund_not_in_review')
   assert.equal(stand.refunds.settle('refund-x', 'failed', 'looked'), 'refund_unknown')
-  assert.isUndefined(stand.refunds.settle('refund-a', 'failed', 'not on the statement'))
+  assert.isUndefined(stand.refunds.settle('refund-a', 'failed', 'not on the statement', 'books', 'a trace'))
+  // For the notice of this end.
+  assert.equal(stand.refunds.find('refund-a')?.trace, 'a trace')
   assert.isUndefined(stand.refunds.settle('refund-a', 'failed', 'not on the statement'))
   assert.equal(stand.refunds.settle('refund-a', 'refunded', 'or is it'), 'refund_not_in_review')
   assert.equal(look(stand), 'failed settled')

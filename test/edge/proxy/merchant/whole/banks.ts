@@ -1,6 +1,6 @@
 // The banks of the whole model, and what is true there: which money moved for an order, a refund, an instruction.
 // They keep to no rule of the proxy. What a payer or a person does at them, the steps of a life say.
-import { makeBundleBank } from '../../instructions/bundles/bundle-bank.ts'
+import { type BankPayment, makeBundleBank } from '../../instructions/bundles/bundle-bank.ts'
 import { makeInstructionBank } from '../../instructions/instruction-bank.ts'
 import { makeRefundBank } from '../../refunds/refund-bank.ts'
 
@@ -15,6 +15,24 @@ export type Kind = 'payout' | 'request' | 'bundle'
 
 /** A payment that no payer has approved by then ends, milliseconds (gaps: online-payment.create.repeat). */
 const LINK_LIFE_MS = 86_400_000
+
+/** Says how a payment for a later day stands, in the words of the others. */
+function stateOf({ status, debits, submitted }: BankPayment): string {
+  if (debits > 0) return 'ACCEPTED'
+  if (/^(Unauthorized|Authorizing)$/.test(status)) return 'INITIAL'
+  if (/^(Rejected|Revoked|Cancelled)$/.test(status)) return 'CANCELLED'
+  return submitted === undefined ? 'APPROVED' : 'WAITING'
+}
+
+/** Reads what is to be approved from a link. */
+function authorizationIn(link: string): string {
+  const request = new URL(link).searchParams.get('request') ?? ''
+  const text = Buffer.from(request.split('.')[1] ?? '', 'base64url').toString()
+  const { claims } = JSON.parse(text) as {
+    claims: { userinfo: { authorizationId: { value: string } } }
+  }
+  return claims.userinfo.authorizationId.value
+}
 
 /** All banks. */
 export type ModelBanks = ReturnType<typeof makeModelBanks>
@@ -31,8 +49,12 @@ export function makeModelBanks() {
   /** Bundles whose links were handed out. */
   const linked = new Set<string>()
 
-  /** Ends the payments that nobody has approved in time. */
+  /** What becomes of the next payments whose day comes; debited after them. */
+  const dueOutcomes: ('Debited' | 'Rejected')[] = []
+
+  /** Ends the payments that nobody has approved in time, and debits those whose day has come. */
   function expire(): void {
+    execute()
     for (const [id, payment] of orders.payments)
       if (payment.status === 'INITIAL' && Date.now() >= (madeAt.get(id) ?? 0) + LINK_LIFE_MS)
         payment.status = 'CANCELLED'
@@ -54,9 +76,36 @@ export function makeModelBanks() {
     return fate === 'garbled' ? new Response('<html>', { status: 200 }) : answer
   }
 
-  function paymentsOf(reference: string) {
+  /** Payments for a later day, by their reference. */
+  const scheduledOf = (reference: string) =>
+    bundles.payments.filter(({ body }) => body.includes(`"reference":"${reference}"`))
+
+  /** What is at the bank for an order: open (`INITIAL`), approved, waiting for its day, paid (`ACCEPTED`) or ended. */
+  function paymentsOf(reference: string): [id: string, payment: { status: string }][] {
     expire()
-    return [...orders.payments].filter(([id]) => referenceOf.get(id) === reference)
+    return [
+      ...[...orders.payments].filter(([id]) => referenceOf.get(id) === reference),
+      ...scheduledOf(reference).map((payment): [string, { status: string }] => [
+        payment.paymentId,
+        { status: stateOf(payment) },
+      ]),
+    ]
+  }
+
+  const scheduled = (paymentId: string) => bundles.payments.find((one) => one.paymentId === paymentId)
+
+  /** In the morning of its day the bank debits what waits, or refuses it. */
+  function execute(): void {
+    for (const payment of bundles.payments) {
+      const { dueDate } = JSON.parse(payment.body) as { dueDate?: string }
+      if (payment.status !== 'AwaitingDueDate' || dueDate === undefined) continue
+      if (Date.now() < Date.parse(`${dueDate}T06:00:00+02:00`)) continue
+      const isDebited = dueOutcomes.shift() !== 'Rejected'
+      payment.status = isDebited ? 'Debited' : 'Rejected'
+      if (!isDebited) continue
+      payment.debits += 1
+      payment.archiveId = `20261120${payment.paymentId.replace('payment-', '').padStart(12, '0')}`
+    }
   }
 
   function truthOf(kind: Kind, id: string): Truth {
@@ -82,14 +131,42 @@ export function makeModelBanks() {
   return {
     orders: { fetch: fetchOrders },
     instructions: { fetch: instructions.fetch },
-    bundles: { fetch: bundles.fetch },
+    bundles: {
+      fetch(request: string, init?: RequestInit) {
+        execute()
+        return bundles.fetch(request, init)
+      },
+    },
     /** What becomes of the next calls, and what has come. */
     books: { orders, instructions, bundles, creates },
     paymentsOf,
     truthOf,
+    dueOutcomes,
+    /** How often an order that is paid on a later day was debited. */
+    debitsOf(reference: string): number {
+      execute()
+      return scheduledOf(reference).reduce((sum, { debits }) => sum + debits, 0)
+    },
+    /** Whether a payment for a later day was approved and handed in. */
+    wasSubmitted: (reference: string) =>
+      scheduledOf(reference).some(({ submitted }) => submitted !== undefined),
+    /** Which payment a link is about. */
+    paymentIn(link: string): string {
+      const [online] = /payment-\d+/.exec(link) ?? []
+      const id = online ?? authorizationIn(link)
+      return bundles.payments.find(({ authorizationId }) => authorizationId === id)?.paymentId ?? id
+    },
+    /** The payer approves at a link that something waiting is stopped. */
+    approveStop: (link: string) => bundles.decide(authorizationIn(link), 'Authorized'),
     /** A payer decides at the bank's page; `false` where its payment has ended. */
     decide(paymentId: string, status: 'ACCEPTED' | 'CANCELLED'): boolean {
       expire()
+      const later = scheduled(paymentId)
+      if (later) {
+        if (later.status !== 'Unauthorized') return false
+        bundles.decide(later.authorizationId, status === 'ACCEPTED' ? 'Authorized' : 'Rejected')
+        return true
+      }
       const payment = orders.payments.get(paymentId)
       if (payment?.status !== 'INITIAL') return false
       payment.status = status

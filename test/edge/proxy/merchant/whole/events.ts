@@ -89,7 +89,7 @@ export async function restore(life: Life): Promise<void> {
   life.judge.known = copied.known
   life.keys = copied.keys
   life.keysSince = copied.keysSince
-  life.judge.now.isRestored = true
+  life.judge.putBack()
   for (const order of life.judge.known.orders.values()) {
     order.isRestored = true
     order.wasPaid = false

@@ -1,8 +1,10 @@
 // The judge of the whole model: what a merchant's server knows of its orders, refunds and instructions, and what MERCHANT.md
 // lets the proxy answer then. It looks at the banks' own books, and shares no code with the proxy.
+import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import type { Answer } from '../../hosts/host-kit.ts'
 import type { Kind, ModelBanks, Truth } from './banks.ts'
 import type { AskedInstruction, AskedOrder, AskedRefund, Circumstances, Known, Sure, View } from './known.ts'
+import { HeardNotices } from './heard-notices.ts'
 import type { Heard } from './world.ts'
 
 /** The proxy has broken a promise. */
@@ -10,6 +12,8 @@ export class Fault extends Error {}
 
 /** Ends without money. */
 const NO_MONEY = /^(cancelled|failed|rejected|refused)$/
+/** A payment that is paid, or may be. */
+const LIVE = /^(INITIAL|APPROVED|WAITING|ACCEPTED)$/
 const MONEY = /^(paid|processed|completed)$/
 
 /** Judges. */
@@ -20,11 +24,10 @@ export class Judge {
     closing: 'no',
     isExchanging: false,
     isTroubled: false,
+    isRacing: false,
   }
   readonly #banks: ModelBanks
-  /** What each event is about, by its id; and the other way. */
-  readonly #events = new Map<string, string>()
-  readonly #ids = new Map<string, string>()
+  readonly #notices = new HeardNotices()
   /** Counts of what was judged: a proof in which nothing happened proves nothing. */
   readonly counts: Record<string, number> = {}
 
@@ -91,16 +94,25 @@ export class Judge {
   }
 
   /** Judges the answer to a start. */
-  started(order: AskedOrder, amount: string, answer: Answer): void {
+  started(
+    order: AskedOrder,
+    { amount, replaces }: { amount: string; replaces: boolean },
+    answer: Answer,
+  ): void {
     const what = `the start of ${order.id}`
     const { isRestored, closing } = this.now
     const isStrange = isRestored && order.known === 'no' && !order.isReleased
     if (answer.status >= 300)
       return this.#refused(what, answer, {
-        order_changed: order.known !== 'no' && (order.amounts.size > 1 || !order.amounts.has(amount)),
+        order_changed:
+          this.now.isRacing ||
+          (order.known !== 'no' && (order.amounts.size > 1 || !order.amounts.has(amount))),
         order_closed: order.closed !== 'no' || order.isRestored || order.resolved !== 'no',
         order_before_restore: isRestored && order.known !== 'yes' && !order.isReleased,
+        order_invalid: (order.dueDate ?? '9') <= helsinkiDate(Date.now()),
       })
+    const isOther = order.known === 'yes' && order.amounts.size === 1 && !order.amounts.has(amount)
+    this.hold(replaces || !isOther || this.now.isRacing, `${order.id} takes other content`)
     this.hold(!isStrange, `${order.id} begins after a restore`)
     this.hold(order.known !== 'no' || closing !== 'yes', `${order.id} begins though nothing new is taken`)
     this.#count('started')
@@ -111,16 +123,23 @@ export class Judge {
     order.known = 'yes'
     order.amounts.clear()
     order.amounts.add(amount)
-    this.shown(order, payment)
+    this.#began(order, payment)
     if (approvalUrl === undefined) return
     this.hold(order.closed !== 'yes', `${order.id} is closed and has a link`)
-    const id = /payment-\d+/.exec(approvalUrl)?.[0] ?? ''
+    const id = this.#banks.paymentIn(approvalUrl)
     order.links.set(id, 'known')
     const others = this.#banks
       .paymentsOf(order.reference)
       .filter(([other]) => other !== id && order.links.has(other))
-    const isLive = others.some(([, { status }]) => status === 'INITIAL' || status === 'ACCEPTED')
+    const isLive = others.some(([, { status }]) => LIVE.test(status))
     this.hold(!isLive, `${order.id} has two links that can be paid`)
+  }
+
+  /** A page sees less of a payment than a merchant's server. */
+  #began(order: AskedOrder, view: View): void {
+    const isWhole = Object.hasOwn(view, 'attempts')
+    if (isWhole) this.shown(order, view)
+    else this.hold((order.handle ??= view.handle) === view.handle, `${order.id} has another handle`)
   }
 
   /** Judges a payment that is shown. */
@@ -133,10 +152,18 @@ export class Judge {
     this.#count(`payment ${view.state}`)
     const payments = this.#banks.paymentsOf(order.reference)
     const isPaid = payments.some(([, { status }]) => status === 'ACCEPTED')
-    const canBePaid = payments.some(([one, { status }]) => status === 'INITIAL' && order.links.has(one))
+    // What is approved and not handed in is paid only if the order is open: its proxy hands it in.
+    const isOpen = order.closed === 'no' && !order.isRestored
+    const movable = isOpen ? /^(INITIAL|APPROVED|WAITING)$/ : /^(INITIAL|WAITING)$/
+    const canBePaid = payments.some(([one, { status }]) => movable.test(status) && order.links.has(one))
     const isOurs = order.resolved === 'no'
     this.hold(view.state !== 'mismatched' && view.state !== 'paid_twice', `${id} is ${view.state}`)
     if (isOurs && view.state === 'paid') this.hold(isPaid, `${id} is shown as paid and is not`)
+    if (view.state === 'scheduled')
+      this.hold(
+        this.#banks.wasSubmitted(order.reference),
+        `${id} is shown as scheduled and nobody approved it`,
+      )
     if (isOurs && NO_MONEY.test(view.state))
       this.hold(!isPaid && !canBePaid, `${id} is shown as ${view.state} and is paid, or may be`)
     if (order.wasPaid) this.hold(view.state === 'paid', `${id} was paid and is ${view.state}`)
@@ -178,6 +205,7 @@ export class Judge {
     if (answer.status >= 300) {
       this.#refused(`refund ${refundId}`, answer, {
         refund_changed: refund.known !== 'no' && (refund.amounts.size > 1 || !refund.amounts.has(amount)),
+        refund_not_offered: order.dueDate !== undefined,
         refund_too_large: refund.known !== 'yes',
         payment_not_refundable: !order.wasPaid || order.isRestored || order.resolved !== 'no',
       })
@@ -289,33 +317,31 @@ export class Judge {
     return answer.status < 300
   }
 
-  /** Judges the notices that came: one id is one event, and one event has one id. */
+  /** Judges the notices that came. */
   heard(notices: readonly Heard[]): void {
-    for (const { id, body } of notices) {
-      const { type, data, ...head } = JSON.parse(body) as {
-        id: string
-        type: string
-        data: Record<string, unknown> & { refund?: { id: string } }
-      }
-      const of = data['orderId'] ?? data['instructionId']
-      const about = [type, of, data['handle'], data['attempt'], data['payment'], data.refund?.id].join(' ')
-      this.hold(head.id === id, `a notice of ${String(of)} has two ids`)
-      this.hold((this.#events.get(id) ?? about) === about, `one id is two events: ${about}`)
-      this.hold((this.#ids.get(about) ?? id) === id, `an event has two ids: ${about}`)
-      this.#events.set(id, about)
-      this.#ids.set(about, id)
+    for (const notice of notices) {
+      const fault = this.#notices.take(notice, (of) => (this.known.orders.get(of)?.deleted ?? 'no') !== 'no')
+      this.hold(fault === undefined, fault ?? '')
     }
+    this.counts['notice again'] = this.#notices.again
+  }
+
+  /** Says that data were put back. */
+  putBack(): void {
+    this.now.isRestored = true
+    this.#notices.putBack()
   }
 
   /** Tells whether the merchant's server has heard of something. */
-  hasHeard = (type: string, of: string): boolean =>
-    [...this.#ids.keys()].some((about) => about.startsWith(`${type} ${of} `))
+  hasHeard = (type: string, of: string): boolean => this.#notices.has(type, of)
 
   /** At every moment, in the banks' books: nothing is paid, given back or given twice. */
   books(): void {
     for (const { reference, id } of this.known.orders.values()) {
       const paid = this.#banks.paymentsOf(reference).filter(([, { status }]) => status === 'ACCEPTED')
       this.hold(paid.length <= 1, `${id} is paid ${paid.length} times`)
+      const debits = this.#banks.debitsOf(reference)
+      this.hold(debits <= 1, `${id} is paid ${debits} times`)
     }
     const texts = this.#banks.books.orders.refunds.map(({ text }) => text)
     for (const text of new Set(texts)) {

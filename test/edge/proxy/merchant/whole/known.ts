@@ -20,6 +20,8 @@ export interface AskedOrder {
   readonly reference: string
   readonly amounts: Set<string>
   known: Sure
+  /** The day on which it is paid, `2026-11-21`; absent where it is paid at once. */
+  dueDate?: string
   handle?: string
   createdAt?: string
   /** How many handle keys there were when it was first asked for: 0 the old one, 1 both, -1 while they were exchanged. */
@@ -66,6 +68,8 @@ export interface Circumstances {
   isExchanging: boolean
   /** Whether the bank fails, or a process ends. */
   isTroubled: boolean
+  /** Whether a page and a server ask for one order at once, perhaps of different amounts: the first one counts. */
+  isRacing: boolean
 }
 
 /** A payment as the merchant interface shows it, as far as it is judged. */

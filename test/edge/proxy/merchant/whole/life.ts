@@ -1,6 +1,7 @@
 // A merchant's server in a random life: what it draws from its seed, what it knows, and the proxy that it asks.
 // What it does is in the files beside this one; whether an answer is right, the judge says.
 import { makeFinnishReference } from '../../../../../core/shared/values/reference.ts'
+import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import type { Answer } from '../../hosts/host-kit.ts'
 import { makeRandom } from '../../kit/chaos.ts'
 import { Crash } from '../../kit/mortal-storage.ts'
@@ -71,9 +72,18 @@ export class Life {
   }
 
   /** Asks; nothing where the process ended before it answered. */
-  async ask(path: string, body?: object): Promise<Answer | undefined> {
+  ask(path: string, body?: object): Promise<Answer | undefined> {
+    return this.#answered(() => this.world.ask(path, body))
+  }
+
+  /** Presses the button of a page; nothing where the process ended before it answered. */
+  press(order: object): Promise<Answer | undefined> {
+    return this.#answered(() => this.world.press(order))
+  }
+
+  async #answered(ask: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
-      return await this.world.ask(path, body)
+      return await ask()
     } catch (error) {
       if (error instanceof Crash) return undefined
       throw error
@@ -83,6 +93,15 @@ export class Life {
   /** The order of a number. */
   order(number = this.below(8)): AskedOrder {
     return this.judge.order(`o${number}`, makeFinnishReference(String(1_000 + number)))
+  }
+
+  /** One of the orders that are paid on the next day. */
+  later(): AskedOrder {
+    const number = this.below(3)
+    const order = this.judge.order(`later${number}`, makeFinnishReference(String(2_000 + number)))
+    const tomorrow = helsinkiDate(Date.now() + 24 * HOUR_MS)
+    order.dueDate = order.known === 'no' ? tomorrow : (order.dueDate ?? tomorrow)
+    return order
   }
 
   known(): AskedOrder[] {

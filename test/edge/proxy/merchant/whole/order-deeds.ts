@@ -8,18 +8,47 @@ import { HOUR_MS, type Life } from './life.ts'
 export async function start(life: Life, order = life.order(), times = 1): Promise<void> {
   const [usual = '12.50'] = order.amounts
   const amount = life.chance(0.15) ? '20.00' : usual
-  const body = {
-    order: {
-      id: order.id,
-      amount,
-      currency: 'EUR',
-      reference: order.reference,
-      metadata: { for: 'Maija' },
-    },
-    ...(life.chance(0.2) && { replaces: true }),
-  }
+  const replaces = life.chance(0.2)
+  const content = { ...contentOf(order, amount), metadata: { for: 'Maija' } }
+  const body = { order: content, ...(replaces && { replaces }) }
+  await ask(life, order, { amount, replaces, times, send: () => life.ask('/payments', body) })
+}
+
+/** Presses the button of a page with an order token: the same order as a server's call, where the id is the same. */
+export async function press(life: Life, order = life.order(), times = 1): Promise<void> {
+  const [usual = '12.50'] = order.amounts
+  const amount = life.chance(0.15) ? '20.00' : usual
+  const send = () => life.press(contentOf(order, amount))
+  await ask(life, order, { amount, replaces: true, times, send })
+  life.judge.counts['pressed'] = (life.judge.counts['pressed'] ?? 0) + 1
+}
+
+/** Presses and asks for one order at once. */
+export async function startBoth(life: Life, order = life.order()): Promise<void> {
+  life.judge.now.isRacing = true
+  await Promise.all([start(life, order), press(life, order)])
+  life.judge.now.isRacing = false
+}
+
+const contentOf = ({ id, reference, dueDate }: AskedOrder, amount: string) => ({
+  id,
+  amount,
+  currency: 'EUR',
+  reference,
+  ...(dueDate !== undefined && { dueDate }),
+})
+
+/** How an order is asked for. A press replaces an order that ended unpaid; a server says so. */
+interface Asking {
+  amount: string
+  replaces: boolean
+  times: number
+  send: () => Promise<Answer | undefined>
+}
+
+async function ask(life: Life, order: AskedOrder, { amount, replaces, times, send }: Asking): Promise<void> {
   const before = order.known
-  const answers = await Promise.all(Array.from({ length: times }, () => life.ask('/payments', body)))
+  const answers = await Promise.all(Array.from({ length: times }, send))
   if (answers.includes(undefined)) {
     if (order.deleted === 'yes') order.deleted = 'maybe'
     if (order.known === 'no') order.known = 'maybe'
@@ -31,7 +60,7 @@ export async function start(life: Life, order = life.order(), times = 1): Promis
     order.amounts.add(amount)
     if (order.known === 'no' && life.judge.now.closing !== 'yes') order.known = 'maybe'
   }
-  for (const answer of answers) if (answer) life.judge.started(order, amount, answer)
+  for (const answer of answers) if (answer) life.judge.started(order, { amount, replaces }, answer)
   // Where an earlier start had no answer, nobody knows under which key it began.
   const isSure =
     before === 'no' && !life.isHandingOver && answers.every((answer) => answer && answer.status < 300)

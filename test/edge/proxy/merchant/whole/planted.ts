@@ -2,11 +2,13 @@
 // Each says in which words the judge finds it.
 import type { Answer } from '../../hosts/host-kit.ts'
 import type { View } from './known.ts'
-import type { CloudWorld } from './world.ts'
+import type { CloudWorld } from './cloud-world.ts'
 
 /** A fault, and how it is found. */
 interface Planted {
   readonly words: RegExp
+  /** The first seed whose life may show it; 1 where many do. */
+  readonly from?: number
   readonly plant: (world: CloudWorld) => CloudWorld
 }
 
@@ -36,6 +38,9 @@ const after = (path: RegExp, deed: (world: CloudWorld, answer: Answer) => void) 
     return answer
   })
 
+/** Makes each body another one. */
+let spaces = 0
+
 /** The faults, by what the proxy does wrong. */
 export const PLANTED: Readonly<Record<string, Planted>> = {
   'has an order paid by two links': {
@@ -53,6 +58,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   },
   'begins what it does not know after a copy was put back': {
     words: /begins after a restore|is paid 2 times|two links that can be paid/,
+    from: 30,
     plant(world) {
       world.restoredSays = false
       return world
@@ -64,6 +70,70 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       const [one] = banks.books.instructions.taken.slice(-1)
       if (one) banks.books.instructions.taken.push({ ...one })
     }),
+  },
+  'has an order of a page paid beside that of a server': {
+    words: /is paid \d times|two links that can be paid/,
+    plant(world) {
+      const press = world.press.bind(world)
+      world.press = async (order) => {
+        const answer = await press(order)
+        const [link] = /payment-\d+/.exec(String(answer.body['approvalUrl'])) ?? []
+        if (link !== undefined) world.banks.again(link)
+        return answer
+      }
+      return world
+    },
+  },
+  'debits twice what waited for its day': {
+    words: /later\d is paid 2 times/,
+    plant: after(/./, ({ banks }) => {
+      for (const one of banks.books.bundles.payments)
+        if (one.collection.startsWith('scheduled') && one.debits > 0) one.debits = 2
+    }),
+  },
+  'says cancelled of what waits for its day': {
+    words: /later\d is shown as cancelled and is paid, or may be/,
+    plant: showing(({ state }) => (state === 'scheduled' ? { state: 'cancelled' } : {})),
+  },
+  'says scheduled of what nobody approved': {
+    words: /is shown as scheduled and nobody approved it/,
+    plant: showing(({ state }) => (state === 'pending' ? { state: 'scheduled' } : {})),
+  },
+  'says that a stop has ended what the payer has not stopped': {
+    words: /later\d is shown as cancelled and is paid, or may be/,
+    plant: changing((answer, path) => {
+      if (!/^\/payments\/[\w-]+\/stop$/.test(path) || answer.status !== 200) return answer
+      const payment = answer.body['payment'] as View
+      return { ...answer, body: { payment: { ...payment, state: 'cancelled' } } }
+    }),
+  },
+  'refuses to stop what waits for its day': {
+    words: /stop-payment is refused with payment_not_scheduled/,
+    plant: changing((answer, path) =>
+      /^\/payments\/[\w-]+\/stop$/.test(path)
+        ? { ...answer, status: 409, body: { code: 'payment_not_scheduled' } }
+        : answer,
+    ),
+  },
+  'takes other content under the id of an order that ended': {
+    words: /takes other content/,
+    from: 21,
+    plant(world) {
+      const ask = world.ask.bind(world)
+      world.ask = (path, body) => ask(path, path === '/payments' && body ? { ...body, replaces: true } : body)
+      return world
+    },
+  },
+  'sends a notice again in other bytes': {
+    words: /a notice of .* has other bytes/,
+    plant(world) {
+      const { heard } = world
+      heard.push = (...all) => {
+        for (const { id, body } of all) heard[heard.length] = { id, body: `${body}${' '.repeat(++spaces)}` }
+        return heard.length
+      }
+      return world
+    },
   },
   'sends an instruction again in other bytes': {
     words: /is sent in other bytes/,

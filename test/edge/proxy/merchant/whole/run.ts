@@ -8,7 +8,20 @@ import { approve, give, readInstruction, resolveInstruction, stop } from './inst
 import { Fault } from './judge.ts'
 import type { AskedInstruction, AskedOrder } from './known.ts'
 import { HOUR_MS, Life } from './life.ts'
-import { close, forget, pay, read, refund, resend, resolve, resolveRefunds, start } from './order-deeds.ts'
+import {
+  close,
+  forget,
+  pay,
+  press,
+  read,
+  refund,
+  resend,
+  resolve,
+  resolveRefunds,
+  start,
+  startBoth,
+} from './order-deeds.ts'
+import { approveLater, dayComes, stopScheduled } from './scheduled-deeds.ts'
 import type { World } from './world.ts'
 
 /** What a step does, and how often it is drawn. */
@@ -32,6 +45,13 @@ const withInstruction =
 
 const STEPS: readonly Step[] = [
   [8, 'start', (life) => start(life, undefined, 1 + life.below(2))],
+  [4, 'press', (life) => press(life, undefined, 1 + life.below(2))],
+  [2, 'press and start', (life) => startBoth(life)],
+  [4, 'start for later', (life) => start(life, life.later(), 1 + life.below(2))],
+  [1, 'press for later', (life) => press(life, life.later())],
+  [4, 'approve for later', (life) => approveLater(life)],
+  [3, 'stop for later', (life) => stopScheduled(life)],
+  [1, 'the day comes', (life) => dayComes(life)],
   [8, 'pay', (life) => pay(life)],
   [3, 'read', withOrder((life, order) => read(life, order))],
   [2, 'close', withOrder((life, order) => close(life, order))],

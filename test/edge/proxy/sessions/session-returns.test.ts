@@ -2,16 +2,25 @@
 // The plain way and forged returns: session.test.ts.
 import { assert, fc, test } from '#kit'
 import { makeAccountAccessBank, makeConsentRequest } from '../../../../core/account-access/index.ts'
+import { createProxy } from '../../../../edge/proxy/app.ts'
 import { flowIdOf, sealFlow, unsealFlow } from '../../../../edge/proxy/sessions/consent-flow.ts'
 import { AccountAccessSource } from '../../../../edge/proxy/interfaces/account-access/source.ts'
 import { SessionsBySource } from '../../../../edge/proxy/sessions/session-of-source.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
 import { CLIENT, ORIGIN } from './accounts-bank.ts'
-import { ACCOUNTS_URL, type Browser, connected, type AccountsProxy, startService } from './accounts-kit.ts'
+import {
+  ACCOUNTS_URL,
+  type AccountsProxy,
+  type Browser,
+  connected,
+  makeBrowser,
+  startService,
+} from './accounts-kit.ts'
 import { HANDLE_KEY, problemOf, withLog } from '../kit/proxy.ts'
 
 const SESSION = '__Host-silta'
 const FLOW = '__Host-silta-flow-'
+const NEXT_KEY = 'canary-handle-next-fedcba9876543210jihgf'
 const CONNECTED = `303 ${ACCOUNTS_URL}?connection=connected`
 const DAY = 86_400_000
 const placeOf = (response: Response) => `${response.status} ${response.headers.get('location')}`
@@ -349,4 +358,35 @@ test('counts ways to the bank with the limit of the platform, where there is one
   // What a connected person asks for is not counted.
   assert.equal((await service.browser().get('/accounts')).status, 200)
   assert.lengthOf(keys, 3)
+})
+
+test('goes on under the key that a consent flow and a session were begun with, while two handle keys stand (house: 4)', async () => {
+  const service = await startService()
+  const { bindings } = service.proxy
+  const both = createProxy()
+  const withBoth: Record<string, unknown> = { ...bindings, HANDLE_KEY_NEXT: NEXT_KEY }
+  const fetchBoth = async (path: string, init: RequestInit) =>
+    both.fetch(new Request(new URL(path, 'https://pay.shop.example'), init), withBoth)
+  // One browser is connected, and one is at its bank, when the second key comes.
+  const { browser: old, body } = await connected(service)
+  const away = service.browser()
+  const query = service.bank.approve(await away.leave())
+  const oldAfter = makeBrowser(fetchBoth, service.bank, old.jar)
+  const session = old.jar.get(SESSION)
+  assert.equal((await oldAfter.get('/accounts')).body.accounts?.[0]?.id, body.accounts?.[0]?.id)
+  assert.equal(old.jar.get(SESSION), session)
+  const names = new Set(service.names)
+  const awayAfter = makeBrowser(fetchBoth, service.bank, away.jar)
+  assert.equal(placeOf(await awayAfter.comeBack(query)), CONNECTED)
+  assert.equal(await connectionOf(awayAfter), 'connected')
+  assert.equal(service.names.size, names.size + 1)
+  // What begins now begins under the newer key: the older one alone cannot open it.
+  const young = makeBrowser(fetchBoth, service.bank)
+  const youngQuery = service.bank.approve(await young.leave())
+  const [sealed] = flowsIn(young).map((name) => young.jar.get(name) ?? '')
+  assert.isUndefined(await unsealFlow(sealed ?? '', HANDLE_KEY, service.clock.now))
+  assert.isDefined(await unsealFlow(sealed ?? '', NEXT_KEY, service.clock.now))
+  assert.equal(placeOf(await young.comeBack(youngQuery)), CONNECTED)
+  const thief = makeBrowser((path, init) => service.proxy.fetch(path, init), service.bank, new Map(young.jar))
+  assert.equal((await thief.get('/accounts')).body.connection, 'none')
 })

@@ -15,8 +15,8 @@ export async function end(life: Life): Promise<void> {
   await world.handOver(life.settings)
   world.shopAnswers.length = 0
   world.banks.calm()
-  // The day comes for what waits for it, and moments are left to look at it and to tell of it.
-  for (const ms of [60_000, 12 * 60_000, 2 * HOUR_MS, 32 * HOUR_MS, 60_000, 60_000]) {
+  // The day comes for what waits for it, and a day on which other banks are open; moments are left to look at it and to tell of it.
+  for (const ms of [60_000, 12 * 60_000, 2 * HOUR_MS, 80 * HOUR_MS, 60_000, 60_000]) {
     world.banks.endAll(life.chance(0.5) ? 'ACCEPTED' : 'REJECTED')
     // oxlint-disable-next-line no-await-in-loop -- one time after another
     await life.step(() => world.pass(ms))

@@ -254,6 +254,22 @@ testOnServers(
   },
 )
 
+testOnServers(
+  'ends a call by its signal or its longest wait, and tells a write whose outcome nobody knows (house: 2)',
+  async () => {
+    const { merchant, sent } = clientOf(() => new Promise<Response>(() => {}))
+    const gone = AbortSignal.abort()
+    const close = (options: object) => failure(merchant.payments.close('h', 'Sold out', options))
+    const before = await close({ signal: gone })
+    assert.deepEqual([before.code, before.isOutcomeUnknown], ['call_aborted', false])
+    assert.isEmpty(sent)
+    const late = await close({ timeoutMs: 1 })
+    assert.deepEqual([late.code, late.isOutcomeUnknown, late.reason], ['outcome_unknown', true, 'deadline'])
+    const read = await failure(merchant.payments.read('h', { timeoutMs: 1 }))
+    assert.deepEqual([read.code, read.isOutcomeUnknown], ['answer_lost', false])
+  },
+)
+
 testOnServers('shows its key in no error, no JSON and no member (house: 4)', async () => {
   const { merchant } = clientOf(() => Promise.reject(new TypeError(`no way with Bearer ${KEY}`)))
   const error = await failure(merchant.payments.read('h'))

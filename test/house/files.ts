@@ -27,6 +27,7 @@ export const guides = [
   'README.md',
   'core/CALLS.md',
   'core/GUIDE.md',
+  'edge/proxy/COSTS.md',
   'edge/proxy/DEPLOY.md',
   'edge/proxy/GUIDE.md',
   'edge/proxy/MERCHANT.md',

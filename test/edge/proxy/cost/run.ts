@@ -1,0 +1,58 @@
+/// <reference types="node" />
+// `npm run cost`: counts each way through the product, and prints what it costs by key and what a million of it cost.
+// `npm run cost -- --write` holds the counts of today from now on. It judges nothing: cost.test.ts does.
+import { billOf, perDayOnFreePlan, priceOfMillion, total } from './price.ts'
+import { BUYS, nameOf } from './buys.ts'
+import { type AllCounts, writeCounts } from './measured.ts'
+import type { Tally } from './meter.ts'
+import prices from './prices.json' with { type: 'json' }
+import { writeTables } from './guide.ts'
+import { WAYS } from './ways.ts'
+
+const print = (line = '') => void process.stdout.write(`${line}\n`)
+const listed = (tally: Tally): string =>
+  Object.entries(tally)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ') || 'none'
+
+const all: AllCounts = {}
+print(`Counted on the Node host under a moved clock; prices of ${prices.date}, ${prices.currency}.`)
+for (const way of WAYS) {
+  const cpu = process.cpuUsage()
+  // oxlint-disable-next-line no-await-in-loop -- one way after another: they share the clock
+  const counts = (all[way.name] = await way.count())
+  const { user, system } = process.cpuUsage(cpu)
+  const bill = billOf(counts)
+  const price = priceOfMillion(bill)
+  print()
+  print(`${way.name}: ${way.what}`)
+  print(
+    `  rows written     ${String(bill.rowsWritten).padStart(6)}  ${listed(counts.written)}; alarms ${total(counts.alarmsSet)}`,
+  )
+  print(`  rows read        ${String(bill.rowsRead).padStart(6)}  ${listed(counts.read)}`)
+  print(
+    `  object requests  ${String(bill.objectRequests).padStart(6)}  ${listed(counts.calls)}; alarms that ring ${total(counts.alarmsRung)}`,
+  )
+  print(`  calls at the bank${String(total(counts.bank)).padStart(6)}  ${listed(counts.bank)}`)
+  print(`  notices          ${String(counts.merchant).padStart(6)}`)
+  print(`  worker requests  ${String(counts.requests).padStart(6)}`)
+  print(`  bytes kept       ${String(counts.bytesKept).padStart(6)}  in ${counts.objects} objects`)
+  print(
+    `  CPU of this run  ${((user + system) / 1_000).toFixed(0).padStart(6)}  ms, with the bank, the file and its start`,
+  )
+  print(
+    `  a million        ${price.all.toFixed(2).padStart(6)}  ${Object.entries(price)
+      .filter(([name]) => name !== 'all')
+      .map(([name, amount]) => `${name} ${amount.toFixed(2)}`)
+      .join(', ')}`,
+  )
+  print(`  free plan        ${String(perDayOnFreePlan(bill)).padStart(6)}  a day`)
+}
+print()
+print('What a row buys:')
+const keys = new Set(Object.values(all).flatMap(({ written }) => Object.keys(written).map(nameOf)))
+for (const key of keys) print(`  ${key.padEnd(18)} ${BUYS[key] ?? 'UNKNOWN: it needs a line in buys.ts'}`)
+if (process.argv.includes('--write')) {
+  writeCounts(all)
+  writeTables(all)
+}

@@ -244,7 +244,7 @@ const sorted = (tally: Tally): Tally =>
   Object.fromEntries(Object.entries(tally).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** Gives the name of a key without what differs from run to run, ids and times; the first ten of what is numbered stand apart. */
-const keyName = (key: string): string =>
+export const keyName = (key: string): string =>
   key.replace(/[:|].*$/, (rest) =>
     /^:0*\d$/.test(rest) ? `:${Number(rest.slice(1))}` : rest === ':' ? '' : ':…',
   )

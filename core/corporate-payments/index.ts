@@ -28,7 +28,6 @@ export {
 export {
   type AwaitOptions,
   awaitPayment,
-  type KeepIntent,
   type KnownPayment,
   paySafely,
   type PayOptions,

@@ -35,16 +35,6 @@ export interface PaymentIntent {
   body: string
 }
 
-/**
- * Stores an intent and returns nothing; where one is stored under its `instructionId` already, it keeps and returns that one.
- *
- * It must do so in one step, so that of two calls at once only one is first. The three calls share one space of ids. What it
- * returns may have been sent, by a process that has ended; only the very object that it was given counts as new, like nothing.
- */
-export type KeepIntent = (
-  intent: PaymentIntent,
-) => PaymentIntent | undefined | Promise<PaymentIntent | undefined>
-
 /** A payment as the bank's last answer shows it. */
 export type KnownPayment = Named<InstantPayment> & { instructionId?: string | undefined }
 
@@ -65,8 +55,15 @@ export interface AwaitOptions extends RecipeOptions {
 
 /** Options of {@link paySafely}. */
 export interface PayOptions extends RecipeOptions {
-  /** Writes down what will be sent; nothing is sent before it resolves. */
-  keep: KeepIntent
+  /**
+   * Stores an intent and returns nothing; where one is stored under its `instructionId` already, it keeps and returns that one.
+   *
+   * It must do so in one step, so that of two calls at once only one is first. The three calls share one space of ids. What it
+   * returns may have been sent, by a process that has ended; only the very object that it was given counts as new, like nothing.
+   *
+   * Nothing is sent before it resolves.
+   */
+  keep: (intent: PaymentIntent) => PaymentIntent | undefined | Promise<PaymentIntent | undefined>
 }
 
 /**
@@ -85,11 +82,11 @@ export interface PayOptions extends RecipeOptions {
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  * @example
  * ```ts
- * import { awaitPayment, type CorporateBank, type KeepIntent, paySafely, type PaymentOrder } from 'silta/core/corporate-payments'
+ * import { awaitPayment, type CorporateBank, type PaymentOrder, type PayOptions, paySafely } from 'silta/core/corporate-payments'
  *
  * declare const bank: CorporateBank
  * declare const order: PaymentOrder
- * declare const keep: KeepIntent
+ * declare const keep: PayOptions['keep']
  *
  * const instruction = { operation: 'sepa', body: order } as const
  * const payment = await paySafely(bank, instruction, { keep })

@@ -39,7 +39,7 @@ export {
   type RefundOutcome,
   refundSafely,
   sendRefund,
-  settleLostRefund,
+  findLostRefund,
   awaitPayment,
 } from './recipes.ts'
 export {

@@ -63,7 +63,7 @@ export type RefundOutcome =
   /** The call made no refund, and no longer can: a new one is safe. */
   | { outcome: 'nothing_happened' }
   /** The bank shows something else: a person decides. */
-  | { outcome: 'unclear' }
+  | { outcome: 'needs_review' }
 
 /**
  * Reads what must be known before a refund is sent. Save the intent, then hand it to {@link sendRefund}.
@@ -99,7 +99,7 @@ export async function prepareRefund(
  *
  * @returns The id of the new refund.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no; nothing was refunded. `outcome_unknown` when
- * it may have happened: find out with {@link settleLostRefund} or {@link judgeLostRefund}, and never send it again blindly.
+ * it may have happened: find out with {@link findLostRefund} or {@link judgeLostRefund}, and never send it again blindly.
  * @see gaps Part 4, online-payment.refund
  */
 export async function sendRefund(
@@ -139,11 +139,11 @@ export interface RefundOptions extends RecipeOptions {
  * Refunds once, and finds the outcome when the answer is lost.
  *
  * The intent is handed to `keep` before anything is sent, so that a crash in between can be judged later with
- * {@link settleLostRefund}. It never sends a second refund by itself. Have one refund in flight per payment.
+ * {@link findLostRefund}. It never sends a second refund by itself. Have one refund in flight per payment.
  *
  * @throws TypeError when the order breaks a rule; nothing was sent.
  * @throws BankError `call_refused` when the bank said no; nothing was refunded. `outcome_unknown` when the outcome could
- * not be found either: settle it later with the saved intent.
+ * not be found either: find it later with the saved intent.
  * @see gaps Part 4, online-payment.refund
  */
 export async function refundSafely(
@@ -158,7 +158,7 @@ export async function refundSafely(
   } catch (error) {
     if (!(error instanceof BankError && error.code === 'outcome_unknown')) throw error
     try {
-      return await settleLostRefund(bank, paymentId, intent, options)
+      return await findLostRefund(bank, paymentId, intent, options)
     } catch {
       // Whatever ended the search, an abort too: the refund itself is still unknown, and the error must say so.
       throw error
@@ -175,7 +175,7 @@ export async function refundSafely(
  * @throws BankError when the status cannot be read for a day, or the bank does not know the payment; the reason of the
  * signal when it fires.
  */
-export async function settleLostRefund(
+export async function findLostRefund(
   bank: OnlinePaymentBank,
   paymentId: string,
   intent: RefundIntent,
@@ -195,7 +195,7 @@ export async function settleLostRefund(
     const verdict = judgeLostRefund(intent, read, readAtMs, bank)
     if (verdict.do === 'done') return { outcome: 'done', refundId: verdict.paymentId }
     if (verdict.do === 'send-again') return { outcome: 'nothing_happened' }
-    if (verdict.do === 'stop') return { outcome: 'unclear' }
+    if (verdict.do === 'stop') return { outcome: 'needs_review' }
     await sleep(Math.max(verdict.untilMs - bank.clock(), 0), signal)
   }
 }

@@ -56,7 +56,7 @@ export {
   awaitPayment,
   deleteSafely,
   type Deletion,
-  type PaymentAddress,
+  type NamedPayment,
   revokeSafely,
   submitSafely,
   type WaitOptions,

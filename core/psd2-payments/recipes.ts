@@ -19,7 +19,7 @@ import {
 import type { Authorization } from './schema.ts'
 
 /** A payment at the bank, by its kind and its id. */
-export interface PaymentAddress {
+export interface NamedPayment {
   readonly kind: PaymentKind
   readonly paymentId: string
 }
@@ -36,7 +36,7 @@ export interface PaymentAddress {
  */
 export async function submitSafely(
   bank: Psd2Bank,
-  address: PaymentAddress,
+  named: NamedPayment,
   options: RecipeOptions = {},
 ): Promise<Payment> {
   const { sleep = sleepInReal, signal } = options
@@ -45,14 +45,14 @@ export async function submitSafely(
     let payment: Payment
     try {
       if (lost) await sleep(Math.max(PAUSE_MS, pauseOf(lost)), signal)
-      payment = (await reads[address.kind](bank, pathOf(address), options)).body
+      payment = (await reads[named.kind](bank, pathOf(named), options)).body
     } catch (error) {
       throw lost ?? error
     }
     if (!canSubmit(payment.status)) return payment
     if (lost && sendings === MOST_SENDINGS) throw lost
     try {
-      return (await submits[address.kind](bank, { ...pathOf(address), body: {} }, options)).body
+      return (await submits[named.kind](bank, { ...pathOf(named), body: {} }, options)).body
     } catch (error) {
       const isAlreadySubmitted = error instanceof BankError && judgeSubmission(error) === 'crossed'
       if (!isAlreadySubmitted && !isLost(error)) throw error
@@ -81,10 +81,10 @@ export type Deletion =
  */
 export async function deleteSafely(
   bank: Psd2Bank,
-  address: PaymentAddress,
+  named: NamedPayment,
   options: RecipeOptions = {},
 ): Promise<Deletion> {
-  const { body } = await resent(options, () => deletes[address.kind](bank, pathOf(address), options))
+  const { body } = await resent(options, () => deletes[named.kind](bank, pathOf(named), options))
   const { cancellationAuthorizationId: authorizationId } = body as { cancellationAuthorizationId?: unknown }
   return typeof authorizationId === 'string'
     ? { outcome: 'needs_payer', payment: body, authorizationId }
@@ -138,11 +138,11 @@ export interface WaitOptions<T> extends RecipeOptions {
  */
 export function awaitPayment(
   bank: Psd2Bank,
-  address: PaymentAddress,
+  named: NamedPayment,
   options: WaitOptions<Payment> = {},
 ): Promise<Payment | undefined> {
   const { until = ({ status }) => hasEnded(status) } = options
-  const read = async () => (await reads[address.kind](bank, pathOf(address), options)).body
+  const read = async () => (await reads[named.kind](bank, pathOf(named), options)).body
   return poll(read, { ...options, ...pollingOf(bank), until })
 }
 
@@ -168,4 +168,4 @@ const pollingOf = (bank: Psd2Bank) => ({
   nextInMs: (times: number, elapsedMs: number) => nextReadInMs(times, elapsedMs, bank),
 })
 
-const pathOf = ({ paymentId }: PaymentAddress) => ({ path: { paymentId } })
+const pathOf = ({ paymentId }: NamedPayment) => ({ path: { paymentId } })

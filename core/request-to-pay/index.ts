@@ -9,7 +9,7 @@ export {
 } from './bank.ts'
 export { REQUEST_CURRENCIES, requestToPayLedger as requestToPayGaps } from './gaps.ts'
 export { createRequest, readRequest } from './operations.ts'
-export { type KeepIntent, type RequestIntent, type RequestOptions, requestSafely } from './recipes.ts'
+export { type RequestIntent, type RequestOptions, requestSafely } from './recipes.ts'
 export {
   isEndToEndId,
   isFinalRequestStatus,

@@ -23,20 +23,17 @@ export interface RequestIntent {
   body: string
 }
 
-/**
- * Stores an intent and returns nothing; where one is stored under either of its ids already, it keeps and returns that one.
- *
- * It must do so in one step, so that of two calls at once only one is first. What it returns may have been sent, by a
- * process that has ended; only the very object that it was given counts as new, like nothing.
- */
-export type KeepIntent = (
-  intent: RequestIntent,
-) => RequestIntent | undefined | Promise<RequestIntent | undefined>
-
 /** Options of {@link requestSafely}. */
 export interface RequestOptions extends Omit<SendOptions, 'beforeSending'> {
-  /** Writes down what will be sent; nothing is sent before it resolves. */
-  keep: KeepIntent
+  /**
+   * Stores an intent and returns nothing; where one is stored under either of its ids already, it keeps and returns that one.
+   *
+   * It must do so in one step, so that of two calls at once only one is first. What it returns may have been sent, by a
+   * process that has ended; only the very object that it was given counts as new, like nothing.
+   *
+   * Nothing is sent before it resolves.
+   */
+  keep: (intent: RequestIntent) => RequestIntent | undefined | Promise<RequestIntent | undefined>
 }
 
 /**

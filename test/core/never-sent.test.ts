@@ -180,7 +180,7 @@ for (const name of ['paySafely sepa', 'paySafely instant', 'paySafely v2', 'crea
 for (const operation of ['sepa', 'instant', 'v2'] as const) {
   test(`tells at once of ${operation} that was kept before that this call sent nothing and an earlier one may have (gaps: Part 4, corporate.sepa, corporate.v2)`, async () => {
     const instruction = { operation, body: smallOrder }
-    const copy: corporate.KeepIntent = (intent) => ({ ...intent })
+    const copy: corporate.PayOptions['keep'] = (intent) => ({ ...intent })
     for (const { answer, told } of FAULTS) {
       const world = new World()
       world.fault = answer
@@ -238,8 +238,8 @@ const WITHOUT_TOKEN: Record<string, (world: World, key?: string) => Promise<unkn
     online.refundSafely(onlineBank(world, key), { paymentId, order: refund }, { keep: world.save, ...world }),
   awaitPayment: (world, key) =>
     online.awaitPayment(onlineBank(world, key), paymentId, { sleep: () => Promise.resolve() }),
-  settleLostRefund: (world, key) =>
-    online.settleLostRefund(
+  findLostRefund: (world, key) =>
+    online.findLostRefund(
       onlineBank(world, key),
       paymentId,
       { knownRefundIds: [], amount: '1.00', sentAtMs: NOW },

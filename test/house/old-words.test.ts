@@ -17,6 +17,8 @@ const inGuides: Change[] = [
   { old: /`(?:Weekly|Monthly|LastBankingDayOfTheMonth)`/, now: 'weekly' },
   { old: /`\.?unclear`|_unclear\b/, now: 'needs_review' },
   { old: /\bwaitForPayment\b/, now: 'awaitPayment' },
+  { old: /\bsettleLostRefund\b/, now: 'findLostRefund' },
+  { old: /\bKeepIntent\b/, now: 'keep' },
 ]
 /** The number of a try to pay is an attempt; what a browser makes for a press is an idempotency key. */
 const keyOfAPress: Change = { old: /`attempt`|\border\(attempt\)|\b[Aa]ttempts?\b/, now: 'idempotencyKey' }

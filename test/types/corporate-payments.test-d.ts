@@ -8,7 +8,7 @@ import {
   createInstantPayment,
   createPayment,
   createSepaPayment,
-  type KeepIntent,
+  type PayOptions,
   type KnownPayment,
   makeCorporateBank,
   paySafely,
@@ -24,7 +24,7 @@ import {
 
 declare const bank: CorporateBank
 declare const order: PaymentOrder
-declare const keep: KeepIntent
+declare const keep: PayOptions['keep']
 declare const credentials: CorporateCredentials
 declare const sandboxCredentials: SandboxCorporateCredentials
 const common = { baseUrl: 'https://bank.example' }

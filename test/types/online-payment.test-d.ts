@@ -148,7 +148,7 @@ type Stages =
   | 'schema'
   | 'owner'
 holds<Same<BankErrorReason, Stages | 'header' | 'api_key' | 'clock' | 'signature' | 'pair'>>()
-holds<Same<RefundOutcome['outcome'], 'done' | 'nothing_happened' | 'unclear'>>()
+holds<Same<RefundOutcome['outcome'], 'done' | 'nothing_happened' | 'needs_review'>>()
 holds<Same<RefundVerdict['do'], 'done' | 'wait' | 'send-again' | 'stop'>>()
 
 // The bank of a caller cannot be changed under way.

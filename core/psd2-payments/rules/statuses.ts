@@ -134,7 +134,7 @@ export const BUNDLE_STATUSES = [
  * - `scheduled`: it waits for its day. `processing`: the bank has accepted it, and the money departs later.
  * - `paid`: the money has departed. `completed`: a series is over.
  * - `rejected`, `revoked` before its approval, `cancelled` after it: it has ended, without money or without the rest of it.
- * - `unclear`: this library does not know it.
+ * - `unknown`: this library does not know it.
  */
 export type PaymentPhase =
   | 'unapproved'
@@ -146,7 +146,7 @@ export type PaymentPhase =
   | 'rejected'
   | 'revoked'
   | 'cancelled'
-  | 'unclear'
+  | 'unknown'
 
 const PHASES: Readonly<Record<PaymentStatus, PaymentPhase>> = {
   Unauthorized: 'unapproved',
@@ -165,11 +165,11 @@ const PHASES: Readonly<Record<PaymentStatus, PaymentPhase>> = {
 
 /** Tells what a status of a payment means (gaps: psd2.status.values, Part 2). */
 export function phaseOf(status: string): PaymentPhase {
-  return Object.hasOwn(PHASES, status) ? PHASES[status as PaymentStatus] : 'unclear'
+  return Object.hasOwn(PHASES, status) ? PHASES[status as PaymentStatus] : 'unknown'
 }
 
 /** What a status of a bundle means: no payer is at the bank's page, one is, or it is decided. */
-export type ApprovalPhase = 'open' | 'opened' | 'approved' | 'rejected' | 'revoked' | 'unclear'
+export type ApprovalPhase = 'open' | 'opened' | 'approved' | 'rejected' | 'revoked' | 'unknown'
 
 const APPROVAL_PHASES: Readonly<Record<(typeof BUNDLE_STATUSES)[number], ApprovalPhase>> = {
   Unauthorized: 'open',
@@ -185,7 +185,7 @@ const APPROVAL_PHASES: Readonly<Record<(typeof BUNDLE_STATUSES)[number], Approva
 export function approvalPhaseOf(status: string): ApprovalPhase {
   return Object.hasOwn(APPROVAL_PHASES, status)
     ? APPROVAL_PHASES[status as keyof typeof APPROVAL_PHASES]
-    : 'unclear'
+    : 'unknown'
 }
 
 /**

@@ -2,7 +2,7 @@
 // Each case of Part 4 alone is in recipes.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import {
-  type KeepIntent,
+  type PayOptions,
   type KnownPayment,
   paySafely,
   type PaymentInstruction,
@@ -33,7 +33,7 @@ type Ended = { paid: KnownPayment } | { failed: unknown } | 'died'
 async function runProcess(
   double: BankDouble,
   instruction: PaymentInstruction,
-  keep: KeepIntent,
+  keep: PayOptions['keep'],
 ): Promise<Ended> {
   const power = new AbortController()
   const { bank } = testBank([], { fetch: double.fetch, signal: power.signal })
@@ -56,7 +56,7 @@ async function runProcess(
 }
 
 /** A store that outlives processes. */
-function makeStore(): KeepIntent {
+function makeStore(): PayOptions['keep'] {
   let kept: PaymentIntent | undefined
   return (intent) => {
     const known = kept

@@ -4,7 +4,7 @@ import { assert, test } from '#kit'
 import {
   awaitPayment,
   type CorporateBank,
-  type KeepIntent,
+  type PayOptions,
   type KnownPayment,
   paySafely,
   type PaymentInstruction,
@@ -30,7 +30,7 @@ const order = (operation: PaymentInstruction['operation'], body = smallOrder): P
 })
 
 /** Stores intents by their id, as a caller's store would. */
-function memory(): KeepIntent {
+function memory(): PayOptions['keep'] {
   const kept = new Map<string, PaymentIntent>()
   return (intent) => {
     const known = kept.get(intent.instructionId)
@@ -40,7 +40,7 @@ function memory(): KeepIntent {
 }
 
 /** A `keep` that has the instruction already: an earlier process has ended. */
-function keptBefore(operation: PaymentInstruction['operation']): KeepIntent {
+function keptBefore(operation: PaymentInstruction['operation']): PayOptions['keep'] {
   const { instructionId } = smallOrder
   return () => ({ operation, instructionId, body: JSON.stringify(smallOrder) })
 }
@@ -59,7 +59,7 @@ function waiting() {
 async function run(
   instruction: PaymentInstruction,
   answers: Answering[],
-  { keep = memory(), ...options }: RecipeOptions & { keep?: KeepIntent } = {},
+  { keep = memory(), ...options }: RecipeOptions & { keep?: PayOptions['keep'] } = {},
 ) {
   const steps: (string | number)[] = []
   const { bank, arrived } = testBank(
@@ -434,7 +434,11 @@ test('refuses another instruction under an id that was kept, before anything is 
 
 test('sends what was kept, byte for byte, where the same instruction is written otherwise (gaps: shared.body-equality)', async () => {
   const body = JSON.stringify(Object.fromEntries(Object.entries(smallOrder).toReversed()), null, 1)
-  const keep: KeepIntent = () => ({ operation: 'sepa', instructionId: smallOrder.instructionId, body })
+  const keep: PayOptions['keep'] = () => ({
+    operation: 'sepa',
+    instructionId: smallOrder.instructionId,
+    body,
+  })
   const { arrived } = await run(order('sepa'), [done()], { keep })
   assert.deepEqual(
     arrived.map((call) => new TextDecoder().decode(call.body)),

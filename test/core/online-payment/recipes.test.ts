@@ -7,7 +7,7 @@ import {
   type RecipeOptions,
   refundSafely,
   type RefundIntent,
-  settleLostRefund,
+  findLostRefund,
   awaitPayment,
 } from '../../../core/online-payment/index.ts'
 import { BankError } from '../../../core/shared/errors.ts'
@@ -287,8 +287,8 @@ test('never says that nothing happened while a refund may still come, whatever i
             { paymentId, order },
             { keep: () => world.pass(saveMs), ...world.options },
           )
-          assert.notEqual(end.outcome, 'unclear')
-          if (end.outcome === 'unclear') return
+          assert.notEqual(end.outcome, 'needs_review')
+          if (end.outcome === 'needs_review') return
           ends[end.outcome] += 1
           world.pass(86_400_000)
           assert.equal(world.refunds.length, end.outcome === 'done' ? 1 : 0, JSON.stringify({ one, saveMs }))
@@ -312,7 +312,7 @@ test('leaves it to a person when another refund came in between (gaps: Part 4, o
     const world = makeWorld({ refunds: ['drop-after'] })
     const save = () => void world.refunds.push({ paymentId: 'stranger', amount, status: 'INITIAL' })
     assert.deepEqual(await refundSafely(world.bank, { paymentId, order }, { keep: save, ...world.options }), {
-      outcome: 'unclear',
+      outcome: 'needs_review',
     })
   }
 })
@@ -407,7 +407,7 @@ test('settles from what was saved after a crash between saving and sending (gaps
   )
   const stored: RefundIntent = JSON.parse(JSON.stringify(saved))
   world.pass(5_000)
-  assert.deepEqual(await settleLostRefund(world.bank, paymentId, stored, world.options), {
+  assert.deepEqual(await findLostRefund(world.bank, paymentId, stored, world.options), {
     outcome: 'nothing_happened',
   })
   assert.deepEqual(world.log, ['GET', 'GET', 'sleep 325000', 'GET'])
@@ -433,7 +433,7 @@ test('settles from what was saved after a crash between sending and the answer (
     world.pass(60_000)
     const [intent] = saved
     if (!intent) throw new Error('nothing was saved')
-    const end = await settleLostRefund(world.bank, paymentId, intent, world.options)
+    const end = await findLostRefund(world.bank, paymentId, intent, world.options)
     assert.deepEqual(
       end,
       arrives ? { outcome: 'done', refundId: 'arrived' } : { outcome: 'nothing_happened' },
@@ -447,7 +447,7 @@ test('settles at once when the quiet time is long over (gaps: Part 4, online-pay
   const { bank, options, log, pass } = makeWorld()
   pass(86_400_000)
   const intent = { knownRefundIds: [], amount: '10.00', sentAtMs: start }
-  assert.deepEqual(await settleLostRefund(bank, paymentId, intent, options), { outcome: 'nothing_happened' })
+  assert.deepEqual(await findLostRefund(bank, paymentId, intent, options), { outcome: 'nothing_happened' })
   assert.deepEqual(log, ['GET'])
 })
 
@@ -495,7 +495,7 @@ test('gives up after a day without a status, and leaves the outcome unknown (gap
   assert.equal(world.at() - start, 86_460_000)
   const intent = { knownRefundIds: [], amount: '10.00', sentAtMs: start }
   const alone = makeWorld({ reads: reads.slice(1, 400) })
-  assert.include(await thrownBy(() => settleLostRefund(alone.bank, paymentId, intent, alone.options)), {
+  assert.include(await thrownBy(() => findLostRefund(alone.bank, paymentId, intent, alone.options)), {
     code: 'answer_lost',
     operation: 'online-payment.status',
   })
@@ -504,7 +504,7 @@ test('gives up after a day without a status, and leaves the outcome unknown (gap
 test('tells an unknown payment apart from an unknown refund (gaps: online-payment.status.unknown)', async () => {
   const intent = { knownRefundIds: [], amount: '10.00', sentAtMs: start }
   const alone = makeWorld({ reads: [refusal('PAYMENT_NOT_FOUND')] })
-  assert.include(await thrownBy(() => settleLostRefund(alone.bank, paymentId, intent, alone.options)), {
+  assert.include(await thrownBy(() => findLostRefund(alone.bank, paymentId, intent, alone.options)), {
     code: 'call_refused',
     operation: 'online-payment.status',
   })

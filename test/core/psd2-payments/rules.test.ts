@@ -315,7 +315,7 @@ test('tells what each status of a payment and of a bundle means, and takes an un
     ],
   )
   for (const unknown of ['OnHold', 'authorized', '', 'constructor'])
-    assert.deepEqual([phaseOf(unknown), approvalPhaseOf(unknown)], ['unclear', 'unclear'])
+    assert.deepEqual([phaseOf(unknown), approvalPhaseOf(unknown)], ['unknown', 'unknown'])
 })
 
 const fault = (status: number, code?: string, more: Partial<BankErrorDetail> = {}) =>

@@ -4,7 +4,7 @@
 import {
   canSubmit,
   type Payment,
-  type PaymentAddress,
+  type NamedPayment,
   type Psd2Bank,
 } from '../../../../core/psd2-payments/index.ts'
 import { reads, submits } from '../../../../core/psd2-payments/calls.ts'
@@ -33,7 +33,7 @@ interface HandOptions {
  */
 export async function readAndHandIn(
   bank: Psd2Bank,
-  { kind, paymentId }: PaymentAddress,
+  { kind, paymentId }: NamedPayment,
   { timeoutMs, mayHandIn = () => true }: HandOptions = {},
 ): Promise<Handed> {
   const path = { paymentId }

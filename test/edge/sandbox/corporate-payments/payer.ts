@@ -5,7 +5,7 @@ import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import {
   awaitPayment,
-  type KeepIntent,
+  type PayOptions,
   makeCorporateBank,
   type PaymentInstruction,
   type PaymentIntent,
@@ -59,7 +59,7 @@ async function main(office: Office): Promise<void> {
       return answer
     },
   })
-  const keep: KeepIntent = (intent) => {
+  const keep: PayOptions['keep'] = (intent) => {
     const { changes } = database
       .prepare('update bills set intent = ? where id = ? and intent is null')
       .run(JSON.stringify(intent), intent.instructionId)

@@ -136,7 +136,8 @@ export class Psd2PaymentsChannel implements BundleChannel {
 
   async look(authorizationId: string): Promise<ApprovalState> {
     const { body } = await readAuthorization(this.#bank, { path: { authorizationId } })
-    return approvalPhaseOf(body.status)
+    const phase = approvalPhaseOf(body.status)
+    return phase === 'unknown' ? 'unclear' : phase
   }
 
   async advance(address: BundledAddress, isHeld: boolean): Promise<BundledStanding> {
@@ -190,5 +191,6 @@ function standingOf(payment: Payment): BundledStanding {
 /** For the books, a payment that was taken back is cancelled, whether it was approved or not. */
 function stateOf(status: string): BundledState {
   const phase = phaseOf(status)
+  if (phase === 'unknown') return 'unclear'
   return phase === 'revoked' ? 'cancelled' : phase
 }

@@ -40,6 +40,8 @@ export function judge(
     case 'rejected':
       // Rejected without an approval: the payer refused.
       return { state: authorized === undefined ? 'cancelled' : 'failed' }
+    case 'unknown':
+      return { state: 'unclear' }
     default:
       return { state: phase }
   }

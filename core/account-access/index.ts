@@ -51,28 +51,8 @@ export {
   nextPage,
   readAccount,
 } from './operations.ts'
-export {
-  adviseOnRefusal,
-  bankCodeOf,
-  bookingBoundAt,
-  type BookingRange,
-  CONSENT_MOVES,
-  CONSENT_STATES,
-  consentEndsAt,
-  type ConsentState,
-  isFinalConsentState,
-  isFinalTransactionStatus,
-  isRangeAllowed,
-  isTransactionStatus,
-  MAX_PAGE_SIZE,
-  parseBookingBound,
-  type ReadAdvice,
-  splitRange,
-  TRANSACTION_MOVES,
-  TRANSACTION_STATUSES,
-  type TransactionStatus,
-} from './rules.ts'
-export {
+export type { BookingRange, ConsentState, ReadAdvice, TransactionStatus } from './rules.ts'
+export type {
   Account,
   AccountPath,
   Accounts,

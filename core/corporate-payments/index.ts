@@ -34,17 +34,8 @@ export {
   type PaymentInstruction,
   type PaymentIntent,
 } from './recipes.ts'
-export {
-  differencesOf,
-  isEndToEndId,
-  isFinalStatus,
-  isInstructionId,
-  nextReadInMs,
-  PAYMENT_MOVES,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-} from './rules.ts'
-export {
+export type { PaymentStatus } from './rules.ts'
+export type {
   AcceptedPayment,
   Address,
   Creditor,

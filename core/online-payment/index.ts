@@ -42,22 +42,8 @@ export {
   findLostRefund,
   awaitPayment,
 } from './recipes.ts'
-export {
-  forwardStatus,
-  isFinalStatus,
-  isPaymentStatus,
-  judgeLostRefund,
-  MOVES,
-  nextReadInMs,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-  type RefundablePayment,
-  refundedTotal,
-  type RefundIntent,
-  refuseRefund,
-  type RefundVerdict,
-} from './rules.ts'
-export {
+export type { PaymentStatus, RefundablePayment, RefundIntent, RefundVerdict } from './rules.ts'
+export type {
   CreatedPayment,
   CreatedRefund,
   Endpoint,

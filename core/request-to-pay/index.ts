@@ -10,15 +10,8 @@ export {
 export { REQUEST_CURRENCIES, requestToPayLedger as requestToPayGaps } from './gaps.ts'
 export { createRequest, readRequest } from './operations.ts'
 export { type RequestIntent, type RequestOptions, requestSafely } from './recipes.ts'
-export {
-  isEndToEndId,
-  isFinalRequestStatus,
-  isInstructionId,
-  REQUEST_MOVES,
-  REQUEST_STATUSES,
-  type RequestStatus,
-} from './rules.ts'
-export {
+export type { RequestStatus } from './rules.ts'
+export type {
   CreatedRequest,
   Creditor,
   Debtor,

@@ -15,8 +15,8 @@ const run = promisify(execFile)
 const { folder } = await install()
 process.env['WRANGLER_SEND_METRICS'] = 'false'
 
-/** What the program tells: a payment was made and read, a lost one refused, every form of a key taken, a document shown. */
-const TOLD = 'INITIAL 24.00 bank.example call_refused verified GET 3.1.1'
+/** What the program tells: a payment was judged, made and read, a lost one refused, every form of a key taken, a document shown. */
+const TOLD = 'INITIAL not final valid 24.00 bank.example call_refused verified GET 3.1.1'
 
 const commands: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],

@@ -99,6 +99,8 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['widgets/payment-button/element.ts', "const signing = await import('../../core/shared/signing/rsa.ts')"],
     ['widgets/payment-button/element.ts', "import { Tile } from '../provider-picker/element.ts'"],
     ['demo/shop.ts', "import { makeBank } from '../core/shared/bank.ts'"],
+    ['demo/shop.ts', "import { createPayment } from '../core/online-payment/operations.ts'"],
+    ['demo/shop.ts', "import { Settings } from '../core/merchant/schema/index.ts'"],
     ['core/index.ts', "import { frozenClock } from '../test/kit/helpers.ts'"],
   ]
   const unseen = planted.filter(([from, statement]) => {

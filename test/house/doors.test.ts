@@ -2,10 +2,12 @@
 // Not a test of what stands behind a door, nor of dist: test/built opens the built doors.
 import { assert, test } from '#kit'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { DOCUMENTS } from '../../edge/sandbox/openapi/generated/documents.ts'
 import { root } from '../runtimes/process.ts'
 import { exists, guides, read, sources } from './files.ts'
+import { bundle } from './weigh.ts'
 
 interface Manifest {
   exports: Record<string, string | Record<string, string>>
@@ -16,6 +18,8 @@ const manifest: Manifest = JSON.parse(read('package.json'))
 const doors = Object.entries(manifest.exports).filter(
   (door): door is [string, Record<string, string>] => typeof door[1] !== 'string',
 )
+/** The interfaces of a bank: folders of core with operations of their own in one file. */
+const INTERFACES = sources('core').flatMap((file) => /^core\/([\w-]+)\/operations\.ts$/.exec(file)?.[1] ?? [])
 const stub = './dist/core/shared/keys-must-not-be-in-a-page.js'
 /** Doors that open in one runtime only, and what they give elsewhere. */
 const elsewhere: Record<string, string> = { './edge/proxy': './dist/edge/proxy/no-workers.js' }
@@ -113,6 +117,35 @@ test('opens a door for every interface, worker and element that exists (house: 3
   )
 })
 
+for (const bankInterface of INTERFACES) {
+  test(`keeps rules and schemas of ${bankInterface} behind doors of their own, types at the first (house: 3)`, async () => {
+    const [first = [], rules = [], schemas = []] = await Promise.all(
+      ['', '/rules', '/schema'].map((door) => valuesOf(`./core/${bankInterface}${door}`)),
+    )
+    assert.isNotEmpty(first)
+    assert.isNotEmpty(rules)
+    assert.isNotEmpty(schemas)
+    assert.deepEqual(
+      [...rules, ...schemas].filter((name) => first.includes(name)),
+      [],
+    )
+  })
+
+  test(`reaches no call, key or signature from the rules and schemas of ${bankInterface}, so that a page may open them (house: 3)`, async () => {
+    const code = ['rules', 'schema'].map(
+      (door) => `export * as ${door} from '.${sourceAt(`./core/${bankInterface}/${door}`)}'`,
+    )
+    const { inputs } = await bundle(code.join('\n'))
+    assert.isTrue(inputs.some((file) => file.startsWith(`core/${bankInterface}/rules`)))
+    assert.deepEqual(
+      inputs.filter((file) =>
+        /\/signing\/|\/oauth\/(?!gaps)|\/(operations|recipes|auth|bank|send)\.ts$/.test(file),
+      ),
+      [],
+    )
+  })
+}
+
 test('opens a door on the OpenAPI document of every interface, and on no other (house: 3)', () => {
   const opened = Object.entries(manifest.exports).filter(([name]) => name.startsWith('./openapi/'))
   const served = [...Object.keys(DOCUMENTS), 'merchant']
@@ -127,6 +160,17 @@ test('gives the test kit to workerd before browsers before the rest (house: 4)',
   assert.deepEqual(Object.keys(manifest.imports['#kit'] ?? {}), ['workerd', 'browser', 'default'])
 })
 
+/** The names of the values that a door gives. */
+async function valuesOf(name: string): Promise<string[]> {
+  return Object.keys(await import(pathToFileURL(join(root, sourceAt(name))).href))
+}
+
+/** The source of a door by its name, from the root: `/core/baltic/index.ts`. */
+function sourceAt(name: string): string {
+  const [, conditions = {}] = doors.find(([door]) => door === name) ?? []
+  return sourceOf(conditions).replace('./', '/')
+}
+
 /** The module of a door, where it may be used. */
 function builtOf(conditions: Record<string, string>): string {
   return (conditions['types'] ?? '').replace(/\.d\.ts$/, '.js')
@@ -137,7 +181,7 @@ function sourceOf(conditions: Record<string, string>): string {
   return builtOf(conditions).replace('./dist/', './').replace(/\.js$/, '.ts')
 }
 
-/** Clients and the proxy hold keys; the view and the elements are made for browsers, the sandbox's keys open nothing. */
+/** Clients and the proxy hold keys; the view and the elements are made for browsers, rules and schemas hold none, the sandbox's open nothing. */
 function holdsKeys(name: string): boolean {
-  return !/^\.\/(core\/view|core\/shared|widgets\/.*|edge\/sandbox)$/.test(name)
+  return !/^\.\/(core\/view|core\/shared|core\/[\w-]+\/(rules|schema)|widgets\/.*|edge\/sandbox)$/.test(name)
 }

@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { PaymentOrder } from '../../../core/corporate-payments/index.ts'
+import { PaymentOrder } from '../../../core/corporate-payments/schema.ts'
 import { type Instruction, isMerchantError } from '../../../core/merchant/index.ts'
 import { addDays, helsinkiDate, isAmount, normaliseAmount } from '../../../core/shared/index.ts'
 import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../shop/context.ts'

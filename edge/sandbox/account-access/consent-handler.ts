@@ -1,7 +1,8 @@
 // How a user gives a consent: the bank's page, the decision, the redirect back with a code.
 // The client, its redirect address and the state are checked before; consents.ts holds the life of a consent.
 
-import { accountAccessGaps, consentEndsAt } from '../../../core/account-access/index.ts'
+import { accountAccessGaps } from '../../../core/account-access/index.ts'
+import { consentEndsAt } from '../../../core/account-access/rules.ts'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
 import type { Services } from '../services.ts'
 import type { Grant } from '../clients/tokens.ts'

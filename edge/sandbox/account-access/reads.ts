@@ -2,7 +2,7 @@
 // authenticate.ts has identified the client and its consent before.
 
 import { helsinkiInstant, helsinkiWallClock } from '../../../core/shared/values/time.ts'
-import { MAX_PAGE_SIZE } from '../../../core/account-access/index.ts'
+import { MAX_PAGE_SIZE } from '../../../core/account-access/rules.ts'
 import type { Services } from '../services.ts'
 import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
 import { withParameter } from '../pages/page.ts'

@@ -2,7 +2,7 @@
 // It does not look at what the call asks for, nor whether the scope of the token covers it.
 
 import * as v from 'valibot'
-import { isPsuPresent } from '../../../core/baltic/index.ts'
+import { isPsuPresent } from '../../../core/baltic/rules/index.ts'
 import { exactJson } from '../../../core/shared/exact-json.ts'
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import type { ArrivedCall, CallRules, OperationData, Refused } from '../call-rules.ts'

@@ -1,11 +1,8 @@
 // The life of payments of companies: accepted, settled, rejected. Every change of a status happens here.
 // What moves in the books is in booking.ts, how a payment looks on the wire in answers.ts.
 
-import {
-  PAYMENT_MOVES,
-  type PaymentOrderV2,
-  type PaymentStatus,
-} from '../../../core/corporate-payments/index.ts'
+import type { PaymentOrderV2, PaymentStatus } from '../../../core/corporate-payments/index.ts'
+import { PAYMENT_MOVES } from '../../../core/corporate-payments/rules.ts'
 import type { Services } from '../services.ts'
 import { type Collection, collection } from '../storage/store.ts'
 import { type Booked, PaymentBooking, type PaymentRefusal, type PaymentType } from './booking.ts'

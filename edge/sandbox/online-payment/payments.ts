@@ -2,14 +2,13 @@
 // It judges no request and sends nothing; authenticate.ts and callbacks.ts do.
 
 import {
-  MOVES,
   type PaymentOrder,
   type PaymentStatus,
   type RefundOrder,
-  refuseRefund,
   SANDBOX_ACCOUNT_CANCEL,
   SANDBOX_ACCOUNT_REJECT,
 } from '../../../core/online-payment/index.ts'
+import { MOVES, refuseRefund } from '../../../core/online-payment/rules.ts'
 import { normaliseAmount } from '../../../core/shared/values/money.ts'
 import type { Services } from '../services.ts'
 import { makeBooking } from './booking.ts'

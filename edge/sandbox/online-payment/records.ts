@@ -1,7 +1,8 @@
 // The stored records of online payments and refunds, and how a status answer shows them.
 // It moves nothing; payments.ts does.
 
-import { refundedTotal, type PaymentStatus } from '../../../core/online-payment/index.ts'
+import type { PaymentStatus } from '../../../core/online-payment/index.ts'
+import { refundedTotal } from '../../../core/online-payment/rules.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { collection, type Collection, type Store } from '../storage/store.ts'
 

@@ -5,9 +5,9 @@ import {
   createPayment,
   listProviders,
   readPayment,
-  refundedTotal,
   refundPayment,
 } from '../../../core/online-payment/index.ts'
+import { refundedTotal } from '../../../core/online-payment/rules.ts'
 import type { BankInterface } from '../bank-interface.ts'
 import type { Call, Refused } from '../call-rules.ts'
 import { Calls } from '../call.ts'

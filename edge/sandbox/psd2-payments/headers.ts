@@ -2,14 +2,14 @@
 // What they say is for the calls; the interaction id is on every answer.
 
 import type * as v from 'valibot'
+import type { SandboxScenario } from '../../../core/psd2-payments/index.ts'
+import { SANDBOX_SCENARIOS } from '../../../core/psd2-payments/rules/index.ts'
 import {
   CallHeaders,
   ConfirmHeaders,
   CreateHeaders,
-  SANDBOX_SCENARIOS,
-  type SandboxScenario,
   ScenarioHeaders,
-} from '../../../core/psd2-payments/index.ts'
+} from '../../../core/psd2-payments/schema.ts'
 import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import { isUuid } from '../../../core/shared/values/opaque.ts'
 import type { ArrivedCall, Refused } from '../call-rules.ts'

@@ -1,7 +1,8 @@
 // The stored requests to pay: client, ids and status of each.
 // It moves no money: a completed request books nothing on any account (gaps: request-to-pay.status.values).
 
-import { type PaymentRequest, REQUEST_MOVES, type RequestStatus } from '../../../core/request-to-pay/index.ts'
+import type { PaymentRequest, RequestStatus } from '../../../core/request-to-pay/index.ts'
+import { REQUEST_MOVES } from '../../../core/request-to-pay/rules.ts'
 import { normaliseAmount } from '../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Services } from '../services.ts'

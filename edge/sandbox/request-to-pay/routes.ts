@@ -1,7 +1,8 @@
 // The Request-to-Pay interface of the bank: its two calls, and everything else that it gives to the bank.
 // The stored requests are in requests.ts.
 
-import { createRequest, isEndToEndId, readRequest } from '../../../core/request-to-pay/index.ts'
+import { createRequest, readRequest } from '../../../core/request-to-pay/index.ts'
+import { isEndToEndId } from '../../../core/request-to-pay/rules.ts'
 import { equalBodies } from '../../../core/shared/json.ts'
 import type { BankInterface } from '../bank-interface.ts'
 import type { Call, Reply, Refused } from '../call-rules.ts'

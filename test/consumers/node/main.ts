@@ -4,6 +4,8 @@
 import { BankError, makeSigner, makeVerifier } from 'silta'
 import { listAccounts } from 'silta/core/account-access'
 import { createPayment, makeOnlinePaymentBank, makeApprovalUrl, readPayment } from 'silta/core/online-payment'
+import { isFinalStatus } from 'silta/core/online-payment/rules'
+import { PaymentOrder } from 'silta/core/online-payment/schema'
 import type { PrivateKey, PublicKey } from 'silta/core/shared/signing'
 import { createSandbox } from 'silta/edge/sandbox'
 
@@ -37,17 +39,17 @@ const bank = makeOnlinePaymentBank({
   sandbox: { apiKey: 'any', merchantId: crypto.randomUUID(), keys: { 0: privateKey } },
 })
 const back = { url: 'https://shop.example/return' }
-const { body: created } = await createPayment(bank, {
-  body: {
-    accountId: crypto.randomUUID(),
-    amount: '24.00',
-    currency: 'EUR',
-    reference: 'RF481245',
-    return: back,
-    cancel: back,
-    reject: back,
-  },
-})
+const order: PaymentOrder = {
+  accountId: crypto.randomUUID(),
+  amount: '24.00',
+  currency: 'EUR',
+  reference: 'RF481245',
+  return: back,
+  cancel: back,
+  reject: back,
+}
+const judged = PaymentOrder['~standard'].validate(order)
+const { body: created } = await createPayment(bank, { body: order })
 const { body: payment } = await readPayment(bank, { path: { paymentId: created.paymentId } })
 const lost = await readPayment(bank, { path: { paymentId: crypto.randomUUID() } }).catch(
   (error: unknown) => error,
@@ -58,6 +60,8 @@ sandbox.close()
 
 const told = [
   payment.status,
+  isFinalStatus(payment.status) ? 'final' : 'not final',
+  (await judged).issues === undefined ? 'valid' : 'not valid',
   payment.amount,
   new URL(makeApprovalUrl(bank, created)).host,
   lost instanceof BankError ? lost.code : 'no error',

@@ -2,8 +2,6 @@
 // Not requests: drafts.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import {
-  adviseOnRefusal,
-  bankCodeOf,
   listAccounts,
   listCards,
   listCardTransactions,
@@ -11,6 +9,7 @@ import {
   nextPage,
   readAccount,
 } from '../../../core/account-access/index.ts'
+import { adviseOnRefusal, bankCodeOf } from '../../../core/account-access/rules.ts'
 import type { Answer } from '../../../core/shared/send.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { BankError } from '../../../core/shared/errors.ts'

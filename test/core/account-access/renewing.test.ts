@@ -3,12 +3,12 @@
 import { assert, fc, test } from '#kit'
 import {
   AccessNotSavedError,
-  adviseOnRefusal,
   listAccounts,
   makeAccountAccessBank,
   type RenewableGrant,
   withRenewingAccess,
 } from '../../../core/account-access/index.ts'
+import { adviseOnRefusal } from '../../../core/account-access/rules.ts'
 import { json } from '../shared/fake-fetch.ts'
 import { everythingIn, refusalOf, thrownBy } from '../shared/thrown.ts'
 import { apiKey, client } from './fixtures.ts'

@@ -14,7 +14,7 @@ import {
   splitRange,
   TRANSACTION_MOVES,
   TRANSACTION_STATUSES,
-} from '../../../core/account-access/index.ts'
+} from '../../../core/account-access/rules.ts'
 
 test('reads a bound in both forms (gaps: account-access.query.dates)', () => {
   assert.equal(parseBookingBound('2026-11-20T12:34:56'), '2026-11-20T12:34:56')

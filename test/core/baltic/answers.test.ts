@@ -2,7 +2,6 @@
 // Amounts digit by digit are in exact-numbers.test.ts.
 import { assert, test } from '#kit'
 import {
-  adviseOnRefusal,
   cancelPayment,
   confirmFunds,
   createConsent,
@@ -16,6 +15,7 @@ import {
   readTransaction,
   withConsent,
 } from '../../../core/baltic/index.ts'
+import { adviseOnRefusal } from '../../../core/baltic/rules/index.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { thrownBy } from '../shared/thrown.ts'
 import {

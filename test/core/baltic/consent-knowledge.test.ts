@@ -1,6 +1,7 @@
 // What a client knows of its own consent: the budget of reads, its status, and its accounts after a new consent.
 // The rules that it uses are tested in rules.test.ts.
 import { assert, fc, test } from '#kit'
+import type { CountedRead, KnownConsent } from '../../../core/baltic/index.ts'
 import {
   afterApproval,
   afterNewer,
@@ -9,12 +10,10 @@ import {
   afterRefusedApproval,
   consentEnd,
   consentStatusAt,
-  type CountedRead,
   knowConsent,
-  type KnownConsent,
   matchAccounts,
   readBudget,
-} from '../../../core/baltic/index.ts'
+} from '../../../core/baltic/rules/index.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { CONSENT, CONSENT_ID, NOW } from './fixtures.ts'
 

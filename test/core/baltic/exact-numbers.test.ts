@@ -2,7 +2,8 @@
 // What an amount may look like is in fields.test.ts.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { assert, deep, test } from '#kit'
-import { confirmFunds, FundsQuestion, listTransactions, withConsent } from '../../../core/baltic/index.ts'
+import { confirmFunds, listTransactions, withConsent } from '../../../core/baltic/index.ts'
+import { FundsQuestion } from '../../../core/baltic/schema/index.ts'
 import { fromUtf8, utf8 } from '../../../core/shared/bytes.ts'
 import { exactJson } from '../../../core/shared/exact-json.ts'
 import { makeMoneyFormat, minorDigitsOf } from '../../../core/shared/values/money.ts'

@@ -1,9 +1,9 @@
 // What requests may hold: every rule of the gaps at its limit, one below and one above, and the code of the rule.
 // The schemas are tested alone, as a bank uses them; one test shows that a draft refuses the same.
 import { assert, test } from '#kit'
+import { createSepaPayment } from '../../../core/baltic/index.ts'
 import {
   ConsentOrder,
-  createSepaPayment,
   CrossBorderBulkOrder,
   CrossBorderPaymentOrder,
   FundsConsentOrder,
@@ -13,7 +13,7 @@ import {
   PsuHeaders,
   SepaBulkOrder,
   SepaPaymentOrder,
-} from '../../../core/baltic/index.ts'
+} from '../../../core/baltic/schema/index.ts'
 import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import { exactJson } from '../../../core/shared/exact-json.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'

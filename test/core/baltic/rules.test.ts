@@ -23,7 +23,7 @@ import {
   PAYMENT_LIFECYCLES,
   reachOf,
   TRANSACTION_STATUSES,
-} from '../../../core/baltic/index.ts'
+} from '../../../core/baltic/rules/index.ts'
 
 const at = (time: string) => Date.parse(time)
 const minute = 60_000

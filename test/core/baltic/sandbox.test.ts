@@ -2,9 +2,6 @@
 // Time passes only by sleeping and moving. What each call sends is in drafts.test.ts, how it reads an answer in answers.test.ts.
 import { assert, fc, test } from '#kit'
 import {
-  afterApproval,
-  afterRead,
-  afterRefusal,
   awaitPayment,
   type BalticBank,
   type BalticSession,
@@ -19,13 +16,10 @@ import {
   createSepaPayment,
   eachTransaction,
   findLostPayment,
-  knowConsent,
   listAccounts,
   makeBalticBank,
-  matchAccounts,
   readAccount,
   readBalances,
-  readBudget,
   readPayment,
   readPaymentStatus,
   listTransactions,
@@ -33,6 +27,14 @@ import {
   type Transaction,
   withConsent,
 } from '../../../core/baltic/index.ts'
+import {
+  afterApproval,
+  afterRead,
+  afterRefusal,
+  knowConsent,
+  matchAccounts,
+  readBudget,
+} from '../../../core/baltic/rules/index.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { addAmounts } from '../../../core/shared/values/money.ts'
 import { createSandbox, memoryStore } from '../../../edge/sandbox/index.ts'

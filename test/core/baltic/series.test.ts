@@ -1,14 +1,14 @@
 // The dates of a series: the vectors of Part 3, every frequency, and what must hold for any series.
 // When a date is executed after a late approval is in rules.test.ts.
 import { assert, fc, test } from '#kit'
+import type { PeriodicSeries } from '../../../core/baltic/index.ts'
 import {
   EXECUTION_RULES,
   executionDay,
   FREQUENCIES,
   hasNominalDate,
   nominalDates,
-  type PeriodicSeries,
-} from '../../../core/baltic/index.ts'
+} from '../../../core/baltic/rules/index.ts'
 import { addDays, daysBetween } from '../../../core/shared/values/time.ts'
 
 const datesOf = (series: PeriodicSeries, most = 100) => {

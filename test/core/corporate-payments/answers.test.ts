@@ -4,13 +4,15 @@ import {
   createInstantPayment,
   createPayment,
   createSepaPayment,
+  readInstantPayments,
+  readPayment,
+} from '../../../core/corporate-payments/index.ts'
+import {
   isFinalStatus,
   nextReadInMs,
   PAYMENT_MOVES,
   PAYMENT_STATUSES,
-  readInstantPayments,
-  readPayment,
-} from '../../../core/corporate-payments/index.ts'
+} from '../../../core/corporate-payments/rules.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { json } from '../shared/fake-fetch.ts'
 import { everythingIn, thrownBy } from '../shared/thrown.ts'

@@ -2,11 +2,9 @@
 import { assert, test, testKeyPair } from '#kit'
 import {
   createPayment,
-  judgeLostRefund,
   listProviders,
   makeOnlinePaymentBank,
   makePairMemory,
-  nextReadInMs,
   onlinePaymentGaps,
   makeApprovalUrl,
   readCallback,
@@ -15,6 +13,7 @@ import {
   SANDBOX_ACCOUNT_CANCEL,
   SANDBOX_ACCOUNT_REJECT,
 } from '../../../core/online-payment/index.ts'
+import { judgeLostRefund, nextReadInMs } from '../../../core/online-payment/rules.ts'
 import {
   createdAnswer,
   fullOrder,

@@ -1,5 +1,6 @@
 // When something may happen: statuses, refunds, the schedule of reads, the judgement of a lost refund.
 import { assert, deep, fc, test } from '#kit'
+import type { PaymentStatus } from '../../../core/online-payment/index.ts'
 import {
   forwardStatus,
   isFinalStatus,
@@ -8,10 +9,9 @@ import {
   MOVES,
   nextReadInMs,
   PAYMENT_STATUSES,
-  type PaymentStatus,
   refundedTotal,
   refuseRefund,
-} from '../../../core/online-payment/index.ts'
+} from '../../../core/online-payment/rules.ts'
 
 const all: readonly PaymentStatus[] = ['INITIAL', 'ACCEPTED', 'CANCELLED', 'REJECTED']
 

@@ -9,7 +9,7 @@ import {
   ScenarioHeaders,
   ScheduledPaymentOrder,
   SepaPaymentOrder,
-} from '../../../core/psd2-payments/index.ts'
+} from '../../../core/psd2-payments/schema.ts'
 import type { Fault } from '../../../core/shared/check.ts'
 import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import { foreignOrder, fullOrder, recurringOrder, scheduledOrder, sepaOrder } from './fixtures.ts'

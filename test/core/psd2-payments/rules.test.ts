@@ -1,13 +1,13 @@
 // The pure rules of PSD2 payments: which kind a payment is, moves, deadlines, deletes, dates, waits.
 // The calendar itself is in test/core/shared/values/calendar.test.ts.
 import { assert, fc, test } from '#kit'
+import type { DeleteVerdict } from '../../../core/psd2-payments/index.ts'
 import {
   BUNDLE_LIFECYCLE,
   BUNDLE_STATUSES,
   canSubmit,
   checkIdempotencyKey,
   debitingDay,
-  type DeleteVerdict,
   hasEnded,
   OCCURRENCE_LIFECYCLE,
   OCCURRENCE_STATUSES,
@@ -22,8 +22,6 @@ import {
   PAYMENT_STATUSES,
   sepaOrForeign,
   submitDeadline,
-} from '../../../core/psd2-payments/index.ts'
-import {
   approvalEndsAt,
   approvalPhaseOf,
   executionAt,

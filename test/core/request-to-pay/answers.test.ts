@@ -1,12 +1,7 @@
 // Answers of the bank: known members are read, unknown ones stay, refusals and lost answers are told apart.
 import { assert, test } from '#kit'
-import {
-  createRequest,
-  isFinalRequestStatus,
-  readRequest,
-  REQUEST_MOVES,
-  REQUEST_STATUSES,
-} from '../../../core/request-to-pay/index.ts'
+import { createRequest, readRequest } from '../../../core/request-to-pay/index.ts'
+import { isFinalRequestStatus, REQUEST_MOVES, REQUEST_STATUSES } from '../../../core/request-to-pay/rules.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { json } from '../shared/fake-fetch.ts'
 import { created, smallRequest, testBank } from './fixtures.ts'

@@ -9,7 +9,7 @@ import {
   RecurringPaymentOrder,
   ScheduledPaymentOrder,
   SepaPaymentOrder,
-} from '../../../core/psd2-payments/index.ts'
+} from '../../../core/psd2-payments/schema.ts'
 import { addDays } from '../../../core/shared/index.ts'
 import { bills, paymentsOf } from '../../../demo/backoffice/server/bills.ts'
 import { makeBundle } from './bundle-stand.ts'

@@ -3,24 +3,26 @@
 
 import {
   type AccountAccessBank,
-  adviseOnRefusal,
-  consentEndsAt,
   endConsentCode,
   exchangeConsentCode,
-  isRangeAllowed,
   judgeConsentReturn,
   listAccounts,
   listCards,
   listCardTransactions,
   listTransactions,
   makeConsentRequest,
-  MAX_PAGE_SIZE,
   nextPage,
-  parseBookingBound,
   refreshAccess,
   revokeAccess,
   withAccess,
 } from '../../../../core/account-access/index.ts'
+import {
+  adviseOnRefusal,
+  consentEndsAt,
+  isRangeAllowed,
+  MAX_PAGE_SIZE,
+  parseBookingBound,
+} from '../../../../core/account-access/rules.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
 import type { PendingAuthorization } from '../../../../core/shared/oauth/authorization.ts'
 import {

@@ -7,13 +7,16 @@ import {
   createInstantPayment,
   createPayment,
   createSepaPayment,
-  differencesOf,
-  PaymentOrder,
-  PaymentOrderV2,
   readInstantPayments,
   readPayment,
 } from '../../../../core/corporate-payments/index.ts'
-import { judgeSending, lostRuleOf, quietMsOf } from '../../../../core/corporate-payments/rules.ts'
+import {
+  differencesOf,
+  judgeSending,
+  lostRuleOf,
+  quietMsOf,
+} from '../../../../core/corporate-payments/rules.ts'
+import { PaymentOrder, PaymentOrderV2 } from '../../../../core/corporate-payments/schema.ts'
 import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
 import { check, type Checked, oneOf, strict } from '../../../../core/shared/check.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'

@@ -2,15 +2,14 @@
 // It stores nothing and sends nothing by itself; refunds/ says when.
 
 import {
-  judgeLostRefund,
   type OnlinePaymentBank,
   type PaymentState,
   prepareRefund,
   readPayment,
   type RefundOrder,
-  refuseRefund,
   sendRefund,
 } from '../../../../core/online-payment/index.ts'
+import { judgeLostRefund, refuseRefund } from '../../../../core/online-payment/rules.ts'
 import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
 import type { BankError } from '../../../../core/shared/errors.ts'
 import { assume } from '../../../../core/shared/gaps.ts'

@@ -1,14 +1,9 @@
 // How an approved payment is submitted: only after a reading, once, and judged by what the bank says.
 // It does not decide whether an order wants the money. It may run any number of times: the bank debits once.
 
-import {
-  canSubmit,
-  type Payment,
-  type NamedPayment,
-  type Psd2Bank,
-} from '../../../../core/psd2-payments/index.ts'
+import type { Payment, NamedPayment, Psd2Bank } from '../../../../core/psd2-payments/index.ts'
+import { canSubmit, judgeSubmission } from '../../../../core/psd2-payments/rules/index.ts'
 import { reads, submits } from '../../../../core/psd2-payments/calls.ts'
-import { judgeSubmission } from '../../../../core/psd2-payments/rules/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 
 /** A payment as it stands now, and why the bank refused its submission, where it did. */

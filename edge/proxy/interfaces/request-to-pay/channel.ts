@@ -1,12 +1,8 @@
 // Request-to-Pay as a channel: the body it takes, and what the bank's statuses mean.
 // It does not say when to send or look; instructions/ does.
 
-import {
-  createRequest,
-  PaymentRequest,
-  readRequest,
-  type RequestToPayBank,
-} from '../../../../core/request-to-pay/index.ts'
+import { createRequest, readRequest, type RequestToPayBank } from '../../../../core/request-to-pay/index.ts'
+import { PaymentRequest } from '../../../../core/request-to-pay/schema.ts'
 import { judgeSending, lostRuleOf, quietMsOf } from '../../../../core/request-to-pay/rules.ts'
 import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
 import { check, type Checked, strict } from '../../../../core/shared/check.ts'

@@ -1,19 +1,21 @@
 // Consents to read accounts: asked for, approved, refused, withdrawn, replaced, ended by time.
 // How a person decides is in ../approval/, what is read through a consent in ../reads/.
 
+import type {
+  ConsentOrder,
+  ConsentStatus,
+  NamedAccount,
+  Reach,
+  Right,
+} from '../../../../core/baltic/index.ts'
 import {
   CONSENT_LIFECYCLE,
   consentEndsAt,
-  type ConsentOrder,
-  type ConsentStatus,
   grantedFrequency,
   grantedValidUntil,
-  type NamedAccount,
   namesAccount,
-  type Reach,
   reachOf,
-  type Right,
-} from '../../../../core/baltic/index.ts'
+} from '../../../../core/baltic/rules/index.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
 import type { Language } from '../../pages/languages.ts'
 import { collection, type Collection } from '../../storage/store.ts'

@@ -1,15 +1,9 @@
 // The consents of one country, both kinds, and the two calls that ask for them.
 // What becomes of a consent is in account-consents.ts and funds-consents.ts.
 
-import {
-  ConsentOrder,
-  createConsent,
-  createFundsConsent,
-  FundsConsentOrder,
-  isValidUntilAllowed,
-  type NamedAccount,
-  reachOf,
-} from '../../../../core/baltic/index.ts'
+import { createConsent, createFundsConsent, type NamedAccount } from '../../../../core/baltic/index.ts'
+import { isValidUntilAllowed, reachOf } from '../../../../core/baltic/rules/index.ts'
+import { ConsentOrder, FundsConsentOrder } from '../../../../core/baltic/schema/index.ts'
 import type { Checked, Fault } from '../../../../core/shared/check.ts'
 import { checkKinds } from '../../../../core/shared/fault-kind.ts'
 import { isDate } from '../../../../core/shared/values/time.ts'

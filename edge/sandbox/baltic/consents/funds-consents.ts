@@ -1,11 +1,8 @@
 // Consents to ask whether funds are there: asked for, approved, refused, withdrawn, ended with the card.
 // A newer one does not replace it; the question itself is in ../reads/funds.ts.
 
-import {
-  type ConsentStatus,
-  FUNDS_CONSENT_LIFECYCLE,
-  type FundsConsentOrder,
-} from '../../../../core/baltic/index.ts'
+import type { ConsentStatus, FundsConsentOrder } from '../../../../core/baltic/index.ts'
+import { FUNDS_CONSENT_LIFECYCLE } from '../../../../core/baltic/rules/index.ts'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import type { Language } from '../../pages/languages.ts'
 import { collection, type Collection } from '../../storage/store.ts'

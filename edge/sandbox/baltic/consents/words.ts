@@ -1,7 +1,8 @@
 // The words of the pages about consents, in the languages of the bank.
 // The frame of the page and its buttons for testers are in ../approval/words.ts.
 
-import { type NamedAccount, reachOf } from '../../../../core/baltic/index.ts'
+import type { NamedAccount } from '../../../../core/baltic/index.ts'
+import { reachOf } from '../../../../core/baltic/rules/index.ts'
 import { groupIban } from '../../../../core/shared/values/iban.ts'
 import { type Language, LOCALES } from '../../pages/languages.ts'
 import type { Description, Fact } from '../approval/approvable.ts'

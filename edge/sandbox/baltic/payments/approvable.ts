@@ -1,7 +1,7 @@
 // The payments of a country as approvables: what a PSU approves or cancels, and the sum that waits on an account.
 // What a decision does is in decisions.ts, what the page says in description.ts.
 
-import { hasEnded } from '../../../../core/baltic/index.ts'
+import { hasEnded } from '../../../../core/baltic/rules/index.ts'
 import type { Language } from '../../pages/languages.ts'
 import type { Approver, Decided, Description, Pending } from '../approval/approvable.ts'
 import type { CountryBank, Payments } from '../country-bank.ts'

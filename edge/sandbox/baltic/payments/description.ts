@@ -1,7 +1,7 @@
 // Describes a payment to the person who approves or cancels it: amount, payee, account, day and fee.
 // It decides nothing; ../approval/page.ts has the page around it.
 
-import { executesAt } from '../../../../core/baltic/index.ts'
+import { executesAt } from '../../../../core/baltic/rules/index.ts'
 import { groupIban } from '../../../../core/shared/values/iban.ts'
 import { formatMoney, minorDigitsOf, sumAmounts } from '../../../../core/shared/values/money.ts'
 import { groupReference } from '../../../../core/shared/values/reference.ts'

@@ -2,12 +2,12 @@
 // Whether an account can pay it is judged later, when the client is known.
 
 import type * as v from 'valibot'
+import type { PaymentService } from '../../../../core/baltic/index.ts'
 import {
   isExecutionDateAllowed,
   PAYMENT_PRODUCTS,
   PAYMENT_SERVICES,
-  type PaymentService,
-} from '../../../../core/baltic/index.ts'
+} from '../../../../core/baltic/rules/index.ts'
 import type { Checked, Fault } from '../../../../core/shared/check.ts'
 import { isDate } from '../../../../core/shared/values/time.ts'
 import { checkBody } from '../body-rules.ts'

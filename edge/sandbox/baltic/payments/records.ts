@@ -1,18 +1,18 @@
 // What the bank keeps of the payments of one country; every change of a status is written here and held against the lifecycle.
 // Why a status changes is decided elsewhere.
 
-import {
-  type CrossBorderBulkOrder,
-  type CrossBorderPaymentOrder,
-  PAYMENT_LIFECYCLES,
-  type PaymentProduct,
-  type PaymentService,
-  type PeriodicCrossBorderOrder,
-  type PeriodicSepaOrder,
-  type SepaBulkOrder,
-  type SepaPaymentOrder,
-  type TransactionStatus,
+import type {
+  CrossBorderBulkOrder,
+  CrossBorderPaymentOrder,
+  PaymentProduct,
+  PaymentService,
+  PeriodicCrossBorderOrder,
+  PeriodicSepaOrder,
+  SepaBulkOrder,
+  SepaPaymentOrder,
+  TransactionStatus,
 } from '../../../../core/baltic/index.ts'
+import { PAYMENT_LIFECYCLES } from '../../../../core/baltic/rules/index.ts'
 import { type Collection, collection, type Store } from '../../storage/store.ts'
 
 /** What was asked for, by service; as it was sent, without members that have no value, and with the decimals of the currency. */

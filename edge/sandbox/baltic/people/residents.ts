@@ -1,7 +1,8 @@
 // The customers of one country and their accounts: opened when the bank begins, found by number, holder and currency.
 // Customers of other countries, and of Finland, are not here: each country has books of its own.
 
-import { type NamedAccount, namesAccount } from '../../../../core/baltic/index.ts'
+import type { NamedAccount } from '../../../../core/baltic/index.ts'
+import { namesAccount } from '../../../../core/baltic/rules/index.ts'
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
 import { accountKey } from '../../simulation/accounts.ts'
 import type { ResidentProfile } from './profile.ts'

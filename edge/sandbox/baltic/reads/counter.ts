@@ -1,7 +1,8 @@
 // The read budget of a consent at the bank: counts each kind of read for itself, from zero every day.
 // Core says which reads count.
 
-import { type CountedRead, countedAs } from '../../../../core/baltic/index.ts'
+import type { CountedRead } from '../../../../core/baltic/index.ts'
+import { countedAs } from '../../../../core/baltic/rules/index.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import { collection, type Collection, type Store } from '../../storage/store.ts'
 import type { AccountConsent } from '../consents/records.ts'

@@ -1,7 +1,8 @@
 // Confirmation of funds: whether an amount is available on the account of a consent. Nothing is reserved.
 // ../authenticate.ts finds the consent, and that it is valid.
 
-import { confirmFunds, FundsQuestion, type NamedAccount } from '../../../../core/baltic/index.ts'
+import { confirmFunds, type NamedAccount } from '../../../../core/baltic/index.ts'
+import { FundsQuestion } from '../../../../core/baltic/schema/index.ts'
 import { unitsOf } from '../../ledger/money.ts'
 import { checkBody } from '../body-rules.ts'
 import type { FundsConsent } from '../consents/records.ts'

@@ -1,13 +1,8 @@
 // The five reads of accounts: finds what the path names, and answers it.
 // entries.ts has the entries, rights.ts what a consent covers; ../authenticate.ts has identified client and consent before.
 
-import {
-  type Balance,
-  type CountedRead,
-  isCounted,
-  PAGE_SIZE,
-  type Transaction,
-} from '../../../../core/baltic/index.ts'
+import type { Balance, CountedRead, Transaction } from '../../../../core/baltic/index.ts'
+import { isCounted, PAGE_SIZE } from '../../../../core/baltic/rules/index.ts'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import type { Answer, Reply } from '../../call-rules.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'

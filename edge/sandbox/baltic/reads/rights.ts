@@ -1,7 +1,8 @@
 // What a consent lets a client read: which rights to which account, and how far back.
 // That the consent is the client's, and valid, is checked before.
 
-import { balticGaps, isReachAllowed, type Right } from '../../../../core/baltic/index.ts'
+import { balticGaps, type Right } from '../../../../core/baltic/index.ts'
+import { isReachAllowed } from '../../../../core/baltic/rules/index.ts'
 import type { ApprovedConsent } from '../consents/records.ts'
 import { refusal, type Refusals } from '../refusals.ts'
 

@@ -1,7 +1,7 @@
 // The life of a bundle: opened by its first payment, shown to the payer, approved, refused, left, revoked, ended by time.
 // The page is in ../approval/; records.ts works out what a bundle becomes when its payments change.
 
-import { submitDeadline } from '../../../../core/psd2-payments/index.ts'
+import { submitDeadline } from '../../../../core/psd2-payments/rules/index.ts'
 import type { Services } from '../../services.ts'
 import type { CancelPayment } from './cancel.ts'
 import type { Payers } from '../payers.ts'

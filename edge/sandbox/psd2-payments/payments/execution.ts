@@ -1,8 +1,7 @@
 // What happens by itself after a submission: due dates, instances of series, and the debiting day of foreign payments.
 // Each falls due once, in the order of time; what a test asks for on the way is in reading.ts.
 
-import { debitingDay } from '../../../../core/psd2-payments/index.ts'
-import { executionAt } from '../../../../core/psd2-payments/rules/index.ts'
+import { debitingDay, executionAt } from '../../../../core/psd2-payments/rules/index.ts'
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
 import { addDays, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Services } from '../../services.ts'

@@ -2,7 +2,7 @@
 // Rules across members are judged only when the members themselves are valid.
 
 import type * as v from 'valibot'
-import { isDueDateAllowed, needsUltimatePayee } from '../../../../core/psd2-payments/index.ts'
+import { isDueDateAllowed, needsUltimatePayee } from '../../../../core/psd2-payments/rules/index.ts'
 import type { Checked, Fault } from '../../../../core/shared/check.ts'
 import { checkKinds } from '../../../../core/shared/fault-kind.ts'
 import type { Client } from '../../clients/clients.ts'

@@ -1,20 +1,22 @@
 // The stored records of PSD2 payments, of instances of series, and of bundles; every change of a status is written and checked here.
 // Why a status changes is decided elsewhere.
 
+import type {
+  ForeignPaymentOrder,
+  PaymentKind,
+  PaymentStatus,
+  RecurringPaymentOrder,
+  ScheduledPaymentOrder,
+  SepaPaymentOrder,
+} from '../../../../core/psd2-payments/index.ts'
 import {
   BUNDLE_LIFECYCLE,
   type BUNDLE_STATUSES,
   canSubmit,
-  type ForeignPaymentOrder,
   OCCURRENCE_LIFECYCLE,
   type OCCURRENCE_STATUSES,
   PAYMENT_LIFECYCLES,
-  type PaymentKind,
-  type PaymentStatus,
-  type RecurringPaymentOrder,
-  type ScheduledPaymentOrder,
-  type SepaPaymentOrder,
-} from '../../../../core/psd2-payments/index.ts'
+} from '../../../../core/psd2-payments/rules/index.ts'
 import { type Collection, collection, type Store } from '../../storage/store.ts'
 
 /** What was asked for, by kind; as it was sent, without members that have no value. */

@@ -1,7 +1,8 @@
 // What a submission or a confirmation does, by kind, and what a test may ask of it with a scenario (paper 2 A, Rules 3).
 // What happens later by itself is in execution.ts, what a reading shows in reading.ts.
 
-import { canSubmit, type SandboxScenario } from '../../../../core/psd2-payments/index.ts'
+import type { SandboxScenario } from '../../../../core/psd2-payments/index.ts'
+import { canSubmit } from '../../../../core/psd2-payments/rules/index.ts'
 import type { TransferRefusal } from '../../ledger/transfer.ts'
 import type { PaymentBooking } from './booking.ts'
 import type { Execution } from './execution.ts'

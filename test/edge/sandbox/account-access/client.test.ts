@@ -4,7 +4,6 @@
 import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
 import {
-  adviseOnRefusal,
   eachCardTransaction,
   eachTransaction,
   exchangeConsentCode,
@@ -20,6 +19,7 @@ import {
   type ReadingPosition,
   withAccess,
 } from '../../../../core/account-access/index.ts'
+import { adviseOnRefusal } from '../../../../core/account-access/rules.ts'
 import { type AccessBank, formOf, landing, openAccess, REDIRECT, send } from './kit.ts'
 import { advance, BASE } from '../bank-kit.ts'
 import { paid } from '../online-payment/kit.ts'

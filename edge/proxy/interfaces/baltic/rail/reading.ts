@@ -1,7 +1,7 @@
 // What a Baltic bank's status means for an order, and when to read next. Pure.
 // Statuses are those of ISO 20022; an unknown one is `unclear` and changes nothing.
 
-import { executesAt } from '../../../../../core/baltic/index.ts'
+import { executesAt } from '../../../../../core/baltic/rules/index.ts'
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import type { StoredExtras } from './stored-payment.ts'
 import type { RailState } from '../../rail.ts'

@@ -1,11 +1,8 @@
 // Which day it is at the bank: read from its balances, and from our own clock until then.
 // It sets no clock. A sandbox may have moved its own, and then refuses a report that begins too far back.
 
-import {
-  type Account as BankAccount,
-  type BalticBank,
-  earliestDay,
-} from '../../../../../core/baltic/index.ts'
+import type { Account as BankAccount, BalticBank } from '../../../../../core/baltic/index.ts'
+import { earliestDay } from '../../../../../core/baltic/rules/index.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../../core/shared/values/time.ts'
 
 /** The day of one bank. */

@@ -3,25 +3,27 @@
 
 import {
   type Account as BankAccount,
-  adviseOnRefusal,
   type BalticBank,
   type BalticSession,
-  consentEndsAt,
   createConsent,
-  earliestDay,
   endTokens,
   exchangeApprovalCode,
-  grantedValidUntil,
-  isReachAllowed,
   judgeApprovalReturn,
   listAccounts,
   listTransactions,
   makeApprovalRequest,
-  PAGE_SIZE,
-  reachAfter,
   refreshApproval,
   withConsent,
 } from '../../../../../core/baltic/index.ts'
+import {
+  adviseOnRefusal,
+  consentEndsAt,
+  earliestDay,
+  grantedValidUntil,
+  isReachAllowed,
+  PAGE_SIZE,
+  reachAfter,
+} from '../../../../../core/baltic/rules/index.ts'
 import { type BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import type { PendingAuthorization } from '../../../../../core/shared/oauth/authorization.ts'
 import { formatDateTime, helsinkiDate, isDate } from '../../../../../core/shared/values/time.ts'

@@ -3,7 +3,6 @@
 
 import {
   deleteSafely,
-  nextSendingInMs,
   type Payment,
   type PaymentInstruction,
   prepareCreate,
@@ -13,8 +12,8 @@ import {
   revokeSafely,
   type Sleep,
 } from '../../../../../core/psd2-payments/index.ts'
-import { createOnce } from '../../../../../core/psd2-payments/orders.ts'
 import {
+  nextSendingInMs,
   approvalEndsAt,
   approvalPhaseOf,
   executionAt,
@@ -22,6 +21,7 @@ import {
   type PaymentPhase,
   phaseOf,
 } from '../../../../../core/psd2-payments/rules/index.ts'
+import { createOnce } from '../../../../../core/psd2-payments/orders.ts'
 import type { Checked, Fault } from '../../../../../core/shared/check.ts'
 import type { BankError } from '../../../../../core/shared/errors.ts'
 import type { SendFault } from '../../../../../core/shared/resending.ts'

@@ -3,15 +3,17 @@
 
 import * as v from 'valibot'
 import {
-  ForeignPaymentOrder,
-  PAYMENT_KINDS,
   type PaymentInstruction,
   prepareCreate,
   type Psd2Bank,
+} from '../../../../../core/psd2-payments/index.ts'
+import { PAYMENT_KINDS } from '../../../../../core/psd2-payments/rules/index.ts'
+import {
+  ForeignPaymentOrder,
   RecurringPaymentOrder,
   ScheduledPaymentOrder,
   SepaPaymentOrder,
-} from '../../../../../core/psd2-payments/index.ts'
+} from '../../../../../core/psd2-payments/schema.ts'
 import {
   check,
   type Checked,

@@ -5,12 +5,11 @@ import {
   createRecurringPayment,
   createScheduledPayment,
   createSepaPayment,
-  isDueDateAllowed,
-  isSeriesEndAllowed,
   type Payment,
   type Psd2Bank,
   type SepaPayee,
 } from '../../../../../core/psd2-payments/index.ts'
+import { isDueDateAllowed, isSeriesEndAllowed } from '../../../../../core/psd2-payments/rules/index.ts'
 import type { BankError } from '../../../../../core/shared/errors.ts'
 import { datesOfSeries } from '../../../../../core/shared/values/calendar.ts'
 import { executionDay } from '../../../../../core/shared/values/departure.ts'

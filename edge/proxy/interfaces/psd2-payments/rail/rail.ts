@@ -3,12 +3,12 @@
 
 import {
   deleteSafely,
-  nextSendingInMs,
   type Payment,
   type Psd2Bank,
   type SepaPayee,
   type SepaPayment,
 } from '../../../../../core/psd2-payments/index.ts'
+import { nextSendingInMs } from '../../../../../core/psd2-payments/rules/index.ts'
 import { deletes, reads } from '../../../../../core/psd2-payments/calls.ts'
 import { psd2PaymentsGaps } from '../../../../../core/psd2-payments/gaps.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'

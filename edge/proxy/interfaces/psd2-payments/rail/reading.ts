@@ -1,8 +1,8 @@
 // What the bank's status means for an order, and when to read next. Pure.
 // Statuses are those of gaps Part 2; an unknown one is `unclear` and changes nothing.
 
-import { canSubmit, type Payment, type Psd2Bank } from '../../../../../core/psd2-payments/index.ts'
-import { executionAt, phaseOf } from '../../../../../core/psd2-payments/rules/index.ts'
+import type { Payment, Psd2Bank } from '../../../../../core/psd2-payments/index.ts'
+import { canSubmit, executionAt, phaseOf } from '../../../../../core/psd2-payments/rules/index.ts'
 import { parseDateTime } from '../../../../../core/shared/values/time.ts'
 import type { Psd2Kind } from './stored-payment.ts'
 import type { RailRun, RailState } from '../../rail.ts'

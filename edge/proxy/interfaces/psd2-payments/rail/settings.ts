@@ -2,7 +2,7 @@
 // Not the client and its keys, which bundles need too: those are in the folder above.
 
 import * as v from 'valibot'
-import { SepaPayee } from '../../../../../core/psd2-payments/index.ts'
+import { SepaPayee } from '../../../../../core/psd2-payments/schema.ts'
 import type { Bindings, Capability } from '../../shared/capability.ts'
 import { bankEntry, payeeIban, payeeName } from '../../shared/forms.ts'
 import { bankNamed } from '../../shared/own-bank.ts'

@@ -1,11 +1,11 @@
 // What a client knows of a consent from its own calls: its status, what it allows, which reads are left today.
 // It calls nothing, and the bank has the last word: no call reads a consent.
 
-import { isBankError } from '../shared/errors.ts'
-import { assume } from '../shared/gaps.ts'
-import { helsinkiDate } from '../shared/values/time.ts'
-import { balticGaps } from './gaps.ts'
-import type { Assuming } from './rules/assuming.ts'
+import { isBankError } from '../../shared/errors.ts'
+import { assume } from '../../shared/gaps.ts'
+import { helsinkiDate } from '../../shared/values/time.ts'
+import { balticGaps } from '../gaps.ts'
+import type { Assuming } from './assuming.ts'
 import {
   type Access,
   consentEndsAt,
@@ -17,7 +17,7 @@ import {
   isCounted,
   nextMidnight,
   type SubAccount,
-} from './rules/consents.ts'
+} from './consents.ts'
 
 /** What is known of a consent: plain data, to be stored. */
 export interface KnownConsent {

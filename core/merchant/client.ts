@@ -21,6 +21,8 @@ import type {
   PaymentRow,
   PaymentsQuery,
   PaymentStart,
+  PersonalDataItem,
+  PersonalDataQuery,
   RefundDecision,
   RefundOrder,
   RefundRow,
@@ -217,6 +219,22 @@ export function requestsOf(proxy: MerchantProxy) {
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
     changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
       (await ask(proxy, calls.listRequestChanges, { query }, options)).body,
+  }
+}
+
+/** What is kept about one person. */
+export function personalDataOf(proxy: MerchantProxy) {
+  const page = async (query: PersonalDataQuery, options?: CallOptions) =>
+    (await ask(proxy, calls.exportPersonalData, { body: query }, options)).body
+  return {
+    /** Reads one page: what was found in a part of the days, how much was looked through, and where to go on. */
+    page,
+    /** Iterates over all orders, instructions, bundles and requests of some days that are about the person, with all that is kept. */
+    export: (query: PersonalDataQuery, options?: CallOptions) =>
+      eachRow<PersonalDataItem, PersonalDataQuery>(async (at) => {
+        const { items, next } = await page(at, options)
+        return { rows: items, next }
+      }, query),
   }
 }
 

@@ -4,7 +4,16 @@
 import { type BankOptions, makeBank } from '../shared/bank.ts'
 import { derive } from '../shared/interface-bank.ts'
 import type { MerchantProxy } from './auth.ts'
-import { bundlesOf, noticesOf, paymentsOf, payoutsOf, refundsOf, requestsOf, statusOf } from './client.ts'
+import {
+  bundlesOf,
+  noticesOf,
+  paymentsOf,
+  payoutsOf,
+  personalDataOf,
+  refundsOf,
+  requestsOf,
+  statusOf,
+} from './client.ts'
 
 /**
  * Options of {@link makeMerchant}.
@@ -32,6 +41,7 @@ export interface Merchant {
   readonly bundles: ReturnType<typeof bundlesOf>
   readonly requests: ReturnType<typeof requestsOf>
   readonly notices: ReturnType<typeof noticesOf>
+  readonly personalData: ReturnType<typeof personalDataOf>
   /** Tells how the proxy does, in numbers; what it cannot know is `null`. */
   readonly status: ReturnType<typeof statusOf>
 }
@@ -78,6 +88,7 @@ export function makeMerchant(options: MerchantOptions): Merchant {
     bundles: bundlesOf(proxy),
     requests: requestsOf(proxy),
     notices: noticesOf(proxy),
+    personalData: personalDataOf(proxy),
     status: statusOf(proxy),
   }
 }

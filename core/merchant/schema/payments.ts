@@ -194,6 +194,10 @@ export const Attempt = loose({
   mayStillMove: v.optional(v.boolean('must be true or false')),
   /** How much of it was given back. */
   refunded: AnswerAmount,
+  /** The account that pays, as the payer or the bank named it. Personal data. */
+  iban: some,
+  /** Its message, where that is not the message of the payment. Personal data. */
+  message: some,
 })
 export type Attempt = v.InferOutput<typeof Attempt>
 

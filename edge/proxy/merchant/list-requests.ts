@@ -14,7 +14,10 @@ const SKEW_MS = 60_000
 /** Longest period of an export, which is one answer: 31 days, one of them of 25 hours. A list is read in parts. */
 const LONGEST_MS = 31 * DAY_MS + 3_600_000
 
-const day = v.optional(v.pipe(v.string(), v.check(isDate, 'must be a day, YYYY-MM-DD')))
+/** A day of the bank. */
+export const BankDay = v.pipe(v.string(), v.check(isDate, 'must be a day, YYYY-MM-DD'))
+
+const day = v.optional(BankDay)
 const instant = v.optional(
   v.pipe(
     v.string(),
@@ -164,12 +167,13 @@ export const readSummaryQuery = (c: ProxyContext, now: number) => readList(c, re
 export const readChangesQuery = (c: ProxyContext) => readQuery(c, ChangesQuery)
 
 /** Returns the period from one day or instant to another; the bank's today where none is named. */
-function readPeriod(
+export function readPeriod(
   c: ProxyContext,
   { from, to, createdFrom, createdTo }: Given,
   now: number,
+  code: 'query_invalid' | 'body_invalid' = 'query_invalid',
 ): Checked<Period> {
-  const refuseAs = (field: string, rule: string) => refuseRequest(c, 'query_invalid', [{ field, rule }])
+  const refuseAs = (field: string, rule: string) => refuseRequest(c, code, [{ field, rule }])
   const today = helsinkiDate(now)
   const hasDays = (from ?? to) !== undefined
   const hasInstants = (createdFrom ?? createdTo) !== undefined

@@ -26,6 +26,7 @@ import type { SettleFault } from '../orders/object/merchant-order.ts'
 import type { MerchantPayment } from '../orders/object/merchant-payment.ts'
 import { paymentStart } from './payment-start.ts'
 import { noticeRoutes } from './notice-routes.ts'
+import { personRoutes } from './person.ts'
 import { statusRoutes } from './status.ts'
 import { refundRoutes } from './refund-routes.ts'
 import { CloseBody, DeletionBody, readMerchantBody, ReleaseBody, ResolveBody, StopBody } from './requests.ts'
@@ -101,6 +102,7 @@ export const merchant = new Hono<ProxyEnv>()
   .route('/', paymentStart)
   .route('/', refundRoutes)
   .route('/', noticeRoutes)
+  .route('/', personRoutes)
   .route('/', statusRoutes)
   .get(
     '/refunds',

@@ -27,6 +27,7 @@ const PAYMENTS: readonly ScopedRoute[] = [
   ['GET', '/summary', 'read'],
   ['GET', '/changes', 'read'],
   ['GET', '/export', 'personal-data'],
+  ['POST', '/personal-data/export', 'personal-data'],
   ['GET', '/status', 'status'],
   ['POST', '/notices/test', 'notices'],
   ['POST', '/notices/resend', 'notices'],

@@ -561,6 +561,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchant/personal-data/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["merchant.personal-data.export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant/requests-to-pay": {
         parameters: {
             query?: never;
@@ -1240,6 +1256,8 @@ export interface components {
             bankPaymentId?: string;
             mayStillMove?: boolean;
             refunded: components["schemas"]["AnswerAmount"];
+            iban?: string;
+            message?: string;
         };
         BankFacts: {
             [key: string]: string;
@@ -1718,6 +1736,28 @@ export interface components {
         } | {
             kind: "foreign";
             payment: components["schemas"]["ForeignPaymentOrder"];
+        };
+        PersonalDataItem: {
+            kind: string;
+            payment?: components["schemas"]["Payment"];
+            instruction?: components["schemas"]["Bundle"] | components["schemas"]["Instruction"];
+        };
+        PersonalDataPage: {
+            items: components["schemas"]["PersonalDataItem"][];
+            lookedThrough: {
+                kinds: string[];
+                listed: number;
+                read: number;
+            };
+            next?: string;
+        };
+        PersonalDataQuery: {
+            from: string;
+            to: string;
+            payerIban?: string;
+            references?: components["schemas"]["Reference"][];
+            orderIds?: string[];
+            cursor?: string;
         };
         PostalAddress: {
             country: string;
@@ -2333,6 +2373,18 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     code?: "payment_unknown" | "refund_unknown" | "merchant_not_offered" | "payments_not_offered" | "route_unknown";
+                };
+            };
+        };
+        Refusal404OfPersonalDataExport: {
+            headers: {
+                "cache-control": components["headers"]["cache-control"];
+                "x-request-id": components["headers"]["x-request-id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    code?: "merchant_not_offered" | "route_unknown";
                 };
             };
         };
@@ -3877,6 +3929,43 @@ export interface operations {
             default: components["responses"]["AnyOtherRefusal"];
         };
     };
+    "merchant.personal-data.export": {
+        parameters: {
+            query?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalDataQuery"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalDataPage"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404OfPersonalDataExport"];
+            413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
     "merchant.requests-to-pay.list": {
         parameters: {
             query?: {
@@ -4200,18 +4289,7 @@ export interface operations {
             400: components["responses"]["Refusal400OfBundlesRead"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
-            404: {
-                headers: {
-                    "cache-control": components["headers"]["cache-control"];
-                    "x-request-id": components["headers"]["x-request-id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        code?: "merchant_not_offered" | "route_unknown";
-                    };
-                };
-            };
+            404: components["responses"]["Refusal404OfPersonalDataExport"];
             414: components["responses"]["Refusal414"];
             431: components["responses"]["Refusal431"];
             500: components["responses"]["Refusal500"];

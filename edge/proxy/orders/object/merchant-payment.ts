@@ -69,6 +69,10 @@ export interface MerchantAttempt {
   mayStillMove?: true
   /** How much of it was given back, decimal string. */
   refunded: string
+  /** Account that pays, as the payer or the bank named it, until personal data is deleted. */
+  iban?: string
+  /** Its message, where that is not the message of the payment, until personal data is deleted. */
+  message?: string
 }
 
 /** A transfer from the merchant's own account that gives a payment back. */
@@ -214,15 +218,21 @@ export function merchantPaymentOf(
     ...(personalDataDeletedAt !== undefined && {
       personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
     }),
-    attempts: record.attempts.map((attempt) => merchantAttemptOf(record, attempt, parts)),
+    attempts: record.attempts.map((attempt) => merchantAttemptOf(record, attempt, parts, message)),
     refunds: parts.refunds(),
     notices: parts.notices(),
     history: history.map(historyEntryOf),
   }
 }
 
-function merchantAttemptOf(record: OrderRecord, attempt: Attempt, parts: MerchantParts): MerchantAttempt {
-  const { amount, reference } = orderOf(record, attempt)
+function merchantAttemptOf(
+  record: OrderRecord,
+  attempt: Attempt,
+  parts: MerchantParts,
+  shown: string | undefined,
+): MerchantAttempt {
+  const { amount, reference, message } = orderOf(record, attempt)
+  const { payerIban: iban } = attempt
   return {
     number: attempt.number,
     state: wordOf(stateOfAttempt(attempt)),
@@ -234,6 +244,8 @@ function merchantAttemptOf(record: OrderRecord, attempt: Attempt, parts: Merchan
     ...(attempt.created && { bankPaymentId: attempt.created.paymentId }),
     ...(mayStillMove(attempt) && { mayStillMove: true }),
     refunded: parts.refundedOf(attempt),
+    ...(iban !== undefined && { iban }),
+    ...(message !== undefined && message !== shown && { message }),
   }
 }
 

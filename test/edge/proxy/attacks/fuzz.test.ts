@@ -155,6 +155,7 @@ const PROXY: [method: string, route: string][] = [
   ['POST', '/merchant/payments/:handle/notices/:event/resend'],
   ['POST', '/merchant/payments/:handle/personal-data/delete'],
   ['GET', '/merchant/export'],
+  ['POST', '/merchant/personal-data/export'],
   ['GET', '/:handle'],
 ]
 

@@ -256,6 +256,16 @@ export const examples: Readonly<Record<string, Examples>> = {
   sumPayments: { query: days, replies: { 200: summary } },
   listPaymentChanges: { query: { after: AFTER }, replies: { 200: { payments: [row], ...end } } },
   exportPayments: { query: days, replies: { 200: payment } },
+  exportPersonalData: {
+    body: { from: '2026-11-01', to: '2026-11-30', orderIds: ['2026-0042'] },
+    replies: {
+      200: {
+        items: [{ kind: 'payments', payment }],
+        lookedThrough: { kinds: ['payments', 'request-to-pay'], listed: 12, read: 1 },
+        next: 'request-to-pay.2026-11-14.1794700800000.0',
+      },
+    },
+  },
   readStatus: {
     replies: {
       200: {

@@ -1,0 +1,223 @@
+// What is kept about one person, as the merchant's server asks for it: found over days and kinds, a part at a time, never another's.
+// The scope of the route is held in keys.test.ts, that nothing of deleted data is left in hosts/deleted.test.ts.
+import { mock } from 'node:test'
+import { assert, test } from '#kit'
+import { makeMerchant } from '../../../../core/merchant/index.ts'
+import { makeInstructionBank } from '../instructions/instruction-bank.ts'
+import { instructionSettings, PAYMENT, REQUEST } from '../instructions/instruction-kit.ts'
+import { type Proxy, problemOf } from '../kit/proxy.ts'
+import { ask, handleFor, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
+
+/** The account of the person. */
+const IBAN = PAYMENT.creditor.iban
+
+interface Item {
+  kind: string
+  payment?: { orderId: string; attempts: { iban?: string }[]; [member: string]: unknown }
+  instruction?: { instructionId: string; [member: string]: unknown }
+}
+interface Page {
+  items: Item[]
+  lookedThrough: { kinds: string[]; listed: number; read: number }
+  next?: string
+}
+
+const WEEK = { from: '2026-11-16', to: '2026-11-22' }
+
+/** Runs something while the clock stands. */
+async function standing(now: string, work: (at: (time: string) => void) => Promise<void>): Promise<void> {
+  mock.timers.enable({ apis: ['Date'], now: Date.parse(now) })
+  try {
+    await work((time) => mock.timers.setTime(Date.parse(time)))
+  } finally {
+    mock.timers.reset()
+  }
+}
+
+const exported = (proxy: Proxy, body: object) => shown<Page>(ask(proxy, '/personal-data/export', body))
+
+const idsIn = ({ items }: Page) =>
+  items.map(({ kind, payment, instruction }) => `${kind} ${payment?.orderId ?? instruction?.instructionId}`)
+
+/** Asks page by page, each within the calls that one answer may make. */
+async function pagesOf(proxy: Proxy, body: object): Promise<Page[]> {
+  const pages: Page[] = []
+  let cursor: string | undefined
+  do {
+    const calls = countCalls(proxy)
+    // oxlint-disable-next-line no-await-in-loop -- a page names the one after it
+    const page = await exported(proxy, { ...body, ...(cursor !== undefined && { cursor }) })
+    assert.isAtMost(calls.end(), 40)
+    pages.push(page)
+    cursor = page.next
+  } while (cursor !== undefined && pages.length < 30)
+  return pages
+}
+
+/** Counts the objects that are asked for. */
+function countCalls({ bindings }: Proxy) {
+  const names = ['ORDERS', 'INSTRUCTIONS'].map(
+    (name) => bindings[name] as { getByName: (of: string) => object },
+  )
+  const before = names.map(({ getByName }) => getByName)
+  let calls = 0
+  names.forEach((binding, at) => {
+    binding.getByName = (of) => {
+      calls++
+      return before[at]?.(of) ?? {}
+    }
+  })
+  return {
+    end() {
+      names.forEach((binding, at) => (binding.getByName = before[at] ?? binding.getByName))
+      return calls
+    },
+  }
+}
+
+/** Lets the attempt of an order have the account that paid, as a bank that tells it does. */
+function namePayer(proxy: Proxy, handle: string): void {
+  const storage = proxy.storages.get(handle)
+  const order = storage?.get<{ attempts: object[] }>('order')
+  storage?.write({
+    order: { ...order, attempts: order?.attempts.map((one) => ({ ...one, payerIban: IBAN })) },
+  })
+  proxy.restart()
+}
+
+/** Starts a proxy that offers payments, corporate payments and requests to pay. */
+async function startAll() {
+  const bank = makeInstructionBank(Date.now)
+  const proxy = await startMerchant({
+    ...(await instructionSettings()),
+    BANK_CORPORATE: { fetch: bank.fetch },
+  })
+  const binding = proxy.bindings['BANK'] as { fetch: typeof bank.fetch }
+  const { fetch } = binding
+  binding.fetch = (address, init) => (address.includes('r2p.bank') ? bank.fetch : fetch)(address, init)
+  return {
+    proxy,
+    give: (payment: object) => ask(proxy, '/corporate-payments', { operation: 'sepa', payment }),
+    request: (asked: object) => ask(proxy, '/requests-to-pay', { request: asked }),
+    ring: (name: string) => proxy.instructionNode(name).runDue(),
+  }
+}
+
+test('gives what is kept about a person of several days and kinds, and nothing of another person (promises: finding 8)', async () => {
+  await standing('2026-11-16T10:00:00Z', async (at) => {
+    const { proxy, give, request, ring } = await startAll()
+    const handle = await pay(proxy, 'first', { message: 'Cups for Aino', metadata: { name: 'Aino' } })
+    namePayer(proxy, handle)
+    at('2026-11-18T10:00:00Z')
+    await pay(proxy, 'of-another', { message: 'Cups for Ville', reference: '13' })
+    await give(PAYMENT)
+    await ring(`corporate-payments:${PAYMENT.instructionId}`)
+    at('2026-11-20T10:00:00Z')
+    await request({ ...REQUEST, reference: 'RF712348231' })
+    await ring(`request-to-pay:${REQUEST.instructionId}`)
+
+    const whole = await pagesOf(proxy, {
+      ...WEEK,
+      payerIban: `${IBAN.slice(0, 4)} ${IBAN.slice(4).toLowerCase()}`,
+    })
+    const found = whole.flatMap(({ items }) => items)
+    assert.deepEqual(whole.flatMap(idsIn), ['payments first', 'corporate-payments INVOICE42'])
+    assert.deepInclude(found[0]?.payment, { message: 'Cups for Aino', metadata: { name: 'Aino' } })
+    assert.equal(found[0]?.payment?.attempts[0]?.iban, IBAN)
+    assert.nestedPropertyVal(found[1], 'instruction.payment.creditor.name', PAYMENT.creditor.name)
+    assert.notInclude(JSON.stringify(whole), 'Ville')
+    assert.deepEqual(whole[0]?.lookedThrough.kinds, ['payments', 'corporate-payments', 'request-to-pay'])
+
+    const ofReference = await pagesOf(proxy, { ...WEEK, references: ['13', 'RF712348231'] })
+    assert.deepEqual(ofReference.flatMap(idsIn), ['payments of-another', 'request-to-pay ASK42'])
+    const ofIds = await pagesOf(proxy, { ...WEEK, orderIds: ['first', 'ASK42', 'paid'] })
+    assert.deepEqual(ofIds.flatMap(idsIn), ['payments first', 'request-to-pay ASK42'])
+    const later = await pagesOf(proxy, { ...WEEK, from: '2026-11-17', orderIds: ['first'] })
+    assert.deepEqual(later.flatMap(idsIn), [])
+  })
+})
+
+test('goes on from any page as often as it is asked, and says how much each looked through (house: 2)', async () => {
+  await standing('2026-11-16T10:00:00Z', async (at) => {
+    const proxy = await startMerchant()
+    const all: string[] = []
+    for (let number = 0; number < 50; number++) {
+      at(new Date(Date.parse('2026-11-16T10:00:00Z') + number * 7_200_000).toISOString())
+      // oxlint-disable-next-line no-await-in-loop -- one order after another
+      await pay(proxy, `order-${number}`, { reference: '1232', metadata: { account: IBAN } })
+      all.unshift(`payments order-${number}`)
+    }
+    const query = { ...WEEK, payerIban: IBAN }
+    const pages = await pagesOf(proxy, query)
+    assert.isAbove(pages.length, 1)
+    assert.deepEqual(pages.flatMap(idsIn), all)
+    assert.equal(
+      pages.map(({ lookedThrough }) => lookedThrough.read).reduce((sum, read) => sum + read),
+      50,
+    )
+    const [first] = pages
+    const again = [
+      await exported(proxy, { ...query, cursor: first?.next }),
+      await exported(proxy, { ...query, cursor: first?.next }),
+    ]
+    assert.deepEqual(again, [pages[1], pages[1]])
+
+    const merchant = makeMerchant({
+      baseUrl: 'https://pay.shop.example',
+      key: MERCHANT_KEY,
+      fetch: (url, init) => proxy.raw(new Request(url, init)),
+    })
+    const taken: string[] = []
+    for await (const { kind, payment } of merchant.personalData.export(query))
+      taken.push(`${kind} ${payment?.orderId}`)
+    assert.deepEqual(taken, all)
+    // What no row can be about is not read.
+    const named = await pagesOf(proxy, { ...WEEK, orderIds: ['order-7'] })
+    assert.deepEqual(named.flatMap(idsIn), ['payments order-7'])
+    assert.equal(
+      named.map(({ lookedThrough }) => lookedThrough.read).reduce((sum, read) => sum + read),
+      1,
+    )
+  })
+})
+
+test('gives nothing of what was deleted, and finds no order by an account that is gone (promises: finding 8)', async () => {
+  await standing('2026-11-18T10:00:00Z', async () => {
+    const proxy = await startMerchant()
+    const handle = await pay(proxy, 'gone', { message: 'Cups for Aino', metadata: { name: 'Aino' } })
+    namePayer(proxy, handle)
+    const query = { ...WEEK, payerIban: IBAN }
+    assert.deepEqual(idsIn(await exported(proxy, query)), ['payments gone'])
+    await ask(proxy, `/payments/${handle}/personal-data/delete`, {})
+    assert.deepEqual((await exported(proxy, query)).items, [])
+    const { items } = await exported(proxy, { ...WEEK, orderIds: ['gone'] })
+    assert.isString(items[0]?.payment?.['personalDataDeletedAt'])
+    assert.notMatch(JSON.stringify(items), new RegExp(`Aino|${IBAN}`))
+  })
+})
+
+test('names the field and the rule of a wrong question, and repeats no account (house: 4)', async () => {
+  await standing('2026-11-18T10:00:00Z', async () => {
+    const proxy = await startMerchant()
+    const next = 'payments.2026-11-18.1795000000000.x'
+    for (const [body, fault] of [
+      [WEEK, 'body must have payerIban, references or orderIds'],
+      [{ ...WEEK, orderIds: [] }, 'body must have payerIban, references or orderIds'],
+      [{ from: WEEK.from, orderIds: ['a'] }, 'to is missing'],
+      [{ from: WEEK.to, to: WEEK.from, orderIds: ['a'] }, 'from must not be after to'],
+      [{ ...WEEK, to: '2026-11-31', orderIds: ['a'] }, 'to must be a day, YYYY-MM-DD'],
+      [{ ...WEEK, payerIban: 'FI0012345678901234' }, 'payerIban must be an IBAN'],
+      [{ ...WEEK, orderIds: Array.from({ length: 21 }, () => 'a') }, 'orderIds must hold 1 to 20'],
+      [{ ...WEEK, orderIds: ['a'], name: 'Aino' }, 'name is not known'],
+      [{ ...WEEK, orderIds: ['a'], cursor: 'a' }, 'cursor must be the next of an earlier answer'],
+      [{ ...WEEK, orderIds: ['a'], cursor: `x${next}` }, 'cursor must be the next of an earlier answer'],
+    ] as const) {
+      const response = await ask(proxy, '/personal-data/export', body)
+      const { code, faults } = await problemOf(response)
+      const named = (faults as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`)
+      assert.deepEqual([response.status, code, named], [400, 'body_invalid', [fault]])
+    }
+    assert.deepEqual((await exported(proxy, { ...WEEK, orderIds: ['a'], cursor: next })).items, [])
+    assert.isFalse(proxy.storages.has(handleFor('a')))
+  })
+})

@@ -1,5 +1,6 @@
 // Bundles of PSD2 payments over the merchant's routes: what may be given, what a person approves, and what is reported of it.
 import { assert, test } from '#kit'
+import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import { ask, shown } from '../../merchant/merchant-kit.ts'
 import { problemOf, withLog } from '../../kit/proxy.ts'
 import {
@@ -286,6 +287,16 @@ test('lists and exports bundles beside other instructions, and never among them 
     (await list(query)).instructions.map(({ instructionId }) => instructionId)
   assert.sameMembers(await ids(''), ['A1', 'B2'])
   assert.deepEqual(await ids('?state=cancelled'), ['A1'])
+  // A row of a bundle has no reference: each is read, and judged by the references of its payments.
+  const day = helsinkiDate(Date.now())
+  const person = { from: day, to: day, references: [SEPA.payment.reference] }
+  const { items } = await shown<{ items: { instruction: ShownBundle }[] }>(
+    ask(proxy, '/personal-data/export', person),
+  )
+  assert.deepEqual(
+    items.map(({ instruction }) => instruction.instructionId),
+    ['A1'],
+  )
   assert.deepEqual(await ids('?instructionId=B2'), ['B2'])
   assert.deepEqual(await ids('?needsPerson=true'), [])
   assert.equal((await ask(proxy, '/psd2-payments?state=processed')).status, 400)

@@ -1,5 +1,6 @@
 // How a life ends: with healthy banks all comes to its end, as the banks' books say, in single answers and in all lists.
 // It draws nothing new but the ends of what is open.
+import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import { Crash } from '../../kit/mortal-storage.ts'
 import { readInstruction, resolveInstruction } from './instruction-deeds.ts'
 import { Fault } from './judge.ts'
@@ -43,6 +44,7 @@ export async function end(life: Life): Promise<void> {
     judge.hold(isDone === (truth === 'done'), `${one.kind} ${one.id} ended as ${one.end}, and is ${truth}`)
   }
   await comesTrue(life)
+  await exportPersons(life)
   if (life.keys === 1) await life.step(() => dropOldKey(life))
 }
 
@@ -153,6 +155,42 @@ async function holdIndex(life: Life): Promise<void> {
       `the summary counts ${counted[state]} payments that are ${state}`,
     )
   life.judge.counts['index'] = (life.judge.counts['index'] ?? 0) + 1
+}
+
+/** In the end an export by ids gives each order of them once, page by page, no other, and nothing that was deleted. */
+async function exportPersons(life: Life): Promise<void> {
+  const wanted = life
+    .known()
+    .filter(({ known, deleted }, at) => known === 'yes' && (deleted === 'yes' || at % 2 === 0))
+  if (wanted.length === 0) return
+  const query = {
+    from: helsinkiDate(Date.now() - 480 * HOUR_MS),
+    to: helsinkiDate(Date.now()),
+    orderIds: wanted.map(({ id }) => id),
+  }
+  const found: View[] = []
+  for (let cursor: unknown, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+    // oxlint-disable-next-line no-await-in-loop -- a page names the one after it
+    const answer = await life.ask('/personal-data/export', { ...query, ...(!isFirst && { cursor }) })
+    if (!answer) throw new Crash()
+    life.judge.hold(answer.status === 200, `the export is refused with ${answer.body.code ?? answer.status}`)
+    const { items, next } = answer.body as unknown as { items: { payment: View }[]; next?: string }
+    found.push(...items.map(({ payment }) => payment))
+    cursor = next
+  }
+  life.judge.hold(
+    found
+      .map(({ orderId }) => orderId)
+      .toSorted()
+      .join() === query.orderIds.toSorted().join(),
+    `the export gives ${found.map(({ orderId }) => orderId).join()} for ${query.orderIds.join()}`,
+  )
+  for (const { id, deleted } of wanted)
+    life.judge.hold(
+      deleted !== 'yes' || !JSON.stringify(found.find(({ orderId }) => orderId === id)).includes('Maija'),
+      `the export of ${id} has personal data that was deleted`,
+    )
+  life.judge.counts['export'] = (life.judge.counts['export'] ?? 0) + 1
 }
 
 /** The index hears of a change a moment later; where a process ended before it had, a moment after the next one began. */

@@ -225,6 +225,15 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
         : answer
     }),
   },
+  'leaves an order out of an export': {
+    words: /the export gives/,
+    plant: changing((answer, path) => {
+      const { items } = answer.body as { items?: object[] }
+      return path === '/personal-data/export' && items
+        ? { ...answer, body: { ...answer.body, items: items.slice(1) } }
+        : answer
+    }),
+  },
   'shows what was deleted': {
     words: /shows personal data that was deleted/,
     plant: showing(() => ({ message: 'Maija' })),

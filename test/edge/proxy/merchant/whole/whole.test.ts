@@ -52,6 +52,7 @@ test(`pays, gives back and carries out once, loses nothing and tells the truth, 
     'stopped',
     'pressed',
     'index',
+    'export',
   ])
 })
 

@@ -51,7 +51,7 @@ export const personRoutes = new Hono<ProxyEnv>().post('/personal-data/export', a
   const now = Math.max(0, ...kinds.map(({ clock }) => clock()))
   const period = readPeriod(c, person, now, 'body_invalid')
   if (!period.ok) return period.refusal
-  const [, kind, utcDay, after] = /^([\w-]+)\.([\d-]{10})\.(\d{13}\.[\w.:-]{1,108})$/.exec(cursor ?? '') ?? []
+  const [, kind, utcDay, after] = /^([\w-]+)\.([\d-]{10})\.(\d{13}\..+)$/.exec(cursor ?? '') ?? []
   const first = cursor === undefined ? 0 : kinds.findIndex(({ name }) => name === kind)
   if (first < 0)
     return refuseRequest(c, 'body_invalid', [
@@ -131,7 +131,7 @@ async function lookThrough(
         const wanted = rows.filter((row) => mayConcern(row, person))
         for await (const shown of readEach(wanted, read))
           if (shown && concerns(shown, person))
-            items.push({ kind: name, [shown.handle === undefined ? 'instruction' : 'payment']: shown })
+            items.push({ kind: name, ['handle' in shown ? 'payment' : 'instruction']: shown })
         lists++
         lookedThrough.listed += rows.length
         lookedThrough.read += wanted.length
@@ -145,21 +145,18 @@ async function lookThrough(
 }
 
 /** Tells by its row whether an object may be about the person. A row has no account of a payer, and that of a bundle no reference. */
-const mayConcern = (row: Row, { payerIban, references, orderIds }: Person) =>
-  payerIban !== undefined ||
-  orderIds?.includes(idOf(row)) ||
-  (references && (row.reference === undefined || references.includes(row.reference)))
+const mayConcern = (row: Row, person: Person) =>
+  person.payerIban !== undefined ||
+  (person.references && row.reference === undefined) ||
+  concerns(row, person)
 
 /** Tells whether an object is about the person: by its id, by any reference in it, or by any text that is the account. */
 function concerns(shown: Row, { payerIban, references, orderIds }: Person): boolean {
-  let isFound = orderIds?.includes(idOf(shown)) ?? false
+  let isFound = orderIds?.includes(shown.orderId ?? shown.instructionId ?? '')
   JSON.stringify(shown, (name, value: unknown) => {
     const text = typeof value === 'string' ? bare(value) : ''
-    isFound ||= text === payerIban || (/reference/i.test(name) && references?.includes(text) === true)
+    isFound ||= text === payerIban || (/reference/i.test(name) && references?.includes(text))
     return value
   })
-  return isFound
+  return isFound === true
 }
-
-/** The merchant's own id of an object. */
-const idOf = ({ orderId, instructionId = '' }: Row) => orderId ?? instructionId

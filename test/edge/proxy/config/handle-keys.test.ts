@@ -2,7 +2,8 @@
 // The objects are in memory, and each isolate has the settings that it was started with; what presses may do is in orders/.
 import { mock } from 'node:test'
 import { assert, deep, test } from '#kit'
-import { eventIdOf, handleOf } from '../../../../edge/proxy/handle.ts'
+import { makeFinnishReference } from '../../../../core/shared/values/reference.ts'
+import { digitsOf, eventIdOf, handleOf } from '../../../../edge/proxy/handle.ts'
 import { askAs, BEGINNINGS, pressAt } from '../hosts/host-kit.ts'
 import { makeRandom } from '../kit/chaos.ts'
 import { Cloud, type Isolate } from '../kit/cloud.ts'
@@ -99,6 +100,23 @@ test('keeps for ids of events and references the key under which an order was be
     const [notice] = body['notices'] as { id: string }[]
     assert.equal(notice?.id, eventIdOf(handle, 'attempt:1', 'payment.paid', key))
   }
+})
+
+test('keeps the reference that was made under the old handle key, and makes new ones under the new (house: 4)', async () => {
+  const cloud = new Cloud()
+  const start = async (proxy: Isolate, id: string) => {
+    const { status, body } = await askAs(proxy, '/payments', {
+      order: { id, amount: '12.50', currency: 'EUR' },
+    })
+    return { status, reference: (body['payment'] as { reference?: string } | undefined)?.reference }
+  }
+  const referenceOf = (id: string, key: string) => makeFinnishReference(`1${digitsOf(`${id}:0`, key)}`)
+  const first = referenceOf('1', OLD)
+  assert.deepEqual(await start(await cloud.isolate(), '1'), { status: 201, reference: first })
+  cloud.restart()
+  const both = await cloud.isolate(BOTH)
+  assert.deepEqual(await start(both, '1'), { status: 200, reference: first })
+  assert.deepEqual(await start(both, '2'), { status: 201, reference: referenceOf('2', NEW) })
 })
 
 test('begins under the old handle key what a person has released under it after a restore (house: 2)', async () => {

@@ -11,6 +11,7 @@ import {
   listOfWaiting,
   utcDayOf,
 } from '../../../../edge/proxy/order-index/row-index.ts'
+import { DAY_MS } from '../../../../edge/proxy/storage/schedule.ts'
 import { openSqlite } from '../../../../edge/shared/hosts/sqlite-file.ts'
 import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
 import { KEY, NOTICE_URL } from '../notices/kit.ts'
@@ -57,6 +58,44 @@ test('counts what is open, what needs a person and why, and says how each bank a
     assert.deepInclude(status.banks['online-payment'], { status: 200 })
     assert.lengthOf(proxy.bank.calls, calls)
     assert.notInclude(JSON.stringify(status), 'order-')
+  })
+})
+
+test('counts open orders of 31 days with one call for each day, and leaves older ones to the summary (house: 5)', async () => {
+  await withLog(async () => {
+    const proxy = await startWorld()
+    const row = await proxy.service(handleFor('order-open')).merchantRow()
+    if (!row) throw new Error('there is no order')
+    const began = Date.parse(row.createdAt)
+    for (const [id, days] of [
+      ['order-month', 31],
+      ['order-older', 32],
+    ] as const) {
+      const createdAt = new Date(began - days * DAY_MS).toISOString()
+      const list = listOfUtcDay(createdAt.slice(0, 10))
+      const older = { ...row, id, handle: handleFor(id), createdAt, state: 'scheduled' as const }
+      // oxlint-disable-next-line no-await-in-loop -- one order after another
+      await proxy.service(indexOf(list)).keep({ version: 1, rows: [{ list, row: older }] })
+    }
+    let asked = 0
+    for (let day = 0; day <= 40; day++) {
+      const part = proxy.service(indexOf(listOfUtcDay(utcDayOf(began - day * DAY_MS))))
+      const { sums, rows } = { sums: part.sums.bind(part), rows: part.rows.bind(part) }
+      part.sums = (...given) => (asked++, sums(...given))
+      part.rows = (...given) => (asked++, rows(...given))
+    }
+    const status = await shown<ProxyStatus>(ask(proxy, '/status'))
+    assert.deepEqual(status.payments, { pending: 1, scheduled: 1, unknown: 0 })
+    assert.equal(asked, 32)
+    const from = utcDayOf(began - 33 * DAY_MS)
+    const to = utcDayOf(began - 32 * DAY_MS)
+    const { payments } = await shown<{ payments: { state: string; count: number }[] }>(
+      ask(proxy, `/summary?from=${from}&to=${to}`),
+    )
+    assert.deepEqual(
+      payments.map(({ state, count }) => [state, count]),
+      [['scheduled', 1]],
+    )
   })
 })
 

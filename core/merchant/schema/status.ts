@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { list, loose, record } from '../../shared/check.ts'
 import { DateTime, string } from '../../shared/fields.ts'
-import { wholeNumber } from './common.ts'
+import { day, wholeNumber } from './common.ts'
 
 const count = v.nullable(wholeNumber)
 
@@ -18,6 +18,11 @@ export const Status = loose({
   notices: loose({ waiting: count, givenUp: count }),
   /** What needs a person, by kind; `null` where more than 200 of one kind do. */
   needsPerson: v.nullable(record(wholeNumber)),
+  /**
+   * What is left of the handle key that another one replaces; `null` where there is one key. `open` is open or needs a person,
+   * `ended` can be read no more once the key is gone. It is counted back to `lookedUpTo`; absent once all is.
+   */
+  oldHandleKey: v.nullable(loose({ open: wholeNumber, ended: wholeNumber, lookedUpTo: v.optional(day) })),
   /** Keys and certificates that have ended, or end within 30 days. */
   keys: list(loose({ name: string, endsAt: DateTime })),
   /** The last answer of each interface: without a status where none came, `null` where none is known. */

@@ -12,6 +12,7 @@ export function writeMetrics({
   lateAlarms,
   notices,
   needsPerson,
+  oldHandleKey,
   keys,
   banks,
 }: ProxyStatus): string {
@@ -21,6 +22,12 @@ export function writeMetrics({
     gauge('silta_late_alarms', '', { '': lateAlarms }),
     gauge('silta_notices', 'state', { waiting: notices.waiting, given_up: notices.givenUp }),
     gauge('silta_needs_person', 'kind', needsPerson ?? {}),
+    // Half a count is no number.
+    gauge(
+      'silta_old_handle_key',
+      'state',
+      oldHandleKey && oldHandleKey.lookedUpTo === undefined ? { ...oldHandleKey } : {},
+    ),
     gauge('silta_keys_ending', '', { '': keys.length }),
     gauge(
       'silta_bank_answered_seconds',

@@ -13,8 +13,19 @@ export interface ProxyStatus {
   notices: { waiting: number | null; givenUp: number | null }
   /** What needs a person, by kind; `null` where there is too much of it to look at. */
   needsPerson: Count | null
+  /** What is left of the old handle key; `null` where there is one key. */
+  oldHandleKey: OldHandleKey | null
   /** Keys and certificates of `KEY_ENDS` that have ended, or end within 30 days. */
   keys: readonly { name: string; endsAt: string }[]
   /** The last answer of each interface that is set up: without a status where none came, `null` where none is known. */
   banks: Readonly<Record<string, { at: string; status?: number } | null>>
+}
+
+/** What began under a handle key that another one replaces, as far as the lists were looked at. */
+export interface OldHandleKey {
+  /** Orders, refunds, instructions and bundles that are open or need a person. */
+  open: number
+  ended: number
+  /** The UTC day back to which it is counted, `YYYY-MM-DD`; absent once all is. */
+  lookedUpTo?: string
 }

@@ -9,10 +9,12 @@ import { nameOfInstruction } from '../instructions/object/instruction-node.ts'
 import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
 import { isGivenUp, type NoticeState } from '../notices/entry.ts'
 import { indexOf, listOfUtcDay, listOfWaiting, utcDayOf } from '../order-index/row-index.ts'
+import type { Note } from '../storage/notes.ts'
 import { DAY_MS } from '../storage/schedule.ts'
 import { nodeFor as instructionFor, pageIn as instructionsIn } from './instruction-routes.ts'
 import { pageIn as paymentsIn } from './lists.ts'
 import { writeMetrics } from './metrics.ts'
+import { oldKeyIn } from './old-key.ts'
 import type { Count, ProxyStatus } from './proxy-status.ts'
 
 /** How many days back open orders are counted, by their start. */
@@ -40,14 +42,16 @@ async function statusOf(c: ProxyContext): Promise<ProxyStatus> {
   const { payments, ends } = c.get('config')
   const host = hostFactsOf(c.env)
   const needs = await needsIn(c)
+  const notes = await notesFor(c, c.get('config')).notes()
   return {
     at: formatDateTime(now),
     payments: payments ? await openOrders(c, now) : null,
     lateAlarms: host?.lateAlarms ?? null,
     notices: { waiting: host?.waitingNotices ?? null, givenUp: needs?.givenUp ?? null },
     needsPerson: needs?.kinds ?? null,
+    oldHandleKey: await oldKeyIn(c, now, notes),
     keys: ends.near(now).map(([name, endMs]) => ({ name, endsAt: formatDateTime(endMs) })),
-    banks: await lastAnswers(c),
+    banks: await lastAnswers(c, notes),
   }
 }
 
@@ -113,10 +117,12 @@ async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number
 const isUnclear = ({ state }: Pick<Shown, 'state'>) => ['unclear', 'needs_review', 'held'].includes(state)
 
 /** Stores the answers that this isolate knows, each once a minute at most, and lists the latest of all. */
-async function lastAnswers(c: ProxyContext): Promise<ProxyStatus['banks']> {
+async function lastAnswers(
+  c: ProxyContext,
+  stored: Readonly<Record<string, Note>>,
+): Promise<ProxyStatus['banks']> {
   const config = c.get('config')
   const node = notesFor(c, config)
-  const stored = await node.notes()
   const known = config.lastAnswers
     .list()
     .map(([name, answer]) => [name, answer, read(stored[`bank:${name}`])] as const)

@@ -274,6 +274,7 @@ export const examples: Readonly<Record<string, Examples>> = {
         lateAlarms: 0,
         notices: { waiting: 2, givenUp: 1 },
         needsPerson: { mismatched: 0, paid_twice: 0, unknown: 0, refund: 0, notice: 1 },
+        oldHandleKey: { open: 1, ended: 240, lookedUpTo: '2026-08-14' },
         keys: [{ name: 'SIGNING_KEY', endsAt: LATER }],
         banks: { 'online-payment': { at: LATER, status: 200 } },
       },

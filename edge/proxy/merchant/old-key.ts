@@ -1,0 +1,105 @@
+// Counts what is left of a handle key while another takes its place: a few days of the lists for each asking, back to the first.
+// Rows are copies, and those of instructions do not name their key; it changes nothing, and lets no key go.
+
+import { handleKeysOf, isHandle, newKeyMark } from '../handle.ts'
+import { notesFor, type ProxyContext } from '../http/context.ts'
+import type { AnyRow } from '../instructions/object/instruction-node.ts'
+import { FIRST_MS, type PageOf } from '../order-index/list-pages.ts'
+import { listOfRefunds, listOfUtcDay, utcDayOf } from '../order-index/row-index.ts'
+import type { OrderRow } from '../orders/object/order-listing.ts'
+import type { Note } from '../storage/notes.ts'
+import { DAY_MS } from '../storage/schedule.ts'
+import { pageIn as instructionsIn } from './instruction-routes.ts'
+import { pageIn as paymentsIn } from './lists.ts'
+import type { OldHandleKey } from './proxy-status.ts'
+
+/** After so many lists the next day is left to the next asking: Cloudflare's free plan has 50 calls for an answer. */
+const MOST_LISTS = 10
+/** Most rows of a page. */
+const ROWS = 1_000
+/** Name of the note. */
+const NOTE = 'old-key'
+const FIRST_DAY = utcDayOf(FIRST_MS)
+
+/** The states of orders, refunds, instructions and bundles that have not ended. */
+const OPEN_STATES = ['pending', 'scheduled', 'unknown', 'sending', 'processing', 'unapproved', 'held']
+
+/** How far the lists were walked, as the note keeps it; times are milliseconds since 1970. */
+interface Walk {
+  /** Mark of the newer key: other keys begin anew. */
+  readonly key: string
+  /** When both keys were first seen here. */
+  readonly first: number
+  /** When this walk began. */
+  readonly began: number
+  /** The last UTC day that was looked at; absent before the first. */
+  readonly upTo?: string
+  readonly open: number
+  readonly ended: number
+}
+
+/**
+ * Looks at the next days.
+ *
+ * @param notes The notes as they were read for this answer.
+ * @returns What is left as far as is known; `null` where there is one handle key.
+ */
+export async function oldKeyIn(
+  c: ProxyContext,
+  now: number,
+  notes: Readonly<Record<string, Note>>,
+): Promise<OldHandleKey | null> {
+  const config = c.get('config')
+  const keys = handleKeysOf(config.settings)
+  const key = newKeyMark(keys)
+  if (key === undefined) return null
+  const text = notes[NOTE]?.text
+  const before = text === undefined ? undefined : (JSON.parse(text) as Walk)
+  const known = before?.key === key ? before : { key, first: now, began: now, open: 0, ended: 0 }
+  const isStale = hasEnded(known) && now - known.began >= DAY_MS
+  const walk = isStale ? { key, first: known.first, began: now, open: 0, ended: 0 } : known
+  const { first, open, ended, ...rest } = hasEnded(walk) ? walk : await goOn(c, walk, keys[0])
+  const { upTo = FIRST_DAY } = rest
+  if (rest.began !== before?.began || upTo !== before.upTo)
+    await notesFor(c, config).note(NOTE, JSON.stringify({ ...rest, first, open, ended }), 0)
+  // Within the first day a part of the deployment may know the old key only, and begin something on a day that was looked at.
+  const isWhole = hasEnded(rest) && rest.began - first >= DAY_MS
+  return { open, ended, ...(!isWhole && { lookedUpTo: upTo }) }
+}
+
+const hasEnded = ({ upTo }: Pick<Walk, 'upTo'>) => upTo !== undefined && upTo <= FIRST_DAY
+
+/** Counts the next days, each whole. */
+async function goOn(c: ProxyContext, walk: Walk, oldKey: string): Promise<Walk> {
+  const { payments, channels, bundles } = c.get('config')
+  const isOld = (row: AnyRow | OrderRow) =>
+    'handle' in row ? isHandle(row.handle, oldKey) : Date.parse(row.createdAt) < walk.first
+  const kinds = [...channels, ...(bundles ? [bundles] : [])].map(({ name }) => name)
+  const listsOf = (day: string): readonly (readonly [PageOf<AnyRow | OrderRow>, string])[] => [
+    ...(payments ? [listOfUtcDay(day), listOfRefunds(day)] : []).map(
+      (list) => [paymentsIn(c), list] as const,
+    ),
+    ...kinds.map((kind) => [instructionsIn(c), listOfUtcDay(day, kind)] as const),
+  ]
+  let { upTo, open, ended } = walk
+  let looked = 0
+  do {
+    upTo = utcDayOf(upTo === undefined ? walk.began : Date.parse(upTo) - DAY_MS)
+    const lists = listsOf(upTo)
+    for (const [pageOf, list] of lists) {
+      let after: string | undefined
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- one list after another: nobody waits for these numbers
+        const page = await pageOf(list, { after, limit: ROWS })
+        const old = page.rows.filter(isOld)
+        const left = old.filter(({ state, needsPerson }) => needsPerson || OPEN_STATES.includes(state)).length
+        open += left
+        ended += old.length - left
+        after = page.after
+        looked++
+      } while (after !== undefined)
+    }
+    if (looked + lists.length > MOST_LISTS) break
+  } while (!hasEnded({ upTo }))
+  return { ...walk, upTo, open, ended }
+}

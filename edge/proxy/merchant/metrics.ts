@@ -1,7 +1,7 @@
 // The state of the proxy as metrics, in the text form of OpenMetrics 1.0. Labels are state, kind and interface, and no other.
 // It reckons nothing: status.ts does.
 
-import type { ProxyStatus } from './proxy-status.ts'
+import type { OldHandleKey, ProxyStatus } from './proxy-status.ts'
 
 /** Numbers by the value of a label; one without a label is under the empty name. */
 type Samples = Readonly<Record<string, number | null | undefined>>
@@ -22,12 +22,7 @@ export function writeMetrics({
     gauge('silta_late_alarms', '', { '': lateAlarms }),
     gauge('silta_notices', 'state', { waiting: notices.waiting, given_up: notices.givenUp }),
     gauge('silta_needs_person', 'kind', needsPerson ?? {}),
-    // Half a count is no number.
-    gauge(
-      'silta_old_handle_key',
-      'state',
-      oldHandleKey && oldHandleKey.lookedUpTo === undefined ? { ...oldHandleKey } : {},
-    ),
+    gauge('silta_old_handle_key', 'state', wholeCount(oldHandleKey)),
     gauge('silta_keys_ending', '', { '': keys.length }),
     gauge(
       'silta_bank_answered_seconds',
@@ -42,6 +37,12 @@ export function writeMetrics({
     ),
     '# EOF\n',
   ].join('')
+}
+
+/** A count that has not come to its end is not known. */
+const wholeCount = (count: OldHandleKey | null) => {
+  const { lookedUpTo, ...numbers } = count ?? {}
+  return lookedUpTo === undefined ? numbers : {}
 }
 
 function gauge(name: string, label: string, samples: Samples): string {

@@ -1949,6 +1949,11 @@ export interface components {
             needsPerson: {
                 [key: string]: number;
             } | null;
+            oldHandleKey: {
+                open: number;
+                ended: number;
+                lookedUpTo?: string;
+            } | null;
             keys: {
                 name: string;
                 endsAt: components["schemas"]["DateTime"];

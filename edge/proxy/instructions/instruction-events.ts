@@ -1,6 +1,7 @@
 // The notices of an instruction: how it ended.
 // Pure: it neither stores nor sends.
 
+import { present } from '../../shared/present.ts'
 import type { InstructionEvent, InstructionNoticeType } from '../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { eventIdOf } from '../handle.ts'
@@ -20,20 +21,19 @@ export function instructionEventsOf(
   const { amount, currency, endToEndId, reference } = facts
   const state = stateOfInstruction(after)
   const type = `${words.notice}.${newWord(state)}` as InstructionNoticeType
-  const archiveId = told?.['archiveId']
   const event: InstructionEvent = {
     type,
     timestamp: formatDateTime(nowMs),
-    data: {
+    data: present({
       instructionId,
       state,
       amount,
       currency,
-      ...(endToEndId !== undefined && { endToEndId }),
-      ...(reference !== undefined && { reference }),
-      ...(archiveId !== undefined && { archiveId }),
-      ...(reason !== undefined && { reason }),
-    },
+      endToEndId,
+      reference,
+      archiveId: told?.['archiveId'],
+      reason,
+    }),
   }
   return [{ id: eventIdOf(`${channel}:${instructionId}`, 'instruction', type, handleKey), event }]
 }

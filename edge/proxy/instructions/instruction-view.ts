@@ -1,6 +1,7 @@
 // The merchant's view of an instruction: a row of a list, and the whole with its history.
 // Types and pure mappings; neither holds keys, tokens or signatures.
 
+import { nonEmpty, present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { type HistoryEntry, type HistoryView, viewOfHistory } from '../storage/history.ts'
 import { givenUpIn, type GivenUp, type NoticeView } from '../notices/entry.ts'
@@ -47,22 +48,22 @@ export function instructionRowOf(record: InstructionRecord, givenUp: readonly Gi
   const { instructionId, operation, facts, createdAt, changedAt, stage, told } = record
   const { amount, currency, creditorIban, endToEndId, reference, debtorIban } = facts
   const archiveId = told?.['archiveId']
-  return {
+  return present({
     instructionId,
     operation,
     state: stateOfInstruction(record),
     amount,
     currency,
     creditorIban,
-    ...(debtorIban !== undefined && { debtorIban }),
-    ...(endToEndId !== undefined && { endToEndId }),
-    ...(reference !== undefined && { reference }),
+    debtorIban,
+    endToEndId,
+    reference,
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
-    ...(archiveId !== undefined && { archiveIds: [archiveId] }),
-    ...(givenUp.length > 0 && { givenUp }),
+    archiveIds: archiveId === undefined ? undefined : [archiveId],
+    givenUp: nonEmpty(givenUp),
     needsPerson: stage === 'unclear' || givenUp.length > 0,
-  }
+  })
 }
 
 /** Makes the whole view. */
@@ -71,23 +72,19 @@ export function instructionOf(
   history: readonly HistoryEntry[],
   notices: readonly NoticeView[],
 ): MerchantInstruction {
-  const { body, told, reason, settled, personalDataDeletedAt, words } = record
-  return {
+  const { body, told, reason, settled, personalDataDeletedAt: deletedAt, words } = record
+  return present({
     ...instructionRowOf(record, givenUpIn(notices)),
-    ...(body !== undefined && { payment: JSON.parse(body) as unknown }),
-    ...(told && { bank: told }),
-    ...(reason !== undefined && { reason }),
-    ...(settled && {
-      resolved: {
-        at: formatDateTime(settled.at),
-        outcome: settled.outcome === 'done' ? words.done : settled.outcome,
-        reason: settled.reason,
-      },
-    }),
-    ...(personalDataDeletedAt !== undefined && {
-      personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
-    }),
+    payment: body === undefined ? undefined : (JSON.parse(body) as object),
+    bank: told,
+    reason,
+    resolved: settled && {
+      at: formatDateTime(settled.at),
+      outcome: settled.outcome === 'done' ? words.done : settled.outcome,
+      reason: settled.reason,
+    },
+    personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
     notices,
     history: viewOfHistory(history),
-  }
+  })
 }

@@ -1,6 +1,7 @@
 // The page's view of an order, and the troubles that a person should learn of.
 // Neither holds an id of the bank or an account.
 
+import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Payment, PaymentRecurrence, PaymentState } from '../../../core/view/index.ts'
 import {
@@ -39,7 +40,7 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
   const isEnded = reason === ORDER_CLOSED
   const execution = isEnded ? undefined : executionOf(shown, state)
   const endsAt = isEnded && state === 'open' ? shown.linkEndsAt : undefined
-  return {
+  return present({
     handle: record.handle,
     orderId: record.order.id,
     state: PAGE_STATES[state],
@@ -48,15 +49,16 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
     reference,
     payee: record.payee,
     updatedAt: formatDateTime(updatedAt(record, shown)),
-    ...(execution && { execution }),
-    ...(recurrence && {
-      // It is stored in the bank's word.
-      recurrence: { ...recurrence, every: newWord(recurrence.every) as PaymentRecurrence['every'] },
-    }),
-    ...(reason && { reason }),
-    ...(endsAt !== undefined && { approvalUrlEndsAt: formatDateTime(endsAt) }),
+    execution,
+    // It is stored in the bank's word.
+    recurrence: recurrence && {
+      ...recurrence,
+      every: newWord(recurrence.every) as PaymentRecurrence['every'],
+    },
+    reason,
+    approvalUrlEndsAt: endsAt === undefined ? undefined : formatDateTime(endsAt),
     canRetry: mayCreate(record),
-  }
+  })
 }
 
 /** Reasons for an end without money that a page may know; other words of the bank are not shown. */

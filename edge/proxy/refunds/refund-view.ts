@@ -1,6 +1,7 @@
 // The merchant's view of a refund.
 // It shows no id of the bank: the payment has those.
 
+import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { attemptOf } from '../orders/order-state.ts'
 import type { OrderRecord } from '../orders/order-record.ts'
@@ -54,17 +55,17 @@ const STATES: Readonly<Record<RefundStage, RefundStateShown>> = {
 export function showRefund(order: OrderRecord, refund: RefundRecord): MerchantRefund {
   const { wish, stage, lost, reason, settledBecause, createdAt, changedAt } = refund
   const { id, amount, reference, message } = wish
-  return {
+  return present({
     id,
     amount,
     currency: 'EUR',
-    ...(reference !== undefined && { reference }),
-    ...(message !== undefined && { message }),
+    reference,
+    message,
     attempt: attemptOf(order, refund.paymentId)?.number ?? 1,
     state: lost ? 'unknown' : STATES[stage],
-    ...(reason && { reason }),
-    ...(settledBecause !== undefined && { resolvedBecause: settledBecause }),
+    reason,
+    resolvedBecause: settledBecause,
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
-  }
+  })
 }

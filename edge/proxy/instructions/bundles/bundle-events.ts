@@ -1,6 +1,7 @@
 // The notices of a bundle: each state of a payment, one that needs a person, or the end of the whole before its approval.
 // Pure: it neither stores nor sends.
 
+import { present } from '../../../shared/present.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { InstructionEvent, InstructionNoticeType } from '../../../../core/webhooks/index.ts'
 import type { SeriesRun } from '../../interfaces/bundle-channel.ts'
@@ -36,7 +37,7 @@ export function bundleEventsOf(
   if (after.stage === 'over' && before && before.stage !== 'live' && before.stage !== 'over') {
     const word = stateOfBundle(after)
     const reason = after.payments.find((payment) => payment.stage === word)?.reason
-    const data = { state: word, ...totalOf(after), ...(reason !== undefined && { reason }) }
+    const data = present({ state: word, ...totalOf(after), reason })
     return isNotified(word) ? [makeEvent(after, 'all', word, data, timestamp, handleKey)] : []
   }
   return after.payments.flatMap((payment, at) => {
@@ -63,7 +64,7 @@ export function runEventOf(
   const payment = record.payments[at]
   if (!payment || (status !== 'paid' && status !== 'failed')) return []
   const { told: _, reason: __, ...known } = payment
-  const occurrence = { dueDate, ...(archiveId !== undefined && { archiveId }) }
+  const occurrence = present({ dueDate, archiveId })
   const data = { payment: at + 1, state: payment.stage, ...aboutPayment(known), occurrence }
   const subject = `payment:${at + 1}:${dueDate}`
   return [makeEvent(record, subject, `occurrence_${status}`, data, formatDateTime(nowMs), handleKey)]
@@ -89,14 +90,7 @@ const nounOf = (channel: string) => channel.replaceAll('-', '_').replace(/s$/, '
 
 function aboutPayment({ facts, told, reason }: Pick<PaymentRecord, 'facts' | 'told' | 'reason'>) {
   const { amount, currency, reference } = facts
-  const archiveId = told?.['archiveId']
-  return {
-    amount,
-    currency,
-    ...(reference !== undefined && { reference }),
-    ...(archiveId !== undefined && { archiveId }),
-    ...(reason !== undefined && { reason }),
-  }
+  return present({ amount, currency, reference, archiveId: told?.['archiveId'], reason })
 }
 
 const isNotified = (word: string | undefined): word is NotifiedState =>

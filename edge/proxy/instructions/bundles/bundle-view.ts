@@ -1,6 +1,7 @@
 // The merchant's view of a bundle: a row of a list, and the whole with its payments, their days and their history.
 // Types and pure mappings; neither holds keys, tokens or links of the bank.
 
+import { nonEmpty, present } from '../../../shared/present.ts'
 import { type Execution, executionOf } from '../../../../core/shared/values/departure.ts'
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
@@ -102,7 +103,7 @@ export function totalOf({ payments }: BundleRecord): { amount: string; currency:
 export function bundleRowOf(record: BundleRecord, givenUp: readonly GivenUp[]): BundleRow {
   const { instructionId, payments, createdAt, changedAt } = record
   const archiveIds = payments.flatMap(({ told }) => told?.['archiveId'] ?? [])
-  return {
+  return present({
     instructionId,
     operation: payments.some(({ kind }) => kind === 'foreign') ? 'foreign' : 'bundle',
     state: stateOfBundle(record),
@@ -110,11 +111,11 @@ export function bundleRowOf(record: BundleRecord, givenUp: readonly GivenUp[]): 
     count: payments.length,
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
-    ...(archiveIds.length > 0 && { archiveIds }),
-    ...(givenUp.length > 0 && { givenUp }),
+    archiveIds: nonEmpty(archiveIds),
+    givenUp: nonEmpty(givenUp),
     needsPerson:
       givenUp.length > 0 || payments.some((payment) => isUnclear(payment) || isHeldBack(record, payment)),
-  }
+  })
 }
 
 /** Makes the whole view, as of now. */
@@ -125,18 +126,16 @@ export function bundleOf(
   notices: readonly NoticeView[],
   nowMs: number,
 ): MerchantBundle {
-  const { payments, settled, personalDataDeletedAt, aheadMs = 0, returnUrl } = record
-  return {
+  const { payments, settled, personalDataDeletedAt: deletedAt, aheadMs = 0, returnUrl } = record
+  return present({
     ...bundleRowOf(record, givenUpIn(notices)),
     returnUrl,
     payments: payments.map((payment, at) => paymentOf(record, payment, at, runs, nowMs + aheadMs)),
-    ...(settled && { resolved: { ...settled, at: formatDateTime(settled.at) } }),
-    ...(personalDataDeletedAt !== undefined && {
-      personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
-    }),
+    resolved: settled && { ...settled, at: formatDateTime(settled.at) },
+    personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
     notices,
     history: viewOfHistory(history),
-  }
+  })
 }
 
 const isUnclear = ({ stage }: PaymentRecord) => stage === 'unclear'
@@ -158,25 +157,25 @@ function paymentOf(
   const days = paymentId === undefined ? undefined : runsOf(payment, paymentId, runs)
   const nextOccurrence = days?.find(({ status }) => status === 'waiting')?.dueDate
   const execution = executionOfPayment(payment, nextOccurrence ?? dueDate, nowMs)
-  return {
+  return present({
     number: at + 1,
     kind,
     state: stateOfPayment(record, payment),
     amount,
     currency,
-    ...(reference !== undefined && { reference }),
+    reference,
     payeeAccount,
-    ...(payerIban !== undefined && { payerIban }),
-    ...(dueDate !== undefined && { dueDate }),
-    ...(recurrence && { recurrence }),
-    ...(execution && { execution }),
-    ...(nextOccurrence !== undefined && { nextOccurrence }),
-    ...(days && { occurrences: days }),
-    ...(paymentId !== undefined && { bankPaymentId: paymentId }),
-    ...(told && { bank: told }),
-    ...(reason !== undefined && { reason }),
-    ...(body !== undefined && { payment: JSON.parse(body) as unknown }),
-  }
+    payerIban,
+    dueDate,
+    recurrence,
+    execution,
+    nextOccurrence,
+    occurrences: days,
+    bankPaymentId: paymentId,
+    bank: told,
+    reason,
+    payment: body === undefined ? undefined : (JSON.parse(body) as object),
+  })
 }
 
 /** Lists the days of a confirmed series. */

@@ -1,6 +1,7 @@
 // Adds refunds and notices to the merchant's view of a payment, and refunds to its history.
 // Refunds and notices do not know each other; only this file knows both.
 
+import { present } from '../../../shared/present.ts'
 import type { OrderFact } from '../order-fact.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { orderOf } from '../order-state.ts'
@@ -50,7 +51,7 @@ const paidOf = ({ attempts }: OrderRecord) =>
 function transfersOf(record: OrderRecord, attempt: Attempt): readonly MerchantTransfer[] {
   const { number, payerIban: iban, runs } = attempt
   const { amount, currency, reference } = orderOf(record, attempt)
-  const transfer = { attempt: number, amount, currency, reference, ...(iban !== undefined && { iban }) }
+  const transfer = present({ attempt: number, amount, currency, reference, iban })
   if (!runs) return [transfer]
   return runs.flatMap(({ status, dueDate }) => (status === 'paid' ? [{ ...transfer, dueDate }] : []))
 }
@@ -64,13 +65,8 @@ export function addRefundsToHistory(order: StoredOrder): RefundWriteHook {
     const { id, amount } = after.wish
     // Its other steps are the bank's.
     const isMerchants = !before || after.settledBecause !== before.settledBecause
-    const about = {
-      refund: id,
-      amount,
-      ...(after.reason !== undefined && { reason: after.reason }),
-      ...(isMerchants && after.by !== undefined && { by: after.by }),
-    }
-    return order.historyEntries([{ what, ...(attempt !== undefined && { attempt }), ...about }])
+    const by = isMerchants ? after.by : undefined
+    return order.historyEntries([present({ what, attempt, refund: id, amount, reason: after.reason, by })])
   }
 }
 

@@ -1,6 +1,7 @@
 // The merchant's view of a payment: a row of a list, and the whole with its history.
 // Types and pure mappings; neither holds the merchant's account, keys, or links of the bank.
 
+import { nonEmpty, present } from '../../../shared/present.ts'
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { Payment, PaymentState } from '../../../../core/view/index.ts'
@@ -20,7 +21,7 @@ import type { Attempt, OrderRecord } from '../order-record.ts'
 import { PAGE_STATES, viewOf } from '../order-view.ts'
 import type { RailRun } from '../../interfaces/rail.ts'
 import type { MerchantRefund } from '../../refunds/refund-view.ts'
-import type { GivenUp } from '../../notices/entry.ts'
+import type { GivenUp, NoticeView } from '../../notices/entry.ts'
 
 /** A payment in a merchant's list; times are RFC 3339. */
 export interface MerchantPaymentRow {
@@ -105,7 +106,7 @@ export interface MerchantParts {
   /** Lists the refunds as the merchant sees them. */
   refunds(): readonly MerchantRefund[]
   /** Lists the notices as the merchant sees them. */
-  notices(): readonly object[]
+  notices(): readonly NoticeView[]
   /** Lists the notices that were given up. */
   givenUp(): readonly GivenUp[]
   /** Lists the transfers that replace refunds where the rail has none. */
@@ -138,8 +139,8 @@ export interface MerchantPayment extends MerchantPaymentRow {
   resolved?: { at: string; outcome: 'paid' | 'not_paid'; reason: string; attempt: number }
   personalDataDeletedAt?: string
   attempts: MerchantAttempt[]
-  refunds: readonly object[]
-  notices: readonly object[]
+  refunds: readonly MerchantRefund[]
+  notices: readonly NoticeView[]
   history: MerchantHistoryEntry[]
 }
 
@@ -155,7 +156,7 @@ export function paymentRowOf(record: OrderRecord, parts: MerchantParts): Merchan
     runs.flatMap(({ archiveId }) => archiveId ?? []),
   )
   const givenUp = parts.givenUp()
-  return {
+  return present({
     handle,
     orderId,
     state,
@@ -164,18 +165,18 @@ export function paymentRowOf(record: OrderRecord, parts: MerchantParts): Merchan
     reference,
     createdAt: formatDateTime(createdAtOf(record, 0)),
     updatedAt,
-    ...(stateOfAttempt(shown) === 'paid' && { paidAt: formatDateTime(changedAt) }),
-    ...(dueDate !== undefined && { dueDate }),
-    ...(rail !== undefined && { rail }),
-    ...(provider !== undefined && { provider }),
+    paidAt: stateOfAttempt(shown) === 'paid' ? formatDateTime(changedAt) : undefined,
+    dueDate,
+    rail,
+    provider,
     // A rail of several countries stores the one of the payment's bank.
-    ...(created?.['country'] !== undefined && { country: created['country'] }),
-    ...(created && { bankPaymentId: created.paymentId }),
-    ...(archiveIds.length > 0 && { archiveIds }),
+    country: created?.['country'],
+    bankPaymentId: created?.paymentId,
+    archiveIds: nonEmpty(archiveIds),
     refunded: sumAmounts(record.attempts.map((attempt) => parts.refundedOf(attempt))),
-    ...(givenUp.length > 0 && { givenUp }),
+    givenUp: nonEmpty(givenUp),
     needsPerson: givenUp.length > 0 || needsPerson(record, state, parts),
-  }
+  })
 }
 
 /** Makes the whole view. */
@@ -192,37 +193,32 @@ export function merchantPaymentOf(
   const { reason, recurrence, execution, approvalUrlEndsAt } = view
   const { runs } = shown
   const nextOccurrence = runs?.find(({ status }) => status === 'waiting')?.dueDate
-  const transfers = parts.transfers()
-  const { closed, metadata, settled, personalDataDeletedAt } = record
-  return {
+  const { closed, metadata, settled, personalDataDeletedAt: deletedAt } = record
+  return present({
     ...row,
     payee: record.payee,
-    ...(message !== undefined && { message }),
-    ...(metadata && { metadata }),
-    ...(reason && { reason }),
-    ...(recurrence && { recurrence }),
-    ...(execution && { execution }),
-    ...(nextOccurrence !== undefined && { nextOccurrence }),
-    ...(runs && { occurrences: runs }),
-    ...(transfers.length > 0 && { transfers }),
-    ...(closed && { closed: { at: formatDateTime(closed.at), reason: closed.reason } }),
-    ...(approvalUrlEndsAt !== undefined && { approvalUrlEndsAt }),
-    ...(settled && {
-      resolved: {
-        at: formatDateTime(settled.at),
-        outcome: settled.outcome,
-        reason: settled.reason,
-        attempt: settled.attempt,
-      },
-    }),
-    ...(personalDataDeletedAt !== undefined && {
-      personalDataDeletedAt: formatDateTime(personalDataDeletedAt),
-    }),
+    message,
+    metadata,
+    reason,
+    recurrence,
+    execution,
+    nextOccurrence,
+    occurrences: runs,
+    transfers: nonEmpty(parts.transfers()),
+    closed: closed && { at: formatDateTime(closed.at), reason: closed.reason },
+    approvalUrlEndsAt,
+    resolved: settled && {
+      at: formatDateTime(settled.at),
+      outcome: settled.outcome,
+      reason: settled.reason,
+      attempt: settled.attempt,
+    },
+    personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
     attempts: record.attempts.map((attempt) => merchantAttemptOf(record, attempt, parts, message)),
     refunds: parts.refunds(),
     notices: parts.notices(),
     history: history.map(historyEntryOf),
-  }
+  })
 }
 
 function merchantAttemptOf(
@@ -233,20 +229,20 @@ function merchantAttemptOf(
 ): MerchantAttempt {
   const { amount, reference, message } = orderOf(record, attempt)
   const { payerIban: iban } = attempt
-  return {
+  return present({
     number: attempt.number,
     state: wordOf(stateOfAttempt(attempt)),
     startedAt: formatDateTime(attempt.startedAt),
     updatedAt: formatDateTime(attempt.changedAt),
     amount,
     reference,
-    ...(attempt.rail !== undefined && { rail: attempt.rail }),
-    ...(attempt.created && { bankPaymentId: attempt.created.paymentId }),
-    ...(mayStillMove(attempt) && { mayStillMove: true }),
+    rail: attempt.rail,
+    bankPaymentId: attempt.created?.paymentId,
+    mayStillMove: mayStillMove(attempt) || undefined,
     refunded: parts.refundedOf(attempt),
-    ...(iban !== undefined && { iban }),
-    ...(message !== undefined && message !== shown && { message }),
-  }
+    iban,
+    message: message === shown ? undefined : message,
+  })
 }
 
 function historyEntryOf({ fact, at, count, lastAt }: HistoryEntry): MerchantHistoryEntry {

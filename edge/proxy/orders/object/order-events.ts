@@ -1,6 +1,7 @@
 // The notices of an order: which event each change of its record is, and the permanent id of that event.
 // Pure: it neither stores nor sends.
 
+import { present } from '../../../shared/present.ts'
 import type { PaymentEvent, PaymentNoticeType } from '../../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { eventIdOf, type OrderKey } from '../../handle.ts'
@@ -76,7 +77,7 @@ function runEventsOf(
   return (attempt.runs ?? []).flatMap(({ dueDate, status, archiveId }) => {
     if ((status !== 'paid' && status !== 'failed') || known.get(dueDate) === status) return []
     const type = `payment.occurrence_${status}` as const
-    const occurrence = { dueDate, ...(archiveId !== undefined && { archiveId }) }
+    const occurrence = present({ dueDate, archiveId })
     return [
       {
         id: eventIdOf(record.handle, `attempt:${attempt.number}:${dueDate}`, type, handleKey),
@@ -101,7 +102,7 @@ export function refundEventsOf(
   if (stage === before?.stage || type === undefined) return []
   const { id, amount } = wish
   const attempt = record.attempts.find(({ created }) => equalIds(created?.paymentId, paymentId))
-  const refund = { id, amount, ...(reason !== undefined && { reason }) }
+  const refund = present({ id, amount, reason })
   const event = makeEvent(type, record, attempt, nowMs, { refund }, all)
   return [{ id: eventIdOf(record.handle, `refund:${id}`, type, handleKey), event }]
 }
@@ -126,7 +127,7 @@ export function makeEvent(
   return {
     type,
     timestamp: formatDateTime(nowMs),
-    data: {
+    data: present({
       handle: record.handle,
       orderId: id,
       state,
@@ -134,11 +135,11 @@ export function makeEvent(
       currency,
       reference,
       attempt: attempt?.number ?? 1,
-      ...(dueDate !== undefined && { dueDate }),
+      dueDate,
       ...(attempt && aboutAttempt(attempt, refunds)),
       ...also,
-      ...(record.metadata && { metadata: record.metadata }),
-    },
+      metadata: record.metadata,
+    }),
   }
 }
 
@@ -146,13 +147,13 @@ export function makeEvent(
 function aboutAttempt(attempt: Attempt, refunds: readonly RefundRecord[]): Partial<PaymentEvent['data']> {
   const { provider, created, changedAt } = attempt
   const paid = stateOfAttempt(attempt) === 'paid' && created
-  return {
-    ...(provider !== undefined && { provider }),
+  return present({
+    provider,
     // A rail of several countries stores the one of the payment's bank.
-    ...(created?.['country'] !== undefined && { country: created['country'] }),
-    ...(created && { bankPaymentId: created.paymentId }),
+    country: created?.['country'],
+    bankPaymentId: created?.paymentId,
     ...(paid && { paidAt: formatDateTime(changedAt), refunded: refundedOf(refunds, paid.paymentId) }),
-  }
+  })
 }
 
 function reasonOf(record: OrderRecord, attempt: Attempt): string | undefined {

@@ -1,0 +1,17 @@
+// Leaves members out that are absent, as JSON does, and says so in the types of views and notices.
+// It knows no view, and takes nothing for absent but undefined.
+
+/** The members of `T` that may be `undefined`, as members that may be absent. */
+export type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>
+}
+
+/** Leaves out the members that are `undefined`. */
+export function present<const T extends object>(members: T): Present<T> {
+  const some = Object.entries(members).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(some) as Present<T>
+}
+
+/** A list, or nothing where it is empty. */
+export const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined =>
+  list.length === 0 ? undefined : list

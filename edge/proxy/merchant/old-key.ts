@@ -3,14 +3,11 @@
 
 import { handleKeysOf, isHandle, newKeyMark } from '../handle.ts'
 import { notesFor, type ProxyContext } from '../http/context.ts'
-import type { AnyRow } from '../instructions/object/instruction-node.ts'
-import { FIRST_MS, type PageOf } from '../order-index/list-pages.ts'
+import { FIRST_MS, pagesOf } from '../order-index/list-pages.ts'
 import { listOfRefunds, listOfUtcDay, utcDayOf } from '../order-index/row-index.ts'
-import type { OrderRow } from '../orders/object/order-listing.ts'
 import type { Note } from '../storage/notes.ts'
 import { DAY_MS } from '../storage/schedule.ts'
-import { pageIn as instructionsIn } from './instruction-routes.ts'
-import { pageIn as paymentsIn } from './lists.ts'
+import { type AnyRow, kindsOf } from './kinds.ts'
 import type { OldHandleKey } from './proxy-status.ts'
 
 /** After so many lists the next day is left to the next asking: Cloudflare's free plan has 50 calls for an answer. */
@@ -71,33 +68,27 @@ const hasEnded = ({ upTo }: Pick<Walk, 'upTo'>) => upTo !== undefined && upTo <=
 
 /** Counts the next days, each whole. */
 async function goOn(c: ProxyContext, walk: Walk, oldKey: string): Promise<Walk> {
-  const { payments, channels, bundles } = c.get('config')
-  const isOld = (row: AnyRow | OrderRow) =>
-    'handle' in row ? isHandle(row.handle, oldKey) : Date.parse(row.createdAt) < walk.first
-  const kinds = [...channels, ...(bundles ? [bundles] : [])].map(({ name }) => name)
-  const listsOf = (day: string): readonly (readonly [PageOf<AnyRow | OrderRow>, string])[] => [
-    ...(payments ? [listOfUtcDay(day), listOfRefunds(day)] : []).map(
-      (list) => [paymentsIn(c), list] as const,
-    ),
-    ...kinds.map((kind) => [instructionsIn(c), listOfUtcDay(day, kind)] as const),
-  ]
+  const isOld = ({ handle, createdAt }: AnyRow) =>
+    handle === undefined ? Date.parse(createdAt) < walk.first : isHandle(handle, oldKey)
+  const listsOf = (day: string) =>
+    kindsOf(c).flatMap(({ inLists, page }) =>
+      [listOfUtcDay(day, inLists), ...(inLists === undefined ? [listOfRefunds(day)] : [])].map(
+        (list) => [page, list] as const,
+      ),
+    )
   let { upTo, open, ended } = walk
   let looked = 0
   do {
     upTo = utcDayOf(upTo === undefined ? walk.began : Date.parse(upTo) - DAY_MS)
     const lists = listsOf(upTo)
     for (const [pageOf, list] of lists) {
-      let after: string | undefined
-      do {
-        // oxlint-disable-next-line no-await-in-loop -- one list after another: nobody waits for these numbers
-        const page = await pageOf(list, { after, limit: ROWS })
-        const old = page.rows.filter(isOld)
+      for await (const { rows } of pagesOf((after) => pageOf(list, { after, limit: ROWS }))) {
+        const old = rows.filter(isOld)
         const left = old.filter(({ state, needsPerson }) => needsPerson || OPEN_STATES.includes(state)).length
         open += left
         ended += old.length - left
-        after = page.after
         looked++
-      } while (after !== undefined)
+      }
     }
     if (looked + lists.length > MOST_LISTS) break
   } while (!hasEnded({ upTo }))

@@ -5,14 +5,11 @@ import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { Reference } from '../../../core/shared/fields.ts'
 import { isIban } from '../../../core/shared/values/iban.ts'
-import { nodeFor, type ProxyContext, type ProxyEnv } from '../http/context.ts'
-import { nameOfInstruction } from '../instructions/object/instruction-node.ts'
-import { beginOf, type PageOf, type Period, readEach, utcDaysOf } from '../order-index/list-pages.ts'
-import { type IndexRow, listOfUtcDay } from '../order-index/row-index.ts'
-import type { MerchantPaymentRow } from '../orders/object/merchant-payment.ts'
-import { nodeFor as instructionFor, pageIn as instructionsIn } from './instruction-routes.ts'
+import type { ProxyEnv } from '../http/context.ts'
+import { beginOf, type Period, readEach, utcDaysOf } from '../order-index/list-pages.ts'
+import { listOfUtcDay } from '../order-index/row-index.ts'
+import { type AnyRow, type Kind, kindsOf } from './kinds.ts'
 import { BankDay, readPeriod } from './list-requests.ts'
-import { pageIn as paymentsIn } from './lists.ts'
 import { OrderId, readMerchantBody, refuseRequest } from './requests.ts'
 
 /** Most calls of objects for one answer. */
@@ -59,42 +56,6 @@ export const personRoutes = new Hono<ProxyEnv>().post('/personal-data/export', a
     ]).refusal
   return c.json(await lookThrough(kinds, first, period.value, person, { utcDay, after }))
 })
-
-/** A row of any list: what names it, besides what every row has. */
-type Row = IndexRow & { handle?: string; orderId?: string; instructionId?: string }
-
-/** The objects of one kind. */
-interface Kind {
-  readonly name: string
-  readonly clock: () => number
-  readonly page: PageOf<Row>
-  /** Its name in those of lists; orders have none. */
-  readonly inLists?: string
-  readonly read: (row: Row) => Promise<Row | undefined>
-}
-
-/** Lists the kinds that this proxy offers. */
-function kindsOf(c: ProxyContext): readonly Kind[] {
-  const { payments, channels, bundles } = c.get('config')
-  const ofInstructions = [...channels, ...(bundles ? [bundles] : [])].map(
-    ({ name, clock }): Kind => ({
-      name,
-      clock,
-      page: instructionsIn(c),
-      inLists: name,
-      read: ({ instructionId = '' }) =>
-        instructionFor(c, nameOfInstruction(name, instructionId)).instruction(),
-    }),
-  )
-  if (!payments) return ofInstructions
-  const ofPayments: Kind = {
-    name: 'payments',
-    clock: payments.rails[0].clock,
-    page: paymentsIn<MerchantPaymentRow>(c),
-    read: ({ handle = '' }) => nodeFor(c, handle).merchantPayment(),
-  }
-  return [ofPayments, ...ofInstructions]
-}
 
 /** What was found, and in how much. */
 interface Found {
@@ -145,13 +106,13 @@ async function lookThrough(
 }
 
 /** Tells by its row whether an object may be about the person. A row has no account of a payer, and that of a bundle no reference. */
-const mayConcern = (row: Row, person: Person) =>
+const mayConcern = (row: AnyRow, person: Person) =>
   person.payerIban !== undefined ||
   (person.references && row.reference === undefined) ||
   concerns(row, person)
 
 /** Tells whether an object is about the person: by its id, by any reference in it, or by any text that is the account. */
-function concerns(shown: Row, { payerIban, references, orderIds }: Person): boolean {
+function concerns(shown: AnyRow, { payerIban, references, orderIds }: Person): boolean {
   let isFound = orderIds?.includes(shown.orderId ?? shown.instructionId ?? '')
   JSON.stringify(shown, (name, value: unknown) => {
     const text = typeof value === 'string' ? bare(value) : ''

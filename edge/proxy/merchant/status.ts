@@ -5,14 +5,13 @@ import { Hono } from 'hono/tiny'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { hostFactsOf } from '../../shared/host-facts.ts'
 import { nodeFor, notesFor, type ProxyContext, type ProxyEnv } from '../http/context.ts'
-import { nameOfInstruction } from '../instructions/object/instruction-node.ts'
 import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
-import { isGivenUp, type NoticeState } from '../notices/entry.ts'
+import { isGivenUp } from '../notices/entry.ts'
+import { pagesOf } from '../order-index/list-pages.ts'
 import { indexOf, listOfUtcDay, listOfWaiting, utcDayOf } from '../order-index/row-index.ts'
 import type { Note } from '../storage/notes.ts'
 import { DAY_MS } from '../storage/schedule.ts'
-import { nodeFor as instructionFor, pageIn as instructionsIn } from './instruction-routes.ts'
-import { pageIn as paymentsIn } from './lists.ts'
+import { kindsOf } from './kinds.ts'
 import { writeMetrics } from './metrics.ts'
 import { oldKeyIn } from './old-key.ts'
 import type { Count, ProxyStatus } from './proxy-status.ts'
@@ -22,6 +21,8 @@ const DAYS = 31
 const OPEN_STATES = ['pending', 'scheduled', 'unknown'] as const
 /** The states of an order that a person must judge. */
 const JUDGED_STATES = ['mismatched', 'paid_twice', 'unknown']
+/** The states of anything else that a person must look at. */
+const UNCLEAR_STATES = ['unclear', 'needs_review', 'held']
 /** Most objects of one kind that are asked why they need a person. */
 const MOST_ASKED = 200
 /** How often the last answer of a bank is stored, milliseconds. */
@@ -60,61 +61,39 @@ async function openOrders(c: ProxyContext, now: number): Promise<Count> {
   const counts: Record<string, number> = Object.fromEntries(OPEN_STATES.map((state) => [state, 0]))
   for (let day = 0; day <= DAYS; day++) {
     const list = listOfUtcDay(utcDayOf(now - day * DAY_MS))
-    let after: string | undefined
-    do {
-      // oxlint-disable-next-line no-await-in-loop -- one object after another: nobody waits for these numbers
-      const page = await nodeFor(c, indexOf(list)).sums(list, { after })
-      for (const { state, count } of page.sums) if (counts[state] !== undefined) counts[state] += count
-      after = page.after
-    } while (after !== undefined)
+    const node = nodeFor(c, indexOf(list))
+    for await (const { sums } of pagesOf((after) => node.sums(list, { after })))
+      for (const { state, count } of sums) if (counts[state] !== undefined) counts[state] += count
   }
   return counts
 }
 
-/** What an object shows that may need a person. */
-interface Shown {
-  readonly state: string
-  readonly notices: readonly object[]
-  readonly refunds?: readonly object[]
-}
-
 /** Looks at everything that needs a person; nothing where there is too much of it. */
 async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number } | undefined> {
-  const { payments, channels, bundles } = c.get('config')
-  const kinds: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   let givenUp = 0
-  const add = (kind: string, count: number) => (kinds[kind] = (kinds[kind] ?? 0) + count)
-  const note = (shown: Shown | undefined, judged: (state: string) => string | undefined) => {
-    if (!shown) return
-    const kind = judged(shown.state)
-    if (kind !== undefined) add(kind, 1)
-    const given = shown.notices.filter((notice) => isGivenUp(notice as { state: NoticeState })).length
-    givenUp += given
-    if (given > 0) add('notice', 1)
-    add('refund', shown.refunds?.filter((refund) => isUnclear(refund as Shown)).length ?? 0)
-  }
-  const query = { limit: MOST_ASKED }
-  if (payments) {
-    for (const state of [...JUDGED_STATES, 'refund', 'notice']) add(state, 0)
-    const { rows, after } = await paymentsIn(c)(listOfWaiting(), query)
+  const add = (kind: string, count: number) => (counts[kind] = (counts[kind] ?? 0) + count)
+  // oxlint-disable no-await-in-loop -- one kind after another
+  for (const { name, inLists, page, read } of kindsOf(c)) {
+    const judged = inLists === undefined ? JUDGED_STATES : UNCLEAR_STATES
+    const nameOf = (state: string) => (inLists === undefined ? state : name)
+    for (const kind of [...judged.map(nameOf), ...(inLists === undefined ? ['refund', 'notice'] : [])])
+      add(kind, 0)
+    const { rows, after } = await page(listOfWaiting(inLists), { limit: MOST_ASKED })
     if (after !== undefined) return undefined
-    const all = await Promise.all(rows.map(({ handle }) => nodeFor(c, handle).merchantPayment()))
-    for (const one of all) note(one, (state) => JUDGED_STATES.find((known) => known === state))
+    for (const shown of await Promise.all(rows.map(read))) {
+      if (!shown) continue
+      const { state, notices, refunds = [] } = shown
+      if (judged.includes(state)) add(nameOf(state), 1)
+      const given = notices.filter(isGivenUp).length
+      givenUp += given
+      if (given > 0) add('notice', 1)
+      add('refund', refunds.filter((refund) => UNCLEAR_STATES.includes(refund.state)).length)
+    }
   }
-  for (const { name } of [...channels, ...(bundles ? [bundles] : [])]) {
-    add(name, 0)
-    // oxlint-disable-next-line no-await-in-loop -- one kind after another
-    const { rows, after } = await instructionsIn(c)(listOfWaiting(name), query)
-    if (after !== undefined) return undefined
-    const nodes = rows.map(({ instructionId }) => instructionFor(c, nameOfInstruction(name, instructionId)))
-    // oxlint-disable-next-line no-await-in-loop -- likewise
-    for (const one of await Promise.all(nodes.map((node) => node.instruction())))
-      note(one, (state) => (isUnclear({ state }) ? name : undefined))
-  }
-  return { kinds, givenUp }
+  // oxlint-enable no-await-in-loop
+  return { kinds: counts, givenUp }
 }
-
-const isUnclear = ({ state }: Pick<Shown, 'state'>) => ['unclear', 'needs_review', 'held'].includes(state)
 
 /** Stores the answers that this isolate knows, each once a minute at most, and lists the latest of all. */
 async function lastAnswers(

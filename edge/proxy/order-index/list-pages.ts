@@ -101,6 +101,20 @@ export async function* readEach<T, U>(
   return undefined
 }
 
+/** Reads a list of an index page by page. */
+export async function* pagesOf<P extends { readonly after?: string }>(
+  read: (after: string | undefined) => Promise<P>,
+): AsyncGenerator<P, undefined, undefined> {
+  let after: string | undefined
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const page = await read(after)
+    yield page
+    after = page.after
+  } while (after !== undefined)
+  return undefined
+}
+
 /** Lists the rows of a merchant's query: the one with an id, those of a list not by day, or those of a period. */
 export async function listRows<R extends IndexRow>(
   pageOf: PageOf<R>,
@@ -165,15 +179,10 @@ export async function* readDays<R, T>(
   listOfDay: (utcDay: string) => string,
   read: (row: R) => Promise<T | undefined>,
 ): AsyncGenerator<T, undefined, undefined> {
-  // oxlint-disable no-await-in-loop -- read while it is sent, and no faster
   for (const utcDay of utcDaysOf(period)) {
-    let after: string | undefined
-    do {
-      const page = await pageOf(listOfDay(utcDay), { ...period, after, limit: ROWS })
-      for await (const one of readEach(page.rows, read)) if (one !== undefined) yield one
-      after = page.after
-    } while (after !== undefined)
+    const list = listOfDay(utcDay)
+    for await (const { rows } of pagesOf((after) => pageOf(list, { ...period, after, limit: ROWS })))
+      for await (const one of readEach(rows, read)) if (one !== undefined) yield one
   }
-  // oxlint-enable no-await-in-loop
   return undefined
 }

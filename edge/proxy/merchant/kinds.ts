@@ -1,0 +1,50 @@
+// The kinds of objects that a proxy offers to the merchant: payments first, then each kind of instructions, and bundles.
+// What walks over all of them asks here for their lists, and reads one by its row.
+
+import { nodeFor, type ProxyContext } from '../http/context.ts'
+import { nameOfInstruction } from '../instructions/object/instruction-node.ts'
+import type { NoticeView } from '../notices/entry.ts'
+import type { PageOf } from '../order-index/list-pages.ts'
+import type { IndexRow } from '../order-index/row-index.ts'
+import type { MerchantPaymentRow } from '../orders/object/merchant-payment.ts'
+import { nodeFor as instructionFor, pageIn as instructionsIn } from './instruction-routes.ts'
+import { pageIn as paymentsIn } from './lists.ts'
+
+/** A row of any list: what names its object, besides what every row has. */
+export type AnyRow = IndexRow & { handle?: string; orderId?: string; instructionId?: string }
+
+/** What an object shows, whatever it is. */
+export type Shown = AnyRow & { notices: readonly NoticeView[]; refunds?: readonly { state: string }[] }
+
+/** The objects of one kind. */
+export interface Kind {
+  readonly name: string
+  readonly clock: () => number
+  readonly page: PageOf<AnyRow>
+  /** Its name in those of lists; orders have none. */
+  readonly inLists?: string
+  readonly read: (row: AnyRow) => Promise<Shown | undefined>
+}
+
+/** Lists the kinds that this proxy offers. */
+export function kindsOf(c: ProxyContext): readonly Kind[] {
+  const { payments, channels, bundles } = c.get('config')
+  const ofInstructions = [...channels, ...(bundles ? [bundles] : [])].map(
+    ({ name, clock }): Kind => ({
+      name,
+      clock,
+      page: instructionsIn(c),
+      inLists: name,
+      read: ({ instructionId = '' }) =>
+        instructionFor(c, nameOfInstruction(name, instructionId)).instruction(),
+    }),
+  )
+  if (!payments) return ofInstructions
+  const ofPayments: Kind = {
+    name: 'payments',
+    clock: payments.rails[0].clock,
+    page: paymentsIn<MerchantPaymentRow>(c),
+    read: ({ handle = '' }) => nodeFor(c, handle).merchantPayment(),
+  }
+  return [ofPayments, ...ofInstructions]
+}

@@ -147,7 +147,7 @@ export function noteBooked(record: RefundRecord, refundId: string, now: number):
 export function noteNotArrived(record: RefundRecord, now: number): RefundRecord {
   const { lost: _, intent: __, ...known } = record
   const { createdAt: since, sendings } = record
-  if (now - since >= DAY_MS) return noteRefundFailed(record, 'bank_unavailable', now)
+  if (now - since >= DAY_MS) return noteRefundEnded(record, 'failed', now, 'bank_unavailable')
   const tries = Math.max(record.stage === 'waiting' ? record.tries : 0, sendings)
   return noteChangeTime({ ...known, stage: 'waiting', tries, since, nextAt: now }, record, now)
 }
@@ -173,23 +173,19 @@ export function noteStillSearched(record: RefundRecord, untilMs: number, now: nu
 /** Ends a refund without news: a waiting one never reached the bank, and a sent one is unclear. */
 function giveUpRefund(record: RefundRecord, now: number): RefundRecord {
   return record.stage === 'waiting'
-    ? noteRefundFailed(record, 'bank_unavailable', now)
-    : noteRefundUnclear(record, now)
+    ? noteRefundEnded(record, 'failed', now, 'bank_unavailable')
+    : noteRefundEnded(record, 'unclear', now)
 }
 
-/** Notes that no money is given back. */
-export function noteRefundFailed(record: RefundRecord, reason: RefundReason, now: number): RefundRecord {
-  return noteChangeTime(endRefund({ ...record, stage: 'failed', reason }), record, now)
-}
-
-/** Notes that the money was given back. */
-export function noteRefunded(record: RefundRecord, now: number): RefundRecord {
-  return noteChangeTime(endRefund({ ...record, stage: 'refunded' }), record, now)
-}
-
-/** Notes that a person must decide. */
-export function noteRefundUnclear(record: RefundRecord, now: number): RefundRecord {
-  return noteChangeTime(endRefund({ ...record, stage: 'unclear' }), record, now)
+/** Ends a refund: the money was given back, it was not and for which reason, or a person must decide. */
+export function noteRefundEnded(
+  record: RefundRecord,
+  stage: 'refunded' | 'failed' | 'unclear',
+  now: number,
+  reason?: RefundReason,
+): RefundRecord {
+  const { nextAt: _, lost: __, ...known } = record
+  return noteChangeTime({ ...known, stage, ...(reason !== undefined && { reason }) }, record, now)
 }
 
 /** Ends an unclear refund as a person decided. */
@@ -202,7 +198,7 @@ export function noteRefundSettled(
 ): RefundRecord {
   const { by: _, ...known } = record
   const ends = { ...known, settledBecause: because, ...(by !== undefined && { by }) }
-  return outcome === 'refunded' ? noteRefunded(ends, now) : noteRefundFailed(ends, 'settled', now)
+  return noteRefundEnded(ends, outcome, now, outcome === 'failed' ? 'settled' : undefined)
 }
 
 /** Notes a genuine callback about it: the bank is asked at once. */
@@ -294,11 +290,6 @@ function sumOf(
 ): string {
   const counted = all.filter((record) => record.paymentId === paymentId && counts(record))
   return sumAmounts(counted.map(({ wish }) => wish.amount))
-}
-
-function endRefund(record: RefundRecord): RefundRecord {
-  const { nextAt: _, lost: __, ...rest } = record
-  return rest
 }
 
 /** Notes the time when the merchant's view of the refund changes. */

@@ -21,7 +21,7 @@ import {
   noteRefundAnswerLost,
   beginRefund,
   noteBooked,
-  noteRefundFailed,
+  noteRefundEnded,
   firstDueAt,
   fits,
   noteRefundHint,
@@ -29,13 +29,12 @@ import {
   nextRefund,
   noteNoNewsOfRefund,
   noteNotArrived,
-  noteRefunded,
+  type RefundReason,
   type RefundRecord,
   type RefundRequest,
   noteRefundSent,
   noteRefundSettled,
   noteStillSearched,
-  noteRefundUnclear,
   dropPersonalDataOfRefund,
 } from './refund-record.ts'
 
@@ -224,9 +223,8 @@ export class Refunds implements Task {
     const prepared = await ask(about, () => rail.prepare(attempt.created, money))
     if ('lost' in prepared) return this.#notAsked(about, prepared.lost)
     if (restoredAt !== undefined && !this.#knowsAll(refund, prepared.got))
-      return this.#end(refund, noteRefundUnclear(refund, this.#now()), log)
-    if ('refused' in prepared.got)
-      return this.#end(refund, noteRefundFailed(refund, prepared.got.refused, this.#now()), log)
+      return this.#end(refund, 'unclear', log)
+    if ('refused' in prepared.got) return this.#end(refund, 'failed', log, prepared.got.refused)
     const { intent } = prepared.got
     const sent = noteRefundSent(refund, intent, this.#now())
     this.#store(refund, sent)
@@ -235,7 +233,7 @@ export class Refunds implements Task {
     const { lost } = answer
     const now = this.#now()
     const reason = lost && rail.refusalOf(lost)
-    if (reason) return this.#end(sent, noteRefundFailed(sent, reason, now), log)
+    if (reason) return this.#end(sent, 'failed', log, reason)
     // The call never left.
     if (lost?.code === 'call_aborted')
       return this.#store(sent, noteNoNewsOfRefund(noteNotArrived(sent, now), now))
@@ -264,7 +262,7 @@ export class Refunds implements Task {
     // The bank refused the question, perhaps because the network delivered it twice. Only a reason about the payment is
     // about the refund.
     const isEnd = reason !== undefined && reason !== 'refused'
-    if (isEnd) return this.#end(refund, noteRefundFailed(refund, reason, this.#now()), log)
+    if (isEnd) return this.#end(refund, 'failed', log, reason)
     this.#noteNoNews(refund, lost)
   }
 
@@ -272,14 +270,14 @@ export class Refunds implements Task {
   async #search(about: About): Promise<void> {
     const { refund, attempt, rail, log } = about
     const { intent } = refund
-    if (!intent) return this.#end(refund, noteRefundUnclear(refund, this.#now()), log)
+    if (!intent) return this.#end(refund, 'unclear', log)
     const finding = await ask(about, () => rail.find(attempt.created, intent))
     // After a crash the record does not say yet that the answer is lost.
     if ('lost' in finding)
       return this.#noteNoNews(refund, finding.lost, noteRefundAnswerLost(refund, this.#now()))
     const { got } = finding
     if (got.found === 'refund') return this.#claim(refund, got.refundId, log)
-    if (got.found === 'other') return this.#end(refund, noteRefundUnclear(refund, this.#now()), log)
+    if (got.found === 'other') return this.#end(refund, 'unclear', log)
     const now = this.#now()
     const after =
       got.found === 'nothing' ? noteNotArrived(refund, now) : noteStillSearched(refund, got.untilMs, now)
@@ -295,8 +293,8 @@ export class Refunds implements Task {
     if ('lost' in reading) return this.#noteNoNews(refund, reading.lost)
     const now = this.#now()
     const { state } = reading.got
-    if (state === 'refunded') return this.#store(refund, noteRefunded(refund, now))
-    if (state === 'failed') return this.#end(refund, noteRefundFailed(refund, 'rejected', now), log)
+    if (state === 'refunded') return this.#store(refund, noteRefundEnded(refund, 'refunded', now))
+    if (state === 'failed') return this.#end(refund, 'failed', log, 'rejected')
     const later = noteNoNewsOfRefund(refund, now)
     this.#store(refund, this.#calledBack.has(number) ? noteRefundHint(later, now) : later)
   }
@@ -311,11 +309,11 @@ export class Refunds implements Task {
     this.#store(refund, noteRefundAnswerLost(refund, this.#now()))
   }
 
-  /** Stores an end, and logs it. */
-  #end(refund: RefundRecord, after: RefundRecord, log: Log): void {
-    const state = after.stage === 'unclear' ? 'needs_review' : after.stage
-    log({ event: `refund_${state}`, refund: refund.number, reason: after.reason })
-    this.#store(refund, after)
+  /** Stores an end without money, and logs it. */
+  #end(refund: RefundRecord, stage: 'failed' | 'unclear', log: Log, reason?: RefundReason): void {
+    const event = stage === 'unclear' ? 'refund_needs_review' : 'refund_failed'
+    log({ event, refund: refund.number, reason })
+    this.#store(refund, noteRefundEnded(refund, stage, this.#now(), reason))
   }
 
   #noteNoNews(refund: RefundRecord, lost?: BankError, known = refund): void {

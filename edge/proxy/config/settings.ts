@@ -82,7 +82,16 @@ export const Settings = v.object({
   /** The rails that are set up, by name, in the order in which they are offered, separated by spaces. */
   PAYMENT_RAILS: v.optional(v.string()),
   /** Articles and prices as JSON, for shops without a server. */
-  PRICE_LIST: v.optional(v.pipe(v.string(), v.rawTransform(parsePriceList))),
+  PRICE_LIST: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => parsePriceList(text) !== undefined,
+        'must be JSON: { "<sku>": { "name": "…", "price": "0.00" } }',
+      ),
+      v.transform(parsePriceList),
+    ),
+  ),
   /** At least 32 characters; makes the handles of payments. */
   HANDLE_KEY: secret(32),
   /** Takes the place of `HANDLE_KEY`: everything new is begun under it. At least 32 characters. */
@@ -139,13 +148,11 @@ function isOrigin(text: string): boolean {
   return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
 
-function parsePriceList({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): PriceList {
+function parsePriceList(text: string): PriceList | undefined {
   try {
-    const parsed = v.safeParse(PriceList, JSON.parse(dataset.value))
-    if (parsed.success) return parsed.output
+    const parsed = v.safeParse(PriceList, JSON.parse(text))
+    return parsed.success ? parsed.output : undefined
   } catch {
-    // The issue below names the fault.
+    return undefined
   }
-  addIssue({ message: 'must be JSON: { "<sku>": { "name": "…", "price": "0.00" } }' })
-  return NEVER
 }

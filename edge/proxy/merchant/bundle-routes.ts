@@ -8,7 +8,14 @@ import { ConfigurationError } from '../config/config.ts'
 import { keyNameOf, type ProxyContext, type ProxyEnv, requestNameOf } from '../http/context.ts'
 import { visibleTo } from './answers.ts'
 import { type FindOffer, instructionNodeFor, readingRoutes, showInstruction } from './instruction-routes.ts'
-import { fieldsOf, readMerchantBody, reason, refuseOtherKey, refuseRequest } from './requests.ts'
+import {
+  CountedNumber,
+  fieldsOf,
+  readMerchantBody,
+  reason,
+  refuseOtherKey,
+  refuseRequest,
+} from './requests.ts'
 import { BUNDLE_STATES } from '../instructions/bundles/bundle-record.ts'
 import type { BundleAnswer } from '../instructions/bundles/bundle-api.ts'
 
@@ -17,7 +24,7 @@ const MAX_BODY = 262_144
 
 const StopBody = v.strictObject({
   /** Number of the payment, from 1. */
-  payment: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'must be 1 or more'))),
+  payment: v.optional(CountedNumber),
   reason,
 })
 

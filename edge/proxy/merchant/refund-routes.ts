@@ -13,7 +13,7 @@ import {
   requestNameOf,
 } from '../http/context.ts'
 import { visibleTo } from './answers.ts'
-import { readMerchantBody, reason, refuseOtherKey } from './requests.ts'
+import { CountedNumber, readMerchantBody, reason, refuseOtherKey } from './requests.ts'
 import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
 
 /** The body that asks for a refund. */
@@ -26,9 +26,7 @@ const RefundBody = v.pipe(
     amount: Amount,
     reference: v.optional(Reference),
     message: v.optional(sepaText(140)),
-    attempt: v.optional(
-      v.pipe(v.number('must be a number'), v.integer('must be whole'), v.minValue(1, 'must be 1 or more')),
-    ),
+    attempt: v.optional(CountedNumber),
   }),
   v.forward(
     v.check(

@@ -23,6 +23,12 @@ export const reason = v.pipe(
   v.regex(/^(?=.*\S)\P{Cc}{1,500}$/u, 'must be 1 to 500 characters without control characters'),
 )
 
+/** Number of one of several, counted from 1. */
+export const CountedNumber = v.pipe(
+  v.number('must be a number'),
+  v.check((number) => Number.isInteger(number) && number >= 1, 'must be a whole number, 1 or more'),
+)
+
 /** Why an order is closed. */
 export const CloseBody = v.strictObject({ reason })
 

@@ -25,9 +25,7 @@ const Basket = v.strictObject({
         sku: v.string(),
         quantity: v.pipe(
           v.number(QUANTITY),
-          v.integer(QUANTITY),
-          v.minValue(1, QUANTITY),
-          v.maxValue(999, QUANTITY),
+          v.check((count) => Number.isInteger(count) && count >= 1 && count <= 999, QUANTITY),
         ),
       }),
       ITEMS,

@@ -1,7 +1,7 @@
 // The cookies of the proxy: one for each bank that this browser is connected to, and one for each consent flow under way.
 // A session cookie is an id that is too long to guess, not encrypted. A consent flow's is encrypted, in sessions/consent-flow.ts.
 
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { type CookieOptions, parse, serialize } from 'hono/utils/cookie'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { type ConsentFlow, FLOW_SECONDS, flowIdOf, sealFlow, unsealFlow } from '../sessions/consent-flow.ts'
 import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
@@ -15,8 +15,6 @@ const SESSION = '__Host-silta'
 const SESSION_PREFIX = '__Host-silta-at-'
 /** Each consent flow has its own cookie, so that two tabs do not overwrite each other's. */
 const FLOW_PREFIX = '__Host-silta-flow-'
-/** The one cookie for all consent flows that an earlier version set. */
-const EARLIER_FLOW = '__Host-silta-flow'
 /** Most consent flows of one browser; a further one ends the oldest. */
 const MAX_FLOWS = 5
 
@@ -48,7 +46,7 @@ export function sessionsOf(c: ProxyContext): BrowserSession[] {
 
 /** Names this browser's session at a bank; `undefined` where it has none. */
 export function sessionOf(c: ProxyContext, source: string): string | undefined {
-  const id = getCookie(c, sessionCookieOf(source)) ?? ''
+  const id = cookiesOf(c)[sessionCookieOf(source)] ?? ''
   const key = keysOf(c).find((one) => isSessionId(id, one, placeOf(source)))
   return key === undefined ? undefined : sessionName(id, key)
 }
@@ -82,9 +80,8 @@ export async function startFlow(
   const flow = { pending, replaces: [...replaces], source }
   const staying = new Set(others.slice(1 - MAX_FLOWS).map(({ cookie }) => cookie))
   // Cookies that no longer open are deleted too: they are late, or sealed with another key.
-  for (const [cookie] of sealedIn(c)) if (!staying.has(cookie)) deleteCookie(c, cookie, base)
+  for (const [cookie] of sealedIn(c)) if (!staying.has(cookie)) deleteCookie(c, cookie)
   setCookie(c, cookieOf(flow, key), await sealFlow(flow, key), {
-    ...base,
     // Lax, because the return begins at the bank: browsers would not send a strict cookie.
     sameSite: 'Lax',
     maxAge: FLOW_SECONDS,
@@ -94,25 +91,26 @@ export async function startFlow(
 /** Sets the session cookie for the session that this consent flow led to. It replaces an earlier session at the same bank. */
 export function openSession(c: ProxyContext, { source, id }: BrowserFlow): void {
   // Strict, so that no other site can act in this browser's name.
-  setCookie(c, sessionCookieOf(source), id, { ...base, sameSite: 'Strict', maxAge: CONNECTION_SECONDS })
+  setCookie(c, sessionCookieOf(source), id, { sameSite: 'Strict', maxAge: CONNECTION_SECONDS })
 }
 
 /** Ends a consent flow. */
 export function closeFlow(c: ProxyContext, flow: BrowserFlow): void {
-  deleteCookie(c, flow.cookie, base)
-}
-
-/** Deletes the cookie of an earlier version and tells whether there was one. The state in it is of no use any more. */
-export function closeEarlierFlow(c: ProxyContext): boolean {
-  const isThere = getCookie(c, EARLIER_FLOW) !== undefined
-  if (isThere) deleteCookie(c, EARLIER_FLOW, base)
-  return isThere
+  deleteCookie(c, flow.cookie)
 }
 
 /** Deletes the session cookie of a bank. */
 export function closeSession(c: ProxyContext, source: string): void {
-  deleteCookie(c, sessionCookieOf(source), base)
+  deleteCookie(c, sessionCookieOf(source))
 }
+
+const cookiesOf = (c: ProxyContext) => parse(c.req.header('cookie') ?? '')
+
+function setCookie(c: ProxyContext, name: string, value: string, options: CookieOptions): void {
+  c.header('set-cookie', serialize(name, value, { ...base, ...options }), { append: true })
+}
+
+const deleteCookie = (c: ProxyContext, name: string) => setCookie(c, name, '', { maxAge: 0 })
 
 const keysOf = (c: ProxyContext) => handleKeysOf(c.get('config').settings)
 
@@ -122,7 +120,7 @@ const sessionCookieOf = (source: string) => (source === OWN_BANK_ID ? SESSION : 
 const placeOf = (source: string) => (source === OWN_BANK_ID ? '' : `${source}:`)
 
 function sealedIn(c: ProxyContext): [cookie: string, sealed: string][] {
-  return Object.entries(getCookie(c)).filter(([cookie]) => cookie.startsWith(FLOW_PREFIX))
+  return Object.entries(cookiesOf(c)).filter(([cookie]) => cookie.startsWith(FLOW_PREFIX))
 }
 
 function named(flow: ConsentFlow, handleKey: string): BrowserFlow {

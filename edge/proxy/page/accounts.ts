@@ -10,7 +10,6 @@ import { loggable } from '../../shared/loggable.ts'
 import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
 import {
   type BrowserSession,
-  closeEarlierFlow,
   closeFlow,
   closeSession,
   flowsOf,
@@ -85,7 +84,6 @@ export const accounts = new Hono<ProxyEnv>()
     )
     for (const { id } of sourcesOf(c)) if (isMeant(id)) closeSession(c, id)
     for (const flow of flows) closeFlow(c, flow)
-    closeEarlierFlow(c)
     const [consentEndsAt] = left
       .flatMap((one) => one.consentEndsAt ?? [])
       .toSorted((one, other) => Date.parse(other) - Date.parse(one))

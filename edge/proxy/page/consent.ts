@@ -3,7 +3,7 @@
 
 import { Hono } from 'hono/tiny'
 import { flowEndsAt } from '../sessions/consent-flow.ts'
-import { type BrowserFlow, closeEarlierFlow, closeFlow, flowsOf, openSession } from '../http/cookies.ts'
+import { type BrowserFlow, closeFlow, flowsOf, openSession } from '../http/cookies.ts'
 import { logEvent, type ProxyContext, type ProxyEnv, refuse, sessionFor, sourceOf } from '../http/context.ts'
 
 /** Name of the parameter that tells the page how the consent flow ended. */
@@ -39,7 +39,7 @@ async function takeReturn(c: ProxyContext): Promise<Hint> {
   const query = new URL(c.req.url).searchParams
   const flows = await flowsOf(c)
   const flow = flows.find(({ pending }) => pending.state === query.get('state'))
-  if (!flow) return strayHint(c, query)
+  if (!flow) return strayHint(query)
   const source = sourceOf(c, flow.source)
   // The deployment no longer offers this bank, so it cannot be asked.
   if (!source) return 'failed'
@@ -81,8 +81,7 @@ async function connect(
 }
 
 /** Says what a return means that matches no flow of this browser. */
-function strayHint(c: ProxyContext, query: URLSearchParams): Hint {
-  if (closeEarlierFlow(c)) return 'failed'
+function strayHint(query: URLSearchParams): Hint {
   // Opened without a return: there is nothing to say.
   const isReturn = ['state', 'code', 'error'].some((member) => query.has(member))
   return isReturn ? 'expired' : undefined

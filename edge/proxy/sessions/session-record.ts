@@ -54,8 +54,6 @@ export interface SessionRecord {
   pages?: readonly (readonly [handle: string, query: string, token: string])[]
   /** Pending entries that were seen, and what they became, at a bank that books them under another id. */
   maturing?: Maturing
-  /** A consent flow that an earlier version stored here. No browser returns to it any more. */
-  pending?: PendingAuthorization
 }
 
 /** The stored record of a session. */

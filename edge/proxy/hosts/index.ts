@@ -12,6 +12,7 @@ import { agreeOnObjects } from '../order-index/agreement.ts'
 import { type InterfaceHostOptions, INTERFACES } from '../interfaces/index.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { SessionObject } from '../sessions/session-object.ts'
+import { PACKED } from '../storage/packed-storage.ts'
 import { Turns } from '../storage/turns.ts'
 import { ownBindings } from './carriers.ts'
 import { openStore, refuseForNow } from './hand-over.ts'
@@ -140,7 +141,7 @@ export async function openProxyOf(
   const countFacts = () => ({
     lateAlarms: store.countAlarms(Date.now() - LATE_MS),
     // A notice that waits has an alarm. Within the text of its body the quotes are escaped.
-    waitingNotices: store.countOpen('outbox:', '"state":"waiting"'),
+    waitingNotices: store.countOpen(PACKED, 'outbox:', '"state":"waiting"'),
   })
   Object.assign(bindings, fixed)
   giveHostFacts(bindings, countFacts)

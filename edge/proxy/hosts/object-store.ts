@@ -223,14 +223,16 @@ export class ObjectStore {
     return Number(this.#read('SELECT COUNT(*) AS count FROM alarms WHERE at < ?', before)[0]?.['count'])
   }
 
-  /** Counts the entries under a prefix of objects that have an alarm, whose value holds a text. */
-  countOpen(prefix: string, text: string): number {
+  /** Counts how often a text is in the values of objects that have an alarm, of one entry and of those under a prefix. */
+  countOpen(key: string, prefix: string, text: string): number {
     const [row] = this.#read(
-      `SELECT COUNT(*) AS count FROM alarms JOIN entries USING (object)
-        WHERE key >= ? AND key < ? AND instr(value, ?) > 0`,
+      `SELECT COALESCE(SUM((LENGTH(value) - LENGTH(REPLACE(value, ?, ''))) / ?), 0) AS count
+        FROM alarms JOIN entries USING (object) WHERE key = ? OR (key >= ? AND key < ?)`,
+      text,
+      text.length,
+      key,
       prefix,
       prefix + LAST,
-      text,
     )
     return Number(row?.['count'])
   }

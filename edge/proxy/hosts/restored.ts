@@ -3,6 +3,7 @@
 
 import { logOf } from '../../shared/console-log.ts'
 import { type ObjectBinding, objectNamed } from '../interfaces/shared/naming.ts'
+import { PACKED } from '../storage/packed-storage.ts'
 import { DELETIONS_FILE, type DeletionNotes, digestOf, openNotes } from './deletions.ts'
 import type { ObjectStore } from './object-store.ts'
 import { lastOwnerIn } from './owner.ts'
@@ -40,7 +41,7 @@ export async function findRestore(
   store.keepFact('restoredAt', restoredAt)
   store.keepFact('forgetSince', store.fact('copiedAt') ?? new Date(0).toISOString())
   store.dropFact('copiedAt')
-  store.wakeAll(['order', 'instruction', 'bundle'])
+  store.wakeAll([PACKED, 'order', 'instruction', 'bundle'])
   await store.settled()
   return restoredAt
 }

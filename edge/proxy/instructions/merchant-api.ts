@@ -33,6 +33,7 @@ interface RecordAccess<R> {
   change(change: (record: R) => R, log: Log, ...facts: readonly MerchantFact[]): void
   forget(change: (record: R) => R, log: Log, ...facts: readonly MerchantFact[]): void
   write(changes: Readonly<Record<string, unknown>>): void
+  writeLater(changes: Readonly<Record<string, unknown>>): void
   historyEntries(facts: readonly MerchantFact[]): Readonly<Record<string, unknown>>
   history(): readonly HistoryEntry[]
 }
@@ -76,7 +77,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
   }
 
   /** The stored record; it may be empty. */
-  get stored(): Pick<RecordAccess<Settleable>, 'load' | 'write' | 'historyEntries'> {
+  get stored(): Pick<RecordAccess<Settleable>, 'load' | 'write' | 'writeLater' | 'historyEntries'> {
     return this.#tools.stored
   }
 

@@ -13,7 +13,7 @@ export interface DeliveryTools {
   outbox: Outbox
   receiver: NoticeReceiver
   /** Writes entries, and thereby sets the alarm for them. */
-  stored: Pick<StoredRecord<object>, 'write'>
+  stored: Pick<StoredRecord<object>, 'write' | 'writeLater'>
   /** Clock for due times, milliseconds since 1970. */
   clock: () => number
   /** Clock for the signed time, milliseconds since 1970: the receiver compares it with its own. */
@@ -45,7 +45,9 @@ export class NoticeDelivery implements Task {
     const { outbox, receiver, stored, clock, wireClock } = this.#tools
     const at = clock()
     const intent = noteTryBegun(entry, at)
-    stored.write(outbox.changesOf(intent))
+    // The alarm that rang stays until its run ends: after a crash in a first try, it rings again.
+    if (entry.rung === 0) stored.writeLater(outbox.changesOf(intent))
+    else stored.write(outbox.changesOf(intent))
     const answer = await sendNotice(receiver, entry, wireClock)
     // The merchant may have asked to send it again meanwhile.
     const after = noteTryAnswered(outbox.find(entry.id) ?? intent, intent.round, at, answer, clock())

@@ -11,13 +11,16 @@ interface NoticeFact {
 }
 
 /** A record to whose history such events can be added. */
-type RecordWithHistory = Pick<StoredRecord<object>, 'write'> & {
+type RecordWithHistory = Pick<StoredRecord<object>, 'write' | 'writeLater'> & {
   historyEntries(facts: readonly NoticeFact[]): Readonly<Record<string, unknown>>
 }
 
 /** Wraps the writes of notices, so that the write that ends one also adds that to the history. */
-export function addNoticesToHistory(stored: RecordWithHistory): Pick<StoredRecord<object>, 'write'> {
+export function addNoticesToHistory(
+  stored: RecordWithHistory,
+): Pick<StoredRecord<object>, 'write' | 'writeLater'> {
   return {
+    writeLater: (changes) => stored.writeLater(changes),
     write(changes) {
       const ended = Object.values(changes as Readonly<Record<string, OutboxEntry>>).filter(
         ({ state }) => state !== 'waiting',

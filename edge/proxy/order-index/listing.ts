@@ -18,7 +18,7 @@ import {
 /** What feeding the index works with. */
 export interface ListingTools<R extends IndexRow> {
   storage: Pick<ObjectStorage, 'get'>
-  stored: Pick<StoredRecord<object>, 'write'>
+  stored: Pick<StoredRecord<object>, 'writeLater'>
   clock: () => number
   /** Makes the current row; nothing while there is none. */
   row: () => R | undefined
@@ -73,6 +73,10 @@ export class Listing<R extends IndexRow> implements Task {
     return Math.max(this.#pending.at, this.#retryAt)
   }
 
+  earlyAt(): number | undefined {
+    return this.dueAt() === undefined ? undefined : this.#retryAt
+  }
+
   async run(): Promise<void> {
     const { stored, clock, kind, rows: rowsOf, isFresh } = this.#tools
     const row = this.#tools.row()
@@ -88,7 +92,8 @@ export class Listing<R extends IndexRow> implements Task {
     const version = await this.#send(rows, isChange ? row : undefined, last.version + 1)
     this.#retryAt = 0
     this.#reported = { mark, version }
-    stored.write({ [KEY]: `${version} ${mark}` })
+    // Lost, the same report is made once more, which changes nothing.
+    stored.writeLater({ [KEY]: `${version} ${mark}` })
   }
 
   /** Sends rows, and what changed, to every part of the index until all have them; returns the version that they took. */

@@ -180,19 +180,22 @@ export class StoredIndex<R extends IndexRow> implements RowIndex<R>, RowSums {
   async keep({ version, rows, change }: IndexReport<R>): Promise<ReportAnswer> {
     const noted = change && this.#changes.entryOf(change.list, this.#nameOf(change.row))
     if (change && !noted) return { isClosed: true }
-    const kept: Record<string, unknown> = { ...noted }
+    const kept: Record<string, unknown> = {}
     for (const { list, row } of rows) {
       const key = keyOf(list, this.#placeOf(row))
       const stored: StoredRow<R> = { ...row, version }
       const before = this.#storage.get<StoredRow<R>>(key)
       const known = before?.version ?? 0
       // Two copies may arrive in the wrong order, and after a crash an object counts from where it last knew.
-      const isOther = known === version && JSON.stringify(before) !== JSON.stringify(stored)
-      if (known > version || isOther) return { known }
+      const isSame = known === version && JSON.stringify(before) === JSON.stringify(stored)
+      if (known > version || (known === version && !isSame)) return { known }
+      if (isSame) continue
       const isOver = list.startsWith(WAITING) && !row.needsPerson
       kept[key] = isOver ? undefined : stored
     }
-    this.#storage.write(kept)
+    // A report that came before, wholly: its change is noted too.
+    if (rows.length > 0 && Object.keys(kept).length === 0) return {}
+    this.#storage.write({ ...kept, ...noted })
     return {}
   }
 

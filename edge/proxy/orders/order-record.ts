@@ -49,6 +49,8 @@ export interface Attempt {
   askedAt?: number
   /** Whether a return or a callback has hinted at news since the last answer. */
   hinted?: true
+  /** When a return or a callback last hinted at news of it while it was open, milliseconds since 1970: it is read more often from then on. */
+  hintedAt?: number
   /** When it was last submitted, milliseconds since 1970: its money may move until the bank has ended it. */
   handedIn?: number
   /** Whether it is still read although it has ended, because a call under way may still move its money. */

@@ -244,7 +244,9 @@ class OneOrder implements OrderService {
       const { paymentId } = await this.#readCallback(url, request)
       // A callback about another payment is genuine and changes nothing here.
       this.#refunds.takeCallback(paymentId)
-      this.#readings.takeCallback(paymentId, this.#logFor(record.handle, requestId))
+      const isHint = this.#readings.takeCallback(paymentId, this.#logFor(record.handle, requestId))
+      // One that gave no hint is used too.
+      if (!isHint) this.#order.write({})
       await this.#tasks.whenArmed()
       return true
     } catch (error) {

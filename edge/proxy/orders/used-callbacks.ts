@@ -9,7 +9,8 @@ export function usedCallbacks(storage: ObjectStorage): SingleUse {
   return {
     use(name) {
       if (storage.get(name) !== undefined) return false
-      storage.write({ [name]: Date.now() })
+      // Written with the hint that it gives. One that is lost gives that hint once more.
+      storage.writeLater({ [name]: Date.now() })
       return true
     },
   }

@@ -20,6 +20,11 @@ export interface ObjectStorage {
   /** Writes all or none; `undefined` removes. Durable before any later message leaves the machine. */
   write(changes: Readonly<Record<string, unknown>>): void
   /**
+   * Changes what is read, and writes it together with the next write; `write({})` is one. It is lost if the object ends
+   * before: for what is found out or done again then.
+   */
+  writeLater(changes: Readonly<Record<string, unknown>>): void
+  /**
    * Erases from the files, too, what this turn removed or replaced, before any later message leaves the machine. Only a
    * host that opens its own file can; others keep it as long as they keep earlier states.
    */
@@ -57,6 +62,11 @@ export class DurableStorage implements ObjectStorage {
     // A single statement is atomic by itself.
     if (all.length === 1) this.#put(all)
     else this.#storage.transactionSync(() => this.#put(all))
+  }
+
+  /** Writes at once: only entries that share a row gain by waiting. */
+  writeLater(changes: Readonly<Record<string, unknown>>): void {
+    this.write(changes)
   }
 
   #put(changes: readonly (readonly [string, unknown])[]): void {

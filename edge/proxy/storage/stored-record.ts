@@ -79,6 +79,15 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     onWritten()
   }
 
+  /**
+   * Replaces the record by one that says no more of the world, such as when the bank was last asked: it is written with the
+   * next write, and lost if the object ends before.
+   */
+  saveLater(record: R, ...facts: readonly F[]): void {
+    this.#tools.storage.writeLater({ [this.#kind.key]: record, ...this.historyEntries(facts) })
+    this.#known = record
+  }
+
   /** Changes the current record, and logs troubles that a person should learn of. */
   change(change: (record: R) => R, log: Log, ...facts: readonly F[]): void {
     const before = this.load()
@@ -128,6 +137,11 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   write(changes: Readonly<Record<string, unknown>>): void {
     this.#tools.storage.write(changes)
     this.#tools.onWritten()
+  }
+
+  /** Writes other entries of the object together with the next write; lost if the object ends before. */
+  writeLater(changes: Readonly<Record<string, unknown>>): void {
+    this.#tools.storage.writeLater(changes)
   }
 }
 

@@ -10,6 +10,8 @@ export interface Task {
   readonly name: string
   /** When it is due, milliseconds since 1970; `undefined` when there is nothing to do. */
   dueAt(): number | undefined
+  /** When it may run if others do: an alarm of its own costs a row and a request. Absent: when it is due. */
+  earlyAt?(): number | undefined
   run(log: Log): Promise<void>
 }
 
@@ -76,7 +78,15 @@ export class Tasks {
     // The host fires by its own clock: the alarm's time has come, even if our clock is behind.
     const until = Math.max(this.#clock(), this.#alarmAt ?? 0)
     this.#alarmAt = undefined
-    const due = this.#all.filter((task) => (this.#dueAt(task) ?? Infinity) <= until)
+    await this.#runAll((task) => this.#dueAt(task), until, log)
+    // What that made due is done in the same turn. Those that may be early are first: what they note is written with the rest.
+    const now = Math.max(until, this.#clock())
+    await this.#runAll((task) => task.earlyAt?.(), now, log)
+    await this.#runAll((task) => this.#dueAt(task), now, log)
+  }
+
+  async #runAll(timeOf: (task: Task) => number | undefined, until: number, log: Log): Promise<void> {
+    const due = this.#all.filter((task) => (timeOf(task) ?? Infinity) <= until)
     await Promise.all(due.map((task) => this.#runApart(task, until, log)))
   }
 

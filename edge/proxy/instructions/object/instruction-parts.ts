@@ -17,6 +17,7 @@ import { type WriteHook, openRecord } from '../../storage/stored-record.ts'
 import { type Notes, StoredNotes } from '../../storage/notes.ts'
 import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
+import { PackedStorage } from '../../storage/packed-storage.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 import type { BundleApi } from '../bundles/bundle-api.ts'
 import { instructionEventsOf } from '../instruction-events.ts'
@@ -54,9 +55,10 @@ export interface InstructionParts {
 /** Makes the parts. */
 export function composeInstruction(
   { settings, channels, bundles, notices, log: write }: InstructionConfig,
-  storage: ObjectStorage,
+  given: ObjectStorage,
   find: FindInstructionNode,
 ): InstructionParts {
+  const storage = new PackedStorage(given)
   const { PERSONAL_DATA_DAYS: days } = settings
   const handleKeys = handleKeysOf(settings)
   const clock = (channels[0] ?? bundles)?.clock ?? Date.now
@@ -90,6 +92,7 @@ export function composeInstruction(
   if (notices) {
     const withHistory = {
       write: (changes: object) => addNoticesToHistory(current().stored).write({ ...changes }),
+      writeLater: (changes: object) => current().stored.writeLater({ ...changes }),
     }
     tasks.add(new NoticeDelivery({ outbox, receiver: notices, stored: withHistory, clock }))
   }

@@ -14,6 +14,7 @@ import { type Notes, StoredNotes } from '../../storage/notes.ts'
 import { type Register, registerOf, type RegisterReader, StoredRegister } from '../../storage/register.ts'
 import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.ts'
 import { Intake } from '../../storage/intake.ts'
+import { PackedStorage } from '../../storage/packed-storage.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 import { handleKeysOf } from '../../handle.ts'
 import { Passing } from '../passing.ts'
@@ -48,7 +49,8 @@ export interface OrderParts {
  *
  * @throws ConfigurationError when payments are not offered.
  */
-export function composeOrder(config: Config, storage: ObjectStorage, find: FindNode): OrderParts {
+export function composeOrder(config: Config, given: ObjectStorage, find: FindNode): OrderParts {
+  const storage = new PackedStorage(given)
   const { settings, payments, notices } = config
   if (!payments) throw new ConfigurationError('payments are not offered')
   const { rails, returnUrl } = payments

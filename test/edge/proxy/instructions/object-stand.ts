@@ -1,5 +1,6 @@
 // One object of the merchant under test, an instruction or a bundle, on a disk that outlives it: with an alarm, a clock that the
 // test moves, and a merchant's server. It holds no assertion.
+import { storedIn } from '../kit/memory-storage.ts'
 import { logOf } from '../../../../edge/shared/console-log.ts'
 import {
   makeNoticeMemory,
@@ -47,7 +48,7 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
 
   /** What is stored of the object. */
   get record(): Stored | undefined {
-    return this.entries.get(this.key) as Stored | undefined
+    return storedIn<Stored>(this.entries, this.key)
   }
 
   /** The object in the process that runs. */

@@ -1,5 +1,6 @@
 // The storage of one object in memory, as a Durable Object or a host of one's own would lend it.
 // What is written is cloned, as on a disk: nothing that changes later changes what is stored.
+import { PackedStorage } from '../../../../edge/proxy/storage/packed-storage.ts'
 import type { ListOptions, ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
 
 /** A storage of which a test sees everything. */
@@ -36,6 +37,10 @@ export class MemoryStorage implements ObjectStorage {
     this.writes += 1
   }
 
+  writeLater(changes: Readonly<Record<string, unknown>>): void {
+    this.write(changes)
+  }
+
   erase(): void {
     // What is replaced in memory is gone.
   }
@@ -45,4 +50,12 @@ export class MemoryStorage implements ObjectStorage {
     this.alarms += 1
     return Promise.resolve()
   }
+}
+
+/** Shows what is stored of an object without its row: entries in that row are as if each had its own. */
+export const unpacked = (storage: ObjectStorage): ObjectStorage => new PackedStorage(storage)
+
+/** Reads an entry of an object, from the row that it shares or from one of its own. */
+export function storedIn<T>(entries: ReadonlyMap<string, unknown>, key: string): T | undefined {
+  return unpacked(new MemoryStorage(new Map(entries))).get<T>(key)
 }

@@ -2,7 +2,8 @@
 // It holds no assertion.
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { ListOptions } from '../../../../edge/proxy/storage/storage.ts'
-import { MemoryStorage } from './memory-storage.ts'
+import { PACKED } from '../../../../edge/proxy/storage/packed-storage.ts'
+import { MemoryStorage, storedIn } from './memory-storage.ts'
 
 /** A process that ended in the middle of something. */
 export class Crash extends Error {}
@@ -58,7 +59,10 @@ export class MortalStorage extends MemoryStorage {
     if (this.#disk.crashIn-- === 0) this.end()
     this.live()
     super.write(changes)
-    if ('order' in changes) this.#disk.saved?.push(structuredClone(changes['order']) as OrderRecord)
+    if ('order' in changes || PACKED in changes) {
+      const record = storedIn<OrderRecord>(this.entries, 'order')
+      if (record) this.#disk.saved?.push(record)
+    }
   }
 
   override setAlarm(atMs: number): Promise<void> {

@@ -9,7 +9,7 @@ import { InstructionObject } from '../../../../edge/proxy/instructions/object/in
 import type { OrderNode } from '../../../../edge/proxy/orders/object/order-node.ts'
 import { OrderObject } from '../../../../edge/proxy/orders/object/order-object.ts'
 import { holdAnswer } from './held-answers.ts'
-import { MemoryStorage } from './memory-storage.ts'
+import { MemoryStorage, storedIn } from './memory-storage.ts'
 import { stateOn } from './object-state.ts'
 import { type CallCounter, CallCounts } from '../../../../edge/shared/call-counts.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
@@ -133,7 +133,7 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
     get stored() {
       return new Map(
         [...storages].flatMap(([handle, storage]) => {
-          const record = storage.get<OrderRecord>('order')
+          const record = storedIn<OrderRecord>(storage.entries, 'order')
           return record ? [[handle, record]] : []
         }),
       )

@@ -1,6 +1,6 @@
 // One order's service under test: storage in memory that outlives it, an alarm, a clock that the test moves.
 // It holds no assertion.
-import { makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
+import { makeOnlinePaymentBank, onlinePaymentGaps } from '../../../../core/online-payment/index.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { type StoredOrder, openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import {
@@ -121,8 +121,9 @@ export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
 /**
  * Makes a service on an empty disk.
  * @param transport stands between the service and the bank
+ * @param isSparse whether a payment that nobody came back from is read seldom, as in a deployment; else soon
  */
-export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']) {
+export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch'], isSparse = false) {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const fake = makeFakeBank(() => clock.now)
   const fetch = transport?.(fake) ?? fake.fetch
@@ -139,6 +140,9 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch']) {
     fetch,
     clock: () => clock.now,
     signal: end.signal,
+    ...(!isSparse && {
+      assumptions: { 'online-payment.unopened': onlinePaymentGaps['online-payment.poll'].assumption },
+    }),
   })
 
   const callbacks = { apiKey: CALLBACK_API_KEY, keysUrl: 'https://api.bank.example/keys.json' }

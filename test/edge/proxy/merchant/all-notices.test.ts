@@ -1,4 +1,5 @@
 // Notices as a whole at the merchant interface: a test notice, and sending again what was given up.
+import { unpacked } from '../kit/memory-storage.ts'
 import { assert, test } from '#kit'
 import { type Notice, verifyNotice } from '../../../../core/webhooks/index.ts'
 import { indexOf, listOfWaiting } from '../../../../edge/proxy/order-index/row-index.ts'
@@ -55,8 +56,10 @@ async function tellIndex(proxy: Proxy, id: string): Promise<void> {
 }
 
 /** What stands in the outbox of an order. */
-const outboxOf = (proxy: Proxy, id: string) =>
-  Array.from(proxy.storages.get(handleFor(id))?.list<OutboxEntry>('outbox:') ?? [], ([, entry]) => entry)
+const outboxOf = (proxy: Proxy, id: string) => {
+  const storage = proxy.storages.get(handleFor(id))
+  return storage ? Array.from(unpacked(storage).list<OutboxEntry>('outbox:'), ([, entry]) => entry) : []
+}
 
 test('sends a test notice to the address of the settings, once a minute, with nothing of the caller (house: 2)', async () => {
   await withLog(async () => {
@@ -126,7 +129,8 @@ test('sends again what was given up since a time, one after another, with the sa
     for (const id of ['order-1', 'order-2', 'order-3']) {
       const storage = proxy.storages.get(handleFor(id))
       for (const entry of outboxOf(proxy, id))
-        storage?.write({ [`outbox:${entry.id}`]: { ...entry, nextAt: 0 } })
+        if (storage) unpacked(storage).write({ [`outbox:${entry.id}`]: { ...entry, nextAt: 0 } })
+      proxy.restart()
       // oxlint-disable-next-line no-await-in-loop -- one order after another
       await proxy.service(handleFor(id)).runDue()
     }

@@ -575,8 +575,6 @@ test('deletes personal data by itself, so many days after the end of an order (p
   const stored = () => JSON.stringify([...(proxy.storages.get(handle)?.entries ?? [])])
   assert.include(stored(), 'Maija')
   const ended = Date.parse((await shown<{ updatedAt: string }>(proxy.fetch(`/payments/${handle}`))).updatedAt)
-  await proxy.service(handle).runDue()
-  assert.include(stored(), 'Maija')
   assert.equal(proxy.storages.get(handle)?.alarm, ended + 30 * 86_400_000)
   await proxy.service(handle).runDue()
   assert.notInclude(stored(), 'Maija')

@@ -5,6 +5,7 @@ import { assert, test } from '#kit'
 import { makeMerchant } from '../../../../core/merchant/index.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'
 import { instructionSettings, PAYMENT, REQUEST } from '../instructions/instruction-kit.ts'
+import { unpacked } from '../kit/memory-storage.ts'
 import { type Proxy, problemOf } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
 
@@ -77,9 +78,11 @@ function countCalls({ bindings }: Proxy) {
 
 /** Lets the attempt of an order have the account that paid, as a bank that tells it does. */
 function namePayer(proxy: Proxy, handle: string): void {
-  const storage = proxy.storages.get(handle)
-  const order = storage?.get<{ attempts: object[] }>('order')
-  storage?.write({
+  const given = proxy.storages.get(handle)
+  if (!given) throw new Error(`nothing is stored of ${handle}`)
+  const storage = unpacked(given)
+  const order = storage.get<{ attempts: object[] }>('order')
+  storage.write({
     order: { ...order, attempts: order?.attempts.map((one) => ({ ...one, payerIban: IBAN })) },
   })
   proxy.restart()

@@ -150,9 +150,12 @@ test('counts late alarms and notices that wait in the file of the host (house: 2
   store.keyValuesOf('ORDERS/a').put('outbox:1', entry('waiting'))
   store.keyValuesOf('ORDERS/a').put('outbox:2', entry('delivered'))
   store.keyValuesOf('ORDERS/b').put('order', entry('waiting'))
+  store.keyValuesOf('ORDERS/b').put('packed', {
+    entries: [1, 2, 3].map((at) => [`outbox:${at}`, entry(at < 3 ? 'waiting' : 'delivered')]),
+  })
   // Without an alarm, nothing waits.
   store.keyValuesOf('ORDERS/c').put('outbox:1', entry('waiting'))
   assert.equal(store.countAlarms(2_000), 1)
-  assert.equal(store.countOpen('outbox:', '"state":"waiting"'), 1)
+  assert.equal(store.countOpen('packed', 'outbox:', '"state":"waiting"'), 3)
   store.close()
 })

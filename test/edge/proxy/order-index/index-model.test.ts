@@ -225,7 +225,7 @@ class Fed {
     }
     this.#listing = new Listing<Row>({
       storage: this.#storage,
-      stored: { write: (changes) => isAlive && this.#storage.write(changes) },
+      stored: { writeLater: (changes) => isAlive && this.#storage.write(changes) },
       clock: this.#clock,
       isFresh: () => this.isFresh,
       row: () => this.row,

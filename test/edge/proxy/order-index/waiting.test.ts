@@ -1,4 +1,5 @@
 // What waits for a person, as the merchant's server asks for it: of whatever day, and until a person has seen to it.
+import { unpacked } from '../kit/memory-storage.ts'
 import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
@@ -108,7 +109,9 @@ test('finds what waited before there was a list of it, by its day, and by itself
     await pass(proxy, handle)
     // As an older version left it: the list does not know it, and the order believes that all is reported.
     const storage = proxy.storages.get(handle)
-    storage?.write({ listed: storage.get<string>('listed')?.replace(/ waits$/, ' true') })
+    if (!storage) throw new Error('nothing is stored')
+    const older = unpacked(storage)
+    older.write({ listed: older.get<string>('listed')?.replace(/ waits$/, ' true') })
     proxy.storages.delete('waiting')
     proxy.restart()
     assert.deepEqual(await idsOf(proxy, 'needsPerson=true'), [])

@@ -52,15 +52,17 @@ export class SessionDisk {
       if (!table) throw new Error(`a session keeps nothing under ${key}`)
       return table
     }
+    const write = (changes: Readonly<Record<string, unknown>>) => {
+      for (const [key, value] of Object.entries(structuredClone(changes))) {
+        if (value === undefined) tableOf(key).delete(name)
+        else tableOf(key).set(name, value)
+      }
+    }
     return {
       get: <T>(key: string) => structuredClone(tableOf(key).get(name)) as T | undefined,
       list: () => [],
-      write(changes) {
-        for (const [key, value] of Object.entries(structuredClone(changes))) {
-          if (value === undefined) tableOf(key).delete(name)
-          else tableOf(key).set(name, value)
-        }
-      },
+      write,
+      writeLater: write,
       erase: () => undefined,
       setAlarm: (atMs) => {
         living()

@@ -211,12 +211,27 @@ const FOR_PEOPLE = ['title', 'detail', 'rule']
 const isHowOften = (entry: object, name: string) =>
   'what' in entry && /^read(?:ing)?$/.test(String(entry.what)) && ['count', 'lastAt'].includes(name)
 
+/** When a notice was sent is no word of the surface either: it leaves as soon as the proxy comes to it. */
+const isSending = (entry: object, name: string) =>
+  'tries' in entry && ['state', 'tries', 'nextAt'].includes(name)
+const withoutSending = (value: unknown): unknown =>
+  Array.isArray(value) ? value.filter((entry) => !/^notice_delivered$/.test(String(entry?.what))) : value
+
 /** Names what of an earlier answer is not in a later one, or has another value. What is new there is none of it. */
-function missingIn(before: unknown, now: unknown, at: string): string[] {
+function missingIn(all: unknown, allNow: unknown, at: string): string[] {
+  const [before, now] = [withoutSending(all), withoutSending(allNow)]
   if (typeof before !== 'object' || before === null) return before === now ? [] : [`${at}: ${String(now)}`]
   if (typeof now !== 'object' || now === null) return [at]
-  const names = Object.keys(before).filter((name) => !FOR_PEOPLE.includes(name) && !isHowOften(before, name))
-  const isLonger = Array.isArray(before) && Array.isArray(now) && before.length !== now.length
+  const names = Object.keys(before).filter(
+    (name) => !FOR_PEOPLE.includes(name) && !isHowOften(before, name) && !isSending(before, name),
+  )
+  // A history goes on: what is read after an end may come before or after whoever looks.
+  const goesOn = at.endsWith('.history')
+  const isLonger =
+    Array.isArray(before) &&
+    Array.isArray(now) &&
+    before.length !== now.length &&
+    !(goesOn && before.length < now.length)
   return [
     ...(isLonger ? [`${at}.length`] : []),
     ...names.flatMap((name) =>

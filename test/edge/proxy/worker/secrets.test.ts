@@ -1,5 +1,6 @@
 // Every byte that leaves the proxy, towards pages and into the log, searched for everything that must not be in it.
 // Runs with --all: attacks in all their forms.
+import { unpacked } from '../kit/memory-storage.ts'
 import { assert, deep, fc, test, testKeyPair } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { CALLBACK_API_KEY, json, MERCHANT_ID } from '../kit/fake-bank.ts'
@@ -174,7 +175,8 @@ test('finds a leak that was planted, in every form (promises: R28)', async () =>
   )
   // And one that goes the whole way: an order whose reference was replaced by what must not be seen.
   const record = proxy.stored.get(HANDLE)
-  if (record) proxy.storages.get(HANDLE)?.write({ order: { ...record, payee: proxy.bank.last().paymentId } })
+  const storage = proxy.storages.get(HANDLE)
+  if (storage) unpacked(storage).write({ order: { ...record, payee: proxy.bank.last().paymentId } })
   proxy.restart()
   const seen = await bytesOf(await proxy.fetch(`/payments/${HANDLE}`))
   assert.deepEqual(leaks(seen, secrets), ['paymentId 0 (plain)'])

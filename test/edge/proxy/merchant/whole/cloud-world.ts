@@ -5,6 +5,7 @@ import type { Answer } from '../../hosts/host-kit.ts'
 import { Cloud, type Isolate } from '../../kit/cloud.ts'
 import { type Disk, Crash } from '../../kit/mortal-storage.ts'
 import type { Changes } from '../../kit/proxy.ts'
+import { PACKED } from '../../../../../edge/proxy/storage/packed-storage.ts'
 import { Base, HOLDING, type Kill, type World } from './world.ts'
 
 /** Longest chain of alarms in one step. */
@@ -114,7 +115,7 @@ export class CloudWorld extends Base implements World {
     this.#cloud.restart()
     this.#cloud.disks.clear()
     for (const [id, disk] of structuredClone(this.#copied ?? new Map<string, Disk>())) {
-      const wakes = ['order', 'instruction', 'bundle'].some((key) => disk.entries.has(key))
+      const wakes = [PACKED, 'order', 'instruction', 'bundle'].some((key) => disk.entries.has(key))
       this.#cloud.disks.set(id, { ...disk, crashIn: -1, ...(wakes && { alarm: Date.now() }) })
     }
     this.#isolates = []

@@ -1,0 +1,89 @@
+// Keeps the small entries of one object in one row, so that what changes together is one row written: hosts bill by rows.
+// It is a storage like the one below it, and does not know what the entries mean.
+
+import type { ListOptions, ObjectStorage } from './storage.ts'
+
+/** Storage key of that row. */
+export const PACKED = 'packed'
+
+/** Names of the entries that share it; lists are asked for by the part before the number. */
+const SHARING = /^((order|instruction|bundle|listed)$|(history|outbox|refund):|callback\|)/
+/** Of which there may be many. */
+const isOneOfMany = (key: string) => /[:|]/.test(key)
+/** Most entries in that row; those written longest ago move to rows of their own, so that a long history makes no write large. */
+const MOST_PACKED = 32
+
+/** Entries by key, those written last at the end. */
+type Entries = ReadonlyMap<string, unknown>
+
+/** An {@link ObjectStorage} that packs entries of some names. An entry is in the row or has one of its own, never both. */
+export class PackedStorage implements ObjectStorage {
+  readonly #storage: ObjectStorage
+  /** Only this object writes here, and a failed write ends it, so what is known is what is stored. */
+  #known: Entries | undefined
+  /** What the next write takes with it; `undefined` removes. */
+  #later: Entries = new Map()
+
+  constructor(storage: ObjectStorage) {
+    this.#storage = storage
+  }
+
+  get<T>(key: string): T | undefined {
+    const entries = [this.#later, this.#packed()].find((some) => some.has(key))
+    return entries ? (entries.get(key) as T | undefined) : this.#storage.get(key)
+  }
+
+  list<T>(prefix: string, options: ListOptions = {}): Iterable<[key: string, value: T]> {
+    if (!SHARING.test(prefix)) return this.#storage.list(prefix, options)
+    const { after, limit, reverse = false } = options
+    // As many of them as the next write removes are left out.
+    const below = limit === undefined ? options : { ...options, limit: limit + this.#later.size }
+    const known = [...this.#packed(), ...this.#later].filter(
+      ([key]) => key.startsWith(prefix) && (after === undefined || (reverse ? key < after : key > after)),
+    )
+    const all = new Map([...this.#storage.list<T>(prefix, below), ...(known as [string, T][])])
+    return [...all]
+      .filter(([, value]) => value !== undefined)
+      .toSorted(([left], [right]) => (left < right === reverse ? 1 : -1))
+      .slice(0, limit)
+  }
+
+  write(changes: Readonly<Record<string, unknown>>): void {
+    const all = [...this.#later, ...Object.entries(changes)]
+    if (all.length === 0) return
+    const entries = new Map(this.#packed())
+    const rows = new Map<string, unknown>()
+    for (const [key, value] of all) {
+      if (!SHARING.test(key)) rows.set(key, value)
+      // One that moved to a row of its own, or that an earlier version wrote there, comes back.
+      else if (!entries.delete(key) && this.#storage.get(key) !== undefined) rows.set(key, undefined)
+      if (SHARING.test(key) && value !== undefined) entries.set(key, value)
+    }
+    const tooMany = Math.max(entries.size - MOST_PACKED, 0)
+    for (const key of [...entries.keys()].filter(isOneOfMany).slice(0, tooMany)) {
+      rows.set(key, entries.get(key))
+      entries.delete(key)
+    }
+    const isChanged = all.some(([key]) => SHARING.test(key))
+    this.#storage.write({ ...Object.fromEntries(rows), ...(isChanged && { [PACKED]: [...entries] }) })
+    this.#known = entries
+    this.#later = new Map()
+  }
+
+  writeLater(changes: Readonly<Record<string, unknown>>): void {
+    this.#later = new Map([...this.#later, ...Object.entries(changes)])
+  }
+
+  erase(): void {
+    this.#storage.erase()
+  }
+
+  setAlarm(atMs: number): Promise<void> {
+    return this.#storage.setAlarm(atMs)
+  }
+
+  #packed(): Entries {
+    this.#known ??= new Map(this.#storage.get<readonly [string, unknown][]>(PACKED))
+    return this.#known
+  }
+}

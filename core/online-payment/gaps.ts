@@ -45,6 +45,9 @@ export const onlinePaymentGaps = {
   'online-payment.poll': {
     assumption: { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
   },
+  'online-payment.unopened': {
+    assumption: { firstSeconds: [60, 600, 3_600], minutes: 0, thenSeconds: 86_460, lastSeconds: 86_460 },
+  },
   'online-payment.refund.quiet': {
     assumption: 330,
     atLeast: true,
@@ -74,6 +77,8 @@ export const onlinePaymentLedger = /* @__PURE__ */ explain(onlinePaymentGaps, [
     'online-payment.poll': 'When the status is read again (Part 4). C',
     'online-payment.refund.quiet':
       'Seconds after the Date of a lost refund until the bank refuses it (Part 4). C',
+    'online-payment.unopened':
+      'When the proxy reads a payment while neither a return nor a callback has come. C',
     'online-payment.unknown': 'Seconds after which a merchant is told that an outcome is unknown. C',
   },
 ])

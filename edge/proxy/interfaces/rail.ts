@@ -129,6 +129,8 @@ export interface RailSchedule extends ReadingSchedule {
    * approval, where few readings will do.
    */
   readonly unsignedSeconds?: readonly number[]
+  /** While neither a return nor a callback has come; absent for a rail that must act soon after an approval. */
+  readonly unopened?: ReadingSchedule
   /** How long an answer is still expected, seconds: after that, the merchant is told that the outcome is unknown. */
   readonly unknownSeconds?: number
 }

@@ -2,9 +2,8 @@
 // Pure: it neither stores nor sends. What the record means, and what may follow, is in order-state.ts.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import type { PaymentExecution } from '../../../core/view/index.ts'
 import { ORDER_CLOSED, type RailPayment, type RailReading, type RailRun } from '../interfaces/rail.ts'
-import type { Attempt, OrderRecord, Settlement } from './order-record.ts'
+import type { Attempt, CreatedAttempt, OrderRecord, Settlement } from './order-record.ts'
 import type { BegunOrder } from './order-form.ts'
 import {
   hasId,
@@ -68,12 +67,10 @@ export function noteCreated(record: OrderRecord, payment: RailPayment): OrderRec
 
 /** Notes that a new address of a payment was given out: its schedule begins again, as after the first address. */
 export function noteLinkGiven(record: OrderRecord, payment: RailPayment, now: number): OrderRecord {
-  return changeAttempt(record, payment.paymentId, (known) => ({
-    ...known,
-    created: payment,
-    polls: 0,
-    ladderFrom: now,
-  }))
+  return changeAttempt(record, payment.paymentId, (known) => {
+    const { hintedAt: _, ...rest } = known
+    return { ...rest, created: payment, polls: 0, ladderFrom: now }
+  })
 }
 
 /** Notes the members of a payment that its rail has changed, and no others: a reading may have changed more. */
@@ -103,17 +100,18 @@ function latestRuns({ runs = [] }: Attempt, reported: readonly RailRun[]): reado
   return reported.map((run) => ended.get(run.dueDate) ?? run)
 }
 
-/** Notes until when the link may be paid, where the bank cannot take it back. */
-export function noteLinkEnd(record: OrderRecord, paymentId: string, lifeMs: number): OrderRecord {
-  return changeAttempt(record, paymentId, (known) => ({ ...known, linkEndsAt: known.startedAt + lifeMs }))
-}
-
 /** Returns why a payment was ended at its bank: the order was closed, or the payer chose another bank or rail. */
 export const withdrawalReason = ({ closed }: OrderRecord) => (closed ? ORDER_CLOSED : 'withdrawn')
 
-/** Notes that a payment is about to be ended at its bank. */
-export function noteWithdrawing(record: OrderRecord, paymentId: string): OrderRecord {
-  return changeAttempt(record, paymentId, (known) => ({ ...known, withdrawing: true }))
+/** Notes plain facts of one payment, such as when the bank was asked about it. */
+export function noteOf(
+  record: OrderRecord,
+  paymentId: string,
+  facts: Partial<
+    Pick<CreatedAttempt, 'withdrawing' | 'leaves' | 'linkEndsAt' | 'provider' | 'askedAt' | 'handedIn'>
+  >,
+): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({ ...known, ...facts }))
 }
 
 /** Notes that a payment could not be ended; `approved` if its payer has approved it meanwhile. */
@@ -127,30 +125,6 @@ export function noteNotWithdrawn(
     if (!approved || !known.created) return known
     return { ...known, approved: true, created: { ...known.created, ...approved } }
   })
-}
-
-/** Notes when the money of a payment would leave if its payer approved it now. */
-export function noteDeparture(
-  record: OrderRecord,
-  paymentId: string,
-  departure: PaymentExecution,
-): OrderRecord {
-  return changeAttempt(record, paymentId, (known) => ({ ...known, leaves: departure }))
-}
-
-/** Notes the bank that the payer chose for a payment. */
-export function noteProvider(record: OrderRecord, paymentId: string, provider: string): OrderRecord {
-  return changeAttempt(record, paymentId, (known) => ({ ...known, provider }))
-}
-
-/** Notes that the bank is being asked about a payment. */
-export function noteAsked(record: OrderRecord, paymentId: string, now: number): OrderRecord {
-  return changeAttempt(record, paymentId, (known) => ({ ...known, askedAt: now }))
-}
-
-/** Notes that a payment is about to be submitted: from now on its money may move. */
-export function noteHandedIn(record: OrderRecord, paymentId: string, now: number): OrderRecord {
-  return changeAttempt(record, paymentId, (known) => ({ ...known, handedIn: now }))
 }
 
 /** Folds a reading into its attempt; never `paid` unless amount and reference are those of the order. */
@@ -270,7 +244,7 @@ export function noteHint(record: OrderRecord, paymentId: string, now: number): O
     (known) => ({
       ...known,
       hinted: true,
-      ...(!isOpen(known) && !known.hinted && { polls: 0, ladderFrom: now }),
+      ...(isOpen(known) ? { hintedAt: now } : !known.hinted && { polls: 0, ladderFrom: now }),
     }),
     now,
   )

@@ -3,7 +3,7 @@
 
 import type { Log } from '../../shared/log.ts'
 import { findRail, type PayerChoice, type Rail } from '../interfaces/rail.ts'
-import { noteDeparture, noteLinkGiven, noteProvider } from './attempt.ts'
+import { noteLinkGiven, noteOf } from './attempt.ts'
 import { attemptOf, openLink, orderOf } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt } from './order-record.ts'
@@ -56,7 +56,7 @@ export class Links {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)
     if (!attempt || bankId === undefined || bankId === attempt.provider) return
-    this.#order.change((known) => noteProvider(known, paymentId, bankId), log)
+    this.#order.change((known) => noteOf(known, paymentId, { provider: bankId }), log)
   }
 
   /** Notes the day of departure. A link may be opened long after the payment began, when banks have closed for the day. */
@@ -65,6 +65,6 @@ export class Links {
     const attempt = record && attemptOf(record, paymentId)
     const leaves = attempt && rail.departure?.(orderOf(record, attempt))
     if (!leaves || leaves.date === attempt.leaves?.date) return
-    this.#order.change((known) => noteDeparture(known, paymentId, leaves), log)
+    this.#order.change((known) => noteOf(known, paymentId, { leaves }), log)
   }
 }

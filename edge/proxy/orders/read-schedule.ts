@@ -1,7 +1,7 @@
 // When an order asks the bank by itself: by the schedule of its rail, less often if it is not signed, spread in time.
 // Pure: it asks no bank. The alarm is that of all tasks of the object: storage/tasks.ts sets it.
 
-import { nextReadInMs } from '../../../core/shared/poll.ts'
+import { nextReadInMs, type ReadingSchedule } from '../../../core/shared/poll.ts'
 import { findRail, type Rail } from '../interfaces/rail.ts'
 import { DAY_MS, spread } from '../storage/schedule.ts'
 import { endedAtOf, endedUnpaid, wantedAttempts } from './order-state.ts'
@@ -30,7 +30,7 @@ const LIST_SECONDS = [30, 120, 600, 3_600, 21_600]
 const LIST_HINTED_SECONDS = 600
 /** Pause before asking again for expected news that did not come because an answer was lost, milliseconds. */
 const OVERDUE_MS = 1_800_000
-/** The bank executes all payments of a day at one moment; their readings are spread over this time, milliseconds. */
+/** Longest shift of a reading, milliseconds: the bank executes all payments of a day at one moment. */
 const NEWS_SPREAD_MS = 600_000
 
 /** Returns when the bank's pause ends for one attempt: a return or a genuine callback may break it once. */
@@ -86,10 +86,8 @@ export function nextScheduledReadingAt(
     if (attempt.hinted && (!attempt.lost || mayBreak)) return [callbackReadAt(attempt, backoff, now)]
     if (attempt.newsAt !== undefined || attempt.status === 'scheduled')
       return [newsAt(record, attempt, backoff, now)]
-    const waitMs = scheduleMs(record, attempt, rails, now)
-    if (waitMs === undefined) return []
-    const at = Math.max(now + waitMs, backoffEnd(backoff, attempt))
-    return [at + Math.round(0.1 * (at - now) * spread(record.handle, attempt.polls))]
+    const at = readingsAround(record, attempt, rails, now).next
+    return at === undefined ? [] : [Math.max(at, backoffEnd(backoff, attempt))]
   })
   return times.length === 0 ? undefined : Math.min(...times)
 }
@@ -108,27 +106,55 @@ function unreachableAt(record: OrderRecord, { polls, startedAt }: CreatedAttempt
   return now + Math.round(pauseMs * (1 - 0.1 * spread(record.handle, polls)))
 }
 
+/** Tells whether the readings of an attempt follow from the time alone, so that nothing is noted of one without news. */
+export const isOnSchedule = (attempt: CreatedAttempt, rails: readonly Rail[]): boolean =>
+  findRail(rails, attempt) !== undefined && attempt.status === 'open' && attempt.newsAt === undefined
+
 /** Returns until when a late alarm is put off, once; `undefined` when it is in time. */
-export function putOffUntil(record: OrderRecord, now: number): number | undefined {
-  if (record.dueAt === undefined || now - record.dueAt <= LATE_MS) return undefined
+export function putOffUntil(record: OrderRecord, rails: readonly Rail[], now: number): number | undefined {
+  // A reading without news may have forgotten that it was made: the alarm was for a later one.
+  const dueAt = Math.max(
+    record.dueAt ?? now,
+    ...wantedAttempts(record).map((attempt) => readingsAround(record, attempt, rails, now).last ?? 0),
+  )
+  if (now - dueAt <= LATE_MS) return undefined
   const widthMs = isListOrder(record.order) ? 600_000 : 60_000
   return now + Math.round(widthMs * spread(record.handle, record.attempts.at(-1)?.polls ?? 0))
 }
 
-function scheduleMs(
+/** Returns when the schedule of an attempt reads last until now, and next; each pause is spread. */
+function readingsAround(
   record: OrderRecord,
   attempt: CreatedAttempt,
   rails: readonly Rail[],
   now: number,
-): number | undefined {
-  const schedule = findRail(rails, attempt)?.schedule
-  if (!schedule) return undefined
-  const ageMs = now - (attempt.ladderFrom ?? attempt.startedAt)
-  const slowSchedule = {
-    firstSeconds: attempt.hinted ? [] : (schedule.unsignedSeconds ?? LIST_SECONDS),
-    minutes: 0,
-    thenSeconds: attempt.hinted ? LIST_HINTED_SECONDS : schedule.lastSeconds,
-    lastSeconds: schedule.lastSeconds,
+): { readonly last?: number; readonly next?: number } {
+  const schedule = scheduleOf(record, attempt, rails)
+  if (!schedule || !isOnSchedule(attempt, rails)) return {}
+  const from = Math.max(attempt.hintedAt ?? 0, attempt.ladderFrom ?? attempt.startedAt)
+  let last: number | undefined
+  for (let [at, reads] = [from, 0]; ; reads++) {
+    const pauseMs = nextReadInMs(schedule, reads, at - from, true)
+    if (pauseMs === undefined) return { ...(last !== undefined && { last }) }
+    at += pauseMs + Math.round(Math.min(0.1 * pauseMs, NEWS_SPREAD_MS) * spread(record.handle, reads))
+    if (at > now) return { ...(last !== undefined && { last }), next: at }
+    last = at
   }
-  return nextReadInMs(isListOrder(record.order) ? slowSchedule : schedule, attempt.polls, ageMs, true)
+}
+
+/** Returns the schedule of an attempt: sparse until its payer is back, or its callback is. */
+function scheduleOf(
+  record: OrderRecord,
+  { hinted, hintedAt, rail }: CreatedAttempt,
+  rails: readonly Rail[],
+): ReadingSchedule | undefined {
+  const schedule = findRail(rails, { rail })?.schedule
+  if (!schedule) return undefined
+  const { unopened = schedule, unsignedSeconds = LIST_SECONDS, lastSeconds } = schedule
+  if (!isListOrder(record.order)) {
+    return hintedAt !== undefined || record.closed ? schedule : unopened
+  }
+  return hinted
+    ? { firstSeconds: [], thenSeconds: LIST_HINTED_SECONDS, lastSeconds }
+    : { firstSeconds: unsignedSeconds, thenSeconds: lastSeconds, lastSeconds }
 }

@@ -4,7 +4,7 @@
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { findRail, type Rail, type RailReading, type ReadOptions } from '../interfaces/rail.ts'
-import { noteAsked, noteHint, noteReadingLost, notePolled, noteReading, noteHandedIn } from './attempt.ts'
+import { noteHint, noteReadingLost, notePolled, noteReading, noteOf } from './attempt.ts'
 import { attemptOf, endedUnpaid, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Task } from '../storage/tasks.ts'
@@ -15,6 +15,7 @@ import {
   type Backoff,
   backoffEnd,
   endReadings,
+  isOnSchedule,
   nextScheduledReadingAt,
   callbackReadAt,
   PRESS_REST_MS,
@@ -41,6 +42,8 @@ export class Readings implements Task {
   readonly #clock: () => number
   readonly #withdrawals: Withdrawals
   #running: Promise<unknown> | undefined
+  /** The time of the last reading that the schedule asked for: an alarm may ring early. */
+  #doneUntil = 0
   // The bank asked for a pause.
   #backoff: Backoff = { from: 0, until: 0, readAnyway: new Set() }
   // Payments for which a callback came during a reading: the bank's answer may be older than the callback.
@@ -77,17 +80,34 @@ export class Readings implements Task {
     if (!record || at === undefined) return
     const now = this.#clock()
     const { isPutOff, ...rest } = record
-    const later = isPutOff ? undefined : putOffUntil({ ...record, dueAt: at || undefined }, now)
+    const later = isPutOff ? undefined : putOffUntil({ ...record, dueAt: at || undefined }, this.#rails, now)
     if (later !== undefined) return this.#order.save({ ...rest, dueAt: later, isPutOff: true })
     // The host fires by its own clock: the alarm's time has come.
     const until = Math.max(at, now)
     const isDue = ([due]: readonly [number, unknown]) => due <= until
     const ended = endReadings(record, this.#backoff).filter(isDue)
     const isScheduleDue = (this.#scheduledAt(record) ?? Infinity) <= until
-    this.#order.save(isScheduleDue ? notePolled(rest) : rest)
+    this.#order.saveLater(isScheduleDue ? notePolled(rest) : rest)
+    if (isScheduleDue) this.#doneUntil = until
     if (isScheduleDue) await this.refresh(log)
     if (ended.length > 0) await this.#next(() => ended.map(([, attempt]) => attempt), log)
-    if (isScheduleDue) this.#order.change((latest) => this.noteDueAt(latest), log)
+    if (isScheduleDue) this.#note((latest) => this.noteDueAt(latest), log)
+  }
+
+  /** Writes a change; one that brings no news waits for the next write, because the schedule follows from the time. */
+  #note(change: (record: OrderRecord) => OrderRecord, log: Log, ...facts: readonly OrderFact[]): void {
+    const before = this.#order.load()
+    if (!before) return
+    const after = change(before)
+    const isNews = !this.#isFollowed(after) || lastingOf(before) !== lastingOf(after)
+    if (isNews) this.#order.change(() => after, log, ...facts)
+    else this.#order.saveLater(after, ...facts)
+  }
+
+  /** Tells whether the next reading follows from the time alone, whenever that is asked. */
+  #isFollowed(record: OrderRecord): boolean {
+    const wanted = wantedAttempts(record)
+    return wanted.length > 0 && wanted.every((attempt) => isOnSchedule(attempt, this.#rails))
   }
 
   /** Notes when the bank is asked next; the caller writes it together with the change that caused it. */
@@ -98,7 +118,8 @@ export class Readings implements Task {
   }
 
   #nextAt(record: OrderRecord): number | undefined {
-    return nextScheduledReadingAt(record, this.#rails, this.#backoff, this.#clock())
+    const now = Math.max(this.#clock(), this.#doneUntil)
+    return nextScheduledReadingAt(record, this.#rails, this.#backoff, now)
   }
 
   /** Tells whether the bank's pause has not passed yet. */
@@ -128,16 +149,21 @@ export class Readings implements Task {
     this.#order.change((record) => this.noteDueAt(record), log)
   }
 
-  /** Takes a genuine callback about a payment as a hint: it is read soon, and again if a reading is under way. */
-  takeCallback(paymentId: string, log: Log): void {
+  /**
+   * Takes a genuine callback about a payment as a hint: it is read soon, and again if a reading is under way.
+   *
+   * @returns Whether the payment is one of this order.
+   */
+  takeCallback(paymentId: string, log: Log): boolean {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)
-    if (!attempt) return
+    if (!attempt) return false
     this.#calledBack.add(paymentId.toLowerCase())
     const now = this.#clock()
     const dueAt = callbackReadAt(attempt, this.#backoff, now)
     const fact = { what: 'notice_taken', attempt: attempt.number } as const
     this.#order.change((known) => ({ ...noteHint(known, paymentId, now), dueAt }), log, fact)
+    return true
   }
 
   /**
@@ -217,18 +243,20 @@ export class Readings implements Task {
     this.#calledBack.delete(paymentId.toLowerCase())
     const number = this.#attemptOf(paymentId)?.number
     if (this.isBackedOff && number !== undefined) this.#backoff.readAnyway.add(number)
-    this.#order.change((record) => noteAsked(record, paymentId, this.#clock()), log)
+    const record = this.#order.load()
+    if (record) this.#order.saveLater(noteOf(record, paymentId, { askedAt: this.#clock() }))
     if (await this.#withdrawals.withdrawIfClosed(paymentId, log)) return 'read'
     const answer = await this.#ask(paymentId, log, timeoutMs)
-    const fold = (record: OrderRecord) => {
+    const fold = (known: OrderRecord) => {
       const now = this.#clock()
       const next =
         typeof answer === 'object'
-          ? noteReading(record, paymentId, answer, now)
-          : noteReadingLost(record, paymentId, now, answer)
-      return this.#calledBack.has(paymentId.toLowerCase()) ? noteHint(next, paymentId, now) : next
+          ? noteReading(known, paymentId, answer, now)
+          : noteReadingLost(known, paymentId, now, answer)
+      const hinted = this.#calledBack.has(paymentId.toLowerCase()) ? noteHint(next, paymentId, now) : next
+      return this.#isFollowed(hinted) ? this.noteDueAt(hinted) : hinted
     }
-    this.#order.change(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
+    this.#note(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
     return typeof answer === 'object' ? 'read' : answer
   }
 
@@ -273,7 +301,7 @@ export class Readings implements Task {
 
   /** Notes that a payment is about to be submitted, so that a merchant who now closes the order learns of it. */
   #handingIn({ number, created: { paymentId } }: CreatedAttempt, log: Log): void {
-    this.#order.change((record) => noteHandedIn(record, paymentId, this.#clock()), log, {
+    this.#order.change((record) => noteOf(record, paymentId, { handedIn: this.#clock() }), log, {
       what: 'handed_in',
       attempt: number,
     })
@@ -285,6 +313,13 @@ export class Readings implements Task {
     const until = from + requestedPauseMs(retryAfterSeconds)
     this.#backoff = { from, until, readAnyway }
   }
+}
+
+/** Writes what lasts of a record: not when the bank was asked, and of the next time only whether there is one. */
+function lastingOf(record: OrderRecord): string {
+  return JSON.stringify(record, (name, value) =>
+    ['isPutOff', 'askedAt', 'polls'].includes(name) ? undefined : name === 'dueAt' || value,
+  )
 }
 
 /** Makes the history event of an answer. */

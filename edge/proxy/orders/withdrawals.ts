@@ -10,7 +10,7 @@ import {
   type WithdrawResult,
 } from '../interfaces/rail.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import { noteLinkEnd, noteNotWithdrawn, noteReading, withdrawalReason, noteWithdrawing } from './attempt.ts'
+import { noteNotWithdrawn, noteReading, withdrawalReason, noteOf } from './attempt.ts'
 import { attemptOf, isOpen, isUnapproved, openLink, orderOf } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
@@ -54,8 +54,10 @@ export class Withdrawals {
     if (!attempt || !rail) return false
     if (rail.withdraw) return (await this.withdraw(attempt, log)) === 'withdrawn'
     const { linkLifeMs } = rail
-    if (linkLifeMs !== undefined && attempt.linkEndsAt === undefined)
-      this.#order.change((known) => noteLinkEnd(known, paymentId, linkLifeMs), log)
+    if (linkLifeMs !== undefined && attempt.linkEndsAt === undefined) {
+      const linkEndsAt = attempt.startedAt + linkLifeMs
+      this.#order.change((known) => noteOf(known, paymentId, { linkEndsAt }), log)
+    }
     return false
   }
 
@@ -71,7 +73,7 @@ export class Withdrawals {
     const rail = findRail(this.#rails, attempt)
     // No call is made, and there is nothing to log.
     if (!rail?.withdraw) return 'goes_on'
-    this.#order.change((record) => noteWithdrawing(record, paymentId), log)
+    this.#order.change((record) => noteOf(record, paymentId, { withdrawing: true }), log)
     const outcome = await ask(rail.withdraw(created, TIMEOUT_MS), log)
     if (outcome === 'lost') return outcome
     if (outcome === 'withdrawn') {

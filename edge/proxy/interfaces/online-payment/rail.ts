@@ -58,6 +58,7 @@ export class OnlinePaymentRail implements Rail {
   constructor({ bank, accountId, callbacks, clock = bank.clock }: OnlinePaymentRailOptions) {
     this.schedule = {
       ...assume(onlinePaymentGaps, bank, 'online-payment.poll'),
+      unopened: assume(onlinePaymentGaps, bank, 'online-payment.unopened'),
       unknownSeconds: assume(onlinePaymentGaps, bank, 'online-payment.unknown'),
     }
     this.refunds = new OnlinePaymentRefunds(bank)

@@ -1,7 +1,7 @@
 // The pure state of one order: which answers move it, which way, and what may be done in each state.
 import { assert, deep, fc, test } from '#kit'
 import {
-  noteAsked,
+  noteOf,
   noteCreated,
   noteHint,
   noteRuns,
@@ -209,7 +209,7 @@ test('says a retry is possible exactly where a press would create (house: 2)', (
   const step = fc.constantFrom<(record: OrderRecord) => OrderRecord>(
     (record) =>
       record.attempts.at(-1)?.created ? record : noteCreated(record, answer(`p${record.attempts.length}`)),
-    (record) => each(record, (known, id) => noteAsked(known, id, 1)),
+    (record) => each(record, (known, id) => noteOf(known, id, { askedAt: 1 })),
     (record) => notePolled(record),
     (record) => each(record, (known, id) => noteHint(known, id, 1)),
     (record) => each(record, (known, id) => noteReadingLost(known, id, 1)),

@@ -49,6 +49,37 @@ test('reads after 2, 5 and 15 s, ten times a minute apart, then every 10 min, a 
   assert.equal(await stateOf(stand), 'pending')
 })
 
+test('reads a payment that nobody came back from after 1 and 10 min, 1 h and 24 h 1 min (gaps: Part 4)', async () => {
+  const stand = makeStand(undefined, true)
+  await press(stand)
+  const reads = noteReads(stand)
+  await stand.pass(3 * DAY)
+  const ladder = [MINUTE, 11 * MINUTE, 71 * MINUTE, DAY + MINUTE]
+  assert.lengthOf(reads, ladder.length)
+  for (const [at, ms] of ladder.entries()) {
+    assert.isAtLeast(reads[at] ?? 0, ms)
+    assert.isAtMost(reads[at] ?? 0, ms + 10 * MINUTE)
+  }
+  assert.isUndefined(stand.disk.alarm)
+})
+
+test('reads a payment as often as others once its payer is back, however late (gaps: Part 4)', async () => {
+  const stand = makeStand(undefined, true)
+  await press(stand)
+  await stand.pass(2 * 60 * MINUTE)
+  const reads = noteReads(stand)
+  await stand.service.returned()
+  await stand.pass(25 * MINUTE)
+  const waits = reads.map((at, index) => at - (reads[index - 1] ?? 0)).slice(1)
+  for (const [at, seconds] of [2, 5, 15, ...times(10, () => 60)].entries()) {
+    assert.isAtLeast(waits[at] ?? 0, seconds * SECOND)
+    assert.isAtMost(waits[at] ?? 0, seconds * SECOND * 1.1)
+  }
+  assert.isAtLeast(waits.length, 14)
+  await stand.pass(3 * DAY)
+  assert.isUndefined(stand.disk.alarm)
+})
+
 test('reads a payment that nobody opened as expired with the last read, and lets a new one begin (gaps: Part 4)', async () => {
   const stand = await started()
   stand.bank.rules.status = (call) => {
@@ -245,7 +276,7 @@ test('spreads over a minute, and over ten for what nobody signed, alarms that ri
         ...beginAttempt(undefined, { ...ORDER, id }, handle, 'Shop', 0),
         dueAt: now - 40 * SECOND,
       }
-      return (putOffUntil(record, now) ?? 0) - now
+      return (putOffUntil(record, [], now) ?? 0) - now
     })
     assert.isAtLeast(Math.min(...waits), 0)
     assert.isAtMost(Math.max(...waits), widthMs)

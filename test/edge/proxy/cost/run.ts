@@ -16,7 +16,7 @@ const listed = (tally: Tally): string =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ') || 'none'
 
-const WHY = `  It differs from the Node host by the notice (3 rows of the outbox, one event, one alarm), which is not sent here, by the
+const WHY = `  It differs from the Node host by the notice (one write of its row, one event, one alarm), which is not sent here, by the
   list, which nobody asks for, and by the settings, which an isolate keeps and compares once when it starts, for all orders.`
 
 const all: AllCounts = {}

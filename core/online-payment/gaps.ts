@@ -46,7 +46,7 @@ export const onlinePaymentGaps = {
     assumption: { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
   },
   'online-payment.unopened': {
-    assumption: { firstSeconds: [60, 600, 3_600], minutes: 0, thenSeconds: 86_460, lastSeconds: 86_460 },
+    assumption: { firstSeconds: [15, 300, 3_600], minutes: 0, thenSeconds: 86_460, lastSeconds: 86_460 },
   },
   'online-payment.refund.quiet': {
     assumption: 330,

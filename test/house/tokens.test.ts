@@ -60,7 +60,7 @@ for (const element of elements) {
       read(file)
         .split('\n')
         .filter((line) => line.startsWith(' * @cssprop'))
-        .slice(0, initials.length + 2)
+        .slice(0, initials.length + 6)
     assert.deepEqual(shared(element), shared(elements[0] ?? ''))
     assert.lengthOf(read(element).match(/@cssprop/g) ?? [], named.length)
   })

@@ -10,10 +10,10 @@ export const bankStyles = css`
   .bank-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0 calc(var(--_u) * 3); }
   .bank-name { font-weight: 650; }
   .bank-country { color: color-mix(in oklab, currentcolor 76%, transparent); font-size: 0.875rem; }
-  .bank .notice { border: 1px solid var(--_line); border-radius: var(--_radius); background: var(--_surface); color: var(--_ink); }
+  .bank .notice { border: var(--_border) solid var(--_line); border-radius: var(--_radius); background: var(--_surface); color: var(--_ink); }
   .left {
     padding: calc(var(--_u) * 3) calc(var(--_u) * 4);
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
     color: var(--_ink);
@@ -27,8 +27,8 @@ export const bankStyles = css`
   .which:focus-visible { outline: none; }
   .choice-head .link { margin-inline-end: calc(var(--_u) * -2); }
   .choice-state { color: color-mix(in oklab, currentcolor 76%, transparent); font-size: 0.875rem; }
-  .banks { margin: 0; padding: 0; border: 1px solid var(--_line); border-radius: var(--_radius); background: var(--_surface); color: var(--_ink); list-style: none; }
-  .banks > li + li { border-block-start: 1px solid var(--_line); }
+  .banks { margin: 0; padding: 0; border: var(--_border) solid var(--_line); border-radius: var(--_radius); background: var(--_surface); color: var(--_ink); list-style: none; }
+  .banks > li + li { border-block-start: var(--_border) solid var(--_line); }
   .bank-row {
     display: flex;
     align-items: center;

@@ -25,7 +25,7 @@ export const styles = css`
     /* Room for the outline of what holds the focus. */
     margin: -6px;
     padding: 6px;
-    border-block-end: 1px solid var(--_line);
+    border-block-end: var(--_border) solid var(--_line);
     overflow-y: auto;
     overscroll-behavior: contain;
     overflow-anchor: none;
@@ -54,15 +54,15 @@ export const styles = css`
   /* The whole box takes the press; what else can be pressed in it lies above. */
   .choose::after { content: ''; position: absolute; inset: 0; border-radius: var(--_radius); }
   .choose:focus-visible { outline: none; }
-  .choose:focus-visible::after { outline: 2px solid var(--_accent); outline-offset: 2px; }
+  .choose:focus-visible::after { outline: var(--_ring) solid var(--_accent); outline-offset: 2px; }
   .name { display: block; font-weight: 550; }
   .about { display: block; color: var(--_ink-quiet); font-size: 0.8125rem; }
   .number {
     display: flex;
     align-items: center;
     gap: calc(var(--_u) * 1);
-    min-block-size: 44px;
-    padding-inline-start: calc(1.25rem + var(--_u) * 3);
+    min-block-size: var(--_height);
+    padding-inline-start: calc(var(--_icon) + var(--_u) * 3);
     color: var(--_ink-quiet);
     font-size: 0.875rem;
     font-variant-numeric: tabular-nums;
@@ -106,7 +106,7 @@ export const styles = css`
   .ways .quiet { color: inherit; font-weight: 400; }
   .loud, .asked {
     padding: calc(var(--_u) * 3) calc(var(--_u) * 4);
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
     color: var(--_ink);

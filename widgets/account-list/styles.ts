@@ -20,12 +20,12 @@ export const styles = css`
     flex-direction: column;
     min-block-size: calc(var(--_u) * 37);
     padding: calc(var(--_u) * 4);
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
     color: var(--_ink);
   }
-  .root > .notice { border: 1px solid var(--_line); border-radius: var(--_radius); background: var(--_surface); color: var(--_ink); }
+  .root > .notice { border: var(--_border) solid var(--_line); border-radius: var(--_radius); background: var(--_surface); color: var(--_ink); }
   .skeleton.first { inline-size: 45%; block-size: 0.875rem; }
   .skeleton.second { inline-size: 70%; block-size: 0.75rem; margin-block: calc(var(--_u) * 7) auto; }
   .skeleton.third { align-self: end; inline-size: 40%; block-size: 1.25rem; }

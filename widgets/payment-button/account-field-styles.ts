@@ -9,9 +9,9 @@ export const styles = css`
   .account label { font-weight: 550; }
   .account input {
     inline-size: 100%;
-    min-block-size: 48px;
+    min-block-size: var(--_field);
     padding-inline: calc(var(--_u) * 3);
-    border: 1px solid var(--_ink-quiet);
+    border: var(--_border) solid var(--_ink-quiet);
     border-radius: var(--_control);
     background: var(--_surface);
     color: var(--_ink);

@@ -10,17 +10,17 @@ export const styles = css`
   .card {
     gap: calc(var(--_u) * 4);
     padding: calc(var(--_u) * 5);
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
     color: var(--_ink);
   }
   .pay {
     position: relative;
-    min-block-size: 48px;
+    min-block-size: var(--_field);
     padding: calc(var(--_u) * 2) calc(var(--_u) * 6);
     overflow: hidden;
-    border: 1px solid transparent;
+    border: var(--_border) solid transparent;
     border-radius: var(--_control);
     background: var(--_accent);
     color: var(--_on-accent);
@@ -54,7 +54,7 @@ export const styles = css`
     display: flex;
     gap: calc(var(--_u) * 2);
     padding: calc(var(--_u) * 3);
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_control);
     background: var(--_surface);
     color: var(--_ink);
@@ -69,7 +69,7 @@ export const styles = css`
     grid-template-columns: auto 1fr;
     gap: calc(var(--_u) * 2) calc(var(--_u) * 6);
     padding-block-start: calc(var(--_u) * 4);
-    border-block-start: 1px solid var(--_line);
+    border-block-start: var(--_border) solid var(--_line);
   }
   dd { text-align: end; }
   .calm { --_tone: var(--_ink-quiet); }

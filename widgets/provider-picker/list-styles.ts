@@ -20,7 +20,7 @@ export const styles = css`
   .group { position: absolute; inset-inline: 0; }
   .group > .row { position: absolute; inset-inline: 0; }
   .row:hover { background: var(--_surface-quiet); }
-  .row.active { outline: 2px solid var(--_accent); outline-offset: -2px; }
+  .row.active { outline: var(--_ring) solid var(--_accent); outline-offset: -2px; }
   .chosen { background: color-mix(in oklab, var(--_accent) 9%, var(--_surface)); }
   .row[aria-disabled='true'] { cursor: default; background: none; }
   .row[aria-disabled='true'] .tile {

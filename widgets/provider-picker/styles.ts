@@ -5,7 +5,7 @@ import { css } from 'lit'
 
 /** The style sheet of the provider picker. */
 export const styles = css`
-  :host { --_row: max(44px, calc(var(--_u) * 14)); max-inline-size: var(--silta-picker-width, 36rem); }
+  :host { --_row: max(var(--_height), calc(var(--_u) * 14)); max-inline-size: var(--silta-picker-width, 36rem); }
   .root { container-type: inline-size; }
   label { display: block; margin-block-end: calc(var(--_u) * 2); font-weight: 550; min-block-size: 1.45em; }
   .panel {
@@ -13,7 +13,7 @@ export const styles = css`
     flex-direction: column;
     min-block-size: var(--silta-picker-height, 31rem);
     overflow: hidden;
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
     color: var(--_ink);
@@ -27,10 +27,10 @@ export const styles = css`
   }
   input {
     inline-size: 100%;
-    block-size: 48px;
+    block-size: var(--_field);
     padding-block: 0;
-    padding-inline: 44px;
-    border: 1px solid var(--_ink-quiet);
+    padding-inline: var(--_height);
+    border: var(--_border) solid var(--_ink-quiet);
     border-radius: var(--_control);
     background: var(--_surface);
     appearance: none;
@@ -44,8 +44,8 @@ export const styles = css`
     inset-inline-end: 2px;
     display: grid;
     place-items: center;
-    inline-size: 44px;
-    block-size: 44px;
+    inline-size: var(--_height);
+    block-size: var(--_height);
     border: 0;
     border-radius: var(--_control);
     background: none;
@@ -68,9 +68,9 @@ export const styles = css`
     display: flex;
     align-items: center;
     gap: calc(var(--_u) * 1.5);
-    min-block-size: 44px;
+    min-block-size: var(--_height);
     padding-inline: calc(var(--_u) * 3);
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_control);
     background: none;
     font-size: 0.875rem;
@@ -84,7 +84,7 @@ export const styles = css`
     min-block-size: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
-    border-block-start: 1px solid var(--_line);
+    border-block-start: var(--_border) solid var(--_line);
     scroll-padding-block: calc(var(--_u) * 9) calc(var(--_u) * 2);
   }
   .field:has(:disabled) ~ * { color: var(--_ink-quiet); }

@@ -15,26 +15,26 @@ export const barStyles = css`
     pointer-events: none;
   }
   .query, .date input, select {
-    border: 1px solid var(--_ink-quiet);
+    border: var(--_border) solid var(--_ink-quiet);
     border-radius: var(--_control);
     background: var(--_surface);
     color: inherit;
     font: inherit;
     appearance: none;
   }
-  .query { inline-size: 100%; block-size: 48px; padding-block: 0; padding-inline: 44px; text-overflow: ellipsis; }
+  .query { inline-size: 100%; block-size: var(--_field); padding-block: 0; padding-inline: var(--_height); text-overflow: ellipsis; }
   .query::placeholder { color: var(--_ink-quiet); opacity: 1; }
   .query:focus-visible, .date input:focus-visible, select:focus-visible { border-color: var(--_accent); outline-offset: 0; }
   .clear { position: absolute; inset-inline-end: 2px; }
   .export { position: relative; }
-  .opener { display: flex; align-items: center; gap: calc(var(--_u) * 2); block-size: 48px; padding-inline: 13px; }
+  .opener { display: flex; align-items: center; gap: calc(var(--_u) * 2); block-size: var(--_field); padding-inline: 13px; }
   .opener .text { display: none; }
   .when { display: grid; gap: calc(var(--_u) * 2) calc(var(--_u) * 4); min-inline-size: 0; }
   .chips { display: grid; grid-template-columns: 1fr 1fr; gap: calc(var(--_u) * 2); }
   .chip {
-    min-block-size: 44px;
+    min-block-size: var(--_height);
     padding-inline: calc(var(--_u) * 3);
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_control);
     background: none;
     font-size: 0.875rem;
@@ -54,7 +54,7 @@ export const barStyles = css`
   .date input {
     display: block;
     inline-size: 100%;
-    min-block-size: 44px;
+    min-block-size: var(--_height);
     margin-block-start: calc(var(--_u) * 1);
     padding-inline: calc(var(--_u) * 3);
     color: var(--_ink);
@@ -70,7 +70,7 @@ export const barStyles = css`
     inline-size: max-content;
     max-inline-size: min(20rem, 80cqi);
     padding: calc(var(--_u) * 2);
-    border: 1px solid var(--_line);
+    border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
     background: var(--_surface);
     box-shadow: 0 8px 24px rgb(0 0 0 / 0.16);
@@ -79,7 +79,7 @@ export const barStyles = css`
   .menu button {
     display: grid;
     inline-size: 100%;
-    min-block-size: 44px;
+    min-block-size: var(--_height);
     padding: calc(var(--_u) * 2) calc(var(--_u) * 3);
     border: 0;
     border-radius: var(--_control);
@@ -98,7 +98,7 @@ export const barStyles = css`
     align-items: center;
     gap: calc(var(--_u) * 2);
     padding: calc(var(--_u) * 1);
-    border-block-start: 1px solid var(--_line);
+    border-block-start: var(--_border) solid var(--_line);
     background: var(--_surface);
     font-size: 0.875rem;
     font-variant-numeric: tabular-nums;
@@ -111,14 +111,14 @@ export const barStyles = css`
     justify-content: space-between;
     gap: calc(var(--_u) * 2) calc(var(--_u) * 4);
     padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
-    border-block-start: 1px solid var(--_line);
+    border-block-start: var(--_border) solid var(--_line);
     color: var(--_ink-quiet);
     font-size: 0.8125rem;
   }
   .size { display: flex; align-items: center; gap: calc(var(--_u) * 2); }
   .pick { position: relative; display: flex; align-items: center; }
   .pick .icon { position: absolute; inset-inline-end: calc(var(--_u) * 2); inline-size: 1rem; pointer-events: none; }
-  select { min-block-size: 44px; padding-inline: calc(var(--_u) * 3) calc(var(--_u) * 8); color: var(--_ink); }
+  select { min-block-size: var(--_height); padding-inline: calc(var(--_u) * 3) calc(var(--_u) * 8); color: var(--_ink); }
   @container (min-width: 32rem) {
     .chips { display: flex; flex-wrap: wrap; }
   }

@@ -69,6 +69,10 @@ import { styles } from './styles.ts'
  * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
  * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
  * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
+ * @cssprop {<length>} [--silta-control-height=44px] - Height of small buttons and of rows that are pressed, at least; fields and the payment button have 4px more. Below 44px they are hard to hit.
+ * @cssprop {<length>} [--silta-border-width=1px] - Width of frames and of lines that separate.
+ * @cssprop {<length>} [--silta-focus-width=2px] - Width of the ring around what has the keyboard's focus.
+ * @cssprop {<length>} [--silta-icon-size=1.25rem] - Width and height of icons.
  * @cssprop {<length>} [--silta-pager-height=min(80vh, 48rem)] - Height of the list when it has more than 500 rows.
  * @cssprop {<length>} [--silta-pager-top=0px] - Where the headings of days stay when the page scrolls, below a header of the page.
  */

@@ -16,20 +16,20 @@ export const listStyles = css`
     justify-content: space-between;
     gap: calc(var(--_u) * 3);
     padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
-    border-block-end: 1px solid var(--_line);
+    border-block-end: var(--_border) solid var(--_line);
     background: var(--_surface-quiet);
     color: var(--_ink-quiet);
     font-size: 0.8125rem;
     line-height: 1.3;
   }
-  .list { border-block-start: 1px solid var(--_line); overflow-wrap: anywhere; }
+  .list { border-block-start: var(--_border) solid var(--_line); overflow-wrap: anywhere; }
   .date-name { display: inline-block; font-weight: 550; }
   .date-name::first-letter { text-transform: uppercase; }
   .day-sum { flex: none; display: flex; gap: calc(var(--_u) * 3); font-variant-numeric: tabular-nums; }
-  .entry { border-block-end: 1px solid var(--_line); }
+  .entry { border-block-end: var(--_border) solid var(--_line); }
   .row {
     display: grid;
-    grid-template: 'who amount turn' auto 'what amount turn' auto / minmax(0, 1fr) auto 1.25rem;
+    grid-template: 'who amount turn' auto 'what amount turn' auto / minmax(0, 1fr) auto var(--_icon);
     align-items: center;
     gap: 0 calc(var(--_u) * 3);
     inline-size: 100%;
@@ -88,9 +88,9 @@ export const listStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: 0 calc(var(--_u) * 3);
-    min-block-size: 44px;
+    min-block-size: var(--_height);
     padding-inline: calc(var(--_u) * 4);
-    border-block-start: 1px solid var(--_line);
+    border-block-start: var(--_border) solid var(--_line);
     font-size: 0.875rem;
   }
   .note .link { margin-inline: calc(var(--_u) * -2); }
@@ -136,15 +136,15 @@ export const listStyles = css`
   @keyframes busy { to { background-position-x: 100%; } }
   @container (min-width: 46rem) {
     .row, .columns, .day {
-      grid-template: 'who what amount turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) minmax(7rem, auto) 1.25rem;
+      grid-template: 'who what amount turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) minmax(7rem, auto) var(--_icon);
       column-gap: calc(var(--_u) * 5);
     }
-    .row { min-block-size: max(48px, calc(var(--_u) * 12)); }
+    .row { min-block-size: max(var(--_field), calc(var(--_u) * 12)); }
     .what { font-size: 0.875rem; }
     .columns {
       display: grid;
       padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
-      border-block-end: 1px solid var(--_line);
+      border-block-end: var(--_border) solid var(--_line);
       color: var(--_ink-quiet);
       font-size: 0.8125rem;
     }
@@ -157,7 +157,7 @@ export const listStyles = css`
   }
   @container (min-width: 58rem) {
     .balances .row, .balances .columns, .balances .day {
-      grid-template: 'who what amount after turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) 8.5rem 8.5rem 1.25rem;
+      grid-template: 'who what amount after turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) 8.5rem 8.5rem var(--_icon);
     }
     .columns .figure ~ .figure { display: block; }
     .after { display: block; grid-area: after; color: var(--_ink-quiet); text-align: end; font-variant-numeric: tabular-nums; }

@@ -7,10 +7,10 @@ import { css } from 'lit'
 export const actionStyles = css`
   .primary {
     position: relative;
-    min-block-size: 44px;
+    min-block-size: var(--_height);
     padding: calc(var(--_u) * 2) calc(var(--_u) * 5);
     overflow: hidden;
-    border: 1px solid transparent;
+    border: var(--_border) solid transparent;
     border-radius: var(--_control);
     background: var(--_accent);
     color: var(--_on-accent);
@@ -33,8 +33,8 @@ export const actionStyles = css`
     display: grid;
     place-items: center;
     flex: none;
-    inline-size: 44px;
-    block-size: 44px;
+    inline-size: var(--_height);
+    block-size: var(--_height);
     padding: 0;
     border: 0;
     border-radius: var(--_control);
@@ -44,7 +44,7 @@ export const actionStyles = css`
   .tool:hover { background: var(--_surface-quiet); color: var(--_ink); }
   .tool[aria-disabled='true'] { cursor: default; background: none; color: var(--_line); }
   .link {
-    min-block-size: 44px;
+    min-block-size: var(--_height);
     padding: 0 calc(var(--_u) * 2);
     border: 0;
     border-radius: var(--_control);

@@ -33,6 +33,11 @@ export const theme = css`
     ${unsafeCSS(tokens)}
     --_u: var(--silta-space, 4px);
     --_radius: var(--silta-radius, 10px);
+    --_height: var(--silta-control-height, 44px);
+    --_field: calc(var(--_height) + 4px);
+    --_border: var(--silta-border-width, 1px);
+    --_ring: var(--silta-focus-width, 2px);
+    --_icon: var(--silta-icon-size, 1.25rem);
     --_control: calc(var(--_radius) * 0.8);
     display: block;
     box-sizing: border-box;
@@ -47,11 +52,11 @@ export const theme = css`
   button { cursor: pointer; }
   p, dl, dd { margin: 0; }
   :focus { outline: none; }
-  :focus-visible { outline: 2px solid var(--_accent); outline-offset: 2px; }
+  :focus-visible { outline: var(--_ring) solid var(--_accent); outline-offset: 2px; }
   .icon {
     flex: none;
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
+    inline-size: var(--_icon);
+    block-size: var(--_icon);
     fill: none;
     stroke: currentcolor;
     stroke-width: 1.6;
@@ -59,9 +64,9 @@ export const theme = css`
     stroke-linejoin: round;
   }
   .plain {
-    min-block-size: 44px;
+    min-block-size: var(--_height);
     padding: 0 calc(var(--_u) * 4);
-    border: 1px solid var(--_ink-quiet);
+    border: var(--_border) solid var(--_ink-quiet);
     border-radius: var(--_control);
     background: var(--_surface);
     color: var(--_ink);

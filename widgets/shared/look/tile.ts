@@ -46,7 +46,7 @@ export const tiles = css`
     flex: none;
     inline-size: 2.25rem;
     block-size: 2.25rem;
-    border: 1px solid transparent;
+    border: var(--_border) solid transparent;
     border-radius: var(--_control);
     background: ${unsafeCSS(tint(tile.background))};
     color: ${unsafeCSS(tint(tile.letters))};

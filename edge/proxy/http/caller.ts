@@ -1,6 +1,7 @@
 // Finds out who calls: the address as the host of the proxy writes it, never where a page could write it.
 // It ignores headers of a page that look like ours or the bank's.
 
+import { present } from '../../shared/present.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 
 /** Value of the setting that says that no header has the address. */
@@ -22,11 +23,7 @@ export function callerOf(request: Request, setting: string | undefined): Caller 
   )
   const userAgent = plain(headers.get('user-agent'), 512)
   const languages = plain(headers.get('accept-language'), 128)
-  return {
-    ...(address !== undefined && { address }),
-    ...(userAgent !== undefined && { userAgent }),
-    ...(languages !== undefined && { languages }),
-  }
+  return present({ address, userAgent, languages })
 }
 
 /**

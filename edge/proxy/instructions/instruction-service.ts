@@ -1,6 +1,7 @@
 // The service of one instruction: given once, sent, and asked about until the bank has ended it.
 // instruction-record.ts decides what may follow what; this stores it, asks the bank, and never sends other bytes.
 
+import { present } from '../../shared/present.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Channel, Instruction, Sendable, Standing } from '../interfaces/channel.ts'
 import type { Task } from '../storage/tasks.ts'
@@ -90,13 +91,7 @@ export class InstructionService implements Task {
     const taken = this.#answerFromRecord(digest)
     if (taken) return taken
     const record = beginInstruction(channel, instruction, digest, clock())
-    stored.save(
-      { ...record, ...(keyMark !== undefined && { keyMark }), ...(trace !== undefined && { trace }) },
-      {
-        what: 'given',
-        ...(by !== undefined && { by }),
-      },
-    )
+    stored.save(present({ ...record, keyMark, trace }), { what: 'given', by })
     await this.#work(log)
     return { ok: true, isNew: true }
   }
@@ -174,7 +169,7 @@ export class InstructionService implements Task {
           clock(),
         ),
       log,
-      { what: FAULT_FACTS[fault.fault], ...(reason !== undefined && { reason }) },
+      { what: FAULT_FACTS[fault.fault], reason },
     )
   }
 
@@ -199,7 +194,7 @@ export class InstructionService implements Task {
     stored.change((known) => noteInstructionAnswered(known, standing, clock()), log, {
       what,
       status,
-      ...(paymentType !== undefined && { paymentType }),
+      paymentType,
     })
   }
 }

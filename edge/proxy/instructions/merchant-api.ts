@@ -23,7 +23,7 @@ interface Settleable {
 /** The history events that are made here. */
 interface MerchantFact {
   readonly what: 'settled' | 'personal_data_deleted' | `notice_${string}`
-  readonly [fact: string]: string
+  readonly [fact: string]: string | undefined
 }
 
 /** The part of a stored record that is used here. */
@@ -120,7 +120,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
         what: 'settled',
         outcome: wordOf(record, outcome),
         reason,
-        ...(by !== undefined && { by }),
+        by,
       })
     } else if (record.settled?.outcome !== outcome || record.settled.reason !== reason)
       return { ok: false, code: 'instruction_not_in_review' }
@@ -157,8 +157,8 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
     const { stored, clock } = this.#tools
     stored.forget((known) => this.#kind.dropPersonalData(known, clock()), log, {
       what: 'personal_data_deleted',
-      ...(reason !== undefined && { reason }),
-      ...(by !== undefined && { by }),
+      reason,
+      by,
     })
   }
 

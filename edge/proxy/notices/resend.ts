@@ -16,7 +16,11 @@ export interface ResendTools {
   stored: {
     write(changes: Readonly<Record<string, unknown>>): void
     historyEntries(
-      facts: readonly { readonly what: 'notice_resent'; readonly notice: string; readonly by?: string }[],
+      facts: readonly {
+        readonly what: 'notice_resent'
+        readonly notice: string
+        readonly by?: string | undefined
+      }[],
     ): Readonly<Record<string, unknown>>
   }
   tasks: Pick<Tasks, 'whenArmed'>
@@ -40,7 +44,7 @@ export async function resendNotices(
   const facts = sent.map(({ id: notice }) => ({
     what: 'notice_resent' as const,
     notice,
-    ...(by !== undefined && { by }),
+    by,
   }))
   const history = stored.historyEntries(facts)
   stored.write(Object.assign({}, ...sent.map(({ changes }) => changes), history) as Record<string, unknown>)

@@ -153,7 +153,7 @@ export class Creation {
       language,
     })
     const attempt = intent.attempts.at(-1)?.number ?? 0
-    stored.save(intent, { what: 'started', attempt, amount, reference, ...(by !== undefined && { by }) })
+    stored.save(intent, { what: 'started', attempt, amount, reference, by })
     return { attempt, key }
   }
 

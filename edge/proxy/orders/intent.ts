@@ -1,6 +1,7 @@
 // The beginning of an attempt: what is stored before the bank is asked, and which attempt may be sent again.
 // Pure: it neither stores nor sends.
 
+import { present } from '../../shared/present.ts'
 import type { PaymentExecution } from '../../../core/view/index.ts'
 import { changeLast } from './attempt.ts'
 import { createdAtOf, isCreated, orderOf, sameOrder } from './order-state.ts'
@@ -86,15 +87,15 @@ export function beginAttempt(
     language = extras.language,
   } = record ?? {}
   const trace = extras.trace ?? record?.trace
-  return {
+  return present({
     handle,
     createdAt: createdAtOf(record, now),
     order,
     payee,
-    ...(returnUrl !== undefined && { returnUrl }),
-    ...(metadata && { metadata }),
-    ...(language !== undefined && { language }),
-    ...(trace !== undefined && { trace }),
+    returnUrl,
+    metadata,
+    language,
+    trace,
     attempts: [...attempts, attempt],
-  }
+  })
 }

@@ -44,11 +44,7 @@ export class Scheduled {
     const rail = attempt && findRail(this.#rails, attempt)
     if (attempt && !rail) return { ok: false, code: 'bank_unavailable' }
     if (!attempt || !rail?.stop) return { ok: false, code: 'payment_not_scheduled' }
-    const about = {
-      attempt: attempt.number,
-      ...(reason !== undefined && { reason }),
-      ...(by !== undefined && { by }),
-    }
+    const about = { attempt: attempt.number, reason, by }
     const stopping = rail.stop(attempt.created)
     const answer = await askBank(log, { event: 'payment_not_stopped' }, () => stopping)
     if ('lost' in answer)

@@ -1,6 +1,7 @@
 // The history of one object: what was sent, what the bank answered and what changed, in order.
 // It is for people: nothing is decided by it, and it holds no ids, links or texts of the bank.
 
+import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { ObjectStorage } from './storage.ts'
 
@@ -65,7 +66,7 @@ export class History {
         continue
       }
       const number = this.#next++
-      const entry: HistoryEntry = { fact, at: now }
+      const entry: HistoryEntry = { fact: present(fact), at: now }
       if (!repeats || tail.length >= TAIL) tail.length = 0
       if (repeats) tail.push({ number, entry })
       changes[keyOf(number)] = entry
@@ -95,8 +96,7 @@ export function viewOfHistory(history: readonly HistoryEntry[]): readonly Histor
   return history.map(({ fact, at, count, lastAt }) => ({
     ...fact,
     at: formatDateTime(at),
-    ...(count !== undefined && { count }),
-    ...(lastAt !== undefined && { lastAt: formatDateTime(lastAt) }),
+    ...present({ count, lastAt: lastAt === undefined ? undefined : formatDateTime(lastAt) }),
   }))
 }
 

@@ -1,6 +1,7 @@
 // The service of one bundle: given once, created at the bank, approved by a person, and read until every payment has ended.
 // bundle-moves.ts decides what may follow what; this stores it and asks the bank, one call after another.
 
+import { present } from '../../../shared/present.ts'
 import type { Fault } from '../../../../core/shared/check.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { ApprovalLink, Bundle, BundleChannel } from '../../interfaces/bundle-channel.ts'
@@ -89,13 +90,7 @@ export class BundleService implements Task {
       const faults = channel.calendarFaults(bundle)
       if (faults.length > 0) return { ok: false, code: 'body_invalid', faults }
       const record = beginBundle(channel.name, bundle, digest, clock())
-      stored.save(
-        { ...record, ...(keyMark !== undefined && { keyMark }), ...(trace !== undefined && { trace }) },
-        {
-          what: 'given',
-          ...(by !== undefined && { by }),
-        },
-      )
+      stored.save(present({ ...record, keyMark, trace }), { what: 'given', by })
     } else if (known.digest !== digest) return { ok: false, code: 'instruction_changed' }
     await this.#turns.take(() => this.#steps.work(log))
     return { ok: true, isNew: !known }
@@ -173,7 +168,7 @@ export class BundleService implements Task {
       stored.change(
         (known) => noteApprovalLink(known, link, clock()),
         log,
-        ...(isSame ? [] : [{ what: 'link_made' as const, ...(by !== undefined && { by }) }]),
+        ...(isSame ? [] : [{ what: 'link_made' as const, by }]),
       )
       return { ok: true, link }
     })
@@ -205,8 +200,8 @@ export class BundleService implements Task {
       stored.note({
         what: 'stop_asked',
         reason,
-        ...(number !== undefined && { payment: number }),
-        ...(by !== undefined && { by }),
+        payment: number,
+        by,
       })
       if (number === undefined && record.stage === 'open') return this.#revoke(log, trace)
       const at = number === undefined ? open[0] : number - 1

@@ -34,7 +34,7 @@ export type BundleWhat =
 export type BundleFact = HistoryFact & {
   readonly what: BundleWhat
   /** Number of the payment, from 1. */
-  readonly payment?: number
+  readonly payment?: number | undefined
 }
 
 /** The record of one bundle on its storage. */

@@ -101,7 +101,7 @@ export class MerchantOrderApi implements MerchantOrder {
       order.change((record) => noteOrderClosed(record, reason, clock()), log, {
         what: 'closed',
         reason,
-        ...(by !== undefined && { by }),
+        by,
       })
     }
     await service.handleClosed(requestId)
@@ -121,7 +121,7 @@ export class MerchantOrderApi implements MerchantOrder {
         what: 'settled',
         outcome,
         reason,
-        ...(by !== undefined && { by }),
+        by,
       })
     }
     const payment = this.#show()
@@ -146,8 +146,7 @@ export class MerchantOrderApi implements MerchantOrder {
     // A later refund may have brought more.
     const hasMore = parts.refunds().some((refund) => 'message' in refund)
     if (record && (record.personalDataDeletedAt === undefined || hasMore)) {
-      const about = { ...(reason !== undefined && { reason }), ...(by !== undefined && { by }) }
-      const fact = { what: 'personal_data_deleted', ...about } as const
+      const fact = { what: 'personal_data_deleted', reason, by } as const
       order.forget((known) => dropPersonalDataOfOrder(known, clock()), log, fact)
     }
     return this.#show()

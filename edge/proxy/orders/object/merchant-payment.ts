@@ -251,13 +251,13 @@ function historyEntryOf({ fact, at, count, lastAt }: HistoryEntry): MerchantHist
     name,
     isState(name) ? shownWord(value) : value,
   ])
-  return {
+  return present({
     at: formatDateTime(at),
     what,
-    ...Object.fromEntries(shownFacts),
-    ...(count !== undefined && { count }),
-    ...(lastAt !== undefined && { lastAt: formatDateTime(lastAt) }),
-  }
+    ...(Object.fromEntries(shownFacts) as object),
+    count,
+    lastAt: lastAt === undefined ? undefined : formatDateTime(lastAt),
+  })
 }
 
 const isState = (name: string) => name === 'state' || name === 'from' || name === 'to'

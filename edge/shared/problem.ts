@@ -92,15 +92,15 @@ export interface ProblemDetail {
   /** Id of the request, for a question to the operator. */
   requestId: string
   /** A sentence after the title, where it is true for the request. */
-  also?: string
+  also?: string | undefined
   /** For the operator only: names of settings and rules, never a value. */
-  detail?: string
+  detail?: string | undefined
   /** Whether any link of the order was ever given, once the order itself has answered. */
-  isLinkGiven?: boolean
+  isLinkGiven?: boolean | undefined
   /** From when on the same may be asked again, RFC 3339. */
-  freshAgainAt?: string
+  freshAgainAt?: string | undefined
   /** The wrong fields, each with its rule, for a caller that is known. */
-  faults?: readonly Fault[]
+  faults?: readonly Fault[] | undefined
   /** Further headers, such as `Allow` and `Retry-After`. */
   headers?: Record<string, string>
 }
@@ -117,10 +117,11 @@ export function problem(
     status,
     code,
     requestId,
-    ...(detail && { detail }),
-    ...(isLinkGiven !== undefined && { link_given: isLinkGiven }),
-    ...(freshAgainAt && { freshAgainAt }),
-    ...(faults && { faults }),
+    // JSON leaves out what is undefined.
+    detail,
+    link_given: isLinkGiven,
+    freshAgainAt,
+    faults,
   }
   return new Response(JSON.stringify(body), {
     status,

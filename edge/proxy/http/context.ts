@@ -68,15 +68,14 @@ export function refuse(
   { also, why, freshAgainAt, faults }: Words = {},
 ): Response {
   const isShown = why !== undefined && c.get('config').settings.BANK_ENVIRONMENT === 'sandbox'
-  const isLinkGiven = c.get('isLinkGiven')
   return problem(code, {
     requestId: c.get('requestId'),
     headers,
-    ...(isLinkGiven !== undefined && { isLinkGiven }),
-    ...(also !== undefined && { also }),
-    ...(isShown && { detail: why }),
-    ...(freshAgainAt !== undefined && { freshAgainAt }),
-    ...(faults && { faults }),
+    isLinkGiven: c.get('isLinkGiven'),
+    also,
+    detail: isShown ? why : undefined,
+    freshAgainAt,
+    faults,
   })
 }
 

@@ -110,7 +110,7 @@ export interface Summary {
   payments: readonly IndexSum[]
   refunds: readonly IndexSum[]
   isWhole: boolean
-  next?: string
+  next?: string | undefined
 }
 
 /** After so many calls the sums of the next day are left to the next answer: Cloudflare's free plan has 50 for one. */
@@ -138,8 +138,8 @@ export async function sumPeriod(c: ProxyContext, { period, cursor }: ListPlace):
       }
     }
   }
-  const all = { payments: [...payments.values()], refunds: [...refunds.values()] }
-  return { ...all, isWhole: next === undefined, ...(next !== undefined && { next }) }
+  const sums = { payments: [...payments.values()], refunds: [...refunds.values()] }
+  return { ...sums, isWhole: next === undefined, next }
 }
 
 /** Reads lists of payments or of refunds; each list has rows of one kind. */

@@ -63,7 +63,7 @@ async function answerStart(c: ProxyContext, asked: v.InferOutput<typeof StartBod
   const { handle, approvalUrl, isNew } = started
   const payment = await orderServiceFor(c, handle).merchantPayment()
   const shown = payment && visibleTo(c, payment)
-  return c.json({ payment: shown, ...(approvalUrl !== undefined && { approvalUrl }) }, isNew ? 201 : 200)
+  return c.json({ payment: shown, approvalUrl }, isNew ? 201 : 200)
 }
 
 const callerIn = ({ address, userAgent }: v.InferOutput<typeof Payer>): Caller => ({

@@ -1,6 +1,7 @@
 // The changes of the record of one order: after a question to the bank, its answer, or a person's decision.
 // Pure: it neither stores nor sends. What the record means, and what may follow, is in order-state.ts.
 
+import { present } from '../../shared/present.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import { ORDER_CLOSED, type RailPayment, type RailReading, type RailRun } from '../interfaces/rail.ts'
 import type { Attempt, CreatedAttempt, OrderRecord, Settlement } from './order-record.ts'
@@ -196,13 +197,15 @@ function noteFacts(
   const { newsAt: _, watched: __, created: payment, ...known } = attempt
   return {
     ...known,
-    ...(payment && { created: { ...payment, ...also } }),
-    ...(isApproved && { approved: true }),
-    ...(leaves && { leaves }),
-    ...(mayStillMove && { watched: true }),
-    ...(newsAt !== undefined && { newsAt }),
-    ...(payerIban !== undefined && { payerIban }),
-    ...(runs && { runs: latestRuns(attempt, runs) }),
+    ...present({
+      created: payment && { ...payment, ...also },
+      approved: isApproved || undefined,
+      leaves,
+      watched: mayStillMove || undefined,
+      newsAt,
+      payerIban,
+      runs: runs && latestRuns(attempt, runs),
+    }),
   }
 }
 

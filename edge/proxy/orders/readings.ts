@@ -328,12 +328,5 @@ function factOf(attempt: number, answer: RailReading | Exclude<Outcome, 'read'>)
   if (answer === 'unreachable') return { what: 'reading_lost', attempt, reason: 'rail_missing' }
   if (answer === 'gone') return { what: 'reading_lost', attempt, reason: 'payment_unknown' }
   const { state, amount, reference, reason } = answer
-  return {
-    what: 'reading',
-    attempt,
-    state,
-    amount,
-    ...(reference !== undefined && { reference }),
-    ...(reason !== undefined && { reason }),
-  }
+  return { what: 'reading', attempt, state, amount, reference, reason }
 }

@@ -67,7 +67,7 @@ async function answerPress(c: ProxyContext, start: Start): Promise<Response> {
   const started = await startPayment(c, { order, returnUrl, metadata, ...choice })
   if (!started.ok) return started.refusal
   const { payment, approvalUrl, isNew } = started
-  return c.json({ payment, ...(approvalUrl !== undefined && { approvalUrl }) }, isNew ? 201 : 200)
+  return c.json({ payment, approvalUrl }, isNew ? 201 : 200)
 }
 
 async function verifiedOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {

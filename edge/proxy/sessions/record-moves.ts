@@ -1,6 +1,7 @@
 // How a session's record changes when it fails, is given up or closed, and which of two sessions is the newer one.
 // Pure: session-consent.ts saves the changed record, and acts at the bank.
 
+import { present } from '../../shared/present.ts'
 import type { Source } from '../interfaces/source.ts'
 import { type Newer, toEnd, toEndGrant } from './consent-endings.ts'
 import type { SessionRecord } from './session-record.ts'
@@ -27,16 +28,16 @@ export function noteGivenUp(record: SessionRecord, source: Source): SessionRecor
 /** Forgets what a page could read, and notes what must end at the bank. */
 export function noteClosed(record: SessionRecord, source: Source): SessionRecord {
   const { idKey, name, source: at, exchange, flowEndsAtMs, grant, connectedAtMs, endings = [] } = record
-  return {
+  return present({
     idKey,
     closed: true,
     endings: [...endings, ...(grant ? [toEndGrant(grant, source, connectedAtMs)] : [])],
-    ...(name !== undefined && { name }),
-    ...(at !== undefined && { source: at }),
-    ...(flowEndsAtMs !== undefined && { flowEndsAtMs }),
+    name,
+    source: at,
+    flowEndsAtMs,
     // The bank has not yet answered a code under way.
-    ...(exchange && { exchange }),
-  }
+    exchange,
+  })
 }
 
 /**

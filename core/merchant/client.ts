@@ -17,11 +17,13 @@ import type {
   CorporateQuery,
   Days,
   InstructionRow,
+  OpenItem,
   PaymentDecision,
   PaymentRow,
   PaymentsQuery,
   PaymentStart,
   PersonalDataItem,
+  PersonalDataPeriod,
   PersonalDataQuery,
   RefundDecision,
   RefundOrder,
@@ -235,6 +237,24 @@ export function personalDataOf(proxy: MerchantProxy) {
         const { items, next } = await page(at, options)
         return { rows: items, next }
       }, query),
+    /**
+     * Deletes the personal data of all that began on some days, and ends with what has not ended: it keeps them. After an error,
+     * call it again.
+     */
+    delete: async (period: PersonalDataPeriod, options?: CallOptions) => {
+      let deleted = 0
+      const open: OpenItem[] = []
+      let cursor = period.cursor
+      do {
+        const body = { ...period, ...(cursor !== undefined && { cursor }) }
+        // oxlint-disable-next-line no-await-in-loop -- each answer names the next
+        const part = (await ask(proxy, calls.deletePersonalDataOfPeriod, { body }, options)).body
+        deleted += part.deleted
+        open.push(...part.open)
+        cursor = part.next
+      } while (cursor !== undefined)
+      return { deleted, open }
+    },
   }
 }
 

@@ -1,9 +1,14 @@
-// How to ask what is kept about one person: a call of the merchant interface as data.
-// What is kept is deleted by the operations of each order and instruction.
+// How to ask what is kept about one person, and to delete the personal data of some days: calls of the merchant interface as data.
+// Those of one order or instruction are deleted by its own operation.
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
-import { PersonalDataPage, PersonalDataQuery } from '../schema/index.ts'
+import {
+  PersonalDataDeleted,
+  PersonalDataPage,
+  PersonalDataPeriod,
+  PersonalDataQuery,
+} from '../schema/index.ts'
 import { writes } from './call.ts'
 
 /**
@@ -18,4 +23,18 @@ export const exportPersonalData = operation({
   body: json(PersonalDataQuery),
   replies: { 200: PersonalDataPage },
   lost: { effect: 'read', resend: 'same', truth: 'Ask again.' },
+})
+
+/**
+ * Deletes the personal data of all that began on some days, page by page while there is a `next`: orders, and instructions, bundles
+ * and requests that have ended. Asked again, it goes on where it was; what is gone stays gone.
+ */
+export const deletePersonalDataOfPeriod = operation({
+  ...writes,
+  id: 'merchant.personal-data.delete',
+  scope: 'personal-data',
+  path: '/merchant/personal-data/delete',
+  body: json(PersonalDataPeriod),
+  replies: { 200: PersonalDataDeleted },
+  lost: { effect: 'write', resend: 'same', truth: 'Ask again: what is deleted is deleted once.' },
 })

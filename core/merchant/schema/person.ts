@@ -6,7 +6,7 @@ import { list, loose, strict, text } from '../../shared/check.ts'
 import { Reference, string } from '../../shared/fields.ts'
 import { isIban } from '../../shared/values/iban.ts'
 import { Bundle } from './bundles.ts'
-import { day, orderId, some, wholeNumber } from './common.ts'
+import { because, day, orderId, some, wholeNumber } from './common.ts'
 import { Instruction } from './instructions.ts'
 import { Payment } from './payments.ts'
 
@@ -46,3 +46,28 @@ export const PersonalDataPage = loose({
   next: some,
 })
 export type PersonalDataPage = v.InferOutput<typeof PersonalDataPage>
+
+/** Whose personal data are deleted: all that began on these days. */
+export const PersonalDataPeriod = strict({
+  /** Days of the bank, both included. */
+  from: day,
+  to: day,
+  /** Stays in each history: 1 to 500 characters. */
+  reason: v.optional(because),
+  /** The `next` of an earlier answer to the same days. */
+  cursor: some,
+})
+export type PersonalDataPeriod = v.InferInput<typeof PersonalDataPeriod>
+
+/** An instruction or bundle that has not ended: it needs its personal data, and keeps them until it is asked again. */
+export const OpenItem = loose({ kind: string, orderId: some, instructionId: some })
+export type OpenItem = v.InferOutput<typeof OpenItem>
+
+/** What was deleted in a part of the days; with `next`, ask again. */
+export const PersonalDataDeleted = loose({
+  /** Orders and instructions of this part whose personal data are gone, now or before. */
+  deleted: wholeNumber,
+  open: list(OpenItem),
+  next: some,
+})
+export type PersonalDataDeleted = v.InferOutput<typeof PersonalDataDeleted>

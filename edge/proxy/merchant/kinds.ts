@@ -24,27 +24,33 @@ export interface Kind {
   /** Its name in those of lists; orders have none. */
   readonly inLists?: string
   readonly read: (row: AnyRow) => Promise<Shown | undefined>
+  /** Deletes the personal data of one; `false` while it has not ended and needs them. */
+  readonly forget: (row: AnyRow, reason?: string, by?: string) => Promise<boolean>
 }
 
 /** Lists the kinds that this proxy offers. */
 export function kindsOf(c: ProxyContext): readonly Kind[] {
   const { payments, channels, bundles } = c.get('config')
-  const ofInstructions = [...channels, ...(bundles ? [bundles] : [])].map(
-    ({ name, clock }): Kind => ({
+  const ofInstructions = [...channels, ...(bundles ? [bundles] : [])].map(({ name, clock }): Kind => {
+    const nodeOf = ({ instructionId = '' }: AnyRow) =>
+      instructionFor(c, nameOfInstruction(name, instructionId))
+    return {
       name,
       clock,
       page: instructionsIn(c),
       inLists: name,
-      read: ({ instructionId = '' }) =>
-        instructionFor(c, nameOfInstruction(name, instructionId)).instruction(),
-    }),
-  )
+      read: (row) => nodeOf(row).instruction(),
+      forget: async (row, reason, by) => (await nodeOf(row).deletePersonalData(reason, by)).ok,
+    }
+  })
   if (!payments) return ofInstructions
   const ofPayments: Kind = {
     name: 'payments',
     clock: payments.rails[0].clock,
     page: paymentsIn<MerchantPaymentRow>(c),
     read: ({ handle = '' }) => nodeFor(c, handle).merchantPayment(),
+    forget: async ({ handle = '' }, reason, by) =>
+      (await nodeFor(c, handle).deletePersonalData(reason, by)) !== undefined,
   }
   return [ofPayments, ...ofInstructions]
 }

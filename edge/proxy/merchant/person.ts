@@ -1,16 +1,16 @@
-// Answers with all that is kept about one person: orders, instructions, bundles and requests of some days, a part at a time.
+// Answers with all that is kept about one person, and deletes the personal data of some days: orders and instructions, a part at a time.
 // There is no index of persons: it walks the lists by day, as exports do, and reads whatever may be about the person.
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { Reference } from '../../../core/shared/fields.ts'
 import { isIban } from '../../../core/shared/values/iban.ts'
-import type { ProxyEnv } from '../http/context.ts'
-import { beginOf, type Period, readEach, utcDaysOf } from '../order-index/list-pages.ts'
+import { keyNameOf, type ProxyContext, type ProxyEnv } from '../http/context.ts'
+import { beginOf, readEach, utcDaysOf } from '../order-index/list-pages.ts'
 import { listOfUtcDay } from '../order-index/row-index.ts'
 import { type AnyRow, type Kind, kindsOf } from './kinds.ts'
 import { BankDay, readPeriod } from './list-requests.ts'
-import { OrderId, readMerchantBody, refuseRequest } from './requests.ts'
+import { OrderId, readMerchantBody, reason, refuseRequest, type Checked } from './requests.ts'
 
 /** Most calls of objects for one answer. */
 const MOST_CALLS = 40
@@ -39,45 +39,86 @@ const PersonBody = v.pipe(
 /** By what a person is known. */
 type Person = Pick<v.InferOutput<typeof PersonBody>, 'payerIban' | 'references' | 'orderIds'>
 
-/** The route below `/merchant`. */
-export const personRoutes = new Hono<ProxyEnv>().post('/personal-data/export', async (c) => {
-  const body = await readMerchantBody(c, PersonBody)
-  if (!body.ok) return body.refusal
-  const { cursor, ...person } = body.value
-  const kinds = kindsOf(c)
-  const now = Math.max(0, ...kinds.map(({ clock }) => clock()))
-  const period = readPeriod(c, person, now, 'body_invalid')
-  if (!period.ok) return period.refusal
-  const [, kind, utcDay, after] = /^([\w-]+)\.([\d-]{10})\.(\d{13}\..+)$/.exec(cursor ?? '') ?? []
-  const first = cursor === undefined ? 0 : kinds.findIndex(({ name }) => name === kind)
-  if (first < 0)
-    return refuseRequest(c, 'body_invalid', [
-      { field: 'cursor', rule: 'must be the next of an earlier answer' },
-    ]).refusal
-  return c.json(await lookThrough(kinds, first, period.value, person, { utcDay, after }))
+/** What is deleted: all that began on these days. */
+const PeriodBody = v.strictObject({
+  from: BankDay,
+  to: BankDay,
+  reason: v.optional(reason),
+  cursor: v.optional(v.string()),
 })
 
-/** What was found, and in how much. */
+/** Routes below `/merchant`. */
+export const personRoutes = new Hono<ProxyEnv>()
+  .post('/personal-data/export', async (c) => {
+    const body = await readMerchantBody(c, PersonBody)
+    if (!body.ok) return body.refusal
+    const person = body.value
+    const found = await lookThrough(c, person, {
+      mayConcern: (row) => mayConcern(row, person),
+      async visit({ name, read }, row) {
+        const shown = await read(row)
+        if (shown && concerns(shown, person))
+          return { kind: name, ['handle' in shown ? 'payment' : 'instruction']: shown }
+        return undefined
+      },
+    })
+    return found.ok ? c.json(found.value) : found.refusal
+  })
+  .post('/personal-data/delete', async (c) => {
+    const body = await readMerchantBody(c, PeriodBody)
+    if (!body.ok) return body.refusal
+    const found = await lookThrough(c, body.value, {
+      mayConcern: () => true,
+      async visit({ name, forget }, row) {
+        const { orderId, instructionId } = row
+        const isDone = await forget(row, body.value.reason, keyNameOf(c))
+        return isDone ? undefined : { kind: name, orderId, instructionId }
+      },
+    })
+    if (!found.ok) return found.refusal
+    const { items, lookedThrough, next } = found.value
+    return c.json({ deleted: lookedThrough.read - items.length, open: items, next })
+  })
+
+/** What a walk does with what it meets. */
+interface Walker {
+  /** Whether an object is visited, by its row. */
+  readonly mayConcern: (row: AnyRow) => boolean | undefined
+  /** Does what is to be done with one object, and returns what is told of it. */
+  readonly visit: (kind: Kind, row: AnyRow) => Promise<object | undefined>
+}
+
+/** What a walk tells, and of how much. */
 interface Found {
   readonly items: object[]
   readonly lookedThrough: { kinds: readonly string[]; listed: number; read: number }
   readonly next?: string
 }
 
-/** Looks through kinds in turn, each newest first, until the calls are used up. */
+/** Looks through all kinds in turn, each newest first, until the calls are used up. */
 async function lookThrough(
-  kinds: readonly Kind[],
-  first: number,
-  period: Period,
-  person: Person,
-  begin: { utcDay: string | undefined; after: string | undefined },
-): Promise<Found> {
+  c: ProxyContext,
+  { cursor, ...days }: { from: string; to: string; cursor?: string | undefined },
+  { mayConcern: mayBe, visit }: Walker,
+): Promise<Checked<Found>> {
+  const kinds = kindsOf(c)
+  const now = Math.max(0, ...kinds.map(({ clock }) => clock()))
+  const read = readPeriod(c, { from: days.from, to: days.to }, now, 'body_invalid')
+  if (!read.ok) return read
+  const period = read.value
+  const [, begun, utcDayOfCursor, place] = /^([\w-]+)\.([\d-]{10})\.(\d{13}\..+)$/.exec(cursor ?? '') ?? []
+  const first = cursor === undefined ? 0 : kinds.findIndex(({ name }) => name === begun)
+  if (first < 0)
+    return refuseRequest(c, 'body_invalid', [
+      { field: 'cursor', rule: 'must be the next of an earlier answer' },
+    ])
   const items: object[] = []
   const lookedThrough = { kinds: kinds.map(({ name }) => name), listed: 0, read: 0 }
   let lists = 0
-  let { utcDay: newest, after } = begin
+  let [newest, after] = [utcDayOfCursor, place]
   // oxlint-disable no-await-in-loop -- one part of the index after another, and no more than are needed
-  for (const { name, inLists, page, read } of kinds.slice(first)) {
+  for (const kind of kinds.slice(first)) {
+    const { name, inLists, page } = kind
     for (const utcDay of utcDaysOf(period)) {
       if (newest !== undefined && utcDay > newest) continue
       if (utcDay !== newest) after = undefined
@@ -85,14 +126,12 @@ async function lookThrough(
         const left = MOST_CALLS - 1 - lists - lookedThrough.read
         // Without a call left for an object, a list is not read either.
         if (left < 1) {
-          const place = after === undefined ? beginOf(utcDay) : `${utcDay}.${after}`
-          return { items, lookedThrough, next: `${name}.${place}` }
+          const at = after === undefined ? beginOf(utcDay) : `${utcDay}.${after}`
+          return { ok: true, value: { items, lookedThrough, next: `${name}.${at}` } }
         }
         const { rows, ...more } = await page(listOfUtcDay(utcDay, inLists), { ...period, after, limit: left })
-        const wanted = rows.filter((row) => mayConcern(row, person))
-        for await (const shown of readEach(wanted, read))
-          if (shown && concerns(shown, person))
-            items.push({ kind: name, ['handle' in shown ? 'payment' : 'instruction']: shown })
+        const wanted = rows.filter(mayBe)
+        for await (const item of readEach(wanted, (row) => visit(kind, row))) if (item) items.push(item)
         lists++
         lookedThrough.listed += rows.length
         lookedThrough.read += wanted.length
@@ -102,7 +141,7 @@ async function lookThrough(
     newest = undefined
   }
   // oxlint-enable no-await-in-loop
-  return { items, lookedThrough }
+  return { ok: true, value: { items, lookedThrough } }
 }
 
 /** Tells by its row whether an object may be about the person. A row has no account of a payer, and that of a bundle no reference. */

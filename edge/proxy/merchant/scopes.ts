@@ -28,6 +28,7 @@ const PAYMENTS: readonly ScopedRoute[] = [
   ['GET', '/changes', 'read'],
   ['GET', '/export', 'personal-data'],
   ['POST', '/personal-data/export', 'personal-data'],
+  ['POST', '/personal-data/delete', 'personal-data'],
   ['GET', '/status', 'status'],
   ['POST', '/notices/test', 'notices'],
   ['POST', '/notices/resend', 'notices'],

@@ -577,6 +577,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/merchant/personal-data/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["merchant.personal-data.delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/merchant/requests-to-pay": {
         parameters: {
             query?: never;
@@ -1578,6 +1594,11 @@ export interface components {
             executionDate?: string;
             archiveId?: string;
         };
+        OpenItem: {
+            kind: string;
+            orderId?: string;
+            instructionId?: string;
+        };
         Order: {
             id: string;
             amount: components["schemas"]["Amount"];
@@ -1737,6 +1758,11 @@ export interface components {
             kind: "foreign";
             payment: components["schemas"]["ForeignPaymentOrder"];
         };
+        PersonalDataDeleted: {
+            deleted: number;
+            open: components["schemas"]["OpenItem"][];
+            next?: string;
+        };
         PersonalDataItem: {
             kind: string;
             payment?: components["schemas"]["Payment"];
@@ -1750,6 +1776,12 @@ export interface components {
                 read: number;
             };
             next?: string;
+        };
+        PersonalDataPeriod: {
+            from: string;
+            to: string;
+            reason?: string;
+            cursor?: string;
         };
         PersonalDataQuery: {
             from: string;
@@ -3957,6 +3989,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PersonalDataPage"];
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            404: components["responses"]["Refusal404OfPersonalDataExport"];
+            413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
+            431: components["responses"]["Refusal431"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503OfBundlesList"];
+            default: components["responses"]["AnyOtherRefusal"];
+        };
+    };
+    "merchant.personal-data.delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                "silta-version"?: components["parameters"]["silta-version"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonalDataPeriod"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "cache-control": components["headers"]["cache-control"];
+                    "x-request-id": components["headers"]["x-request-id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalDataDeleted"];
                 };
             };
             400: components["responses"]["Refusal400"];

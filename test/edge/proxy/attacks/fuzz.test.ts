@@ -156,6 +156,7 @@ const PROXY: [method: string, route: string][] = [
   ['POST', '/merchant/payments/:handle/personal-data/delete'],
   ['GET', '/merchant/export'],
   ['POST', '/merchant/personal-data/export'],
+  ['POST', '/merchant/personal-data/delete'],
   ['GET', '/:handle'],
 ]
 

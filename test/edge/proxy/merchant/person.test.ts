@@ -100,6 +100,7 @@ async function startAll() {
   binding.fetch = (address, init) => (address.includes('r2p.bank') ? bank.fetch : fetch)(address, init)
   return {
     proxy,
+    bank,
     give: (payment: object) => ask(proxy, '/corporate-payments', { operation: 'sepa', payment }),
     request: (asked: object) => ask(proxy, '/requests-to-pay', { request: asked }),
     ring: (name: string) => proxy.instructionNode(name).runDue(),
@@ -222,5 +223,61 @@ test('names the field and the rule of a wrong question, and repeats no account (
     }
     assert.deepEqual((await exported(proxy, { ...WEEK, orderIds: ['a'], cursor: next })).items, [])
     assert.isFalse(proxy.storages.has(handleFor('a')))
+  })
+})
+
+test('deletes the personal data of a period a part at a time, and names what has not ended (promises: finding 8)', async () => {
+  await standing('2026-11-16T10:00:00Z', async (at) => {
+    const { proxy, bank, give, ring } = await startAll()
+    for (let number = 1; number <= 45; number++) {
+      // oxlint-disable-next-line no-await-in-loop -- one order after another
+      await pay(proxy, `order-${number}`, { message: `Cups for ${number}` })
+    }
+    bank.begin.push('PROCESSING')
+    await give(PAYMENT)
+    await ring(`corporate-payments:${PAYMENT.instructionId}`)
+    at('2026-11-18T10:00:00Z')
+    const kept = await pay(proxy, 'later', { message: 'Cups for a later one' })
+    const query = { from: '2026-11-16', to: '2026-11-17', reason: 'A year is over.' }
+    interface Part {
+      deleted: number
+      open: { kind: string; orderId?: string; instructionId?: string }[]
+      next?: string
+    }
+    const calls = countCalls(proxy)
+    const first = await shown<Part>(ask(proxy, '/personal-data/delete', query))
+    assert.isAtMost(calls.end(), 40)
+    assert.isAbove(first.deleted, 0)
+    assert.isString(first.next)
+    // A part that is asked for again changes nothing, and says the same.
+    assert.deepEqual(await shown<Part>(ask(proxy, '/personal-data/delete', query)), first)
+
+    const merchant = makeMerchant({
+      baseUrl: 'https://pay.shop.example',
+      key: MERCHANT_KEY,
+      fetch: (url, init) => proxy.raw(new Request(url, init)),
+    })
+    const all = await merchant.personalData.delete(query)
+    assert.equal(all.deleted, 45)
+    assert.deepEqual(all.open, [{ kind: 'corporate-payments', instructionId: PAYMENT.instructionId }])
+    for (const id of ['order-1', 'order-45']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const payment = await shown<Record<string, unknown>>(ask(proxy, `/payments/${handleFor(id)}`))
+      assert.notProperty(payment, 'message')
+      assert.isString(payment['personalDataDeletedAt'])
+      assert.include(JSON.stringify(payment['history']), 'A year is over.')
+    }
+    assert.property(await shown(ask(proxy, `/payments/${kept}`)), 'message')
+    for (const body of [
+      { from: '2026-11-16' },
+      { ...query, to: '2026-11-15' },
+      { ...query, cursor: 'nowhere.2026-11-16.1' },
+      { ...query, payerIban: IBAN },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const response = await ask(proxy, '/personal-data/delete', body)
+      // oxlint-disable-next-line no-await-in-loop -- likewise
+      assert.equal((await problemOf(response)).code, 'body_invalid')
+    }
   })
 })

@@ -266,6 +266,16 @@ export const examples: Readonly<Record<string, Examples>> = {
       },
     },
   },
+  deletePersonalDataOfPeriod: {
+    body: { from: '2025-11-01', to: '2025-11-30', reason: 'A year is over.' },
+    replies: {
+      200: {
+        deleted: 39,
+        open: [{ kind: 'request-to-pay', instructionId: 'ASK42' }],
+        next: 'payments.2025-11-14.1763164800000.0',
+      },
+    },
+  },
   readStatus: {
     replies: {
       200: {

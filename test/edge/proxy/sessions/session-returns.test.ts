@@ -16,7 +16,7 @@ import {
   makeBrowser,
   startService,
 } from './accounts-kit.ts'
-import { HANDLE_KEY, problemOf, withLog } from '../kit/proxy.ts'
+import { HANDLE_KEY, problemOf, startProxy, withLog } from '../kit/proxy.ts'
 
 const SESSION = '__Host-silta'
 const FLOW = '__Host-silta-flow-'
@@ -389,4 +389,20 @@ test('goes on under the key that a consent flow and a session were begun with, w
   assert.equal(placeOf(await young.comeBack(youngQuery)), CONNECTED)
   const thief = makeBrowser((path, init) => service.proxy.fetch(path, init), service.bank, new Map(young.jar))
   assert.equal((await thief.get('/accounts')).body.connection, 'none')
+  // Once the older key is gone, who is connected under it connects again, and who is away under it has expired.
+  const late = service.browser()
+  const lateQuery = service.bank.approve(await late.leave())
+  const asked = service.bank.calls.length
+  // What it keeps of the keys is with the orders: those of another store say nothing of them.
+  const { ORDERS } = (await startProxy()).bindings
+  const withNext = { ...bindings, HANDLE_KEY: NEXT_KEY, ORDERS }
+  const fetchNext = async (path: string, init: RequestInit) =>
+    createProxy().fetch(new Request(new URL(path, 'https://pay.shop.example'), init), withNext)
+  const oldGone = makeBrowser(fetchNext, service.bank, old.jar)
+  assert.equal((await oldGone.get('/accounts')).body.connection, 'none')
+  const lateGone = makeBrowser(fetchNext, service.bank, late.jar)
+  assert.include(placeOf(await lateGone.comeBack(lateQuery)), 'connection=expired')
+  assert.equal(service.bank.calls.length, asked)
+  const youngAfter = makeBrowser(fetchNext, service.bank, young.jar)
+  assert.equal((await youngAfter.get('/accounts')).status, 200)
 })

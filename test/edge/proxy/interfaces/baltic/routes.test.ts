@@ -126,6 +126,27 @@ test('pays at the bank that was chosen, whichever way comes first, and leads bac
   assert.equal(bank.challenges.size, 0)
 })
 
+test('takes a payer back under the older handle key while two stand, and begins nothing once that key is gone (house: 4)', async () => {
+  const { proxy, bank } = await open()
+  const { redirect } = await press(proxy)
+  const query = bank.approve(redirect)
+  const NEXT_KEY = 'canary-handle-next-fedcba9876543210jihgf'
+  /** The same store under other keys, a day after they came: what it keeps of the keys has gone on with them. */
+  const under = async (keys: Changes) => {
+    const { proxy: later } = await open({ BANK_BALTIC: { fetch: bank.fetch }, ...keys })
+    for (const [name, storage] of proxy.storages) if (name !== 'settings') later.storages.set(name, storage)
+    return later
+  }
+  const gone = await under({ HANDLE_KEY: NEXT_KEY })
+  assert.equal((await gone.fetch(`/return/baltic${query}`, { redirect: 'manual' })).status, 404)
+  assert.equal((await gone.fetch(`/payments/${ORDER}`)).status, 404)
+  assert.equal(bank.count(/oauth\/token/), 1)
+  const both = await under({ HANDLE_KEY_NEXT: NEXT_KEY })
+  const back = await both.fetch(`/return/baltic${query}`, { redirect: 'manual' })
+  assert.equal(back.headers.get('location'), `${RETURN_URL}?payment=${ORDER}`)
+  assert.equal(((await (await both.fetch(`/payments/${ORDER}`)).json()) as { state: string }).state, 'paid')
+})
+
 test('asks for the account, and says what is wrong with it, in a code for the page (house: 4)', async () => {
   const { proxy, bank } = await open()
   for (const [choice, code] of [

@@ -193,9 +193,9 @@ export class StoredIndex<R extends IndexRow> implements RowIndex<R>, RowSums {
       const isOver = list.startsWith(WAITING) && !row.needsPerson
       kept[key] = isOver ? undefined : stored
     }
-    // A report that came before, wholly: its change is noted too.
-    if (rows.length > 0 && Object.keys(kept).length === 0) return {}
-    this.#storage.write({ ...kept, ...noted })
+    const changes = { ...kept, ...noted }
+    // What came before is not written again. A change is noted again: the report before may have been none.
+    if (Object.keys(changes).length > 0) this.#storage.write(changes)
     return {}
   }
 

@@ -59,14 +59,16 @@ export function sightOf(model: Model): Sight {
   }
 }
 
-function orderState({ attempts, settled }: Model): string {
+function orderState({ attempts, closed, settled }: Model): string {
   const paid = attempts.flatMap(({ word }, at) => (word === 'paid' ? [at] : []))
   const byBank = () => {
     if (paid.length > 1) return 'paid_twice'
     const only = attempts[paid[0] ?? attempts.length - 1]
     return only ? stateOf(only) : 'pending'
   }
-  if (!settled) return byBank()
+  // Nobody was given a link, and nobody is any more.
+  const isOver = closed && !attempts.some(isWaiting) && byBank() === 'pending'
+  if (!settled) return isOver ? 'cancelled' : byBank()
   const news = paid.filter((at) => !settled.paid.includes(at))
   if (settled.outcome === 'not_paid') return news.length > 0 ? byBank() : 'failed'
   return news.every((at) => at === settled.about) ? 'paid' : 'paid_twice'

@@ -27,6 +27,8 @@ export class Judge {
     isRacing: false,
   }
   readonly #banks: ModelBanks
+  /** Orders whose personal data were deleted, and began anew since. */
+  readonly #forgotten = new Set<string>()
   readonly #notices = new HeardNotices()
   /** Counts of what was judged: a proof in which nothing happened proves nothing. */
   readonly counts: Record<string, number> = {}
@@ -118,7 +120,8 @@ export class Judge {
     this.#count('started')
     const { payment, approvalUrl } = answer.body as unknown as { payment: View; approvalUrl?: string }
     this.hold(payment.amount === amount, `${order.id} has another amount`)
-    // A new attempt brings the personal data anew.
+    // A new attempt brings the personal data anew; notices of those before it stay without.
+    if (answer.status === 201 && order.deleted !== 'no') this.#forgotten.add(order.id)
     if (answer.status === 201) order.deleted = 'no'
     order.known = 'yes'
     order.amounts.clear()
@@ -320,7 +323,9 @@ export class Judge {
   /** Judges the notices that came. */
   heard(notices: readonly Heard[]): void {
     for (const notice of notices) {
-      const fault = this.#notices.take(notice, (of) => (this.known.orders.get(of)?.deleted ?? 'no') !== 'no')
+      const hasForgotten = (of: string) =>
+        this.#forgotten.has(of) || (this.known.orders.get(of)?.deleted ?? 'no') !== 'no'
+      const fault = this.#notices.take(notice, hasForgotten)
       this.hold(fault === undefined, fault ?? '')
     }
     this.counts['notice again'] = this.#notices.again

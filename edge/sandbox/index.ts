@@ -1,5 +1,5 @@
 // The door of the sandbox: a whole bank as one fetch function, and what a host needs to keep its data.
-// It holds no server and no worker; hosts/serve.ts and hosts/worker.ts are programs of their own.
+// It holds no server and no worker; hosts/worker.ts and edge/cli are programs of their own.
 
 export type { Log, LogEvent } from '../shared/log.ts'
 export { makeLog } from '../shared/log.ts'

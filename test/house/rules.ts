@@ -75,8 +75,8 @@ export function brokenRule(arrow: Arrow): string | undefined {
     if (toRoom === 'core') return brokenCoreUseRule(from, to)
     if (toRoom !== 'edge') return 'edge imports core and edge'
     if (part === 'shared' && toPart !== 'shared') return 'edge/shared imports no worker'
-    // The program of the package is no worker: it starts one.
-    if (from === 'edge/serve.ts' && to.endsWith('/hosts/serve.ts')) return undefined
+    // The program of the package is no worker: it starts them.
+    if (part === 'cli') return undefined
     if (toPart !== part && toPart !== 'shared') return 'workers do not import each other'
     return brokenSandboxRule(from, to) ?? brokenProxyRule(from, to)
   }
@@ -124,7 +124,9 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   if (certificatePackages.includes(name) && (lazy || typesOnly) && from.startsWith('edge/sandbox/'))
     return undefined
   // Proxy and sandbox also run as programs with a file to keep their state in: what a host brings is loaded only there.
-  const forHosts = from.endsWith('/serve.ts') || (lazy && /^edge\/(sandbox\/|\w+\/hosts\/)/.test(from))
+  const isProgram = from.startsWith('edge/cli/')
+  if (isProgram && name === 'commander') return undefined
+  const forHosts = isProgram || (lazy && /^edge\/(sandbox\/|\w+\/hosts\/)/.test(from))
   return forHosts && /^(node|bun):/.test(name) ? undefined : `${room} does not import ${name}`
 }
 

@@ -1,5 +1,5 @@
 // Settings from the environment and from the files that it names: read at the start, and again when that is asked for.
-// It decides nothing about their values, and listens to no signal: serve.ts does.
+// It decides nothing about their values, and listens to no signal: edge/cli does.
 
 import type { Log } from '../../shared/log.ts'
 import { ConfigurationError } from '../config/config.ts'

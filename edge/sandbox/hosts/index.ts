@@ -1,5 +1,5 @@
 // The door of the sandbox for your own machine: the bank at local ports, in Node, Deno and Bun.
-// It reads no command line; serve.ts does.
+// It reads no command line; edge/cli does.
 
 import type { Listening, ServerTls } from '../../shared/hosts/node-server.ts'
 import { type CertificateAuthority, makeCertificateAuthority } from '../clients/certificate-authority.ts'

@@ -2,14 +2,12 @@
 // The bank as a program on a machine that others use too: who may read its files, who may steer it, what it calls itself.
 // What it keeps over restarts is in persistence.test.ts.
 // Runs with --all: whole programs, in every runtime that can host them.
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { root } from '../../runtimes/process.ts'
 import { order, signedRequest } from './online-payment/kit.ts'
 import { type Program, refusalOf, RUNTIMES, type Start, startProgram } from './program.ts'
 
@@ -153,20 +151,4 @@ test('names the seller that it was started with to payers (gaps: online-payment.
     const page = await fetch(`${address}/customer/payment/startPaymentConfirmation?${query}`)
     assert.include(await page.text(), '<dt>Saaja</dt><dd>Poukama &#38; Pojat</dd>')
   })
-})
-
-test('names the programs of the package, and starts the one that is asked for (house: 1)', async () => {
-  const said = (...words: string[]) =>
-    spawnSync(process.execPath, ['edge/serve.ts', ...words], { cwd: root, encoding: 'utf8' })
-  for (const words of [[], ['--help']]) {
-    const { stdout, status } = said(...words)
-    assert.equal(status, 0)
-    assert.match(stdout, /npx silta sandbox .*\n.*npx silta proxy /)
-  }
-  const unknown = said('bank')
-  assert.deepEqual([unknown.status, unknown.stdout], [2, ''])
-  assert.include(unknown.stderr, 'npx silta sandbox')
-  assert.include(said('proxy', '--help').stdout, '--bank-certificate')
-  const start = { program: 'edge/serve.ts', options: ['sandbox', '--memory', '--port', '0'] }
-  await run(start, async ({ address }) => assert.equal((await fetch(address)).status, 200))
 })

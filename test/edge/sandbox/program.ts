@@ -19,6 +19,9 @@ const commands: Record<string, [program: string, ...args: string[]]> = {
   bun: [join(root, 'node_modules/.bin/bun')],
 }
 
+/** The program of the package, from the top of the tree. */
+export const PROGRAM = 'edge/cli/main.ts'
+
 /** The runtimes that the program runs in. */
 export const RUNTIMES: readonly string[] = Object.keys(commands)
 
@@ -35,8 +38,8 @@ export const ENDINGS: readonly NodeJS.Signals[] = isFull ? ['SIGTERM', 'SIGKILL'
 /** How the program is started. */
 export interface Start {
   options: readonly string[]
-  /** From the top of the tree. */
-  program?: string
+  /** The word of the program; the bank where it is absent. */
+  word?: string
   runtime?: string
   env?: Record<string, string>
 }
@@ -86,9 +89,9 @@ export async function refusalOf(start: Start): Promise<string> {
   return complained
 }
 
-function spawned({ options, program = 'edge/sandbox/hosts/serve.ts', runtime = 'node', env = {} }: Start) {
+function spawned({ options, word = 'sandbox', runtime = 'node', env = {} }: Start) {
   const [command, ...args] = commandOf(runtime)
-  return spawn(command, [...args, program, ...options], {
+  return spawn(command, [...args, PROGRAM, word, ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

@@ -79,7 +79,7 @@ test('refuses a connection for which there is no room in words, and takes the ne
 test('answers a request while others hold more connections than the process has file handles (promises: R43)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silta-handles-'))
   const env = await settings({ BANK_KEYS_URL: undefined, CALLBACK_API_KEY: undefined })
-  const program = `exec '${process.execPath}' edge/proxy/hosts/serve.ts --port 0 --data '${folder}/data'`
+  const program = `exec '${process.execPath}' edge/cli/main.ts proxy --port 0 --data '${folder}/data'`
   const child = spawn('sh', ['-c', `ulimit -n 256; ${program}`], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -41,7 +41,7 @@ async function start(runtime: string, folder: string): Promise<Program> {
   })
   const options = ['--port', '0', '--data', folder]
   return startProgram({
-    program: 'edge/proxy/hosts/serve.ts',
+    word: 'proxy',
     runtime,
     options,
     env: env as Record<string, string>,
@@ -91,7 +91,7 @@ for (const runtime of RUNTIMES) {
     ) as [string, string, string]
     const word = (...args: string[]) => {
       const [command, ...flags] = commandOf(runtime)
-      return spawnSync(command, [...flags, 'edge/proxy/hosts/serve.ts', ...args], {
+      return spawnSync(command, [...flags, 'edge/cli/main.ts', 'proxy', ...args], {
         cwd: root,
         encoding: 'utf8',
       })

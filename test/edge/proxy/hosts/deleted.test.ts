@@ -38,7 +38,7 @@ async function start(runtime: string): Promise<Program> {
     MERCHANT_KEYS: MERCHANT_KEY,
   })) as Record<string, string>
   const options = ['--port', '0', '--data', join(place, runtime)]
-  return startProgram({ program: 'edge/proxy/hosts/serve.ts', runtime, options, env })
+  return startProgram({ word: 'proxy', runtime, options, env })
 }
 
 async function press({ address }: Program, id: string, message: string): Promise<void> {

@@ -73,7 +73,7 @@ test('shows every setting that a proxy for suppliers alone needs, and none that 
 
 test('names only files, options and places that there are (house: 1)', async () => {
   assert.isTrue(exists('edge/proxy/workerd.capnp'))
-  const { output: usage } = await runTool('node', ['edge/proxy/hosts/serve.ts', '--help'])
+  const { output: usage } = await runTool('node', ['edge/cli/main.ts', 'proxy', '--help'])
   const options = [
     '--port',
     '--data',

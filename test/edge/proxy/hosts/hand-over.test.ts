@@ -104,7 +104,7 @@ test('waits as a program with --wait-for-data, and says 503 with Retry-After unt
     const server = await serveFetch(makeBanks().orders.fetch)
     const env = await allSettings({ BANK_BASE_URL: server.address })
     const begin = (...options: string[]) =>
-      startProgram({ program: 'edge/proxy/hosts/serve.ts', options: ['--data', folder, ...options], env })
+      startProgram({ word: 'proxy', options: ['--data', folder, ...options], env })
     const old = await begin('--port', '0')
     const port = await freePort()
     const waiting = begin('--port', String(port), '--wait-for-data', '120')

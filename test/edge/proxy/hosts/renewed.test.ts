@@ -112,7 +112,7 @@ for (const runtime of isFull ? RUNTIMES : ['node']) {
       writeFileSync(keys, `${MERCHANT_KEY}\n`)
       writeFileSync(handle, `${HANDLE_KEY}\n`)
       const program = await startProgram({
-        program: 'edge/proxy/hosts/serve.ts',
+        word: 'proxy',
         runtime,
         options: ['--port', '0', '--data', join(folder, 'data')],
         env: { ...env, MERCHANT_KEYS_FILE: keys, HANDLE_KEY_FILE: handle },

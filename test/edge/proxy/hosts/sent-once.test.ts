@@ -100,7 +100,7 @@ for (const runtime of RUNTIMES) {
     })
     const options = ['--port', '0', '--data', join(folder, runtime)]
     const env = given as Record<string, string>
-    const program = await startProgram({ program: 'edge/proxy/hosts/serve.ts', runtime, options, env })
+    const program = await startProgram({ word: 'proxy', runtime, options, env })
     try {
       const statuses: number[] = []
       for (let at = 0; at < TIMES; at++) {

@@ -48,8 +48,8 @@ test('leads from nothing to a paid payment by curl alone, as the guide is writte
   const placed = (code: string) =>
     code
       .replace('npm install silta\n', '')
-      .replace(/npx silta sandbox.*/, `node ${root}/edge/sandbox/hosts/serve.ts --port ${bankPort} $&`)
-      .replace(/npx silta proxy.*/, `node ${root}/edge/proxy/hosts/serve.ts --port ${proxyPort} $&`)
+      .replace(/npx silta sandbox.*/, `node ${root}/edge/cli/main.ts sandbox --port ${bankPort} $&`)
+      .replace(/npx silta proxy.*/, `node ${root}/edge/cli/main.ts proxy --port ${proxyPort} $&`)
       .replaceAll(/npx silta \w+ /g, '')
       .replaceAll(':8788', `:${bankPort}`)
       .replaceAll(':8080', `:${proxyPort}`)

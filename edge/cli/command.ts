@@ -1,0 +1,92 @@
+/// <reference types="node" />
+// What all words of the program share: how options are declared, how help and examples look, and how a run ends.
+// It knows no word; words.ts lists them.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { Command, CommanderError } from 'commander'
+
+/** The program looked, and what it found is wrong: exit code 1. All that keeps it from looking is 2. */
+export class FoundWrong extends Error {
+  override readonly name = 'FoundWrong'
+}
+
+/**
+ * Makes a command in the manner of all words: wrong use is told with its help, on standard error, and thrown.
+ *
+ * @param example Command lines that work as they stand.
+ */
+export function makeCommand(name: string, summary: string, example?: string): Command {
+  const command = new Command(name)
+    .description(summary)
+    .helpOption('-h, --help', 'show these options')
+    .helpCommand(false)
+    // What stands behind a further word is that word's.
+    .enablePositionalOptions()
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({ helpWidth: 120 })
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, '')) })
+  return example === undefined ? command : command.addHelpText('after', `\nExample:\n${indented(example)}\n`)
+}
+
+function indented(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => `  ${line.trim()}`)
+    .join('\n')
+}
+
+/** Collects the values of an option that may be repeated. */
+export function collected(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value]
+}
+
+/**
+ * Reads a port of the command line.
+ *
+ * @throws TypeError naming the option.
+ */
+export function portOf(name: string, text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError(`${name} must be 0 to 65535`)
+  return port
+}
+
+/** Prints for the person who has asked. */
+export function say(text: string): void {
+  process.stdout.write(text)
+}
+
+/** Prints one JSON value for a program that has asked. */
+export function sayJson(value: unknown): void {
+  say(`${JSON.stringify(value, undefined, 2)}\n`)
+}
+
+/** Ends a run that an error has ended: with its words, the help where an option is wrong, and the exit code. */
+export function endWith(error: unknown, command: Command): number {
+  // Commander has printed its own words.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  const message = error instanceof Error ? error.message : 'The program could not start.'
+  // Reading all options helps only where one of them is wrong.
+  process.stderr.write(`${message}\n${error instanceof TypeError ? `\n${command.helpInformation()}` : ''}`)
+  return error instanceof FoundWrong ? 1 : 2
+}
+
+/** Finds the folder of the package, from the sources and from what is built of them. */
+function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
+}
+
+/** Reads the version of the package. */
+export function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
+}

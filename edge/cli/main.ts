@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+/// <reference types="node" />
+// The program `silta`: names its words, and starts the one that is asked for.
+// What a word takes, its own file says: `npx silta sandbox --help`.
+
+import process from 'node:process'
+import { endWith, makeCommand, packageVersion } from './command.ts'
+import { WORDS } from './words.ts'
+
+const EXAMPLE = `
+  npx silta sandbox --help
+`
+
+const [asked] = process.argv.slice(2)
+const program = makeCommand('silta', 'Connects web sites to a bank.', EXAMPLE)
+  .usage('<word> [options]')
+  .version(packageVersion(), '-V, --version', 'show the version')
+// Only the word that is asked for is loaded: what another one needs may be large, or missing.
+const commands = await Promise.all(
+  WORDS.map(async ({ name, summary, load }) =>
+    name === asked ? (await load()).makeWord(summary) : makeCommand(name, summary),
+  ),
+)
+for (const command of commands) program.addCommand(command)
+
+if (asked === undefined) program.outputHelp()
+else {
+  try {
+    await program.parseAsync(process.argv)
+  } catch (error) {
+    const code = endWith(error, commands.find((command) => command.name() === asked) ?? program)
+    // What a start had opened before it failed would keep the process.
+    process.exit(code)
+  }
+}

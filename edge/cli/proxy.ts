@@ -1,0 +1,175 @@
+/// <reference types="node" />
+// `npx silta proxy`: the proxy as a program on your own machine, in Node, Deno or Bun, with its data in a folder.
+// TLS ends in front of it. Settings and secrets come from the environment, or from files that it names; see DEPLOY.md.
+
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import type { Command } from 'commander'
+import { logOf } from '../shared/console-log.ts'
+import { settingNames } from '../proxy/config/settings.ts'
+import { ownCarriers } from '../proxy/hosts/carriers.ts'
+import { copyByTime } from '../proxy/hosts/copies.ts'
+import { makeOutbound, type Outbound, type OutboundOptions } from '../proxy/hosts/index.ts'
+import { CALLER_HEADER, serveProxy } from '../proxy/hosts/serving.ts'
+import { readSettings, Renewals } from '../proxy/hosts/setting-files.ts'
+import { INTERFACES } from '../proxy/interfaces/index.ts'
+import { makeCommand, portOf, say } from './command.ts'
+import { countOf, makeBackup, makeRestore } from './proxy-copies.ts'
+
+const EXAMPLE = `
+  npx silta proxy --port 8080 --data silta-data
+  npx silta proxy backup --to copies
+`
+
+const SETTINGS = `
+Settings and secrets are variables of the environment; NAME_FILE names a file that holds the value of NAME.
+`
+
+const CARRIERS = ownCarriers(INTERFACES)
+
+/** What the command line says, as commander reads it; and `<interface>Certificate`, `<interface>Key`. */
+interface Given {
+  port: string
+  host: string
+  data: string
+  waitForData: string
+  backup?: string
+  every: string
+  keep: string
+  deletions?: string
+  bankCertificate?: string
+  bankKey?: string
+  bankAuthority?: string
+  reachPrivateNetworks?: boolean
+}
+
+/** Makes the word. */
+export function makeWord(summary: string): Command {
+  const command = makeCommand('proxy', summary, EXAMPLE)
+    .option(
+      '--port <number>',
+      'the PORT of the environment or 8080 when absent; 0 takes any free one',
+      process.env['PORT'] ?? '8080',
+    )
+    .option('--host <address>', 'where it listens', '127.0.0.1')
+    .option('--data <folder>', 'where everything is kept', 'silta-data')
+    .option(
+      '--wait-for-data <seconds>',
+      'how long to wait for a process that still has the folder or the port, answering 503 with Retry-After; at most 3600',
+      '0',
+    )
+    .option('--bank-certificate <file>', 'PEM of the certificate that the bank asks for, with its chain')
+    .option('--bank-key <file>', 'PEM of its key')
+    .option(
+      '--bank-authority <file>',
+      'PEM of the authorities that vouch for the bank; those of the runtime when absent',
+    )
+  for (const { option, name } of CARRIERS) {
+    command
+      .option(
+        `--${option}-certificate <file>`,
+        `the same for ${name}, where that has a certificate of its own`,
+      )
+      .option(`--${option}-key <file>`, 'PEM of its key')
+  }
+  return command
+    .option('--reach-private-networks', 'let notices go to this machine and private networks')
+    .option('--backup <folder>', 'copies the data there by time')
+    .option('--every <hours>', 'how often', '24')
+    .option('--keep <number>', 'how many copies stay there', '7')
+    .option(
+      '--deletions <file>',
+      'notes of deletions, on another disk than the data; proxy.deleted beside them when absent',
+    )
+    .addHelpText('after', SETTINGS)
+    .action((given: Given) => runProxy(given))
+    .addCommand(makeBackup())
+    .addCommand(makeRestore())
+}
+
+async function runProxy(given: Given): Promise<void> {
+  const port = portOf('port', given.port)
+  const waitForData = Number(given.waitForData)
+  if (!Number.isInteger(waitForData) || waitForData < 0 || waitForData > 3_600)
+    throw new TypeError('wait-for-data must be 0 to 3600 seconds')
+  const copies = {
+    to: given.backup,
+    hours: countOf('every', given.every) ?? 24,
+    keep: countOf('keep', given.keep),
+  }
+  const read = (): Record<string, string> => ({
+    CLIENT_ADDRESS_HEADER: CALLER_HEADER,
+    ...readSettings(settingNames(INTERFACES), process.env, (file) => readFileSync(file, 'utf8')),
+  })
+  const settings = read()
+  const log = logOf(process)
+  const renewals = new Renewals(read, log)
+  // On Windows the name says that the window closes.
+  if (process.platform !== 'win32') process.on('SIGHUP', () => renewals.ask())
+  const authority = given.bankAuthority
+  const bankCertificate = certificateOf('bank', given.bankCertificate, given.bankKey)
+  const flags: Readonly<Record<string, unknown>> = { ...given }
+  const fileOf = (flag: string) => {
+    const file = flags[flag]
+    return typeof file === 'string' ? file : undefined
+  }
+  const own = CARRIERS.flatMap(({ option }) => {
+    const certificate = certificateOf(option, fileOf(`${option}Certificate`), fileOf(`${option}Key`))
+    return certificate ? [{ option, certificate }] : []
+  })
+  const carriers = await Promise.all(
+    own.map(async ({ option, certificate }) => [option, await outboundOf(certificate, authority)] as const),
+  )
+  const served = await serveProxy(
+    {
+      host: given.host,
+      port,
+      settings,
+      folder: given.data,
+      waitForData,
+      ...(given.deletions !== undefined && { deletions: given.deletions }),
+      merchant: await makeOutbound({ allowPrivate: given.reachPrivateNetworks === true }),
+      // An interface without a certificate of its own uses the bank's.
+      ...((bankCertificate || authority !== undefined) && {
+        bank: await outboundOf(bankCertificate, authority),
+      }),
+      ...Object.fromEntries(carriers),
+    },
+    log,
+  )
+  renewals.open(served.proxy)
+  const { to } = copies
+  if (to !== undefined) await copyByTime(served.proxy, { ...copies, to }, log)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void served.close().then(() => process.exit(0)))
+  }
+  say(`
+  The proxy     ${served.address}, for ${settings['PUBLIC_URL']}
+  Data          ${given.data}/
+
+  Stop with Ctrl+C.
+
+`)
+}
+
+type Certificate = NonNullable<OutboundOptions['certificate']>
+
+/** Reads a certificate and its key from their files. */
+function certificateOf(name: string, certificate?: string, key?: string): Certificate | undefined {
+  if ((certificate === undefined) !== (key === undefined)) {
+    throw new TypeError(`${name}-certificate and ${name}-key go together`)
+  }
+  return certificate === undefined || key === undefined
+    ? undefined
+    : { key: readFileSync(key, 'utf8'), chain: readFileSync(certificate, 'utf8') }
+}
+
+/** Makes an outbound carrier for a bank that asks for a certificate, or that needs an authority of its own. */
+function outboundOf(certificate?: Certificate, authority?: string): Promise<Outbound> {
+  return makeOutbound({
+    // The settings decide where the bank is.
+    allowPrivate: true,
+    ...(certificate && { certificate }),
+    ...(authority !== undefined && { authorities: [readFileSync(authority, 'utf8')] }),
+  })
+}

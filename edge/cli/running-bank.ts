@@ -1,0 +1,64 @@
+/// <reference types="node" />
+// Where a bank of this machine runs, and its key: an option, the environment, or the file that the bank writes beside its data.
+// The key is never an argument, which every program of the machine could read.
+
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { FoundWrong } from './command.ts'
+
+/** A bank that runs. */
+export interface RunningBank {
+  readonly address: string
+  /** Value of `x-sandbox-key`; absent where the address is given and no key for it is known. */
+  readonly key: string | undefined
+}
+
+const FILE = 'bank.json'
+
+/**
+ * Writes where a bank runs into a file beside its data, for its owner only.
+ *
+ * @returns Takes the file away again.
+ */
+export function noteBank(folder: string, bank: { address: string; key: string }): () => void {
+  const file = join(folder, FILE)
+  // A file that is there keeps its mode when it is written again.
+  rmSync(file, { force: true })
+  writeFileSync(file, `${JSON.stringify(bank)}\n`, { mode: 0o600 })
+  return () => rmSync(file, { force: true })
+}
+
+/**
+ * Finds a running bank: by its address (`--bank`), else by `SILTA_BANK`, else by the file beside its data. The key comes from
+ * `SILTA_BANK_KEY`, else from that file where it is of the same bank.
+ *
+ * @throws FoundWrong where no bank is named anywhere.
+ * @throws TypeError where the given address is none.
+ */
+export function findBank({ bank, data }: { bank?: string | undefined; data: string }): RunningBank {
+  const given = bank ?? process.env['SILTA_BANK']
+  if (given !== undefined && !/^https?:\/\/[^/?#]+$/.test(given))
+    throw new TypeError(
+      `${bank === undefined ? 'SILTA_BANK' : 'bank'} must be the address of a bank, without a path`,
+    )
+  const noted = notedIn(data)
+  const address = given ?? noted?.address
+  if (address === undefined)
+    throw new FoundWrong(
+      `No bank is known in ${data}/. Start one with "npx silta sandbox", or name one: --bank <address>, or SILTA_BANK.`,
+    )
+  return {
+    address,
+    key: process.env['SILTA_BANK_KEY'] ?? (noted?.address === address ? noted.key : undefined),
+  }
+}
+
+function notedIn(folder: string): { address: string; key: string } | undefined {
+  try {
+    const { address, key }: Record<string, unknown> = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))
+    return typeof address === 'string' && typeof key === 'string' ? { address, key } : undefined
+  } catch {
+    return undefined
+  }
+}

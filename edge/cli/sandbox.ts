@@ -1,0 +1,160 @@
+/// <reference types="node" />
+// `npx silta sandbox`: the bank as a program on this machine, in Node, Deno or Bun, with its data kept over restarts.
+// The worker of the same bank is in sandbox/hosts; where other words find this one, running-bank.ts says.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { Command } from 'commander'
+import { openSqlite } from '../shared/hosts/sqlite-file.ts'
+import { makeLog } from '../shared/log.ts'
+import { isLoopback, PUBLIC_KEY_LENGTH } from '../sandbox/http/arrival.ts'
+import { type ServingOptions, serveSandbox } from '../sandbox/hosts/index.ts'
+import { sqlStore } from '../sandbox/storage/sql-store.ts'
+import { collected, makeCommand, portOf, say } from './command.ts'
+import { noteBank } from './running-bank.ts'
+import { makeStatus } from './sandbox-status.ts'
+
+const EXAMPLE = `
+  npx silta sandbox --payment-page --allow-local-addresses
+  npx silta sandbox status
+`
+
+/** What the command line says, as commander reads it. */
+interface Given {
+  port: string
+  host: string
+  mtls?: boolean
+  mtlsPort?: string
+  data: string
+  memory?: boolean
+  publicBaseUrl?: string
+  sandboxKey?: string
+  allowLocalAddresses?: boolean
+  paymentPage?: boolean
+  merchantName?: string
+  callbackAttempts: string
+  limits: string
+  seed?: string
+  now?: string
+  redirectUri?: readonly string[]
+  ownIban?: readonly string[]
+  log?: boolean
+}
+
+/** Makes the word. */
+export function makeWord(summary: string): Command {
+  return makeCommand('sandbox', summary, EXAMPLE)
+    .option(
+      '--port <number>',
+      'the PORT of the environment or 8788 when absent; 0 takes any free one',
+      process.env['PORT'] ?? '8788',
+    )
+    .option('--host <address>', 'where it listens', '127.0.0.1')
+    .option(
+      '--mtls',
+      'answer over mutual TLS too, and take no certificate that came in another way; Node and Deno only',
+    )
+    .option('--mtls-port <number>', 'the port after --port when absent; 0 takes any free one')
+    .option('--data <folder>', 'where everything is kept', '.silta')
+    .option('--memory', 'keep nothing')
+    .option('--public-base-url <url>', 'the address that clients use, when it is another one')
+    .option(
+      '--sandbox-key <text>',
+      'x-sandbox-key; made at first start when absent; at least 24 characters where others than this machine can reach the bank',
+    )
+    .option('--allow-local-addresses', 'let merchant addresses be local')
+    .option('--payment-page', 'let a person decide on a page')
+    .option(
+      '--merchant-name <text>',
+      'the seller that payers of online payments read, where a merchant has told no name',
+    )
+    .option('--callback-attempts <1-10>', 'how often a callback is tried', '1')
+    .option('--limits <off|strict>', 'how many calls a client may make', 'off')
+    .option('--seed <text>', 'same seed, same data')
+    .option('--now <date-time>', 'bank time at first start')
+    .option('--redirect-uri <url>', 'of the default client; may be repeated', collected)
+    .option('--own-iban <iban>', 'of the default client; may be repeated', collected)
+    .option('--log', 'one line per event on standard error')
+    .action((given: Given) => runSandbox(given))
+    .addCommand(makeStatus())
+}
+
+async function runSandbox(given: Given): Promise<void> {
+  const { limits } = given
+  if (limits !== 'off' && limits !== 'strict') throw new TypeError('limits must be off or strict')
+  const port = portOf('port', given.port)
+  const mutualTlsPort = given.mtls ? portOf('mtls-port', given.mtlsPort ?? nextOf(port)) : undefined
+  if (given.mtlsPort !== undefined && !given.mtls) throw new TypeError('mtls-port needs mtls')
+  const { sandboxKey } = given
+  if (!isLoopback(given.host) && sandboxKey !== undefined && sandboxKey.length < PUBLIC_KEY_LENGTH) {
+    throw new TypeError(
+      `sandbox-key must be at least ${PUBLIC_KEY_LENGTH} characters where host is not the loopback`,
+    )
+  }
+  const options: ServingOptions = {
+    host: given.host,
+    port,
+    mutualTlsPort,
+    publicBaseUrl: given.publicBaseUrl,
+    sandboxKey,
+    allowLocalAddresses: given.allowLocalAddresses === true,
+    paymentPage: given.paymentPage === true,
+    merchantName: given.merchantName,
+    callbackAttempts: Number(given.callbackAttempts),
+    limits,
+    seed: given.seed,
+    now: given.now,
+    redirectUris: given.redirectUri,
+    ownIbans: given.ownIban,
+    log: given.log ? makeLog((line) => process.stderr.write(`${line}\n`)) : undefined,
+    store: given.memory ? undefined : sqlStore(await openSqlite(join(given.data, 'sandbox.sqlite'))),
+  }
+  const served = await serveSandbox(options)
+  const { sandbox, address, mutualTls } = served
+  const authority = mutualTls && writeAuthority(mutualTls.authorityPem, given.memory ? undefined : given.data)
+  const secureLines = authority
+    ? `  Mutual TLS    ${mutualTls.address}
+  Authority     ${authority.file}    (whom clients trust; a certificate for them is in what Sample key shows)
+`
+    : ''
+  const base = options.publicBaseUrl ?? address
+  const forget = given.memory ? undefined : noteBank(given.data, { address, key: sandbox.sandboxKey })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      authority?.sweep()
+      forget?.()
+      void served.close().then(() => process.exit(0))
+    })
+  }
+  say(`
+  The bank      ${base}
+  Baltic        ${base}/baltic/ee, /baltic/lv and /baltic/lt: one address for each country
+${secureLines}  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
+  Sample key    curl -H 'x-sandbox-key: ${sandbox.sandboxKey}' ${base}/_sandbox/keys
+  API key       any 1 to 128 visible ASCII characters; merchantId and accountId any UUID
+  Data          ${given.memory ? 'in memory only' : `${given.data}/, until you remove it`}
+${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
+  Stop with Ctrl+C.
+
+`)
+}
+
+/** The port beside a port; any free one beside any free one. */
+function nextOf(port: number): string {
+  return String(port === 0 ? 0 : port + 1)
+}
+
+/** Writes the certificate that clients have to trust beside the data; without stored data, into a folder that goes at the end. */
+function writeAuthority(pem: string, folder: string | undefined): { file: string; sweep(): void } {
+  const place = folder ?? mkdtempSync(join(tmpdir(), 'silta-sandbox-'))
+  const file = join(place, 'authority.pem')
+  writeFileSync(file, pem, { mode: 0o600 })
+  return {
+    file,
+    sweep: () => {
+      if (folder === undefined) rmSync(place, { recursive: true, force: true })
+    },
+  }
+}

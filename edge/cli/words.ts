@@ -1,0 +1,27 @@
+// The words of the program `silta`, in the order in which it names them. Each is a file, loaded when it is asked for.
+// What a word takes, its file says.
+
+import type { Command } from 'commander'
+
+/** A word of the program. */
+export interface Word {
+  readonly name: string
+  /** What it does, for the list of words. */
+  readonly summary: string
+  /** Loads what carries it out. */
+  readonly load: () => Promise<{ readonly makeWord: (summary: string) => Command }>
+}
+
+/** All words. */
+export const WORDS: readonly Word[] = [
+  {
+    name: 'sandbox',
+    summary: 'a whole bank on this machine, with its data kept over restarts',
+    load: () => import('./sandbox.ts'),
+  },
+  {
+    name: 'proxy',
+    summary: 'the signing proxy on this machine; settings come from the environment',
+    load: () => import('./proxy.ts'),
+  },
+]

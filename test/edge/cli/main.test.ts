@@ -1,0 +1,90 @@
+/// <reference types="node" />
+// The program of the package: its words, its help, its version, its exit codes, and where it finds a bank that runs.
+// What sandbox and proxy do when they run is in test/edge/sandbox and test/edge/proxy/hosts.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { read } from '../../house/files.ts'
+import { WORDS } from '../../../edge/cli/words.ts'
+import { root } from '../../runtimes/process.ts'
+import { PROGRAM, startProgram } from '../sandbox/program.ts'
+
+function run(words: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  return { status, stdout, stderr }
+}
+
+test('names its words without one, and refuses a word that it has not (house: 1)', () => {
+  for (const words of [[], ['--help']]) {
+    const { stdout, status } = run(words)
+    assert.equal(status, 0)
+    for (const { name, summary } of WORDS) {
+      assert.include(stdout, ` ${name} `)
+      assert.include(stdout.replaceAll(/\s+/g, ' '), summary)
+    }
+  }
+  const unknown = run(['sandbax'])
+  assert.deepEqual([unknown.status, unknown.stdout], [2, ''])
+  assert.include(unknown.stderr, 'Did you mean sandbox?')
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  assert.deepEqual(run(['--version']), { status: 0, stdout: `${version}\n`, stderr: '' })
+})
+
+test('shows with each word an example that begins with the program and the word (house: 1)', () => {
+  for (const { name } of WORDS) {
+    const { status, stdout } = run([name, '--help'])
+    assert.equal(status, 0)
+    const [, example = ''] = /Example:\n([^]*?)\n\n/.exec(stdout) ?? []
+    assert.match(example, new RegExp(`^  npx silta ${name}\\b`))
+    // A key is never an argument: every program of the machine could read it.
+    assert.notMatch(example, /key|secret/i)
+  }
+})
+
+test('tells wrong use with the help, and the code 2 (house: 1)', () => {
+  const { status, stdout, stderr } = run(['sandbox', '--memory', '--port', 'none'])
+  assert.deepEqual([status, stdout], [2, ''])
+  assert.match(stderr, /^port must be 0 to 65535\n[^]*--callback-attempts/)
+  assert.equal(run(['sandbox', 'status', '--bank', 'bank']).status, 2)
+})
+
+test('finds a running bank by the file beside its data, for its owner only, until that bank ends (house: 1; promises: R30)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-running-'))
+  const status = ['sandbox', 'status', '--json', '--data', folder]
+  try {
+    const none = run(status)
+    assert.deepEqual([none.status, none.stdout], [1, ''])
+    assert.include(none.stderr, 'npx silta sandbox')
+    const bank = await startProgram({ options: ['--port', '0', '--data', folder] })
+    try {
+      const file = join(folder, 'bank.json')
+      assert.equal(statSync(file).mode & 0o777, 0o600)
+      const { key } = JSON.parse(readFileSync(file, 'utf8')) as { key: string }
+      const found = run(status)
+      assert.equal(found.status, 0, found.stderr)
+      assert.notInclude(found.stdout, key)
+      assert.equal((JSON.parse(found.stdout) as { address: string }).address, bank.address)
+      // The environment comes before the file, an option before both.
+      const elsewhere = run(status, { SILTA_BANK: 'http://127.0.0.1:9' })
+      assert.deepEqual([elsewhere.status, elsewhere.stdout], [1, ''])
+      assert.notInclude(elsewhere.stderr, key)
+      const named = run([...status, '--bank', bank.address], { SILTA_BANK: 'http://127.0.0.1:9' })
+      assert.equal(named.status, 0, named.stderr)
+      const wrong = run(status, { SILTA_BANK_KEY: 'not-the-key-of-this-bank' })
+      assert.equal(wrong.status, 1)
+      assert.include(wrong.stderr, 'SILTA_BANK_KEY')
+      await bank.end('SIGTERM')
+      assert.isFalse(existsSync(file))
+    } finally {
+      await bank.end()
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

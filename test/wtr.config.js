@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { args, executablePath, LONGEST_MS } from './kit/chrome.ts'
+import { elementFiles } from './tools/elements/write.ts'
 
 /** Scripts of the runner itself stand in the page; they alone need this. */
 const nonce = crypto.randomUUID()
@@ -53,6 +54,11 @@ export default {
       },
       tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
     }),
+    {
+      name: 'manifest',
+      // What the package says of its elements, for the test that compares them: it is made by a build.
+      serve: ({ path }) => (path === '/custom-elements.json' ? elementFiles().get(path.slice(1)) : undefined),
+    },
     {
       name: 'production',
       // The library of long lists leaves this word to bundlers; without one the pager keeps to pages, which a test holds.

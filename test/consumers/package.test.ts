@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join, matchesGlob, posix } from 'node:path'
 import { assert, test } from '#kit'
 import { guides, read, sources } from '../house/files.ts'
+import { elementFiles } from '../tools/elements/write.ts'
 import { install, type Manifest } from './packed.ts'
 
 const { files, silta } = await install()
@@ -25,9 +26,10 @@ test('packs every source as a module and its types, the documents, and what a re
     .filter((door) => typeof door === 'string')
     .flatMap((file) => /dist\/openapi\/.*/.exec(file) ?? [])
   assert.isNotEmpty(documents)
+  const made = Array.from(elementFiles().keys(), (path) => `dist/${path}`)
   assert.deepEqual(
     files,
-    ['LICENSE', 'package.json', ...DEPLOYMENT, ...guides, ...documents, ...built].toSorted(),
+    ['LICENSE', 'package.json', ...DEPLOYMENT, ...guides, ...documents, ...built, ...made].toSorted(),
   )
 })
 

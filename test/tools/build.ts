@@ -34,6 +34,8 @@ export async function buildRooms(): Promise<Ended> {
   // A build of the demo's pages alone has no need for what makes documents.
   const { writeFiles } = await import('./openapi/write.ts')
   await writeFiles(join(root, 'dist/openapi'))
+  const { writeElementFiles } = await import('./elements/write.ts')
+  writeElementFiles(join(root, 'dist'))
   return runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
 }
 

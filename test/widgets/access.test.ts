@@ -10,6 +10,7 @@ import { colours } from '../../widgets/shared/look/theme.ts'
 import { type Language, translated } from '../../widgets/shared/text/words/languages.ts'
 import { hueOf, initials, tile } from '../../widgets/shared/look/tile.ts'
 import type { Scene } from './account-scenes.ts'
+import { Drawn, readManifest } from './drawn.ts'
 import { banks } from './fixtures.ts'
 import { clean, scenes } from './scenes.ts'
 
@@ -42,6 +43,10 @@ const colourRules = axe
   .getRules(tags)
   .filter((rule) => rule.tags.includes('cat.color'))
   .map(({ ruleId }) => ruleId)
+
+/** What the scenes have drawn so far, and which of them were shown. */
+const drawn = new Drawn(await readManifest())
+const seen = new Set<Scene>()
 
 /** Lists what axe finds in a place: by all rules, by those of colours, or by all others. */
 async function violationsIn(place: Element, by: 'all' | 'colours' | 'others'): Promise<axeCore.Result[]> {
@@ -78,6 +83,8 @@ async function faultsOf(
         place = document.body.appendChild(document.createElement('main'))
         // One page, one scheme after the other.
         await scene(place)
+        drawn.note(place)
+        seen.add(scene)
         for (const { shadowRoot } of place.children) shadowRoot?.adoptedStyleSheets.push(still)
       }
       if (!place) continue
@@ -101,6 +108,17 @@ for (const [name, scene] of Object.entries(scenes)) {
     assert.deepEqual(await faultsOf(scene, 'en'), [])
   })
 }
+
+test('tells in the manifest of the package every part, slot and state that a scene draws, and none that none draws (house: 4)', async () => {
+  // Those above have been shown already, where they ran.
+  for (const scene of Object.values(scenes).filter((one) => !seen.has(one))) {
+    const place = document.body.appendChild(document.createElement('main'))
+    await scene(place)
+    drawn.note(place)
+    clean(document.body)
+  }
+  assert.deepEqual(drawn.differences(), [])
+})
 
 // Colours are left to the tests above, unless a run is deep: no language changes them.
 const [rulesInLanguages, schemesInLanguages]: [by: 'all' | 'others', shown: readonly Scheme[]] =

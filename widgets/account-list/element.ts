@@ -49,6 +49,7 @@ const skeleton = html`<div class="account">
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
+ * @attr {'compact'} density - Draws everything tighter.
  * @fires {AccountLoadEvent} silta-account-load - The accounts have come, or that no bank is connected; `detail` holds it.
  * @fires {AccountShowEvent} silta-account-show - What came is drawn, and the list has its own height.
  * @fires {AccountSelectEvent} silta-account-select - A person chose an account or a card.

@@ -46,6 +46,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
+ * @attr {'compact'} density - Draws everything tighter.
  * @fires {PaymentStartEvent} silta-payment-start - A person pressed; `preventDefault()` stops it.
  * @fires {PaymentChangeEvent} silta-payment-change - The source reported something new; `payment`.
  * @fires {PaymentRedirectEvent} silta-payment-redirect - The page leaves for the bank at `url`; `preventDefault()` keeps it.
@@ -84,7 +85,21 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @cssprop {<length>} [--silta-focus-width=2px] - Width of the ring around what has the keyboard's focus.
  * @cssprop {<length>} [--silta-icon-size=1.25rem] - Width and height of icons.
  * @cssprop {<length>} [--silta-button-width=26rem] - Greatest width of the button and the receipt.
- * @cssstate The name of the state that is shown, for example `:state(paid)`.
+ * @cssstate ready - It can be pressed.
+ * @cssstate leaving - Pressed: the page leaves for the bank.
+ * @cssstate offline - There is no network.
+ * @cssstate error - It cannot do its work, or a press brought no payment.
+ * @cssstate checking - The bank is asked what became of the payment.
+ * @cssstate changed - The source names another sum, day or way to pay than the page: the payer agrees first.
+ * @cssstate account - The bank must know which account pays.
+ * @cssstate pending - The payer has not finished at the bank; no money has moved yet.
+ * @cssstate scheduled - Approved; the money leaves on its day, or on the days of its series.
+ * @cssstate paid - The bank said so in a signed answer.
+ * @cssstate paid_twice - Two payments of the order were paid; one of them is given back.
+ * @cssstate cancelled - Final; no money has moved.
+ * @cssstate failed - Final; no money has moved.
+ * @cssstate unknown - The last answer was lost; the payer must not pay again.
+ * @cssstate mismatched - The bank reports another amount or reference than the order has.
  */
 export class PaymentButtonElement extends LitElement {
   /** Marks the element as a part of forms. */

@@ -49,9 +49,10 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
+ * @attr {'compact'} density - Draws everything tighter.
  * @fires {ProviderChangeEvent} silta-provider-change - A person chose a bank: `provider`.
  * @fires {InputEvent} input - A person chose a bank, as a control of the browser says it.
- * @fires {Event} change - The same.
+ * @fires {Event} change - As `input`, right after it.
  * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
  * @csspart label - The label of the search field.

@@ -42,6 +42,7 @@ import { styles } from './styles.ts'
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
+ * @attr {'compact'} density - Draws everything tighter.
  * @fires {EntryOpenEvent} silta-entry-open - A person opened the details of a transaction: `entry`.
  * @fires {RangeChangeEvent} silta-range-change - A person chose another period.
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.

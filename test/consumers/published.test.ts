@@ -1,0 +1,48 @@
+// Asks two outside judges of what is published about the package: publint, and "are the types wrong?".
+// Not what stands in it, which package.test.ts counts, and no compiler of users' projects: types.test.ts runs those.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { assert, deep, test } from '#kit'
+import { install, type Manifest } from './packed.ts'
+
+const { folder, silta } = await install()
+const { exports }: Manifest = JSON.parse(readFileSync(join(silta, 'package.json'), 'utf8'))
+
+/** One door of each form: that all of them compile is tested with users' compilers; all with `--deep`. */
+const doors = Object.keys(exports).filter((name, at, names) => {
+  const isFirst = names.findIndex((other) => formOf(other) === formOf(name)) === at
+  return isFirst || deep(0, 1) === 1
+})
+
+/** The conditions of a door, and whether it is an element's, which come in several files. */
+function formOf(name: string): string {
+  const door = exports[name] ?? ''
+  const kind = /\/(define|react|svelte|vue)$/.exec(name)?.[1] ?? name.split('/').slice(1, 2).join('')
+  return `${typeof door === 'string' ? 'file' : Object.keys(door).join()} ${kind}`
+}
+
+test('finds no fault in the package by the rules of publint (ecosystem: 6)', async () => {
+  const { messages, pkg } = await publint({ pkgDir: silta, pack: false, strict: true, level: 'warning' })
+  assert.deepEqual(
+    messages.map((message) => formatMessage(message, pkg ?? {})),
+    [],
+  )
+})
+
+test('gives every door types that are true of it, for whoever loads modules (ecosystem: 6)', async () => {
+  const [archive = ''] = globSync('tree/*.tgz', { cwd: folder })
+  const pack = createPackageFromTarballData(readFileSync(join(folder, archive)))
+  const found = await checkPackage(pack, { entrypoints: doors })
+  assert.isTrue(found.types !== false)
+  if (!('problems' in found)) return
+  assert.sameMembers(Object.keys(found.entrypoints), doors)
+  assert.isAbove(doors.length, 8)
+  // ESM only: a program of CommonJS loads it by `import()`, or by `require` in the Nodes that can; the oldest resolution knows no doors.
+  const isOurs = (problem: (typeof found.problems)[number]) =>
+    problem.kind !== 'CJSResolvesToESM' &&
+    !('resolutionKind' in problem && problem.resolutionKind === 'node10')
+  assert.deepEqual(found.problems.filter(isOurs), [])
+})

@@ -36,7 +36,9 @@ export const absent = (issue: Issue) => issue.input === undefined
  *
  * The library's own schema accepts a list as an object without members, and stops at the first unknown member.
  */
-export function strict<const E extends v.ObjectEntries>(entries: E) {
+export function strict<const E extends v.ObjectEntries>(
+  entries: E,
+): v.StrictObjectSchema<E, 'must be an object'> {
   const schema = v.strictObject(entries, 'must be an object')
   const known = v.object(entries, 'must be an object')
   const run: (typeof schema)['~run'] = (dataset, config) => {
@@ -98,7 +100,9 @@ function fastTestOf(schema: v.GenericSchema): Passing {
 }
 
 /** Makes a schema of an object that keeps unknown members: for answers of banks. */
-export function loose<const E extends v.ObjectEntries>(entries: E) {
+export function loose<const E extends v.ObjectEntries>(
+  entries: E,
+): v.LooseObjectSchema<E, 'must be an object'> {
   const schema = v.looseObject(entries, 'must be an object')
   const members = Object.entries(entries).map(
     ([name, member]) => [name, fastTestOf(member as v.GenericSchema)] as const,
@@ -117,6 +121,15 @@ export function loose<const E extends v.ObjectEntries>(entries: E) {
 
 const TYPED = { typed: true } as const
 
+/** The schema of a string with one rule; a name of its own keeps published types short, where it stands by the hundred. */
+export interface TextSchema
+  extends v.SchemaWithPipe<
+    readonly [
+      v.StringSchema<'must be a string'>,
+      v.CheckAction<string, string | ((issue: { input: string }) => string)>,
+    ]
+  > {}
+
 /**
  * Makes a schema of a string that passes a predicate.
  *
@@ -128,7 +141,7 @@ export function text(
   passes: (text: string) => boolean,
   rule: string | ((text: string) => string),
   kind: 'size' | 'date' | 'value' | (string & {}) = 'value',
-) {
+): TextSchema {
   const words = typeof rule === 'string' ? rule : (issue: { input: string }) => rule(issue.input)
   // A function of its own: the same predicate may have another kind elsewhere.
   const own = kind === 'value' ? passes : (value: string) => passes(value)
@@ -165,7 +178,9 @@ export function list<const S extends v.GenericSchema>(item: S) {
 }
 
 /** Makes a schema of an object whose members have any name. */
-export function record<const S extends v.GenericSchema>(item: S) {
+export function record<const S extends v.GenericSchema>(
+  item: S,
+): v.RecordSchema<v.StringSchema<undefined>, S, 'must be an object'> {
   const schema = v.record(v.string(), item, 'must be an object')
   const members = schema['~run'].bind(schema)
   const run: (typeof schema)['~run'] = (dataset, config) => members(membersOf(dataset), config)

@@ -1,9 +1,9 @@
 // Counts what is in the package: packed from a clean copy of the tree, in which nothing was built.
 // What stands in the files is judged by the other tests.
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, matchesGlob, posix } from 'node:path'
 import { assert, test } from '#kit'
-import { guides, read, sources } from '../house/files.ts'
+import { arrowsOf, guides, packageOf, read, sources } from '../house/files.ts'
 import { elementFiles } from '../tools/elements/write.ts'
 import { install, type Manifest } from './packed.ts'
 
@@ -18,7 +18,8 @@ const DEPLOYMENT = [
 ]
 
 test('packs every source as a module and its types, the documents, and what a reader needs (house: 4)', () => {
-  const built = sources('core', 'edge', 'widgets')
+  const written = sources('core', 'edge', 'widgets')
+  const built = written
     .filter((file) => !file.endsWith('.d.ts'))
     .flatMap((file) => ['.js', '.d.ts'].map((ending) => `dist/${file.replace(/\.ts$/, ending)}`))
   assert.isAbove(built.length, 300)
@@ -26,10 +27,62 @@ test('packs every source as a module and its types, the documents, and what a re
     .filter((door) => typeof door === 'string')
     .flatMap((file) => /dist\/openapi\/.*/.exec(file) ?? [])
   assert.isNotEmpty(documents)
-  const made = Array.from(elementFiles().keys(), (path) => `dist/${path}`)
+  const made = [...elementFiles().keys(), 'importmap.json'].map((path) => `dist/${path}`)
   assert.deepEqual(
-    files,
-    ['LICENSE', 'package.json', ...DEPLOYMENT, ...guides, ...documents, ...built, ...made].toSorted(),
+    // The files for pages without a build are counted where a browser loads them, and maps below.
+    files.filter((file) => !file.startsWith('dist/cdn/') && !file.endsWith('.map')),
+    [
+      'LICENSE',
+      'package.json',
+      ...DEPLOYMENT,
+      ...guides,
+      ...documents,
+      ...written,
+      ...built,
+      ...made,
+    ].toSorted(),
+  )
+})
+
+test('weighs at most 8 MB, without source maps and the sources to which they lead (house: 5)', () => {
+  const weight = files
+    .filter((file) => !/^(core|edge|widgets)\/.*\.ts$|\.map$/.test(file))
+    .reduce((sum, file) => sum + statSync(join(silta, file)).size, 0)
+  assert.isAbove(weight, 1e6)
+  assert.isAtMost(weight / 2 ** 20, 8)
+})
+
+test('leads from every module and its types to a source that is there, so that "go to definition" ends in it (house: 4)', () => {
+  const mapped = files.filter((file) => /^dist\/(core|edge|widgets)\/.*\.map$/.test(file))
+  // What has no source: modules that a build made, and the one into which it put a library.
+  const made = [...elementFiles().keys(), 'edge/sandbox/clients/x509.js', 'edge/sandbox/clients/x509.d.ts']
+  const unmapped = files.filter(
+    (file) =>
+      /^dist\/(core|edge|widgets)\/.*\.(js|d\.ts)$/.test(file) &&
+      !mapped.includes(`${file}.map`) &&
+      !made.includes(file.replace('dist/', '')),
+  )
+  assert.deepEqual(unmapped, [])
+  for (const file of mapped) {
+    const {
+      sources: [source = ''],
+    }: { sources: string[] } = JSON.parse(readFileSync(join(silta, file), 'utf8'))
+    const place = posix.join(posix.dirname(file), source)
+    assert.equal(place, file.replace('dist/', '').replace(/\.(js|d\.ts)\.map$/, '.ts'))
+    assert.include(files, place)
+  }
+})
+
+test('asks users to install nothing that the sandbox alone needs (house: 4)', () => {
+  const needed = Object.keys(manifest.dependencies)
+  // Each of them is imported by core, the proxy or the elements.
+  const imported = sources('core', 'edge/proxy', 'edge/shared', 'widgets').flatMap((file) =>
+    arrowsOf(file).map(({ to }) => packageOf(to)),
+  )
+  assert.isNotEmpty(needed)
+  assert.deepEqual(
+    needed.filter((name) => !imported.includes(name)),
+    [],
   )
 })
 
@@ -93,7 +146,7 @@ test('names only files of the package as having effects, and each that has one (
 
 test('names no module of a runtime and no type of the DOM for keys in published types (house: 4)', async () => {
   const { readFile } = await import('node:fs/promises')
-  const types = files.filter((file) => file.endsWith('.d.ts'))
+  const types = files.filter((file) => file.startsWith('dist/') && file.endsWith('.d.ts'))
   const told = await Promise.all(
     types.map(async (file) => {
       const text = (await readFile(`${silta}/${file}`, 'utf8')).replace(/\/\*.*?\*\//gs, '')

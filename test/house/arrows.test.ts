@@ -42,6 +42,8 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/proxy/storage/storage.ts', "const { DatabaseSync } = await import('node:sqlite')"],
     ['edge/proxy/banks.ts', "const x509 = await import('@peculiar/x509')"],
     ['edge/sandbox/clients/clients.ts', "import { X509Certificate } from '@peculiar/x509'"],
+    ['edge/sandbox/clients/clients.ts', "const x509 = await import('@peculiar/x509')"],
+    ['edge/sandbox/clients/clients.ts', "import { X509Certificate } from './x509.ts'"],
     ['edge/sandbox/baltic/routes.ts', "import { documentation } from './documentation.ts'"],
     ['edge/sandbox/baltic/routes.ts', "import { seed } from '../online-payment/seed.ts'"],
     ['edge/sandbox/ledger/ledger.ts', "import { paymentKinds } from '../online-payment/payments.ts'"],

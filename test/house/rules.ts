@@ -29,7 +29,8 @@ const proxyRooms = [
   ['app.ts'],
   ['hosts', 'index.ts', 'worker.ts'],
 ]
-/** What writes certificates: the sandbox loads it at the first one, and nothing else may hold it. */
+/** What writes certificates: one module of the sandbox holds it, which is loaded at the first one. */
+const certificateModule = 'edge/sandbox/clients/x509.ts'
 const certificatePackages = ['@peculiar/x509', 'reflect-metadata']
 const runtimePackages: Record<string, string[]> = {
   core: ['valibot', '@noble/hashes', 'oauth4webapi'],
@@ -52,11 +53,12 @@ const doors = new Set(
 
 /** Names the rule that an arrow breaks; nothing when it breaks none. */
 export function brokenRule(arrow: Arrow): string | undefined {
-  const { from, to, typesOnly } = arrow
+  const { from, to, typesOnly, lazy } = arrow
   if (!isInside(to)) return brokenPackageRule(arrow)
   const [room, part = ''] = folders(from)
   const [toRoom, toPart = ''] = folders(to)
   if (toRoom === 'test') return 'nothing imports test'
+  if (to === certificateModule && !lazy) return 'what writes certificates is loaded at the first one'
   if (isDocumentation(to) && !isDocumentation(from)) return 'no worker imports what documents are made of'
   if (room === 'core') {
     if (toRoom !== 'core') return 'core imports core only'
@@ -121,8 +123,8 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   const name = packageOf(to)
   const allowed = runtimePackages[room]
   if (allowed === undefined || allowed.includes(name)) return undefined
-  if (certificatePackages.includes(name) && (lazy || typesOnly) && from.startsWith('edge/sandbox/'))
-    return undefined
+  const holdsCertificates = from === certificateModule || (typesOnly && from.startsWith('edge/sandbox/'))
+  if (certificatePackages.includes(name) && holdsCertificates) return undefined
   // Proxy and sandbox also run as programs with a file to keep their state in: what a host brings is loaded only there.
   const isProgram = from.startsWith('edge/cli/')
   if (isProgram && name === 'commander') return undefined

@@ -27,7 +27,15 @@ export async function buildRooms(): Promise<Ended> {
   mkdirSync(folder, { recursive: true })
   const config = {
     extends: '../tsconfig.json',
-    compilerOptions: { types: ['node'], noEmit: false, rootDir: '..', outDir: '../dist' },
+    compilerOptions: {
+      types: ['node'],
+      noEmit: false,
+      // The sources are in the package: "go to definition" and debuggers end there.
+      sourceMap: true,
+      declarationMap: true,
+      rootDir: '..',
+      outDir: '../dist',
+    },
     include: ['../core', '../edge', '../widgets'],
   }
   writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
@@ -36,7 +44,39 @@ export async function buildRooms(): Promise<Ended> {
   await writeFiles(join(root, 'dist/openapi'))
   const { writeElementFiles } = await import('./elements/write.ts')
   writeElementFiles(join(root, 'dist'))
-  return runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
+  const { writeCdn, writeRawMap } = await import('./cdn.ts')
+  await writeCdn(join(root, 'dist/cdn'))
+  await writeRawMap(join(root, 'dist/importmap.json'))
+  const compiled = await runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
+  if (compiled.exitCode === 0) await takeIn('edge/sandbox/clients/x509')
+  return compiled
+}
+
+/**
+ * Puts the packages that a built module imports into it: those that one part of the sandbox alone needs, and no user installs.
+ *
+ * @param module Below `dist`, without its ending.
+ */
+async function takeIn(module: string): Promise<void> {
+  const { build: bundle } = await import('esbuild')
+  const file = join(root, 'dist', `${module}.js`)
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: [file],
+    outfile: file,
+    allowOverwrite: true,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    target: 'es2023',
+    legalComments: 'eof',
+    logLevel: 'silent',
+  })
+  for (const ending of ['.js.map', '.d.ts.map']) rmSync(join(root, 'dist', module + ending), { force: true })
+  // Its types are for the tree: no door leads here.
+  writeFileSync(join(root, 'dist', `${module}.d.ts`), 'export {}\n')
 }
 
 /** Prints what each piece weighs beside its budget. */

@@ -2,15 +2,14 @@
 // Not the only way: a page that wants another tag registers the class from index.ts itself.
 
 import { PaymentButtonElement } from './element.ts'
+import { registerOnce } from '../shared/element/registration.ts'
 
 // The types of the events come with the tag.
 export type * from '../shared/element/error-report.ts'
 export type * from '../shared/element/ready.ts'
 export type * from './events.ts'
 
-if (!customElements.get('silta-payment-button')) {
-  customElements.define('silta-payment-button', PaymentButtonElement)
-}
+registerOnce('silta-payment-button', PaymentButtonElement)
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -2,15 +2,14 @@
 // Not the only way: a page that wants another tag registers the class from index.ts itself.
 
 import { ProviderPickerElement } from './element.ts'
+import { registerOnce } from '../shared/element/registration.ts'
 
 // The types of the events come with the tag.
 export type * from '../shared/element/error-report.ts'
 export type * from '../shared/element/ready.ts'
 export type * from './events.ts'
 
-if (!customElements.get('silta-provider-picker')) {
-  customElements.define('silta-provider-picker', ProviderPickerElement)
-}
+registerOnce('silta-provider-picker', ProviderPickerElement)
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -194,10 +194,8 @@ async function provenKey(csrPem: string): Promise<PublicKeyType | undefined> {
 }
 
 /** Loads what reads and writes X.509, at the first certificate: its start takes longer than that of the bank. */
-async function loadX509() {
-  // A part of it asks for this at its own start.
-  await import('reflect-metadata')
-  return import('@peculiar/x509')
+function loadX509() {
+  return import('./x509.ts')
 }
 
 function lifeFrom(now: number, lifeMs: number): { notBefore: Date; notAfter: Date } {

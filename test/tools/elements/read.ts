@@ -54,7 +54,7 @@ class Reader {
     const description = this.#said(symbol)
     const properties = this.#properties()
     return {
-      tag: /customElements\.define\('([\w-]+)'/.exec(this.#define.text)?.[1] ?? '',
+      tag: /registerOnce\('([\w-]+)'/.exec(this.#define.text)?.[1] ?? '',
       folder: this.#folder,
       className: symbol.name,
       summary: description.split('\n\n')[0]?.replaceAll('\n', ' ') ?? '',

@@ -19,8 +19,8 @@ export const MERCHANT = 'core/merchant/openapi.json'
 export async function writeFiles(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const { bankInterface, document } of [...(await makeDocuments()), await makeMerchantDocument()]) {
-    writeFileSync(join(folder, `${bankInterface.name}.json`), `${JSON.stringify(document, undefined, 2)}\n`)
+  for (const documented of [...(await makeDocuments()), await makeMerchantDocument()]) {
+    writeFileSync(join(folder, `${documented.bankInterface.name}.json`), jsonFile(documented))
   }
 }
 
@@ -36,8 +36,8 @@ export function filesOf(all: readonly Documented[]): Map<string, string> {
   ])
 }
 
-/** Writes the document of the merchant interface: a line for each operation, component and notice. */
-export const merchantFile = ({ document }: Documented): string => `${inLines(document, false)}\n`
+/** Writes a document as a file of JSON: a line for each operation, component and notice. */
+export const jsonFile = ({ document }: Documented): string => `${inLines(document, false)}\n`
 
 function moduleOf(name: string, document: Node): string {
   return `// The OpenAPI document of ${name}, generated from core's operations by \`npm run openapi\`.
@@ -98,5 +98,5 @@ if (import.meta.main) {
   rmSync(join(root, SERVED), { recursive: true, force: true })
   mkdirSync(join(root, SERVED))
   for (const [file, text] of files) writeFileSync(join(root, file), text)
-  writeFileSync(join(root, MERCHANT), merchantFile(await makeMerchantDocument()))
+  writeFileSync(join(root, MERCHANT), jsonFile(await makeMerchantDocument()))
 }

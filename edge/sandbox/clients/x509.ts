@@ -1,0 +1,21 @@
+// The library that reads and writes X.509, with what a part of it asks for at its own start.
+// Loaded at the first certificate. A build puts the library into this file, so that users install no package for it.
+
+// It is loaded for what it does, before the library.
+// oxlint-disable-next-line import/no-unassigned-import
+import 'reflect-metadata'
+
+export {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  Name,
+  Pkcs10CertificateRequest,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509'

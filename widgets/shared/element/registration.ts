@@ -1,0 +1,20 @@
+// Registers an element once for a page, also where the page loads it from two places.
+// Not the choice of the tag: each define.ts names its own.
+
+/**
+ * Registers an element, or leaves the one that the page has under this tag, and says so where that is another class.
+ *
+ * A browser takes each tag once: a second copy of Silta on a page, of the same or another version, would otherwise end with an
+ * exception, and with it every script that imports it.
+ *
+ * @param tag Such as `silta-payment-button`.
+ */
+export function registerOnce(tag: string, element: CustomElementConstructor): void {
+  const registered = customElements.get(tag)
+  if (!registered) return customElements.define(tag, element)
+  if (registered === element) return
+  // oxlint-disable-next-line no-console -- the console is where a developer looks first
+  console.warn(
+    `<${tag}> is registered already, by another copy of Silta or by the page: that one is used. Load Silta from one place.`,
+  )
+}

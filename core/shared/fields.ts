@@ -2,7 +2,7 @@
 // Members of one interface only are in its schema.ts. Marked pure, so that a bundle holds only what it uses.
 
 import * as v from 'valibot'
-import { list, oneOf, strict, text } from './check.ts'
+import { across, list, oneOf, strict, text } from './check.ts'
 import { isCountry } from './values/bic.ts'
 import { isEndToEndId, isInstructionId } from './values/instruction.ts'
 import { isAmount } from './values/money.ts'
@@ -105,12 +105,12 @@ export const Identification = /* @__PURE__ */ v.pipe(
     schemeName: oneOf('BIC', 'COID', 'TXID', 'SOSE', 'UNSTRUCTURED_ORG', 'UNSTRUCTURED_PERSON'),
     issuer: v.optional(anyText(35)),
   }),
-  v.forward(
-    v.check(
-      ({ schemeName, id }) => schemeName !== 'COID' || /^\d{7}-\d$/.test(id),
-      'must be a business id such as 1234567-1 where the scheme is COID',
-    ),
+  across(
+    ['schemeName', 'id'],
     ['id'],
+    ({ schemeName, id }) => schemeName !== 'COID' || /^\d{7}-\d$/.test(id),
+    'must be a business id such as 1234567-1 where the scheme is COID',
+    'value',
   ),
 )
 

@@ -79,6 +79,10 @@ export function refuse(
   })
 }
 
+/** Makes the header that says when to ask again; none where that is not known. */
+export const waitOf = (seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'retry-after': String(seconds) }
+
 /** Answers with a problem that names each wrong field and its rule, to a caller that has shown a key. */
 export function refuseFields(c: ProxyContext, code: ProblemCode, faults: readonly Fault[]): Response {
   return problem(code, { requestId: c.get('requestId'), faults })

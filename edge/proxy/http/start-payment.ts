@@ -18,6 +18,7 @@ import {
   refuse,
   refuseWithReason,
   requestNameOf,
+  waitOf,
 } from './context.ts'
 import { banksOf, railOfProvider } from './provider-lists.ts'
 import { PageLanguage } from './language.ts'
@@ -88,12 +89,11 @@ function refuseStart(
 ): Response {
   if (code === 'order_invalid' && why === undefined) return refuseOrder(c, { code, fault: 'dates' })
   if (code === 'payer_iban_invalid') return refuseAccount(c, payerIban)
-  const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
   const stillOpen = isOpen
     ? 'A payment of this order may still be open there. Try again in a moment.'
     : undefined
   const also = code.startsWith('order_') ? undefined : (unmoved(c) ?? stillOpen)
-  return refuse(c, code, wait, { also, why })
+  return refuse(c, code, waitOf(retryAfterSeconds), { also, why })
 }
 
 /**

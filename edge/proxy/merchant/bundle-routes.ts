@@ -8,14 +8,7 @@ import { ConfigurationError } from '../config/config.ts'
 import { keyNameOf, type ProxyContext, type ProxyEnv, requestNameOf } from '../http/context.ts'
 import { visibleTo } from './answers.ts'
 import { type FindOffer, instructionNodeFor, readingRoutes, showInstruction } from './instruction-routes.ts'
-import {
-  CountedNumber,
-  fieldsOf,
-  readMerchantBody,
-  reason,
-  refuseOtherKey,
-  refuseRequest,
-} from './requests.ts'
+import { CountedNumber, fieldsOf, reason, refuseOtherKey, refuseRequest, withBody } from './requests.ts'
 import { BUNDLE_STATES } from '../instructions/bundles/bundle-record.ts'
 import type { BundleAnswer } from '../instructions/bundles/bundle-api.ts'
 
@@ -44,27 +37,32 @@ export const bundleOffer: FindOffer = (c) => {
 export function bundleRoutes(name: string): Hono<ProxyEnv> {
   const nodeOf = (c: ProxyContext) => instructionNodeFor(c, name, c.req.param('id') ?? '')
   return new Hono<ProxyEnv>()
-    .post('/', async (c) => {
-      const { bundles } = c.get('config')
-      if (!bundles) throw new ConfigurationError(`${name} is not offered`)
-      const body = await readMerchantBody(c, v.unknown(), MAX_BODY)
-      if (!body.ok) return body.refusal
-      const read = bundles.read(body.value)
-      if (!read.ok) return refuseRequest(c, 'body_invalid', fieldsOf(read.faults)).refusal
-      const strange = refuseOtherKey(c, read.value.instructionId)
-      if (strange) return strange
-      const node = instructionNodeFor(c, name, read.value.instructionId)
-      return showInstruction(c, await node?.giveBundle(read.value, requestNameOf(c), keyNameOf(c)))
-    })
+    .post(
+      '/',
+      withBody(
+        v.unknown(),
+        async (c, body) => {
+          const { bundles } = c.get('config')
+          if (!bundles) throw new ConfigurationError(`${name} is not offered`)
+          const read = bundles.read(body)
+          if (!read.ok) return refuseRequest(c, 'body_invalid', fieldsOf(read.faults)).refusal
+          const strange = refuseOtherKey(c, read.value.instructionId)
+          if (strange) return strange
+          const node = instructionNodeFor(c, name, read.value.instructionId)
+          return showInstruction(c, await node?.giveBundle(read.value, requestNameOf(c), keyNameOf(c)))
+        },
+        MAX_BODY,
+      ),
+    )
     .post('/:id/approval', async (c) =>
       showLink(c, await nodeOf(c)?.approveBundle(requestNameOf(c), keyNameOf(c))),
     )
-    .post('/:id/stop', async (c) => {
-      const body = await readMerchantBody(c, StopBody)
-      if (!body.ok) return body.refusal
-      const { payment, reason: why } = body.value
-      return showLink(c, await nodeOf(c)?.stopBundle(payment, why, requestNameOf(c), keyNameOf(c)))
-    })
+    .post(
+      '/:id/stop',
+      withBody(StopBody, async (c, { payment, reason: why }) =>
+        showLink(c, await nodeOf(c)?.stopBundle(payment, why, requestNameOf(c), keyNameOf(c))),
+      ),
+    )
     .route('/', readingRoutes(name, bundleOffer))
 }
 

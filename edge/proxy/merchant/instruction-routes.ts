@@ -26,7 +26,15 @@ import { answerExport } from './export.ts'
 import { listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
 import { answerChanges } from './changes.ts'
 import { readExportQuery } from './list-requests.ts'
-import { CloseBody, DeletionBody, fieldsOf, type Read, readMerchantBody, refuseOtherKey } from './requests.ts'
+import {
+  CloseBody,
+  fieldsOf,
+  type Read,
+  readMerchantBody,
+  refuseOtherKey,
+  withBody,
+  withReason,
+} from './requests.ts'
 import { indexOf, listOfUtcDay, listOfWaiting } from '../order-index/row-index.ts'
 import type { InstructionOutcome } from '../instructions/instruction-record.ts'
 import { readInstruction, readInstructionQuery, resolveBody } from './instruction-requests.ts'
@@ -104,25 +112,22 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
           (await nodeOf(c)?.settleInstruction(outcome, body.value.reason, keyNameOf(c), requestNameOf(c))),
       )
     })
-    .post('/:id/release', async (c) => {
-      const body = await readMerchantBody(c, CloseBody)
-      if (!body.ok) return body.refusal
-      const isReleased = await nodeOf(c)?.release(body.value.reason, keyNameOf(c))
-      return answerRelease(c, isReleased)
-    })
+    .post(
+      '/:id/release',
+      withBody(CloseBody, async (c, { reason }) =>
+        answerRelease(c, await nodeOf(c)?.release(reason, keyNameOf(c))),
+      ),
+    )
     .post('/:id/notices/:event/resend', async (c) => {
       const sent = await nodeOf(c)?.resendNotices({ id: c.req.param('event') }, keyNameOf(c))
       return sent ? c.body(null, 202) : refuse(c, 'notice_unknown')
     })
-    .post('/:id/personal-data/delete', async (c) => {
-      // A reason is optional, and so is a body.
-      if (c.req.header('content-type') === undefined)
-        return showInstruction(c, await nodeOf(c)?.deletePersonalData(undefined, keyNameOf(c)))
-      const body = await readMerchantBody(c, DeletionBody)
-      return body.ok
-        ? showInstruction(c, await nodeOf(c)?.deletePersonalData(body.value.reason, keyNameOf(c)))
-        : body.refusal
-    })
+    .post(
+      '/:id/personal-data/delete',
+      withReason(async (c, reason) =>
+        showInstruction(c, await nodeOf(c)?.deletePersonalData(reason, keyNameOf(c))),
+      ),
+    )
 }
 
 /** Makes the route that exports the instructions of a channel, or the bundles of an interface. */

@@ -10,7 +10,7 @@ import { faultOfOrder, withKnownPage } from '../http/signed-order.ts'
 import { ChoiceFields, startPayment } from '../http/start-payment.ts'
 import { readOrder } from '../orders/order-form.ts'
 import { visibleTo } from './answers.ts'
-import { readMerchantBody, refuseOtherKey, refuseRequest } from './requests.ts'
+import { refuseOtherKey, refuseRequest, withBody } from './requests.ts'
 
 /** Largest body, bytes: an address of return and metadata may have 2 kB each. */
 const MAX_BODY = 16_384
@@ -36,10 +36,7 @@ const StartBody = v.strictObject({
 })
 
 /** The route below `/merchant`. */
-export const paymentStart = new Hono<ProxyEnv>().post('/payments', async (c) => {
-  const body = await readMerchantBody(c, StartBody, MAX_BODY)
-  return body.ok ? answerStart(c, body.value) : body.refusal
-})
+export const paymentStart = new Hono<ProxyEnv>().post('/payments', withBody(StartBody, answerStart, MAX_BODY))
 
 async function answerStart(c: ProxyContext, asked: v.InferOutput<typeof StartBody>): Promise<Response> {
   const { provider, payerIban, payer, language, replaces } = asked

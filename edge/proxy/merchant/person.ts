@@ -10,7 +10,7 @@ import { beginOf, readEach, utcDaysOf } from '../order-index/list-pages.ts'
 import { listOfUtcDay } from '../order-index/row-index.ts'
 import { type AnyRow, type Kind, kindsOf } from './kinds.ts'
 import { BankDay, readPeriod } from './list-requests.ts'
-import { OrderId, readMerchantBody, reason, refuseRequest, type Checked } from './requests.ts'
+import { OrderId, reason, refuseRequest, type Checked, withBody } from './requests.ts'
 
 /** Most calls of objects for one answer. */
 const MOST_CALLS = 40
@@ -49,36 +49,37 @@ const PeriodBody = v.strictObject({
 
 /** Routes below `/merchant`. */
 export const personRoutes = new Hono<ProxyEnv>()
-  .post('/personal-data/export', async (c) => {
-    const body = await readMerchantBody(c, PersonBody)
-    if (!body.ok) return body.refusal
-    const person = body.value
-    const found = await lookThrough(c, person, {
-      mayConcern: (row) => mayConcern(row, person),
-      async visit({ name, read }, row) {
-        const shown = await read(row)
-        if (shown && concerns(shown, person))
-          return { kind: name, ['handle' in shown ? 'payment' : 'instruction']: shown }
-        return undefined
-      },
-    })
-    return found.ok ? c.json(found.value) : found.refusal
-  })
-  .post('/personal-data/delete', async (c) => {
-    const body = await readMerchantBody(c, PeriodBody)
-    if (!body.ok) return body.refusal
-    const found = await lookThrough(c, body.value, {
-      mayConcern: () => true,
-      async visit({ name, forget }, row) {
-        const { orderId, instructionId } = row
-        const isDone = await forget(row, body.value.reason, keyNameOf(c))
-        return isDone ? undefined : { kind: name, orderId, instructionId }
-      },
-    })
-    if (!found.ok) return found.refusal
-    const { items, lookedThrough, next } = found.value
-    return c.json({ deleted: lookedThrough.read - items.length, open: items, next })
-  })
+  .post(
+    '/personal-data/export',
+    withBody(PersonBody, async (c, person) => {
+      const found = await lookThrough(c, person, {
+        mayConcern: (row) => mayConcern(row, person),
+        async visit({ name, read }, row) {
+          const shown = await read(row)
+          if (shown && concerns(shown, person))
+            return { kind: name, ['handle' in shown ? 'payment' : 'instruction']: shown }
+          return undefined
+        },
+      })
+      return found.ok ? c.json(found.value) : found.refusal
+    }),
+  )
+  .post(
+    '/personal-data/delete',
+    withBody(PeriodBody, async (c, asked) => {
+      const found = await lookThrough(c, asked, {
+        mayConcern: () => true,
+        async visit({ name, forget }, row) {
+          const { orderId, instructionId } = row
+          const isDone = await forget(row, asked.reason, keyNameOf(c))
+          return isDone ? undefined : { kind: name, orderId, instructionId }
+        },
+      })
+      if (!found.ok) return found.refusal
+      const { items, lookedThrough, next } = found.value
+      return c.json({ deleted: lookedThrough.read - items.length, open: items, next })
+    }),
+  )
 
 /** What a walk does with what it meets. */
 interface Walker {

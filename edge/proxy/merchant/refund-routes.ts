@@ -3,6 +3,7 @@
 
 import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
+import { across } from '../../../core/shared/check.ts'
 import { Amount, Reference, sepaText } from '../../../core/shared/fields.ts'
 import {
   keyNameOf,
@@ -13,7 +14,7 @@ import {
   requestNameOf,
 } from '../http/context.ts'
 import { visibleTo } from './answers.ts'
-import { CountedNumber, readMerchantBody, reason, refuseOtherKey } from './requests.ts'
+import { CountedNumber, reason, refuseOtherKey, withBody } from './requests.ts'
 import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
 
 /** The body that asks for a refund. */
@@ -28,12 +29,12 @@ const RefundBody = v.pipe(
     message: v.optional(sepaText(140)),
     attempt: v.optional(CountedNumber),
   }),
-  v.forward(
-    v.check(
-      ({ reference, message }) => reference === undefined || message === undefined,
-      'must not be given beside message',
-    ),
+  across(
+    ['reference', 'message'],
     ['reference'],
+    ({ reference, message }) => reference === undefined || message === undefined,
+    'must not be given beside message',
+    'value',
   ),
 )
 
@@ -44,16 +45,14 @@ const ResolveBody = v.strictObject({
 
 /** Routes below `/merchant`. */
 export const refundRoutes = new Hono<ProxyEnv>()
-  .post('/payments/:handle/refunds', async (c) => {
-    const order = findOrder(c)
-    const body = await readMerchantBody(c, RefundBody)
-    if (!body.ok) return body.refusal
-    const strange = refuseOtherKey(c, body.value.id)
-    if (strange) return strange
-    return order
-      ? show(c, await order.refund(body.value, requestNameOf(c), keyNameOf(c)))
-      : refuse(c, 'payment_unknown')
-  })
+  .post(
+    '/payments/:handle/refunds',
+    withBody(RefundBody, async (c, request) => {
+      const strange = refuseOtherKey(c, request.id)
+      if (strange) return strange
+      return show(c, await findOrder(c)?.refund(request, requestNameOf(c), keyNameOf(c)))
+    }),
+  )
   .get('/payments/:handle/refunds', async (c) => {
     const refunds = await findOrder(c)?.refunds()
     return refunds ? c.json(visibleTo(c, { refunds })) : refuse(c, 'payment_unknown')
@@ -64,20 +63,20 @@ export const refundRoutes = new Hono<ProxyEnv>()
     if (!refunds) return refuse(c, 'payment_unknown')
     return refund ? c.json(visibleTo(c, refund)) : refuse(c, 'refund_unknown')
   })
-  .post('/payments/:handle/refunds/:id/resolve', async (c) => {
-    const order = findOrder(c)
-    const body = await readMerchantBody(c, ResolveBody)
-    if (!body.ok) return body.refusal
-    const { outcome, reason: because } = body.value
-    return order
-      ? show(c, await order.settleRefund(c.req.param('id'), outcome, because, keyNameOf(c), requestNameOf(c)))
-      : refuse(c, 'payment_unknown')
-  })
+  .post(
+    '/payments/:handle/refunds/:id/resolve',
+    withBody(ResolveBody, async (c, { outcome, reason: because }) => {
+      const id = c.req.param('id') ?? ''
+      const order = findOrder(c)
+      return show(c, await order?.settleRefund(id, outcome, because, keyNameOf(c), requestNameOf(c)))
+    }),
+  )
 
 /** Finds the order of a handle that this proxy made. */
 const findOrder = (c: ProxyContext): MerchantRefunds | undefined => orderOf(c, c.req.param('handle') ?? '')
 
-function show(c: ProxyContext, answer: RefundAnswer): Response {
+function show(c: ProxyContext, answer: RefundAnswer | undefined): Response {
+  if (!answer) return refuse(c, 'payment_unknown')
   if (answer.ok) return c.json(visibleTo(c, answer.refund), answer.isNew ? 201 : 200)
   const also = 'Make the transfer that the payment shows instead.'
   return refuse(c, answer.code, {}, answer.code === 'refund_not_offered' ? { also } : {})

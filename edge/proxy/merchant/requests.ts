@@ -2,11 +2,10 @@
 // It knows no list (list-requests.ts does), and does nothing with what it reads; the routes do.
 
 import * as v from 'valibot'
-import { readBody } from '../../shared/body.ts'
 import type { Fault } from '../../shared/problem.ts'
 import { type ProxyContext, refuseFields } from '../http/context.ts'
 import { faultsOf, nameOf } from '../http/faults.ts'
-import { parseBody } from '../http/limits.ts'
+import { readJsonBody } from '../http/json-body.ts'
 
 /** Largest body, bytes. */
 const MAX_BODY = 4_096
@@ -39,7 +38,7 @@ export const ReleaseBody = v.strictObject({ orderId: OrderId, reason })
 export const StopBody = v.strictObject({ reason })
 
 /** Why personal data is deleted; optional. */
-export const DeletionBody = v.strictObject({ reason: v.optional(reason) })
+const DeletionBody = v.strictObject({ reason: v.optional(reason) })
 
 /** What became of a payment, and why the merchant says so. */
 export const ResolveBody = v.strictObject({
@@ -66,23 +65,33 @@ export async function readMerchantBody<S extends v.GenericSchema>(
   schema: S,
   maxBytes = MAX_BODY,
 ): Promise<Checked<v.InferOutput<S>>> {
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
-    return refuseRequest(c, 'body_invalid', [{ field: 'content-type', rule: 'must be application/json' }])
-  const body = await readBody(c.req.raw, maxBytes)
-  if (!body.ok)
-    return refuseRequest(c, body.reason === 'size' ? 'body_too_large' : 'body_invalid', [
-      { field: 'body', rule: `must be at most ${maxBytes} bytes, and whole in 10 seconds` },
-    ])
-  const json = parseBody(body.bytes)
-  if (!json.ok)
-    return refuseRequest(c, 'body_invalid', [
-      { field: 'body', rule: 'must be JSON without repeated members' },
-    ])
-  const parsed = v.safeParse(schema, json.value)
+  const body = await readJsonBody(c, maxBytes)
+  if (!body.ok) return refuseRequest(c, body.isTooLarge ? 'body_too_large' : 'body_invalid', [body.fault])
+  const parsed = v.safeParse(schema, body.value)
   return parsed.success
     ? { ok: true, value: parsed.output }
     : refuseRequest(c, 'body_invalid', faultsOf(parsed.issues))
 }
+
+/** Makes a route that answers by a body of JSON; a body that breaks a rule is refused. */
+export const withBody =
+  <S extends v.GenericSchema>(
+    schema: S,
+    answer: (c: ProxyContext, body: v.InferOutput<S>) => Response | Promise<Response>,
+    maxBytes?: number,
+  ) =>
+  async (c: ProxyContext): Promise<Response> => {
+    const body = await readMerchantBody(c, schema, maxBytes)
+    return body.ok ? answer(c, body.value) : body.refusal
+  }
+
+/** Makes a route that deletes personal data. A reason is optional, and so is a body. */
+export const withReason =
+  (answer: (c: ProxyContext, reason?: string) => Promise<Response>) =>
+  (c: ProxyContext): Promise<Response> =>
+    c.req.header('content-type') === undefined
+      ? answer(c)
+      : withBody(DeletionBody, (_, body) => answer(c, body.reason))(c)
 
 /**
  * Refuses an `Idempotency-Key` that is not the id in the body: the id is what makes a repetition the same.

@@ -29,7 +29,7 @@ import { noticeRoutes } from './notice-routes.ts'
 import { personRoutes } from './person.ts'
 import { statusRoutes } from './status.ts'
 import { refundRoutes } from './refund-routes.ts'
-import { CloseBody, DeletionBody, readMerchantBody, ReleaseBody, ResolveBody, StopBody } from './requests.ts'
+import { CloseBody, ReleaseBody, ResolveBody, StopBody, withBody, withReason } from './requests.ts'
 
 /** Makes a route that is there only where payments are offered. */
 const ofPayments =
@@ -43,62 +43,59 @@ export const merchant = new Hono<ProxyEnv>()
     const asked = readPaymentsQuery(c, nowOf(c))
     return asked.ok ? c.json(visibleTo(c, await listPayments(c, asked.value))) : asked.refusal
   })
-  .post('/payments/release', async (c) => {
-    const body = await readMerchantBody(c, ReleaseBody)
-    if (!body.ok) return body.refusal
-    const order = orderServiceFor(c, await handleOfOrder(c, body.value.orderId))
-    return answerRelease(c, await order.release(body.value.reason, keyNameOf(c)))
-  })
+  .post(
+    '/payments/release',
+    withBody(ReleaseBody, async (c, { orderId, reason }) => {
+      const order = orderServiceFor(c, await handleOfOrder(c, orderId))
+      return answerRelease(c, await order.release(reason, keyNameOf(c)))
+    }),
+  )
   .get('/payments/:handle', async (c) => show(c, await freshOf(c, findOrder(c))))
-  .post('/payments/:handle/close', async (c) => {
-    const order = findOrder(c)
-    const body = await readMerchantBody(c, CloseBody)
-    return body.ok
-      ? show(c, await order?.closeOrder(body.value.reason, requestNameOf(c), keyNameOf(c)))
-      : body.refusal
-  })
-  .post('/payments/:handle/stop', async (c) => {
-    const order = findOrder(c)
-    const body = await readMerchantBody(c, StopBody)
-    if (!body.ok) return body.refusal
-    const answer = await order?.stop(requestNameOf(c), body.value.reason, keyNameOf(c))
-    const payment = await order?.merchantPayment()
-    if (!answer?.ok) {
-      const isNamed = payment && answer?.code === 'payment_not_scheduled'
-      return refuse(
-        c,
-        answer?.code ?? 'payment_unknown',
-        {},
-        isNamed ? { also: `It is ${payment.state}.` } : {},
-      )
-    }
-    return c.json({
-      ...(!answer.stopped && { approvalUrl: answer.approvalUrl }),
-      ...(payment && { payment: visibleTo(c, payment) }),
-    })
-  })
-  .post('/payments/:handle/resolve', async (c) => {
-    const order = findOrder(c)
-    const body = await readMerchantBody(c, ResolveBody)
-    if (!body.ok) return body.refusal
-    const settled = await order?.settleOrder({ ...body.value, by: keyNameOf(c) }, requestNameOf(c))
-    if (!settled || settled.ok) return show(c, settled?.payment)
-    return settled.code === 'payment_unknown'
-      ? refuse(c, 'payment_unknown')
-      : refuseFields(c, 'resolution_refused', [faultOf(settled)])
-  })
+  .post(
+    '/payments/:handle/close',
+    withBody(CloseBody, async (c, { reason }) =>
+      show(c, await findOrder(c)?.closeOrder(reason, requestNameOf(c), keyNameOf(c))),
+    ),
+  )
+  .post(
+    '/payments/:handle/stop',
+    withBody(StopBody, async (c, { reason }) => {
+      const order = findOrder(c)
+      const answer = await order?.stop(requestNameOf(c), reason, keyNameOf(c))
+      const payment = await order?.merchantPayment()
+      if (!answer?.ok) {
+        const isNamed = payment && answer?.code === 'payment_not_scheduled'
+        return refuse(
+          c,
+          answer?.code ?? 'payment_unknown',
+          {},
+          isNamed ? { also: `It is ${payment.state}.` } : {},
+        )
+      }
+      return c.json({
+        ...(!answer.stopped && { approvalUrl: answer.approvalUrl }),
+        ...(payment && { payment: visibleTo(c, payment) }),
+      })
+    }),
+  )
+  .post(
+    '/payments/:handle/resolve',
+    withBody(ResolveBody, async (c, decision) => {
+      const settled = await findOrder(c)?.settleOrder({ ...decision, by: keyNameOf(c) }, requestNameOf(c))
+      if (!settled || settled.ok) return show(c, settled?.payment)
+      return settled.code === 'payment_unknown'
+        ? refuse(c, 'payment_unknown')
+        : refuseFields(c, 'resolution_refused', [faultOf(settled)])
+    }),
+  )
   .post('/payments/:handle/notices/:event/resend', async (c) => {
     const sent = await findOrder(c)?.resendNotices({ id: c.req.param('event') }, keyNameOf(c))
     return sent ? c.body(null, 202) : refuse(c, 'notice_unknown')
   })
-  .post('/payments/:handle/personal-data/delete', async (c) => {
-    const order = findOrder(c)
-    // A reason is optional, and so is a body.
-    if (c.req.header('content-type') === undefined)
-      return show(c, await order?.deletePersonalData(undefined, keyNameOf(c)))
-    const body = await readMerchantBody(c, DeletionBody)
-    return body.ok ? show(c, await order?.deletePersonalData(body.value.reason, keyNameOf(c))) : body.refusal
-  })
+  .post(
+    '/payments/:handle/personal-data/delete',
+    withReason(async (c, reason) => show(c, await findOrder(c)?.deletePersonalData(reason, keyNameOf(c)))),
+  )
   .route('/', paymentStart)
   .route('/', refundRoutes)
   .route('/', noticeRoutes)

@@ -27,6 +27,7 @@ import {
   sessionFor,
   sourceOf,
   sourcesOf,
+  waitOf,
 } from '../http/context.ts'
 import { localesFor } from '../interfaces/shared/locales.ts'
 import { nameOf } from '../http/faults.ts'
@@ -119,9 +120,7 @@ async function askForConsent(
   } catch (error) {
     if (!isBankError(error)) throw error
     logEvent(c, { event: 'consent_not_asked', ...loggable(error) })
-    const wait =
-      error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(error.retryAfterSeconds) }
-    return refuse(c, bankProblem(error), wait, { why: whyRefused(error) })
+    return refuse(c, bankProblem(error), waitOf(error.retryAfterSeconds), { why: whyRefused(error) })
   }
 }
 
@@ -177,7 +176,5 @@ function logUsedUp(c: ProxyContext, isUsedUp: boolean): void {
 function answer(c: ProxyContext, outcome: Result<object | Page>): Response {
   if (outcome.ok) return c.json(outcome.value)
   const { code, retryAfterSeconds, freshAgainAt } = outcome
-  const wait: Record<string, string> =
-    retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
-  return refuse(c, code, wait, { freshAgainAt })
+  return refuse(c, code, waitOf(retryAfterSeconds), { freshAgainAt })
 }

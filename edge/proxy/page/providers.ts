@@ -5,7 +5,7 @@ import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import type { Provider } from '../../../core/view/index.ts'
 import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
-import { paymentsOf, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { paymentsOf, type ProxyContext, type ProxyEnv, refuse, waitOf } from '../http/context.ts'
 import { readPageBody } from '../http/page-body.ts'
 import { listOf, ownBank, railOfOwnBank } from '../http/provider-lists.ts'
 import { type OrderTerms, type Rail, unfitOf } from '../interfaces/rail.ts'
@@ -32,10 +32,8 @@ async function listBanks(c: ProxyContext, order?: OrderTerms): Promise<Response>
   const [error] = errors
   // One list is enough; where no rail has one, the answer says why.
   if (error && errors.length === lists.length) {
-    const { retryAfterSeconds } = error
-    const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
     const why = whyRefused(error)
-    return refuse(c, bankProblem(error), wait, { why })
+    return refuse(c, bankProblem(error), waitOf(error.retryAfterSeconds), { why })
   }
   const own = ownBank(c)
   const judged = (banks: readonly Provider[] = [], rail?: Rail) => {

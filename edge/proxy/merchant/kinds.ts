@@ -4,6 +4,7 @@
 import { nodeFor, type ProxyContext } from '../http/context.ts'
 import { nameOfInstruction } from '../instructions/object/instruction-node.ts'
 import type { NoticeView } from '../notices/entry.ts'
+import type { NoticeChoice } from '../notices/resend.ts'
 import type { PageOf } from '../order-index/list-pages.ts'
 import type { IndexRow } from '../order-index/row-index.ts'
 import type { MerchantPaymentRow } from '../orders/object/merchant-payment.ts'
@@ -24,6 +25,8 @@ export interface Kind {
   /** Its name in those of lists; orders have none. */
   readonly inLists?: string
   readonly read: (row: AnyRow) => Promise<Shown | undefined>
+  /** Sends notices of one again; returns how many. */
+  readonly resend: (row: AnyRow, choice: NoticeChoice, by?: string) => Promise<number>
   /** Deletes the personal data of one; `false` while it has not ended and needs them. */
   readonly forget: (row: AnyRow, reason?: string, by?: string) => Promise<boolean>
 }
@@ -40,6 +43,7 @@ export function kindsOf(c: ProxyContext): readonly Kind[] {
       page: instructionsIn(c),
       inLists: name,
       read: (row) => nodeOf(row).instruction(),
+      resend: (row, choice, by) => nodeOf(row).resendNotices(choice, by),
       forget: async (row, reason, by) => (await nodeOf(row).deletePersonalData(reason, by)).ok,
     }
   })
@@ -49,6 +53,7 @@ export function kindsOf(c: ProxyContext): readonly Kind[] {
     clock: payments.rails[0].clock,
     page: paymentsIn<MerchantPaymentRow>(c),
     read: ({ handle = '' }) => nodeFor(c, handle).merchantPayment(),
+    resend: ({ handle = '' }, choice, by) => nodeFor(c, handle).resendNotices(choice, by),
     forget: async ({ handle = '' }, reason, by) =>
       (await nodeFor(c, handle).deletePersonalData(reason, by)) !== undefined,
   }

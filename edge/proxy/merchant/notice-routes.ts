@@ -6,30 +6,17 @@ import * as v from 'valibot'
 import { isDateTime, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import { NOTICE_VERSIONS, writeNotice } from '../../../core/webhooks/index.ts'
 import { randomId } from '../handle.ts'
-import {
-  keyNameOf,
-  logEvent,
-  nodeFor,
-  notesFor,
-  type ProxyContext,
-  type ProxyEnv,
-  refuse,
-} from '../http/context.ts'
-import { nameOfInstruction } from '../instructions/object/instruction-node.ts'
-import type { NoticeChoice } from '../notices/resend.ts'
-import type { MerchantPaymentRow } from '../orders/object/merchant-payment.ts'
+import { keyNameOf, logEvent, notesFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { PACE_MS } from '../notices/resend.ts'
 import { sendNotice } from '../notices/sending.ts'
-import { type IndexQuery, listOfWaiting } from '../order-index/row-index.ts'
-import { nodeFor as instructionFor, pageIn as instructionsIn } from './instruction-routes.ts'
-import { pageIn as paymentsIn } from './lists.ts'
-import { readMerchantBody, refuseRequest } from './requests.ts'
+import { listOfWaiting } from '../order-index/row-index.ts'
+import { type Kind, kindsOf } from './kinds.ts'
+import { refuseRequest, withBody } from './requests.ts'
 
 /** A minute: how often a test notice may be asked for. */
 const TEST_REST_MS = 60_000
 /** Most rows of the index that one request looks at. */
 const MOST_ROWS = 50
-/** Pause between two notices that are sent again, milliseconds: the receiver has just come back. */
-const PACE_MS = 200
 /** A place before every row: lists begin with the newest. */
 const NEWEST = '9999999999999.z'
 
@@ -65,71 +52,46 @@ export const noticeRoutes = new Hono<ProxyEnv>()
     logEvent(c, { event: 'notice_tested', notice: id, ...outcome, ms })
     return c.json({ id, ...('fault' in answer ? { fault: answer.fault } : outcome), ms })
   })
-  .post('/notices/resend', async (c) => {
-    if (!c.get('config').notices) return refuse(c, 'notices_not_offered')
-    const body = await readMerchantBody(c, ResendBody)
-    if (!body.ok) return body.refusal
-    const { since, cursor } = body.value
-    const lists = listsOf(c)
-    const [, kind, place] = /^([\w-]+)\.(\d{13}\.[\w-]{1,43})$/.exec(cursor ?? '') ?? []
-    const first = cursor === undefined ? 0 : lists.findIndex((list) => list.kind === kind)
-    return first < 0
-      ? refuseRequest(c, 'body_invalid', [{ field: 'cursor', rule: 'must be the next of an earlier answer' }])
-          .refusal
-      : c.json(await resendSince(c, lists.slice(first), since, place))
-  })
+  .post(
+    '/notices/resend',
+    withBody(ResendBody, async (c, { since, cursor }) => {
+      if (!c.get('config').notices) return refuse(c, 'notices_not_offered')
+      const kinds = kindsOf(c)
+      const [, begun, place, ahead] =
+        /^([\w-]+)\.(\d{13}\.[\w-]{1,43})(?:\.(\d{1,6}))?$/.exec(cursor ?? '') ?? []
+      const first = cursor === undefined ? 0 : kinds.findIndex(({ name }) => name === begun)
+      return first < 0
+        ? refuseRequest(c, 'body_invalid', [
+            { field: 'cursor', rule: 'must be the next of an earlier answer' },
+          ]).refusal
+        : c.json(await resendSince(c, kinds.slice(first), since, Number(ahead ?? 0), place))
+    }),
+  )
 
-/** An object whose notices can be sent again. */
-interface Resender {
-  resendNotices(choice: NoticeChoice, by?: string): Promise<number>
-}
-
-/** The objects of one kind that need a person: those that have given up a notice are among them. */
-interface WaitingList {
-  readonly kind: string
-  readonly page: (
-    query: IndexQuery,
-  ) => Promise<{ readonly nodes: readonly Resender[]; readonly after?: string }>
-}
-
-/** Lists where given-up notices may be: at payments, and at each kind of instructions. */
-function listsOf(c: ProxyContext): readonly WaitingList[] {
-  const { payments, channels, bundles } = c.get('config')
-  const kinds = [...channels, ...(bundles ? [bundles] : [])].map(({ name }) => name)
-  const ofInstructions = kinds.map((kind) => ({
-    kind,
-    page: async (query: IndexQuery) => {
-      const { rows, ...more } = await instructionsIn(c)(listOfWaiting(kind), query)
-      const nodes = rows.map(({ instructionId }) => instructionFor(c, nameOfInstruction(kind, instructionId)))
-      return { ...more, nodes }
-    },
-  }))
-  if (!payments) return ofInstructions
-  const page = async (query: IndexQuery) => {
-    const { rows, ...more } = await paymentsIn<MerchantPaymentRow>(c)(listOfWaiting(), query)
-    return { ...more, nodes: rows.map(({ handle }) => nodeFor(c, handle)) }
-  }
-  return [{ kind: 'payments', page }, ...ofInstructions]
-}
-
-/** Sends again what was given up since a time, one notice after another, and says where to go on. */
+/**
+ * Sends again what was given up since a time, one notice after another, and says where to go on.
+ *
+ * @param ahead How many notices the requests before sent again: these leave after them.
+ */
 async function resendSince(
   c: ProxyContext,
-  lists: readonly WaitingList[],
+  kinds: readonly Kind[],
   since: number,
+  ahead: number,
   place: string | undefined,
 ): Promise<{ resent: number; next?: string }> {
   let resent = 0
   let left = MOST_ROWS
   let after = place
+  const endAt = (kind: string, at: string) => ({ resent, next: `${kind}.${at}.${ahead + resent}` })
   // oxlint-disable no-await-in-loop -- each waits for its turn behind those before
-  for (const { kind, page } of lists) {
-    if (left === 0) return { resent, next: `${kind}.${NEWEST}` }
-    const { nodes, after: more } = await page({ after, limit: left })
-    for (const node of nodes)
-      resent += await node.resendNotices({ since, inMs: resent * PACE_MS }, keyNameOf(c))
-    left -= nodes.length
-    if (more !== undefined) return { resent, next: `${kind}.${more}` }
+  for (const { name, inLists, page, resend } of kinds) {
+    if (left === 0) return endAt(name, NEWEST)
+    const { rows, after: more } = await page(listOfWaiting(inLists), { after, limit: left })
+    for (const row of rows)
+      resent += await resend(row, { since, inMs: (ahead + resent) * PACE_MS }, keyNameOf(c))
+    left -= rows.length
+    if (more !== undefined) return endAt(name, more)
     after = undefined
   }
   // oxlint-enable no-await-in-loop

@@ -5,6 +5,9 @@ import type { Tasks } from '../storage/tasks.ts'
 import { givenUpAt } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
+/** Pause between two notices that are sent again, milliseconds: the receiver has just come back. */
+export const PACE_MS = 200
+
 /** Which notices of an object are sent again: one by its id, or those that were given up since a time. */
 export type NoticeChoice =
   | { readonly id: string }
@@ -36,8 +39,8 @@ export async function resendNotices(
 ): Promise<number> {
   const at = clock() + ('inMs' in choice ? choice.inMs : 0)
   const ids = 'id' in choice ? [choice.id] : givenUpSince(outbox, choice.since)
-  const sent = ids.flatMap((id) => {
-    const changes = outbox.resendOf(id, at)
+  const sent = ids.flatMap((id, index) => {
+    const changes = outbox.resendOf(id, at + index * PACE_MS)
     return changes ? [{ id, changes }] : []
   })
   if (sent.length === 0) return 0

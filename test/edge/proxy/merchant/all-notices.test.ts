@@ -143,6 +143,43 @@ test('sends again what was given up since a time, one after another, with the sa
   })
 })
 
+test('lets notices leave five a second, those of one order too, and those of the next request after them (house: 2)', async () => {
+  await withLog(async () => {
+    const world = await startNotices()
+    const { proxy } = world
+    await giveUp(world, ['order-1', 'order-2'])
+    // Another one of the first order was given up too.
+    const storage = proxy.storages.get(handleFor('order-1'))
+    const [entry] = outboxOf(proxy, 'order-1')
+    if (!storage || !entry) throw new Error('there is no notice')
+    unpacked(storage).write({ 'outbox:evt_other': { ...entry, id: 'evt_other' } })
+    proxy.restart()
+    const row = await proxy.service(handleFor('order-1')).merchantRow()
+    if (!row) throw new Error('there is no order')
+    // The newest fifty are the first page, and one of those has the two notices.
+    const index = proxy.service(indexOf(listOfWaiting()))
+    const newer = Date.parse(row.createdAt)
+    for (let at = 1; at <= 50; at++) {
+      const other = at === 25 ? row : { ...row, handle: `other-${at}` }
+      const createdAt = new Date(newer + at * 1_000).toISOString()
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await index.keep({ version: 2, rows: [{ list: listOfWaiting(), row: { ...other, createdAt } }] })
+    }
+    const since = '2026-01-01T00:00:00Z'
+    const first = await shown<{ resent: number; next: string }>(ask(proxy, '/notices/resend', { since }))
+    assert.equal(first.resent, 2)
+    const second = await shown<{ resent: number }>(
+      ask(proxy, '/notices/resend', { since, cursor: first.next }),
+    )
+    assert.equal(second.resent, 1)
+    const due = ['order-1', 'order-2'].flatMap((id) => outboxOf(proxy, id).map(({ nextAt = 0 }) => nextAt))
+    const [one = 0, two = 0, three = 0] = due
+    assert.lengthOf(due, 3)
+    assert.equal(two - one, 200)
+    assert.isAtLeast(three - two, 200)
+  })
+})
+
 test('looks at so many orders in one request, and says where the next one goes on (house: 2)', async () => {
   await withLog(async () => {
     const world = await startNotices()

@@ -10,28 +10,38 @@ import type { BegunOrder, OrderDraft } from './order-form.ts'
 /** What the service may do when a payer presses the button. */
 export type StartVerdict = 'create' | 'continue' | 'ended' | 'changed' | 'closed'
 
+/** Who starts a payment. */
+interface StartedBy {
+  readonly isServer?: boolean | undefined
+  readonly replaces?: boolean | undefined
+}
+
 /**
  * Decides what may happen when the payer presses the button.
  *
  * A new attempt is allowed only when every link given out is final and unpaid. An attempt without an answer gave out no link,
  * so a payment that it may have at the bank can never be paid.
  *
- * @param isSameOnly Whether an order that differs from the last one is refused even after an unpaid end.
+ * @param terms Who asks. A server's order that differs from the last one is refused even after an unpaid end, unless it says
+ *   that it replaces that one; the same one is shown, also when it is closed.
  */
 export function judgeStart(
   record: OrderRecord | undefined,
   order: OrderDraft,
-  isSameOnly = false,
+  { isServer = false, replaces = false }: StartedBy = {},
 ): StartVerdict {
   if (!record) return 'create'
   const isMessageStored = record.personalDataDeletedAt === undefined
+  const isSameOnly = isServer && !replaces
   if (mayCreate(record))
     return isSameOnly && !sameOrder(record.order, order, isMessageStored) ? 'changed' : 'create'
-  // An order that ended before it was closed shows its end.
-  if (record.closed && !isSettled(stateOfOrder(record))) return 'closed'
   const open = lastOpen(record)
   const orders = (open ? [open] : record.attempts).map((attempt) => orderOf(record, attempt))
-  if (!orders.some((known) => sameOrder(known, order, isMessageStored))) return 'changed'
+  const isSame = orders.some((known) => sameOrder(known, order, isMessageStored))
+  // An order that ended before it was closed shows its end.
+  const isClosed = record.closed && !isSettled(stateOfOrder(record))
+  if (isClosed && !(isSame ? isServer : isSameOnly)) return 'closed'
+  if (!isSame) return 'changed'
   return open ? 'continue' : 'ended'
 }
 

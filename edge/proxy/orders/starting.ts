@@ -109,12 +109,12 @@ export class Starting {
     order: OrderDraft,
     choice: PayerChoice,
     log: Log,
-    { isServer = false, replaces = false }: StartTerms,
+    terms: StartTerms,
   ): StartResult | Promise<StartResult> | undefined {
     const record = this.#tools.order.load()
     // Judged again before the intent: a press by the newer key may have come meanwhile.
     if (!record && this.#tools.passing.isPassedOn) return { ok: false, code: 'intake_closed' }
-    const verdict = judgeStart(record, order, isServer && !replaces)
+    const verdict = judgeStart(record, order, terms)
     if (verdict === 'changed' || verdict === 'closed') return { ok: false, code: `order_${verdict}` }
     if (!record || verdict === 'create' || this.#tools.withdrawals.otherPayment(record, choice))
       return undefined

@@ -61,6 +61,24 @@ test('gives no link once the order has ended, and shows how (promises: R7)', asy
   assert.deepEqual([status, payment.state, approvalUrl], [200, 'paid', undefined])
 })
 
+test('shows a closed order to the call that began it, without a link, and refuses it to a page and with other content (promises: R7)', async () => {
+  const proxy = await startMerchant()
+  const first = await started(proxy)
+  await ask(proxy, `/payments/${handleFor(ORDER.id)}/close`, { reason: 'Sold out' })
+  const closed = ['pending', 'order_closed', undefined]
+  for (const more of [{}, { replaces: true }, { provider: 'own' }]) {
+    const { status, payment, approvalUrl } = await started(proxy, {}, more)
+    assert.equal(status, 200)
+    assert.deepEqual([payment.state, (payment as { reason?: string }).reason, approvalUrl], closed)
+  }
+  assert.isString(first.approvalUrl)
+  assert.equal((await shown<Refused>(await proxy.press({ order: ORDER }))).code, 'order_closed')
+  const other = { amount: '13.50' }
+  assert.deepInclude(await started(proxy, other), { status: 409, code: 'order_changed' })
+  assert.deepInclude(await started(proxy, other, { replaces: true }), { status: 409, code: 'order_closed' })
+  assert.equal(proxy.bank.count('create'), 1)
+})
+
 test('refuses the order of an id with other content, open or ended, and begins it where the server says that it replaces (promises: R7; house: 2)', async () => {
   const others = [
     { amount: '13.50' },

@@ -16,8 +16,10 @@ export function answerRelease(c: ProxyContext, isReleased = false): Response {
   return c.body(null, 204)
 }
 
-function withoutPersonalData(name: string, value: unknown): unknown {
+function withoutPersonalData(this: { operation?: unknown }, name: string, value: unknown): unknown {
   const isPersonal =
+    // The account of a customer who is asked to pay. That of a payment to a supplier is the merchant's own.
+    (name === 'debtorIban' && this.operation === 'request') ||
     name === 'message' ||
     name === 'metadata' ||
     name === 'iban' ||

@@ -95,7 +95,7 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
     .get('/', async (c) => {
       const { states, clock } = offered(c)
       const asked = readInstructionQuery(c, states, clock())
-      return asked.ok ? c.json(await listInstructions(c, name, asked.value)) : asked.refusal
+      return asked.ok ? c.json(visibleTo(c, await listInstructions(c, name, asked.value))) : asked.refusal
     })
     .get('/:id', async (c) => {
       const instruction = await nodeOf(c)?.freshInstruction(requestNameOf(c))

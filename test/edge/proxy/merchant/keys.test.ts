@@ -6,7 +6,7 @@ import { checkConfig } from '../../../../edge/proxy/config/config.ts'
 import { SCOPES, type Scope } from '../../../../edge/proxy/config/merchant-keys.ts'
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import { scopedRoutes } from '../../../../edge/proxy/merchant/scopes.ts'
-import { PAYMENT, startInstructions } from '../instructions/instruction-kit.ts'
+import { PAYMENT, REQUEST, startInstructions } from '../instructions/instruction-kit.ts'
 import { type Proxy, settings, startProxy } from '../kit/proxy.ts'
 import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
 
@@ -181,4 +181,32 @@ test('shows a key that may only read no body of an instruction, as after a delet
   assert.isObject(whole['payment'])
   const { payment: _, ...rest } = whole
   assert.deepEqual(await shown<Record<string, unknown>>(askAs(proxy, 'robot', path)), rest)
+})
+
+test('shows a key that may only read no account of a customer who is asked to pay, in lists and changes too (house: 3)', async () => {
+  const { proxy, ring } = await startInstructions({
+    MERCHANT_KEYS: keys({ asker: ['requests', 'payouts', 'personal-data', 'read'], robot: ['read'] }),
+  })
+  const iban = 'FI4699800000000013'
+  const request = { ...REQUEST, debtor: { name: 'Canary Debtor', iban } }
+  assert.equal((await askAs(proxy, 'asker', '/requests-to-pay', { request })).status, 201)
+  const payment = { operation: 'sepa', payment: PAYMENT }
+  assert.equal((await askAs(proxy, 'asker', '/corporate-payments', payment)).status, 201)
+  await ring(`request-to-pay:${REQUEST.instructionId}`)
+  await ring(`corporate-payments:${PAYMENT.instructionId}`)
+  const requests = [
+    '/requests-to-pay',
+    `/requests-to-pay/${REQUEST.instructionId}`,
+    '/changes/requests-to-pay',
+  ]
+  for (const where of requests) {
+    assert.include(await (await askAs(proxy, 'asker', where)).text(), iban, where)
+    const shownTo = await (await askAs(proxy, 'robot', where)).text()
+    assert.include(shownTo, REQUEST.instructionId, where)
+    assert.notInclude(shownTo, iban, where)
+  }
+  // The account that pays suppliers is the merchant's own.
+  const payouts = ['/corporate-payments', `/corporate-payments/${PAYMENT.instructionId}`]
+  for (const where of payouts)
+    assert.include(await (await askAs(proxy, 'robot', where)).text(), PAYMENT.debtor.iban, where)
 })

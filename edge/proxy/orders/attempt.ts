@@ -109,7 +109,10 @@ export function noteOf(
   record: OrderRecord,
   paymentId: string,
   facts: Partial<
-    Pick<CreatedAttempt, 'withdrawing' | 'leaves' | 'linkEndsAt' | 'provider' | 'askedAt' | 'handedIn'>
+    Pick<
+      CreatedAttempt,
+      'withdrawing' | 'leaves' | 'linkEndsAt' | 'provider' | 'isMoved' | 'askedAt' | 'handedIn'
+    >
   >,
 ): OrderRecord {
   return changeAttempt(record, paymentId, (known) => ({ ...known, ...facts }))

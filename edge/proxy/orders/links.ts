@@ -56,7 +56,7 @@ export class Links {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)
     if (!attempt || bankId === undefined || bankId === attempt.provider) return
-    this.#order.change((known) => noteOf(known, paymentId, { provider: bankId }), log)
+    this.#order.change((known) => noteOf(known, paymentId, { provider: bankId, isMoved: true }), log)
   }
 
   /** Notes the day of departure. A link may be opened long after the payment began, when banks have closed for the day. */

@@ -17,6 +17,8 @@ export interface Attempt {
   rail?: string
   /** The bank that the payer chose last, by its id in the list of banks; absent where the payer chose none. */
   provider?: string
+  /** Whether that is another one than at first. */
+  isMoved?: true
   /** Names the attempt for the bank, the same at every sending. Absent in records of earlier versions. */
   key?: string
   /** When it was sent, milliseconds since 1970; stored if it may be sent again under its key. */

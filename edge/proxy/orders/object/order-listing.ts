@@ -27,15 +27,18 @@ export function listingOf(
     },
     mark: ({ state, amount, reference, updatedAt, givenUp }) => {
       const record = order.load()
-      const paid = record?.attempts.flatMap(({ runs = [] }) =>
-        runs.filter(({ status }) => status !== 'waiting'),
+      const attempts = record?.attempts ?? []
+      // An unclear one may be paid yet.
+      const ended = attempts.flatMap(({ runs = [] }) =>
+        runs.filter(({ status }) => status !== 'waiting' && status !== 'unclear'),
       )
       return [
         state,
         amount,
         reference,
         updatedAt,
-        ...(paid?.length ? [`runs=${paid.length}`] : []),
+        ...(ended.length > 0 ? [`runs=${ended.length}`] : []),
+        ...attempts.flatMap(({ provider, isMoved }) => (isMoved ? [`provider=${provider}`] : [])),
         ...(givenUp ? [`given_up=${givenUp.length}`] : []),
         ...(record ? refundsOf(record).map(markOf) : []),
       ].join(' ')

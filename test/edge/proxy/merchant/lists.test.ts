@@ -10,6 +10,10 @@ import { CALLBACK_API_KEY } from '../kit/fake-bank.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
 import { problemOf, type Proxy, withLog } from '../kit/proxy.ts'
 import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { listingOf, type OrderRow } from '../../../../edge/proxy/orders/object/order-listing.ts'
+import type { MerchantParts } from '../../../../edge/proxy/orders/object/merchant-payment.ts'
+import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
+import type { StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import { ask, handleFor, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
 
 interface Row {
@@ -456,6 +460,50 @@ test('names what was given up, in rows and in what changed, until it arrives (ho
       assert.notProperty(last, 'givenUp')
     })
   })
+})
+
+test('tells of an order whose payer chose another bank at the same payment (house: 2)', async () => {
+  await standing('2026-11-20T10:00:00Z', async () => {
+    const proxy = await startMerchant()
+    const start = async (provider: string) => {
+      const order = { id: 'moved', amount: '12.50', currency: 'EUR', reference: '1232' }
+      assert.isBelow((await ask(proxy, '/payments', { order, provider })).status, 300)
+      mock.timers.tick(2_000)
+      await proxy.ring(handleFor('moved'))
+    }
+    await start('example-bank-one')
+    const { next } = await get<Changed>(proxy, '/changes')
+    await start('example-bank-one')
+    const since = () => get<Changed>(proxy, `/changes?after=${next}`)
+    assert.deepEqual(idsOf(await since()), [])
+    for (const provider of ['example-bank-three', 'example-bank-one']) {
+      await start(provider)
+      assert.deepEqual(
+        (await since()).payments.map((row) => [row.orderId, row['provider']]),
+        [['moved', provider]],
+      )
+    }
+    assert.equal(proxy.bank.count('create'), 1)
+  })
+})
+
+test('marks a payment of a series as changed once it has ended, after it was unclear too (house: 2)', () => {
+  const marks = (['waiting', 'unclear', 'paid'] as const).map((status) => {
+    const runs = [
+      { dueDate: '2026-11-20', status: 'paid' as const },
+      { dueDate: '2026-11-27', status },
+    ]
+    const record = { attempts: [{ number: 1, runs }] } as unknown as OrderRecord
+    const { mark } = listingOf(
+      { load: () => record } as unknown as StoredOrder,
+      { refunds: () => [] } as unknown as MerchantParts,
+    )
+    return mark({ state: 'scheduled', amount: '9.90', reference: '1232', updatedAt: 'then' } as OrderRow)
+  })
+  // As an earlier version marked it: nothing is reported again.
+  assert.equal(marks[0], 'scheduled 9.90 1232 then runs=1')
+  assert.equal(marks[1], marks[0])
+  assert.equal(marks[2], 'scheduled 9.90 1232 then runs=2')
 })
 
 test('says what became of instructions, by a cursor of their own (house: 2)', async () => {

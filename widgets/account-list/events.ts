@@ -30,6 +30,11 @@ export class AccountShowEvent extends Event {
   constructor() {
     super('silta-account-show', bubbling)
   }
+
+  /** An object without members, as every event has one where frameworks read it. */
+  get detail(): Record<string, never> {
+    return {}
+  }
 }
 
 /** The event that a person chose an account or a card; exactly one of the two is there. */

@@ -11,6 +11,11 @@ export class PaymentStartEvent extends Event {
   constructor() {
     super('silta-payment-start', { bubbles: true, composed: true, cancelable: true })
   }
+
+  /** An object without members, as every event has one where frameworks read it. */
+  get detail(): Record<string, never> {
+    return {}
+  }
 }
 
 /**

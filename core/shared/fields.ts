@@ -96,7 +96,7 @@ export const PostalAddress = /* @__PURE__ */ strict({
 })
 
 /**
- * A number that identifies a party; of all schemes only a business id has a form, and only that form is checked
+ * A number that identifies a party; of all schemes only a business id (`COID`) has a form, as `1234567-1`, and only that is checked
  * (gaps: shared.party).
  */
 export const Identification = /* @__PURE__ */ v.pipe(

@@ -46,6 +46,16 @@ export interface Merchant {
   readonly status: ReturnType<typeof statusOf>
 }
 
+/** Tells whether this is a page, or a worker of one: those have no document. */
+function isInBrowser(): boolean {
+  const { document: page, navigator: runtime } = globalThis as {
+    document?: unknown
+    navigator?: { userAgent?: string }
+  }
+  // Node, Deno, Bun and workerd name themselves; each browser calls itself Mozilla.
+  return typeof page === 'object' || /^Mozilla\//.test(runtime?.userAgent ?? '')
+}
+
 const LOCAL = /^http:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
 
 /**
@@ -54,7 +64,7 @@ const LOCAL = /^http:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+
  * It asks once. After a lost answer (`isOutcomeUnknown` of the error) ask again with the same ids and body: that is the same
  * deed, and never a second one.
  *
- * @throws TypeError in a browser, where the key would be public; else naming the option that is missing or out of range.
+ * @throws TypeError in a page and in its workers, where the key would be public; else naming the option that is missing or out of range.
  * @example
  * ```ts
  * import { makeMerchant } from 'silta/merchant'
@@ -70,7 +80,7 @@ const LOCAL = /^http:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+
  * ```
  */
 export function makeMerchant(options: MerchantOptions): Merchant {
-  if (typeof document === 'object')
+  if (isInBrowser())
     throw new TypeError('silta/merchant is for your own server: in a page its key would be public')
   const { baseUrl, key, fetch, signal, onCall, timeoutMs = 60_000, maxAnswerBytes = 4_194_304 } = options
   if (typeof key !== 'string' || !/^[!-~]{32,256}$/.test(key))

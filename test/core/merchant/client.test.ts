@@ -297,6 +297,28 @@ testOnServers(
   },
 )
 
+/** Runs something as if the runtime called itself by a name. */
+function named(userAgent: string, work: () => void): void {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
+  Object.defineProperty(globalThis, 'navigator', { value: { userAgent }, configurable: true })
+  try {
+    work()
+  } finally {
+    if (own) Object.defineProperty(globalThis, 'navigator', own)
+    else Reflect.deleteProperty(globalThis, 'navigator')
+  }
+}
+
+testOnServers(
+  'throws at once in a worker of a page, which has no document, and in no runtime of servers (house: 4)',
+  () => {
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36'
+    named(browser, () => assert.throws(() => makeMerchant({ baseUrl: BASE, key: KEY }), TypeError, 'public'))
+    for (const server of ['Node.js/24', 'Deno/2.9.5', 'Bun/1.4.4', 'Cloudflare-Workers'])
+      named(server, () => assert.isObject(makeMerchant({ baseUrl: BASE, key: KEY })))
+  },
+)
+
 test('throws at once in a page, where its key would be public (house: 4)', () => {
   if (!isPage) Object.defineProperty(globalThis, 'document', { value: {}, configurable: true })
   try {

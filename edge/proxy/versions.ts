@@ -60,7 +60,7 @@ export const newWord = (word: string): string => wordIn(VERSIONS[1], word)
 export function readNames(body: unknown): { value: unknown } | { differ: string } {
   if (typeof body !== 'object' || body === null || !(OLD_KEY in body)) return { value: body }
   const { [OLD_KEY]: old, ...value } = body as Record<string, unknown>
-  if ((value[KEY] ?? old) !== old) return { differ: `${KEY}, ${OLD_KEY}` }
+  if (KEY in value && value[KEY] !== old) return { differ: `${KEY}, ${OLD_KEY}` }
   return { value: { ...value, [KEY]: old } }
 }
 

@@ -121,6 +121,11 @@ test('takes the key of a press by either name, by both where they are equal, and
   const statuses = []
   for (const names of same) statuses.push((await press(names)).status)
   assert.deepEqual(statuses, [201, 200, 200])
+  for (const pair of [
+    { idempotencyKey: null, attempt: key },
+    { idempotencyKey: key, attempt: null },
+  ])
+    assert.match((await press(pair)).body.detail ?? '', /idempotencyKey.*attempt must be equal/)
   const { status, body } = await press({ idempotencyKey: key, attempt: other })
   assert.deepEqual([status, body.code], [400, 'body_invalid'])
   assert.match(body.detail ?? '', /idempotencyKey.*attempt/)

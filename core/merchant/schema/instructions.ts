@@ -80,11 +80,11 @@ export const RequestsQuery = strict({
 })
 export type RequestsQuery = v.InferInput<typeof RequestsQuery>
 
-/** How a corporate payment ended that is unclear. */
+/** How a corporate payment ended that needs a review. */
 export const CorporateDecision = decisionOf('processed', 'rejected')
 export type CorporateDecision = v.InferInput<typeof CorporateDecision>
 
-/** How a request to pay ended that is unclear. */
+/** How a request to pay ended that needs a review. */
 export const RequestDecision = decisionOf('completed', 'rejected')
 export type RequestDecision = v.InferInput<typeof RequestDecision>
 
@@ -125,7 +125,7 @@ export const Instruction = loose({
   /** What was sent, as the paper has it. Personal data. */
   payment: v.optional(v.unknown()),
   bank: v.optional(BankFacts),
-  /** Why it was refused, rejected, or is unclear: the bank's code, or a word of the proxy. */
+  /** Why it was refused, rejected, or needs a review: the bank's code, or a word of the proxy. */
   reason: some,
   resolved: v.optional(Decided),
   personalDataDeletedAt: v.optional(DateTime),

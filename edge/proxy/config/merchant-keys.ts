@@ -20,10 +20,10 @@ export const SCOPES = [
  *
  * - `read`: lists and single objects, without personal data.
  * - `status`: numbers about the whole proxy.
- * - `payments`: start, close, stop and settle payments of customers.
- * - `refunds`: give money back, and settle refunds.
- * - `payouts`: give instructions and bundles to the bank, and settle them.
- * - `requests`: ask for payments, and settle the requests.
+ * - `payments`: start, close, stop and resolve payments of customers.
+ * - `refunds`: give money back, and resolve refunds.
+ * - `payouts`: give instructions and bundles to the bank, and resolve them.
+ * - `requests`: ask for payments, and resolve the requests.
  * - `notices`: have notices sent again.
  * - `personal-data`: exports, personal data in answers, and its deletion.
  */

@@ -1,5 +1,5 @@
-// Makes the reference of an order of the price list, and claims it for that order alone.
-// It is not for signed orders: they bring their own.
+// Makes the reference of an order that brings none, and claims it for that order alone.
+// It does not judge a reference that an order brings.
 
 import { makeFinnishReference } from '../../../core/shared/values/reference.ts'
 import { digitsOf } from '../handle.ts'
@@ -9,7 +9,7 @@ import type { Register } from '../storage/register.ts'
 const MOST_TRIES = 8
 
 /**
- * Makes the reference of an order of the price list and claims it: no other order of the deployment has it.
+ * Makes the reference of an order that brings none and claims it: no other order of the deployment has it.
  *
  * It is derived from the order, so that the same reference is made again after a crash.
  */

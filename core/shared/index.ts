@@ -48,6 +48,7 @@ export {
   isBankError,
   type Resend,
 } from './errors.ts'
+export { adviseOn } from './advice.ts'
 export type { Assumptions, ExplainedGap, Gap, Gaps } from './gaps.ts'
 export {
   bbanCheckDigit,

@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import type { Command } from 'commander'
 import { logOf } from '../shared/console-log.ts'
+import { ConfigurationError } from '../proxy/config/config.ts'
 import { settingNames } from '../proxy/config/settings.ts'
+import { misspeltIn, strayPublicUrl } from '../proxy/hosts/advice.ts'
 import { ownCarriers } from '../proxy/hosts/carriers.ts'
 import { copyByTime } from '../proxy/hosts/copies.ts'
 import { makeOutbound, type Outbound, type OutboundOptions } from '../proxy/hosts/index.ts'
@@ -82,7 +84,11 @@ export function makeWord(summary: string): Command {
       'notes of deletions, on another disk than the data; proxy.deleted beside them when absent',
     )
     .addHelpText('after', SETTINGS)
-    .action((given: Given) => runProxy(given))
+    .action((given: Given) =>
+      runProxy(given).catch((error: unknown) => {
+        throw withMisspelt(error)
+      }),
+    )
     .addCommand(makeBackup())
     .addCommand(makeRestore())
 }
@@ -143,13 +149,23 @@ async function runProxy(given: Given): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void served.close().then(() => process.exit(0)))
   }
+  const notes = [strayPublicUrl(settings['PUBLIC_URL'], served.address) ?? [], misspelt()].flat()
   say(`
   The proxy     ${served.address}, for ${settings['PUBLIC_URL']}
   Data          ${given.data}/
-
+${notes.map((note) => `\n  Note          ${note}\n`).join('')}
   Stop with Ctrl+C.
 
 `)
+}
+
+/** Tells of names of the environment that look like settings and are none. */
+const misspelt = (): readonly string[] => misspeltIn(settingNames(INTERFACES), process.env)
+
+/** Adds to wrong or missing settings the names that were probably meant to be one of them. */
+function withMisspelt(error: unknown): unknown {
+  if (!(error instanceof ConfigurationError)) return error
+  return new ConfigurationError([error.message, ...misspelt()].join('\n'))
 }
 
 type Certificate = NonNullable<OutboundOptions['certificate']>
@@ -161,7 +177,16 @@ function certificateOf(name: string, certificate?: string, key?: string): Certif
   }
   return certificate === undefined || key === undefined
     ? undefined
-    : { key: readFileSync(key, 'utf8'), chain: readFileSync(certificate, 'utf8') }
+    : { key: readFileOf(`${name}-key`, key), chain: readFileOf(`${name}-certificate`, certificate) }
+}
+
+/** Reads the file of an option. */
+function readFileOf(flag: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new ConfigurationError(`--${flag} must name a file that can be read`)
+  }
 }
 
 /** Makes an outbound carrier for a bank that asks for a certificate, or that needs an authority of its own. */
@@ -170,6 +195,6 @@ function outboundOf(certificate?: Certificate, authority?: string): Promise<Outb
     // The settings decide where the bank is.
     allowPrivate: true,
     ...(certificate && { certificate }),
-    ...(authority !== undefined && { authorities: [readFileSync(authority, 'utf8')] }),
+    ...(authority !== undefined && { authorities: [readFileOf('bank-authority', authority)] }),
   })
 }

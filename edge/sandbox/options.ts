@@ -143,7 +143,7 @@ export function settingsOf(options: BankOptions): Settings {
   rule(
     redirectUris.every((url) => checkMerchantUrl(url, { allowLocalAddresses }) === undefined),
     'redirectUris',
-    'must be https addresses with a public host name',
+    'must be https addresses with a public host name, or local ones with allowLocalAddresses (--allow-local-addresses)',
   )
   rule(ownIbans.every(isIban), 'ownIbans', 'must be IBANs without spaces')
   return {

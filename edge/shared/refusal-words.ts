@@ -3,9 +3,8 @@
 
 import type { BankError } from '../../core/shared/errors.ts'
 
-/** What a bank needs for a token, where it does not know the client. */
-const CLIENT_WORDS =
-  'Its id and secret must be those that the bank has, and its certificate must be presented: by the binding, or, to a sandbox without TLS, by the setting whose name ends with _CERTIFICATE.'
+/** What to do where a bank does not know the client. */
+const CLIENT_STEP = 'Check its id, secret and certificate (to a sandbox without TLS: …_CERTIFICATE).'
 
 /** What the operator should check where an interface refused or was not found. */
 export interface RefusalWords {
@@ -32,6 +31,14 @@ export function learnRefusalWords(interfaces: readonly NamedInterface[]): void {
   known = interfaces
 }
 
+/** Says what to do about a refusal; a host that has room for the sentences gives it. */
+let advise: (error: BankError) => string | undefined = () => undefined
+
+/** Learns what to do about refusals: a worker is too small for these sentences. */
+export function learnAdvice(given: typeof advise): void {
+  advise = given
+}
+
 /** Names the setting of an operation's address. */
 function addressOf(operation: string): string {
   const [prefix = ''] = operation.split('.')
@@ -56,21 +63,21 @@ export function bankProblem(error: BankError): 'bank_refused' | 'bank_not_found'
   return error.code === 'call_refused' ? 'bank_refused' : 'bank_unavailable'
 }
 
-/** Says why the bank refused or was not found; `undefined` for a lost answer and anything else. */
+/** Says why the bank refused, or was not found, and what to do; `undefined` where only the bank knows. */
 export function whyRefused(error: BankError): string | undefined {
   const { code, operation, faults } = error
   if (isNotFound(error)) {
     return `The answer is 404 to ${operation}: ${addressOf(operation)} must be the address of the bank, with its path.`
   }
-  if (code !== 'call_refused' || faults.length === 0) return undefined
+  if (code !== 'call_refused' || faults.length === 0) return advise(error)
   const named = faults
     .map(({ code: rule = 'not valid', path }) => (path === undefined ? rule : `${path}: ${rule}`))
     .join(', ')
-  if (!/[.-]token$/.test(operation))
-    return `The bank refuses ${faults.some(({ path }) => path !== undefined) ? '' : 'it: '}${named}.`
-  const isClient = faults.some((fault) => fault.code === 'invalid_client')
-  const isScope = faults.some((fault) => fault.code === 'invalid_scope')
-  const scopeWords = known.flatMap(({ refusals }) => refusals?.scope ?? [])
-  const more = isClient ? [CLIENT_WORDS] : isScope ? scopeWords : []
-  return [`The bank gives no token: ${named}.`, ...more].join(' ')
+  const isToken = /[.-]token$/.test(operation)
+  const hasPath = faults.some(({ path }) => path !== undefined)
+  const verb = isToken ? 'gives no token: ' : hasPath ? 'refuses ' : 'refuses it: '
+  const isScope = isToken && faults.some((fault) => fault.code === 'invalid_scope')
+  const scopeWords = isScope ? known.flatMap(({ refusals }) => refusals?.scope ?? []) : []
+  const step = faults[0]?.code === 'invalid_client' ? CLIENT_STEP : advise(error)
+  return [`The bank ${verb}${named}.`, ...scopeWords, step].filter(Boolean).join(' ')
 }

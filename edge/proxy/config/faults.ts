@@ -115,13 +115,15 @@ function sourceFaults({ needs }: Capability<unknown>, bindings: Bindings): strin
   return together.every((name) => isGiven(bindings, [name])) ? [] : [`${together.join(', ')} go together`]
 }
 
+/** Of an address to which banks send payers, or notices go. With `[secrets] required`, wrangler takes secrets only from `.dev.vars`. */
+const PUBLIC_RULE =
+  'must be https with a public host name, or ALLOW_LOCAL_ADDRESSES=true at a sandbox (in [vars], not .dev.vars)'
+
 /** Names faults that only several settings together show. */
 function crossFaults(interfaces: Interfaces, offers: Offers, bindings: Bindings): string[] {
-  const { PUBLIC_URL } = bindings
   const local = bindings['ALLOW_LOCAL_ADDRESSES'] === 'true'
   const isProduction = bindings['BANK_ENVIRONMENT'] === 'production'
   const isPublic = (text: string) => checkMerchantUrl(text, { allowLocalAddresses: local }) === undefined
-  const { NOTICE_URL } = bindings
   const isPlain = (value: unknown) => typeof value === 'string' && /(^|\s)http:/.test(value)
   const addresses = [
     'RETURN_URL',
@@ -145,16 +147,14 @@ function crossFaults(interfaces: Interfaces, offers: Offers, bindings: Bindings)
     ...assumptionsFaults(bindings, interfaces),
     ...railFaults(interfaces, offers, bindings),
     ...noticeFaults(bindings),
-    ...(typeof NOTICE_URL !== 'string' || isPublic(NOTICE_URL)
-      ? []
-      : ['NOTICE_URL must be https with a public host name, because notices go there']),
+    ...['NOTICE_URL', 'PUBLIC_URL'].flatMap((name) => {
+      const value = bindings[name]
+      return typeof value !== 'string' || isPublic(value) ? [] : [`${name} ${PUBLIC_RULE}`]
+    }),
     ...(isGiven(bindings, nextBindings) === isGiven(bindings, ['BANK_NEXT_FROM'])
       ? []
       : ['BANK_NEXT and BANK_NEXT_FROM go together']),
     ...(local && isProduction ? ['ALLOW_LOCAL_ADDRESSES is for the sandbox only'] : []),
-    ...(typeof PUBLIC_URL !== 'string' || isPublic(PUBLIC_URL)
-      ? []
-      : ['PUBLIC_URL must be https with a public host name, because the bank sends payers there']),
     ...(isProduction
       ? addresses
           .filter((name) => isPlain(bindings[name]))

@@ -3,6 +3,7 @@
 
 import { giveHostFacts } from '../../shared/host-facts.ts'
 import { logOf, sendLog, type TakeLine } from '../../shared/console-log.ts'
+import { learnAdvice } from '../../shared/refusal-words.ts'
 import { makeProxy } from '../app.ts'
 import { checkConfig, readConfig } from '../config/config.ts'
 import { settingNames } from '../config/settings.ts'
@@ -14,6 +15,7 @@ import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { SessionObject } from '../sessions/session-object.ts'
 import { PACKED } from '../storage/packed-storage.ts'
 import { Turns } from '../storage/turns.ts'
+import { adviseOperator } from './advice.ts'
 import { ownBindings } from './carriers.ts'
 import { openStore, refuseForNow } from './hand-over.ts'
 import { type Backup, writeBackup } from './backup.ts'
@@ -112,6 +114,7 @@ export async function openProxyOf(
     SESSIONS: SessionObject,
     INSTRUCTIONS: InstructionObject,
   }
+  learnAdvice(adviseOperator)
   const own = ownBindings(options, interfaces)
   let given = knownOf(settings, interfaces)
   let bindings: Record<string, unknown> = { ...given }

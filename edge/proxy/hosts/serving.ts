@@ -3,6 +3,7 @@
 
 import type { Log } from '../../shared/log.ts'
 import { type Listening, serve, type Serving } from '../../shared/hosts/node-server.ts'
+import { isPortTaken } from '../../shared/hosts/start-words.ts'
 import { problem } from '../../shared/problem.ts'
 import { listenOnSocket } from './control-socket.ts'
 import { refuseForNow, trying } from './hand-over.ts'
@@ -82,11 +83,6 @@ function withCaller(request: Request, caller: string | undefined): Request {
   request.headers.delete(CALLER_HEADER)
   if (caller !== undefined && !isLoopback(caller)) request.headers.set(CALLER_HEADER, caller)
   return request
-}
-
-/** The process before may still have the port. */
-function isPortTaken(error: unknown): boolean {
-  return /EADDRINUSE|AddrInUse|in use/i.test(String(error))
 }
 
 function isLoopback(address: string): boolean {

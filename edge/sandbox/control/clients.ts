@@ -23,7 +23,12 @@ export function mountClientControl(
   const { clients, settings } = services
   const { allowLocalAddresses } = settings
   const isRedirect = (url: string) => isMerchantUrl(url, { allowLocalAddresses })
-  const Urls = list(text(isRedirect, 'must be an https address with a public host name'))
+  const Urls = list(
+    text(
+      isRedirect,
+      'must be an https address with a public host name (local ones: --allow-local-addresses)',
+    ),
+  )
   const ClientOrder = strict({
     redirectUris: v.optional(Urls),
     ownIbans: v.optional(Ibans),

@@ -140,7 +140,12 @@ function knownReturn({ services, languages }: AuthorizeServer, browser: Request)
   const redirectUri = one('redirect_uri')
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri)) {
     const registered = client.redirectUris
-    return noticePage('redirect', { languages, wantedLanguages, address, registered }, 400)
+    const came = parameters.getAll('redirect_uri').join(' ')
+    return noticePage(
+      'redirect',
+      { languages, wantedLanguages, address, redirect: { came, registered } },
+      400,
+    )
   }
   const state = one('state')
   const words = parameters.getAll('scope').flatMap((scope) => scope.split(' '))

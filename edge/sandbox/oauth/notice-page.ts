@@ -101,31 +101,87 @@ interface NoticeView {
   /** Languages that the browser asks for. */
   wantedLanguages: readonly string[]
   address: string
-  /** Redirect addresses that the application has registered, for a developer who set another one. */
-  registered?: readonly string[]
+  /** The redirect address that came, and those that the application has registered: for a developer who set another one. */
+  redirect?: { came: string; registered: readonly string[] }
 }
 
-const REGISTERED: Record<Language, { title: string; none: string }> = {
-  fi: { title: 'Testaajalle: ilmoitetut paluuosoitteet', none: 'Ei yhtään' },
-  sv: { title: 'För den som testar: anmälda returadresser', none: 'Inga' },
-  en: { title: 'For testers: registered return addresses', none: 'None' },
-  et: { title: 'Testijale: teatatud tagasitee aadressid', none: 'Ühtegi ei ole' },
-  lv: { title: 'Testētājam: reģistrētās atgriešanās adreses', none: 'Nav nevienas' },
-  lt: { title: 'Bandytojui: užregistruoti grįžimo adresai', none: 'Nė vieno' },
+/** How a tester mends a redirect address that is not registered. */
+interface RedirectWords {
+  came: string
+  registered: string
+  none: string
+  /** The next step; the control call and the options follow it. */
+  step: string
 }
 
-function known(language: Language, registered: readonly string[] | undefined): string {
-  if (!registered) return ''
-  const { title, none } = REGISTERED[language]
-  const rows = registered.length > 0 ? registered : [none]
-  const list = rows.map((row) => `<li>${escapeHtml(row)}</li>`).join('')
-  return `\n<h2 class="tester">${escapeHtml(title)}</h2>\n<ul class="facts">${list}</ul>`
+const REDIRECT: Record<Language, RedirectWords> = {
+  fi: {
+    came: 'Testaajalle: saapunut paluuosoite',
+    registered: 'Ilmoitetut paluuosoitteet',
+    none: 'Ei yhtään',
+    step: 'Tee sovellukselle tunnukset, joissa osoite on, tai käynnistä pankki ensimmäisen kerran sen kanssa:',
+  },
+  sv: {
+    came: 'För den som testar: returadressen som kom',
+    registered: 'Anmälda returadresser',
+    none: 'Inga',
+    step: 'Skapa en klient med adressen, eller starta banken för första gången med den:',
+  },
+  en: {
+    came: 'For testers: the return address that came',
+    registered: 'Registered return addresses',
+    none: 'None',
+    step: 'Make a client that has the address, or give it to the bank at its first start:',
+  },
+  et: {
+    came: 'Testijale: saabunud tagasitee aadress',
+    registered: 'Teatatud tagasitee aadressid',
+    none: 'Ühtegi ei ole',
+    step: 'Loo klient, millel on see aadress, või anna see pangale esimesel käivitamisel:',
+  },
+  lv: {
+    came: 'Testētājam: saņemtā atgriešanās adrese',
+    registered: 'Reģistrētās atgriešanās adreses',
+    none: 'Nav nevienas',
+    step: 'Izveidojiet klientu ar šo adresi vai norādiet to bankai pirmajā palaišanas reizē:',
+  },
+  lt: {
+    came: 'Bandytojui: gautas grįžimo adresas',
+    registered: 'Užregistruoti grįžimo adresai',
+    none: 'Nė vieno',
+    step: 'Sukurkite klientą su šiuo adresu arba nurodykite jį bankui pirmą kartą paleisdami:',
+  },
+}
+
+/** Most of a foreign address that is shown, characters. */
+const LONGEST = 200
+
+const listOf = (rows: readonly string[]) =>
+  `<ul class="facts">${rows.map((row) => `<li>${escapeHtml(row)}</li>`).join('')}</ul>`
+
+function helpWith(language: Language, redirect: NoticeView['redirect']): string {
+  if (!redirect) return ''
+  const words = REDIRECT[language]
+  const came = redirect.came.replace(/[^!-~ ]/g, '').slice(0, LONGEST)
+  const { registered } = redirect
+  const steps = [
+    'POST /_sandbox/clients {"redirectUris": ["…"]}',
+    'npx silta sandbox --redirect-uri … --allow-local-addresses',
+  ]
+  return [
+    `\n<h2 class="tester">${escapeHtml(words.came)}</h2>`,
+    listOf([came || words.none]),
+    `<h2 class="tester">${escapeHtml(words.registered)}</h2>`,
+    listOf(registered.length > 0 ? registered : [words.none]),
+    `<p>${escapeHtml(words.step)}</p>`,
+    listOf(steps),
+  ].join('\n')
 }
 
 /** Answers with a page that says what is wrong, and where the matter stands. */
 export function noticePage(
   notice: Notice,
-  { languages, wantedLanguages, address, registered }: NoticeView,
+  { languages, wantedLanguages, address, redirect }: NoticeView,
   status: number,
   headers: Record<string, string> = {},
 ): Response {
@@ -133,6 +189,6 @@ export function noticePage(
   const { title, text } = WORDS[language][notice]
   const { again, home } = FRAME_WORDS[language]
   const on = notice === 'closed' ? onwardLink(address, again) : onwardLink(homeAddress(language), home)
-  const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${on}${known(language, registered)}`
+  const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${on}${helpWith(language, redirect)}`
   return framedPage({ language, languages, title, address, main }, status, headers)
 }

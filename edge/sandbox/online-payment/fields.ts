@@ -17,7 +17,11 @@ export function checkOrder(body: unknown, allowLocalAddresses: boolean): Checked
       const url = valueAt(order, `${name}.url`)
       if (url === undefined || isMerchantUrl(url, { allowLocalAddresses })) return []
       return [
-        { path: `${name}.url`, kind: 'value', rule: 'must be an https address with a public host name' },
+        {
+          path: `${name}.url`,
+          kind: 'value',
+          rule: 'must be an https address with a public host name (local ones: --allow-local-addresses)',
+        },
       ]
     }),
   ])

@@ -4,6 +4,7 @@
 
 import { concatBytes } from '../../../core/shared/bytes.ts'
 import { type Connection, Crowd, roomForConnections } from './connections.ts'
+import { portWords } from './start-words.ts'
 import { UnderWay } from './under-way.ts'
 
 /** The used part of the runtime's incoming message; the runtime's own types are only for its own programs. */
@@ -122,9 +123,10 @@ export async function serve(serving: Serving): Promise<Listening> {
   const server = tls ? await createTlsServer(tls, options, take) : await createPlainServer(options, take)
   server.on(tls ? 'secureConnection' : 'connection', (socket: Connection) => crowd.enter(socket))
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    const failed = (error: unknown) => reject(portWords(error, host, port))
+    server.once('error', failed)
     server.listen(port, host, () => {
-      server.off('error', reject)
+      server.off('error', failed)
       resolve()
     })
   })

@@ -17,7 +17,7 @@ import {
   credentialsFor,
   type Reach,
 } from '../shared/capability.ts'
-import { base, visible, works } from '../shared/forms.ts'
+import { base, visible, RSA_KEY, works } from '../shared/forms.ts'
 import type { Channel, ChannelTokens } from '../channel.ts'
 import { CorporatePaymentsChannel } from './channel.ts'
 import { tokensIn } from './shared-tokens.ts'
@@ -65,7 +65,7 @@ export function faults({ BANK_ENVIRONMENT, CORPORATE_CERTIFICATE }: Bindings): r
 export async function keyFaults({ CORPORATE_PRIVATE_KEY: key }: Bindings): Promise<readonly string[]> {
   return typeof key !== 'string' || (await works(() => makeSigner(key)(new Uint8Array())))
     ? []
-    : ['CORPORATE_PRIVATE_KEY must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits']
+    : [`CORPORATE_PRIVATE_KEY ${RSA_KEY}`]
 }
 
 /** Corporate payments as a channel. */

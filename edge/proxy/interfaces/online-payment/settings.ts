@@ -6,7 +6,7 @@ import { makeOnlinePaymentBank, type onlinePaymentGaps } from '../../../../core/
 import { makeSigner } from '../../../../core/shared/signing/rsa.ts'
 import { assumptionsOf } from '../shared/assumptions.ts'
 import { bankOptions, type Bindings, type Capability, credentialsFor } from '../shared/capability.ts'
-import { address, base, secret, visible, works } from '../shared/forms.ts'
+import { address, base, RSA_KEY, secret, visible, works } from '../shared/forms.ts'
 import { OnlinePaymentRail } from './rail.ts'
 import type { Rail } from '../rail.ts'
 
@@ -93,9 +93,7 @@ export async function keyFaults(bindings: Bindings): Promise<readonly string[]> 
     ...Object.entries(several).map(([version, key]) => [`SIGNING_KEYS ${version}`, key] as const),
   ]
   const tried = given.map(async ([name, key]) =>
-    (await works(() => makeSigner(key)(new Uint8Array())))
-      ? []
-      : [`${name} must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits`],
+    (await works(() => makeSigner(key)(new Uint8Array()))) ? [] : [`${name} ${RSA_KEY}`],
   )
   return (await Promise.all(tried)).flat()
 }

@@ -63,6 +63,10 @@ export const bankEntry = v.pipe(
   v.regex(/^[A-Z]{2} .{1,70}$/, 'must be a country code, a space and a name'),
 )
 
+/** The rule of a key that signs with RSA. */
+export const RSA_KEY =
+  'must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits (else: openssl pkcs8 -topk8 -nocrypt)'
+
 /** Tells whether a key works when it is used. */
 export async function works(use: () => Promise<unknown>): Promise<boolean> {
   try {

@@ -243,7 +243,8 @@ test('tries keys when settings are checked, and names those that do not work (ho
   const pem = (label: string, body: string) => `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----`
   const ec = await mintEcPair()
   const larger = await mintEcPair('P-384', 'SHA-384')
-  const signing = 'SIGNING_KEY must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits'
+  const signing =
+    'SIGNING_KEY must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits (else: openssl pkcs8 -topk8 -nocrypt)'
   const verifying = 'ORDER_PUBLIC_KEY must be an SPKI PEM of a P-256 key'
   const cases: [Record<string, unknown>, string][] = [
     [{ ORDER_PUBLIC_KEY: ec.publicPem }, ''],

@@ -99,7 +99,7 @@ test('names what is wrong with keys that are exchanged, and repeats none (house:
     [{ SIGNING_KEYS: JSON.stringify({ 1: 2 }) }, form],
     [
       { SIGNING_KEYS: JSON.stringify({ 0: privatePem, 4: publicPem }) },
-      'SIGNING_KEYS 4 must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits',
+      'SIGNING_KEYS 4 must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits (else: openssl pkcs8 -topk8 -nocrypt)',
     ],
     [{ ORDER_PUBLIC_KEY: publicPem + publicPem }, 'ORDER_PUBLIC_KEY must be an SPKI PEM of a P-256 key'],
     [{ BANK_NEXT: { fetch } }, 'BANK_NEXT and BANK_NEXT_FROM go together'],

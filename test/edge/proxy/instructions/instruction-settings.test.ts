@@ -53,7 +53,7 @@ test('names what is missing or wrong of instructions, and never a value (house: 
     ],
     [
       { CORPORATE_PRIVATE_KEY: 'canary' },
-      'CORPORATE_PRIVATE_KEY must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits',
+      'CORPORATE_PRIVATE_KEY must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits (else: openssl pkcs8 -topk8 -nocrypt)',
     ],
     [{ CORPORATE_CERTIFICATE: 'canary' }, 'CORPORATE_CERTIFICATE must be the PEM of a certificate'],
     [{ CORPORATE_CLIENT_ID: 'canary id' }, 'CORPORATE_CLIENT_ID must be 1 to 255 visible ASCII characters'],

@@ -1,0 +1,62 @@
+// What to do about a failed call, where the cause is the set-up of the caller: keys, clock, addresses, certificates.
+// It reads codes only. What happens to the payment is another question: `next` and `resend` of the error answer that.
+
+import type { BankError } from './errors.ts'
+
+const KEY =
+  'Register the public half of the key that signs, under the version or key id that is sent, and check that version.'
+const TOKEN = 'Take a new token, and send it to the bank and with the key of the client that it was given to.'
+
+/** What to do, by the bank's code of its first fault. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  UNKNOWN_KEY: KEY,
+  INVALID_SIGNATURE: KEY,
+  INVALID_API_KEY: 'Send the API key that the bank gave for this environment.',
+  CLOCK_SKEW: 'Set the clock of this machine by a time server (NTP), then call again.',
+  CERTIFICATE_INVALID: 'Present the certificate that the bank has registered, and that has not ended.',
+  CERTIFICATE: 'Present the certificate that the bank has registered, and that has not ended.',
+  invalid_client:
+    'Check id and secret of the client, and present the certificate that it is registered with.',
+  SECURITY: `Check the API key first, then the token. ${TOKEN}`,
+  TOKEN_UNKNOWN: TOKEN,
+  TOKEN_INVALID: TOKEN,
+  TOKEN_EXPIRED: TOKEN,
+  invalid_token: TOKEN,
+}
+
+const RUNS = 'Check that the bank runs, and that its address has the right host, port and path.'
+
+/** What to do, by the reason of a call whose answer is lost. */
+const BY_REASON: Readonly<Record<string, string>> = {
+  network: RUNS,
+  media_type: RUNS,
+  redirect: 'Give the address to which the bank redirects: no call follows a redirect.',
+}
+
+/** A local address, which banks refuse, is most often the fault of a member of this name. */
+const ADDRESS = /(^|[._-])(url|uri|redirect[-_]?uri)$/i
+
+/**
+ * Says what a developer can do about a failed call, where its cause may be the caller's own set-up.
+ *
+ * The sentence is made of our own words only. It does not say whether money has moved: `code`, `next` and `resend` of the
+ * error do.
+ *
+ * @returns `undefined` where only the bank, or the order, can help.
+ * @example
+ * ```ts
+ * import { adviseOn, isBankError } from 'silta/core/shared'
+ *
+ * function report(error: unknown) {
+ *   if (isBankError(error)) console.error(error.message, adviseOn(error) ?? '')
+ * }
+ * ```
+ */
+export function adviseOn({ faults, reason, status }: BankError): string | undefined {
+  const [{ code = '', path = '' } = {}] = faults
+  if (ADDRESS.test(path)) {
+    return 'A bank takes https addresses with a public host name only; a sandbox takes local ones with --allow-local-addresses.'
+  }
+  if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]
+  return faults.length === 0 && status === 404 ? RUNS : BY_REASON[reason ?? '']
+}

@@ -48,6 +48,7 @@ async function payAll(moved: MovedProxy, orders: number, print: Print): Promise<
   const ids: string[] = []
   const seconds: number[] = []
   const memory: number[] = []
+  const cpu: number[] = []
   for (let day = 0; day < DAYS; day++) {
     const until = day === DAYS - 1 ? orders : Math.floor(((orders - heavy) / (DAYS - 1)) * (day + 1))
     while (ids.length < until) {
@@ -56,8 +57,11 @@ async function payAll(moved: MovedProxy, orders: number, print: Print): Promise<
         (_, at) => `order-${ids.length + at + 1}`,
       )
       const began = performance.now()
+      const used = process.cpuUsage()
       // oxlint-disable-next-line no-await-in-loop -- a shop has one day after another
       await moved.pay(batch)
+      const { user, system } = process.cpuUsage(used)
+      cpu.push((user + system) / 1_000_000 / batch.length)
       seconds.push((performance.now() - began) / 1_000 / batch.length)
       ids.push(...batch)
       if (ids.length >= ((memory.length + 1) * orders) / 10) memory.push(heapMb())
@@ -74,6 +78,10 @@ async function payAll(moved: MovedProxy, orders: number, print: Print): Promise<
     'orders a second, first tenth and last',
     `${first.toFixed(0)} and ${last.toFixed(0)}, ${(last / first).toFixed(2)} of the first`,
   )
+  const cpuTenths = Array.from({ length: 10 }, (_, at) =>
+    (1_000 / pace(cpu.slice(at * tenth, (at + 1) * tenth))).toFixed(2),
+  )
+  print('CPU for each order at each tenth, ms', cpuTenths.join(' '))
   print('heap at each tenth, MB', memory.map((one) => one.toFixed(0)).join(' '))
   return ids
 }

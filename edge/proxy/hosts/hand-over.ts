@@ -4,6 +4,7 @@
 import { problem } from '../../shared/problem.ts'
 import { FileTakenError, openSqlite } from '../../shared/hosts/sqlite-file.ts'
 import { ObjectStore } from './object-store.ts'
+import { loadCompression } from './stored-values.ts'
 
 /** How often a folder is tried that another process has, milliseconds. */
 const TRY_AGAIN_MS = 200
@@ -22,8 +23,8 @@ export function openStore(folder: string, untilMs: number): Promise<ObjectStore>
   const isTaken = (error: unknown) => error instanceof FileTakenError
   return trying(isTaken, untilMs, async () => {
     const paths = await import('node:path')
-    const store = new ObjectStore(await openSqlite(paths.join(folder, 'proxy.sqlite')))
-    return store
+    const compression = await loadCompression()
+    return new ObjectStore(await openSqlite(paths.join(folder, 'proxy.sqlite')), compression)
   })
 }
 

@@ -144,7 +144,7 @@ export async function openProxyOf(
   const countFacts = () => ({
     lateAlarms: store.countAlarms(Date.now() - LATE_MS),
     // A notice that waits has an alarm. Within the text of its body the quotes are escaped.
-    waitingNotices: store.countOpen(PACKED, 'outbox:', '"state":"waiting"'),
+    waitingNotices: store.countWaiting(PACKED, 'outbox:'),
   })
   Object.assign(bindings, fixed)
   giveHostFacts(bindings, countFacts)

@@ -1,8 +1,9 @@
 // Storage of objects on your own machine: one SQLite database, each object under its own name, with one alarm each.
 // It runs nothing: objects.ts does, and fires the alarms.
 
-import type { Sql } from '../../shared/hosts/sql.ts'
+import type { FileSql } from '../../shared/hosts/sqlite-file.ts'
 import type { DurableObjectStorage } from '../../shared/workers.ts'
+import { type Compression, readValue, type StoredValue, WAITING, writeValue } from './stored-values.ts'
 
 type KeyValues = DurableObjectStorage['kv']
 type ListOptions = NonNullable<Parameters<KeyValues['list']>[0]>
@@ -36,12 +37,16 @@ const LAST = '\u{10FFFF}'
 /**
  * Keeps the data and the alarms of objects by their full names.
  *
- * Writes of one turn of the event loop are one transaction: after a crash all of them are there, or none. Before anything
- * leaves the machine, the caller waits for {@link ObjectStore.settled}.
+ * Writes of one turn of the event loop are one transaction, of all objects that are at work in it: after a crash all of them
+ * are there, or none, and the disk is waited for once. Before anything leaves the machine, the caller waits for
+ * {@link ObjectStore.settled}.
  */
 export class ObjectStore {
-  readonly #sql: Sql
+  readonly #sql: FileSql
+  readonly #compression: Compression | undefined
   #isOpen = false
+  /** Ends with the transaction that is open. */
+  #committing: Promise<void> = Promise.resolve()
   /** Whether data that this turn removed or replaced must leave the files too. */
   #isErasing = false
   /** The fault that made a write fail. From then on nothing is read or written. */
@@ -51,9 +56,13 @@ export class ObjectStore {
   /** Hears of each object that loses data for good, before it does. */
   onErase: ((object: string) => void) | undefined
 
-  /** @param sql A database of its own. */
-  constructor(sql: Sql) {
+  /**
+   * @param sql A database of its own.
+   * @param compression For long values; absent: they are text, and compressed ones cannot be read.
+   */
+  constructor(sql: FileSql, compression?: Compression) {
     this.#sql = sql
+    this.#compression = compression
     try {
       sql.run('BEGIN IMMEDIATE')
       sql.run(
@@ -134,14 +143,14 @@ export class ObjectStore {
     return {
       get: <T>(key: string) => {
         const [row] = this.#read('SELECT value FROM entries WHERE object = ? AND key = ?', object, key)
-        return row && (parsed(row) as T)
+        return row && (this.#valueOf(row) as T)
       },
       put: (key, value) => {
         this.#write(
           'INSERT INTO entries VALUES (?, ?, ?) ON CONFLICT (object, key) DO UPDATE SET value = excluded.value',
           object,
           key,
-          written(value),
+          writeValue(value, this.#compression),
         )
       },
       delete: (key) =>
@@ -152,19 +161,27 @@ export class ObjectStore {
 
   #list(object: string, options: ListOptions): [string, unknown][] {
     const { prefix = '', startAfter, end, limit, reverse } = options
+    const last = prefix + LAST
+    // Every key sorts after the empty one, which no object has.
+    const first = startAfter ?? ''
+    // One bound on each side: of two, SQLite seeks one and reads its way to the other.
     const rows = this.#read(
       `SELECT key, value FROM entries
-        WHERE object = ? AND key >= ? AND key < ? AND key > ? AND key < ?
+        WHERE object = ? AND key >= MAX(?, ?) AND key <> ? AND key < MIN(?, ?)
         ORDER BY key ${reverse === true ? 'DESC' : 'ASC'} LIMIT ?`,
       object,
       prefix,
-      prefix + LAST,
-      // Every key sorts after the empty one, which no object has.
-      startAfter ?? '',
-      end ?? LAST,
+      first,
+      first,
+      last,
+      end ?? last,
       limit ?? -1,
     )
-    return rows.map((row) => [String(row['key']), parsed(row)])
+    return rows.map((row) => [String(row['key']), this.#valueOf(row)])
+  }
+
+  #valueOf(row: Record<string, unknown>): unknown {
+    return readValue(row['value'], this.#compression)
   }
 
   /** Deletes all data of an object, its alarm too. */
@@ -223,13 +240,14 @@ export class ObjectStore {
     return Number(this.#read('SELECT COUNT(*) AS count FROM alarms WHERE at < ?', before)[0]?.['count'])
   }
 
-  /** Counts how often a text is in the values of objects that have an alarm, of one entry and of those under a prefix. */
-  countOpen(key: string, prefix: string, text: string): number {
+  /** Counts the notices that wait, in the values of objects that have an alarm, of one entry and of those under a prefix. */
+  countWaiting(key: string, prefix: string): number {
     const [row] = this.#read(
       `SELECT COALESCE(SUM((LENGTH(value) - LENGTH(REPLACE(value, ?, ''))) / ?), 0) AS count
-        FROM alarms JOIN entries USING (object) WHERE key = ? OR (key >= ? AND key < ?)`,
-      text,
-      text.length,
+        FROM alarms JOIN entries USING (object)
+        WHERE (key = ? OR (key >= ? AND key < ?)) AND typeof(value) = 'text'`,
+      WAITING,
+      WAITING.length,
       key,
       prefix,
       prefix + LAST,
@@ -248,8 +266,9 @@ export class ObjectStore {
    * @throws Error when a write failed, or another process has opened the data.
    */
   async settled(): Promise<void> {
-    // The turn that wrote, and its transaction, end before this goes on.
+    // What called may still be writing.
     await Promise.resolve()
+    if (this.#isOpen) await this.#committing
     this.#check()
     this.#checkOwner()
   }
@@ -259,12 +278,12 @@ export class ObjectStore {
     this.#sql.close()
   }
 
-  #read(statement: string, ...bindings: (string | number)[]): Record<string, unknown>[] {
+  #read(statement: string, ...bindings: (StoredValue | number)[]): Record<string, unknown>[] {
     this.#check()
     return this.#sql.run(statement, ...bindings)
   }
 
-  #write(statement: string, ...bindings: (string | number)[]): Record<string, unknown>[] {
+  #write(statement: string, ...bindings: (StoredValue | number)[]): Record<string, unknown>[] {
     this.#begin()
     return this.#sql.run(statement, ...bindings)
   }
@@ -274,7 +293,13 @@ export class ObjectStore {
     if (this.#isOpen) return
     this.#sql.run('BEGIN IMMEDIATE')
     this.#isOpen = true
-    queueMicrotask(() => this.#commit())
+    // Once everything has had its say that came together.
+    this.#committing = new Promise((resolve) => {
+      setImmediate(() => {
+        this.#commit()
+        resolve()
+      })
+    })
   }
 
   #commit(): void {
@@ -331,28 +356,4 @@ export class ObjectStore {
   #check(): void {
     if (this.#fault !== undefined) throw new Error('the data could not be written', { cause: this.#fault })
   }
-}
-
-/** Writes a value as JSON. It refuses values that JSON would change. */
-function written(value: unknown): string {
-  return JSON.stringify(value, function replace(this: unknown, key: string, given: unknown) {
-    const kind = typeof given
-    // A value with its own `toJSON`, such as a date, is text by now.
-    const isTurned = given !== (this as Record<string, unknown>)[key]
-    const isPlain =
-      kind === 'object' && given !== null
-        ? Array.isArray(given) || [Object.prototype, null].includes(Object.getPrototypeOf(given))
-        : kind === 'number'
-          ? Number.isFinite(given)
-          : kind === 'string' ||
-            kind === 'boolean' ||
-            given === null ||
-            (given === undefined && key !== '' && !Array.isArray(this))
-    if (isTurned || !isPlain) throw new TypeError('only plain data can be kept')
-    return given
-  })
-}
-
-function parsed(row: Record<string, unknown>): unknown {
-  return JSON.parse(String(row['value']))
 }

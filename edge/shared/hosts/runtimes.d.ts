@@ -4,7 +4,9 @@
 declare module 'bun:sqlite' {
   export class Database {
     constructor(path: string, options?: { create?: boolean; strict?: boolean })
-    query(statement: string): { all(...bindings: (string | number)[]): Record<string, unknown>[] }
+    query(statement: string): {
+      all(...bindings: (string | number | Uint8Array)[]): Record<string, unknown>[]
+    }
     run(statement: string): void
     close(): void
   }

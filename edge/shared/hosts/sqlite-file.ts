@@ -9,8 +9,13 @@ export class FileTakenError extends Error {
   override readonly name = 'FileTakenError'
 }
 
+/** A database in a file; it takes bytes too. */
+export interface FileSql extends Sql {
+  run(statement: string, ...bindings: (string | number | Uint8Array)[]): Record<string, unknown>[]
+}
+
 interface Handle {
-  all(statement: string, bindings: (string | number)[]): Record<string, unknown>[]
+  all(statement: string, bindings: (string | number | Uint8Array)[]): Record<string, unknown>[]
   exec(statement: string): void
   close(): void
 }
@@ -26,7 +31,7 @@ interface Handle {
  * @throws FileTakenError when another process has the file.
  * @throws Error in words for the operator: the disk is full, or the runtime has no SQLite.
  */
-export async function openSqlite(path: string): Promise<Sql> {
+export async function openSqlite(path: string): Promise<FileSql> {
   const paths = await import('node:path')
   const folder = paths.dirname(path)
   let isMade = false
@@ -50,7 +55,7 @@ export async function openCopy(path: string): Promise<Sql> {
   return openFile(path, paths.dirname(path))
 }
 
-async function openFile(path: string, folder: string): Promise<Sql> {
+async function openFile(path: string, folder: string): Promise<FileSql> {
   const handle = 'Bun' in globalThis ? await openInBun(path) : await openInNode(path)
   const worded = <T>(work: () => T): T => {
     try {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { assert, fc, test } from '#kit'
 import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
 import { Objects } from '../../../../edge/proxy/hosts/objects.ts'
-import { openSqlite } from '../../../../edge/shared/hosts/sqlite-file.ts'
-import type { Sql } from '../../../../edge/shared/hosts/sql.ts'
+import { loadCompression } from '../../../../edge/proxy/hosts/stored-values.ts'
+import { type FileSql, openSqlite } from '../../../../edge/shared/hosts/sqlite-file.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import type { DurableObjectState } from '../../../../edge/shared/workers.ts'
 import { gate } from '../kit/fake-bank.ts'
@@ -25,6 +25,10 @@ async function withFile(work: (file: string) => Promise<void>): Promise<void> {
 
 const open = async (file: string) => new ObjectStore(await openSqlite(file))
 
+/** Opens a database as the host does: long values are compressed. */
+const openCompressed = async (file: string) =>
+  new ObjectStore(await openSqlite(file), await loadCompression())
+
 type Step =
   | { do: 'put'; object: string; key: string; value: unknown }
   | { do: 'delete'; object: string; key: string }
@@ -35,6 +39,12 @@ const object = fc.constantFrom('ORDERS/a', 'ORDERS/b', 'SESSIONS/a')
 const key = fc.string({ unit: fc.constantFrom('a', 'b', ':', '~', '0', 'ä'), minLength: 1, maxLength: 4 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('put' as const), object, key, value: fc.jsonValue() }),
+  fc.record({
+    do: fc.constant('put' as const),
+    object,
+    key,
+    value: fc.nat(2_000).map((length) => 'ä"x'.repeat(length)),
+  }),
   fc.record({ do: fc.constant('delete' as const), object, key }),
   fc.record({ do: fc.constant('fail' as const), object, keys: fc.array(key) }),
   fc.record({ do: fc.constant('clear' as const), object }),
@@ -52,7 +62,7 @@ const range = fc.record(
 
 test('keeps the data of each object apart, in the order of its keys, as a plain sorted list would (house: 2)', () =>
   withFile(async (file) => {
-    const store = await open(file)
+    const store = await openCompressed(file)
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { maxLength: 30 }),
@@ -129,6 +139,31 @@ test('refuses to keep what would come back as something else (house: 4)', () =>
     store.close()
   }))
 
+test('reads the long values of a file that an earlier version wrote as text, and compresses what is written (house: 2)', () =>
+  withFile(async (file) => {
+    const long = { list: Array.from({ length: 200 }, (_, at) => ({ what: 'reading', at })) }
+    const earlier = await open(file)
+    for (const name of ['a', 'b']) earlier.keyValuesOf(`ORDERS/${name}`).put('packed', long)
+    earlier.close()
+    const store = await openCompressed(file)
+    const [first, second] = ['a', 'b'].map((name) => store.keyValuesOf(`ORDERS/${name}`))
+    assert.deepEqual(first?.get('packed'), long)
+    first?.put('packed', { ...long, more: true })
+    assert.deepEqual(first?.get('packed'), { ...long, more: true })
+    assert.deepEqual([...(second?.list({ prefix: 'pack' }) ?? [])], [['packed', long]])
+    store.close()
+    const sql = await openSqlite(file)
+    const kinds = sql.run(
+      'SELECT typeof(value) AS kind, LENGTH(value) AS length FROM entries ORDER BY object',
+    )
+    assert.deepEqual(
+      kinds.map(({ kind }) => kind),
+      ['blob', 'text'],
+    )
+    assert.isBelow(Number(kinds[0]?.['length']), Number(kinds[1]?.['length']) / 3)
+    sql.close()
+  }))
+
 test('lets one process have the data, and the next one when it is gone (promises: R6)', () =>
   withFile(async (file) => {
     const first = await open(file)
@@ -177,11 +212,11 @@ test('leaves nothing of what is erased in the file, however its pages were divid
   }))
 
 /** A database that fails to commit when it is told to. */
-function breakable(sql: Sql): Sql & { breaks: boolean } {
+function breakable(sql: FileSql): FileSql & { breaks: boolean } {
   const own = {
     ...sql,
     breaks: false,
-    run: (statement: string, ...bindings: (string | number)[]) => {
+    run: (statement: string, ...bindings: (string | number | Uint8Array)[]) => {
       if (own.breaks && statement === 'COMMIT') throw new Error('disk full')
       return sql.run(statement, ...bindings)
     },
@@ -248,6 +283,40 @@ test('acknowledges nothing that could not be written, and nothing after it (prom
     const again = await open(file)
     assert.equal(await runObjects(again).counter('a').add(), 2)
     again.close()
+  }))
+
+test('waits for the disk once for all who write at once, and acknowledges none of them before (promises: R6, R51)', () =>
+  withFile(async (file) => {
+    const sql = await openSqlite(file)
+    let commits = 0
+    let acknowledged = 0
+    const counted: FileSql = {
+      ...sql,
+      run: (statement, ...bindings) => {
+        if (statement === 'COMMIT') {
+          commits++
+          // Each turn ends here, and none of its callers has gone on.
+          assert.equal(acknowledged % 100, 0)
+        }
+        return sql.run(statement, ...bindings)
+      },
+    }
+    const store = new ObjectStore(counted)
+    const { counter } = runObjects(store)
+    for (let turn = 0; turn < 5; turn++) {
+      const before = commits
+      // Half of them write to one object, as all orders of a day do.
+      await Promise.all(
+        Array.from({ length: 100 }, (_, at) =>
+          counter(at % 2 ? 'hot' : `order-${at}`)
+            .add()
+            .then(() => acknowledged++),
+        ),
+      )
+      assert.equal(commits - before, 1)
+    }
+    assert.equal(await counter('hot').add(), 251)
+    store.close()
   }))
 
 test('wakes an object when it asked to be woken, and again after a crash before it was done (promises: R6, R13)', () =>

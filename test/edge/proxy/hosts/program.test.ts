@@ -18,6 +18,7 @@ import { makeRandom } from '../kit/chaos.ts'
 import { type FakeBank, gate, makeFakeBank } from '../kit/fake-bank.ts'
 import { BANK_API_KEY, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { type Served, serveFetch } from '../kit/serve-fetch.ts'
+import { textIn } from '../kit/stored-bytes.ts'
 import { SECRET } from '../kit/token.ts'
 
 let bank: FakeBank
@@ -131,7 +132,8 @@ for (const runtime of RUNTIMES) {
       assert.isNotEmpty(files)
       assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700)
       // A secret is in the environment, and nowhere else.
-      const kept = files.map((file) => readFileSync(join(folder, 'data', file), 'latin1')).join('')
+      const kept = textIn(join(folder, 'data'))
+      assert.include(kept, 'paymentOperationId')
       for (const secret of [HANDLE_KEY, BANK_API_KEY, SECRET]) assert.notInclude(kept + program.said, secret)
       const taken = await refusalOf({
         word: 'proxy',

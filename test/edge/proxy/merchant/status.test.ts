@@ -156,6 +156,6 @@ test('counts late alarms and notices that wait in the file of the host (house: 2
   // Without an alarm, nothing waits.
   store.keyValuesOf('ORDERS/c').put('outbox:1', entry('waiting'))
   assert.equal(store.countAlarms(2_000), 1)
-  assert.equal(store.countOpen('packed', 'outbox:', '"state":"waiting"'), 3)
+  assert.equal(store.countWaiting('packed', 'outbox:'), 3)
   store.close()
 })

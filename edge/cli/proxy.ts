@@ -35,6 +35,7 @@ interface Given {
   host: string
   data: string
   waitForData: string
+  callsPerMinute?: string
   backup?: string
   every: string
   keep: string
@@ -59,6 +60,10 @@ export function makeWord(summary: string): Command {
       '--wait-for-data <seconds>',
       'how long to wait for a process that still has the folder or the port, answering 503 with Retry-After; at most 3600',
       '0',
+    )
+    .option(
+      '--calls-per-minute <number>',
+      'most calls a minute to one server of a bank; as many as there are when absent',
     )
     .option('--bank-certificate <file>', 'PEM of the certificate that the bank asks for, with its chain')
     .option('--bank-key <file>', 'PEM of its key')
@@ -103,6 +108,7 @@ async function runProxy(given: Given): Promise<void> {
     hours: countOf('every', given.every) ?? 24,
     keep: countOf('keep', given.keep),
   }
+  const callsPerMinute = countOf('calls-per-minute', given.callsPerMinute)
   const read = (): Record<string, string> => ({
     CLIENT_ADDRESS_HEADER: CALLER_HEADER,
     ...readSettings(settingNames(INTERFACES), process.env, (file) => readFileSync(file, 'utf8')),
@@ -133,6 +139,7 @@ async function runProxy(given: Given): Promise<void> {
       settings,
       folder: given.data,
       waitForData,
+      ...(callsPerMinute !== undefined && { callsPerMinute }),
       ...(given.deletions !== undefined && { deletions: given.deletions }),
       merchant: await makeOutbound({ allowPrivate: given.reachPrivateNetworks === true }),
       // An interface without a certificate of its own uses the bank's.

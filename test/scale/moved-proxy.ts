@@ -3,7 +3,7 @@
 // It counts nothing: test/edge/proxy/cost does. The pace is by the clock of the machine.
 import { mock } from 'node:test'
 import { ObjectStore } from '../../edge/proxy/hosts/object-store.ts'
-import { type OpenProxy, openProxy } from '../../edge/proxy/hosts/index.ts'
+import { type OpenProxy, openProxy, type ProxyOptions } from '../../edge/proxy/hosts/index.ts'
 import { handleOf } from '../../edge/proxy/handle.ts'
 import { CALLBACK_API_KEY } from '../edge/proxy/kit/fake-bank.ts'
 import { HANDLE_KEY, orderToken, settings, SHOP } from '../edge/proxy/kit/proxy.ts'
@@ -34,7 +34,12 @@ export class MovedProxy {
   }
 
   /** Opens the proxy on a folder. */
-  static async open(folder: string, bank: ScaleBank, told: Told): Promise<MovedProxy> {
+  static async open(
+    folder: string,
+    bank: ScaleBank,
+    told: Told,
+    more: Partial<ProxyOptions> = {},
+  ): Promise<MovedProxy> {
     let underWay = 0
     const stores: ObjectStore[] = []
     const { keyValuesOf } = ObjectStore.prototype
@@ -62,6 +67,7 @@ export class MovedProxy {
           return new Response(null, { status: 204 })
         },
         log: () => undefined,
+        ...more,
       })
       await proxy.fetch(new Request('https://pay.shop.example/payments/none'))
       const [store] = stores

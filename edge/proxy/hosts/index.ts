@@ -16,6 +16,7 @@ import { SessionObject } from '../sessions/session-object.ts'
 import { PACKED } from '../storage/packed-storage.ts'
 import { Turns } from '../storage/turns.ts'
 import { adviseOperator } from './advice.ts'
+import { makeCallLimit } from './call-limit.ts'
 import { ownBindings } from './carriers.ts'
 import { openStore, refuseForNow } from './hand-over.ts'
 import { type Backup, writeBackup } from './backup.ts'
@@ -47,6 +48,8 @@ export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
   log?: TakeLine
   /** File for the notes of deletions, which a copy that is put back needs; absent: `proxy.deleted` in the folder. */
   deletions?: string
+  /** Most calls a minute to one server of a bank, 1 or more; absent: as many as there are. */
+  callsPerMinute?: number
   /** Longest wait for a process that still has the folder, seconds; absent: none. Nothing is opened meanwhile. */
   waitForData?: number
 }
@@ -108,7 +111,9 @@ export async function openProxyOf(
   options: ProxyOptions,
   interfaces: readonly ProxyInterface[],
 ): Promise<OpenProxy> {
-  const { settings, folder, bank, merchant, log, waitForData = 0 } = options
+  const { settings, folder, bank, merchant, log, waitForData = 0, callsPerMinute } = options
+  if (callsPerMinute !== undefined && !(Number.isInteger(callsPerMinute) && callsPerMinute > 0))
+    throw new TypeError('callsPerMinute must be a whole number above 0')
   const classes: Record<string, ObjectClass> = {
     ORDERS: OrderObject,
     SESSIONS: SessionObject,
@@ -124,7 +129,16 @@ export async function openProxyOf(
   const notes = await keepNotes(store, folder, options.deletions)
   const restoredAt = await findRestore(store, folder, settings['RESTORED_AT'])
   await takeOver(folder, store)
-  const objects = new Objects(store, classes, bindings, logOf(bindings))
+  const { AsyncLocalStorage } = await import('node:async_hooks')
+  const alarmWork = new AsyncLocalStorage<true>()
+  const objects = new Objects(store, classes, bindings, logOf(bindings), (work) => alarmWork.run(true, work))
+  const limited =
+    callsPerMinute === undefined
+      ? (carry: Outbound) => carry
+      : makeCallLimit(callsPerMinute, {
+          isByAlarm: () => alarmWork.getStore() === true,
+          spread: () => Math.random(),
+        })
   /** Holds a call back until everything that led to it is on the disk. */
   const afterWrites = (carry: Outbound) => ({
     fetch: async (request: string, init?: RequestInit) => {
@@ -136,8 +150,8 @@ export async function openProxyOf(
   const fixed: Readonly<Record<string, unknown>> = {
     ...(restoredAt !== undefined && { RESTORED_AT: restoredAt }),
     // The settings decide where the bank is. Not `fetch`: in some runtimes it sends a call again by itself.
-    BANK: afterWrites(bank ?? (await makeOutbound({ allowPrivate: true }))),
-    ...Object.fromEntries(own.map(([name, carry]) => [name, afterWrites(carry)])),
+    BANK: afterWrites(limited(bank ?? (await makeOutbound({ allowPrivate: true })))),
+    ...Object.fromEntries(own.map(([name, carry]) => [name, afterWrites(limited(carry))])),
     MERCHANT: afterWrites(merchant ?? (await makeOutbound())),
     ...Object.fromEntries(Object.keys(classes).map((name) => [name, objects.namespace(name)])),
   }

@@ -33,6 +33,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 600_000
 
+/** Runs the work of an alarm; what the work calls may ask whether an alarm does. */
+export type RunAlarm = <T>(work: () => Promise<T>) => Promise<T>
+
 /** Runs the objects of some classes on one storage. */
 export class Objects {
   readonly #store: ObjectStore
@@ -41,6 +44,7 @@ export class Objects {
   /** Objects that were made with earlier settings and have work: they are made anew when it is done. */
   readonly #stale = new Set<Live>()
   readonly #log: Log
+  readonly #runAlarm: RunAlarm
   /** Objects by full name, the most recently used last. */
   readonly #live = new Map<string, Live>()
   readonly #firing = new Set<string>()
@@ -58,7 +62,9 @@ export class Objects {
     classes: Readonly<Record<string, ObjectClass>>,
     env: Readonly<Record<string, unknown>>,
     log: Log,
+    runAlarm: RunAlarm = (work) => work(),
   ) {
+    this.#runAlarm = runAlarm
     this.#store = store
     this.#classes = classes
     this.#env = env
@@ -260,7 +266,7 @@ export class Objects {
       await this.#during(object, async (live) => {
         live.isRearmed = false
         await live.ready
-        await (live.object as { alarm?(): Promise<void> }).alarm?.()
+        await this.#runAlarm(async () => (live.object as { alarm?(): Promise<void> }).alarm?.())
         if (!live.isRearmed) this.#store.setAlarm(object, undefined)
       })
       this.#failures.delete(object)

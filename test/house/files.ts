@@ -23,6 +23,7 @@ export function sources(...rooms: string[]): string[] {
 
 /** The pages that users read, as paths from the top. */
 export const guides = [
+  '.github/SECURITY.md',
   'CHANGELOG.md',
   'README.md',
   'core/CALLS.md',

@@ -60,7 +60,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @csspart button - The button that starts or continues the payment.
  * @csspart note - The quiet line below the button.
  * @csspart execution - When the money leaves, below the button.
- * @csspart leaves - The same, as the version before named it.
+ * @csspart leaves - Deprecated: `execution`, as the version before named it.
  * @csspart account - The field for the account that pays, where the bank must know it.
  * @csspart account-input - Its input.
  * @csspart message - Where the money is, what went wrong, what changed.

@@ -92,7 +92,11 @@ function memberTablesOf(element: ElementFacts): string {
       ]),
     ),
     ...named('slot', slots),
-    ...named('part', parts),
+    // A page that is written now takes the new names.
+    ...named(
+      'part',
+      parts.filter(({ description }) => !description.startsWith('Deprecated: ')),
+    ),
     ...named('state, as `:state(…)`', states),
   ].join('\n\n')
 }

@@ -95,7 +95,10 @@ function declarationOf(element: ElementFacts): object {
       }),
     })),
     slots: element.slots,
-    cssParts: element.parts,
+    cssParts: element.parts.map((part) => ({
+      ...part,
+      ...(part.description.startsWith('Deprecated: ') && { deprecated: true }),
+    })),
     cssStates: element.states,
     cssProperties: element.customProperties.map(({ name, description, syntax, initial }) => ({
       name,

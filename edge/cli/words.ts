@@ -15,6 +15,16 @@ export interface Word {
 /** All words. */
 export const WORDS: readonly Word[] = [
   {
+    name: 'init',
+    summary: 'a small project in this folder: a page or a server that is paid',
+    load: () => import('./init.ts'),
+  },
+  {
+    name: 'dev',
+    summary: 'the bank, the proxy and your site together on this machine, set up for each other',
+    load: () => import('./dev.ts'),
+  },
+  {
     name: 'sandbox',
     summary: 'a whole bank on this machine, with its data kept over restarts',
     load: () => import('./sandbox.ts'),

@@ -67,6 +67,9 @@ export async function installInto(folder: string, sweep = false): Promise<Instal
     mkdirSync(dirname(join(modules, name)), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction')
   }
+  // The programs of neighbours, as npm puts them where scripts find them.
+  mkdirSync(join(modules, '.bin'))
+  symlinkSync(join(root, 'node_modules/.bin/esbuild'), join(modules, '.bin/esbuild'))
   return describe(folder)
 }
 

@@ -36,11 +36,15 @@ test('names its words without one, and refuses a word that it has not (house: 1)
   assert.deepEqual(run(['--version']), { status: 0, stdout: `${version}\n`, stderr: '' })
 })
 
-test('shows with each word an example that begins with the program and the word (house: 1)', () => {
-  for (const { name } of WORDS) {
-    const { status, stdout } = run([name, '--help'])
-    assert.equal(status, 0)
-    const [, example = ''] = /Example:\n([^]*?)\n\n/.exec(stdout) ?? []
+test('shows with each word an example that begins with the program and the word (house: 1)', async () => {
+  for (const { name, summary, load } of WORDS) {
+    let help = ''
+    const { makeWord } = await load()
+    makeWord(summary)
+      .configureOutput({ writeOut: (text) => (help += text) })
+      .outputHelp()
+    assert.include(help.replaceAll(/\s+/g, ' '), summary)
+    const [, example = ''] = /Example:\n([^]*?)\n\n/.exec(help) ?? []
     assert.match(example, new RegExp(`^  npx silta ${name}\\b`))
     // A key is never an argument: every program of the machine could read it.
     assert.notMatch(example, /key|secret/i)

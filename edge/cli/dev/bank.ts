@@ -1,0 +1,84 @@
+/// <reference types="node" />
+// The bank of `silta dev`, and the application that it has registered for the proxy: with its redirect addresses and keys.
+// It is on this machine only, and no other bank is ever asked.
+
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ServedSandbox, serveSandbox } from '../../sandbox/hosts/index.ts'
+import { sqlStore } from '../../sandbox/storage/sql-store.ts'
+import { openSqlite } from '../../shared/hosts/sqlite-file.ts'
+import { makeLineLog } from '../../shared/log.ts'
+import type { Tell } from './stream.ts'
+
+/** What the bank knows of the application of the proxy. */
+export interface BankClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly apiKey: string
+  readonly certificatePem: string
+  readonly kid: string
+  readonly privateKeyPem: string
+}
+
+/** How the bank is started. */
+export interface DevBankOptions {
+  /** The folder for its data. */
+  readonly folder: string
+  readonly port: number
+  readonly keys: Readonly<Record<string, string>>
+  readonly merchantName: string
+  readonly tell: Tell
+}
+
+/** Starts the bank. */
+export async function startBank(options: DevBankOptions): Promise<ServedSandbox> {
+  const { folder, port, keys, merchantName, tell } = options
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const log = makeLineLog(
+    ({ event, ...facts }) => tell('bank', event, facts),
+    Date.now,
+    (event) => (event.endsWith('failed') ? 'error' : 'info'),
+  )
+  return serveSandbox({
+    host: '127.0.0.1',
+    port,
+    sandboxKey: keys['SANDBOX_KEY'],
+    sampleKey: keys['SIGNING_KEY'],
+    callbackApiKey: keys['CALLBACK_API_KEY'],
+    allowLocalAddresses: true,
+    paymentPage: true,
+    merchantName,
+    callbackAttempts: 3,
+    log,
+    store: sqlStore(await openSqlite(join(folder, 'sandbox.sqlite'))),
+  })
+}
+
+/**
+ * Gives the application of the proxy at this bank. One that was registered with other redirect addresses, for another port
+ * for example, is replaced by a new one.
+ */
+export async function registeredClient(
+  { sandbox, address }: ServedSandbox,
+  folder: string,
+  redirectUris: readonly string[],
+): Promise<BankClient> {
+  const file = join(folder, 'client.json')
+  const known = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { redirectUris: readonly string[]; client: BankClient })
+    : undefined
+  if (known?.redirectUris.join(' ') === redirectUris.join(' ')) return known.client
+  const answer = await sandbox.fetch(`${address}/_sandbox/clients`, {
+    method: 'POST',
+    headers: { 'x-sandbox-key': sandbox.sandboxKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ redirectUris, debtorIbans: [COMPANY_IBAN] }),
+  })
+  if (answer.status !== 201) throw new Error('The bank did not register the application of the proxy.')
+  const client = (await answer.json()) as BankClient
+  rmSync(file, { force: true })
+  writeFileSync(file, JSON.stringify({ redirectUris, client }), { mode: 0o600 })
+  return client
+}
+
+/** An account of a company that every bank of the sandbox has: it takes payments, and pays suppliers. */
+export const COMPANY_IBAN = 'FI1999900000000300'

@@ -1,0 +1,72 @@
+/// <reference types="node" />
+// The pages of a site under `silta dev`: the files of `public`, or of the folder itself, as any static host gives them.
+// What begins with a dot, and what is not below that folder, it never gives.
+
+import { existsSync } from 'node:fs'
+import { readFile, realpath } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Finds the folder whose files are the site; nothing where there is no page. */
+export function pagesIn(folder: string): string | undefined {
+  return [join(folder, 'public'), folder].find((at) => existsSync(join(at, 'index.html')))
+}
+
+/** Answers with a file of the folder; an address without an ending is that of a page. */
+export async function answerPage(request: Request, folder: string): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405)
+  const [root, file] = await Promise.all([realpath(folder), findFile(request.url, folder)])
+  const type = TYPES[extname(file ?? '')]
+  // A link of the file system may lead out of the folder.
+  if (file === undefined || type === undefined || !file.startsWith(root + sep)) return refused(404)
+  const body = request.method === 'HEAD' ? null : await readFile(file)
+  return new Response(body && new Uint8Array(body), {
+    headers: { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  })
+}
+
+async function findFile(url: string, folder: string): Promise<string | undefined> {
+  const parts = pathOf(url)
+  if (parts.some((part) => part.startsWith('.') || /[\\\0:]/.test(part) || part === 'node_modules'))
+    return undefined
+  const path = join(folder, ...parts)
+  const tried = extname(path) === '' ? [`${path}.html`, join(path, 'index.html')] : [path]
+  const found = await Promise.all(tried.map((one) => realpath(one).catch(() => undefined)))
+  return found.find((one) => one !== undefined)
+}
+
+/** Reads the parts of a path; one that cannot be decoded leads nowhere. */
+function pathOf(url: string): string[] {
+  try {
+    return decodeURIComponent(new URL(url).pathname).split('/').filter(Boolean)
+  } catch {
+    return ['.']
+  }
+}
+
+function refused(status: 404 | 405): Response {
+  return new Response(status === 404 ? 'There is no such page.\n' : null, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...(status === 405 && { allow: 'GET, HEAD' }) },
+  })
+}

@@ -1,0 +1,80 @@
+/// <reference types="node" />
+// Scripts of the project that `silta dev` runs: `build` for the pages, and `page`, the server of the site.
+// It knows no bundler and no framework: what a script does is the project's own.
+
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import type { Tell } from './stream.ts'
+
+/** A script that runs. */
+export interface RunningScript {
+  /** Resolves with the exit code when it ends by itself. */
+  readonly ended: Promise<number | null>
+  /** Ends it, with all that it has started. */
+  stop(): void
+}
+
+/** Tells whether the project has a script. */
+export function hasScript(folder: string, name: string): boolean {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) return false
+  try {
+    const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, unknown> }
+    return typeof scripts?.[name] === 'string'
+  } catch {
+    throw new TypeError('package.json must be JSON')
+  }
+}
+
+/** Starts a script; each line that it writes is told. */
+export function startScript(
+  folder: string,
+  command: string,
+  env: Readonly<Record<string, string>>,
+  tell: Tell,
+): RunningScript {
+  const isWindows = process.platform === 'win32'
+  // A bundler that watches goes on as long as its input is open. A group of its own ends as a whole.
+  const child = spawn(`${runner()} ${command}`, {
+    cwd: folder,
+    shell: true,
+    detached: !isWindows,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  for (const stream of [child.stdout, child.stderr]) tellLines(stream, tell)
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code))
+  })
+  return { ended, stop: () => stop(child, isWindows) }
+}
+
+/** The runner of scripts beside the runtime that this program runs in. */
+function runner(): string {
+  if ('Bun' in globalThis) return 'bun run'
+  return 'Deno' in globalThis ? 'deno task' : 'npm run --silent'
+}
+
+function tellLines(stream: NodeJS.ReadableStream, tell: Tell): void {
+  let rest = ''
+  stream.on('data', (part: Uint8Array | string) => {
+    const lines = (rest + String(part)).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.trim() !== '') tell('page', line.trim())
+  })
+}
+
+function stop(child: ChildProcess, isWindows: boolean): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'])
+  else {
+    try {
+      process.kill(-child.pid, 'SIGTERM')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}

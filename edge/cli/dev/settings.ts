@@ -1,0 +1,189 @@
+/// <reference types="node" />
+// The settings of the proxy under `silta dev`: what it and the bank must know of each other, and what `silta.json` says.
+// It refuses production, and every bank but its own.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigurationError } from '../../proxy/hosts/index.ts'
+import { meantBy } from '../misspelt.ts'
+import { KEY_FILE } from '../project-keys.ts'
+import { type BankClient, COMPANY_IBAN } from './bank.ts'
+
+/** The settings of a project, for people and in git; it has no secrets. */
+export const SETTINGS_FILE = 'silta.json'
+
+/** Where everything is. */
+export interface Addresses {
+  /** Origin of the site. */
+  readonly page: string
+  /** Public address of the proxy. */
+  readonly proxy: string
+  /** Origin of the bank. */
+  readonly bank: string
+}
+
+type Given = Readonly<Record<string, string>>
+
+/** Lists the addresses to which the bank sends browsers back: registered there, byte for byte. */
+export const redirectUrisOf = ({ proxy }: Addresses): readonly string[] =>
+  ['/consent', '/return/psd2', '/return/baltic'].map((path) => proxy + path)
+
+/**
+ * Reads the settings of a project as text each; a price list and the like may stand there as they are.
+ *
+ * @param names All settings of the proxy.
+ * @throws ConfigurationError naming what is not JSON, what is unknown, and what `silta dev` sets itself.
+ */
+export function readProject(folder: string, names: readonly string[]): Given {
+  const file = join(folder, SETTINGS_FILE)
+  const given = existsSync(file)
+    ? Object.entries(parsed(readFileSync(file, 'utf8'))).filter(([name]) => name !== '$schema')
+    : varsIn(folder)
+  const faults = given.flatMap(([name]) => {
+    if (isSecret(name)) return [`${name} is a secret: put it into ${KEY_FILE}, which git ignores`]
+    if (isOwn(name)) return [`${name} is set by silta dev: take it out of ${SETTINGS_FILE}`]
+    if (names.includes(name)) return []
+    const meant = meantBy(name, names)
+    return [`${name} is no setting${meant === undefined ? '' : `: did you mean ${meant}?`}`]
+  })
+  if (faults.length > 0) throw new ConfigurationError(faults.join('; '))
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
+}
+
+/** The file in which a worker has its settings. */
+export const WORKER_FILE = 'wrangler.json'
+
+/** Reads the settings of a worker that are no addresses: those lead to where it is deployed. */
+function varsIn(folder: string): [string, unknown][] {
+  const file = join(folder, WORKER_FILE)
+  if (!existsSync(file)) return []
+  const { vars } = parsed(readFileSync(file, 'utf8')) as { vars?: object }
+  return Object.entries(vars ?? {}).filter(([name, value]) => !isOwn(name) && !/^https?:/.test(String(value)))
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // The parser's message may repeat a value.
+  }
+  throw new ConfigurationError(`${SETTINGS_FILE} and ${WORKER_FILE} must be JSON objects`)
+}
+
+/**
+ * Refuses an environment that names production or a bank: whoever has set that expects another program.
+ *
+ * @throws TypeError naming the variable.
+ */
+export function refuseForeign(environment: Readonly<Record<string, string | undefined>>): void {
+  if (environment['BANK_ENVIRONMENT'] === 'production')
+    throw new TypeError(
+      'BANK_ENVIRONMENT says production: silta dev is for a bank of its own. Take "npx silta proxy".',
+    )
+  const foreign = Object.keys(environment).filter(isBankAddress)
+  if (foreign.length > 0)
+    throw new TypeError(
+      `${foreign.join(', ')} must be absent: silta dev has a bank of its own, and asks no other. Take "npx silta proxy".`,
+    )
+}
+
+const isBankAddress = (name: string) =>
+  /^(BANK_(BASE|FRONT|KEYS)_URL|(CORPORATE|PSD2|REQUEST_TO_PAY|BALTIC_(EE|LV|LT))_BASE_URL)$/.test(name)
+
+const isSecret = (name: string) => name !== 'ORDER_PUBLIC_KEY' && /(_SECRET|_KEYS?|_KEY_NEXT)$/.test(name)
+
+const isOwn = (name: string) =>
+  isBankAddress(name) ||
+  [
+    'PUBLIC_URL',
+    'BANK_ENVIRONMENT',
+    'ALLOW_LOCAL_ADDRESSES',
+    'CLIENT_ADDRESS_HEADER',
+    'JURISDICTION',
+  ].includes(name)
+
+/** What makes the settings. */
+export interface SettingParts {
+  readonly addresses: Addresses
+  readonly keys: Given
+  readonly client: BankClient
+  readonly project: Given
+  /** The header in which the caller's address comes. */
+  readonly callerHeader: string
+}
+
+/** Makes the settings. What the project says comes before what is set here for convenience, never before an address of the bank. */
+export function makeSettings({ addresses, keys, client, project, callerHeader }: SettingParts): Given {
+  const { page, proxy, bank } = addresses
+  const name = project['MERCHANT_NAME'] ?? DEFAULT_NAME
+  const { SANDBOX_KEY: _, ...ours } = keys
+  const baltic = Object.fromEntries(
+    Object.entries(BALTIC_BANKS).flatMap(([country, title]) => [
+      [`BALTIC_${country}_BASE_URL`, `${bank}/baltic/${country.toLowerCase()}`],
+      [`BALTIC_${country}_BANK`, title],
+    ]),
+  )
+  const given: Given = {
+    MERCHANT_NAME: name,
+    RETURN_URL: '/',
+    ACCOUNTS_URL: '/',
+    NOTICE_URL: '/notices',
+    ALLOWED_ORIGINS: page.replace('//localhost', '//127.0.0.1'),
+    OWN_BANK: 'FI Silta Sandbox Bank',
+    CLIENT_ID: client.clientId,
+    CLIENT_SECRET: client.clientSecret,
+    CLIENT_API_KEY: client.apiKey,
+    CORPORATE_CLIENT_ID: client.clientId,
+    CORPORATE_CLIENT_SECRET: client.clientSecret,
+    CORPORATE_KEY_ID: client.kid,
+    CORPORATE_PRIVATE_KEY: client.privateKeyPem,
+    CORPORATE_CERTIFICATE: client.certificatePem,
+    PSD2_CLIENT_ID: client.clientId,
+    PSD2_CLIENT_SECRET: client.clientSecret,
+    PSD2_API_KEY: client.apiKey,
+    PSD2_KEY_ID: client.kid,
+    PSD2_SIGNING_KEY: client.privateKeyPem,
+    PSD2_CERTIFICATE: client.certificatePem,
+    PSD2_BANK: 'FI Silta Sandbox Bank (PSD2)',
+    PSD2_PAYEE_IBAN: COMPANY_IBAN,
+    PSD2_PAYEE_NAME: name,
+    PSD2_PAYEE_AT_BANK: 'true',
+    BALTIC_CLIENT_ID: client.clientId,
+    BALTIC_CLIENT_SECRET: client.clientSecret,
+    BALTIC_PAYEE_IBAN: COMPANY_IBAN,
+    BALTIC_PAYEE_NAME: name,
+    ...ours,
+    ...project,
+  }
+  const at = (setting: string) => {
+    const value = given[setting] ?? ''
+    return value.startsWith('/') ? page + value : value
+  }
+  return {
+    ...given,
+    RETURN_URL: at('RETURN_URL'),
+    ACCOUNTS_URL: at('ACCOUNTS_URL'),
+    NOTICE_URL: at('NOTICE_URL'),
+    PUBLIC_URL: proxy,
+    BANK_ENVIRONMENT: 'sandbox',
+    ALLOW_LOCAL_ADDRESSES: 'true',
+    CLIENT_ADDRESS_HEADER: callerHeader,
+    BANK_BASE_URL: bank,
+    BANK_FRONT_URL: bank,
+    BANK_KEYS_URL: `${bank}/.well-known/jwks.json`,
+    CORPORATE_BASE_URL: bank,
+    ...baltic,
+  }
+}
+
+/** The name of a shop that has told none. */
+export const DEFAULT_NAME = 'My shop'
+
+const BALTIC_BANKS = {
+  EE: 'Silta Sandbox Pank',
+  LV: 'Silta Sandbox Banka',
+  LT: 'Silta Sandbox Bankas',
+} as const

@@ -1,0 +1,16 @@
+// What a template is: the files of a small project, and what its package.json needs.
+// It writes nothing; init.ts does.
+
+/** A small project. */
+export interface Template {
+  /** What it is for, for the list of templates. */
+  readonly summary: string
+  /** Texts by their paths. */
+  readonly files: Readonly<Record<string, string>>
+  readonly scripts: Readonly<Record<string, string>>
+  /** Ranges by the names of packages, besides `silta`. */
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
+  /** What git ignores besides keys, data and what is installed. */
+  readonly ignored?: readonly string[]
+}

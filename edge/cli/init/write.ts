@@ -1,0 +1,124 @@
+/// <reference types="node" />
+// Writes a small project into a folder, and never over what is there.
+// What is in it, the templates say.
+
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Template } from './template.ts'
+
+/** What was written, and what was there already and stays as it is. */
+export interface Written {
+  readonly written: readonly string[]
+  readonly kept: readonly string[]
+}
+
+/** A file of a project with scripts and dependencies, as JSON; other members stay. */
+type Manifest = Record<string, unknown>
+
+/**
+ * Writes the files of a template, and what package.json lacks of it.
+ *
+ * @throws TypeError where package.json is there and is no JSON object.
+ */
+export function writeTemplate(folder: string, template: Template, version: string): Written {
+  const { files: texts, ...rest } = beside(folder, template)
+  const manifest = writeManifest(folder, { ...rest, files: texts }, version)
+  ignoreAll(folder, rest.ignored ?? [])
+  const files = Object.entries(texts).map(([path, text]) => {
+    const file = join(folder, path)
+    if (existsSync(file)) return { path, isNew: false }
+    mkdirSync(dirname(file), { recursive: true })
+    // Fails where the file came in between.
+    writeFileSync(file, text, { flag: 'wx' })
+    return { path, isNew: true }
+  })
+  const all = [manifest, ...files]
+  return {
+    written: all.filter(({ isNew }) => isNew).map(({ path }) => path),
+    kept: all.filter(({ isNew }) => !isNew).map(({ path }) => path),
+  }
+}
+
+/** Fits a template to a folder whose site lies in the folder itself: its pages stay, and the script is built beside them. */
+function beside(folder: string, template: Template): Template {
+  const isOwn = existsSync(join(folder, 'index.html')) && !existsSync(join(folder, 'public'))
+  if (!isOwn) return template
+  const files = Object.entries(template.files).flatMap(([path, text]) =>
+    path === 'public/index.html'
+      ? [['index.html', text] as const]
+      : path.startsWith('public/')
+        ? []
+        : [[path, text] as const],
+  )
+  const moved = (text: string) => text.replaceAll('public/assets', 'assets')
+  const config = files.find(([path]) => path === 'wrangler.json')
+  if (config) {
+    // Who has a site has a place for it: the worker is the proxy alone.
+    const { assets: _, ...worker } = parsed(config[1])
+    files.splice(files.indexOf(config), 1, [config[0], `${JSON.stringify(worker, undefined, 2)}\n`])
+  }
+  return {
+    ...template,
+    files: Object.fromEntries(files),
+    scripts: Object.fromEntries(
+      Object.entries(template.scripts).map(([name, script]) => [name, moved(script)]),
+    ),
+    ignored: (template.ignored ?? []).map(moved),
+  }
+}
+
+function writeManifest(
+  folder: string,
+  template: Template,
+  version: string,
+): { path: string; isNew: boolean } {
+  const file = join(folder, 'package.json')
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const manifest: Manifest =
+    before === undefined ? { name: nameOf(folder), private: true, type: 'module' } : parsed(before)
+  const wanted = {
+    scripts: template.scripts,
+    dependencies: { silta: `^${version}`, ...template.dependencies },
+    devDependencies: template.devDependencies ?? {},
+  }
+  const known = Object.keys(Object.assign({}, manifest['dependencies'], manifest['devDependencies']))
+  for (const [member, entries] of Object.entries(wanted)) {
+    const there: object = Object(manifest[member])
+    const missing = Object.entries(entries).filter(
+      ([name]) => !(name in there) && (member === 'scripts' || !known.includes(name)),
+    )
+    if (missing.length > 0) manifest[member] = { ...there, ...Object.fromEntries(missing) }
+  }
+  const indent = /^[ \t]+/m.exec(before ?? '')?.[0] ?? 2
+  const after = `${JSON.stringify(manifest, undefined, indent)}\n`
+  if (before !== undefined && JSON.stringify(parsed(before)) === JSON.stringify(manifest))
+    return { path: 'package.json', isNew: false }
+  writeFileSync(file, after)
+  return { path: 'package.json', isNew: true }
+}
+
+function parsed(text: string): Manifest {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Manifest
+  } catch {
+    // Said below, without a piece of the file.
+  }
+  throw new TypeError('package.json must be a JSON object')
+}
+
+/** Makes a name that npm takes of the name of a folder. */
+function nameOf(folder: string): string {
+  const name = basename(resolve(folder))
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return name === '' || name === 'silta' ? 'my-shop' : name
+}
+
+function ignoreAll(folder: string, names: readonly string[]): void {
+  const file = join(folder, '.gitignore')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
+  const missing = names.filter((name) => !lines.some((line) => line.replace(/^\/|\/$/g, '') === name))
+  if (missing.length > 0) appendFileSync(file, missing.map((name) => `${name}/\n`).join(''))
+}

@@ -1,0 +1,86 @@
+/// <reference types="node" />
+// The keys of a project on this machine: minted once, in one file for its owner only, which git ignores before it is written.
+// None of them opens anything but the bank that `silta dev` starts, and nothing prints one.
+
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { toBase64, toBase64Url } from '../../core/shared/bytes.ts'
+
+/** The folder of a project for what is of this machine alone: keys and data. */
+export const OWN_FOLDER = '.silta'
+/** The file of the keys, from the project's folder. */
+export const KEY_FILE = `${OWN_FOLDER}/keys.env`
+
+const randomBytes = () => crypto.getRandomValues(new Uint8Array(32))
+const secret = () => toBase64Url(randomBytes())
+
+/** Makes each key that two programs of a project must know. */
+const MINTS: Readonly<Record<string, () => string | Promise<string>>> = {
+  MERCHANT_ID: () => crypto.randomUUID(),
+  ACCOUNT_ID: () => crypto.randomUUID(),
+  BANK_API_KEY: secret,
+  SIGNING_KEY: mintSigningKey,
+  HANDLE_KEY: secret,
+  ORDER_SECRET: secret,
+  CALLBACK_API_KEY: secret,
+  MERCHANT_KEYS: secret,
+  NOTICE_KEYS: () => `whsec_${toBase64(randomBytes())}`,
+  SANDBOX_KEY: secret,
+}
+
+/** On one line, because a file of settings has a line for each. */
+async function mintSigningKey(): Promise<string> {
+  const { privateKey } = await crypto.subtle.generateKey(
+    {
+      name: 'RSASSA-PKCS1-v1_5',
+      hash: 'SHA-256',
+      modulusLength: 2048,
+      publicExponent: new Uint8Array([1, 0, 1]),
+    },
+    true,
+    ['sign', 'verify'],
+  )
+  const bytes = new Uint8Array(await crypto.subtle.exportKey('pkcs8', privateKey))
+  return `-----BEGIN PRIVATE KEY----- ${toBase64(bytes)} -----END PRIVATE KEY-----`
+}
+
+/**
+ * Gives the keys of a project: what is there stays, what is missing is minted.
+ *
+ * @returns All that stands in the file, by name; further settings that a person wrote there, too.
+ */
+export async function keepKeys(folder: string): Promise<Readonly<Record<string, string>>> {
+  const file = join(folder, KEY_FILE)
+  ignore(folder)
+  mkdirSync(join(folder, OWN_FOLDER), { recursive: true, mode: 0o700 })
+  const known = existsSync(file) ? readKeys(readFileSync(file, 'utf8')) : {}
+  const missing = Object.entries(MINTS).filter(([name]) => known[name] === undefined)
+  const minted = await Promise.all(missing.map(async ([name, mint]) => [name, await mint()] as const))
+  if (!existsSync(file)) writeFileSync(file, HEAD, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  appendFileSync(file, minted.map(([name, value]) => `${name}="${value}"\n`).join(''))
+  return { ...known, ...Object.fromEntries(minted) }
+}
+
+const HEAD = `# Keys of this machine alone, for "npx silta dev". Git ignores this folder; your deployment has keys of its own.\n`
+
+/** Reads lines of the form `NAME="value"`. */
+function readKeys(text: string): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(
+      text.matchAll(/^\s*([A-Z][A-Z0-9_]*)\s*=\s*("?)(.*?)\2\s*$/gm),
+      ([, name = '', , value = '']) => [name, value],
+    ),
+  )
+}
+
+/** Has git ignore the folder of this machine, and what is installed. */
+function ignore(folder: string): void {
+  const file = join(folder, '.gitignore')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const lines = text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, ''))
+  const missing = [OWN_FOLDER, 'node_modules'].filter((name) => !lines.includes(name))
+  if (missing.length === 0) return
+  const begin = text === '' || text.endsWith('\n') ? '' : '\n'
+  appendFileSync(file, `${begin}${missing.map((name) => `${name}/\n`).join('')}`)
+}

@@ -1,6 +1,6 @@
 // Writes the table of promises: what is promised, and the titles of the tests that prove it.
 // Reads no file: write.ts and test/house hand it the titles.
-import { numbered, sections } from './promised.ts'
+import { apart, numbered, sections } from './promised.ts'
 import { type Source, sourcesOf, splitTitle } from './titles.ts'
 
 /** The titles of one test file, named by its path without `test/` and `.test.ts`. */
@@ -97,6 +97,7 @@ function writeBook(book: string, heading: string, found: Book | undefined): stri
       const promise = book === 'promises' ? numbered[name] : undefined
       return [`### ${name}${promise === undefined ? '' : `: ${promise}`}`, writeProofs(proofs)]
     }),
+    ...(book === 'promises' ? Object.entries(apart).map(([name, why]) => `### ${name}\n\n${why}`) : []),
   ]
 }
 

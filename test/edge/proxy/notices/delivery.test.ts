@@ -233,6 +233,29 @@ test('holds an order up once when several notices meet a silent receiver (promis
   })
 })
 
+test('sends many notices that fall due together a few at a time, and each of them (promises: R46)', async () => {
+  const stand = paidStand()
+  const [first] = stand.outbox.list()
+  assert.isDefined(first)
+  for (let at = 0; at < 20; at++)
+    if (first) stand.order.write(stand.outbox.changesOf({ ...first, id: `evt_${at}` }))
+  let [now, most] = [0, 0]
+  const sent = new Set<string | null>()
+  stand.shop.fetch = async (_, { headers }) => {
+    most = Math.max(most, ++now)
+    sent.add(new Headers(headers).get('webhook-id'))
+    await settle()
+    now--
+    return new Response(null, { status: 204 })
+  }
+  await stand.ring()
+  assert.lengthOf([...sent], 21)
+  // Six calls of a request are carried at a time; more than one is sent, so that a silent receiver delays the others little.
+  assert.isAtMost(most, 6)
+  assert.isAbove(most, 1)
+  assert.deepEqual([...new Set(statesOf(stand))], ['payment.paid delivered'])
+})
+
 test('shows a try that a crash cut short, and makes another one after the wait of the ladder (promises: R7)', async () => {
   const stand = paidStand(status(500), status(204))
   // The first write is the intent; what came of the try cannot be written any more.

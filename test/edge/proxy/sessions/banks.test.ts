@@ -369,3 +369,28 @@ test('keeps the connection to a bank that is not offered any more out of sight, 
   assert.isEmpty(later.known)
   assert.isEmpty([...later.kept.values()].filter(({ source }) => source === 'ee'))
 })
+
+test('asks three banks for one page of accounts, and has no more than six calls on their way at a time (promises: R46)', async () => {
+  let [now, most, calls] = [0, 0, 0]
+  const service: BanksProxy = await startBanks({}, async (request, init) => {
+    const [, place] = /^\/baltic\/(ee|lv)\//.exec(new URL(request).pathname) ?? []
+    const bank = place === 'ee' || place === 'lv' ? service.banks[place] : service.own
+    most = Math.max(most, ++now)
+    calls++
+    // Everything that is asked at once is on its way before anything is answered.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    try {
+      return await bank.fetch(request, init)
+    } finally {
+      now--
+    }
+  })
+  const browser = service.browser()
+  for (const place of ['own', 'ee', 'lv'] as const) await browser.connectTo(place)
+  ;[most, calls] = [0, 0]
+  const { connections } = await browser.overview()
+  assert.lengthOf(connections, 3)
+  assert.isAtLeast(calls, 4)
+  assert.isAbove(most, 1)
+  assert.isAtMost(most, 6)
+})

@@ -17,7 +17,8 @@ const HEAVY_SHARE = 0.2
 /** Orders that are pressed at once. */
 const AT_ONCE = 100
 
-type Print = (what: string, value: string) => void
+/** Prints a line of the table. */
+export type Print = (what: string, value: string) => void
 
 /** Pays the orders, prints what that took, and looks at them as the merchant does. */
 export async function scaleNodeHost(orders: number, print: Print): Promise<void> {
@@ -182,7 +183,8 @@ function sizeOf(folder: string): number {
   )
 }
 
-function tell(took: readonly number[]): string {
+/** Tells the median and the slowest hundredth. */
+export function tell(took: readonly number[]): string {
   const sorted = took.toSorted((left, right) => left - right)
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1)

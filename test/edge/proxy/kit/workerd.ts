@@ -30,6 +30,8 @@ export interface Machine {
   start(): Promise<Running>
   /** Counts the objects that were ever made: of orders, of connections, or of instructions. */
   objects(kind?: 'orders' | 'sessions' | 'instructions'): Promise<number>
+  /** The folder with the files of the objects. */
+  readonly folder: string
   /** Ends what runs and takes the disk away. */
   close(): Promise<void>
 }
@@ -43,10 +45,15 @@ export function serveBank({ fetch }: Pick<FakeBank, 'fetch'>): Promise<Served> {
  * Sets the proxy up as `wrangler.toml` would, without wrangler.
  * @param changes settings that differ from those of `proxy.ts`
  * @param entry worker that stands in the place of the proxy, with classes of the same names
+ * @param isOnDisk whether the objects are on a real disk
  */
-export async function makeMachine(changes: Changes, entry = 'edge/proxy/worker.ts'): Promise<Machine> {
+export async function makeMachine(
+  changes: Changes,
+  entry = 'edge/proxy/worker.ts',
+  isOnDisk = false,
+): Promise<Machine> {
   // A killed process leaves its writes in the system's cache either way; memory only makes them faster.
-  const fast = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  const fast = !isOnDisk && existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = await mkdtemp(join(fast, 'silta-proxy-'))
   const sweep = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', sweep)
@@ -55,6 +62,7 @@ export async function makeMachine(changes: Changes, entry = 'edge/proxy/worker.t
   await writeFile(join(folder, 'config.capnp'), configOf(await settings(changes)))
   let running: Running | undefined
   return {
+    folder: join(folder, 'objects'),
     async start() {
       running = await startProxy(folder)
       return running

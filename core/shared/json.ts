@@ -41,6 +41,7 @@ export function parseJson(
   { maxBytes = 65_536, maxDepth = 20, rewrite = String }: JsonLimits = {},
 ): ParsedJson {
   if (body.length > maxBytes) return { ok: false, rule: 'json_too_large' }
+  if (body.length === 0) return { ok: false, rule: 'json_malformed' }
   const text = typeof body === 'string' ? body : decode(body)
   // Bytes that decode hold no lone surrogate.
   const isBroken = text === undefined || (typeof body === 'string' && /\p{Surrogate}/u.test(text))

@@ -7,11 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Command } from 'commander'
-import { openSqlite } from '../shared/hosts/sqlite-file.ts'
 import { makeLog } from '../shared/log.ts'
 import { isLoopback, PUBLIC_KEY_LENGTH } from '../sandbox/http/arrival.ts'
+import { openBankStore } from '../sandbox/hosts/bank-store.ts'
 import { type ServingOptions, serveSandbox } from '../sandbox/hosts/index.ts'
-import { sqlStore } from '../sandbox/storage/sql-store.ts'
 import { collected, makeCommand, portOf, say } from './command.ts'
 import { noteBank } from './running-bank.ts'
 import { makeStatus } from './sandbox-status.ts'
@@ -109,7 +108,7 @@ async function runSandbox(given: Given): Promise<void> {
     redirectUris: given.redirectUri,
     ownIbans: given.ownIban,
     log: given.log ? makeLog((line) => process.stderr.write(`${line}\n`)) : undefined,
-    store: given.memory ? undefined : sqlStore(await openSqlite(join(given.data, 'sandbox.sqlite'))),
+    store: given.memory ? undefined : await openBankStore(given.data),
   }
   const served = await serveSandbox(options)
   const { sandbox, address, mutualTls } = served

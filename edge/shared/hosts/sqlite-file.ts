@@ -20,25 +20,34 @@ interface Handle {
   close(): void
 }
 
+/** How a SQLite file is written. */
+export interface FileOptions {
+  /**
+   * What a power cut may take back, where `process` says so: the last moments, as a whole, so that what is left fits together.
+   * A killed process never takes anything back. Default: nothing.
+   */
+  outlives?: 'power-cut' | 'process'
+}
+
 /**
  * Opens or makes a SQLite file that only its owner may read or write, because it holds private keys, and that this process
  * locks until it closes it.
  *
  * Writes go to a log first and are flushed with every transaction, so that neither a killed process nor a power cut takes
- * back an answer. Deleted data is overwritten: in the file at once, in the log when it is emptied.
+ * back an answer, unless the options ask for less. Deleted data is overwritten: in the file at once, in the log when it is emptied.
  *
  * @param path Path of the file. A missing folder is made, for the owner only.
  * @throws FileTakenError when another process has the file.
  * @throws Error in words for the operator: the disk is full, or the runtime has no SQLite.
  */
-export async function openSqlite(path: string): Promise<FileSql> {
+export async function openSqlite(path: string, options: FileOptions = {}): Promise<FileSql> {
   const paths = await import('node:path')
   const folder = paths.dirname(path)
   let isMade = false
   try {
     await makePrivate(folder)
     isMade = await makeFile(path)
-    return await openFile(path, folder)
+    return await openFile(path, folder, options)
   } catch (error) {
     if (isMade) await removeEmpty(path)
     throw inWords(error, folder)
@@ -55,7 +64,7 @@ export async function openCopy(path: string): Promise<Sql> {
   return openFile(path, paths.dirname(path))
 }
 
-async function openFile(path: string, folder: string): Promise<FileSql> {
+async function openFile(path: string, folder: string, { outlives }: FileOptions = {}): Promise<FileSql> {
   const handle = 'Bun' in globalThis ? await openInBun(path) : await openInNode(path)
   const worded = <T>(work: () => T): T => {
     try {
@@ -66,21 +75,32 @@ async function openFile(path: string, folder: string): Promise<FileSql> {
   }
   try {
     for (const statement of OPENING) handle.exec(statement)
+    if (outlives === 'process') for (const statement of LESS_FLUSHED) handle.exec(statement)
   } catch (error) {
     handle.close()
     throw error
   }
+  // A transaction begins with its first write: the file has one owner, so nothing changes between a reading and that.
+  const open = { isInside: false, hasBegun: false }
   return {
-    run: (statement, ...bindings) => worded(() => handle.all(statement, bindings)),
+    run(statement, ...bindings) {
+      if (open.isInside && !open.hasBegun && !statement.startsWith('SELECT')) {
+        worded(() => handle.exec('BEGIN IMMEDIATE'))
+        open.hasBegun = true
+      }
+      return worded(() => handle.all(statement, bindings))
+    },
     transaction(work) {
-      worded(() => handle.exec('BEGIN IMMEDIATE'))
+      Object.assign(open, { isInside: true, hasBegun: false })
       try {
         const result = work()
-        worded(() => handle.exec('COMMIT'))
+        if (open.hasBegun) worded(() => handle.exec('COMMIT'))
         return result
       } catch (error) {
-        rollBack(handle)
+        if (open.hasBegun) rollBack(handle)
         throw error
+      } finally {
+        open.isInside = false
       }
     },
     close: () => handle.close(),
@@ -98,6 +118,9 @@ const OPENING = [
   // The log may still hold what was deleted just before a crash.
   'PRAGMA wal_checkpoint(TRUNCATE)',
 ]
+
+/** The log is flushed when it is emptied into the file, no longer with every transaction, and that at 16 MB, not at 4. */
+const LESS_FLUSHED = ['PRAGMA synchronous = NORMAL', 'PRAGMA wal_autocheckpoint = 4000']
 
 /** Rolls back. On a full disk SQLite has done so by itself and says so; the cause of the failure matters more. */
 function rollBack(handle: Handle): void {

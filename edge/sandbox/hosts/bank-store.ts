@@ -1,0 +1,19 @@
+// The data of a bank on this machine: a SQLite file in a folder, for Node, Deno and Bun.
+// What stands in it is storage/sql-store.ts; a worker has the storage of its object.
+
+import { openSqlite } from '../../shared/hosts/sqlite-file.ts'
+import { sqlStore } from '../storage/sql-store.ts'
+import type { Store } from '../storage/store.ts'
+
+/**
+ * Opens the data of a bank, or begins it.
+ *
+ * What the bank has answered outlives its process, however that ends. A power cut may take the last moments back, as a whole:
+ * a test that it interrupts is begun anew anyway, and waiting for the disk would be half of what a call costs.
+ *
+ * @throws Error as `openSqlite` does.
+ */
+export async function openBankStore(folder: string): Promise<Store> {
+  const paths = await import('node:path')
+  return sqlStore(await openSqlite(paths.join(folder, 'sandbox.sqlite'), { outlives: 'process' }))
+}

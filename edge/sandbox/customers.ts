@@ -3,7 +3,8 @@
 
 import type { Ledger, LedgerAccount } from './ledger/ledger.ts'
 import { seededUuid } from './storage/seeded-uuid.ts'
-import { collection, type Store } from './storage/store.ts'
+import { remember } from './storage/remember.ts'
+import { byId, collection, type Store } from './storage/store.ts'
 import { accountKey } from './simulation/accounts.ts'
 import { CUSTOMER_PROFILES } from './simulation/customer-profiles.ts'
 import type { Simulation } from './simulation/simulation.ts'
@@ -61,12 +62,13 @@ export function ibansOf(customerId: string): string[] {
 /** Makes the register of customers that a store keeps. */
 export function makeCustomers(store: Store, ledger: Ledger, simulation: Simulation): Customers {
   const customers = collection<Customer>(store, 'customer/')
+  const known = remember(store, customers.prefix, () => byId(customers))
   return {
-    list: () => CUSTOMER_PROFILES.flatMap(({ customerId }) => customers.get(customerId) ?? []),
-    customer: (customerId) => customers.get(customerId),
+    list: () => CUSTOMER_PROFILES.flatMap(({ customerId }) => known().get(customerId) ?? []),
+    customer: (customerId) => known().get(customerId),
     behaviour: (customerId) => CUSTOMER_PROFILES.find((profile) => profile.customerId === customerId),
     firstAccount(customerId) {
-      const [accountId] = customers.get(customerId)?.accountIds ?? []
+      const [accountId] = known().get(customerId)?.accountIds ?? []
       return accountId === undefined ? undefined : ledger.account(accountId)
     },
     seed(seed, now) {

@@ -8,6 +8,7 @@ import { checkMerchantUrl } from '../../core/shared/values/url.ts'
 import type { Log } from '../shared/log.ts'
 import { BANK_TIME_RULE, isBankTime } from './storage/clock.ts'
 import { isLoopback, PUBLIC_KEY_LENGTH } from './http/arrival.ts'
+import { watched, type WatchedStore } from './storage/remember.ts'
 import { memoryStore, type Store } from './storage/store.ts'
 
 /** Options of `createSandbox` that no interface declares; every one has a default. */
@@ -74,7 +75,7 @@ export interface Settings {
   readonly startAt: number | undefined
   readonly redirectUris: readonly string[]
   readonly ownIbans: readonly string[]
-  readonly store: Store
+  readonly store: WatchedStore
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Wire time, milliseconds since 1970. */
   readonly wire: () => number
@@ -156,7 +157,7 @@ export function settingsOf(options: BankOptions): Settings {
     startAt,
     redirectUris,
     ownIbans,
-    store: options.store ?? memoryStore(),
+    store: watched(options.store ?? memoryStore()),
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     wire: options.clock ?? Date.now,
     uuid: options.uuid ?? (() => crypto.randomUUID()),

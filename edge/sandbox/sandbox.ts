@@ -155,6 +155,8 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   function wake(): void {
     awaited = undefined
     services.act(() => undefined)
+    // Work that could not even begin is tried again, and its next wake set.
+    changed()
   }
 
   store.transaction(() => {

@@ -12,13 +12,13 @@ import { makeTokens, type Tokens } from './clients/tokens.ts'
 import { makeOutcomes, type Outcomes } from './http/planned-outcomes.ts'
 import { makeCustomers, type Customers } from './customers.ts'
 import { makeSchedule, type Schedule } from './storage/scheduler.ts'
-import type { Store } from './storage/store.ts'
+import type { WatchedStore } from './storage/remember.ts'
 import { makeSimulation, type Simulation } from './simulation/simulation.ts'
 
 /** What every interface may use. */
 export interface Services {
   readonly settings: Settings
-  readonly store: Store
+  readonly store: WatchedStore
   readonly clock: BankClock
   readonly schedule: Schedule
   readonly keys: Keys
@@ -41,7 +41,7 @@ export interface Services {
   publicUrl(request: Request): string
 }
 
-/** Makes the services from the settings; `changed` is called after every transaction of `act`. */
+/** Makes the services from the settings; `changed` is called after every transaction of `act` that has changed something. */
 export function makeServices(settings: Settings, changed: () => void): Services {
   const { store, wire } = settings
   const clock = makeBankClock(store, wire)
@@ -50,6 +50,8 @@ export function makeServices(settings: Settings, changed: () => void): Services 
   const ledger = makeLedger(store, { clock, source: simulation })
   const customers = makeCustomers(store, ledger, simulation)
   const keys = makeKeys(settings)
+  let isChanged = false
+  store.watch('', () => (isChanged = true))
   return {
     settings,
     store,
@@ -67,7 +69,11 @@ export function makeServices(settings: Settings, changed: () => void): Services 
       const now = clock.now()
       schedule.run(now)
       const result = store.transaction(() => work(now))
-      changed()
+      // A call that only reads makes nothing due, and owes nothing.
+      if (isChanged) {
+        isChanged = false
+        changed()
+      }
       return result
     },
     publicUrl(request) {

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { PublicKeyType } from '@peculiar/x509'
 import { toBase64Url } from '../../../core/shared/bytes.ts'
 import type { Settings } from '../options.ts'
-import { collection } from '../storage/store.ts'
+import { collection, type Store } from '../storage/store.ts'
 import { fromPem, isSigningKey, toPem } from './keys.ts'
 
 /** Names a certificate by its public bytes: SHA-256 of its DER as base64url (RFC 8705, `x5t#S256`). */
@@ -86,7 +86,7 @@ const LONGEST_NAME = 64
 export function makeCertificateAuthority({
   store,
   wire,
-}: Pick<Settings, 'store' | 'wire'>): CertificateAuthority {
+}: Pick<Settings, 'wire'> & { store: Store }): CertificateAuthority {
   const authorities = collection<StoredAuthority>(store, 'keep/authority/')
   const identities = collection<StoredIdentity>(store, 'keep/server-identity/')
   let making: Promise<StoredAuthority> | undefined

@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { equalSecrets, toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { ibansOf } from '../customers.ts'
 import type { Settings } from '../options.ts'
+import { remember } from '../storage/remember.ts'
 import { type Collection, collection } from '../storage/store.ts'
 import {
   type CertificateAuthority,
@@ -82,6 +83,7 @@ class ClientRegister implements Clients {
   readonly #registered: Collection<Client>
   readonly #credentials: Collection<IssuedCredentials>
   readonly #defaultId: Collection<string>
+  readonly #listed: { lasting: () => Client[]; registered: () => Client[] }
   #making: Promise<IssuedCredentials> | undefined
 
   constructor(settings: Settings, authority: CertificateAuthority) {
@@ -90,6 +92,9 @@ class ClientRegister implements Clients {
     this.#authority = authority
     this.#lasting = collection(store, 'keep/client/')
     this.#registered = collection(store, 'client/')
+    const listOf = (home: Collection<Client>) =>
+      remember(store, home.prefix, () => home.list().map(({ value }) => value))
+    this.#listed = { lasting: listOf(this.#lasting), registered: listOf(this.#registered) }
     this.#credentials = collection(store, 'keep/default-kit/')
     this.#defaultId = collection(store, 'keep/default-client/')
   }
@@ -160,7 +165,7 @@ class ClientRegister implements Clients {
   }
 
   list(): Client[] {
-    return [...this.#lasting.list(), ...this.#registered.list()].map(({ value }) => value)
+    return [...this.#listed.lasting(), ...this.#listed.registered()]
   }
 
   addKey(clientId: string, publicKeyPem: string): string | undefined {

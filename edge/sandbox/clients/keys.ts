@@ -7,7 +7,8 @@ import { type Bytes, fromBase64, toBase64, toBase64Url, utf8 } from '../../../co
 import type { JsonWebKeyLike } from '../../../core/shared/signing/key.ts'
 import { makeSigner, makeVerifier, type Signer } from '../../../core/shared/signing/rsa.ts'
 import type { Settings } from '../options.ts'
-import { collection } from '../storage/store.ts'
+import { remember } from '../storage/remember.ts'
+import { byId, collection } from '../storage/store.ts'
 
 /** A key pair in the forms that are handed out. */
 export interface PemPair {
@@ -44,13 +45,16 @@ const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }: Settings): Keys {
   const pairs = collection<PemPair>(store, 'keep/key/')
   const secrets = collection<string>(store, 'keep/secret/')
+  const knownPairs = remember(store, pairs.prefix, () => byId(pairs))
+  const knownSecrets = remember(store, secrets.prefix, () => byId(secrets))
   const making = new Map<string, Promise<PemPair>>()
   const signers = new Map<string, Signer>()
   const macs = new Map<string, ReturnType<typeof hmac.create>>()
 
-  const secret = (name: string, bytes: number) => secrets.get(name) ?? secrets.put(name, randomText(bytes))
+  const secret = (name: string, bytes: number) =>
+    knownSecrets().get(name) ?? secrets.put(name, randomText(bytes))
   const pair = (name: string): Promise<PemPair> => {
-    const known = pairs.get(name)
+    const known = knownPairs().get(name)
     if (known) return Promise.resolve(known)
     const made = making.get(name) ?? mint().then((minted) => pairs.get(name) ?? pairs.put(name, minted))
     making.set(name, made)

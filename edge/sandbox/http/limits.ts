@@ -1,6 +1,7 @@
 // Whether a client may call now: the call limit of `limits: 'strict'`, and breaks for maintenance.
 // The interface writes the answer to a client that may not.
 
+import { remember } from '../storage/remember.ts'
 import { collection, type Store } from '../storage/store.ts'
 
 /** Calls within a window of the preset (gaps: shared.rate-limit). */
@@ -23,6 +24,7 @@ export interface Limits {
 export function makeLimits(store: Store, mode: 'off' | 'strict', wire: () => number): Limits {
   const calls = collection<number[]>(store, 'limit/')
   const breaks = collection<true>(store, 'maintenance/')
+  const closed = remember(store, breaks.prefix, () => new Set(breaks.list().map(({ id }) => id)))
   return {
     count(interfaceName, client) {
       if (mode === 'off') return undefined
@@ -39,6 +41,6 @@ export function makeLimits(store: Store, mode: 'off' | 'strict', wire: () => num
       if (on) breaks.put(interfaceName, true)
       else breaks.delete(interfaceName)
     },
-    inMaintenance: (name) => breaks.get(name) === true,
+    inMaintenance: (name) => closed().has(name),
   }
 }

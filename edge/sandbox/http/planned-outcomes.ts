@@ -2,6 +2,7 @@
 // Each operation says which outcomes it can have, and carries them out.
 
 import { makeCounter } from '../storage/counter.ts'
+import { remember } from '../storage/remember.ts'
 import { collection, sortable, type Store } from '../storage/store.ts'
 
 /** What an operation says about the outcomes that can be planned for it. */
@@ -37,17 +38,16 @@ export interface Outcomes {
 /** Makes the list of plans that a store keeps. */
 export function makeOutcomes(store: Store): Outcomes {
   const plans = collection<PlannedOutcome>(store, 'plan/')
+  const waiting = remember(store, plans.prefix, () => plans.list())
   const count = makeCounter(store, 'plan')
   return {
     add: (plan) => void plans.put(sortable(count()), plan),
     take(operation, shown) {
-      const found = plans
-        .list()
-        .find(
-          ({ value }) =>
-            value.operation === operation &&
-            Object.entries(value.match).every(([name, text]) => shown(name) === text),
-        )
+      const found = waiting().find(
+        ({ value }) =>
+          value.operation === operation &&
+          Object.entries(value.match).every(([name, text]) => shown(name) === text),
+      )
       if (!found) return undefined
       const { id, value } = found
       if (value.left > 1) plans.put(id, { ...value, left: value.left - 1 })

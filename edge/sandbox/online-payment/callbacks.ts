@@ -7,6 +7,7 @@ import { formatHttpDate } from '../../../core/shared/values/time.ts'
 import { makeCounter } from '../storage/counter.ts'
 import type { Services } from '../services.ts'
 import { delayOf, valueAt } from '../http/planned-outcomes.ts'
+import { remember } from '../storage/remember.ts'
 import { collection, sortable } from '../storage/store.ts'
 import { type PaymentRecords, stateOf } from './records.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
@@ -73,6 +74,7 @@ export function makeCallbacks(
   const { store, schedule, outcomes, keys, settings } = services
   const deliveries = collection<Delivery>(store, 'online-payment/delivery/')
   const outbox = collection<true>(store, 'online-payment/outbox/')
+  const toSend = remember(store, outbox.prefix, () => outbox.list().map(({ id }) => id))
   const held = collection<true>(store, 'online-payment/held/')
   const lines = collection<DeliveryLine>(store, 'online-payment/delivery-log/')
   const countDelivery = makeCounter(store, 'online-payment.delivery')
@@ -182,7 +184,7 @@ export function makeCallbacks(
     flush()
   }
   function flush(): void {
-    for (const { id } of outbox.list()) {
+    for (const id of toSend()) {
       const delivery = underway.has(id) ? undefined : deliveries.get(id)
       // Not before it is written down here: what it does at once would start it again.
       if (delivery)
@@ -218,7 +220,7 @@ export function makeCallbacks(
       if (outcome === 'duplicate') enqueue(delivery)
     },
     flush,
-    hasPending: () => outbox.list({ limit: 1 }).length > 0,
+    hasPending: () => toSend().length > 0,
     async idle() {
       while (underway.size > 0) await Promise.all(underway.values())
     },

@@ -5,7 +5,8 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 import { fromPem, type Keys, type PemPair, toPem } from '../clients/keys.ts'
-import { collection, type Store } from '../storage/store.ts'
+import { remember } from '../storage/remember.ts'
+import { byId, collection, type Store } from '../storage/store.ts'
 import type { OnlinePaymentSettings } from './options.ts'
 
 /** The keys of this interface; merchants' keys outlive a reset. */
@@ -35,7 +36,8 @@ export function makeOnlinePaymentKeys(
 ): OnlinePaymentKeys {
   const merchants = collection<string[]>(store, 'keep/merchant-keys/')
   const names = collection<string>(store, 'keep/merchant-names/')
-  const keysOf = (merchantId: string) => merchants.get(merchantId.toLowerCase()) ?? []
+  const registered = remember(store, merchants.prefix, () => byId(merchants))
+  const keysOf = (merchantId: string) => registered().get(merchantId.toLowerCase()) ?? []
   let given: Promise<PemPair> | undefined
   const sample = () => {
     if (sampleKey === undefined) return keys.pair('sample')

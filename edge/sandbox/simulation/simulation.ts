@@ -1,6 +1,7 @@
 // The simulation of one bank: stores its start and its seed, and gives the entries that follow from them.
 // Everything else is worked out; nothing of it is stored.
 
+import { remember } from '../storage/remember.ts'
 import { collection, type Store } from '../storage/store.ts'
 import type { EntrySource } from '../ledger/source.ts'
 import { accountKey } from './accounts.ts'
@@ -21,9 +22,10 @@ export interface Simulation extends EntrySource {
 /** Makes the simulation of some people; all simulations of a store begin at the same time, with the same seed. */
 export function makeSimulation(store: Store, people: People = FINNISH_PEOPLE): Simulation {
   const anchors = collection<Anchor>(store, 'state/town/')
+  const stored = remember(store, anchors.prefix, () => anchors.get('anchor'))
   let known: { anchor: Anchor; history: History } | undefined
   const life = (): { anchor: Anchor; history: History } | undefined => {
-    const anchor = anchors.get('anchor')
+    const anchor = stored()
     if (!anchor) return undefined
     if (known?.anchor.seed !== anchor.seed || known.anchor.startAt !== anchor.startAt) {
       known = { anchor, history: makeHistory(anchor, people) }
@@ -32,7 +34,7 @@ export function makeSimulation(store: Store, people: People = FINNISH_PEOPLE): S
   }
   return {
     begin: (anchor) => void anchors.put('anchor', anchor),
-    anchor: () => anchors.get('anchor'),
+    anchor: stored,
     history: () => life()?.history,
     entries: (account, until, since) => life()?.history.events(accountKey(account), until, since) ?? [],
     change(account, until) {

@@ -2,6 +2,7 @@
 // Not the real time of the host: Date, iat, codes and tokens follow that, and it cannot be moved.
 
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
+import { remember } from './remember.ts'
 import { collection, type Store } from './store.ts'
 
 /** First and last instant at which the clock may be put: the years 1980 to 9989 in Helsinki. */
@@ -33,7 +34,7 @@ export interface BankClock {
 /** Reads the clock that the store keeps; until one is put there, bank time is wire time. */
 export function makeBankClock(store: Store, wire: () => number): BankClock {
   const clocks = collection<{ aheadMs: number }>(store, 'state/clock/')
-  const ahead = () => clocks.get('bank')?.aheadMs ?? 0
+  const ahead = remember(store, clocks.prefix, () => clocks.get('bank')?.aheadMs ?? 0)
   return {
     now: () => wire() + ahead(),
     put: (now) => void clocks.put('bank', { aheadMs: now - wire() }),

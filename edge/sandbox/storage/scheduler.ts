@@ -1,8 +1,9 @@
 // Work that falls due in bank time: a list of small notes, done in the order of their time, one transaction each.
 // It does not know what a note means; the part of the bank that planned it carries it out.
 
-import { collection, sortable, type Store } from './store.ts'
 import { makeCounter } from './counter.ts'
+import { remember } from './remember.ts'
+import { collection, sortable, type Store } from './store.ts'
 
 /** Does one kind of note. `at` is when it was due, which may be long before now. */
 export type DueWork = (id: string, at: number) => void
@@ -30,7 +31,13 @@ export function makeSchedule(store: Store): Schedule {
   const notes = collection<{ kind: string; id: string; at: number }>(store, 'due/')
   const count = makeCounter(store, 'due')
   const works = new Map<string, DueWork>()
-  const first = () => notes.list({ limit: 1 })[0]
+  const first = remember(
+    store,
+    notes.prefix,
+    () => notes.list({ limit: 1 })[0],
+    // A note that comes after the first one leaves it the first.
+    (known, name) => known !== undefined && known.id < name,
+  )
   return {
     on: (kind, work) => void works.set(kind, work),
     plan(at, kind, id) {

@@ -1,6 +1,7 @@
 // A part of a store in which all keys begin with one prefix; code inside does not see the prefix.
 // Transactions and the end of the store are those of the whole.
 
+import type { WatchedStore } from './remember.ts'
 import type { Store } from './store.ts'
 
 /**
@@ -8,7 +9,9 @@ import type { Store } from './store.ts'
  *
  * @param prefix ASCII, ends in `/`; nothing else is stored under it.
  */
-export function storeUnder(store: Store, prefix: string): Store {
+export function storeUnder(store: WatchedStore, prefix: string): WatchedStore
+export function storeUnder(store: Store, prefix: string): Store
+export function storeUnder(store: Store | WatchedStore, prefix: string): Store {
   const bound = (key: string | undefined) => (key === undefined ? undefined : prefix + key)
   return {
     get: (key) => store.get(prefix + key),
@@ -19,6 +22,10 @@ export function storeUnder(store: Store, prefix: string): Store {
         .list({ prefix: prefix + inner, start: bound(start), end: bound(end), ...rest })
         .map(([key, value]) => [key.slice(prefix.length), value]),
     transaction: (work) => store.transaction(work),
+    ...('watch' in store && {
+      watch: (inner: string, changed: (key?: string) => void) =>
+        store.watch(prefix + inner, (key) => changed(key?.slice(prefix.length))),
+    }),
     close: () => store.close(),
   }
 }

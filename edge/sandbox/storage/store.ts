@@ -58,6 +58,11 @@ export function collection<T>(store: Store, prefix: string): Collection<T> {
   }
 }
 
+/** Reads all documents of a collection, by their ids. */
+export function byId<T>(documents: Collection<T>): ReadonlyMap<string, T> {
+  return new Map(documents.list().map(({ id, value }) => [id, value]))
+}
+
 /** Makes a store that lives as long as the process. */
 export function memoryStore(): Store {
   const texts = new Map<string, string>()

@@ -1,4 +1,4 @@
-// A fault of the bank itself, here a disk that cannot be read: an answer in the words of the interface, and nothing done.
+// A fault of the bank itself, here a disk that takes nothing more: an answer in the words of the interface, and nothing done.
 // Answers that were planned to fail or to be lost are judged elsewhere.
 import { assert, test } from '#kit'
 import type { LogEvent } from '../../../edge/shared/log.ts'
@@ -11,11 +11,13 @@ import { call, create, open, order } from './online-payment/kit.ts'
 function brittleStore(): { store: Store; disk: { isBroken: boolean } } {
   const disk = { isBroken: false }
   const sound = memoryStore()
-  const list: Store['list'] = (range) => {
-    if (disk.isBroken) throw new Error('the disk cannot be read')
-    return sound.list(range)
-  }
-  return { store: { ...sound, list }, disk }
+  const transaction: Store['transaction'] = (work) =>
+    sound.transaction(() => {
+      const done = work()
+      if (disk.isBroken) throw new Error('the disk cannot be written')
+      return done
+    })
+  return { store: { ...sound, transaction }, disk }
 }
 
 async function openBrittle() {

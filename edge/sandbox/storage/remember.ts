@@ -1,0 +1,74 @@
+// What almost every call reads, such as the clock: remembered in memory until a document that it was read from changes.
+// It stores nothing: a store has one owner, and all of its changes come through here.
+
+import type { Store } from './store.ts'
+
+/** A store that tells of its changes. */
+export interface WatchedStore extends Store {
+  /**
+   * Calls back after a document whose key begins with the prefix was written or deleted, with its key, or after a
+   * transaction was undone, without one.
+   */
+  watch(prefix: string, changed: (key?: string) => void): void
+}
+
+/** Makes a store tell of its changes; from now on all of them must come through it. */
+export function watched(store: Store): WatchedStore {
+  const watchers: { prefix: string; changed: (key?: string) => void }[] = []
+  const tell = (key: string) => {
+    for (const { prefix, changed } of watchers) if (key.startsWith(prefix)) changed(key)
+  }
+  let inside = false
+  return {
+    get: (key) => store.get(key),
+    list: (range) => store.list(range),
+    put(key, value) {
+      store.put(key, value)
+      tell(key)
+    },
+    delete(key) {
+      store.delete(key)
+      tell(key)
+    },
+    transaction(work) {
+      if (inside) return store.transaction(work)
+      inside = true
+      try {
+        return store.transaction(work)
+      } catch (error) {
+        // What was read meanwhile may never have been.
+        for (const { changed } of watchers) changed()
+        throw error
+      } finally {
+        inside = false
+      }
+    },
+    watch: (prefix, changed) => void watchers.push({ prefix, changed }),
+    close: () => store.close(),
+  }
+}
+
+/**
+ * Makes a reading that is done again only after a change of what it reads; of a store that tells nothing it is always done.
+ *
+ * @param prefix Beginning of the keys of all documents that it reads.
+ * @param read Gives what nobody changes: every caller gets the same.
+ * @param isLeft Tells that a change of one document leaves what was read as it is.
+ */
+export function remember<T>(
+  store: Store,
+  prefix: string,
+  read: () => T,
+  isLeft: (value: T, id: string) => boolean = () => false,
+): () => T {
+  if (!isWatched(store)) return read
+  let known: { value: T } | undefined
+  store.watch(prefix, (key) => {
+    if (!known || key === undefined || !isLeft(known.value, key.slice(prefix.length))) known = undefined
+  })
+  return () => (known ??= { value: read() }).value
+}
+
+function isWatched(store: Store): store is WatchedStore {
+  return 'watch' in store
+}

@@ -236,8 +236,8 @@ async function toRequest(
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && /^host$/i.test(rawHeaders[at - 1] ?? ''))
   // An empty host, or one with a slash, would shift the border between host and path.
   if (hosts.length !== 1 || !/^[^\s/?#@\\]+$/.test(hosts[0] ?? '')) return BAD_HOST
-  const arriving = new ArrivingBody(incoming, mostBytes)
-  const body = await within(arriving, bodyTimeoutMs, streamAfterMs)
+  const arriving = announcesBody(rawHeaders) ? new ArrivingBody(incoming, mostBytes) : undefined
+  const body = arriving ? await within(arriving, bodyTimeoutMs, streamAfterMs) : { content: new Uint8Array() }
   if ('status' in body) return body
   const address = url.startsWith('/') ? `${schemeOf(tls)}://${hosts[0]}${url}` : url
   if (!URL.canParse(address)) return BAD_HOST
@@ -262,11 +262,16 @@ async function toRequest(
     return {
       request,
       arrival: { address, origin, caller: socket.remoteAddress, certificate },
-      isWhole: () => arriving.isWhole,
+      isWhole: () => arriving?.isWhole ?? true,
     }
   } catch {
     return { status: 400, message: 'the request cannot be read' }
   }
+}
+
+/** Tells whether a request has a body: its head says so (RFC 9112, 6.3). */
+function announcesBody(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.some((name, at) => at % 2 === 0 && /^(content-length|transfer-encoding)$/i.test(name))
 }
 
 /** A body: all of it, or what has come and the rest as it comes. */

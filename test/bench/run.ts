@@ -12,7 +12,14 @@ import type { Shown } from './pager-page.ts'
 import { benchPicker, type KeyCost } from './picker.ts'
 import { benchProxy } from './proxy.ts'
 import { benchPsd2Payments } from './psd2-payments.ts'
+import { printSandbox } from './sandbox/print.ts'
 import { benchStart } from './start.ts'
+
+// The part that is compared most often can be run alone.
+if (process.argv[2] === 'sandbox') {
+  await printSandbox()
+  process.exit()
+}
 
 const notices = await benchNotices()
 const corporate = await benchCorporatePayments()
@@ -75,3 +82,4 @@ for (const { banks, ours, other } of await benchPicker()) {
     `${''.padEnd(55)} other ${tellKey(other)}   ratio ${(ours.workMs / other.workMs).toFixed(2)}\n`,
   )
 }
+await printSandbox()

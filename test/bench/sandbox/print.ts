@@ -1,0 +1,21 @@
+/// <reference types="node" />
+// The rows of the sandbox in `npm run bench`; `npm run bench -- sandbox` prints them alone.
+// It measures nothing.
+
+import { benchSandbox } from './race.ts'
+
+/** Measures our bank beside Prism, and prints what was found. */
+export async function printSandbox(): Promise<void> {
+  const { paces, memories } = await benchSandbox()
+  const rate = (value: number) => `${value.toFixed(0)}/s`.padStart(8)
+  for (const { name, oursPerSecond, otherPerSecond, pace, paceByCpu } of paces) {
+    process.stdout.write(
+      `${name.padEnd(64)} ours ${rate(oursPerSecond)}   other ${rate(otherPerSecond)}   pace ${pace.toFixed(2)}, by CPU ${paceByCpu.toFixed(2)}\n`,
+    )
+  }
+  for (const { name, oursMb, otherMb } of memories) {
+    process.stdout.write(
+      `${name.padEnd(64)} ours ${oursMb.toFixed(0)} MB   other ${otherMb.toFixed(0)} MB   ratio ${(oursMb / otherMb).toFixed(2)}\n`,
+    )
+  }
+}

@@ -30,7 +30,6 @@ import { makeOutbound, type OpenProxy, openProxy } from '../proxy/hosts/index.ts
 import { Renewals } from '../proxy/hosts/setting-files.ts'
 import { CALLER_HEADER } from '../proxy/hosts/serving.ts'
 import { INTERFACES } from '../proxy/interfaces/index.ts'
-import { refuseForNow } from '../proxy/hosts/hand-over.ts'
 import { serve } from '../shared/hosts/node-server.ts'
 import { problem } from '../shared/problem.ts'
 
@@ -202,7 +201,7 @@ function serveSite(port: number, proxy: OpenProxy, site: Site) {
       return proxy.fetch(request)
     },
     refuse: (status) =>
-      status === 429 ? refuseForNow() : problem('body_invalid', { requestId: crypto.randomUUID() }),
+      problem(status === 429 ? 'limit_reached' : 'body_invalid', { requestId: crypto.randomUUID() }),
   })
 }
 

@@ -14,6 +14,10 @@ export interface Backup {
 
 /** Names of copies: the instant, so that they sort by it. */
 const NAME = /^proxy-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.sqlite$/
+/** What SQLite may have beside a file, by the end of its name; and the file itself. */
+const ENDS = ['', '-wal', '-shm', '-journal']
+/** A part that nothing was written to for so long is of a process that was killed, milliseconds. */
+const STALE_MS = 3_600_000
 
 /**
  * Copies the data into a folder. The copy has its name only when it is whole and checked. Nothing else runs in the process
@@ -29,6 +33,7 @@ export async function writeBackup(store: ObjectStore, folder: string, keep?: num
   const at = new Date().toISOString()
   const file = paths.join(folder, `proxy-${at.replaceAll(/[:.]/g, '-')}.sqlite`)
   const part = `${file}.part`
+  await removeStale(folder)
   try {
     // SQLite writes into an empty file that is there, which keeps its rights.
     fs.closeSync(fs.openSync(part, 'wx', 0o600))
@@ -36,13 +41,37 @@ export async function writeBackup(store: ObjectStore, folder: string, keep?: num
     await seal(part, at)
     fs.renameSync(part, file)
   } catch (error) {
-    fs.rmSync(part, { force: true })
+    await removePart(part)
     throw error
   }
   const all = fs.readdirSync(folder).filter((name) => NAME.test(name))
   const old = keep === undefined ? [] : all.toSorted().slice(0, -keep)
   for (const name of old) fs.rmSync(paths.join(folder, name), { force: true })
   return { file, bytes: fs.statSync(file).size }
+}
+
+/** Removes a half copy, with what SQLite has beside it. */
+async function removePart(part: string): Promise<void> {
+  const { rmSync } = await import('node:fs')
+  for (const end of ENDS) rmSync(part + end, { force: true })
+}
+
+/** Removes half copies of processes that were killed. One that is being written has just changed, and stays. */
+async function removeStale(folder: string): Promise<void> {
+  const fs = await import('node:fs')
+  const paths = await import('node:path')
+  const names = fs.readdirSync(folder)
+  const parts = names.flatMap((name) => /^(.+)\.part(?:-wal|-shm|-journal)?$/.exec(name)?.[1] ?? [])
+  for (const name of new Set(parts.filter((one) => NAME.test(one)))) {
+    const files = ENDS.map((end) => `${name}.part${end}`).filter((one) => names.includes(one))
+    // Another process may remove it just now.
+    const changed = files.map(
+      (one) => fs.statSync(paths.join(folder, one), { throwIfNoEntry: false })?.mtimeMs,
+    )
+    const newest = Math.max(0, ...changed.map((at) => at ?? 0))
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    if (newest < Date.now() - STALE_MS) await removePart(paths.join(folder, `${name}.part`))
+  }
 }
 
 /** Returns when the newest copy of a folder was made, milliseconds since 1970; 0 where there is none. */
@@ -106,6 +135,8 @@ export async function putBack({ file, folder, deletions }: Restoring): Promise<v
     )
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const part = `${target}.part`
+  // A log of a part that was left behind would be played into the copy.
+  await removePart(part)
   try {
     fs.copyFileSync(file, part)
     fs.chmodSync(part, 0o600)
@@ -114,10 +145,10 @@ export async function putBack({ file, folder, deletions }: Restoring): Promise<v
     // The proxy may run without that option.
     if (paths.resolve(notes) !== paths.resolve(deletions)) fs.copyFileSync(deletions, notes)
     // A log of the lost database would be played into the copy.
-    for (const end of ['-wal', '-shm', '-journal']) fs.rmSync(target + end, { force: true })
+    for (const end of ENDS) fs.rmSync(target + end, { force: true })
     fs.renameSync(part, target)
   } catch (error) {
-    fs.rmSync(part, { force: true })
+    await removePart(part)
     throw error
   }
 }

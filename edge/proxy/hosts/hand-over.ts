@@ -9,9 +9,12 @@ import { loadCompression } from './stored-values.ts'
 /** How often a folder is tried that another process has, milliseconds. */
 const TRY_AGAIN_MS = 200
 
-/** Answers while one process hands over to the next: the same request is right in a moment. */
-export function refuseForNow(): Response {
-  return problem('service_restarting', { requestId: crypto.randomUUID(), headers: { 'retry-after': '1' } })
+/** Answers while one process hands over to the next: the same request is right in a moment. Its health has no words. */
+export function refuseForNow({ url }: Request): Response {
+  const headers = { 'retry-after': '1' }
+  return new URL(url).pathname.endsWith('/health')
+    ? new Response(null, { status: 503, headers })
+    : problem('service_restarting', { requestId: crypto.randomUUID(), headers })
 }
 
 /**

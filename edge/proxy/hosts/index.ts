@@ -183,7 +183,7 @@ export async function openProxyOf(
   const renewals = new Turns()
   return {
     async fetch(request) {
-      if (isClosing) return refuseForNow()
+      if (isClosing) return refuseForNow(request)
       const answer = Promise.resolve(proxy.fetch(request, bindings, context))
       // Between two calls of its objects a request is work too.
       objects.keepAlive(answer)

@@ -49,7 +49,7 @@ export async function serveProxy(
     mostBytes: MOST_BYTES,
     bodyTimeoutMs: BODY_TIMEOUT_MS,
     async answer(request, { caller }) {
-      return proxy ? proxy.fetch(withCaller(request, caller)) : refuseForNow()
+      return proxy ? proxy.fetch(withCaller(request, caller)) : refuseForNow(request)
     },
     refuse: (status) =>
       problem(status === 429 ? 'limit_reached' : 'body_invalid', { requestId: crypto.randomUUID() }),

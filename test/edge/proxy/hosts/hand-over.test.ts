@@ -34,6 +34,8 @@ test('ends what has begun before it lets go of the data, takes nothing more, and
         what,
       )
     }
+    const health = await old.fetch(new Request('https://pay.shop.example/health'))
+    assert.deepEqual([health.status, await health.text()], [503, ''])
     assert.isFalse(hasLetGo)
     answers.open()
     const first = await pressed
@@ -111,6 +113,8 @@ test('waits as a program with --wait-for-data, and says 503 with Retry-After unt
     const meanwhile = await answerAt(`http://127.0.0.1:${port}`)
     assert.deepEqual([meanwhile.status, meanwhile.headers.get('retry-after')], [503, '1'])
     assert.equal(((await meanwhile.json()) as { code: string }).code, 'service_restarting')
+    const health = await fetch(`http://127.0.0.1:${port}/health`)
+    assert.deepEqual([health.status, await health.text()], [503, ''])
     await old.end('SIGTERM')
     assert.equal(old.child.exitCode, 0)
     const next = await waiting

@@ -1,7 +1,16 @@
 /// <reference types="node" />
 // Copies of a running proxy, and what a copy does that is put back: what happened after it was made never happens twice.
 // What the program's words do is in copies.test.ts.
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync, copyFileSync, mkdirSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { assert, deep, test } from '#kit'
@@ -213,6 +222,34 @@ test('copies a running proxy for its owner only, keeps as many copies as told, a
     writeFileSync(join(place, 'file'), '')
     assert.match(await proxy.backup(join(place, 'file')).then(String, String), /EEXIST|ENOTDIR/)
     assert.equal((await pressAt(proxy, 'paid')).status, 200)
+    await proxy.close()
+  }))
+
+test('removes half copies of processes that were killed, and none that is being written or is of somebody else (house: 2)', () =>
+  withFolder(async (place) => {
+    const copies = join(place, 'copies')
+    const proxy = await open(join(place, 'data'), openBanks())
+    const { file } = await proxy.backup(copies)
+    const partOf = (hour: string) => `proxy-2026-11-20T${hour}-00-00-000Z.sqlite.part`
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const write = (name: string, hours: number) => {
+      writeFileSync(join(copies, name), 'half')
+      utimesSync(join(copies, name), hoursAgo(hours), hoursAgo(hours))
+    }
+    for (const end of ['', '-wal', '-shm', '-journal']) write(partOf('01') + end, 2)
+    // Its log alone is left.
+    write(`${partOf('02')}-wal`, 2)
+    // This one is old, and its journal is written just now.
+    write(partOf('03'), 2)
+    write(`${partOf('03')}-journal`, 0)
+    const others = ['notes.part', 'proxy-of-mine.sqlite.part', 'proxy.sqlite.part']
+    for (const name of others) write(name, 2)
+    const next = await proxy.backup(copies)
+    const staying = [partOf('03'), `${partOf('03')}-journal`, ...others].map((name) => join(copies, name))
+    assert.sameMembers(
+      readdirSync(copies).map((name) => join(copies, name)),
+      [file, next.file, ...staying],
+    )
     await proxy.close()
   }))
 

@@ -29,7 +29,7 @@ export interface AttemptIntent {
   readonly sentAt?: readonly number[]
 }
 
-/** What the first attempt stores of its order besides what is paid; the trace is that of the last one that has any. */
+/** What the first attempt stores of its order besides what is paid; the trace is that of the call that began the last one. */
 export type KeptExtras = Pick<OrderRecord, 'returnUrl' | 'metadata' | 'language' | 'trace'>
 
 /** Finds the attempt that may be sent again under its key: the newest, unanswered, of the same order and rail. */
@@ -86,7 +86,6 @@ export function beginAttempt(
     metadata = extras.metadata,
     language = extras.language,
   } = record ?? {}
-  const trace = extras.trace ?? record?.trace
   return present({
     handle,
     createdAt: createdAtOf(record, now),
@@ -95,7 +94,8 @@ export function beginAttempt(
     returnUrl,
     metadata,
     language,
-    trace,
+    // An attempt that a page begins is no deed of the merchant's server.
+    trace: extras.trace,
     attempts: [...attempts, attempt],
   })
 }

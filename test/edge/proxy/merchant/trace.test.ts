@@ -175,7 +175,7 @@ test('takes a trace by its exact form only, version 00, and answers all the same
   })
 })
 
-test('keeps the trace of the first call of an order that is asked for again, and takes that of a later attempt (house: 2)', async () => {
+test('keeps the trace of the first call of an order that is asked for again, takes that of a later attempt, and none of an attempt of a page (house: 2)', async () => {
   await withLog(async () => {
     const { proxy, notices } = await startTraced()
     const later = TRACE.replaceAll('4', '6')
@@ -193,6 +193,24 @@ test('keeps the trace of the first call of an order that is asked for again, and
       [
         ['payment.cancelled', TRACE],
         ['payment.paid', later],
+      ],
+    )
+    notices.length = 0
+    await ask(proxy, '/payments', order('paged'), { traceparent: TRACE })
+    const end = async (how: 'CANCELLED' | 'ACCEPTED') => {
+      proxy.bank.decide(how)
+      await proxy.fetch(`/return/${handleFor('paged')}`)
+      await proxy.service(handleFor('paged')).runDue()
+    }
+    await end('CANCELLED')
+    const { reference } = await shown(ask(proxy, `/payments/${handleFor('paged')}`))
+    assert.equal((await proxy.press({ order: { ...order('paged').order, reference } })).status, 201)
+    await end('ACCEPTED')
+    assert.deepEqual(
+      notices.map(({ type, trace }) => [type, trace]),
+      [
+        ['payment.cancelled', TRACE],
+        ['payment.paid', null],
       ],
     )
   })

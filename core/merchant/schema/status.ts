@@ -23,8 +23,8 @@ export const Status = loose({
    * `ended` can be read no more once the key is gone. It is counted back to `lookedUpTo`; absent once all is.
    */
   oldHandleKey: v.nullable(loose({ open: wholeNumber, ended: wholeNumber, lookedUpTo: v.optional(day) })),
-  /** Keys and certificates that have ended, or end within 30 days. */
-  keys: list(loose({ name: string, endsAt: DateTime })),
+  /** Keys and certificates that have ended, or end within 30 days; `null` where their ends are not set. */
+  keys: v.nullable(list(loose({ name: string, endsAt: DateTime }))),
   /** The last answer of each interface: without a status where none came, `null` where none is known. */
   banks: record(v.nullable(loose({ at: DateTime, status: v.optional(wholeNumber) }))),
 })

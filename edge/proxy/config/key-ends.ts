@@ -34,23 +34,23 @@ function endOf(end: unknown): number | undefined {
 
 /** Logs the ends that are near, once a day. */
 export class KeyEnds {
-  readonly #ends: Ends
+  readonly #ends: Ends | undefined
   #nextAt = 0
 
-  constructor(ends: Ends = {}) {
+  constructor(ends?: Ends) {
     this.#ends = ends
   }
 
-  /** Lists the keys that have ended or end soon. */
-  near(nowMs: number): readonly (readonly [name: string, endMs: number])[] {
-    return Object.entries(this.#ends).filter(([, endMs]) => endMs - nowMs <= WARN_MS)
+  /** Lists the keys that have ended or end soon; nothing where no ends are known. */
+  near(nowMs: number): readonly (readonly [name: string, endMs: number])[] | undefined {
+    return this.#ends && Object.entries(this.#ends).filter(([, endMs]) => endMs - nowMs <= WARN_MS)
   }
 
   /** Logs each key that has ended or ends soon, unless a day has not passed since the last time. */
   report(nowMs: number, log: Log): void {
     if (nowMs < this.#nextAt) return
     this.#nextAt = nowMs + DAY_MS
-    for (const [name, endMs] of this.near(nowMs)) {
+    for (const [name, endMs] of this.near(nowMs) ?? []) {
       const days = Math.floor((endMs - nowMs) / DAY_MS)
       const event = endMs <= nowMs ? 'key_ended' : 'key_ends_soon'
       log({ event, name, endsAt: new Date(endMs).toISOString(), ...(endMs > nowMs && { days }) })

@@ -23,7 +23,7 @@ export function writeMetrics({
     gauge('silta_notices', 'state', { waiting: notices.waiting, given_up: notices.givenUp }),
     gauge('silta_needs_person', 'kind', needsPerson ?? {}),
     gauge('silta_old_handle_key', 'state', wholeCount(oldHandleKey)),
-    gauge('silta_keys_ending', '', { '': keys.length }),
+    gauge('silta_keys_ending', '', { '': keys?.length }),
     gauge(
       'silta_bank_answered_seconds',
       'interface',
@@ -32,8 +32,7 @@ export function writeMetrics({
     gauge(
       'silta_bank_status',
       'interface',
-      // 0 is no status: a call had no answer.
-      Object.fromEntries(seen.map(([name, { status = 0 }]) => [name, status])),
+      Object.fromEntries(seen.map(([name, { status }]) => [name, status])),
     ),
     '# EOF\n',
   ].join('')

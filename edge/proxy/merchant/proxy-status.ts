@@ -15,8 +15,8 @@ export interface ProxyStatus {
   needsPerson: Count | null
   /** What is left of the old handle key; `null` where there is one key. */
   oldHandleKey: OldHandleKey | null
-  /** Keys and certificates of `KEY_ENDS` that have ended, or end within 30 days. */
-  keys: readonly { name: string; endsAt: string }[]
+  /** Keys and certificates of `KEY_ENDS` that have ended, or end within 30 days; `null` without that setting. */
+  keys: readonly { name: string; endsAt: string }[] | null
   /** The last answer of each interface that is set up: without a status where none came, `null` where none is known. */
   banks: Readonly<Record<string, { at: string; status?: number } | null>>
 }

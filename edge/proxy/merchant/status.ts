@@ -51,7 +51,7 @@ async function statusOf(c: ProxyContext): Promise<ProxyStatus> {
     notices: { waiting: host?.waitingNotices ?? null, givenUp: needs?.givenUp ?? null },
     needsPerson: needs?.kinds ?? null,
     oldHandleKey: await oldKeyIn(c, now, notes),
-    keys: ends.near(now).map(([name, endMs]) => ({ name, endsAt: formatDateTime(endMs) })),
+    keys: ends.near(now)?.map(([name, endMs]) => ({ name, endsAt: formatDateTime(endMs) })) ?? null,
     banks: await lastAnswers(c, notes),
   }
 }

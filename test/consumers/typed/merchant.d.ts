@@ -1989,7 +1989,7 @@ export interface components {
             keys: {
                 name: string;
                 endsAt: components["schemas"]["DateTime"];
-            }[];
+            }[] | null;
             banks: {
                 [key: string]: {
                     at: components["schemas"]["DateTime"];

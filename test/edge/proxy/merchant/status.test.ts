@@ -52,12 +52,32 @@ test('counts what is open, what needs a person and why, and says how each bank a
     assert.isNull(status.lateAlarms)
     assert.deepEqual(status.notices, { waiting: null, givenUp: 1 })
     assert.deepEqual(
-      status.keys.map(({ name }) => name),
+      status.keys?.map(({ name }) => name),
       ['old'],
     )
     assert.deepInclude(status.banks['online-payment'], { status: 200 })
     assert.lengthOf(proxy.bank.calls, calls)
     assert.notInclude(JSON.stringify(status), 'order-')
+  })
+})
+
+test('tells no keys where none are set, and no status where a bank did not answer, in metrics either (house: 2)', async () => {
+  await withLog(async () => {
+    const proxy = await startMerchant()
+    proxy.bank.rules.create = () => Promise.reject(new TypeError('connection refused'))
+    await proxy.press({ order: { id: 'order-lost' } })
+    const { keys, banks } = await shown<ProxyStatus>(ask(proxy, '/status'))
+    assert.isNull(keys)
+    assert.hasAllKeys(banks['online-payment'], ['at'])
+    const headers = {
+      authorization: `Bearer ${MERCHANT_KEY}`,
+      accept: 'application/openmetrics-text; version=1.0.0',
+    }
+    const asked = new Request('https://pay.shop.example/merchant/status', { headers })
+    const text = await (await proxy.raw(asked)).text()
+    assert.include(text, 'silta_bank_answered_seconds{interface="online-payment"}')
+    assert.notInclude(text, 'silta_bank_status')
+    assert.notInclude(text, 'silta_keys_ending')
   })
 })
 

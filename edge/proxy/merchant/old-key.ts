@@ -1,8 +1,9 @@
 // Counts what is left of a handle key while another takes its place: a few days of the lists for each asking, back to the first.
-// Rows are copies, and those of instructions do not name their key; it changes nothing, and lets no key go.
+// Rows are copies, and those of instructions do not name their key; that nothing is left is kept, and lets the key go.
 
 import { handleKeysOf, isHandle, newKeyMark } from '../handle.ts'
 import { notesFor, type ProxyContext } from '../http/context.ts'
+import { noteOldKey } from '../order-index/agreement.ts'
 import { FIRST_MS, pagesOf } from '../order-index/list-pages.ts'
 import { listOfRefunds, listOfUtcDay, utcDayOf } from '../order-index/row-index.ts'
 import type { Note } from '../storage/notes.ts'
@@ -61,7 +62,10 @@ export async function oldKeyIn(
     await notesFor(c, config).note(NOTE, JSON.stringify({ ...rest, first, open, ended }), 0)
   // Within the first day a part of the deployment may know the old key only, and begin something on a day that was looked at.
   const isWhole = hasEnded(rest) && rest.began - first >= DAY_MS
-  return { open, ended, ...(!isWhole && { lookedUpTo: upTo }) }
+  if (!isWhole) return { open, ended, lookedUpTo: upTo }
+  // Each time, so that a crash in between loses nothing: what is kept already is not written again.
+  await noteOldKey(c.env, config, open === 0)
+  return { open, ended }
 }
 
 const hasEnded = ({ upTo }: Pick<Walk, 'upTo'>) => upTo !== undefined && upTo <= FIRST_DAY

@@ -7,7 +7,7 @@ import type { Bindings } from '../interfaces/shared/capability.ts'
 import { type ObjectBinding, objectNamed } from '../interfaces/shared/naming.ts'
 import type { SettingsKeeper } from '../storage/kept-settings.ts'
 import { DAY_MS } from '../storage/schedule.ts'
-import { indexOf, type IndexRow, listOfUtcDay, type RowIndex, utcDayOf } from './row-index.ts'
+import { indexOf, type IndexRow, listOfUtcDay, listOfWaiting, type RowIndex, utcDayOf } from './row-index.ts'
 
 /** The part of the configuration that is looked at. */
 export type AgreedConfig = Pick<Config, 'channels'> & {
@@ -34,10 +34,17 @@ export function agreeOnObjects(bindings: Bindings, config: AgreedConfig): Promis
   return known
 }
 
-async function ask(
+/** Keeps whether nothing of the older handle key is left: only then may a start lack it. */
+export async function noteOldKey(bindings: Bindings, config: AgreedConfig, isFree: boolean): Promise<void> {
+  await keeperOf(bindings, config, isFree).compare()
+}
+
+/** Finds the objects that keep the settings, and the parts of the index. */
+function keeperOf(
   bindings: Bindings,
   { settings, payments, channels, bundles }: AgreedConfig,
-): Promise<void> {
+  isFree?: boolean,
+) {
   const kinds = [...channels, ...(bundles ? [bundles] : [])].map(({ name }) => name)
   const offered = (
     [
@@ -50,18 +57,27 @@ async function ask(
   const given = {
     jurisdiction: settings.JURISDICTION ?? 'none',
     keys: handleKeysOf(settings).map((key) => digestOf('settings', key)),
+    isFree,
   }
   const compare = (isUsed?: boolean) =>
     Promise.all(offered.map(([binding]) => find(binding, 'settings').keepSettings(given, isUsed)))
+  return { offered, find, compare }
+}
+
+async function ask(bindings: Bindings, config: AgreedConfig): Promise<void> {
+  const { offered, find, compare } = keeperOf(bindings, config)
   let faults = await compare()
   if (faults.includes('unknown')) {
     const pages = offered.flatMap(([binding, has]) =>
-      has.flatMap((kind) =>
-        Array.from({ length: DAYS }, (_, at) => {
-          const list = listOfUtcDay(utcDayOf(Date.now() - at * DAY_MS), kind)
-          return find(binding, indexOf(list)).rows(list, { limit: 1 })
-        }),
-      ),
+      has.flatMap((kind) => {
+        const days = Array.from({ length: DAYS }, (_, at) =>
+          listOfUtcDay(utcDayOf(Date.now() - at * DAY_MS), kind),
+        )
+        // What is older and needs a person is in a list of its own.
+        return [...days, listOfWaiting(kind)].map((list) =>
+          find(binding, indexOf(list)).rows(list, { limit: 1 }),
+        )
+      }),
     )
     faults = await compare((await Promise.all(pages)).some(({ rows }) => rows.length > 0))
   }

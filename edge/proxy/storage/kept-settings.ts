@@ -10,6 +10,8 @@ export interface FindingSettings {
   readonly jurisdiction: string
   /** A mark of each handle key, the one that is replaced first. */
   readonly keys: readonly string[]
+  /** Whether nothing of the older key is left, where all has just been looked at. */
+  readonly isFree?: boolean | undefined
 }
 
 /** Compares the settings of a start with those before it. */
@@ -23,10 +25,13 @@ export interface SettingsKeeper {
   keepSettings(given: FindingSettings, isUsed?: boolean): Promise<string | undefined>
 }
 
-/** What is kept: the jurisdiction, and since when each key is known, milliseconds since 1970, the oldest first. */
+/**
+ * What is kept: the jurisdiction; since when each key is known, milliseconds since 1970, the oldest first; and whether nothing
+ * of it is left, as far as was ever looked at.
+ */
 interface Kept {
   readonly jurisdiction: string
-  readonly keys: readonly (readonly [mark: string, since: number])[]
+  readonly keys: readonly (readonly [mark: string, since: number, isFree?: boolean])[]
 }
 
 const KEY = 'settings'
@@ -43,24 +48,36 @@ export class KeptSettings implements SettingsKeeper {
     const kept = this.#storage.get<Kept>(KEY)
     if (!kept && isUsed === undefined && given.jurisdiction !== 'none') return 'unknown'
     const { jurisdiction, keys } = kept ?? { jurisdiction: isUsed ? 'none' : given.jurisdiction, keys: [] }
-    const next = nextKeys(keys, given.keys, Date.now())
+    const next = nextKeys(keys, given, Date.now())
     if (!kept || (next && next.join() !== keys.join()))
       this.#storage.write({ [KEY]: { jurisdiction, keys: next ?? keys } satisfies Kept })
     if (jurisdiction !== given.jurisdiction)
       return `JURISDICTION must be ${jurisdiction === 'none' ? 'absent' : jurisdiction}, as before`
-    return next ? undefined : 'HANDLE_KEY must not change before HANDLE_KEY_NEXT was beside it for a day'
+    return next ? undefined : KEY_FAULT
   }
 }
+
+const KEY_FAULT =
+  'HANDLE_KEY must not change before HANDLE_KEY_NEXT was beside it for a day, and GET /merchant/status told that nothing of it is open'
 
 /**
  * Lists the keys that are known from now on; `undefined` where the given ones may not follow those before.
  *
- * Only older keys may go, a day after the newest came: until then some isolates may know the older one alone.
+ * Only older keys may go, once nothing of them is left, a day after the newest came: until then some isolates may know the
+ * older one alone.
  */
-function nextKeys(before: Kept['keys'], given: readonly string[], now: number): Kept['keys'] | undefined {
-  const staying = before.slice(before.findIndex(([mark]) => mark === given[0]))
-  const mayGo = staying.length === before.length || (staying.at(-1)?.[1] ?? now) <= now - DAY_MS
-  return mayGo && staying.every(([mark], at) => mark === given[at])
-    ? given.map((mark, at) => staying[at] ?? [mark, now])
-    : undefined
+function nextKeys(
+  before: Kept['keys'],
+  { keys, isFree }: FindingSettings,
+  now: number,
+): Kept['keys'] | undefined {
+  const first = before.findIndex(([mark]) => mark === keys[0])
+  const staying = before.slice(first)
+  const isOld = (staying.at(-1)?.[1] ?? now) <= now - DAY_MS
+  const mayGo = staying.length === before.length || (isOld && before.slice(0, first).every((key) => key[2]))
+  if (!mayGo || !staying.every(([mark], at) => mark === keys[at])) return undefined
+  return keys.map((mark, at) => {
+    const known = staying[at] ?? [mark, now]
+    return at === 0 && isFree !== undefined ? [mark, known[1], isOld && isFree] : known
+  })
 }

@@ -25,7 +25,20 @@ async function beginAll(proxy: Isolate, id: string): Promise<string[]> {
   return answers
 }
 
+/** Keeps what status keeps once nothing of the old key is open. */
+function letGo(cloud: Cloud): void {
+  for (const kind of ['ORDERS', 'INSTRUCTIONS']) {
+    const { entries } = cloud.disk(`${kind} /settings`)
+    const kept = entries.get('settings') as { keys: [string, number, boolean?][] } | undefined
+    const [old, ...others] = kept?.keys ?? []
+    if (old) entries.set('settings', { ...kept, keys: [[old[0], old[1], true], ...others] })
+  }
+}
+
 const all = (answer: string) => Array.from(Object.keys(BEGINNINGS), () => answer)
+
+const words =
+  'HANDLE_KEY must not change before HANDLE_KEY_NEXT was beside it for a day, and GET /merchant/status told that nothing of it is open'
 
 /** Lets a test move the day. */
 async function withDays(work: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
@@ -73,6 +86,7 @@ test('finds what was begun under the old handle key, and begins under the new on
       assert.equal(read.status, 200)
     }
     pass(24 * HOUR_MS)
+    letGo(cloud)
     cloud.restart()
     const next = await cloud.isolate(ONLY_NEW)
     assert.deepEqual(await beginAll(next, '2'), all('200'))
@@ -151,7 +165,6 @@ test('adds no row and no call of an object to an order while there is one handle
 
 test('refuses a handle key that comes or goes out of turn, and says why (house: 4)', () =>
   withDays(async (pass) => {
-    const words = 'HANDLE_KEY must not change before HANDLE_KEY_NEXT was beside it for a day'
     const cloud = new Cloud()
     const faultOf = async (changes: object) => {
       const { result } = await withLog(async () => pressAt(await cloud.isolate({ ...changes }), '1'))
@@ -168,10 +181,61 @@ test('refuses a handle key that comes or goes out of turn, and says why (house: 
     assert.equal(await faultOf({}), words)
     pass(HOUR_MS)
     assert.equal(await faultOf({}), words)
+    assert.equal(await faultOf(ONLY_NEW), words)
+    letGo(cloud)
+    assert.equal(await faultOf({}), words)
     assert.isUndefined(await faultOf({ HANDLE_KEY: NEW, HANDLE_KEY_NEXT: NEW }))
     assert.isUndefined(await faultOf(ONLY_NEW))
     assert.equal(await faultOf({}), words)
     assert.equal(await faultOf(BOTH), words)
+  }))
+
+test('lets the old handle key go once status told that nothing of it is open, a day after the change, after a crash too (house: 4)', () =>
+  withDays(async (pass) => {
+    // The lists are walked back to this year's first day.
+    mock.timers.setTime(Date.parse('2026-01-03T10:00:00Z'))
+    const cloud = new Cloud()
+    await withLog(async () => {
+      await pressAt(await cloud.isolate(), '1')
+      pass(5_000)
+      await cloud.ring(await cloud.isolate())
+      cloud.restart()
+      const both = await cloud.isolate(BOTH)
+      const refusalOf = async () => {
+        cloud.restart()
+        const { body } = await pressAt(await cloud.isolate(ONLY_NEW), '2')
+        cloud.restart()
+        return body.code === 'configuration_invalid' ? body['detail'] : undefined
+      }
+      /** Asks until all is looked at, or as often as that could take. */
+      const walk = async () => {
+        let last: { open?: number; lookedUpTo?: string } = {}
+        for (let times = 0; times < 5; times++) {
+          // oxlint-disable-next-line no-await-in-loop -- one asking after another
+          const { status, body } = await askAs(both, '/status')
+          if (status === 200) last = body['oldHandleKey'] as typeof last
+        }
+        return last
+      }
+      // Whatever is open, within the first day nothing counts.
+      await walk()
+      assert.equal(await refusalOf(), words)
+      pass(25 * HOUR_MS)
+      assert.include(await walk(), { open: 1 })
+      assert.equal(await refusalOf(), words)
+      for (const payment of cloud.banks.orders.payments)
+        cloud.banks.orders.decide('ACCEPTED', undefined, payment)
+      await both.fetch(new Request(`https://pay.shop.example/return/${handleOf('1', OLD)}`))
+      pass(5_000)
+      await cloud.ring(both)
+      pass(25 * HOUR_MS)
+      // The walk comes to its end, and nothing is kept of it.
+      cloud.disk('ORDERS /settings').crashIn = 0
+      await walk()
+      cloud.restart()
+      assert.deepEqual(await walk(), { open: 0, ended: 1 })
+      assert.isUndefined(await refusalOf())
+    })
   }))
 
 const SEQUENCES = deep(40, 2_000)
@@ -206,6 +270,7 @@ test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, wit
         for (let step = 6; step > 0; step--) await press([old, both], first)
         for (let step = 3; step > 0; step--) await press([both], first)
         pass(25 * HOUR_MS)
+        letGo(cloud)
         cloud.restart()
         const next = await cloud.isolate(ONLY_NEW)
         for (let step = 5; step > 0; step--) await press([both, next], ['d', 'e'])

@@ -3,9 +3,11 @@
 import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { checkConfig, ConfigurationError } from '../../../../edge/proxy/config/config.ts'
+import { sessionIdOf, sessionName } from '../../../../edge/proxy/handle.ts'
 import { openProxy } from '../../../../edge/proxy/hosts/index.ts'
 import { allSettings, BEGINNINGS, pressAt, withFolder } from '../hosts/host-kit.ts'
 import { Cloud, type Isolate } from '../kit/cloud.ts'
+import { type Changes, HANDLE_KEY } from '../kit/proxy.ts'
 import { makeMachine } from '../kit/workerd.ts'
 
 const EU = { JURISDICTION: 'eu' }
@@ -105,6 +107,32 @@ test('takes a store of an earlier version as one in no jurisdiction, and refuses
     for (const [, begin] of begun) assert.equal((await begin(await cloud.isolate(), '1')).status < 300, true)
     mock.timers.reset()
   }
+})
+
+test('knows a store of an earlier version by what needs a person, however old it is (house: 4)', async () => {
+  const cloud = new Cloud()
+  const old = { createdAt: '2024-01-01T00:00:00Z', state: 'mismatched', needsPerson: true }
+  cloud.disk('ORDERS /waiting').entries.set('row:waiting:1704067200000.handle', old)
+  assert.equal(await refusalOf(await cloud.isolate(EU)), 'JURISDICTION must be absent, as before')
+  assert.equal((await pressAt(await cloud.isolate(), '1')).status, 201)
+})
+
+test('names the session of a browser in the jurisdiction of the settings too (house: 4)', async () => {
+  const cloud = new Cloud()
+  const accounts = {
+    ACCOUNTS_URL: 'https://shop.example/accounts',
+    CLIENT_ID: 'client',
+    CLIENT_SECRET: 'canary-client-secret',
+    CLIENT_API_KEY: 'canary-client-api-key',
+  }
+  const id = sessionIdOf('code-verifier', HANDLE_KEY, '')
+  const read = async (changes: Changes) => {
+    const proxy = await cloud.isolate({ ...accounts, ...changes })
+    const headers = { 'x-silta': '1', cookie: `__Host-silta=${id}` }
+    await proxy.fetch(new Request('https://pay.shop.example/accounts', { headers }))
+    return cloud.calls.filter((call) => call.startsWith('SESSIONS'))
+  }
+  assert.deepEqual(await read(EU), [`SESSIONS eu/${sessionName(id, HANDLE_KEY)} list`])
 })
 
 test('asks again where the store did not answer (house: 2)', async () => {

@@ -51,7 +51,13 @@ export async function end(life: Life): Promise<void> {
 /** When nothing that began under the old handle key is open, it goes: its handles are unknown, and the others go on. */
 async function dropOldKey(life: Life): Promise<void> {
   const { world, judge } = life
+  // What is left is counted anew a day later: until then something may begin under the old key.
+  await openUnderOldKey(life)
   await world.pass(25 * HOUR_MS)
+  if ((await openUnderOldKey(life)) !== 0) {
+    judge.counts['old key stays'] = 1
+    return
+  }
   await world.handOver({ HANDLE_KEY: NEW_KEY })
   await world.handOver({ HANDLE_KEY: NEW_KEY })
   judge.now.isExchanging = false
@@ -63,6 +69,21 @@ async function dropOldKey(life: Life): Promise<void> {
   }
   if (!judge.now.isRestored) await start(life, life.order(90))
   judge.counts['old key gone'] = 1
+}
+
+/** Asks how much is open under the old key, back to the first day; the store keeps whether anything is. */
+async function openUnderOldKey(life: Life): Promise<number | undefined> {
+  for (let left = 40; left > 0; left--) {
+    // oxlint-disable-next-line no-await-in-loop -- one asking after another
+    const answer = await life.ask('/status')
+    const { open, lookedUpTo } = (answer?.body['oldHandleKey'] ?? {}) as {
+      open?: number
+      lookedUpTo?: string
+    }
+    if (lookedUpTo === undefined || lookedUpTo <= '2026-01-01')
+      return lookedUpTo === undefined ? open : undefined
+  }
+  return undefined
 }
 
 function holdEnd(life: Life, order: AskedOrder, view: View | undefined): void {

@@ -72,6 +72,7 @@ export async function handOver(life: Life): Promise<void> {
 export async function copy(life: Life): Promise<void> {
   if (life.restores > 0) return
   await life.world.copy()
+  life.judge.counts['copy'] = 1
   life.copied = {
     known: structuredClone(life.judge.known),
     keys: life.keys,

@@ -87,6 +87,16 @@ function draw(life: Life): Step {
   return STEPS.find(([weight]) => (left -= weight) < 0) ?? (STEPS[0] as Step)
 }
 
+/** In some lives the data are put back for certain, with deeds between, and people let begin what is not known. */
+function plannedAt(at: number, steps: number, seed: number): Step[1] | undefined {
+  if (seed % 6 !== 0) return undefined
+  const third = Math.floor(steps / 3)
+  if (at === third) return 'copy'
+  if (at === 2 * third) return 'restore'
+  if (at > 2 * third && at <= 2 * third + 6) return at % 2 === 0 ? 'release' : 'start'
+  return at === steps - 1 ? 'hand over' : undefined
+}
+
 /** Counts of what was judged in a life, by what it was. */
 export type Lived = Record<string, number>
 
@@ -97,14 +107,16 @@ export async function live(
 ): Promise<Lived> {
   mock.timers.enable({
     apis: isOnFile ? ['Date', 'setTimeout'] : ['Date'],
-    now: Date.parse('2026-11-20T10:00:00Z'),
+    // A Friday, soon after the first day that lists have: what is left of a handle key is counted back to it.
+    now: Date.parse('2026-01-09T10:00:00Z'),
   })
   try {
     const world = await open()
     const life = new Life(world, seed)
     try {
       for (let at = 0; at < steps; at++) {
-        const [, name, deed] = draw(life)
+        const planned = plannedAt(at, steps, seed)
+        const [, name, deed] = STEPS.find(([, one]) => one === planned) ?? draw(life)
         life.trace.push(name)
         // oxlint-disable-next-line no-await-in-loop -- one step after another
         await life.step(() => deed(life))

@@ -2,6 +2,7 @@
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'
+import type { ProxyStatus } from '../../../../edge/proxy/merchant/proxy-status.ts'
 import { makeFakeBank } from '../kit/fake-bank.ts'
 import { orderToken } from '../kit/proxy.ts'
 import { type Machine, makeMachine, type Running, serveBank } from '../kit/workerd.ts'
@@ -83,6 +84,21 @@ test('tells the index of every payment by itself, over a kill at once after the 
   assert.lengthOf(byReference.payments, ids.length)
   const lines = (await (await merchant('/export')).text()).trimEnd().split('\n')
   assert.lengthOf(lines, ids.length)
+})
+
+test('says how it does, and what its host cannot know, and keeps the last answer of a bank over a kill (house: 2)', async () => {
+  await press('w-status')
+  const status = async () => (await (await merchant('/status')).json()) as ProxyStatus
+  const before = await status()
+  assert.hasAllKeys(before.payments, ['pending', 'scheduled', 'unknown'])
+  assert.isNull(before.lateAlarms)
+  assert.deepEqual(before.notices, { waiting: null, givenUp: 0 })
+  assert.isNull(before.oldHandleKey)
+  assert.isNull(before.keys)
+  assert.equal(before.banks['online-payment']?.status, 200)
+  await running.kill()
+  running = await machine.start()
+  assert.deepEqual((await status()).banks, before.banks)
 })
 
 test('keeps what happened to an order over a kill, and goes on with it (promises: R7)', async () => {

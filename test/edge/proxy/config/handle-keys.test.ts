@@ -209,7 +209,7 @@ test('lets the old handle key go once status told that nothing of it is open, a 
       }
       /** Asks until all is looked at, or as often as that could take. */
       const walk = async () => {
-        let last: { open?: number; lookedUpTo?: string } = {}
+        let last: { open?: number; ended?: number; lookedUpTo?: string } = {}
         for (let times = 0; times < 5; times++) {
           // oxlint-disable-next-line no-await-in-loop -- one asking after another
           const { status, body } = await askAs(both, '/status')

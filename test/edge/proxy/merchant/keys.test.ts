@@ -6,9 +6,11 @@ import { checkConfig } from '../../../../edge/proxy/config/config.ts'
 import { SCOPES, type Scope } from '../../../../edge/proxy/config/merchant-keys.ts'
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import { scopedRoutes } from '../../../../edge/proxy/merchant/scopes.ts'
+import { bundleSettings, RETURN_URL, SEPA } from '../instructions/bundles/bundle-kit.ts'
+import { makeBundleBank } from '../instructions/bundles/bundle-bank.ts'
 import { PAYMENT, REQUEST, startInstructions } from '../instructions/instruction-kit.ts'
 import { type Proxy, settings, startProxy } from '../kit/proxy.ts'
-import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
+import { ask, handleFor, MERCHANT_KEY, shown, startMerchant } from './merchant-kit.ts'
 
 const secretOf = (name: string) => `canary-merchant-key-of-${name}-0123456789abcdef`
 const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
@@ -209,4 +211,148 @@ test('shows a key that may only read no account of a customer who is asked to pa
   const payouts = ['/corporate-payments', `/corporate-payments/${PAYMENT.instructionId}`]
   for (const where of payouts)
     assert.include(await (await askAs(proxy, 'robot', where)).text(), PAYMENT.debtor.iban, where)
+})
+
+/** Each kind that a server gives: its path, what is sent, and its id. */
+const GIVEN = [
+  ['/corporate-payments', { operation: 'sepa', payment: PAYMENT }, PAYMENT.instructionId],
+  ['/requests-to-pay', { request: REQUEST }, REQUEST.instructionId],
+  ['/psd2-payments', { instructionId: 'BUNDLE42', returnUrl: RETURN_URL, payments: [SEPA] }, 'BUNDLE42'],
+] as const
+
+/** Starts a proxy that takes each kind, and whose merchant's server takes no notice. */
+async function startAll() {
+  const bundles = makeBundleBank(Date.now)
+  const started = await startInstructions({
+    ...(await bundleSettings()),
+    BANK_PSD2: { fetch: bundles.fetch },
+    MERCHANT_KEYS: keys({ books: SCOPES }),
+    NOTICE_URL: 'https://shop.example/notices',
+    NOTICE_KEYS: `whsec_${btoa('k'.repeat(32))}`,
+    MERCHANT: { fetch: async () => new Response(null, { status: 410 }) },
+  })
+  return { ...started, bundles }
+}
+
+/** Holds that a header that is not the id gives nothing, and the id gives the same thing twice. */
+async function holdKey(proxy: Proxy, secret: string, path: string, body: object, id: string): Promise<void> {
+  const giveAs = (key: string) =>
+    ask(proxy, path, body, { authorization: `Bearer ${secret}`, 'idempotency-key': key })
+  const other = await giveAs('another')
+  const { code, faults } = await shown<{ code: string; faults: { field: string }[] }>(other)
+  assert.deepEqual(
+    [other.status, code, faults.map(({ field }) => field)],
+    [400, 'body_invalid', ['idempotency-key']],
+    path,
+  )
+  assert.deepEqual([(await giveAs(id)).status, (await giveAs(id)).status], [201, 200], path)
+}
+
+test('takes the id of an instruction, a request and a bundle as the key of a repetition, and refuses another one (house: 2)', async () => {
+  const { proxy } = await startAll()
+  for (const [path, body, id] of GIVEN) await holdKey(proxy, secretOf('books'), path, body, id)
+})
+
+test('takes the id of a refund as the key of a repetition, and refuses another one (house: 2)', async () => {
+  const proxy = await startMerchant()
+  await ask(proxy, '/payments', { order: ORDER })
+  proxy.bank.decide('ACCEPTED')
+  await proxy.fetch(`/return/${handleFor(ORDER.id)}`)
+  await holdKey(
+    proxy,
+    MERCHANT_KEY,
+    `/payments/${handleFor(ORDER.id)}/refunds`,
+    { id: 'r-1', amount: '1.00' },
+    'r-1',
+  )
+})
+
+/** Lists what a history says that the key `books` did. */
+const ofBooks = async (proxy: Proxy, path: string) =>
+  (await shown(askAs(proxy, 'books', path))).history.flatMap(({ what, by }) => (by === 'books' ? [what] : []))
+
+/** Has the first notice of an object sent again. */
+async function resend(proxy: Proxy, path: string): Promise<void> {
+  const [notice] = (await shown(askAs(proxy, 'books', path))).notices
+  const again = await askAs(proxy, 'books', `${path}/notices/${notice?.id}/resend`, {})
+  assert.equal(again.status, 202, path)
+}
+
+test('writes into the history whose key gave, stopped, resolved and resent an instruction, a request and a bundle (house: 3)', async () => {
+  const { proxy, bank, ring } = await startAll()
+  // Another client has used the id: what became of the lost call stays unknown.
+  bank.fates.create.push('drop-before')
+  bank.begin.push('REJECTED')
+  const done: Record<string, readonly string[]> = {}
+  for (const [path, body, id] of GIVEN) {
+    const at = `${path}/${id}`
+    const name = `${path === '/requests-to-pay' ? 'request-to-pay' : path.slice(1)}:${id}`
+    assert.equal((await askAs(proxy, 'books', path, body)).status, 201)
+    if (path === '/corporate-payments') {
+      bank.fates.create.push({ refuse: 'DUPLICATE_PAYMENT' })
+      await ring(name)
+      const decision = { outcome: 'processed', reason: 'The bank said so.' }
+      assert.equal((await askAs(proxy, 'books', `${at}/resolve`, decision)).status, 200)
+    }
+    if (path === '/psd2-payments')
+      assert.equal((await askAs(proxy, 'books', `${at}/stop`, { reason: 'Wrong.', payment: 1 })).status, 200)
+    await ring(name)
+    await resend(proxy, at)
+    assert.equal((await askAs(proxy, 'books', `${at}/personal-data/delete`, {})).status, 200, path)
+    done[path] = await ofBooks(proxy, at)
+  }
+  const last = ['notice_resent', 'personal_data_deleted']
+  assert.deepEqual(done, {
+    '/corporate-payments': ['given', 'settled', ...last],
+    '/requests-to-pay': ['given', ...last],
+    '/psd2-payments': ['given', 'stop_asked', ...last],
+  })
+})
+
+test('writes into the history whose key resolved a payment, and had its notice sent again (house: 3)', async () => {
+  const proxy = await startProxy({
+    MERCHANT_KEYS: keys({ books: SCOPES }),
+    NOTICE_URL: 'https://shop.example/notices',
+    NOTICE_KEYS: `whsec_${btoa('k'.repeat(32))}`,
+    MERCHANT: { fetch: async () => new Response(null, { status: 410 }) },
+  })
+  const path = `/payments/${handleFor(ORDER.id)}`
+  await askAs(proxy, 'books', '/payments', { order: ORDER })
+  proxy.bank.decide('ACCEPTED')
+  proxy.bank.last().amount = '11.00'
+  await proxy.fetch(`/return/${handleFor(ORDER.id)}`)
+  await proxy.service(handleFor(ORDER.id)).runDue()
+  await resend(proxy, path)
+  const decision = { outcome: 'not_paid', reason: 'Given back.' }
+  assert.equal((await askAs(proxy, 'books', `${path}/resolve`, decision)).status, 200)
+  assert.deepEqual(await ofBooks(proxy, path), ['started', 'notice_resent', 'settled'])
+})
+
+test('takes no key on routes for pages: with it they answer as without it (house: 3)', async () => {
+  const proxy = await startMerchant()
+  await ask(proxy, '/payments', { order: { ...ORDER, metadata: { cart: 'canary-cart' } } })
+  const page = { 'x-silta': '1', 'content-type': 'application/json' }
+  const routes: [path: string, headers: object, body?: object][] = [
+    [`/payments/${handleFor(ORDER.id)}`, {}],
+    // What a server sends, and a page that says not that it is one.
+    ['/payments', page, { order: ORDER }],
+    ['/payments', { 'content-type': 'application/json' }, { order: ORDER }],
+    ['/providers', {}],
+    ['/accounts', {}],
+  ]
+  for (const [path, headers, body] of routes) {
+    const answerTo = async (key: object) => {
+      const response = await proxy.fetch(path, {
+        method: body ? 'POST' : 'GET',
+        headers: { ...headers, ...key } as Record<string, string>,
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const { requestId: _, ...answer } = await shown<Record<string, unknown>>(response)
+      return { status: response.status, answer }
+    }
+    const without = await answerTo({})
+    assert.deepEqual(await answerTo({ authorization: `Bearer ${MERCHANT_KEY}` }), without, path)
+    assert.notInclude(JSON.stringify(without), 'canary')
+  }
+  assert.equal(proxy.bank.count('create'), 1)
 })

@@ -2,12 +2,13 @@
 // Orders that are paid on later days, as the merchant sees them: the next payment, how each ended, when it departs, and a stop
 // that the payer approves at the sandbox bank. And what is done in the place of a refund, where there is none.
 import { assert, test } from '#kit'
+import { SCOPES } from '../../../../edge/proxy/config/merchant-keys.ts'
 import { advance, BASE } from '../../sandbox/bank-kit.ts'
 import { approve, COMPANY, openProvider, PAYER, type ProviderBank } from '../../sandbox/psd2-payments/kit.ts'
 import { inDays } from '../instructions/bundles/bundle-kit.ts'
 import { bundleIn, leftIn } from '../interfaces/psd2-payments/books.ts'
 import { problemOf, type Proxy } from '../kit/proxy.ts'
-import { ask, handleFor, shown, type Shown, startMerchant } from './merchant-kit.ts'
+import { ask, handleFor, MERCHANT_KEY, shown, type Shown, startMerchant } from './merchant-kit.ts'
 import { credentialsOf } from '../interfaces/psd2-payments/proxy.ts'
 
 interface ShownScheduled extends Shown {
@@ -35,6 +36,7 @@ async function openWorld(): Promise<World> {
   const bank = await openProvider({ clock: Date.now })
   const fetch = (url: string, init?: RequestInit) => bank.sandbox.fetch(url, init)
   const proxy = await startMerchant({
+    MERCHANT_KEYS: JSON.stringify({ shop: { key: MERCHANT_KEY, may: SCOPES } }),
     BANK_ENVIRONMENT: 'sandbox',
     PAYMENT_RAILS: 'psd2-payments online-payment',
     PSD2_BASE_URL: BASE,
@@ -125,7 +127,7 @@ test('gives the link by which the payer stops a series, and nothing more is paid
   assert.equal(answer.payment.state, 'scheduled')
   assert.deepInclude(
     answer.payment.history.find(({ what }) => what === 'stop_asked'),
-    { reason },
+    { reason, by: 'shop' },
   )
   await approveAt(answer.link ?? '')
   const stopped = await later('PT10S')

@@ -53,7 +53,7 @@ function isInBrowser(): boolean {
     navigator?: { userAgent?: string }
   }
   // Node, Deno, Bun and workerd name themselves; each browser calls itself Mozilla.
-  return typeof page === 'object' || /^Mozilla\//.test(runtime?.userAgent ?? '')
+  return typeof page === 'object' || runtime?.userAgent?.startsWith('Mozilla/') === true
 }
 
 const LOCAL = /^http:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/

@@ -2,6 +2,7 @@
 // Settings of an interface are in its folder, rules across several settings in faults.ts. No fault repeats a value.
 
 import * as v from 'valibot'
+import { oneOf } from '../../../core/shared/check.ts'
 import { isDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { address, base, bankEntry, secret } from '../interfaces/shared/forms.ts'
@@ -41,7 +42,7 @@ export const Settings = v.object({
   /** The bank's own entry in the list of banks: `FI Name of the bank`. Absent: not listed. */
   OWN_BANK: v.optional(bankEntry),
   /** `sandbox` or `production`. */
-  BANK_ENVIRONMENT: v.picklist(['sandbox', 'production'], 'must be sandbox or production'),
+  BANK_ENVIRONMENT: oneOf('sandbox', 'production'),
   /** Address of the bank's interfaces for payments of customers, and for accounts. */
   BANK_BASE_URL: v.optional(base('must be the address of the bank interface')),
   /** From when `BANK_NEXT` and `BANK_CORPORATE_NEXT` carry the calls: an RFC 3339 time. */
@@ -60,7 +61,7 @@ export const Settings = v.object({
   /** Where this bank differs from what core assumes, as JSON by interface and id. Its content is checked apart. */
   ASSUMPTIONS: v.optional(v.string()),
   /** `true` lets merchant addresses be local; sandbox only. */
-  ALLOW_LOCAL_ADDRESSES: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+  ALLOW_LOCAL_ADDRESSES: v.optional(oneOf('true', 'false'), 'false'),
   /** Page of the site to which a person returns after connecting a bank. */
   ACCOUNTS_URL: v.optional(address('must be the address of the page that shows accounts, without fragment')),
   /** Name of the header in which the host writes the caller's address, or `none`. */
@@ -106,7 +107,7 @@ export const Settings = v.object({
   /** Keys of the merchant's own server. Absent: the server cannot call the proxy. */
   MERCHANT_KEYS: v.optional(merchantKeysSetting),
   /** `false`: no order, instruction or bundle begins that is not known; what is known goes on. */
-  ACCEPT_NEW: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
+  ACCEPT_NEW: v.optional(oneOf('true', 'false'), 'true'),
   /** When the data were put back from a copy: an RFC 3339 time. */
   RESTORED_AT: v.optional(instant),
   /** Days from the end of an order until its personal data is deleted. Absent: it stays. */

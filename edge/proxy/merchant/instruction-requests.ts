@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Channel, Instruction } from '../interfaces/channel.ts'
 import type { ProxyContext } from '../http/context.ts'
 import { ListFields, readList, stateIn } from './list-requests.ts'
-import { type Checked, fieldsOf, readMerchantBody, readQuery, reason, refuseRequest } from './requests.ts'
+import { type Checked, fieldsOf, readMerchantBody, readQuery, refuseRequest } from './requests.ts'
 
 /** Largest body: every name, address and message at its longest, in letters of three bytes. */
 const MAX_BODY = 16_384
@@ -32,9 +32,4 @@ export const readInstructionQuery = (c: ProxyContext, states: readonly string[],
     instructionId: v.optional(instructionId),
   })
   return readList(c, readQuery(c, schema), now)
-}
-
-/** Makes the schema of the body that resolves an instruction. */
-export function resolveBody(outcomes: readonly string[]) {
-  return v.strictObject({ outcome: v.picklist(outcomes, `must be ${outcomes.join(' or ')}`), reason })
 }

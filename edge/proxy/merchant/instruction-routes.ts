@@ -27,17 +27,18 @@ import { listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
 import { answerChanges } from './changes.ts'
 import { readExportQuery } from './list-requests.ts'
 import {
-  CloseBody,
   fieldsOf,
   type Read,
   readMerchantBody,
+  ReasonBody,
   refuseOtherKey,
+  resolveBody,
   withBody,
   withReason,
 } from './requests.ts'
 import { indexOf, listOfUtcDay, listOfWaiting } from '../order-index/row-index.ts'
 import type { InstructionOutcome } from '../instructions/instruction-record.ts'
-import { readInstruction, readInstructionQuery, resolveBody } from './instruction-requests.ts'
+import { readInstruction, readInstructionQuery } from './instruction-requests.ts'
 
 /** What the routes need to know of a channel, or of bundles. */
 export interface InstructionOffer {
@@ -103,7 +104,8 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
     })
     .post('/:id/resolve', async (c) => {
       const { outcomes } = offered(c)
-      const body = await readMerchantBody(c, resolveBody(Object.keys(outcomes)))
+      const [first = '', ...others] = Object.keys(outcomes)
+      const body = await readMerchantBody(c, resolveBody(first, ...others))
       if (!body.ok) return body.refusal
       const outcome = outcomes[body.value.outcome]
       return showInstruction(
@@ -114,7 +116,7 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
     })
     .post(
       '/:id/release',
-      withBody(CloseBody, async (c, { reason }) =>
+      withBody(ReasonBody, async (c, { reason }) =>
         answerRelease(c, await nodeOf(c)?.release(reason, keyNameOf(c))),
       ),
     )

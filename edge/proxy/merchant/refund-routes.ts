@@ -14,7 +14,7 @@ import {
   requestNameOf,
 } from '../http/context.ts'
 import { visibleTo } from './answers.ts'
-import { CountedNumber, reason, refuseOtherKey, withBody } from './requests.ts'
+import { CountedNumber, refuseOtherKey, resolveBody, withBody } from './requests.ts'
 import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
 
 /** The body that asks for a refund. */
@@ -38,10 +38,7 @@ const RefundBody = v.pipe(
   ),
 )
 
-const ResolveBody = v.strictObject({
-  outcome: v.picklist(['refunded', 'failed'], 'must be refunded or failed'),
-  reason,
-})
+const ResolveBody = resolveBody('refunded', 'failed')
 
 /** Routes below `/merchant`. */
 export const refundRoutes = new Hono<ProxyEnv>()

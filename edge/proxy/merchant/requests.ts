@@ -2,6 +2,7 @@
 // It knows no list (list-requests.ts does), and does nothing with what it reads; the routes do.
 
 import * as v from 'valibot'
+import { oneOf } from '../../../core/shared/check.ts'
 import type { Fault } from '../../shared/problem.ts'
 import { type ProxyContext, refuseFields } from '../http/context.ts'
 import { faultsOf, nameOf } from '../http/faults.ts'
@@ -28,23 +29,22 @@ export const CountedNumber = v.pipe(
   v.check((number) => Number.isInteger(number) && number >= 1, 'must be a whole number, 1 or more'),
 )
 
-/** Why an order is closed. */
-export const CloseBody = v.strictObject({ reason })
+/** Why an order is closed, a payment stopped, or something released. */
+export const ReasonBody = v.strictObject({ reason })
 
 /** Which order may begin after the data were put back, and why. */
 export const ReleaseBody = v.strictObject({ orderId: OrderId, reason })
-
-/** Why a payment is stopped. */
-export const StopBody = v.strictObject({ reason })
 
 /** Why personal data is deleted; optional. */
 const DeletionBody = v.strictObject({ reason: v.optional(reason) })
 
 /** What became of a payment, and why the merchant says so. */
-export const ResolveBody = v.strictObject({
-  outcome: v.picklist(['paid', 'not_paid'], 'must be paid or not_paid'),
-  reason,
-})
+export const ResolveBody = resolveBody('paid', 'not_paid')
+
+/** Makes the schema of the body in which a person says how something ended. */
+export function resolveBody<const T extends readonly [string, ...string[]]>(...outcomes: T) {
+  return v.strictObject({ outcome: oneOf(...outcomes), reason })
+}
 
 /** What the request said, or its refusal. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; refusal: Response }

@@ -29,7 +29,7 @@ import { noticeRoutes } from './notice-routes.ts'
 import { personRoutes } from './person.ts'
 import { statusRoutes } from './status.ts'
 import { refundRoutes } from './refund-routes.ts'
-import { CloseBody, ReleaseBody, ResolveBody, StopBody, withBody, withReason } from './requests.ts'
+import { ReasonBody, ReleaseBody, ResolveBody, withBody, withReason } from './requests.ts'
 
 /** Makes a route that is there only where payments are offered. */
 const ofPayments =
@@ -53,13 +53,13 @@ export const merchant = new Hono<ProxyEnv>()
   .get('/payments/:handle', async (c) => show(c, await freshOf(c, findOrder(c))))
   .post(
     '/payments/:handle/close',
-    withBody(CloseBody, async (c, { reason }) =>
+    withBody(ReasonBody, async (c, { reason }) =>
       show(c, await findOrder(c)?.closeOrder(reason, requestNameOf(c), keyNameOf(c))),
     ),
   )
   .post(
     '/payments/:handle/stop',
-    withBody(StopBody, async (c, { reason }) => {
+    withBody(ReasonBody, async (c, { reason }) => {
       const order = findOrder(c)
       const answer = await order?.stop(requestNameOf(c), reason, keyNameOf(c))
       const payment = await order?.merchantPayment()

@@ -134,13 +134,16 @@ const ConnectRequest = v.strictObject({
 const DisconnectRequest = v.strictObject({ connection: v.optional(v.string()) })
 
 /** What a page may ask of entries. A day under a misspelt name would be ignored, and other days answered. */
-const RANGE_MEMBERS = ['from', 'to', 'pageSize', 'page']
+const RANGE_MEMBERS = ['from', 'to', 'limit', 'cursor', 'pageSize', 'page']
 
 async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: string): Promise<Response> {
   const { source, id } = placeIn(shown)
   const session = sessionOf(c, source)
   if (session === undefined) return refuse(c, 'consent_missing')
   const given = c.req.queries()
+  // Lists of the merchant have the first names, and pages may use either.
+  const { from, to, limit, cursor, pageSize = limit, page = cursor } = c.req.query()
+  const differs = (limit ?? pageSize) !== pageSize || (cursor ?? page) !== page
   // Of two values, one reader takes the first, another the last: neither may guess.
   const fault = Object.entries(given).flatMap(([name, { length }]) =>
     !RANGE_MEMBERS.includes(name)
@@ -149,9 +152,9 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
         ? `${name} must be given once.`
         : [],
   )[0]
-  if (fault !== undefined)
-    return refuseWithReason(c, 'range_invalid', { event: 'range_refused', reason: fault }, fault)
-  const { from, to, pageSize, page } = c.req.query()
+  const reason = fault ?? (differs ? 'limit, pageSize, cursor, page must be equal.' : undefined)
+  if (reason !== undefined)
+    return refuseWithReason(c, 'range_invalid', { event: 'range_refused', reason }, reason)
   const size = pageSize === undefined ? undefined : /^\d{1,3}$/.test(pageSize) ? Number(pageSize) : Number.NaN
   const outcome = await sessionFor(c, session).entries(
     { kind, id, from, to, pageSize: size, page },

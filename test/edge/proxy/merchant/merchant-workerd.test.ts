@@ -89,16 +89,16 @@ test('tells the index of every payment by itself, over a kill at once after the 
 test('says how it does, and what its host cannot know, and keeps the last answer of a bank over a kill (house: 2)', async () => {
   await press('w-status')
   const status = async () => (await (await merchant('/status')).json()) as ProxyStatus
-  const before = await status()
-  assert.hasAllKeys(before.payments, ['pending', 'scheduled', 'unknown'])
-  assert.isNull(before.lateAlarms)
-  assert.deepEqual(before.notices, { waiting: null, givenUp: 0 })
-  assert.isNull(before.oldHandleKey)
-  assert.isNull(before.keys)
-  assert.equal(before.banks['online-payment']?.status, 200)
+  const first = await status()
+  assert.hasAllKeys(first.payments, ['pending', 'scheduled', 'unknown'])
+  assert.isNull(first.lateAlarms)
+  assert.deepEqual(first.notices, { waiting: null, givenUp: 0 })
+  assert.isNull(first.oldHandleKey)
+  assert.isNull(first.keys)
+  assert.equal(first.banks['online-payment']?.status, 200)
   await running.kill()
   running = await machine.start()
-  assert.deepEqual((await status()).banks, before.banks)
+  assert.deepEqual((await status()).banks, first.banks)
 })
 
 test('keeps what happened to an order over a kill, and goes on with it (promises: R7)', async () => {

@@ -221,6 +221,10 @@ test('refuses ranges and sizes that the bank would refuse, without asking it (ga
     'to=2026-11-01&to=2026-11-02',
     'page=a&page=b',
     'pageSize=1&pageSize=150',
+    'limit=1&limit=1',
+    'limit=1&pageSize=2',
+    'cursor=a&page=b',
+    'limit=0',
   ]
   const sizes = [
     '0',
@@ -250,6 +254,25 @@ test('refuses ranges and sizes that the bank would refuse, without asking it (ga
     assert.deepEqual([status, body.code], [400, 'range_invalid'], path)
   }
   assert.equal(service.bank.calls.length, calls)
+})
+
+test('takes limit and cursor, the names of the lists of the merchant, beside pageSize and page (house: 2)', async () => {
+  const service = await startService()
+  const { browser, account } = await connected(service)
+  const path = `/accounts/${account}/transactions?${RANGE}`
+  const read = async (query: string) => {
+    const { status, body } = await browser.get(`${path}&${query}`)
+    assert.equal(status, 200, query)
+    return { next: body.next, amounts: body.entries?.map(({ amount }) => amount) }
+  }
+  const first = await read('pageSize=2')
+  assert.isString(first.next)
+  assert.deepEqual(await read('limit=2'), first)
+  assert.deepEqual(await read('limit=2&pageSize=2'), first)
+  const second = await read(`pageSize=2&page=${first.next}`)
+  assert.notDeepEqual(second, first)
+  for (const query of ['limit=2&cursor=', 'pageSize=2&cursor=', 'limit=2&page='])
+    assert.deepEqual(await read(`${query}${first.next}`), second, query)
 })
 
 test('asks the bank for whole days, and for nothing that a page adds (gaps: account-access.query.dates)', async () => {
@@ -289,7 +312,7 @@ test('asks the bank for whole days, and for nothing that a page adds (gaps: acco
   )
   for (const [name, { status, body }] of result)
     assert.deepEqual([status, body.code], [400, 'range_invalid'], name)
-  assert.include(lines.join(' '), 'dateFrom is not known: from, to, pageSize, page are.')
+  assert.include(lines.join(' '), 'dateFrom is not known: from, to, limit, cursor, pageSize, page are.')
   assert.notInclude(lines.join(' '), 'canary')
   assert.equal(service.bank.calls.length, calls)
 })
@@ -314,7 +337,7 @@ test('never fails on a question that makes no sense (promises: R44)', async () =
       '150',
     ),
   )
-  const name = fc.constantFrom('from', 'to', 'pageSize', 'page', 'x')
+  const name = fc.constantFrom('from', 'to', 'limit', 'cursor', 'pageSize', 'page', 'x')
   const kind = fc.constantFrom('accounts', 'cards')
   const { lines } = await withLog(() =>
     fc.assert(

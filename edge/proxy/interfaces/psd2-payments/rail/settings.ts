@@ -2,6 +2,7 @@
 // Not the client and its keys, which bundles need too: those are in the folder above.
 
 import * as v from 'valibot'
+import { oneOf } from '../../../../../core/shared/check.ts'
 import { SepaPayee } from '../../../../../core/psd2-payments/schema.ts'
 import type { Bindings, Capability } from '../../shared/capability.ts'
 import { bankEntry, payeeIban, payeeName } from '../../shared/forms.ts'
@@ -25,7 +26,7 @@ export const payeeSettings = {
   /** The final receiver, where a provider receives the money on its own account. */
   PSD2_ULTIMATE_PAYEE: v.optional(payeeName),
   /** `true` where the account is at this bank: money then moves on closed days too. */
-  PSD2_PAYEE_AT_BANK: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+  PSD2_PAYEE_AT_BANK: v.optional(oneOf('true', 'false'), 'false'),
   /** The bank's own entry in the list, always by this rail: `FI Name of the bank`. Absent: not listed. */
   PSD2_BANK: v.optional(bankEntry),
 }

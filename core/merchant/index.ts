@@ -3,6 +3,7 @@
 
 export type { CallOptions } from './ask.ts'
 export type { NoticeOf } from './client.ts'
+export { deriveSecret, type DerivedSecret } from './derive-secret.ts'
 export {
   isMerchantError,
   MerchantError,

@@ -13,6 +13,7 @@ import { ownCarriers } from '../proxy/hosts/carriers.ts'
 import { copyByTime } from '../proxy/hosts/copies.ts'
 import { makeOutbound, type Outbound, type OutboundOptions } from '../proxy/hosts/index.ts'
 import { CALLER_HEADER, serveProxy } from '../proxy/hosts/serving.ts'
+import { SHORT_SETTINGS } from '../proxy/hosts/short-settings.ts'
 import { readSettings, Renewals } from '../proxy/hosts/setting-files.ts'
 import { INTERFACES } from '../proxy/interfaces/index.ts'
 import { makeCommand, portOf, say } from './command.ts'
@@ -111,7 +112,9 @@ async function runProxy(given: Given): Promise<void> {
   const callsPerMinute = countOf('calls-per-minute', given.callsPerMinute)
   const read = (): Record<string, string> => ({
     CLIENT_ADDRESS_HEADER: CALLER_HEADER,
-    ...readSettings(settingNames(INTERFACES), process.env, (file) => readFileSync(file, 'utf8')),
+    ...readSettings([...settingNames(INTERFACES), ...SHORT_SETTINGS], process.env, (file) =>
+      readFileSync(file, 'utf8'),
+    ),
   })
   const settings = read()
   const log = logOf(process)

@@ -23,6 +23,7 @@ import { type Backup, writeBackup } from './backup.ts'
 import { checkRenewal } from './renewal.ts'
 import { findRestore, keepNotes, redoDeletions } from './restored.ts'
 import { takeOver } from './owner.ts'
+import { SHORT_SETTINGS, writtenOut } from './short-settings.ts'
 import { type ObjectClass, Objects } from './objects.ts'
 import { makeOutbound, type Outbound } from './outbound.ts'
 
@@ -219,5 +220,9 @@ function knownOf(
   interfaces: readonly ProxyInterface[],
 ): Record<string, string | undefined> {
   const names = settingNames(interfaces)
-  return Object.fromEntries(Object.entries(settings).filter(([name]) => names.includes(name)))
+  const known = [...names, ...SHORT_SETTINGS]
+  return writtenOut(
+    Object.fromEntries(Object.entries(settings).filter(([name]) => known.includes(name))),
+    names,
+  )
 }

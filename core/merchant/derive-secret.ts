@@ -1,0 +1,38 @@
+// The secrets that one secret stands for: `SILTA_SECRET` of a proxy, where it has no others of its own.
+// It keeps nothing; a secret that a deployment sets itself has nothing to do with these.
+
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toBase64, toBase64Url, utf8 } from '../shared/bytes.ts'
+
+/** The secrets that can be derived, by the names of their settings. */
+export const DERIVED_SECRETS = [
+  'HANDLE_KEY',
+  'ORDER_SECRET',
+  'MERCHANT_KEYS',
+  'NOTICE_KEYS',
+  'CALLBACK_API_KEY',
+] as const
+
+/** Name of a secret that can be derived. */
+export type DerivedSecret = (typeof DERIVED_SECRETS)[number]
+
+/**
+ * Derives a secret (HKDF, RFC 5869, SHA-256; the label is `silta ` and the name): the same for the proxy and for your server.
+ *
+ * @param secret `SILTA_SECRET`: at least 32 random characters.
+ * @throws TypeError where the secret is too short; it repeats nothing of it.
+ * @example
+ * ```ts
+ * import { deriveSecret } from 'silta/merchant'
+ *
+ * declare const secret: string // SILTA_SECRET
+ *
+ * const key = deriveSecret(secret, 'MERCHANT_KEYS')
+ * ```
+ */
+export function deriveSecret(secret: string, name: DerivedSecret): string {
+  if (secret.length < 32) throw new TypeError('SILTA_SECRET must have at least 32 characters')
+  const bytes = hkdf(sha256, utf8(secret), undefined, utf8(`silta ${name}`), 32)
+  return name === 'NOTICE_KEYS' ? `whsec_${toBase64(bytes)}` : toBase64Url(bytes)
+}

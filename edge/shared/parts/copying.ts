@@ -1,0 +1,39 @@
+/// <reference lib="dom" />
+// A button that copies a text of the page, and says so: for any page, in its own words.
+// It has no look: the page gives it one by its class.
+
+/** What the button says. */
+export interface CopyWords {
+  readonly copy: string
+  readonly copied: string
+  /** Where the browser refuses. */
+  readonly failed: string
+}
+
+/** How long it says that it has copied, milliseconds. */
+const SAYS_MS = 2_000
+
+/** Makes a button that copies what a function gives. */
+export function makeCopyButton(textOf: () => string, words: CopyWords): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'copy'
+  button.textContent = words.copy
+  // The button's own text changes: a screen reader says it while the button has the focus.
+  button.setAttribute('aria-live', 'polite')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(textOf()).then(
+      () => say(words.copied),
+      () => say(words.failed),
+    )
+  })
+  const say = (text: string) => {
+    clearTimeout(timer)
+    button.textContent = text
+    timer = setTimeout(() => {
+      button.textContent = words.copy
+    }, SAYS_MS)
+  }
+  return button
+}

@@ -1,7 +1,7 @@
 // Holds that the examples of the guides and of docstrings compile and come in through the doors.
 // Runs none of them: what an example does is tested where the thing it shows is.
 // Runs with --all: every page, language or document in full.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { root, runTool } from '../runtimes/process.ts'
@@ -15,6 +15,10 @@ interface Example {
 
 const examples = [
   ...guides.flatMap((file) => fenced(file, read(file))),
+  // What needs a package that is not here, its page says.
+  ...sitePages().flatMap((file) =>
+    fenced(file, read(file)).filter(({ code }) => !/from '(express|fastify)'/.test(code)),
+  ),
   ...sources('core', 'edge', 'widgets').flatMap((file) => docstringExamples(file, read(file))),
 ]
 const manifest: { exports: Record<string, unknown>; dependencies: Record<string, string> } = JSON.parse(
@@ -58,6 +62,11 @@ test('finds planted examples, and refuses one that does not compile (house: 4)',
   assert.match(output, /core\/a\.ts:5/)
   assert.notMatch(output, /README\.md/)
 })
+
+/** The pages of the site that are not guides of the tree. */
+function sitePages(): string[] {
+  return globSync('demo/docs/content/**/*.md', { cwd: root }).toSorted()
+}
 
 function isForUsers(specifier: string): boolean {
   const name = packageOf(specifier)

@@ -10,7 +10,16 @@ export async function build(): Promise<Ended> {
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   writePromises()
   const rooms = await buildRooms()
-  return rooms.exitCode === 0 ? buildPages() : rooms
+  if (rooms.exitCode !== 0) return rooms
+  const pages = await buildPages()
+  return pages.exitCode === 0 ? buildDocs() : pages
+}
+
+/** Builds the site of the documents. */
+export async function buildDocs(): Promise<Ended> {
+  const { buildSite } = await import('../../demo/docs/build.ts')
+  await buildSite(join(root, 'dist/docs'))
+  return { exitCode: 0, output: '' }
 }
 
 /** Builds the pages of the demo. */

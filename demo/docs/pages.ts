@@ -1,0 +1,114 @@
+/// <reference types="node" />
+// All pages of the site, in the order in which a person reads them, and where the text of each comes from.
+// It renders nothing: build.ts does.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { errorsPage, problemsPage } from './errors/page.ts'
+import { journeyPages } from './journey-pages.ts'
+import { openPage } from './open.ts'
+import { operationPages } from './operations.ts'
+import type { Group, Page } from './page.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const own = (path: string, title: string, about: string): Page => ({
+  path,
+  title,
+  about,
+  text: readFileSync(fileURLToPath(new URL(`content/${path}.md`, import.meta.url)), 'utf8'),
+})
+
+const guide = (source: string, path: string, title: string, about: string): Page => ({
+  path,
+  title,
+  about,
+  text: readFileSync(join(root, source), 'utf8'),
+  source,
+})
+
+/** Lists all groups of pages. */
+export async function listPages(): Promise<readonly Group[]> {
+  return [
+    {
+      title: 'Start',
+      pages: [
+        own('index', 'Silta', 'What Silta is, and where to begin.'),
+        own('start/site', 'You have a web site', 'A payment button in a page, in five minutes.'),
+        own(
+          'start/server',
+          'You have a shop’s server',
+          'A first payment from your own server, and its notice.',
+        ),
+        own(
+          'start/back-end',
+          'You call a bank yourself',
+          'The typed functions in Node, Deno, Bun or a worker.',
+        ),
+        own('start/waiting', 'You wait for a bank', 'A whole bank on your own machine.'),
+      ],
+    },
+    { title: 'One whole journey of each interface', pages: journeyPages() },
+    {
+      title: 'Guides',
+      pages: [
+        guide('widgets/GUIDE.md', 'guides/elements', 'Elements', 'Attributes, events, forms, accounts.'),
+        guide('core/GUIDE.md', 'guides/core', 'Calling a bank', 'Interface by interface, from a back end.'),
+        guide(
+          'edge/proxy/GUIDE.md',
+          'guides/proxy',
+          'The proxy',
+          'Settings, order tokens, what pages may ask.',
+        ),
+        guide('edge/proxy/DEPLOY.md', 'guides/deploy', 'Deployment', 'Cloudflare, workerd, Node, Deno, Bun.'),
+        guide(
+          'edge/proxy/MERCHANT.md',
+          'guides/merchant',
+          'The merchant interface',
+          'Lists, refunds, suppliers, notices.',
+        ),
+        guide('edge/sandbox/GUIDE.md', 'guides/sandbox', 'The sandbox', 'The bank on your machine.'),
+        guide(
+          'edge/sandbox/CONTROL.md',
+          'guides/control',
+          'Steering the sandbox',
+          'The clock, outcomes, clients.',
+        ),
+        own('guides/notices', 'Receiving notices', 'In Express, Hono, Fastify and node:http.'),
+        own('guides/testing', 'Testing', 'Your shop against a bank in memory.'),
+        own('guides/security', 'Security', 'What a page may hold, policies, keys and their exchange.'),
+        own('guides/moving', 'Moving from plain fetch', 'What of your own code goes, and what stays.'),
+      ],
+    },
+    {
+      title: 'Reference',
+      pages: [
+        ...(await operationPages()),
+        guide(
+          'core/CALLS.md',
+          'reference/calls',
+          'Calls and safe next steps',
+          'What to do when an answer is lost.',
+        ),
+        openPage(),
+        problemsPage(),
+        errorsPage(),
+        guide(
+          'edge/proxy/COSTS.md',
+          'reference/costs',
+          'Costs',
+          'Rows, requests, time and price of an order.',
+        ),
+      ],
+    },
+    {
+      title: 'About',
+      pages: [
+        own('about/limits', 'What Silta is not', 'What it cannot do, and what it leaves to others.'),
+        own('about/sources', 'Words and sources', 'What “paper 1 A” and “gaps” stand for.'),
+        guide('CHANGELOG.md', 'about/changes', 'Changes', 'What changed from version to version.'),
+      ],
+    },
+  ]
+}

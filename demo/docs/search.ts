@@ -1,0 +1,34 @@
+/// <reference lib="dom" />
+// The search over all pages: library and index are loaded at its first use.
+// It sends nothing: all is found in the page.
+
+import { SEARCH } from './search-options.ts'
+
+/** What is found. */
+export interface Hit {
+  /** Path of the page below the top of the site, with the heading. */
+  readonly id: string
+  readonly title: string
+  readonly page: string
+}
+
+/** Most hits that are shown. */
+const MOST = 12
+
+/**
+ * Loads the index, and gives the search over it.
+ *
+ * @param top The way to the top of the site.
+ */
+export async function loadSearch(top: string): Promise<(words: string) => readonly Hit[]> {
+  const [{ default: MiniSearch }, answer] = await Promise.all([
+    import('minisearch'),
+    fetch(`${top}search.json`),
+  ])
+  const index = MiniSearch.loadJSON(await answer.text(), SEARCH)
+  return (words) =>
+    index
+      .search(words)
+      .slice(0, MOST)
+      .map((hit) => ({ id: String(hit.id), title: String(hit['title']), page: String(hit['page']) }))
+}

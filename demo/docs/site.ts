@@ -1,0 +1,109 @@
+/// <reference lib="dom" />
+// What the pages of the site do beyond being read: search, copying, the list of pages on a small screen.
+// Every page is whole without it.
+
+import { makeCopyButton } from '../../edge/shared/parts/copying.ts'
+import { type Hit, loadSearch } from './search.ts'
+
+const top = document.body.dataset['top'] ?? ''
+
+for (const block of document.querySelectorAll<HTMLElement>('.code')) {
+  const text = () => block.querySelector('code')?.textContent ?? ''
+  block.append(makeCopyButton(text, { copy: 'Copy', copied: 'Copied', failed: 'Not copied' }))
+}
+
+const menu = document.querySelector<HTMLButtonElement>('[data-menu]')
+const pages = document.querySelector('#pages')
+if (menu && pages) {
+  menu.hidden = false
+  document.body.classList.add('scripted')
+  menu.addEventListener('click', () => {
+    const isOpen = menu.getAttribute('aria-expanded') !== 'true'
+    menu.setAttribute('aria-expanded', String(isOpen))
+    pages.classList.toggle('open', isOpen)
+  })
+}
+// The list scrolls by itself: the page that is open stands in its middle.
+const current = document.querySelector<HTMLElement>('[aria-current="page"]')
+if (current && pages) pages.scrollTop = current.offsetTop - pages.clientHeight / 2
+
+const place = document.querySelector('[data-search]')
+if (place) addSearch(place)
+
+function addSearch(at: Element): void {
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'search', placeholder: 'Search', autocomplete: 'off' })
+  input.setAttribute('aria-label', 'Search the pages')
+  input.setAttribute('aria-keyshortcuts', '/')
+  const list = document.createElement('div')
+  list.className = 'hits'
+  list.hidden = true
+  const count = document.createElement('p')
+  count.className = 'unseen'
+  count.setAttribute('role', 'status')
+  at.append(input, list, count)
+
+  let search: Promise<(words: string) => readonly Hit[]> | undefined
+  const show = async () => {
+    const words = input.value.trim()
+    if (words === '') {
+      list.hidden = true
+      count.textContent = ''
+      return
+    }
+    search ??= loadSearch(top)
+    const hits = await search.then(
+      (find) => find(words),
+      () => undefined,
+    )
+    if (input.value.trim() !== words) return
+    // Where loading failed, the next key tries again.
+    if (!hits) search = undefined
+    list.replaceChildren(...(hits ?? []).map(rowOf))
+    if (!hits?.length) list.textContent = hits ? 'Nothing was found.' : 'The search did not load.'
+    count.textContent = hits ? `${hits.length} found` : 'The search did not load.'
+    list.hidden = false
+  }
+  input.addEventListener('input', () => void show())
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown') moveTo(event, list.querySelector('a'))
+    if (event.key === 'Enter') list.querySelector('a')?.click()
+    if (event.key === 'Escape') list.hidden = true
+  })
+  list.addEventListener('keydown', (event) => {
+    const here = document.activeElement
+    if (event.key === 'ArrowDown') moveTo(event, here?.nextElementSibling)
+    if (event.key === 'ArrowUp') moveTo(event, here?.previousElementSibling ?? input)
+    if (event.key === 'Escape') {
+      list.hidden = true
+      input.focus()
+    }
+  })
+  list.addEventListener('click', () => {
+    list.hidden = true
+  })
+  document.addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof HTMLInputElement
+    if (event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey) moveTo(event, input)
+  })
+  document.addEventListener('pointerdown', (event) => {
+    if (!event.composedPath().includes(at)) list.hidden = true
+  })
+}
+
+function rowOf({ id, title, page }: Hit): HTMLElement {
+  const row = document.createElement('a')
+  row.href = top + id
+  const name = document.createElement('strong')
+  name.textContent = title
+  const where = document.createElement('small')
+  where.textContent = page
+  row.append(name, where)
+  return row
+}
+
+function moveTo(event: Event, to: Element | null | undefined): void {
+  if (!(to instanceof HTMLElement)) return
+  event.preventDefault()
+  to.focus()
+}

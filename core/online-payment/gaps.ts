@@ -46,6 +46,9 @@ export const onlinePaymentGaps = {
     assumption: { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
   },
   'online-payment.unopened': {
+    assumption: { firstSeconds: [900], minutes: 0, thenSeconds: 86_460, lastSeconds: 86_460 },
+  },
+  'online-payment.uncalled': {
     assumption: { firstSeconds: [15, 300, 3_600], minutes: 0, thenSeconds: 86_460, lastSeconds: 86_460 },
   },
   'online-payment.refund.quiet': {
@@ -78,7 +81,9 @@ export const onlinePaymentLedger = /* @__PURE__ */ explain(onlinePaymentGaps, [
     'online-payment.refund.quiet':
       'Seconds after the Date of a lost refund until the bank refuses it (Part 4). C',
     'online-payment.unopened':
-      'When the proxy reads a payment while neither a return nor a callback has come. C',
+      'When the proxy reads a payment while neither a return nor a callback has come: once after the time that a payer takes, and at the end. C',
+    'online-payment.uncalled':
+      'The same for a proxy that asks for no callbacks: it learns later of a payer who stays away. C',
     'online-payment.unknown': 'Seconds after which a merchant is told that an outcome is unknown. C',
   },
 ])

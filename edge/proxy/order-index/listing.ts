@@ -34,6 +34,8 @@ export interface ListingTools<R extends IndexRow> {
   isFresh: (row: R) => boolean
   /** Returns the kind of the object, where objects of one class are of several kinds. */
   kind?: () => string | undefined
+  /** Whether the first row is sent by `begin`, so that it needs no alarm. */
+  isSentAtOnce?: boolean
   find: FindIndex<R>
 }
 
@@ -49,6 +51,8 @@ interface Reported {
 const KEY = 'listed'
 /** Pause between a change and sending it, milliseconds: several changes at once are sent together. */
 const PAUSE_MS = 1_000
+/** The same for the first row where that is sent at once: after a crash an alarm of another task comes sooner, and sends it too. */
+const BEGUN_MS = 3_600_000
 /** Pause after a failure, milliseconds. */
 const RETRY_MS = 60_000
 
@@ -69,12 +73,24 @@ export class Listing<R extends IndexRow> implements Task {
   dueAt(): number | undefined {
     const mark = this.#markOf(this.#tools.row())
     if (mark === undefined || mark === this.#last().mark) return undefined
-    if (this.#pending?.mark !== mark) this.#pending = { mark, at: this.#tools.clock() + PAUSE_MS }
+    const isFirst = this.#tools.isSentAtOnce === true && this.#last().mark === undefined
+    const pauseMs = isFirst ? BEGUN_MS : PAUSE_MS
+    if (this.#pending?.mark !== mark) this.#pending = { mark, at: this.#tools.clock() + pauseMs }
     return Math.max(this.#pending.at, this.#retryAt)
   }
 
   earlyAt(): number | undefined {
     return this.dueAt() === undefined ? undefined : this.#retryAt
+  }
+
+  /** Sends the first row, in the turn that stored it; what fails is due again as ever. */
+  async begin(): Promise<void> {
+    if (this.#last().mark !== undefined) return
+    try {
+      await this.run()
+    } catch {
+      if (this.#pending) this.#pending = { ...this.#pending, at: this.#retryAt }
+    }
   }
 
   async run(): Promise<void> {

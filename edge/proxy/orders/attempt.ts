@@ -131,11 +131,16 @@ export function noteNotWithdrawn(
   })
 }
 
-/** Folds a reading into its attempt; never `paid` unless amount and reference are those of the order. */
+/** A reading, and which order has the payment that it is of; absent where that was not asked. */
+export interface OrderReading extends RailReading {
+  readonly owner?: 'us' | 'another'
+}
+
+/** Folds a reading into its attempt; never `paid` unless amount and reference are those of the order, and the payment its own. */
 export function noteReading(
   record: OrderRecord,
   paymentId: string,
-  reading: RailReading,
+  reading: OrderReading,
   now: number,
 ): OrderRecord {
   return changeAttempt(
@@ -163,6 +168,7 @@ export function noteReading(
 /**
  * Decides what a signed reading makes of what was known, contradictions included.
  *
+ * - Another order has the payment: mismatched, like another amount.
  * - Open, another amount or reference: mismatched for now; the next reading may heal it.
  * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks.
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
@@ -170,8 +176,8 @@ export function noteReading(
  * - Ended, then open: a stale copy, which changes nothing. Neither does a state that this version does not know.
  * - Given up by us, but the bank goes on with it: it has not ended, so that no other payment begins beside it.
  */
-function foldReading(before: Attempt, reading: RailReading, order: BegunOrder): Attempt {
-  const { state, amount, reference, reason, goesOn } = reading
+function foldReading(before: Attempt, reading: OrderReading, order: BegunOrder): Attempt {
+  const { state, amount, reference, reason, goesOn, owner } = reading
   const known = noteFacts(before, reading)
   if (state === 'unclear') return known
   const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)
@@ -183,7 +189,9 @@ function foldReading(before: Attempt, reading: RailReading, order: BegunOrder): 
   // The first reason stays: afterwards, a payment that its payer gave up looks like any other one.
   const errorCode = state === known.status ? (earlier ?? reason) : reason
   const isOther =
-    compareAmounts(amount, order.amount) !== 0 || (reference !== undefined && reference !== order.reference)
+    owner === 'another' ||
+    compareAmounts(amount, order.amount) !== 0 ||
+    (reference !== undefined && reference !== order.reference)
   return {
     ...rest,
     status: state,
@@ -195,7 +203,7 @@ function foldReading(before: Attempt, reading: RailReading, order: BegunOrder): 
 /** Notes what a reading says besides the state. */
 function noteFacts(
   attempt: Attempt,
-  { also, isApproved, leaves, mayStillMove, newsAt, payerIban, runs }: RailReading,
+  { also, isApproved, leaves, mayStillMove, newsAt, owner, payerIban, runs }: OrderReading,
 ): Attempt {
   const { newsAt: _, watched: __, created: payment, ...known } = attempt
   return {
@@ -203,6 +211,7 @@ function noteFacts(
     ...present({
       created: payment && { ...payment, ...also },
       approved: isApproved || undefined,
+      claimed: owner === 'us' ? true : attempt.claimed,
       leaves,
       watched: mayStillMove || undefined,
       newsAt,

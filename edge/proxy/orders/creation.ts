@@ -1,4 +1,4 @@
-// Creates a payment of one order: the intent is stored first, the bank is asked once, and its payment is claimed.
+// Creates a payment of one order: the intent is stored first, and the bank is asked once.
 // It does not judge whether a payment may be created; starting.ts asks order-state.ts.
 
 import type { Log } from '../../shared/log.ts'
@@ -16,7 +16,7 @@ import type { StoredOrder } from './stored-order.ts'
 import { PRESS_REST_MS } from './read-schedule.ts'
 import type { BegunOrder, OrderDraft, OrderExtras } from './order-form.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import { nameOfPayment, type Register } from '../storage/register.ts'
+import type { Register } from '../storage/register.ts'
 import { type OrderKey, orderKeyOf } from '../handle.ts'
 import { claimReference } from './reference.ts'
 
@@ -54,7 +54,7 @@ export interface CreationTools {
   /** Address of the proxy, without last slash. */
   publicUrl: string
   payee: string
-  /** Claims payments and references for one order each. */
+  /** Claims references for one order each. */
   register: Register
   /** Secret for the digits of a reference; see {@link claimReference}. */
   handleKey: OrderKey
@@ -107,7 +107,7 @@ export class Creation {
       else stored.change(noteRefused, log, { what: 'refused', attempt })
       return answer
     }
-    if (await this.#isNew(answer.payment, handle, log)) return answer
+    if (this.#isNew(answer.payment, log)) return answer
     stored.note({ what: 'answer_lost', attempt, reason: 'payment_id_reused' })
     return { ok: false, code: 'bank_unavailable' }
   }
@@ -193,12 +193,10 @@ export class Creation {
     return { ok: false, code: bankProblem(lost), ...wait, ...reason }
   }
 
-  /** Tells whether no other attempt, of this order or another, has this payment; if one has, the answer counts as lost. */
-  async #isNew({ paymentId }: RailPayment, handle: string, log: Log): Promise<boolean> {
-    const { order, register } = this.#tools
-    const record = order.load()
-    if (!record) return false
-    const isNew = !attemptOf(record, paymentId) && (await register.claim(nameOfPayment(paymentId), handle))
+  /** Tells whether no earlier attempt has this payment; if one has, the answer counts as lost. Readings claim it for this order. */
+  #isNew({ paymentId }: RailPayment, log: Log): boolean {
+    const record = this.#tools.order.load()
+    const isNew = record !== undefined && !attemptOf(record, paymentId)
     if (!isNew) log({ event: 'payment_id_reused' })
     return isNew
   }

@@ -29,6 +29,11 @@ export interface Attempt {
   leaves?: PaymentExecution
   /** The rail's data of its payment; absent while the bank's answer is awaited or was lost. */
   created?: RailPayment
+  /**
+   * Whether its payment was claimed for this order. A payment that nobody came back from is not; those of versions before were
+   * when they were created, and are claimed once more.
+   */
+  claimed?: true
   /** Last state that is believed. */
   status: KnownState
   /** Whether the payer has finished at the bank: there is no link any more. */

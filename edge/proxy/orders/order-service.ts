@@ -61,6 +61,8 @@ export interface OrderServiceTools {
   register: Register
   /** Secret for the digits of a reference. */
   handleKey: OrderKey
+  /** The index, which learns at once of an order that begins; absent where nothing is listed. */
+  listing?: { begin(): Promise<void> } | undefined
   log: Log
 }
 
@@ -129,6 +131,7 @@ class OneOrder implements OrderService {
       payee,
       register,
       handleKey,
+      listing,
       log,
     } = tools
     const [rail] = rails
@@ -140,7 +143,7 @@ class OneOrder implements OrderService {
     this.#order = order
     this.#intake = intake
     const withdrawals = new Withdrawals(order, rails, clock)
-    this.#readings = new Readings(order, rails, clock, withdrawals)
+    this.#readings = new Readings({ order, rails, clock, withdrawals, register, tasks })
     this.#tasks = tasks
     this.#starting = new Starting({
       order,
@@ -151,6 +154,7 @@ class OneOrder implements OrderService {
       links: new Links(order, rails, clock),
       withdrawals,
       tasks,
+      listing,
     })
     this.#scheduled = new Scheduled(order, rails)
     this.#readCallback = rails.find((known) => known.callbacks)?.callbacks?.(usedCallbacks(storage))

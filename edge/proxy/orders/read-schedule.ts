@@ -5,7 +5,7 @@ import { nextReadInMs, type ReadingSchedule } from '../../../core/shared/poll.ts
 import { findRail, type Rail } from '../interfaces/rail.ts'
 import { DAY_MS, spread } from '../storage/schedule.ts'
 import { endedAtOf, endedUnpaid, wantedAttempts } from './order-state.ts'
-import type { CreatedAttempt, OrderRecord } from './order-record.ts'
+import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
 import { isListOrder } from './price-list.ts'
 
 /** The pause that the bank asked for with `Retry-After`, milliseconds since 1970. */
@@ -92,6 +92,17 @@ export function nextScheduledReadingAt(
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
+/**
+ * Returns when the newest attempt is read first, milliseconds since 1970, while its bank has not answered yet: the alarm that its
+ * intent sets is then the one of its first reading, whether or not the process outlives the answer.
+ */
+export function firstReadingAt(record: OrderRecord, rails: readonly Rail[], now: number): number | undefined {
+  const last = record.attempts.at(-1)
+  if (!last || last.created || last.refused) return undefined
+  const { last: earlier, next } = readingsAround(record, last, rails, now)
+  return earlier === undefined ? next : undefined
+}
+
 /** Returns when an approved payment is read: when its rail expects news, and some time after that. */
 function newsAt(record: OrderRecord, attempt: CreatedAttempt, backoff: Backoff, now: number): number {
   const { newsAt: expected = 0, polls } = attempt
@@ -107,7 +118,7 @@ function unreachableAt(record: OrderRecord, { polls, startedAt }: CreatedAttempt
 }
 
 /** Tells whether the readings of an attempt follow from the time alone, so that nothing is noted of one without news. */
-export const isOnSchedule = (attempt: CreatedAttempt, rails: readonly Rail[]): boolean =>
+export const isOnSchedule = (attempt: Attempt, rails: readonly Rail[]): boolean =>
   findRail(rails, attempt) !== undefined && attempt.status === 'open' && attempt.newsAt === undefined
 
 /** Returns until when a late alarm is put off, once; `undefined` when it is in time. */
@@ -125,7 +136,7 @@ export function putOffUntil(record: OrderRecord, rails: readonly Rail[], now: nu
 /** Returns when the schedule of an attempt reads last until now, and next; each pause is spread. */
 function readingsAround(
   record: OrderRecord,
-  attempt: CreatedAttempt,
+  attempt: Attempt,
   rails: readonly Rail[],
   now: number,
 ): { readonly last?: number; readonly next?: number } {
@@ -145,12 +156,13 @@ function readingsAround(
 /** Returns the schedule of an attempt: sparse until its payer is back, or its callback is. */
 function scheduleOf(
   record: OrderRecord,
-  { hinted, hintedAt, rail }: CreatedAttempt,
+  { hinted, hintedAt, rail }: Attempt,
   rails: readonly Rail[],
 ): ReadingSchedule | undefined {
   const schedule = findRail(rails, { rail })?.schedule
   if (!schedule) return undefined
-  const { unopened = schedule, unsignedSeconds = LIST_SECONDS, lastSeconds } = schedule
+  const { unopened = schedule, lastSeconds } = schedule
+  const { unsignedSeconds = schedule.unopened?.firstSeconds ?? LIST_SECONDS } = schedule
   if (!isListOrder(record.order)) {
     return hintedAt !== undefined || record.closed ? schedule : unopened
   }

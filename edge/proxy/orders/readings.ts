@@ -4,10 +4,11 @@
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { findRail, type Rail, type RailReading, type ReadOptions } from '../interfaces/rail.ts'
-import { noteHint, noteReadingLost, notePolled, noteReading, noteOf } from './attempt.ts'
-import { attemptOf, endedUnpaid, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
+import { noteHint, noteReadingLost, notePolled, noteReading, noteOf, type OrderReading } from './attempt.ts'
+import { attemptOf, endedUnpaid, isClaimDue, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import type { Task } from '../storage/tasks.ts'
+import { nameOfPayment, type Register } from '../storage/register.ts'
+import type { Task, Tasks } from '../storage/tasks.ts'
 import { requestedPauseMs, DAY_MS } from '../storage/schedule.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -15,6 +16,7 @@ import {
   type Backoff,
   backoffEnd,
   endReadings,
+  firstReadingAt,
   isOnSchedule,
   nextScheduledReadingAt,
   callbackReadAt,
@@ -34,6 +36,18 @@ export const PAGE_TIMEOUT_MS = 6_000
 /** How long an attempt that the proxy can no longer ask about prevents another payment, milliseconds. */
 const LINK_LIFE_MS = DAY_MS
 
+/** What reading works with. */
+export interface ReadingTools {
+  readonly order: StoredOrder
+  readonly rails: readonly Rail[]
+  readonly clock: () => number
+  readonly withdrawals: Withdrawals
+  /** Claims a payment for this order before its money is counted. */
+  readonly register: Register
+  /** The tasks of the order, this one among them. */
+  readonly tasks: Pick<Tasks, 'nextBeside'>
+}
+
 /** Reads the payments of one order: for pages and callbacks, and when the schedule says so. */
 export class Readings implements Task {
   readonly name = 'readings'
@@ -41,6 +55,8 @@ export class Readings implements Task {
   readonly #rails: readonly Rail[]
   readonly #clock: () => number
   readonly #withdrawals: Withdrawals
+  readonly #register: Register
+  readonly #tasks: Pick<Tasks, 'nextBeside'>
   #running: Promise<unknown> | undefined
   /** The time of the last reading that the schedule asked for: an alarm may ring early. */
   #doneUntil = 0
@@ -49,11 +65,13 @@ export class Readings implements Task {
   // Payments for which a callback came during a reading: the bank's answer may be older than the callback.
   readonly #calledBack = new Set<string>()
 
-  constructor(order: StoredOrder, rails: readonly Rail[], clock: () => number, withdrawals: Withdrawals) {
+  constructor({ order, rails, clock, withdrawals, register, tasks }: ReadingTools) {
     this.#order = order
     this.#rails = rails
     this.#clock = clock
     this.#withdrawals = withdrawals
+    this.#register = register
+    this.#tasks = tasks
   }
 
   dueAt(): number | undefined {
@@ -61,6 +79,7 @@ export class Readings implements Task {
     if (!record) return undefined
     const times = [
       this.#scheduledAt(record) ?? [],
+      firstReadingAt(record, this.#rails, Math.max(this.#clock(), this.#doneUntil)) ?? [],
       ...endReadings(record, this.#backoff).map(([at]) => at),
     ].flat()
     if (times.length === 0) return undefined
@@ -91,6 +110,8 @@ export class Readings implements Task {
     if (isScheduleDue) this.#doneUntil = until
     if (isScheduleDue) await this.refresh(log)
     if (ended.length > 0) await this.#next(() => ended.map(([, attempt]) => attempt), log)
+    // A later alarm must find that these readings were made; where none follows, nobody asks.
+    if (ended.length > 0 && this.#tasks.nextBeside(this) !== undefined) this.#order.write({})
     if (isScheduleDue) this.#note((latest) => this.noteDueAt(latest), log)
   }
 
@@ -99,21 +120,22 @@ export class Readings implements Task {
     const before = this.#order.load()
     if (!before) return
     const after = change(before)
+    if (after === before && facts.length === 0) return
     const isNews = !this.#isFollowed(after) || lastingOf(before) !== lastingOf(after)
     if (isNews) this.#order.change(() => after, log, ...facts)
     else this.#order.saveLater(after, ...facts)
   }
 
-  /** Tells whether the next reading follows from the time alone, whenever that is asked. */
+  /** Tells whether the next reading follows from the time alone, whenever that is asked, or there is none. */
   #isFollowed(record: OrderRecord): boolean {
-    const wanted = wantedAttempts(record)
-    return wanted.length > 0 && wanted.every((attempt) => isOnSchedule(attempt, this.#rails))
+    return wantedAttempts(record).every((attempt) => isOnSchedule(attempt, this.#rails))
   }
 
   /** Notes when the bank is asked next; the caller writes it together with the change that caused it. */
   noteDueAt(record: OrderRecord): OrderRecord {
-    const { dueAt: _, ...rest } = record
+    const { dueAt: before, ...rest } = record
     const dueAt = this.#nextAt(record)
+    if (dueAt === before) return record
     return dueAt === undefined ? rest : { ...rest, dueAt }
   }
 
@@ -246,7 +268,8 @@ export class Readings implements Task {
     const record = this.#order.load()
     if (record) this.#order.saveLater(noteOf(record, paymentId, { askedAt: this.#clock() }))
     if (await this.#withdrawals.withdrawIfClosed(paymentId, log)) return 'read'
-    const answer = await this.#ask(paymentId, log, timeoutMs)
+    const asked = await this.#ask(paymentId, log, timeoutMs)
+    const answer = typeof asked === 'object' ? await this.#claimed(paymentId, asked, log) : asked
     const fold = (known: OrderRecord) => {
       const now = this.#clock()
       const next =
@@ -258,6 +281,25 @@ export class Readings implements Task {
     }
     this.#note(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
     return typeof answer === 'object' ? 'read' : answer
+  }
+
+  /**
+   * Claims the payment for this order before an answer can make it paid: no two orders share one. If another order has it, the
+   * answer is a contradiction, and a person looks; if the register does not answer, it counts as lost.
+   */
+  async #claimed(paymentId: string, reading: RailReading, log: Log): Promise<OrderReading | 'lost'> {
+    const record = this.#order.load()
+    if (!record || !isClaimDue(record, paymentId, reading)) return reading
+    try {
+      if (await this.#register.claim(nameOfPayment(paymentId), record.handle)) {
+        return { ...reading, owner: 'us' }
+      }
+    } catch (error) {
+      log({ event: 'payment_not_read', reason: 'register', error })
+      return 'lost'
+    }
+    log({ event: 'payment_id_reused' })
+    return { ...reading, owner: 'another' }
   }
 
   #attemptOf(paymentId: string): CreatedAttempt | undefined {

@@ -57,6 +57,7 @@ export interface StartingTools {
   links: Links
   withdrawals: Withdrawals
   tasks: Tasks
+  listing: { begin(): Promise<void> } | undefined
 }
 
 /** Starts payments of one order; simultaneous presses share one start. */
@@ -137,14 +138,24 @@ export class Starting {
     if (known) return known
     // No await between the judgement and the intent, which this stores at once.
     const answer = await this.#tools.creation.create(handle, order, choice, log, terms)
-    if (!answer.ok) return answer
+    if (!answer.ok) {
+      this.#list()
+      return answer
+    }
     const attempt = this.#tools.order.load()?.attempts.at(-1)?.number ?? 0
     const change = (record: OrderRecord) =>
       this.#tools.readings.noteDueAt(noteCreated(record, answer.payment))
     this.#tools.order.change(change, log, { what: 'created', attempt })
+    this.#list()
     await this.#tools.tasks.whenArmed()
     const record = this.#tools.order.load()
     return record ? this.#handOut(record, choice, true, log) : { ok: false, code: 'bank_unavailable' }
+  }
+
+  /** Lets the index know of an order that began; no payer waits for that, and the alarm repeats what fails. */
+  #list(): void {
+    const { listing, tasks } = this.#tools
+    void listing?.begin().then(() => tasks.arm())
   }
 
   /** Ends the open payment if the payer has now chosen another bank or rail; answers if that is impossible. */

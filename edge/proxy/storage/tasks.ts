@@ -106,8 +106,13 @@ export class Tasks {
     return at === undefined ? undefined : Math.max(at, this.#rests.get(task) ?? at)
   }
 
-  #firstDue(): number | undefined {
-    const times = this.#all.flatMap((task) => this.#dueAt(task) ?? [])
+  /** Returns when a task other than this one is due next. */
+  nextBeside(one: Task): number | undefined {
+    return this.#firstDue(this.#all.filter((task) => task !== one))
+  }
+
+  #firstDue(tasks: readonly Task[] = this.#all): number | undefined {
+    const times = tasks.flatMap((task) => this.#dueAt(task) ?? [])
     return times.length === 0 ? undefined : Math.min(...times)
   }
 }

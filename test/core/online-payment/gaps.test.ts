@@ -237,6 +237,12 @@ test('holds the values that the paper and its gaps name (gaps: Online payment, S
     'online-payment.poll': { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
     'online-payment.refund.quiet': 330,
     'online-payment.unopened': {
+      firstSeconds: [900],
+      minutes: 0,
+      thenSeconds: 86_460,
+      lastSeconds: 86_460,
+    },
+    'online-payment.uncalled': {
       firstSeconds: [15, 300, 3_600],
       minutes: 0,
       thenSeconds: 86_460,

@@ -58,7 +58,11 @@ export class OnlinePaymentRail implements Rail {
   constructor({ bank, accountId, callbacks, clock = bank.clock }: OnlinePaymentRailOptions) {
     this.schedule = {
       ...assume(onlinePaymentGaps, bank, 'online-payment.poll'),
-      unopened: assume(onlinePaymentGaps, bank, 'online-payment.unopened'),
+      unopened: assume(
+        onlinePaymentGaps,
+        bank,
+        callbacks ? 'online-payment.unopened' : 'online-payment.uncalled',
+      ),
       unknownSeconds: assume(onlinePaymentGaps, bank, 'online-payment.unknown'),
     }
     this.refunds = new OnlinePaymentRefunds(bank)

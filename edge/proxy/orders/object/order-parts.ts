@@ -74,6 +74,7 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
   const refunds = new Refunds({ storage, order, intake, rails, clock, writeHooks: refundWriteHooks })
   const passing = new Passing(storage, order, intake)
   const parts = partsOf(order, refunds, outbox, rails)
+  const listing = new Listing({ storage, clock, find, isSentAtOnce: true, ...listingOf(order, parts) })
   const log = (event: LogEvent) => config.log({ handle: order.load()?.handle, ...event })
   const service = makeOrderService({
     storage,
@@ -88,12 +89,13 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
     handleKey,
     log: config.log,
     passing,
+    listing,
   })
   if (notices) {
     tasks.add(new NoticeDelivery({ outbox, receiver: notices, stored: addNoticesToHistory(order), clock }))
     tasks.add(tellOfUnknown({ order, outbox, rails, clock, handleKey }))
   }
-  tasks.add(new Listing({ storage, clock, find, ...listingOf(order, parts) }))
+  tasks.add(listing)
   if (days !== undefined) tasks.add(forgetOrderAfter(days, order, refunds, clock))
   closeRestored(order, intake, clock)
   return {

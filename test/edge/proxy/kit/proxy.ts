@@ -35,7 +35,7 @@ export interface Proxy {
   service(handle: string): OrderNode
   /** Gives an object of the instructions by its name. */
   instructionNode(name: string): InstructionNode
-  /** Fires the alarm of an order until it has asked its bank: it reports to the index first. */
+  /** Fires the alarm of an order until it has asked its bank: a change is reported to the index first. */
   ring(handle: string): Promise<void>
   /** Starts every service anew, on what is stored. */
   restart(): void

@@ -35,6 +35,8 @@ export class OrderStand {
   readonly clock: Clock
   readonly disk = emptyDisk()
   readonly log: LogEvent[] = []
+  /** How many of the next claims the register does not answer. */
+  registerFaults = 0
   readonly #rails: () => Rails
   #running: ReturnType<typeof begin>
 
@@ -75,13 +77,20 @@ export class OrderStand {
 }
 
 /** Starts a process of an order on its disk. */
-function begin({ clock, disk, log }: Pick<OrderStand, 'clock' | 'disk' | 'log'>, rails: Rails) {
+function begin(stand: Pick<OrderStand, 'clock' | 'disk' | 'log' | 'registerFaults'>, rails: Rails) {
+  const { clock, disk, log } = stand
+  const register = registerOn(disk.claims)
   const storage = new MortalStorage(disk)
   const { service, order } = startOrder({
     storage,
     rails,
     clock: () => clock.now,
-    register: registerOn(disk.claims),
+    register: {
+      async claim(name, owner) {
+        if (stand.registerFaults-- > 0) throw new Error('Network connection lost.')
+        return register.claim(name, owner)
+      },
+    },
     log: (event) => void log.push(event),
   })
   return { storage, service, order }
@@ -122,8 +131,13 @@ export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
  * Makes a service on an empty disk.
  * @param transport stands between the service and the bank
  * @param isSparse whether a payment that nobody came back from is read seldom, as in a deployment; else soon
+ * @param hasCallbacks whether the proxy asks for callbacks
  */
-export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch'], isSparse = false) {
+export function makeStand(
+  transport?: (bank: FakeBank) => FakeBank['fetch'],
+  isSparse = false,
+  hasCallbacks = true,
+) {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const fake = makeFakeBank(() => clock.now)
   const fetch = transport?.(fake) ?? fake.fetch
@@ -146,7 +160,11 @@ export function makeStand(transport?: (bank: FakeBank) => FakeBank['fetch'], isS
   })
 
   const callbacks = { apiKey: CALLBACK_API_KEY, keysUrl: 'https://api.bank.example/keys.json' }
-  const rail = new OnlinePaymentRail({ bank, accountId: ACCOUNT_ID, callbacks })
+  const rail = new OnlinePaymentRail({
+    bank,
+    accountId: ACCOUNT_ID,
+    callbacks: hasCallbacks ? callbacks : undefined,
+  })
 
   const stand = new OrderStand(clock, () => [rail])
   /** Ends calls that still wait for the bank. */

@@ -52,10 +52,12 @@ export async function shown<T = Shown>(response: Promise<Response> | Response): 
 /** Returns the handle of an order. */
 export const handleFor = (orderId: string) => handleOf(orderId, HANDLE_KEY)
 
-/** Presses the button for an order, and lets the order tell the index. */
+/** Presses the button for an order, and waits until it has told the index. */
 export async function pay(proxy: Proxy, orderId: string, order: object = {}): Promise<string> {
   await proxy.press({ order: { id: orderId, ...order } })
-  const handle = handleFor(orderId)
-  await proxy.service(handle).runDue()
-  return handle
+  await isTold()
+  return handleFor(orderId)
 }
+
+/** Waits until what objects ask of each other in memory is answered: a turn of the event loop. */
+export const isTold = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -15,6 +15,7 @@ import {
 
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at))
+const DAY = 86_400_000
 const stateOf = async ({ service }: Stand) => (await service.payment())?.state
 
 /** A stand whose order has a link. */
@@ -650,27 +651,56 @@ test('never takes the status of a refund for a payment (gaps: online-payment.sta
   assert.deepInclude(stand.log.at(-1), { event: 'payment_not_read', reason: 'refund' })
 })
 
-test('hands out no payment that another order, or an earlier attempt, has (house: 2)', async () => {
+test('hands out no payment that an earlier attempt has (house: 2)', async () => {
   const stand = await cancelled()
   const first = stand.bank.last()
-  const reused = () =>
+  stand.bank.rules.create = () =>
     json(200, {
       paymentId: first.paymentId.toUpperCase(),
       paymentOperationId: first.paymentOperationId,
       paymentOperationValidation: 'x',
     })
-  stand.bank.rules.create = reused
   assert.equal((await press(stand)).code, 'bank_unavailable')
   assert.deepInclude(stand.log.at(-1), { event: 'payment_id_reused', handle: HANDLE })
-  const other = makeStand()
-  for (const [name, owner] of stand.disk.claims) other.disk.claims.set(name, `${owner}-another`)
-  other.bank.rules.create = reused
-  assert.equal((await press(other)).code, 'bank_unavailable')
-  assert.deepInclude(other.log.at(-1), { event: 'payment_id_reused' })
-  assert.deepInclude(await other.service.payment(), { state: 'pending', canRetry: true })
-  other.bank.rules.create = undefined
-  other.disk.claims.clear()
-  assert.isString((await press(other)).redirect)
+  assert.deepInclude(await stand.service.payment(), { state: 'pending', canRetry: true })
+})
+
+for (const state of ['INITIAL', 'ACCEPTED'] as const) {
+  test(`counts no money of a payment that another order has, ${state === 'INITIAL' ? 'and gives its link out no more once its payer is back' : 'and a person looks'} (house: 2)`, async () => {
+    const stand = await started()
+    const { paymentId } = stand.bank.last()
+    assert.deepEqual([...stand.disk.claims], [])
+    stand.disk.claims.set(`payment:${paymentId}`, 'another-order')
+    if (state === 'ACCEPTED') stand.bank.decide(state)
+    assert.equal((await stand.service.returned())?.state, 'mismatched')
+    assert.deepInclude(stand.log, { event: 'payment_id_reused', handle: HANDLE })
+    assert.deepInclude(await press(stand), { redirect: undefined, state: 'mismatched' })
+    await stand.pass(DAY)
+    assert.equal(await stateOf(stand), 'mismatched')
+    assert.equal(stand.disk.claims.get(`payment:${paymentId}`), 'another-order')
+  })
+}
+
+test('claims a payment once, before its money counts, over a crash and a register that does not answer (promises: R1)', async () => {
+  const stand = await started()
+  const { paymentId } = stand.bank.last()
+  stand.bank.decide('ACCEPTED')
+  stand.registerFaults = 2
+  assert.deepInclude(await stand.service.returned(), { state: 'unknown' })
+  assert.isTrue(stand.log.some(({ event, reason }) => event === 'payment_not_read' && reason === 'register'))
+  stand.crash()
+  await stand.pass(10 * 60_000)
+  assert.equal(await stateOf(stand), 'paid')
+  assert.deepEqual([...stand.disk.claims], [[`payment:${paymentId}`, HANDLE]])
+})
+
+test('never claims a payment that nobody opened (house: 5)', async () => {
+  const stand = await started()
+  await stand.pass(DAY)
+  stand.bank.decide('CANCELLED', 'PAYMENT_EXPIRED')
+  await stand.pass(3 * DAY)
+  assert.equal(await stateOf(stand), 'cancelled')
+  assert.deepEqual([...stand.disk.claims], [])
 })
 
 test('gives an order of the price list one reference, before the bank hears of it (house: 2)', async () => {

@@ -49,19 +49,30 @@ test('reads after 2, 5 and 15 s, ten times a minute apart, then every 10 min, a 
   assert.equal(await stateOf(stand), 'pending')
 })
 
-test('reads a payment that nobody came back from after 15 s, 5 min, 1 h and 24 h 1 min (gaps: Part 4)', async () => {
-  const stand = makeStand(undefined, true)
-  await press(stand)
-  const reads = noteReads(stand)
-  await stand.pass(3 * DAY)
-  const ladder = [15 * SECOND, 5 * MINUTE, 65 * MINUTE, DAY + MINUTE]
-  assert.lengthOf(reads, ladder.length)
-  for (const [at, ms] of ladder.entries()) {
-    assert.isAtLeast(reads[at] ?? 0, ms)
-    assert.isAtMost(reads[at] ?? 0, ms + 10 * MINUTE)
-  }
-  assert.isUndefined(stand.disk.alarm)
-})
+for (const [minutes, hasCallbacks] of [
+  [[15], true],
+  [[0.25, 5, 65], false],
+] as const) {
+  test(`reads a payment that nobody came back from after ${minutes.join(', ')} min and 24 h 1 min ${hasCallbacks ? 'where the bank calls back' : 'where nobody calls'} (gaps: Part 4)`, async () => {
+    const stand = makeStand(undefined, true, hasCallbacks)
+    await press(stand)
+    const reads = noteReads(stand)
+    const alarm = stand.disk.alarm
+    await stand.pass(3 * DAY)
+    const due = [...minutes.map((count) => count * MINUTE), DAY + MINUTE]
+    assert.lengthOf(reads, due.length)
+    for (const [at, ms] of due.entries()) {
+      assert.isAtLeast(reads[at] ?? 0, ms)
+      assert.isAtMost(reads[at] ?? 0, ms + 10 * MINUTE)
+    }
+    assert.equal(
+      reads[0],
+      (alarm ?? 0) - Date.parse('2026-11-20T10:00:00Z'),
+      'the alarm that its intent has set',
+    )
+    assert.isUndefined(stand.disk.alarm)
+  })
+}
 
 test('reads a payment as often as others once its payer is back, however late (gaps: Part 4)', async () => {
   const stand = makeStand(undefined, true)

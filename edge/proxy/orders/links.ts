@@ -6,24 +6,26 @@ import { findRail, type PayerChoice, type Rail } from '../interfaces/rail.ts'
 import { noteLinkGiven, noteOf } from './attempt.ts'
 import { attemptOf, openLink, orderOf } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
-import type { CreatedAttempt } from './order-record.ts'
-
-/** An address for a payer; `isNew` if it was made now, and the payment changed with it. */
-export interface PaymentLink {
-  readonly address: string
-  readonly isNew: boolean
-}
+import type { CreatedAttempt, OrderRecord } from './order-record.ts'
+import type { Readings } from './readings.ts'
 
 /** Makes the links of one order. */
 export class Links {
   readonly #order: StoredOrder
   readonly #rails: readonly Rail[]
   readonly #clock: () => number
+  readonly #readings: Pick<Readings, 'noteDueAt'>
 
-  constructor(order: StoredOrder, rails: readonly Rail[], clock: () => number) {
+  constructor(
+    order: StoredOrder,
+    rails: readonly Rail[],
+    clock: () => number,
+    readings: Pick<Readings, 'noteDueAt'>,
+  ) {
     this.#order = order
     this.#rails = rails
     this.#clock = clock
+    this.#readings = readings
   }
 
   /** Tells whether the bank of an attempt is set up. */
@@ -32,7 +34,7 @@ export class Links {
   }
 
   /** Makes the address of an attempt; nothing if its rail is no longer offered, or its link has closed meanwhile. */
-  async of(attempt: CreatedAttempt, choice: PayerChoice, log: Log): Promise<PaymentLink | undefined> {
+  async of(attempt: CreatedAttempt, choice: PayerChoice, log: Log): Promise<string | undefined> {
     const rail = findRail(this.#rails, attempt)
     if (!rail) {
       log({ event: 'payment_link_missing', reason: 'rail_missing' })
@@ -41,14 +43,16 @@ export class Links {
     const { address, keep } = await rail.link(attempt.created, choice)
     this.#noteDepartureDay(attempt, rail, log)
     this.#noteProvider(attempt, choice, log)
-    if (!keep) return { address, isNew: false }
+    if (!keep) return address
     const record = this.#order.load()
     const latest = record && attemptOf(record, attempt.created.paymentId)
     if (!latest || openLink(record)?.number !== attempt.number) return undefined
     // Another request was given a link meanwhile: two open links would disturb each other at the bank.
     if (latest.created !== attempt.created) return this.of(latest, choice, log)
-    this.#order.change((known) => noteLinkGiven(known, keep, this.#clock()), log)
-    return { address, isNew: true }
+    // A payment with a new link is read sooner than the schedule says.
+    const change = (known: OrderRecord) => this.#readings.noteDueAt(noteLinkGiven(known, keep, this.#clock()))
+    this.#order.change(change, log)
+    return address
   }
 
   /** Notes the bank of a payer who has chosen another one: it is another address of the same payment. */

@@ -15,7 +15,7 @@ import {
   type Rail,
 } from '../interfaces/rail.ts'
 import { noteHint, noteRailChanges } from './attempt.ts'
-import { isLinkGiven, wantedAttempts } from './order-state.ts'
+import { isLinkGiven, stateChanges, wantedAttempts } from './order-state.ts'
 import { Creation } from './creation.ts'
 import { Links } from './links.ts'
 import { Starting, type StartResult, type StartTerms } from './starting.ts'
@@ -26,7 +26,7 @@ import type { Intake } from '../storage/intake.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
 import type { Passing } from './passing.ts'
 import type { StoredOrder } from './stored-order.ts'
-import type { CreatedAttempt } from './order-record.ts'
+import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { OrderDraft, OrderExtras } from './order-form.ts'
 import { viewOf } from './order-view.ts'
 import { PAGE_TIMEOUT_MS, Readings } from './readings.ts'
@@ -151,7 +151,7 @@ class OneOrder implements OrderService {
       passing,
       readings: this.#readings,
       creation: new Creation({ order, rails, clock, publicUrl, payee, register, handleKey }),
-      links: new Links(order, rails, clock),
+      links: new Links(order, rails, clock, this.#readings),
       withdrawals,
       tasks,
       listing,
@@ -194,11 +194,7 @@ class OneOrder implements OrderService {
     if (!record) return undefined
     // Only open payments: a browser proves nothing, and an ended payment is read again by a callback or a press.
     const open = wantedAttempts(record)
-    if (open.length > 0)
-      this.#order.save(
-        open.reduce((known, { created: { paymentId } }) => noteHint(known, paymentId, this.#clock()), record),
-        ...open.map(({ number }) => ({ what: 'returned' as const, attempt: number })),
-      )
+    if (open.length > 0) this.#noteReturned(record, open)
     const log = this.#logFor(record.handle, requestId)
     for (const attempt of open) {
       // oxlint-disable-next-line no-await-in-loop -- one call of one order at a time
@@ -207,9 +203,19 @@ class OneOrder implements OrderService {
     const payment = await this.payment(requestId)
     // The next reading may be at the end of a long pause: the hint shortens it.
     if (this.#readings.isBackedOff) this.#order.change((latest) => this.#readings.noteDueAt(latest), log)
+    this.#order.write({})
     await this.#tasks.whenArmed()
     const { returnUrl } = record
     return payment && { ...payment, ...(returnUrl !== undefined && { returnUrl }) }
+  }
+
+  /** Notes the hint; unless it changes a state, it is written with what comes of it: after a crash the bank is asked as before. */
+  #noteReturned(record: OrderRecord, open: readonly CreatedAttempt[]): void {
+    const now = this.#clock()
+    const hinted = open.reduce((known, { created: { paymentId } }) => noteHint(known, paymentId, now), record)
+    const facts = open.map(({ number }) => ({ what: 'returned' as const, attempt: number }))
+    if (stateChanges(record, hinted).length > 0) this.#order.save(hinted, ...facts)
+    else this.#order.saveLater(hinted, ...facts)
   }
 
   /** Lets a rail use the parameters of a return; in any case, only the reading says how the payment stands. */

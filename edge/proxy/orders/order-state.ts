@@ -2,7 +2,7 @@
 // Pure, and it changes nothing: attempt.ts does.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import type { RailReading, RailState } from '../interfaces/rail.ts'
+import type { RailState } from '../interfaces/rail.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { BegunOrder, OrderDraft } from './order-form.ts'
@@ -141,22 +141,6 @@ export function stateByBank(record: OrderRecord): OrderState {
   const shown = shownOf(record)
   if (!shown) return 'open'
   return paidIn(record).length > 1 ? 'paid_twice' : stateOfAttempt(shown)
-}
-
-/**
- * Tells whether a payment must be claimed for its order before a reading is believed: once its money may count, or its payer or
- * a callback came back. Nobody else can have one that nobody opened; one with another reference may be of another order.
- */
-export function isClaimDue(
-  record: OrderRecord,
-  paymentId: string,
-  { state, reference, isApproved }: RailReading,
-): boolean {
-  const attempt = attemptOf(record, paymentId)
-  if (!attempt || attempt.claimed) return false
-  if (reference !== undefined && reference !== orderOf(record, attempt).reference) return false
-  const isUsed = attempt.hinted === true || attempt.hintedAt !== undefined || isApproved === true
-  return isUsed || state === 'paid' || state === 'scheduled'
 }
 
 /** Lists the changes of state between two records, of attempts and of the whole order, for the history. */

@@ -4,10 +4,11 @@
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { findRail, type Rail, type RailReading, type ReadOptions } from '../interfaces/rail.ts'
-import { noteHint, noteReadingLost, notePolled, noteReading, noteOf, type OrderReading } from './attempt.ts'
-import { attemptOf, endedUnpaid, isClaimDue, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
+import { noteHint, noteReadingLost, notePolled, noteReading, noteOf } from './attempt.ts'
+import { attemptOf, endedUnpaid, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
+import { claimed } from './claim.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import { nameOfPayment, type Register } from '../storage/register.ts'
+import type { Register } from '../storage/register.ts'
 import type { Task, Tasks } from '../storage/tasks.ts'
 import { requestedPauseMs, DAY_MS } from '../storage/schedule.ts'
 import type { OrderFact } from './order-fact.ts'
@@ -60,6 +61,9 @@ export class Readings implements Task {
   #running: Promise<unknown> | undefined
   /** The time of the last reading that the schedule asked for: an alarm may ring early. */
   #doneUntil = 0
+  /** Whether the schedule asks now, and whether the time after that is noted: it is written with the answer. */
+  #isOnSchedule = false
+  #isDueNoted = false
   // The bank asked for a pause.
   #backoff: Backoff = { from: 0, until: 0, readAnyway: new Set() }
   // Payments for which a callback came during a reading: the bank's answer may be older than the callback.
@@ -107,12 +111,16 @@ export class Readings implements Task {
     const ended = endReadings(record, this.#backoff).filter(isDue)
     const isScheduleDue = (this.#scheduledAt(record) ?? Infinity) <= until
     this.#order.saveLater(isScheduleDue ? notePolled(rest) : rest)
-    if (isScheduleDue) this.#doneUntil = until
-    if (isScheduleDue) await this.refresh(log)
+    if (isScheduleDue) {
+      this.#doneUntil = until
+      this.#isOnSchedule = true
+      await this.refresh(log).finally(() => (this.#isOnSchedule = false))
+    }
     if (ended.length > 0) await this.#next(() => ended.map(([, attempt]) => attempt), log)
     // A later alarm must find that these readings were made; where none follows, nobody asks.
     if (ended.length > 0 && this.#tasks.nextBeside(this) !== undefined) this.#order.write({})
-    if (isScheduleDue) this.#note((latest) => this.noteDueAt(latest), log)
+    if (isScheduleDue && !this.#isDueNoted) this.#note((latest) => this.noteDueAt(latest), log)
+    this.#isDueNoted = false
   }
 
   /** Writes a change; one that brings no news waits for the next write, because the schedule follows from the time. */
@@ -269,7 +277,10 @@ export class Readings implements Task {
     if (record) this.#order.saveLater(noteOf(record, paymentId, { askedAt: this.#clock() }))
     if (await this.#withdrawals.withdrawIfClosed(paymentId, log)) return 'read'
     const asked = await this.#ask(paymentId, log, timeoutMs)
-    const answer = typeof asked === 'object' ? await this.#claimed(paymentId, asked, log) : asked
+    const answer =
+      typeof asked === 'object'
+        ? await claimed({ order: this.#order, register: this.#register }, paymentId, asked, log)
+        : asked
     const fold = (known: OrderRecord) => {
       const now = this.#clock()
       const next =
@@ -277,29 +288,12 @@ export class Readings implements Task {
           ? noteReading(known, paymentId, answer, now)
           : noteReadingLost(known, paymentId, now, answer)
       const hinted = this.#calledBack.has(paymentId.toLowerCase()) ? noteHint(next, paymentId, now) : next
-      return this.#isFollowed(hinted) ? this.noteDueAt(hinted) : hinted
+      if (!this.#isOnSchedule && !this.#isFollowed(hinted)) return hinted
+      this.#isDueNoted = this.#isOnSchedule
+      return this.noteDueAt(hinted)
     }
     this.#note(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
     return typeof answer === 'object' ? 'read' : answer
-  }
-
-  /**
-   * Claims the payment for this order before an answer can make it paid: no two orders share one. If another order has it, the
-   * answer is a contradiction, and a person looks; if the register does not answer, it counts as lost.
-   */
-  async #claimed(paymentId: string, reading: RailReading, log: Log): Promise<OrderReading | 'lost'> {
-    const record = this.#order.load()
-    if (!record || !isClaimDue(record, paymentId, reading)) return reading
-    try {
-      if (await this.#register.claim(nameOfPayment(paymentId), record.handle)) {
-        return { ...reading, owner: 'us' }
-      }
-    } catch (error) {
-      log({ event: 'payment_not_read', reason: 'register', error })
-      return 'lost'
-    }
-    log({ event: 'payment_id_reused' })
-    return { ...reading, owner: 'another' }
   }
 
   #attemptOf(paymentId: string): CreatedAttempt | undefined {

@@ -9,7 +9,7 @@ import type { Tasks } from '../storage/tasks.ts'
 import { noteCreated } from './attempt.ts'
 import type { Creation, CreationRefused } from './creation.ts'
 import type { StoredOrder } from './stored-order.ts'
-import type { PaymentLink, Links } from './links.ts'
+import type { Links } from './links.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import { attemptOf, isOpen, judgeStart, openLink } from './order-state.ts'
 import type { Passing } from './passing.ts'
@@ -46,6 +46,9 @@ export interface StartTerms extends OrderExtras {
 
 /** For the developer of the site. */
 const UNREACHABLE = 'The bank of this payment has no settings any more. It goes on once they are given again.'
+
+/** In the place of a link that only the bank could say more of. */
+const UNKNOWN = Symbol('unknown')
 
 /** What starting a payment of one order needs. */
 export interface StartingTools {
@@ -142,14 +145,21 @@ export class Starting {
       this.#list()
       return answer
     }
-    const attempt = this.#tools.order.load()?.attempts.at(-1)?.number ?? 0
-    const change = (record: OrderRecord) =>
-      this.#tools.readings.noteDueAt(noteCreated(record, answer.payment))
-    this.#tools.order.change(change, log, { what: 'created', attempt })
+    const begun = this.#tools.order.load()
+    if (!begun) return { ok: false, code: 'bank_unavailable' }
+    const record = this.#tools.readings.noteDueAt(noteCreated(begun, answer.payment))
+    const attempt = begun.attempts.at(-1)?.number ?? 0
+    // Written with what its link adds, and before that is given out: without a link it is an answer that was lost.
+    this.#tools.order.saveLater(record, { what: 'created', attempt })
     this.#list()
+    const handing = this.#handOut(record, choice, true, log)
+    const result = await handing.finally(() => this.#tools.order.write({}))
     await this.#tools.tasks.whenArmed()
-    const record = this.#tools.order.load()
-    return record ? this.#handOut(record, choice, true, log) : { ok: false, code: 'bank_unavailable' }
+    const latest = this.#tools.order.load() ?? record
+    // It may have ended while its alarm was set.
+    return !result.ok || openLink(latest)?.number === attempt
+      ? result
+      : this.#handOut(latest, choice, true, log)
   }
 
   /** Lets the index know of an order that began; no payer waits for that, and the alarm repeats what fails. */
@@ -184,23 +194,21 @@ export class Starting {
     if (!isNew && openLink(record)) await this.#tools.readings.refreshEnds(log)
     const attempt = openLink(this.#tools.order.load() ?? record)
     const link = attempt && (await this.#linkOf(attempt, choice, log))
-    if (link === 'unknown') {
+    if (link === UNKNOWN) {
       const why = attempt && !this.#tools.links.isReachable(attempt) ? { why: UNREACHABLE } : {}
       return { ok: false, code: 'bank_unavailable', isOpen: true, ...why }
     }
     const payment = viewOf(this.#tools.order.load() ?? record, note)
     if (!payment) return { ok: false, code: 'bank_unavailable' }
-    // A payment with a new link is read sooner than the schedule says.
-    if (link?.isNew) this.#tools.order.change((latest) => this.#tools.readings.noteDueAt(latest), log)
-    return { ok: true, payment, ...(link && { approvalUrl: link.address }), isNew }
+    return { ok: true, payment, ...(link !== undefined && { approvalUrl: link }), isNew }
   }
 
-  /** Makes the link of an attempt; nothing if it has closed meanwhile, `unknown` if only the bank could say. */
+  /** Makes the link of an attempt; nothing if it has closed meanwhile, `UNKNOWN` if only the bank could say. */
   async #linkOf(
     { number, withdrawing }: CreatedAttempt,
     choice: PayerChoice,
     log: Log,
-  ): Promise<PaymentLink | 'unknown' | undefined> {
+  ): Promise<string | typeof UNKNOWN | undefined> {
     const { order, readings, links } = this.#tools
     const latest = () => {
       const record = order.load()
@@ -211,6 +219,6 @@ export class Starting {
     if (withdrawing) await readings.refresh(log, PAGE_TIMEOUT_MS)
     const open = latest()
     const link = open && !open.withdrawing ? await links.of(open, choice, log) : undefined
-    return link ?? (latest() && 'unknown')
+    return link ?? (latest() && UNKNOWN)
   }
 }

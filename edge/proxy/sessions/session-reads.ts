@@ -160,10 +160,12 @@ export class SessionReads {
     if (this.#tools.stored.load()?.received === undefined) this.#add({ received: true })
   }
 
-  /** Adds to the record, unless the session has ended meanwhile. */
+  /** Adds to the record, unless the session has ended meanwhile, or it says that already. */
   #add(more: Partial<SessionRecord>): void {
     const now = this.#tools.stored.load()
-    if (now?.grant) this.#consent.save({ ...now, ...more })
+    if (!now?.grant) return
+    const after = { ...now, ...more }
+    if (JSON.stringify(after) !== JSON.stringify(now)) this.#consent.save(after)
   }
 
   /** Reads for the page while there is a consent. */

@@ -132,6 +132,7 @@ export async function beginAll({ proxy, money, giving, lost, pass }: World): Pro
     // oxlint-disable-next-line no-await-in-loop -- one payment after another, as the bank numbers them
     await press(id, 'ACCEPTED')
   }
+  await press('given-up', 'CANCELLED')
   await pass(90_000)
   const refund = (id: string) =>
     ask(proxy, `/payments/${handleFor(id)}/refunds`, { id, amount: '2.50', message: id })

@@ -1,0 +1,56 @@
+// Claims a payment in the register for its order, before a reading can make it paid: no two orders share one.
+// It reads no bank and changes no record: readings.ts does.
+
+import type { Log } from '../../shared/log.ts'
+import type { RailReading } from '../interfaces/rail.ts'
+import { nameOfPayment, type Register } from '../storage/register.ts'
+import type { OrderReading } from './attempt.ts'
+import type { OrderRecord } from './order-record.ts'
+import { attemptOf, orderOf } from './order-state.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+/** What claiming works with. */
+export interface ClaimTools {
+  readonly order: Pick<StoredOrder, 'load'>
+  readonly register: Register
+}
+
+/**
+ * Claims the payment of a reading, where that is due.
+ *
+ * @returns The reading, with the owner of the payment where that was asked: if it is another order, the reading contradicts this
+ *   one, and a person looks. `lost` where the register does not answer.
+ */
+export async function claimed(
+  { order, register }: ClaimTools,
+  paymentId: string,
+  reading: RailReading,
+  log: Log,
+): Promise<OrderReading | 'lost'> {
+  const record = order.load()
+  if (!record || !isDue(record, paymentId, reading)) return reading
+  try {
+    if (await register.claim(nameOfPayment(paymentId), record.handle)) return { ...reading, owner: 'us' }
+  } catch (error) {
+    log({ event: 'payment_not_read', reason: 'register', error })
+    return 'lost'
+  }
+  log({ event: 'payment_id_reused' })
+  return { ...reading, owner: 'another' }
+}
+
+/**
+ * Tells whether a payment must be claimed before a reading is believed: once its money may count, or its payer or a callback
+ * came back. Nobody else has one that nobody opened; one with another reference may be of another order.
+ */
+function isDue(
+  record: OrderRecord,
+  paymentId: string,
+  { state, reference, isApproved }: RailReading,
+): boolean {
+  const attempt = attemptOf(record, paymentId)
+  if (!attempt || attempt.claimed) return false
+  if (reference !== undefined && reference !== orderOf(record, attempt).reference) return false
+  const isUsed = attempt.hinted === true || attempt.hintedAt !== undefined || isApproved === true
+  return isUsed || state === 'paid' || state === 'scheduled'
+}

@@ -470,11 +470,12 @@ const inSandbox = {
  * @throws BankError `call_refused` with status 409 where there is nothing to approve.
  * @see gaps: psd2.sca.helpers
  */
-export const authorizeInSandbox = operation({
-  ...inSandbox,
-  id: 'psd2.sca.authorize',
-  path: `${PREFIX}/authorizations/{authorizationId}/sandbox-authorize`,
-})
+export const authorizeInSandbox = /* @__PURE__ */ (() =>
+  operation({
+    ...inSandbox,
+    id: 'psd2.sca.authorize',
+    path: `${PREFIX}/authorizations/{authorizationId}/sandbox-authorize`,
+  }))()
 
 /**
  * Refuses a bundle as the payer would, in a sandbox.
@@ -483,8 +484,9 @@ export const authorizeInSandbox = operation({
  * @throws BankError as {@link authorizeInSandbox}.
  * @see gaps: psd2.sca.helpers
  */
-export const rejectInSandbox = operation({
-  ...inSandbox,
-  id: 'psd2.sca.reject',
-  path: `${PREFIX}/authorizations/{authorizationId}/sandbox-reject`,
-})
+export const rejectInSandbox = /* @__PURE__ */ (() =>
+  operation({
+    ...inSandbox,
+    id: 'psd2.sca.reject',
+    path: `${PREFIX}/authorizations/{authorizationId}/sandbox-reject`,
+  }))()

@@ -62,19 +62,20 @@ export class Listing<R extends IndexRow> implements Task {
   readonly #tools: ListingTools<R>
   /** `undefined` before it was read from storage. */
   #reported: Reported | undefined
+  #isSentAtOnce: boolean | undefined
   #retryAt = 0
   /** The mark that is not sent yet, and when it is due. */
   #pending: { mark: string; at: number } | undefined
 
   constructor(tools: ListingTools<R>) {
     this.#tools = tools
+    this.#isSentAtOnce = tools.isSentAtOnce
   }
 
   dueAt(): number | undefined {
     const mark = this.#markOf(this.#tools.row())
     if (mark === undefined || mark === this.#last().mark) return undefined
-    const isFirst = this.#tools.isSentAtOnce === true && this.#last().mark === undefined
-    const pauseMs = isFirst ? BEGUN_MS : PAUSE_MS
+    const pauseMs = this.#isSentAtOnce && this.#last().mark === undefined ? BEGUN_MS : PAUSE_MS
     if (this.#pending?.mark !== mark) this.#pending = { mark, at: this.#tools.clock() + pauseMs }
     return Math.max(this.#pending.at, this.#retryAt)
   }
@@ -86,11 +87,8 @@ export class Listing<R extends IndexRow> implements Task {
   /** Sends the first row, in the turn that stored it; what fails is due again as ever. */
   async begin(): Promise<void> {
     if (this.#last().mark !== undefined) return
-    try {
-      await this.run()
-    } catch {
-      if (this.#pending) this.#pending = { ...this.#pending, at: this.#retryAt }
-    }
+    await this.run().catch(() => (this.#isSentAtOnce = false))
+    this.#pending = undefined
   }
 
   async run(): Promise<void> {

@@ -29,28 +29,20 @@ export async function claimed(
 ): Promise<OrderReading | 'lost'> {
   const record = order.load()
   if (!record || !isDue(record, paymentId, reading)) return reading
-  try {
-    if (await register.claim(nameOfPayment(paymentId), record.handle)) return { ...reading, owner: 'us' }
-  } catch (error) {
-    log({ event: 'payment_not_read', reason: 'register', error })
-    return 'lost'
-  }
-  log({ event: 'payment_id_reused' })
-  return { ...reading, owner: 'another' }
+  const isOurs = await register.claim(nameOfPayment(paymentId), record.handle).catch(() => undefined)
+  if (isOurs) return { ...reading, owner: 'us' }
+  log(isOurs === false ? { event: 'payment_id_reused' } : { event: 'payment_not_read', reason: 'register' })
+  return isOurs === false ? { ...reading, owner: 'another' } : 'lost'
 }
 
 /**
  * Tells whether a payment must be claimed before a reading is believed: once its money may count, or its payer or a callback
  * came back. Nobody else has one that nobody opened; one with another reference may be of another order.
  */
-function isDue(
-  record: OrderRecord,
-  paymentId: string,
-  { state, reference, isApproved }: RailReading,
-): boolean {
+function isDue(record: OrderRecord, paymentId: string, { state, reference }: RailReading): boolean {
   const attempt = attemptOf(record, paymentId)
   if (!attempt || attempt.claimed) return false
   if (reference !== undefined && reference !== orderOf(record, attempt).reference) return false
-  const isUsed = attempt.hinted === true || attempt.hintedAt !== undefined || isApproved === true
-  return isUsed || state === 'paid' || state === 'scheduled'
+  const isUsed = attempt.hinted ?? attempt.hintedAt
+  return isUsed !== undefined || state === 'paid' || state === 'scheduled'
 }

@@ -32,6 +32,8 @@ type Outcome = 'read' | 'gone' | 'lost' | 'unreachable'
 
 /** Shortest time between two readings for pages and returns, milliseconds; in between they get what is known. */
 const PAGE_READ_MS = 1_500
+/** Two times within this span are one, milliseconds. */
+const SAME_MS = 1_000
 /** How long a page waits for the bank, milliseconds. */
 export const PAGE_TIMEOUT_MS = 6_000
 /** How long an attempt that the proxy can no longer ask about prevents another payment, milliseconds. */
@@ -61,9 +63,8 @@ export class Readings implements Task {
   #running: Promise<unknown> | undefined
   /** The time of the last reading that the schedule asked for: an alarm may ring early. */
   #doneUntil = 0
-  /** Whether the schedule asks now, and whether the time after that is noted: it is written with the answer. */
+  /** Whether the schedule asks, and the time after that is not noted yet: it is written with the answer. */
   #isOnSchedule = false
-  #isDueNoted = false
   // The bank asked for a pause.
   #backoff: Backoff = { from: 0, until: 0, readAnyway: new Set() }
   // Payments for which a callback came during a reading: the bank's answer may be older than the callback.
@@ -111,16 +112,14 @@ export class Readings implements Task {
     const ended = endReadings(record, this.#backoff).filter(isDue)
     const isScheduleDue = (this.#scheduledAt(record) ?? Infinity) <= until
     this.#order.saveLater(isScheduleDue ? notePolled(rest) : rest)
-    if (isScheduleDue) {
-      this.#doneUntil = until
-      this.#isOnSchedule = true
-      await this.refresh(log).finally(() => (this.#isOnSchedule = false))
-    }
+    this.#isOnSchedule = isScheduleDue
+    if (isScheduleDue) this.#doneUntil = until
+    if (isScheduleDue) await this.refresh(log)
     if (ended.length > 0) await this.#next(() => ended.map(([, attempt]) => attempt), log)
     // A later alarm must find that these readings were made; where none follows, nobody asks.
     if (ended.length > 0 && this.#tasks.nextBeside(this) !== undefined) this.#order.write({})
-    if (isScheduleDue && !this.#isDueNoted) this.#note((latest) => this.noteDueAt(latest), log)
-    this.#isDueNoted = false
+    if (this.#isOnSchedule) this.#note((latest) => this.noteDueAt(latest), log)
+    this.#isOnSchedule = false
   }
 
   /** Writes a change; one that brings no news waits for the next write, because the schedule follows from the time. */
@@ -143,7 +142,8 @@ export class Readings implements Task {
   noteDueAt(record: OrderRecord): OrderRecord {
     const { dueAt: before, ...rest } = record
     const dueAt = this.#nextAt(record)
-    if (dueAt === before) return record
+    // A reading and what follows it look at the clock one after the other.
+    if (Math.abs((dueAt ?? 0) - (before ?? 0)) < SAME_MS) return record
     return dueAt === undefined ? rest : { ...rest, dueAt }
   }
 
@@ -288,9 +288,7 @@ export class Readings implements Task {
           ? noteReading(known, paymentId, answer, now)
           : noteReadingLost(known, paymentId, now, answer)
       const hinted = this.#calledBack.has(paymentId.toLowerCase()) ? noteHint(next, paymentId, now) : next
-      if (!this.#isOnSchedule && !this.#isFollowed(hinted)) return hinted
-      this.#isDueNoted = this.#isOnSchedule
-      return this.noteDueAt(hinted)
+      return this.#isOnSchedule || this.#isFollowed(hinted) ? this.noteDueAt(hinted) : hinted
     }
     this.#note(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
     return typeof answer === 'object' ? 'read' : answer

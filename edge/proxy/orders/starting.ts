@@ -141,31 +141,24 @@ export class Starting {
     if (known) return known
     // No await between the judgement and the intent, which this stores at once.
     const answer = await this.#tools.creation.create(handle, order, choice, log, terms)
-    if (!answer.ok) {
-      this.#list()
-      return answer
-    }
-    const begun = this.#tools.order.load()
+    const { order: stored, readings, tasks, listing } = this.#tools
+    const begun = stored.load()
     if (!begun) return { ok: false, code: 'bank_unavailable' }
-    const record = this.#tools.readings.noteDueAt(noteCreated(begun, answer.payment))
     const attempt = begun.attempts.at(-1)?.number ?? 0
+    const record = answer.ok ? readings.noteDueAt(noteCreated(begun, answer.payment)) : begun
     // Written with what its link adds, and before that is given out: without a link it is an answer that was lost.
-    this.#tools.order.saveLater(record, { what: 'created', attempt })
-    this.#list()
+    if (answer.ok) stored.saveLater(record, { what: 'created', attempt })
+    // No payer waits for the index; the alarm repeats what fails.
+    void listing?.begin().then(() => tasks.arm())
+    if (!answer.ok) return answer
     const handing = this.#handOut(record, choice, true, log)
-    const result = await handing.finally(() => this.#tools.order.write({}))
-    await this.#tools.tasks.whenArmed()
-    const latest = this.#tools.order.load() ?? record
+    const result = await handing.finally(() => stored.write({}))
+    await tasks.whenArmed()
+    const latest = stored.load() ?? record
     // It may have ended while its alarm was set.
     return !result.ok || openLink(latest)?.number === attempt
       ? result
       : this.#handOut(latest, choice, true, log)
-  }
-
-  /** Lets the index know of an order that began; no payer waits for that, and the alarm repeats what fails. */
-  #list(): void {
-    const { listing, tasks } = this.#tools
-    void listing?.begin().then(() => tasks.arm())
   }
 
   /** Ends the open payment if the payer has now chosen another bank or rail; answers if that is impossible. */

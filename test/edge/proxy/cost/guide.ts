@@ -90,6 +90,14 @@ function tablesOf(all: AllCounts): Readonly<Record<string, string>> {
       ['key', 'what a row of it buys'],
       keys.map((key) => [`\`${key}\``, BUYS[key] ?? '']),
     ),
+    'rows-of': table(
+      ['one', 'rows', 'source'],
+      Object.entries(prices.rowsOf).map(([name, rows]) => [
+        `\`${name}\``,
+        rows,
+        `<${prices.sources.rowsOf}>`,
+      ]),
+    ),
     'price-list': table(
       ['what', `USD a million, ${prices.date}`, 'source'],
       Object.entries(prices.perMillion).map(([name, price]) => [

@@ -8,7 +8,7 @@ import type { Tally } from './meter.ts'
 import prices from './prices.json' with { type: 'json' }
 import { writeTables } from './guide.ts'
 import { WAYS } from './ways.ts'
-import { countInWorkerd } from './workerd.ts'
+import { besideNode, countInWorkerd } from './workerd.ts'
 
 const print = (line = '') => void process.stdout.write(`${line}\n`)
 const listed = (tally: Tally): string =>
@@ -16,11 +16,13 @@ const listed = (tally: Tally): string =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ') || 'none'
 
-const WHY = `  It differs from the Node host by the notice (one write of its row, one event, one alarm), which is not sent here, by the
-  list, which nobody asks for, and by the settings, which an isolate keeps and compares once when it starts, for all orders.`
+const WHY = `  It differs from the Node host by the notice (one write of its row, one event), which is not sent here, by the list, which
+  nobody asks for, and by the settings, which an isolate keeps and compares once when it starts, for all orders.`
 
 const all: AllCounts = {}
-print(`Counted on the Node host under a moved clock; prices of ${prices.date}, ${prices.currency}.`)
+print(`Counted on the Node host under a moved clock; prices of ${prices.date}, ${prices.currency}, from`)
+for (const source of new Set(Object.values(prices.sources))) print(`  ${source}`)
+print(`Rows: ${listed(prices.rowsOf)} (${prices.sources.rowsOf})`)
 for (const way of WAYS) {
   const cpu = process.cpuUsage()
   // oxlint-disable-next-line no-await-in-loop -- one way after another: they share the clock
@@ -58,15 +60,10 @@ const keys = new Set(Object.values(all).flatMap(({ written }) => Object.keys(wri
 for (const key of keys) print(`  ${key.padEnd(18)} ${BUYS[key] ?? 'UNKNOWN: it needs a line in buys.ts'}`)
 print()
 const seen = await countInWorkerd()
-print('paid at once, in workerd as it comes, without the notice:')
-print(
-  `  rows written     ${String(total(seen.written) + seen.alarmsSet).padStart(6)}  ${listed(seen.written)}; alarms ${seen.alarmsSet}`,
-)
-print(`  rows read        ${String(total(seen.read)).padStart(6)}  ${listed(seen.read)}`)
-print(
-  `  object requests  ${String(total(seen.calls) + seen.alarmsRung).padStart(6)}  ${listed(seen.calls)}; alarms that ring ${seen.alarmsRung}`,
-)
-print(`  calls at the bank${String(seen.bank).padStart(6)}`)
+print('paid at once, in workerd as it comes, without the notice; beside it the Node host:')
+for (const [what, ours, theirs] of besideNode(seen, all['paid at once'])) {
+  print(`  ${what.padEnd(26)} ${String(ours).padStart(6)} ${String(theirs).padStart(6)}`)
+}
 print(WHY)
 if (process.argv.includes('--write')) {
   writeCounts(all)

@@ -6,7 +6,8 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { makeFakeBank } from '../kit/fake-bank.ts'
 import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { makeMachine, serveBank } from '../kit/workerd.ts'
-import { keyName, type Tally } from './meter.ts'
+import { type Counts, keyName, type Tally } from './meter.ts'
+import { total } from './price.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 /** How long the order is left alone after its callback, milliseconds: longer than its reading, its notice and its listing take. */
@@ -78,4 +79,21 @@ function seenIn(log: string, bank: number): Seen {
     alarmsRung: tallies['alarmsRung']?.['alarm'] ?? 0,
     bank,
   }
+}
+
+/** Lists what workerd did beside what the Node host did: rows written by key, and sums of the rest. */
+export function besideNode(
+  seen: Seen,
+  node: Counts | undefined,
+): readonly (readonly [what: string, inWorkerd: number, onNode: number])[] {
+  const { written = {}, read = {}, calls = {}, alarmsSet = {}, alarmsRung = {}, bank = {} } = node ?? {}
+  const keys = [...new Set([...Object.keys(seen.written), ...Object.keys(written)])].toSorted()
+  return [
+    ...keys.map((key) => [`written: ${key}`, seen.written[key] ?? 0, written[key] ?? 0] as const),
+    ['written: alarms', seen.alarmsSet, total(alarmsSet)],
+    ['rows written', total(seen.written) + seen.alarmsSet, total(written) + total(alarmsSet)],
+    ['rows read', total(seen.read), total(read)],
+    ['object requests', total(seen.calls) + seen.alarmsRung, total(calls) + total(alarmsRung)],
+    ['calls at the bank', seen.bank, total(bank)],
+  ]
 }

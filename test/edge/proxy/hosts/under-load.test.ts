@@ -12,6 +12,7 @@ import { OrderObject } from '../../../../edge/proxy/orders/object/order-object.t
 import type { OrderRow } from '../../../../edge/proxy/orders/object/order-listing.ts'
 import { root } from '../../../runtimes/process.ts'
 import { PAYMENT } from '../instructions/instruction-kit.ts'
+import { gate } from '../kit/fake-bank.ts'
 import { settings, SHOP } from '../kit/proxy.ts'
 import { handleFor } from '../merchant/merchant-kit.ts'
 import { askAs, makeBanks, openOn, pressAt, withFolder } from './host-kit.ts'
@@ -136,10 +137,10 @@ test('lets payers pay while another interface of the bank is silent (promises: R
   withFolder(async (folder) => {
     const banks = makeBanks()
     const ends = new AbortController()
-    let silent = 0
+    const asked = gate()
     const mute = () =>
       new Promise<Response>((_, reject) => {
-        silent++
+        asked.open()
         ends.signal.addEventListener('abort', () => reject(new TypeError('connection reset')))
       })
     const proxy = await openOn(folder, { ...banks, instructions: { fetch: mute } })
@@ -149,7 +150,7 @@ test('lets payers pay while another interface of the bank is silent (promises: R
         payment: { ...PAYMENT, instructionId: `PAY${at}`, endToEndId: `E2E${at}` },
       }),
     )
-    while (silent === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await asked.opened
     // All of them are answered while that one is silent: none waits for it.
     const pressed = await Promise.all(Array.from({ length: 30 }, (_, at) => pressAt(proxy, `order-${at}`)))
     assert.deepEqual([...new Set(pressed.map(({ status }) => status))], [201])

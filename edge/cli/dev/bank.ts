@@ -4,9 +4,8 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openBankStore } from '../../sandbox/hosts/bank-store.ts'
 import { type ServedSandbox, serveSandbox } from '../../sandbox/hosts/index.ts'
-import { sqlStore } from '../../sandbox/storage/sql-store.ts'
-import { openSqlite } from '../../shared/hosts/sqlite-file.ts'
 import { makeLineLog } from '../../shared/log.ts'
 import type { Tell } from './stream.ts'
 
@@ -50,7 +49,7 @@ export async function startBank(options: DevBankOptions): Promise<ServedSandbox>
     merchantName,
     callbackAttempts: 3,
     log,
-    store: sqlStore(await openSqlite(join(folder, 'sandbox.sqlite'))),
+    store: await openBankStore(folder),
   })
 }
 

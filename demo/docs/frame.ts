@@ -23,6 +23,7 @@ export const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "require-trusted-types-for 'script'",
+  'trusted-types lit-html',
 ].join('; ')
 
 /** What is needed to write a page. */

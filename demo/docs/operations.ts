@@ -120,7 +120,7 @@ function sectionOf(name: string, document: Document, path: string, method: strin
     plain(it.description ?? ''),
     parameters.length > 0
       ? [
-          '| parameter | in | | |',
+          '| parameter | in | needed | meaning |',
           '|---|---|---|---|',
           ...parameters.map(
             (one) =>
@@ -129,7 +129,13 @@ function sectionOf(name: string, document: Document, path: string, method: strin
         ].join('\n')
       : '',
     fields.length > 0
-      ? [`Body, \`${type}\`:`, '', '| member | | form | |', '|---|---|---|---|', ...fields].join('\n')
+      ? [
+          `Body, \`${type}\`:`,
+          '',
+          '| member | needed | form | meaning |',
+          '|---|---|---|---|',
+          ...fields,
+        ].join('\n')
       : '',
     fn === undefined ? '' : `In TypeScript:\n\n\`\`\`ts\n${snippetOf(name, fn, parameters, example)}\n\`\`\``,
     name === 'merchant' ? `With curl:\n\n\`\`\`sh\n${merchantCurl(path, method, example)}\n\`\`\`` : '',

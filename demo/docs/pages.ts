@@ -35,6 +35,7 @@ export async function listPages(): Promise<readonly Group[]> {
       title: 'Start',
       pages: [
         own('index', 'Silta', 'What Silta is, and where to begin.'),
+        own('live', 'Try it here', 'The elements at a bank and a proxy that run in this page.'),
         own('start/site', 'You have a web site', 'A payment button in a page, in five minutes.'),
         own(
           'start/server',

@@ -27,6 +27,26 @@ if (menu && pages) {
 const current = document.querySelector<HTMLElement>('[aria-current="page"]')
 if (current && pages) pages.scrollTop = current.offsetTop - pages.clientHeight / 2
 
+const live = document.querySelector('[data-live]')
+if (live) offerLive(live)
+
+/** Lets a person start what is heavy: a bank and a proxy in the page. */
+function offerLive(at: Element): void {
+  const start = document.createElement('button')
+  Object.assign(start, {
+    type: 'button',
+    className: 'start',
+    textContent: 'Start a bank and a proxy in this page',
+  })
+  start.addEventListener('click', () => {
+    Object.assign(start, { disabled: true, textContent: 'Starting…' })
+    import('./live/page.ts')
+      .then(({ showLive }) => showLive(at))
+      .catch(() => Object.assign(start, { disabled: false, textContent: 'It did not start. Try again' }))
+  })
+  at.replaceChildren(start)
+}
+
 const place = document.querySelector('[data-search]')
 if (place) addSearch(place)
 

@@ -64,8 +64,8 @@ export async function keepKeys(folder: string): Promise<Readonly<Record<string, 
 
 const HEAD = `# Keys of this machine alone, for "npx silta dev". Git ignores this folder; your deployment has keys of its own.\n`
 
-/** Reads lines of the form `NAME="value"`. */
-function readKeys(text: string): Record<string, string> {
+/** Reads lines of the form `NAME=value` or `NAME="value"`. */
+export function readKeys(text: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(
       text.matchAll(/^\s*([A-Z][A-Z0-9_]*)\s*=\s*("?)(.*?)\2\s*$/gm),

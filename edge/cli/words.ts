@@ -34,4 +34,9 @@ export const WORDS: readonly Word[] = [
     summary: 'the signing proxy on this machine; settings come from the environment',
     load: () => import('./proxy.ts'),
   },
+  {
+    name: 'doctor',
+    summary: 'what a deployment offers, what its settings lack, and what is wrong with them',
+    load: () => import('./doctor.ts'),
+  },
 ]

@@ -49,13 +49,17 @@ export async function buildRooms(): Promise<Ended> {
   }
   writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
   // A build of the demo's pages alone has no need for what makes documents.
-  const { writeFiles } = await import('./openapi/write.ts')
+  const [{ writeFiles }, { writeSettingsSchema }] = await Promise.all([
+    import('./openapi/write.ts'),
+    import('./settings-schema.ts'),
+  ])
   await writeFiles(join(root, 'dist/openapi'))
   const { writeElementFiles } = await import('./elements/write.ts')
   writeElementFiles(join(root, 'dist'))
   const { writeCdn, writeRawMap } = await import('./cdn.ts')
   await writeCdn(join(root, 'dist/cdn'))
   await writeRawMap(join(root, 'dist/importmap.json'))
+  writeSettingsSchema(join(root, 'dist/settings.schema.json'))
   const compiled = await runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
   if (compiled.exitCode === 0) await takeIn('edge/sandbox/clients/x509')
   return compiled

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../../proxy/hosts/index.ts'
+import { writtenOut } from '../../proxy/hosts/short-settings.ts'
 import { meantBy } from '../misspelt.ts'
 import { KEY_FILE } from '../project-keys.ts'
 import { type BankClient, COMPANY_IBAN } from './bank.ts'
@@ -39,7 +40,13 @@ export function readProject(folder: string, names: readonly string[]): Given {
   const given = existsSync(file)
     ? Object.entries(parsed(readFileSync(file, 'utf8'))).filter(([name]) => name !== '$schema')
     : varsIn(folder)
-  const faults = given.flatMap(([name]) => {
+  const settings = writtenOut(
+    Object.fromEntries(
+      given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    ),
+    names,
+  )
+  const faults = Object.keys(settings).flatMap((name) => {
     if (isSecret(name)) return [`${name} is a secret: put it into ${KEY_FILE}, which git ignores`]
     if (isOwn(name)) return [`${name} is set by silta dev: take it out of ${SETTINGS_FILE}`]
     if (names.includes(name)) return []
@@ -48,7 +55,7 @@ export function readProject(folder: string, names: readonly string[]): Given {
   })
   if (faults.length > 0) throw new ConfigurationError(faults.join('; '))
   return Object.fromEntries(
-    given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+    Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
 

@@ -7,6 +7,14 @@ import { corporatePayments } from './corporate-payments/index.ts'
 import { psd2Payments } from './psd2-payments/index.ts'
 import { baltic } from './baltic/index.ts'
 import { accountAccess } from './account-access/index.ts'
+import type { settings as accountAccessForms } from './account-access/settings.ts'
+import type { payeeSettings as balticPayeeForms } from './baltic/rail/settings.ts'
+import type { balticSettings as balticForms } from './baltic/settings.ts'
+import type { settings as corporateForms } from './corporate-payments/settings.ts'
+import type { settings as onlinePaymentForms } from './online-payment/settings.ts'
+import type { payeeSettings as psd2PayeeForms } from './psd2-payments/rail/settings.ts'
+import type { psd2Settings as psd2Forms } from './psd2-payments/settings.ts'
+import type { settings as requestToPayForms } from './request-to-pay/settings.ts'
 import type { BalticHostOptions } from './baltic/host-options.ts'
 import type { CorporateHostOptions } from './corporate-payments/host-options.ts'
 import type { Psd2HostOptions } from './psd2-payments/host-options.ts'
@@ -24,6 +32,16 @@ export const INTERFACES: readonly ProxyInterface[] = [
   psd2Payments,
   baltic,
 ]
+
+/** The forms of the settings of all interfaces. */
+export type InterfaceForms = typeof accountAccessForms &
+  typeof onlinePaymentForms &
+  typeof corporateForms &
+  typeof requestToPayForms &
+  typeof psd2Forms &
+  typeof psd2PayeeForms &
+  typeof balticForms &
+  typeof balticPayeeForms
 
 /** Host options that interfaces declare: carriers of calls that need their own certificate. */
 export type InterfaceHostOptions<Carry> = CorporateHostOptions<Carry> &

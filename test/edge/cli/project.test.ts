@@ -62,7 +62,10 @@ test('reads the settings of a project, and names each that is misspelt, secret o
       PRICE_LIST: JSON.stringify(prices),
       CALLS_PER_MINUTE: '5',
     })
+    assert.deepEqual(reading('{ "PSD2": { "PAYEE_NAME": "Shop" } }'), { PSD2_PAYEE_NAME: 'Shop' })
     for (const [text, told] of [
+      ['{ "PSD2": { "CLIENT_SECRET": "hidden" } }', 'PSD2_CLIENT_SECRET is a secret'],
+      ['{ "SILTA_SECRET": "hidden" }', 'SILTA_SECRET'],
       ['{ "PRICELIST": "hidden" }', 'PRICELIST is no setting: did you mean PRICE_LIST?'],
       ['{ "ZEBRA": "hidden" }', /^ZEBRA is no setting$/],
       ['{ "MERCHANT_KEYS": "hidden" }', 'MERCHANT_KEYS is a secret'],

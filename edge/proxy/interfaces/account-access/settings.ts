@@ -10,10 +10,13 @@ import { ownBankIn } from '../shared/own-bank.ts'
 import { AccountAccessSource } from './source.ts'
 import type { Source } from '../source.ts'
 
-/** Id, secret and API key of the application that reads accounts. */
+/** The form of each setting. */
 export const settings = {
+  /** Id of the application that reads accounts. */
   CLIENT_ID: v.optional(visible(255)),
+  /** Its secret. */
   CLIENT_SECRET: v.optional(visible(1_024)),
+  /** Its API key. */
   CLIENT_API_KEY: v.optional(visible(128)),
 }
 

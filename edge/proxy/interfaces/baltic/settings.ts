@@ -20,15 +20,21 @@ const address = (country: BalticCountry) =>
 
 /** The form of each setting. */
 export const balticSettings = {
+  /** Id of the client at the banks. */
   BALTIC_CLIENT_ID: v.optional(visible(255)),
+  /** Its secret. */
   BALTIC_CLIENT_SECRET: v.optional(visible(1_024)),
-  /** Address of the interface in each country that is offered. */
+  /** Address of the interface in Estonia, where it is offered. */
   BALTIC_EE_BASE_URL: address('EE'),
+  /** Address of the interface in Latvia, where it is offered. */
   BALTIC_LV_BASE_URL: address('LV'),
+  /** Address of the interface in Lithuania, where it is offered. */
   BALTIC_LT_BASE_URL: address('LT'),
-  /** Name of the bank in each of these countries, for people. */
+  /** Name of the bank in Estonia, for people. */
   BALTIC_EE_BANK: name,
+  /** Name of the bank in Latvia, for people. */
   BALTIC_LV_BANK: name,
+  /** Name of the bank in Lithuania, for people. */
   BALTIC_LT_BANK: name,
 }
 

@@ -26,7 +26,9 @@ import { tokensIn } from './shared-tokens.ts'
 export const settings = {
   /** Address of the bank's corporate payment interface. */
   CORPORATE_BASE_URL: v.optional(base('must be the address of the corporate payment interface')),
+  /** Id of the client at the bank. */
   CORPORATE_CLIENT_ID: v.optional(visible(255)),
+  /** Its secret. */
   CORPORATE_CLIENT_SECRET: v.optional(visible(1_024)),
   /** Name of the signing key at the bank. */
   CORPORATE_KEY_ID: v.optional(visible(255)),

@@ -21,15 +21,18 @@ export const settings = {
     v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,3})$/, 'must be 0 to 9999')),
     '0',
   ),
+  /** Id of the merchant at the bank. */
   MERCHANT_ID: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^[!-9;-~]{1,64}$/, 'must be 1 to 64 visible ASCII characters without a colon'),
     ),
   ),
+  /** Id of the merchant's account at the bank. */
   ACCOUNT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{1,36}$/, 'must be 1 to 36 letters, digits or hyphens')),
   ),
+  /** Key of the application at the bank. */
   BANK_API_KEY: v.optional(visible(128)),
   /** PKCS#8 PEM. Whether the key works is checked apart. */
   SIGNING_KEY: v.optional(v.string()),

@@ -12,8 +12,11 @@ const ALGORITHMS = ['RS256', 'PS256', 'ES256'] as const
 export const psd2Settings = {
   /** Address of the bank's PSD2 interface, where it is not BANK_BASE_URL. */
   PSD2_BASE_URL: v.optional(base("must be the address of the bank's PSD2 interface")),
+  /** Id of the client at the bank. */
   PSD2_CLIENT_ID: v.optional(visible(255)),
+  /** Its secret. */
   PSD2_CLIENT_SECRET: v.optional(visible(1_024)),
+  /** Its API key. */
   PSD2_API_KEY: v.optional(visible(128)),
   /** Name of the seal key at the bank. */
   PSD2_KEY_ID: v.optional(visible(255)),

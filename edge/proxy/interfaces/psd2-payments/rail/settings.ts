@@ -20,6 +20,7 @@ export const payeeSettings = {
   PSD2_PAYEE_NAME: v.optional(payeeName),
   /** Address of the payee, lines separated by `|`, and its country; needed unless the IBAN is Finnish. */
   PSD2_PAYEE_ADDRESS: v.optional(v.string()),
+  /** Country of that address. */
   PSD2_PAYEE_COUNTRY: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code such as EE')),
   ),

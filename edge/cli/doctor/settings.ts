@@ -1,0 +1,124 @@
+// What the settings of a deployment say by themselves: what it offers, what is missing, wrong or misspelt, what ends when.
+// It asks no server, and says names and rules, never a value.
+
+import { checkConfig, ConfigurationError } from '../../proxy/config/config.ts'
+import { parseEnds } from '../../proxy/config/key-ends.ts'
+import { offersOf } from '../../proxy/config/offers.ts'
+import { settingNames } from '../../proxy/config/settings.ts'
+import { SHORT_SETTINGS, writtenOut } from '../../proxy/hosts/short-settings.ts'
+import { INTERFACES } from '../../proxy/interfaces/index.ts'
+import { certificateEnd } from '../../proxy/interfaces/shared/certificate-end.ts'
+import { meantBy } from '../misspelt.ts'
+
+type Given = Readonly<Record<string, string | undefined>>
+
+const SINGLE = settingNames(INTERFACES)
+
+/** All settings of a program. */
+export const ALL_SETTINGS: readonly string[] = [...SINGLE, ...SHORT_SETTINGS]
+
+/** When a key or a certificate ends. */
+export interface End {
+  readonly name: string
+  /** RFC 3339. */
+  readonly endsAt: string
+  /** Whole days until then; below zero where it has ended. */
+  readonly days: number
+}
+
+/** What the settings say. */
+export interface Findings {
+  /** Names of ways to pay, to read accounts, and to be paid by instructions. */
+  readonly offers: {
+    readonly payments: string[]
+    readonly accounts: string[]
+    readonly instructions: string[]
+  }
+  /** What is missing or wrong, by name and rule. */
+  readonly faults: string[]
+  /** Names that are no settings, and those that they probably mean. */
+  readonly misspelt: { readonly name: string; readonly meant: string }[]
+  readonly ends: End[]
+  /** The settings, written out; empty where they are not right. */
+  readonly settings: Given
+}
+
+/**
+ * Looks at the settings of a deployment.
+ *
+ * @param environment All variables: a misspelt name is none of the settings.
+ * @param settings The settings among them, with those that files hold.
+ */
+export async function lookAt(environment: Given, settings: Given, now: number): Promise<Findings> {
+  const misspelt = misspeltIn(environment)
+  const written = tried(() => writtenOut(settings, SINGLE))
+  if ('faults' in written) return { ...NOTHING, faults: written.faults, misspelt }
+  // The host binds the objects, whatever the settings are.
+  const bindings = { ...written.value, ORDERS: {}, SESSIONS: {}, INSTRUCTIONS: {} }
+  const faults = await checkConfig(bindings, INTERFACES).then(
+    () => [],
+    (error: unknown) => faultsOf(error),
+  )
+  const { hasPayments, hasAccounts, rails, sources, channels, bundles } = offersOf(INTERFACES, bindings)
+  const namesOf = (offers: readonly { readonly from: { readonly name: string } }[]) =>
+    offers.map(({ from }) => from.name)
+  return {
+    offers: {
+      payments: hasPayments ? namesOf(rails) : [],
+      accounts: hasAccounts ? namesOf(sources) : [],
+      instructions: namesOf([...channels, ...bundles]),
+    },
+    faults,
+    misspelt,
+    ends: endsIn(written.value, now),
+    settings: written.value,
+  }
+}
+
+const NOTHING = {
+  offers: { payments: [], accounts: [], instructions: [] },
+  faults: [],
+  misspelt: [],
+  ends: [],
+  settings: {},
+}
+
+function tried<T>(work: () => T): { value: T } | { faults: string[] } {
+  try {
+    return { value: work() }
+  } catch (error) {
+    return { faults: faultsOf(error) }
+  }
+}
+
+function faultsOf(error: unknown): string[] {
+  if (error instanceof ConfigurationError) return error.message.split('; ')
+  throw error
+}
+
+/** Finds names that are nearly those of settings which are not there. A variable of another program is far from all of them. */
+function misspeltIn(environment: Given): { name: string; meant: string }[] {
+  const isKnown = (name: string) => ALL_SETTINGS.includes(name.replace(/_FILE$/, ''))
+  return Object.keys(environment).flatMap((name) => {
+    if (isKnown(name) || name.length < 6 || !/^[A-Z][A-Z0-9_]+$/i.test(name)) return []
+    const meant = meantBy(name.replace(/_FILE$/i, ''), ALL_SETTINGS)
+    const isThere = meant !== undefined && (environment[meant] ?? environment[`${meant}_FILE`]) !== undefined
+    return meant === undefined || isThere ? [] : [{ name, meant }]
+  })
+}
+
+const DAY_MS = 86_400_000
+
+/** Lists the ends that the settings tell: those of `KEY_ENDS`, and of certificates among them. */
+function endsIn(settings: Given, now: number): End[] {
+  const told = Object.entries(parseEnds(settings['KEY_ENDS'] ?? '') ?? {})
+  const certificates = Object.entries(settings).flatMap(([name, value]) => {
+    const end = name.endsWith('_CERTIFICATE') && value !== undefined ? certificateEnd(value) : undefined
+    return end === undefined ? [] : [[name, end] as const]
+  })
+  return [...told, ...certificates].map(([name, end]) => ({
+    name,
+    endsAt: new Date(end).toISOString(),
+    days: Math.floor((end - now) / DAY_MS),
+  }))
+}

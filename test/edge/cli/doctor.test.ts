@@ -1,0 +1,146 @@
+/// <reference types="node" />
+// What `silta doctor` says of settings and of the places that they name: names and rules, never a value.
+// The settings' own forms are tested with the proxy.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { lookAround } from '../../../edge/cli/doctor/places.ts'
+import { lookAt } from '../../../edge/cli/doctor/settings.ts'
+import { openProxy } from '../../../edge/proxy/hosts/index.ts'
+import { root } from '../../runtimes/process.ts'
+import { settings } from '../proxy/kit/proxy.ts'
+import { PROGRAM } from '../sandbox/program.ts'
+
+const NOW = Date.parse('2026-11-26T12:00:00Z')
+const given = async () => (await settings()) as Record<string, string>
+
+test('says what a deployment offers, and what it lacks by name and rule (house: 2)', async () => {
+  const whole = await given()
+  const findings = await lookAt(whole, whole, NOW)
+  assert.deepEqual(findings.faults, [])
+  assert.include(findings.offers.payments, 'online-payment')
+  const { SIGNING_KEY: _, ...rest } = whole
+  const less = { ...rest, HANDLE_KEY: 'hidden' }
+  const { faults } = await lookAt(less, less, NOW)
+  assert.includeMembers(faults, ['SIGNING_KEY is missing', 'HANDLE_KEY must have at least 32 characters'])
+  const wrong = { ...whole, SIGNING_KEY: 'hidden', PSD2: '{ "hidden": 1' }
+  const told = JSON.stringify((await lookAt(wrong, wrong, NOW)).faults)
+  assert.include(told, 'PSD2 must be JSON')
+  assert.notInclude(told, 'hidden')
+})
+
+test('names what is misspelt, and no variable of another program (house: 2)', async () => {
+  const environment = {
+    PRICELIST: 'x',
+    ORDER_SECRT_FILE: 'x',
+    HANDELKEY: 'x',
+    HANDLE_KEY: 'x',
+    LANGUAGE: 'x',
+    PATH: 'x',
+  }
+  assert.deepEqual((await lookAt(environment, {}, NOW)).misspelt, [
+    { name: 'PRICELIST', meant: 'PRICE_LIST' },
+    { name: 'ORDER_SECRT_FILE', meant: 'ORDER_SECRET' },
+  ])
+})
+
+test('tells when keys end, in days (house: 2)', async () => {
+  const ending = { KEY_ENDS: '{ "bank": "2026-12-01", "old": "2026-11-20" }' }
+  assert.deepEqual(
+    (await lookAt(ending, ending, NOW)).ends.map(({ name, days }) => [name, days]),
+    [
+      ['bank', 4],
+      ['old', -7],
+    ],
+  )
+})
+
+test('finds by an order that has expired whether PUBLIC_URL leads to this deployment, and begins nothing (house: 2; promises: R30)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-doctor-'))
+  const mine = await given()
+  let calls = 0
+  const proxy = await openProxy({
+    settings: mine,
+    folder,
+    log: () => undefined,
+    bank: () => {
+      calls += 1
+      return Promise.reject(new Error('no bank'))
+    },
+  })
+  const sent: string[] = []
+  const transport = async (url: string, init?: RequestInit) => {
+    if (!url.startsWith(mine['PUBLIC_URL'] ?? '?')) return new Response(null, { status: 404 })
+    sent.push(JSON.stringify([url, init]))
+    return proxy.fetch(new Request(url, init))
+  }
+  try {
+    const wordsOf = async (named: Record<string, string>) =>
+      (await lookAround(named, transport, Date.now))
+        .filter(({ name }) => name === 'PUBLIC_URL')
+        .map(({ words }) => words)
+    assert.deepEqual(await wordsOf(mine), ['leads to this deployment'])
+    const other = { ...mine, ORDER_SECRET: 'x'.repeat(40) }
+    assert.deepEqual(await wordsOf(other), ['leads to another proxy, or to one with another ORDER_SECRET'])
+    assert.equal(calls, 0)
+    for (const secret of ['ORDER_SECRET', 'HANDLE_KEY', 'MERCHANT_KEYS'])
+      assert.notInclude(sent.join(), mine[secret] ?? 'none')
+  } finally {
+    await proxy.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('tells clocks that are apart, a server that is no proxy, and an address without an answer (house: 2)', async () => {
+  const named = { PUBLIC_URL: 'https://pay.shop.example', BANK_BASE_URL: 'https://api.bank.example' }
+  const looks = async (answer: () => Response) =>
+    lookAround(
+      named,
+      async () => answer(),
+      () => NOW,
+    )
+  const dated = (date: string) => new Response('ok', { headers: { date } })
+  const late = await looks(() => dated('Thu, 26 Nov 2026 11:00:00 GMT'))
+  assert.lengthOf(
+    late.filter(({ isWell, words }) => !isWell && words.includes('3600 seconds apart')),
+    2,
+  )
+  assert.isTrue((await looks(() => dated('Thu, 26 Nov 2026 11:59:59 GMT'))).every(({ isWell }) => isWell))
+  const strange = await looks(() => new Response('hello'))
+  assert.include(strange[0]?.words ?? '', 'is no proxy that is well')
+  const silent = await looks(() => {
+    throw new TypeError('fetch failed')
+  })
+  assert.deepEqual(
+    silent.map(({ isWell }) => isWell),
+    [false, false],
+  )
+})
+
+test('ends with 1 where something is wrong and with 0 where nothing is, and prints no value (house: 2; promises: R30)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-doctor-'))
+  const file = join(folder, 'production.env')
+  const run = (text: string, ...words: string[]) => {
+    writeFileSync(file, text)
+    const all = [PROGRAM, 'doctor', '--env-file', file, '--offline', ...words]
+    return spawnSync(process.execPath, all, { cwd: root, encoding: 'utf8' })
+  }
+  try {
+    const text = Object.entries(await given())
+      .map(([name, value]) => `${name}="${value.replaceAll('\n', ' ')}"\n`)
+      .join('')
+    const well = run(text)
+    assert.equal(well.status, 0, well.stdout + well.stderr)
+    assert.include(well.stdout, 'online-payment')
+    const wrong = run(`${text}JURISDICTON=hidden\n`, '--json')
+    assert.equal(wrong.status, 1)
+    assert.notInclude(wrong.stdout, 'hidden')
+    assert.deepEqual((JSON.parse(wrong.stdout) as { misspelt: unknown }).misspelt, [
+      { name: 'JURISDICTON', meant: 'JURISDICTION' },
+    ])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -12,7 +12,7 @@ import { DOCUMENTS } from '../../edge/sandbox/openapi/generated/documents.ts'
 import { makeDocuments } from '../tools/openapi/documents.ts'
 import { makeMerchantDocument } from '../tools/openapi/merchant/document.ts'
 import { shareParts, inlineParts } from '../tools/openapi/components.ts'
-import { makeJudge } from '../tools/openapi/judge.ts'
+import { makeJudge, resolved } from '../tools/openapi/judge.ts'
 import { bodyOf, exactMembers, nameOf } from '../tools/openapi/operations.ts'
 import { formOf, NAMED_RULES } from '../tools/openapi/rules.ts'
 import { type Node, schemasOf } from '../tools/openapi/schemas.ts'
@@ -119,6 +119,21 @@ for (const [index, { bankInterface, documentation, document }] of every.entries(
     assert.deepEqual(faults, [])
   })
 
+  test(`shows in the examples of refusals of ${name} only members that their schemas describe, as linters ask (house: 3)`, () => {
+    const faults = operationsOf(whole).flatMap(([path, method, operation]) =>
+      exampled(operation)
+        .filter(([, status = '']) => Number(status) >= 400)
+        .flatMap((place) => {
+          const { schema, examples = {} } = nodeAt(operation, place)
+          const judge = makeJudge({ schema: closedAt(whole, schema) })
+          return Object.values(examples as Record<string, Node>).flatMap(({ value }) =>
+            judge(['schema'], value).map((fault) => `${method} ${path} ${place.join(' ')}: ${fault}`),
+          )
+        }),
+    )
+    assert.deepEqual(faults, [])
+  })
+
   test(`shows an example of every parameter of ${name}, each by its own schema (house: 3)`, () => {
     const judge = makeJudge(whole)
     const faults = operationsOf(whole).flatMap(([path, method, { parameters = [] }]) =>
@@ -188,6 +203,42 @@ test('refuses a planted document that is none, and a planted example that breaks
   assert.isFalse((await new Validator().validate(broken)).valid)
   const judge = makeJudge(document)
   assert.isNotEmpty(judge(['components', 'schemas', 'FlatRefusal'], { type: 'SECURITY' }))
+})
+
+/**
+ * Closes a schema as linters do that want no member which is not described: each object as a whole, and no branch of one alone.
+ *
+ * @param isBranch Whether it stands beside others in an `allOf`, and says a part only.
+ */
+function closedAt(document: Node, given: unknown, isBranch = false): Node {
+  const schema = resolved(document, given)
+  const all = (members: unknown, branch = false) =>
+    Object.fromEntries(
+      Object.entries(members as Node).map(([name, member]) => [name, closedAt(document, member, branch)]),
+    )
+  const { properties, items, allOf } = schema
+  return {
+    ...schema,
+    ...(properties !== undefined && { properties: all(properties) }),
+    ...(items !== undefined && { items: closedAt(document, items) }),
+    ...(Array.isArray(allOf) && { allOf: Object.values(all(allOf, true)) }),
+    ...((properties ?? allOf) !== undefined && !isBranch && { unevaluatedProperties: false }),
+  }
+}
+
+test('tells a planted refusal whose schema names one member of a fault apart from the others (house: 3)', () => {
+  const fault = { properties: { code: {}, text: {} } }
+  const apart = {
+    allOf: [
+      { properties: { faults: { items: fault } } },
+      { properties: { faults: { items: { properties: { code: {} } } } } },
+    ],
+  }
+  const together = { properties: { faults: { items: { allOf: [fault, { properties: { code: {} } }] } } } }
+  const value = { faults: [{ code: 'A', text: 'b' }] }
+  const faultsOf = (schema: Node) => makeJudge({ schema: closedAt({}, schema) })(['schema'], value)
+  assert.isNotEmpty(faultsOf(apart))
+  assert.deepEqual(faultsOf(together), [])
 })
 
 /** Lists the operations of a document. */

@@ -51,16 +51,15 @@ export const listAccounts = operation({
  * @throws BankError `call_refused` with status 404 when the consent does not cover it, or there is none.
  * @see paper 1 A, /accounts/{accountId}
  */
-export const readAccount = /* @__PURE__ */ (() =>
-  operation({
-    ...read,
-    id: 'account-access.read-account',
-    paper: '1 A, /accounts/{accountId}',
-    path: '/accounts/v3/accounts/{accountId}',
-    parameters: { path: AccountPath, headers: ReadHeaders },
-    replies: { 200: Account },
-    strangers: ({ path }, { accountId }) => strangersAmong(path.accountId, 'accountId', [accountId]),
-  }))()
+export const readAccount = operation({
+  ...read,
+  id: 'account-access.read-account',
+  paper: '1 A, /accounts/{accountId}',
+  path: '/accounts/v3/accounts/{accountId}',
+  parameters: { path: AccountPath, headers: ReadHeaders },
+  replies: { 200: Account },
+  strangers: ({ path }, { accountId }) => strangersAmong(path.accountId, 'accountId', [accountId]),
+})
 
 /**
  * Reads one page of an account's transactions, newest first.

@@ -88,16 +88,15 @@ export const listAccounts = operation({
  * @throws BankError as {@link listAccounts}; status 404 when the consent does not cover it, or there is none.
  * @see paper 3, Endpoints
  */
-export const readAccount = /* @__PURE__ */ (() =>
-  operation({
-    ...read,
-    id: 'baltic.account.details',
-    path: '/account/v1/accounts/{accountId}',
-    parameters: { path: AccountPath, query: AccountsQuery, headers: PsuHeaders },
-    replies: { 200: exactJson(AccountDetails) },
-    strangers: ({ path }, { account }) =>
-      strangerIf(account.resourceId !== path.accountId, 'account.resourceId'),
-  }))()
+export const readAccount = operation({
+  ...read,
+  id: 'baltic.account.details',
+  path: '/account/v1/accounts/{accountId}',
+  parameters: { path: AccountPath, query: AccountsQuery, headers: PsuHeaders },
+  replies: { 200: exactJson(AccountDetails) },
+  strangers: ({ path }, { account }) =>
+    strangerIf(account.resourceId !== path.accountId, 'account.resourceId'),
+})
 
 /**
  * Reads the balances of a sub-account.
@@ -105,14 +104,13 @@ export const readAccount = /* @__PURE__ */ (() =>
  * @throws BankError as {@link readAccount}.
  * @see paper 3, Endpoints; gaps: baltic.balance.members
  */
-export const readBalances = /* @__PURE__ */ (() =>
-  operation({
-    ...read,
-    id: 'baltic.account.balances',
-    path: '/account/v1/accounts/{accountId}/balances',
-    parameters: { path: AccountPath, headers: PsuHeaders },
-    replies: { 200: exactJson(Balances) },
-  }))()
+export const readBalances = operation({
+  ...read,
+  id: 'baltic.account.balances',
+  path: '/account/v1/accounts/{accountId}/balances',
+  parameters: { path: AccountPath, headers: PsuHeaders },
+  replies: { 200: exactJson(Balances) },
+})
 
 /**
  * Reads one page of the transactions of a sub-account: booked ones first, newest first. `eachTransaction` reads all pages.
@@ -142,16 +140,15 @@ export const listTransactions = operation({
  * @throws BankError as {@link readAccount}.
  * @see paper 3, Endpoints
  */
-export const readTransaction = /* @__PURE__ */ (() =>
-  operation({
-    ...read,
-    id: 'baltic.account.transaction',
-    path: '/account/v1/accounts/{accountId}/transactions/{resourceId}',
-    parameters: { path: TransactionPath, headers: PsuHeaders },
-    replies: { 200: exactJson(TransactionDetails) },
-    strangers: ({ path }, { transactionDetails }) =>
-      strangerIf(transactionDetails.transactionId !== path.resourceId, 'transactionDetails.transactionId'),
-  }))()
+export const readTransaction = operation({
+  ...read,
+  id: 'baltic.account.transaction',
+  path: '/account/v1/accounts/{accountId}/transactions/{resourceId}',
+  parameters: { path: TransactionPath, headers: PsuHeaders },
+  replies: { 200: exactJson(TransactionDetails) },
+  strangers: ({ path }, { transactionDetails }) =>
+    strangerIf(transactionDetails.transactionId !== path.resourceId, 'transactionDetails.transactionId'),
+})
 
 const consentCall = {
   ...call,
@@ -188,15 +185,14 @@ export const createConsent = operation({
  * @throws TypeError and BankError as {@link createConsent}.
  * @see paper 3, Confirmation-of-funds consent request; gaps: baltic.cof.request
  */
-export const createFundsConsent = /* @__PURE__ */ (() =>
-  operation({
-    ...consentCall,
-    id: 'baltic.cof.create',
-    path: '/consent/v2/consents/confirmation-of-funds',
-    body: json(FundsConsentOrder),
-    replies: { 201: Consent },
-    proofs: [requestId, clientToken('funds'), sandboxCertificate],
-  }))()
+export const createFundsConsent = operation({
+  ...consentCall,
+  id: 'baltic.cof.create',
+  path: '/consent/v2/consents/confirmation-of-funds',
+  body: json(FundsConsentOrder),
+  replies: { 201: Consent },
+  proofs: [requestId, clientToken('funds'), sandboxCertificate],
+})
 
 const paymentCall = {
   ...call,
@@ -241,14 +237,13 @@ export const createSepaPayment = operation({
  * @throws TypeError and BankError as {@link createSepaPayment}.
  * @see paper 3, Payment requests; gaps: baltic.payment.single-path, baltic.payment.answer
  */
-export const createCrossBorderPayment = /* @__PURE__ */ (() =>
-  operation({
-    ...createCall,
-    id: 'baltic.payment.create-cross-border',
-    path: balticGaps['baltic.payment.single.cross-border.path'].assumption,
-    pathGap: 'baltic.payment.single.cross-border.path',
-    body: exactJson(CrossBorderPaymentOrder),
-  }))()
+export const createCrossBorderPayment = operation({
+  ...createCall,
+  id: 'baltic.payment.create-cross-border',
+  path: balticGaps['baltic.payment.single.cross-border.path'].assumption,
+  pathGap: 'baltic.payment.single.cross-border.path',
+  body: exactJson(CrossBorderPaymentOrder),
+})
 
 /**
  * Creates 1 to 100 SEPA payments from one account, under one approval.
@@ -256,13 +251,12 @@ export const createCrossBorderPayment = /* @__PURE__ */ (() =>
  * @throws TypeError and BankError as {@link createSepaPayment}.
  * @see paper 3, Endpoints; gaps: baltic.payment.sepa-bulk
  */
-export const createSepaBulk = /* @__PURE__ */ (() =>
-  operation({
-    ...createCall,
-    id: 'baltic.payment.create-sepa-bulk',
-    path: '/payment/v1/bulk-payments/sepa-credit-transfers',
-    body: exactJson(SepaBulkOrder),
-  }))()
+export const createSepaBulk = operation({
+  ...createCall,
+  id: 'baltic.payment.create-sepa-bulk',
+  path: '/payment/v1/bulk-payments/sepa-credit-transfers',
+  body: exactJson(SepaBulkOrder),
+})
 
 /**
  * Creates 1 to 100 payments to any country from one account, under one approval.
@@ -270,13 +264,12 @@ export const createSepaBulk = /* @__PURE__ */ (() =>
  * @throws TypeError and BankError as {@link createSepaPayment}.
  * @see paper 3, Payment requests; gaps: baltic.payment.charge-bearer
  */
-export const createCrossBorderBulk = /* @__PURE__ */ (() =>
-  operation({
-    ...createCall,
-    id: 'baltic.payment.create-cross-border-bulk',
-    path: '/payment/v1/bulk-payments/cross-border-credit-transfers',
-    body: exactJson(CrossBorderBulkOrder),
-  }))()
+export const createCrossBorderBulk = operation({
+  ...createCall,
+  id: 'baltic.payment.create-cross-border-bulk',
+  path: '/payment/v1/bulk-payments/cross-border-credit-transfers',
+  body: exactJson(CrossBorderBulkOrder),
+})
 
 /**
  * Creates a SEPA payment that is made again and again; `nominalDates` tells when.
@@ -284,13 +277,12 @@ export const createCrossBorderBulk = /* @__PURE__ */ (() =>
  * @throws TypeError and BankError as {@link createSepaPayment}.
  * @see paper 3, Payment requests; gaps: baltic.payment.frequency, baltic.payment.dates
  */
-export const createPeriodicSepa = /* @__PURE__ */ (() =>
-  operation({
-    ...createCall,
-    id: 'baltic.payment.create-periodic-sepa',
-    path: '/payment/v1/periodic-payments/sepa-credit-transfers',
-    body: exactJson(PeriodicSepaOrder),
-  }))()
+export const createPeriodicSepa = operation({
+  ...createCall,
+  id: 'baltic.payment.create-periodic-sepa',
+  path: '/payment/v1/periodic-payments/sepa-credit-transfers',
+  body: exactJson(PeriodicSepaOrder),
+})
 
 /**
  * Creates a payment to any country that is made again and again.
@@ -298,13 +290,12 @@ export const createPeriodicSepa = /* @__PURE__ */ (() =>
  * @throws TypeError and BankError as {@link createSepaPayment}.
  * @see paper 3, Payment requests; gaps: baltic.payment.frequency, baltic.payment.dates
  */
-export const createPeriodicCrossBorder = /* @__PURE__ */ (() =>
-  operation({
-    ...createCall,
-    id: 'baltic.payment.create-periodic-cross-border',
-    path: '/payment/v1/periodic-payments/cross-border-credit-transfers',
-    body: exactJson(PeriodicCrossBorderOrder),
-  }))()
+export const createPeriodicCrossBorder = operation({
+  ...createCall,
+  id: 'baltic.payment.create-periodic-cross-border',
+  path: '/payment/v1/periodic-payments/cross-border-credit-transfers',
+  body: exactJson(PeriodicCrossBorderOrder),
+})
 
 const addressed = {
   ...paymentCall,
@@ -380,23 +371,22 @@ export const cancelPayment = operation({
  * asked again.
  * @see paper 3, Endpoints; gaps: baltic.funds.request, baltic.funds.result
  */
-export const confirmFunds = /* @__PURE__ */ (() =>
-  operation({
-    ...call,
-    id: 'baltic.funds',
-    paper: '3, Endpoints',
-    method: 'POST',
-    path: '/funds-confirmation/v1/funds-confirmations',
-    parameters: { headers: PsuHeaders },
-    body: exactJson(FundsQuestion),
-    guard(session: BalticSession) {
-      assertSession(session)
-      if (session.access.consentId === undefined) {
-        throw new TypeError('session must be made with the consentId of a consent to confirm funds')
-      }
-    },
-    replies: { 200: FundsAnswer },
-    refusals: WIDE,
-    proofs: [requestId, consentHeaders, sandboxCertificate],
-    lost: { effect: 'read', resend: 'same', truth: 'Ask again: it only reads.' },
-  }))()
+export const confirmFunds = operation({
+  ...call,
+  id: 'baltic.funds',
+  paper: '3, Endpoints',
+  method: 'POST',
+  path: '/funds-confirmation/v1/funds-confirmations',
+  parameters: { headers: PsuHeaders },
+  body: exactJson(FundsQuestion),
+  guard(session: BalticSession) {
+    assertSession(session)
+    if (session.access.consentId === undefined) {
+      throw new TypeError('session must be made with the consentId of a consent to confirm funds')
+    }
+  },
+  replies: { 200: FundsAnswer },
+  refusals: WIDE,
+  proofs: [requestId, consentHeaders, sandboxCertificate],
+  lost: { effect: 'read', resend: 'same', truth: 'Ask again: it only reads.' },
+})

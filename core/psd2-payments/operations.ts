@@ -470,12 +470,11 @@ const inSandbox = {
  * @throws BankError `call_refused` with status 409 where there is nothing to approve.
  * @see gaps: psd2.sca.helpers
  */
-export const authorizeInSandbox = /* @__PURE__ */ (() =>
-  operation({
-    ...inSandbox,
-    id: 'psd2.sca.authorize',
-    path: `${PREFIX}/authorizations/{authorizationId}/sandbox-authorize`,
-  }))()
+export const authorizeInSandbox = operation({
+  ...inSandbox,
+  id: 'psd2.sca.authorize',
+  path: `${PREFIX}/authorizations/{authorizationId}/sandbox-authorize`,
+})
 
 /**
  * Refuses a bundle as the payer would, in a sandbox.
@@ -484,9 +483,8 @@ export const authorizeInSandbox = /* @__PURE__ */ (() =>
  * @throws BankError as {@link authorizeInSandbox}.
  * @see gaps: psd2.sca.helpers
  */
-export const rejectInSandbox = /* @__PURE__ */ (() =>
-  operation({
-    ...inSandbox,
-    id: 'psd2.sca.reject',
-    path: `${PREFIX}/authorizations/{authorizationId}/sandbox-reject`,
-  }))()
+export const rejectInSandbox = operation({
+  ...inSandbox,
+  id: 'psd2.sca.reject',
+  path: `${PREFIX}/authorizations/{authorizationId}/sandbox-reject`,
+})

@@ -42,11 +42,7 @@ export interface Operation<
   read(answer: Answer): Read<R, H>
 }
 
-/**
- * Makes a typed call from its data.
- *
- * A call that the proxy never makes is made within a pure function, so that a bundler drops it: a spread would keep it.
- */
+/** Makes a typed call from its data. */
 export function operation<
   B extends Bank,
   const P extends Parameters,

@@ -101,15 +101,14 @@ export const requestClientToken = operation({
  * @throws BankError `call_refused` with bank code `invalid_grant` for an assertion that the bank does not accept.
  * @see gaps: psd2.sca.exemption, Part 4 oauth.token (exemption); RFC 7523
  */
-export const exchangeAssertion = /* @__PURE__ */ (() =>
-  operation({
-    ...tokenCall,
-    id: 'oauth.assertion',
-    paper: 'gaps: psd2.sca.exemption',
-    body: form(strict({ assertion: visibleAscii(16_384) })),
-    encode: formOf('urn:ietf:params:oauth:grant-type:jwt-bearer'),
-    lost: { effect: 'read', resend: 'same', truth: 'Send again: the same call gives a new token.' },
-  }))()
+export const exchangeAssertion = operation({
+  ...tokenCall,
+  id: 'oauth.assertion',
+  paper: 'gaps: psd2.sca.exemption',
+  body: form(strict({ assertion: visibleAscii(16_384) })),
+  encode: formOf('urn:ietf:params:oauth:grant-type:jwt-bearer'),
+  lost: { effect: 'read', resend: 'same', truth: 'Send again: the same call gives a new token.' },
+})
 
 /**
  * Ends a token, and with it every token of its consent.

@@ -18,14 +18,16 @@ export function exactJson<const S extends v.GenericSchema>(
   schema: S,
   members: readonly string[] = ['amount'],
 ): ReplyCodec<S, unknown> {
-  const named = valuesOf(members)
+  let named: RegExp | undefined
+  // Most processes read and write few of all bodies.
+  const pattern = () => (named ??= valuesOf(members))
   return {
     contentType: 'application/json',
     schema,
     exact: members,
-    write: (body) => utf8(JSON.stringify(body).replace(named, bareNumber)),
+    write: (body) => utf8(JSON.stringify(body).replace(pattern(), bareNumber)),
     read: (bytes, limits) =>
-      parseJson(bytes, { ...limits, rewrite: (text) => text.replace(named, quotedNumber) }),
+      parseJson(bytes, { ...limits, rewrite: (text) => text.replace(pattern(), quotedNumber) }),
   }
 }
 

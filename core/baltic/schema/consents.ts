@@ -1,11 +1,11 @@
-// What crosses the wire of consents and of funds: what is asked for, and how the bank answers.
+// What crosses the wire of consents to read accounts: what is asked for, and how the bank answers.
 // A rule with a code of its own has it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
 
 import * as v from 'valibot'
 import { across, list, loose, oneOf, open, strict } from '../../shared/check.ts'
-import { anyText, sepaText, visibleAscii } from '../../shared/fields.ts'
+import { visibleAscii } from '../../shared/fields.ts'
 import { CONSENT_STATUSES } from '../rules/consents.ts'
-import { AccountOrder, AmountOrder, Day, Link, wholeNumber } from './fields.ts'
+import { AccountOrder, Day, Link, wholeNumber } from './fields.ts'
 
 const boolean = v.boolean('must be true or false')
 const references = v.optional(list(AccountOrder))
@@ -64,27 +64,3 @@ export const Consent = loose({
   _links: v.optional(list(Link)),
 })
 export type Consent = v.InferOutput<typeof Consent>
-
-/** The request of a consent to confirm funds. */
-export const FundsConsentOrder = strict({
-  account: AccountOrder,
-  cardNumber: v.optional(anyText(35)),
-  /** The consent ends with this day. */
-  cardExpiryDate: v.optional(Day),
-  cardInformation: v.optional(anyText(140)),
-  registrationInformation: v.optional(anyText(140)),
-})
-export type FundsConsentOrder = v.InferInput<typeof FundsConsentOrder>
-
-/** The question whether an amount is available. */
-export const FundsQuestion = strict({
-  account: AccountOrder,
-  cardNumber: v.optional(anyText(35)),
-  instructedAmount: AmountOrder,
-  payee: v.optional(sepaText(70)),
-})
-export type FundsQuestion = v.InferInput<typeof FundsQuestion>
-
-/** Whether an amount is available; nothing is reserved. */
-export const FundsAnswer = loose({ fundsAvailable: boolean })
-export type FundsAnswer = v.InferOutput<typeof FundsAnswer>

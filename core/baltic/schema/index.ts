@@ -9,4 +9,6 @@ export {
   Link,
   PsuHeaders,
 } from './fields.ts'
+export * from './funds.ts'
+export * from './other-orders.ts'
 export * from './payments.ts'

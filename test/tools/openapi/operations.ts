@@ -1,7 +1,7 @@
 // The operations of core, found by themselves: every interface that the door of core opens, and every call that it offers.
 // The one place that knows how a definition is read.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type * as v from 'valibot'
 import * as core from '../../../core/index.ts'
 import type { Codec, ReplyCodec } from '../../../core/shared/codec.ts'
@@ -34,7 +34,7 @@ export function interfacesOfCore(): Interface[] {
     const name = nameOf(namespace)
     if (calls.length === 0) return []
     const file = `core/${name}/operations.ts`
-    const words = existsSync(join(root, file)) ? docstringsOf(file) : new Map<string, never>()
+    const words = new Map(filesOf(file).flatMap((one) => [...docstringsOf(one)]))
     const order = [...words.keys()]
     const found = calls.map(
       ([exported, { definition }]): Call => ({
@@ -45,6 +45,13 @@ export function interfacesOfCore(): Interface[] {
     )
     return [{ name, calls: found.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)) }]
   })
+}
+
+/** Lists the file of the operations, and those that it opens where it is a door, in its order. */
+function filesOf(file: string): string[] {
+  if (!existsSync(join(root, file))) return []
+  const opened = readFileSync(join(root, file), 'utf8').matchAll(/from '\.\/(operations\/[\w-]+\.ts)'/g)
+  return [file, ...[...opened].map(([, path]) => join(dirname(file), path ?? ''))]
 }
 
 /** Spells the name of a namespace of core's door as its folder. */

@@ -71,8 +71,8 @@ export async function checkConfig(
     ...(await keyFaults(interfaces, given)),
     ...bindingFaults(interfaces, given),
   ]
-  if (faults.length > 0) throw new ConfigurationError(faults.join('; '))
-  return readConfig(bindings, interfaces)
+  if (!checked.ok || faults.length > 0) throw new ConfigurationError(faults.join('; '))
+  return remembered(bindings, () => makeConfig(checked.settings, given, interfaces, logOf(bindings)))
 }
 
 // Settings do not change during the life of an isolate. All its requests and objects share one bindings object.
@@ -86,7 +86,16 @@ const read = new WeakMap<object, Config>()
  * @throws ConfigurationError naming every setting that is missing or wrong.
  */
 export function readConfig(bindings: Bindings, interfaces: readonly ProxyInterface[] = INTERFACES): Config {
-  const known = read.get(bindings) ?? makeConfig(withoutAbsent(bindings), interfaces, logOf(bindings))
+  return remembered(bindings, () => {
+    const given = withoutAbsent(bindings)
+    const checked = checkSettings(interfaces, given)
+    if (!checked.ok) throw new ConfigurationError(checked.faults.join('; '))
+    return makeConfig(checked.settings, given, interfaces, logOf(bindings))
+  })
+}
+
+function remembered(bindings: Bindings, make: () => Config): Config {
+  const known = read.get(bindings) ?? make()
   read.set(bindings, known)
   return known
 }
@@ -96,10 +105,12 @@ function withoutAbsent(bindings: Bindings): Bindings {
   return Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== null))
 }
 
-function makeConfig(bindings: Bindings, interfaces: readonly ProxyInterface[], log: Log): Config {
-  const checked = checkSettings(interfaces, bindings)
-  if (!checked.ok) throw new ConfigurationError(checked.faults.join('; '))
-  const { settings } = checked
+function makeConfig(
+  settings: Settings,
+  bindings: Bindings,
+  interfaces: readonly ProxyInterface[],
+  log: Log,
+): Config {
   learnRefusalWords(interfaces)
   const pages = [settings.PUBLIC_URL, settings.RETURN_URL, settings.ACCOUNTS_URL]
   return {

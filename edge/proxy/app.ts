@@ -1,7 +1,7 @@
 // The proxy: one small app that signs and calls, so that no secret reaches a page.
 // It passes no request through: each route makes its own call to the bank, and answers in the page's terms.
 
-import { Hono } from 'hono/tiny'
+import type { Hono } from 'hono/tiny'
 import { sendLog, type TakeLine } from '../shared/console-log.ts'
 import { problem } from '../shared/problem.ts'
 import { checkConfig, type Config, ConfigurationError } from './config/config.ts'
@@ -20,6 +20,7 @@ import { excessOf } from './http/limits.ts'
 import { guardAsking, guardReads } from './http/rate-limit.ts'
 import { answerHealth } from './http/health.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
+import { Routes } from './http/routes.ts'
 import { speakVersion } from './http/speak.ts'
 import { strayPage } from './page/stray-page.ts'
 import { guardMerchant } from './merchant/guard.ts'
@@ -75,13 +76,14 @@ export function createProxy({ log }: { readonly log?: TakeLine } = {}): Hono<Pro
 /** Puts the proxy together from its interfaces. */
 export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv> {
   const groups = groupsOf(interfaces)
-  const allowed = [...allowedOf(groups), { pattern: new RegExp(`^${HEALTH}$`), allow: 'GET' }]
+  let allowed: readonly Allowed[] | undefined
   const pathBelow = makePathFinder()
-  const app = new Hono<ProxyEnv>({
+  const app = new Routes({
     getPath: (request, options) => newPathOf(pathBelow(request.url, options?.env?.['PUBLIC_URL'])),
   })
   app.onError((error, c) => failed(error, c))
   app.notFound((c) => {
+    allowed ??= [...allowedOf(groups), { pattern: new RegExp(`^${HEALTH}$`), allow: 'GET' }]
     const allow = allowed.find(({ pattern }) => pattern.test(c.req.path))?.allow
     return allow === undefined ? refuse(c, 'route_unknown') : refuse(c, 'method_not_allowed', { allow })
   })
@@ -116,7 +118,7 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
 /** The routes below a path, and their guards. */
 interface Group {
   readonly path: string
-  readonly routes: Hono<ProxyEnv>
+  readonly routes: Routes
   readonly guards: readonly Guard[]
 }
 
@@ -149,8 +151,8 @@ const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
   // Without a key, the merchant's routes do not say what is offered.
-  { path: '/merchant', routes: new Hono(), guards: [guardMerchant, guardScope(interfaces)] },
-  { path: '/merchant/payments', routes: new Hono(), guards: [guardPayments] },
+  { path: '/merchant', routes: new Routes(), guards: [guardMerchant, guardScope(interfaces)] },
+  { path: '/merchant/payments', routes: new Routes(), guards: [guardPayments] },
   { path: '/merchant', routes: merchant, guards: [] },
   ...interfaces.flatMap(instructionsAt),
   { path: '/accounts', routes: accounts, guards: [guardAccounts, guardPage, guardReads] },
@@ -158,8 +160,14 @@ const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
   { path: '/consent', routes: consent, guards: [] },
 ]
 
+/** The methods of the paths of a pattern. */
+interface Allowed {
+  readonly pattern: RegExp
+  readonly allow: string
+}
+
 /** Lists the methods of each path, for callers that use another one. */
-const allowedOf = (groups: readonly Group[]) =>
+const allowedOf = (groups: readonly Group[]): readonly Allowed[] =>
   groups.flatMap(({ path, routes: { routes }, guards }) =>
     [...new Set(routes.map((route) => route.path))].map((at) => ({
       pattern: new RegExp(`^${(path + at).replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}$`),

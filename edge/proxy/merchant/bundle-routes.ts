@@ -1,11 +1,11 @@
 // Routes of bundles, besides those of every instruction: give one, have it approved, stop it.
 // They neither check the merchant's key (guard.ts) nor decide what may happen to a bundle.
 
-import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { ConfigurationError } from '../config/config.ts'
-import { keyNameOf, type ProxyContext, type ProxyEnv, requestNameOf } from '../http/context.ts'
+import { keyNameOf, type ProxyContext, requestNameOf } from '../http/context.ts'
+import { Routes } from '../http/routes.ts'
 import { visibleTo } from './answers.ts'
 import { type FindOffer, instructionNodeFor, readingRoutes, showInstruction } from './instruction-routes.ts'
 import { CountedNumber, fieldsOf, reason, refuseOtherKey, refuseRequest, withBody } from './requests.ts'
@@ -34,9 +34,9 @@ export const bundleOffer: FindOffer = (c) => {
 }
 
 /** Makes the routes of an interface's bundles, below its own path. */
-export function bundleRoutes(name: string): Hono<ProxyEnv> {
+export function bundleRoutes(name: string): Routes {
   const nodeOf = (c: ProxyContext) => instructionNodeFor(c, name, c.req.param('id') ?? '')
-  return new Hono<ProxyEnv>()
+  return new Routes()
     .post(
       '/',
       withBody(

@@ -1,7 +1,6 @@
 // Routes of instructions, the same for every channel and for bundles: list, read, resolve, delete personal data, export.
 // They neither check the merchant's key (guard.ts) nor decide what may happen to an instruction.
 
-import { Hono } from 'hono/tiny'
 import type { Channel } from '../interfaces/channel.ts'
 import { ConfigurationError } from '../config/config.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
@@ -9,11 +8,11 @@ import {
   type Guard,
   keyNameOf,
   type ProxyContext,
-  type ProxyEnv,
   refuse,
   refuseFields,
   requestNameOf,
 } from '../http/context.ts'
+import { Routes } from '../http/routes.ts'
 import {
   type AnyAnswer,
   type AnyRow,
@@ -69,8 +68,8 @@ export const channelOffer =
   }
 
 /** Makes the routes of a channel, below its own path. */
-export function instructionRoutes(name: string): Hono<ProxyEnv> {
-  return new Hono<ProxyEnv>()
+export function instructionRoutes(name: string): Routes {
+  return new Routes()
     .post('/', async (c) => {
       const channel = findChannel(c, name)
       if (!channel) throw new ConfigurationError(`${name} is not offered`)
@@ -85,14 +84,14 @@ export function instructionRoutes(name: string): Hono<ProxyEnv> {
 }
 
 /** Makes the routes that channels and bundles share, below their own paths. */
-export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> {
+export function readingRoutes(name: string, offerOf: FindOffer): Routes {
   const nodeOf = (c: ProxyContext) => instructionNodeFor(c, name, c.req.param('id') ?? '')
   const offered = (c: ProxyContext) => {
     const offer = offerOf(c)
     if (!offer) throw new ConfigurationError(`${name} is not offered`)
     return offer
   }
-  return new Hono<ProxyEnv>()
+  return new Routes()
     .get('/', async (c) => {
       const { states, clock } = offered(c)
       const asked = readInstructionQuery(c, states, clock())
@@ -133,8 +132,8 @@ export function readingRoutes(name: string, offerOf: FindOffer): Hono<ProxyEnv> 
 }
 
 /** Makes the route that exports the instructions of a channel, or the bundles of an interface. */
-export function instructionExport(name: string, offerOf: FindOffer): Hono<ProxyEnv> {
-  return new Hono<ProxyEnv>().get('/', (c) => {
+export function instructionExport(name: string, offerOf: FindOffer): Routes {
+  return new Routes().get('/', (c) => {
     const asked = readExportQuery(c, offerOf(c)?.clock() ?? 0)
     if (!asked.ok) return asked.refusal
     const read = ({ instructionId }: AnyRow) =>
@@ -147,8 +146,8 @@ export function instructionExport(name: string, offerOf: FindOffer): Hono<ProxyE
 }
 
 /** Makes the route that says which instructions of a channel, or bundles of an interface, have changed. */
-export function instructionChanges(name: string, offerOf: FindOffer): Hono<ProxyEnv> {
-  return new Hono<ProxyEnv>().get('/', (c) =>
+export function instructionChanges(name: string, offerOf: FindOffer): Routes {
+  return new Routes().get('/', (c) =>
     answerChanges(c, {
       member: 'instructions',
       kind: name,

@@ -1,12 +1,12 @@
 // Routes of notices as a whole: a test notice, and sending again what was given up.
 // They neither check the merchant's key (guard.ts) nor choose where notices go: the settings do.
 
-import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { isDateTime, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import { NOTICE_VERSIONS, writeNotice } from '../../../core/webhooks/index.ts'
 import { randomId } from '../handle.ts'
-import { keyNameOf, logEvent, notesFor, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { keyNameOf, logEvent, notesFor, type ProxyContext, refuse } from '../http/context.ts'
+import { Routes } from '../http/routes.ts'
 import { PACE_MS } from '../notices/resend.ts'
 import { sendNotice } from '../notices/sending.ts'
 import { listOfWaiting } from '../order-index/row-index.ts'
@@ -30,7 +30,7 @@ const ResendBody = v.strictObject({
 })
 
 /** Routes below `/merchant`. */
-export const noticeRoutes = new Hono<ProxyEnv>()
+export const noticeRoutes = new Routes()
   .post('/notices/test', async (c) => {
     const { notices } = c.get('config')
     if (!notices) return refuse(c, 'notices_not_offered')

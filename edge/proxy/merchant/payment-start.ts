@@ -1,13 +1,13 @@
 // The start of a payment by the merchant's server: what it sends, and the address at which the payer approves.
 // It decides nothing about the order; http/start-payment.ts and the order do.
 
-import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { isIpAddress } from '../../../core/shared/values/opaque.ts'
-import { keyNameOf, orderServiceFor, type ProxyContext, type ProxyEnv } from '../http/context.ts'
+import { keyNameOf, orderServiceFor, type ProxyContext } from '../http/context.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 import { faultOfOrder, withKnownPage } from '../http/signed-order.ts'
 import { ChoiceFields, startPayment } from '../http/start-payment.ts'
+import { Routes } from '../http/routes.ts'
 import { readOrder } from '../orders/order-form.ts'
 import { visibleTo } from './answers.ts'
 import { refuseOtherKey, refuseRequest, withBody } from './requests.ts'
@@ -36,7 +36,7 @@ const StartBody = v.strictObject({
 })
 
 /** The route below `/merchant`. */
-export const paymentStart = new Hono<ProxyEnv>().post('/payments', withBody(StartBody, answerStart, MAX_BODY))
+export const paymentStart = new Routes().post('/payments', withBody(StartBody, answerStart, MAX_BODY))
 
 async function answerStart(c: ProxyContext, asked: v.InferOutput<typeof StartBody>): Promise<Response> {
   const { provider, payerIban, payer, language, replaces } = asked

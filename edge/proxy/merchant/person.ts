@@ -1,11 +1,11 @@
 // Answers with all that is kept about one person, and deletes the personal data of some days: orders and instructions, a part at a time.
 // There is no index of persons: it walks the lists by day, as exports do, and reads whatever may be about the person.
 
-import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { Reference } from '../../../core/shared/fields.ts'
 import { isIban } from '../../../core/shared/values/iban.ts'
-import { keyNameOf, type ProxyContext, type ProxyEnv } from '../http/context.ts'
+import { keyNameOf, type ProxyContext } from '../http/context.ts'
+import { Routes } from '../http/routes.ts'
 import { beginOf, readEach, utcDaysOf } from '../order-index/list-pages.ts'
 import { listOfUtcDay } from '../order-index/row-index.ts'
 import { type AnyRow, type Kind, kindsOf } from './kinds.ts'
@@ -48,7 +48,7 @@ const PeriodBody = v.strictObject({
 })
 
 /** Routes below `/merchant`. */
-export const personRoutes = new Hono<ProxyEnv>()
+export const personRoutes = new Routes()
   .post(
     '/personal-data/export',
     withBody(PersonBody, async (c, person) => {

@@ -1,18 +1,11 @@
 // Routes of refunds, below the merchant's payments: ask for one, read them, resolve one that needs a review.
 // They neither check the merchant's key (guard.ts) nor decide what may be refunded.
 
-import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { across } from '../../../core/shared/check.ts'
 import { Amount, Reference, sepaText } from '../../../core/shared/fields.ts'
-import {
-  keyNameOf,
-  orderOf,
-  type ProxyContext,
-  type ProxyEnv,
-  refuse,
-  requestNameOf,
-} from '../http/context.ts'
+import { keyNameOf, orderOf, type ProxyContext, refuse, requestNameOf } from '../http/context.ts'
+import { Routes } from '../http/routes.ts'
 import { visibleTo } from './answers.ts'
 import { CountedNumber, refuseOtherKey, resolveBody, withBody } from './requests.ts'
 import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
@@ -41,7 +34,7 @@ const RefundBody = v.pipe(
 const ResolveBody = resolveBody('refunded', 'failed')
 
 /** Routes below `/merchant`. */
-export const refundRoutes = new Hono<ProxyEnv>()
+export const refundRoutes = new Routes()
   .post(
     '/payments/:handle/refunds',
     withBody(RefundBody, async (c, request) => {

@@ -1,7 +1,6 @@
 // Routes of the merchant's server: starts, lists, sums, one payment with its history, closing, resolving, export, deletion.
 // They neither check the merchant's key (guard.ts) nor decide what may happen to an order.
 
-import { Hono } from 'hono/tiny'
 import type { Fault } from '../../shared/problem.ts'
 import {
   keyNameOf,
@@ -11,11 +10,11 @@ import {
   orderServiceFor,
   paymentsOf,
   type ProxyContext,
-  type ProxyEnv,
   refuse,
   refuseFields,
   requestNameOf,
 } from '../http/context.ts'
+import { Routes } from '../http/routes.ts'
 import type { OrderNode } from '../orders/object/order-node.ts'
 import { answerRelease, visibleTo } from './answers.ts'
 import { answerChanges } from './changes.ts'
@@ -38,7 +37,7 @@ const ofPayments =
     c.get('config').payments ? answer(c) : refuse(c, 'payments_not_offered')
 
 /** Routes below `/merchant`. */
-export const merchant = new Hono<ProxyEnv>()
+export const merchant = new Routes()
   .get('/payments', async (c) => {
     const asked = readPaymentsQuery(c, nowOf(c))
     return asked.ok ? c.json(visibleTo(c, await listPayments(c, asked.value))) : asked.refusal

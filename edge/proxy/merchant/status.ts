@@ -1,10 +1,10 @@
 // The route of the merchant's server that says how the whole proxy does, in numbers: as JSON, or as metrics.
 // It reckons when it is asked, asks no bank, and names no order. What cannot be known here is null, and no metric.
 
-import { Hono } from 'hono/tiny'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { hostFactsOf } from '../../shared/host-facts.ts'
-import { nodeFor, notesFor, type ProxyContext, type ProxyEnv } from '../http/context.ts'
+import { nodeFor, notesFor, type ProxyContext } from '../http/context.ts'
+import { Routes } from '../http/routes.ts'
 import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
 import { isGivenUp } from '../notices/entry.ts'
 import { pagesOf } from '../order-index/list-pages.ts'
@@ -29,7 +29,7 @@ const MOST_ASKED = 200
 const ANSWER_REST_MS = 60_000
 
 /** Routes below `/merchant`. */
-export const statusRoutes = new Hono<ProxyEnv>().get('/status', async (c) => {
+export const statusRoutes = new Routes().get('/status', async (c) => {
   const status = await statusOf(c)
   const isForMetrics = c.req.header('accept')?.includes('application/openmetrics-text')
   if (!isForMetrics) return c.json(status)

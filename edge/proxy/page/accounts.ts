@@ -1,7 +1,6 @@
 // Accounts for pages: connect a bank, list what is shared, read entries, disconnect.
 // Ids and pages are the proxy's own and mean nothing to another browser.
 
-import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { AuthorizationRequest } from '../../../core/shared/oauth/authorization.ts'
@@ -21,7 +20,6 @@ import {
   callerFor,
   logEvent,
   type ProxyContext,
-  type ProxyEnv,
   refuse,
   refuseWithReason,
   sessionFor,
@@ -38,9 +36,10 @@ import type { Listing } from '../sessions/session-listing.ts'
 import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
 import type { Source } from '../interfaces/source.ts'
 import { PageLanguage } from '../http/language.ts'
+import { Routes } from '../http/routes.ts'
 
 /** Routes below `/accounts`. */
-export const accounts = new Hono<ProxyEnv>()
+export const accounts = new Routes()
   .get('/', async (c) => {
     const listed = sessionsOf(c).map(async (session) => ({
       source: session.source,
@@ -93,9 +92,7 @@ export const accounts = new Hono<ProxyEnv>()
   .get('/:id/transactions', (c) => readEntries(c, 'account', c.req.param('id')))
 
 /** Routes below `/cards`. */
-export const cards = new Hono<ProxyEnv>().get('/:id/transactions', (c) =>
-  readEntries(c, 'card', c.req.param('id')),
-)
+export const cards = new Routes().get('/:id/transactions', (c) => readEntries(c, 'card', c.req.param('id')))
 
 /** Lists what one session shares. A failure of one session does not affect the others. */
 async function listIn(c: ProxyContext, { name }: BrowserSession): Promise<Result<Listing>> {

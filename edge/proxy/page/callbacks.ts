@@ -1,15 +1,15 @@
 // The bank's callbacks: verified, noted, answered at once; a reading follows by itself.
 // A callback changes no state, even when it is genuine.
 
-import { Hono } from 'hono/tiny'
 import { readBody } from '../../shared/body.ts'
-import { orderOf, type ProxyEnv, refuse, refuseWithReason } from '../http/context.ts'
+import { orderOf, refuse, refuseWithReason } from '../http/context.ts'
 import { MAX_BODY } from '../http/limits.ts'
+import { Routes } from '../http/routes.ts'
 
 const HEADERS = ['authorization', 'content-type', 'date', 'x-api-key', 'x-session-id', 'x-request-id']
 
 /** Routes below `/callback`. */
-export const callbacks = new Hono<ProxyEnv>().post('/:handle', async (c) => {
+export const callbacks = new Routes().post('/:handle', async (c) => {
   const order = orderOf(c, c.req.param('handle'))
   if (!order) return refuse(c, 'callback_refused')
   const body = await readBody(c.req.raw, MAX_BODY)

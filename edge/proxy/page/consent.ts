@@ -1,10 +1,10 @@
 // The return from the bank's consent page: state and browser must match, and the code is used once.
 // It shows nothing: each return ends at the site's page, which reads for itself. The parameter is a hint for its words.
 
-import { Hono } from 'hono/tiny'
 import { flowEndsAt } from '../sessions/consent-flow.ts'
 import { type BrowserFlow, closeFlow, flowsOf, openSession } from '../http/cookies.ts'
-import { logEvent, type ProxyContext, type ProxyEnv, refuse, sessionFor, sourceOf } from '../http/context.ts'
+import { logEvent, type ProxyContext, refuse, sessionFor, sourceOf } from '../http/context.ts'
+import { Routes } from '../http/routes.ts'
 
 /** Name of the parameter that tells the page how the consent flow ended. */
 const CONNECTION_PARAMETER = 'connection'
@@ -16,7 +16,7 @@ const CONNECTION_PARAMETER = 'connection'
 type Hint = 'connected' | 'refused' | 'failed' | 'expired' | undefined
 
 /** Routes below `/consent`. */
-export const consent = new Hono<ProxyEnv>().get('/', async (c) => {
+export const consent = new Routes().get('/', async (c) => {
   const { accounts } = c.get('config')
   if (!accounts) return refuse(c, 'accounts_not_offered')
   const page = new URL(accounts.pageUrl)

@@ -1,15 +1,15 @@
 // Payments for pages: start one for an order, read one by its handle.
 // The amount comes from the merchant's signature or the price list, never from the page.
 
-import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
-import { callerFor, orderOf, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { callerFor, orderOf, type ProxyContext, refuse } from '../http/context.ts'
 import type { VerifiedOrder } from '../orders/order-form.ts'
 import { priceOrder } from '../orders/price-list.ts'
 import { readPageBody } from '../http/page-body.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { refuseOrder, verifySigned } from '../http/signed-order.ts'
 import { ChoiceFields, startPayment } from '../http/start-payment.ts'
+import { Routes } from '../http/routes.ts'
 
 const QUANTITY = 'must be a whole number from 1 to 999'
 const ITEMS = 'must be a list of 1 to 100 items'
@@ -43,7 +43,7 @@ const schemaOf = (body: unknown): typeof Signed | typeof Basket =>
   typeof body === 'object' && body !== null && ('items' in body || 'idempotencyKey' in body) ? Basket : Signed
 
 /** Routes below `/payments`. */
-export const payments = new Hono<ProxyEnv>()
+export const payments = new Routes()
   .post('/', async (c) => {
     const start = await readPageBody(c, { schema: schemaOf, maxBytes: 16_384 })
     return start instanceof Response ? start : answerPress(c, start.value)

@@ -30,8 +30,8 @@ a:focus-visible { outline: 2px solid; outline-offset: 2px }
 /** Writes the source of a policy for a script or a style by its hash. */
 export const hashOf = (text: string) => `'sha256-${toBase64(sha256(utf8(text)))}'`
 
-/** The part of a page's policy that allows its style. */
-export const STYLE_SOURCE = `style-src ${hashOf(STYLE)}`
+/** Writes the part of a page's policy that allows its style. */
+export const styleSource = () => `style-src ${hashOf(STYLE)}`
 
 /** The part of every page's policy that forbids frames, forms and a base address. */
 export const CLOSED = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"] as const

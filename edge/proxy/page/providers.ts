@@ -1,21 +1,21 @@
 // The list of banks for a page. With an order, it says which banks fit.
 // It does not decide whether a bank takes a payment; the bank does.
 
-import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
 import type { Provider } from '../../../core/view/index.ts'
 import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
-import { paymentsOf, type ProxyContext, type ProxyEnv, refuse, waitOf } from '../http/context.ts'
+import { paymentsOf, type ProxyContext, refuse, waitOf } from '../http/context.ts'
 import { readPageBody } from '../http/page-body.ts'
 import { listOf, ownBank, railOfOwnBank } from '../http/provider-lists.ts'
 import { type OrderTerms, type Rail, unfitOf } from '../interfaces/rail.ts'
 import { refuseOrder, verifySigned } from '../http/signed-order.ts'
+import { Routes } from '../http/routes.ts'
 
 /** What a page sends to learn which banks can carry an order. The token is in the body, never in an address. */
 const Asked = v.strictObject({ order: v.string() })
 
 /** Routes below `/providers`. */
-export const providers = new Hono<ProxyEnv>()
+export const providers = new Routes()
   .get('/', (c) => listBanks(c))
   .post('/', async (c) => {
     const asked = await readPageBody(c, { schema: () => Asked, maxBytes: 16_384 })

@@ -8,7 +8,7 @@ import {
   linkBack,
   type PersonLanguage,
   personPage,
-  STYLE_SOURCE,
+  styleSource,
 } from './person-page.ts'
 
 /** The words of the page. */
@@ -80,16 +80,17 @@ if (fragment !== '') {
 }
 `
 
-/** The policy of the page: its own script and style by their hashes, calls to the proxy, nothing else. */
-export const RETURN_PAGE_POLICY = [
-  "default-src 'none'",
-  `script-src ${hashOf(SCRIPT)}`,
-  STYLE_SOURCE,
-  "connect-src 'self'",
-  ...CLOSED,
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+/** Writes the policy of the page: its own script and style by their hashes, calls to the proxy, nothing else. */
+export const returnPagePolicy = () =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(SCRIPT)}`,
+    styleSource(),
+    "connect-src 'self'",
+    ...CLOSED,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
 
 /**
  * Writes the page.

@@ -1,16 +1,16 @@
 // The return of a payer from the bank: a hint that leads to a signed reading, then on to the shop's page.
 // It does not say whether the payment succeeded: all outcomes share one address, because a return proves nothing.
 
-import { Hono } from 'hono/tiny'
 import * as v from 'valibot'
-import { orderOf, type ProxyContext, type ProxyEnv, refuse } from '../http/context.ts'
+import { orderOf, type ProxyContext, refuse } from '../http/context.ts'
 import { isReturnUrl } from '../config/return-url.ts'
 import { handleKeysOf, unmarkedName } from '../handle.ts'
 import type { InstructionNode } from '../instructions/object/instruction-node.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
 import { readPageBody } from '../http/page-body.ts'
+import { Routes } from '../http/routes.ts'
 import type { BankReturn } from '../interfaces/proxy-interface.ts'
-import { RETURN_PAGE_POLICY, returnPage } from './return-page.ts'
+import { returnPage, returnPagePolicy } from './return-page.ts'
 
 /** Name of the parameter that carries the handle to the shop's page. */
 const HANDLE_PARAMETER = 'payment'
@@ -21,7 +21,7 @@ const MOST_BYTES = 24_576
 const Handed = v.strictObject({ fragment: v.pipe(v.string(), v.minLength(1, 'must not be empty')) })
 
 /** Routes below `/return`, for a bank that takes a return address for each payment. */
-export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
+export const returns = new Routes().get('/:handle', async (c) => {
   // A copy, because an object without prototype cannot be sent to another isolate. The fragment comes only from our own
   // page, and the whole query only to its own address: this address is for hints.
   const { fragment: _, query: __, ...parameters } = c.req.query()
@@ -30,8 +30,8 @@ export const returns = new Hono<ProxyEnv>().get('/:handle', async (c) => {
 })
 
 /** Makes the routes of an interface's one return address. */
-export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Hono<ProxyEnv> {
-  const routes = new Hono<ProxyEnv>()
+export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Routes {
+  const routes = new Routes()
   if (comesIn === 'query') {
     return routes.get('/', async (c) => {
       const { search } = new URL(c.req.url)
@@ -42,7 +42,7 @@ export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Hono<ProxyEn
   return routes
     .get('/', (c) => {
       const page = returnPage(c.req.header('accept-language'), c.get('config').payments?.returnUrl)
-      return c.html(page, 200, { 'content-security-policy': RETURN_PAGE_POLICY })
+      return c.html(page, 200, { 'content-security-policy': returnPagePolicy() })
     })
     .post('/', async (c) => {
       // Only our own page may hand over: another page could make a browser bring anything.

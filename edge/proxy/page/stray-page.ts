@@ -3,7 +3,7 @@
 
 import { isNavigation } from '../../shared/navigation.ts'
 import type { ProxyContext } from '../http/context.ts'
-import { CLOSED, languageIn, linkBack, type PersonLanguage, personPage, STYLE_SOURCE } from './person-page.ts'
+import { CLOSED, languageIn, linkBack, type PersonLanguage, personPage, styleSource } from './person-page.ts'
 
 const WORDS: Readonly<Record<PersonLanguage, readonly [title: string, text: string]>> = {
   fi: ['Täällä ei ole mitään', 'Jos olit maksamassa, kauppa näyttää, missä vaiheessa maksusi on.'],
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<PersonLanguage, readonly [title: string, text: stri
   lt: ['Čia nieko nėra', 'Jei mokėjote, parduotuvė rodo jūsų mokėjimo būseną.'],
 }
 
-const POLICY = ["default-src 'none'", STYLE_SOURCE, ...CLOSED].join('; ')
+const policy = () => ["default-src 'none'", styleSource(), ...CLOSED].join('; ')
 
 /**
  * Makes the page that replaces a refusal, with the same status; `undefined` where the refusal stays.
@@ -30,6 +30,6 @@ export function strayPage(c: ProxyContext): Response | undefined {
   const back = linkBack(language, RETURN_URL && new URL(RETURN_URL).origin)
   return new Response(personPage(language, title, `<p>${text}</p>${back}`), {
     status,
-    headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': POLICY },
+    headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': policy() },
   })
 }

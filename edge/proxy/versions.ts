@@ -103,12 +103,17 @@ export function inWordsOf(reader: Reader, value: unknown, within = ''): unknown 
 
 /** Tells whether words in an object are not ours: an instruction's `payment` is the paper's, and has no handle. */
 const isForeign = (name: string, value: unknown): boolean =>
-  name === 'metadata' || name === 'bank' || (name === 'payment' && !('handle' in Object(value)))
+  name === 'metadata' || name === 'bank' || (name === 'payment' && memberOf(value, 'handle') === undefined)
 
 /** Tells whether a text is a word of ours. A `reason` is one beside a state or an amount; elsewhere a person wrote it. */
 const isOurs = (name: string, about: object): boolean =>
   MEMBERS_OF_VALUES.includes(name) &&
-  (name !== 'reason' || (('state' in about || 'amount' in about) && !('what' in about)))
+  (name !== 'reason' ||
+    ((memberOf(about, 'state') !== undefined || memberOf(about, 'amount') !== undefined) &&
+      memberOf(about, 'what') === undefined))
+
+/** Reads a member. An answer that is not written yet may have some without a value. */
+const memberOf = (value: unknown, name: string): unknown => (Object(value) as Record<string, unknown>)[name]
 
 /** Gives the old type of an event: its id is made of that, so that it is the same in each version. */
 export const storedType = (type: string): string => typeIn(VERSIONS[0], type)

@@ -34,6 +34,8 @@ export interface ProxyEnv {
     requestId: string
     /** The version of the words in which the caller is answered. */
     version: Version
+    /** Whether the answer is written in that version already. */
+    isInWords?: boolean
     /** The key of the merchant's server, once it is known. */
     merchantKey?: MerchantKey
     /** The trace that the merchant's server names. */

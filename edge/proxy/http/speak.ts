@@ -13,11 +13,20 @@ export const speakVersion: Guard = async (c, next) => {
   c.set('version', version ?? VERSIONS[0])
   if (version === undefined) c.res = refuse(c, 'version_unknown')
   else await next()
-  if (isInWords(c)) {
-    const answer: unknown = await c.res.json()
-    c.res = new Response(JSON.stringify(inWordsOf(readerOf(c), answer)), c.res)
+  if (c.get('isInWords') !== true && mayHaveOldWords(c)) {
+    const written = c.res
+    const answer: unknown = await written.json()
+    // The library would copy the headers of the one before once more.
+    c.res = undefined
+    c.res = new Response(JSON.stringify(inWordsOf(readerOf(c), answer)), written)
   }
   c.res.headers.set(VERSION, c.get('version'))
+}
+
+/** Answers in the caller's words at once: writing an answer, reading it and writing it anew costs more than the words. */
+export function answerInWords(c: ProxyContext, value: unknown, status: 200 | 201 = 200): Response {
+  c.set('isInWords', true)
+  return c.json(inWordsOf(readerOf(c), value), status)
 }
 
 /** Describes who reads the answer. */
@@ -27,7 +36,7 @@ export const readerOf = (c: ProxyContext): Reader => ({
 })
 
 /** Tells whether an answer may have words that changed. Lists of a bank's entries are long, and have none. */
-function isInWords(c: ProxyContext): boolean {
+function mayHaveOldWords(c: ProxyContext): boolean {
   const isOfBank = c.req.method === 'GET' && /^\/(accounts|cards)\b/.test(c.req.path)
   return !isOfBank && /^application\/(problem\+)?json/.test(c.res.headers.get('content-type') ?? '')
 }

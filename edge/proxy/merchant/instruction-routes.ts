@@ -13,6 +13,7 @@ import {
   requestNameOf,
 } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
+import { answerInWords } from '../http/speak.ts'
 import {
   type AnyAnswer,
   type AnyRow,
@@ -95,11 +96,13 @@ export function readingRoutes(name: string, offerOf: FindOffer): Routes {
     .get('/', async (c) => {
       const { states, clock } = offered(c)
       const asked = readInstructionQuery(c, states, clock())
-      return asked.ok ? c.json(visibleTo(c, await listInstructions(c, name, asked.value))) : asked.refusal
+      return asked.ok
+        ? answerInWords(c, visibleTo(c, await listInstructions(c, name, asked.value)))
+        : asked.refusal
     })
     .get('/:id', async (c) => {
       const instruction = await nodeOf(c)?.freshInstruction(requestNameOf(c))
-      return instruction ? c.json(visibleTo(c, instruction)) : refuse(c, 'instruction_unknown')
+      return instruction ? answerInWords(c, visibleTo(c, instruction)) : refuse(c, 'instruction_unknown')
     })
     .post('/:id/resolve', async (c) => {
       const { outcomes } = offered(c)
@@ -195,7 +198,7 @@ export const nodeFor = (c: ProxyContext, name: string): InstructionNode =>
 /** Answers with an instruction, or says why not. */
 export function showInstruction(c: ProxyContext, answer: AnyAnswer | undefined): Response {
   if (!answer) return refuse(c, 'instruction_unknown')
-  if (answer.ok) return c.json(visibleTo(c, answer.instruction), answer.isNew ? 201 : 200)
+  if (answer.ok) return answerInWords(c, visibleTo(c, answer.instruction), answer.isNew ? 201 : 200)
   if (answer.code === 'body_invalid') return refuseFields(c, answer.code, fieldsOf(answer.faults))
   return answer.code === 'instruction_id_used'
     ? refuseFields(c, answer.code, [{ field: answer.field, rule: 'must be new' }])

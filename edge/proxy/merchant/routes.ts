@@ -15,6 +15,7 @@ import {
   requestNameOf,
 } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
+import { answerInWords } from '../http/speak.ts'
 import type { OrderNode } from '../orders/object/order-node.ts'
 import { answerRelease, visibleTo } from './answers.ts'
 import { answerChanges } from './changes.ts'
@@ -40,7 +41,7 @@ const ofPayments =
 export const merchant = new Routes()
   .get('/payments', async (c) => {
     const asked = readPaymentsQuery(c, nowOf(c))
-    return asked.ok ? c.json(visibleTo(c, await listPayments(c, asked.value))) : asked.refusal
+    return asked.ok ? answerInWords(c, visibleTo(c, await listPayments(c, asked.value))) : asked.refusal
   })
   .post(
     '/payments/release',
@@ -71,7 +72,7 @@ export const merchant = new Routes()
           isNamed ? { also: `It is ${payment.state}.` } : {},
         )
       }
-      return c.json({
+      return answerInWords(c, {
         ...(!answer.stopped && { approvalUrl: answer.approvalUrl }),
         ...(payment && { payment: visibleTo(c, payment) }),
       })
@@ -104,14 +105,14 @@ export const merchant = new Routes()
     '/refunds',
     ofPayments(async (c) => {
       const asked = readRefundsQuery(c, nowOf(c))
-      return asked.ok ? c.json(await listRefunds(c, asked.value)) : asked.refusal
+      return asked.ok ? answerInWords(c, await listRefunds(c, asked.value)) : asked.refusal
     }),
   )
   .get(
     '/summary',
     ofPayments(async (c) => {
       const asked = readSummaryQuery(c, nowOf(c))
-      return asked.ok ? c.json(await sumPeriod(c, asked.value)) : asked.refusal
+      return asked.ok ? answerInWords(c, await sumPeriod(c, asked.value)) : asked.refusal
     }),
   )
   .get(
@@ -148,7 +149,7 @@ async function freshOf(c: ProxyContext, order: OrderNode | undefined): Promise<M
 const findOrder = (c: ProxyContext): OrderNode | undefined => orderOf(c, c.req.param('handle') ?? '')
 
 const show = (c: ProxyContext, payment: MerchantPayment | undefined) =>
-  payment ? c.json(visibleTo(c, payment)) : refuse(c, 'payment_unknown')
+  payment ? answerInWords(c, visibleTo(c, payment)) : refuse(c, 'payment_unknown')
 
 /** Says why a resolution is refused, by the field that would have to differ. */
 function faultOf(fault: Exclude<SettleFault, { code: 'payment_unknown' }>): Fault {

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { hostFactsOf } from '../../shared/host-facts.ts'
 import { nodeFor, notesFor, type ProxyContext } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
+import { answerInWords } from '../http/speak.ts'
 import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
 import { isGivenUp } from '../notices/entry.ts'
 import { pagesOf } from '../order-index/list-pages.ts'
@@ -32,7 +33,7 @@ const ANSWER_REST_MS = 60_000
 export const statusRoutes = new Routes().get('/status', async (c) => {
   const status = await statusOf(c)
   const isForMetrics = c.req.header('accept')?.includes('application/openmetrics-text')
-  if (!isForMetrics) return c.json(status)
+  if (!isForMetrics) return answerInWords(c, status)
   return c.body(writeMetrics(status), 200, {
     'content-type': 'application/openmetrics-text; version=1.0.0; charset=utf-8',
   })

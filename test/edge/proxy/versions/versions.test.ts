@@ -188,6 +188,21 @@ test('leaves the words of the merchant and of the bank as they are (house: 2)', 
   })
 })
 
+test('says of an answer with members without a value what it says of its JSON (house: 2)', () => {
+  const answer = {
+    payments: [
+      { reason: 'settled', state: undefined, amount: undefined },
+      { reason: 'settled', state: 'unclear', what: undefined },
+      { payment: { handle: undefined, state: 'unclear' }, leavesOn: undefined },
+      { payment: null, amount: null, reason: 'settled' },
+    ],
+  }
+  for (const version of ['2026-11-01', '2026-12-01'] as const) {
+    const say = (value: unknown) => JSON.stringify(inWordsOf({ version, oldAddress: 'link' }, value))
+    assert.equal(say(answer), say(JSON.parse(JSON.stringify(answer))))
+  }
+})
+
 /** Names the new version. */
 const NEW = { 'silta-version': '2026-12-01' }
 

@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createSepaPayment, listTransactions, makeBalticBank, withConsent } from '../../core/baltic/index.ts'
-import { type Comparison, compare } from './measure.ts'
+import { type Comparison, compare, inTurn } from './measure.ts'
 
 const CONSENT = '0d1f7a52-6a0e-4c56-8f0e-2b8f3f4f9d11'
 const ACCOUNT = 'b3c7a1d2-44c1-4e0b-8b7d-0a9e5c6f7d13'
@@ -60,21 +60,15 @@ async function benchCalls(baseUrl: string): Promise<Comparison[]> {
   return [
     await compare(
       'a Baltic payment, against a bare fetch',
-      repeat(() => createSepaPayment(bank, { body: order })),
-      repeat(bareOrder),
+      inTurn(() => createSepaPayment(bank, { body: order })),
+      inTurn(bareOrder),
       200,
     ),
     await compare(
       'a Baltic report of 100 rows, against a bare fetch',
-      repeat(ourReport),
-      repeat(bareReport),
+      inTurn(ourReport),
+      inTurn(bareReport),
       100,
     ),
   ]
-}
-
-function repeat(work: () => Promise<unknown>) {
-  return async (times: number) => {
-    for (let time = 0; time < times; time++) await work()
-  }
 }

@@ -11,7 +11,7 @@ import {
   type PaymentOrder,
 } from '../../core/corporate-payments/index.ts'
 import { makeSigner, signDetachedJws } from '../../core/shared/signing/index.ts'
-import { type Comparison, compare } from './measure.ts'
+import { type Comparison, compare, compareCalls, inTurn } from './measure.ts'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 const CLAIM = 'urn:bank.api.iat'
@@ -32,10 +32,10 @@ export async function benchCorporatePayments(): Promise<Comparison[]> {
     ['sign', 'verify'],
   )
   const payload = new TextEncoder().encode(JSON.stringify(order))
-  const bare = repeat(() => crypto.subtle.sign(ALGORITHM, privateKey, payload))
+  const bare = inTurn(() => crypto.subtle.sign(ALGORITHM, privateKey, payload))
   const sign = makeSigner(privateKey)
-  const ours = repeat(() => signDetachedJws(makeHeader(), payload, sign))
-  const jose = repeat(async () => {
+  const ours = inTurn(() => signDetachedJws(makeHeader(), payload, sign))
+  const jose = inTurn(async () => {
     const { protected: head = '', signature } = await new FlattenedSign(payload)
       .setProtectedHeader(makeHeader())
       .sign(privateKey, { crit: { [CLAIM]: true } })
@@ -53,7 +53,7 @@ export async function benchCorporatePayments(): Promise<Comparison[]> {
     const port = await new Promise<number>((resolve) =>
       server.once('message', (message) => resolve(Number(message))),
     )
-    return [...signing, await benchCall(`http://127.0.0.1:${port}`, privateKey)]
+    return [...signing, ...(await benchCall(`http://127.0.0.1:${port}`, privateKey))]
   } finally {
     server.kill()
   }
@@ -67,7 +67,7 @@ const makeHeader = () => ({
   crit: ['b64', CLAIM],
 })
 
-function benchCall(baseUrl: string, key: CryptoKey): Promise<Comparison> {
+function benchCall(baseUrl: string, key: CryptoKey): Promise<Comparison[]> {
   const bank = makeCorporateBank({
     environment: 'sandbox',
     baseUrl,
@@ -92,16 +92,9 @@ function benchCall(baseUrl: string, key: CryptoKey): Promise<Comparison> {
     })
     return response.json()
   }
-  return compare(
+  return compareCalls(
     'a corporate payment, against bare fetch and bare signature',
-    repeat(() => createSepaPayment(bank, { body: order })),
-    repeat(bare),
-    200,
+    () => createSepaPayment(bank, { body: order }),
+    bare,
   )
-}
-
-function repeat(work: () => Promise<unknown>) {
-  return async (times: number) => {
-    for (let time = 0; time < times; time++) await work()
-  }
 }

@@ -2,8 +2,17 @@
 // Measures two ways of doing the same work in one run, turn by turn, and tells their ratio.
 // It tells no absolute truth: only the ratio survives another machine.
 
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
 /** One contender: does the work `times` times. */
 export type Work = (times: number) => Promise<void>
+
+/** The middle half of some ratios. */
+export interface Spread {
+  low: number
+  high: number
+}
 
 /** What a comparison found. */
 export interface Comparison {
@@ -13,36 +22,101 @@ export interface Comparison {
   baselineMicros: number
   /** Ours divided by the baseline; the median of the ratios of the rounds. */
   ratio: number
+  /** The baseline divided by itself in the same rounds: what is within it is noise, and no cost. */
+  noise: Spread
 }
 
 /**
- * Compares CPU time; rounds alternate, so that a slow moment of the machine hits both.
+ * Compares CPU time of this process. In each round ours runs once and the baseline twice, in random order: a slow moment
+ * of the machine hits all, and the second run of the baseline shows what the first is worth.
  *
- * @param times Pieces of work per round.
+ * @param times Pieces of work per sample; samples are short, so that a busy machine spoils few of them.
  */
 export async function compare(
   name: string,
   ours: Work,
   baseline: Work,
   times: number,
-  rounds = 15,
+  rounds = 31,
 ): Promise<Comparison> {
   await ours(times)
   await baseline(times)
-  const samples: { ours: number; baseline: number }[] = []
-  for (let round = 0; round < rounds; round++) {
-    // Who goes first changes, so that what one leaves behind for the collector does not always burden the other.
-    const oursFirst = round % 2 === 0
-    const first = await cpuMicros(oursFirst ? ours : baseline, times)
-    const second = await cpuMicros(oursFirst ? baseline : ours, times)
-    samples.push(oursFirst ? { ours: first, baseline: second } : { ours: second, baseline: first })
-  }
+  const samples = await alternate(
+    rounds,
+    () => cpuMicros(ours, times),
+    () => cpuMicros(baseline, times),
+  )
   return {
     name,
     oursMicros: median(samples.map((sample) => sample.ours)) / times,
     baselineMicros: median(samples.map((sample) => sample.baseline)) / times,
     ratio: median(samples.map((sample) => sample.ours / sample.baseline)),
+    noise: spreadOf(samples.map((sample) => sample.again / sample.baseline)),
   }
+}
+
+/** Does work one after another. */
+export const inTurn =
+  (work: () => Promise<unknown>): Work =>
+  async (times) => {
+    for (let time = 0; time < times; time++) await work()
+  }
+
+/**
+ * Does work for some callers at once, as a server does: after each wait of a single caller its code would run from memory
+ * that other processes have used meanwhile, and the ratio would tell of them.
+ */
+export const atOnce =
+  (work: () => Promise<unknown>, callers = 8): Work =>
+  async (times) => {
+    let left = times
+    const caller = async () => {
+      while (left-- > 0) await work()
+    }
+    await Promise.all(Array.from({ length: callers }, caller))
+  }
+
+/** Compares calls over the network: one after another, as a script makes them, and eight at once, as a server does. */
+export async function compareCalls(
+  name: string,
+  ours: () => Promise<unknown>,
+  baseline: () => Promise<unknown>,
+): Promise<Comparison[]> {
+  return [
+    await compare(name, inTurn(ours), inTurn(baseline), 40, 61),
+    await compare(`${name}, eight at once`, atOnce(ours), atOnce(baseline), 80, 41),
+  ]
+}
+
+/** What one round found: of the baseline twice. */
+export interface Round<T> {
+  ours: T
+  baseline: T
+  again: T
+}
+
+/** Runs rounds, each in a random order of its own. */
+export async function alternate<T>(
+  rounds: number,
+  ours: () => Promise<T>,
+  baseline: () => Promise<T>,
+): Promise<Round<T>[]> {
+  const samples: Round<T>[] = []
+  for (let round = 0; round < rounds; round++) {
+    const sample: Partial<Round<T>> = {}
+    for (const way of shuffled(['ours', 'baseline', 'again'] as const))
+      sample[way] = await (way === 'ours' ? ours() : baseline())
+    samples.push(sample as Round<T>)
+  }
+  return samples
+}
+
+/** Puts values in a random order. */
+export function shuffled<T>(values: readonly T[]): T[] {
+  return values
+    .map((value) => ({ value, place: Math.random() }))
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ value }) => value)
 }
 
 async function cpuMicros(work: Work, times: number): Promise<number> {
@@ -52,8 +126,40 @@ async function cpuMicros(work: Work, times: number): Promise<number> {
   return user + system
 }
 
+/** CPU time of another process so far, milliseconds. */
+export function cpuMsOf(pid: number): number {
+  // The scheduler of Linux counts each thread to the nanosecond.
+  const threads = `/proc/${pid}/task`
+  if (existsSync(threads)) {
+    const nanos = readdirSync(threads).map((thread) =>
+      Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    )
+    return nanos.reduce((sum, each) => sum + each, 0) / 1_000_000
+  }
+  const [hours = 0, minutes = 0, seconds = 0] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split(':')
+    .map(Number)
+  return (hours * 3_600 + minutes * 60 + seconds) * 1_000
+}
+
 /** Finds the middle value. */
 export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return quantile(values, 0.5)
 }
+
+/** Finds the middle half of ratios. */
+export function spreadOf(ratios: readonly number[]): Spread {
+  return { low: quantile(ratios, 0.25), high: quantile(ratios, 0.75) }
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((left, right) => left - right)
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+}
+
+/** Writes a spread for people. */
+export const sayNoise = ({ low, high }: Spread): string =>
+  `(baseline beside itself ${low.toFixed(2)} to ${high.toFixed(2)})`

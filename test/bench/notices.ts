@@ -13,7 +13,7 @@ import { noteCreated, noteReading } from '../../edge/proxy/orders/attempt.ts'
 import { beginAttempt } from '../../edge/proxy/orders/intent.ts'
 import { openOrder } from '../../edge/proxy/orders/stored-order.ts'
 import { MemoryStorage } from '../edge/proxy/kit/memory-storage.ts'
-import { type Comparison, compare } from './measure.ts'
+import { type Comparison, compare, inTurn } from './measure.ts'
 
 const SECRET = Buffer.from('notice-key-of-the-bench-0123456789')
 const KEY = `whsec_${SECRET.toString('base64')}`
@@ -32,8 +32,8 @@ export async function benchNotices(): Promise<Comparison> {
     const url = `http://127.0.0.1:${port}/notices`
     return await compare(
       'a notice, from the change to the answer, against a fetch',
-      repeat(makeTell(url)),
-      repeat(() => sendBare(url)),
+      inTurn(makeTell(url)),
+      inTurn(() => sendBare(url)),
       200,
     )
   } finally {
@@ -92,8 +92,3 @@ async function sendBare(url: string): Promise<void> {
 }
 
 /** Does the work so many times, in turn. */
-function repeat(work: () => Promise<unknown>) {
-  return async (times: number) => {
-    for (let time = 0; time < times; time++) await work()
-  }
-}

@@ -6,7 +6,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createPayment, makeOnlinePaymentBank, type PaymentOrder } from '../../core/online-payment/index.ts'
 import { makeSigner } from '../../core/shared/signing/rsa.ts'
-import { type Comparison, compare } from './measure.ts'
+import { type Comparison, compare, compareCalls, inTurn } from './measure.ts'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
@@ -31,8 +31,8 @@ export async function benchOnlinePayment(): Promise<Comparison[]> {
   const sign = makeSigner(pair.privateKey)
   const signing = await compare(
     'signing, against crypto.subtle.sign',
-    repeat(() => sign(bytes)),
-    repeat(() => crypto.subtle.sign(ALGORITHM, pair.privateKey, bytes)),
+    inTurn(() => sign(bytes)),
+    inTurn(() => crypto.subtle.sign(ALGORITHM, pair.privateKey, bytes)),
     400,
   )
   const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
@@ -42,13 +42,13 @@ export async function benchOnlinePayment(): Promise<Comparison[]> {
     const port = await new Promise<number>((resolve) =>
       server.once('message', (message) => resolve(Number(message))),
     )
-    return [signing, await benchCall(`http://127.0.0.1:${port}`, pair.privateKey)]
+    return [signing, ...(await benchCall(`http://127.0.0.1:${port}`, pair.privateKey))]
   } finally {
     server.kill()
   }
 }
 
-async function benchCall(baseUrl: string, key: CryptoKey): Promise<Comparison> {
+async function benchCall(baseUrl: string, key: CryptoKey): Promise<Comparison[]> {
   const [apiKey, merchantId] = ['bench-api-key', '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11']
   const bank = makeOnlinePaymentBank({
     environment: 'sandbox',
@@ -80,16 +80,9 @@ async function benchCall(baseUrl: string, key: CryptoKey): Promise<Comparison> {
     })
     return response.json()
   }
-  return compare(
+  return compareCalls(
     'a client call, against bare fetch and bare signature',
-    repeat(() => createPayment(bank, { body: order })),
-    repeat(bare),
-    200,
+    () => createPayment(bank, { body: order }),
+    bare,
   )
-}
-
-function repeat(work: () => Promise<unknown>) {
-  return async (times: number) => {
-    for (let time = 0; time < times; time++) await work()
-  }
 }

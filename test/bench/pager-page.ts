@@ -6,10 +6,8 @@ import '../../widgets/transaction-pager/define.ts'
 import { fixedAccountSource } from '../../widgets/transaction-pager/index.ts'
 import type { Entry } from '../../core/view/index.ts'
 
-/** What one way of showing rows costs. */
-export interface Shown {
-  /** From the start to the frame in which the first row stands, milliseconds. */
-  paintedMs: number
+/** What one way of showing rows takes. */
+export interface Scrolled {
   /** Sum and count of tasks over 50 ms, from the start until after scrolling. */
   longTasksMs: number
   longTasks: number
@@ -63,34 +61,51 @@ async function until(element: HTMLElement, done: (text: string) => boolean): Pro
   await frame()
 }
 
-async function measure(show: () => Promise<HTMLElement>): Promise<Shown> {
-  const tasks: number[] = []
-  const observer = new PerformanceObserver((list) =>
-    tasks.push(...list.getEntries().map((entry) => entry.duration)),
-  )
-  observer.observe({ entryTypes: ['longtask'] })
+let tasks: number[] = []
+let scrollerOf: () => HTMLElement = () => document.documentElement
+const observer = new PerformanceObserver((list) =>
+  tasks.push(...list.getEntries().map((entry) => entry.duration)),
+)
+observer.observe({ entryTypes: ['longtask'] })
+
+/**
+ * Shows rows; gives the milliseconds from the start to the frame in which the first row stands.
+ * @param show gives how to find the box that scrolls: looking for it is no part of what is measured
+ */
+async function measure(show: () => Promise<() => HTMLElement>): Promise<number> {
+  tasks = []
   const start = performance.now()
-  const scroller = await show()
-  const paintedMs = performance.now() - start
+  scrollerOf = await show()
+  return performance.now() - start
+}
+
+/** Scrolls through what is shown. */
+export async function scroll(): Promise<Scrolled> {
+  const scroller = scrollerOf()
   for (let step = 1; step <= 40; step++) {
     scroller.scrollTop = (scroller.scrollHeight * step) / 40
     await frame()
   }
   await frame()
-  observer.disconnect()
   const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } }
   return {
-    paintedMs,
     longTasksMs: tasks.reduce((sum, duration) => sum + duration, 0),
     longTasks: tasks.length,
     heapMb: (memory?.usedJSHeapSize ?? Number.NaN) / 1_048_576,
   }
 }
 
+/** Shows one row for a moment, so that the code of the pager is there, as in a page that has shown a pager before. */
+export async function warm(): Promise<void> {
+  await ours(1, 0)
+  document.body.replaceChildren()
+  await frame()
+}
+
 const answer = (ms: number) => new Promise<void>((resolve) => void (ms ? setTimeout(resolve, ms) : resolve()))
 
 /** Shows rows with our element; they come after a while, as from a network. */
-export function ours(count: number, answerMs: number): Promise<Shown> {
+export function ours(count: number, answerMs: number): Promise<number> {
   const entries = entriesOf(count)
   return measure(async () => {
     const pager = document.createElement('silta-transaction-pager')
@@ -99,17 +114,20 @@ export function ours(count: number, answerMs: number): Promise<Shown> {
     document.body.replaceChildren(pager)
     await pager.updateComplete
     await until(pager, (text) => text.includes('Lumikko'))
-    const boxes = [...(pager.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])]
-    return (
-      boxes.find(
-        (box) => box.scrollHeight > box.clientHeight + 1_000 && getComputedStyle(box).overflowY !== 'visible',
-      ) ?? document.documentElement
-    )
+    return () => {
+      const boxes = [...(pager.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])]
+      return (
+        boxes.find(
+          (box) =>
+            box.scrollHeight > box.clientHeight + 1_000 && getComputedStyle(box).overflowY !== 'visible',
+        ) ?? document.documentElement
+      )
+    }
   })
 }
 
 /** Shows rows of the page's own through a fixed source, all of them in one period. */
-export function own(count: number): Promise<Shown> {
+export function own(count: number): Promise<number> {
   const entries = entriesOf(count, Math.ceil(count / 90))
   return measure(async () => {
     const pager = document.createElement('silta-transaction-pager')
@@ -118,12 +136,12 @@ export function own(count: number): Promise<Shown> {
     document.body.replaceChildren(pager)
     await pager.updateComplete
     await until(pager, (text) => text.includes(`of ${count}`))
-    return pager.shadowRoot?.querySelector<HTMLElement>('.virtual') ?? document.documentElement
+    return () => pager.shadowRoot?.querySelector<HTMLElement>('.virtual') ?? document.documentElement
   })
 }
 
 /** Shows rows with a table written by hand in an afternoon; they come after the same while. */
-export function byHand(count: number, answerMs: number): Promise<Shown> {
+export function byHand(count: number, answerMs: number): Promise<number> {
   const entries = entriesOf(count)
   return measure(async () => {
     await answer(answerMs)
@@ -142,8 +160,8 @@ export function byHand(count: number, answerMs: number): Promise<Shown> {
     }
     document.body.replaceChildren(table)
     await frame()
-    return document.documentElement
+    return () => document.documentElement
   })
 }
 
-Object.assign(globalThis, { bench: { ours, byHand, own } })
+Object.assign(globalThis, { bench: { ours, byHand, own, warm, scroll } })

@@ -4,7 +4,7 @@
 //
 // The other is Tom Select: open, well kept, much used in pages without a framework, and it draws the first fifty rows of what it finds.
 
-import { median } from './measure.ts'
+import { alternate, median, type Spread, spreadOf } from './measure.ts'
 import { servePage } from './page.ts'
 
 /** What a key costs, medians over the rounds. */
@@ -22,6 +22,9 @@ export interface PickerRow {
   banks: number
   ours: KeyCost
   other: KeyCost
+  /** Ours divided by the other, and the other by itself, by work: the median and the middle half. */
+  ratio: number
+  noise: Spread
 }
 
 interface PickerBench {
@@ -51,16 +54,19 @@ export async function benchPicker(counts: readonly number[] = [40, 1000, 10_000]
   const rows: PickerRow[] = []
   try {
     for (const banks of counts) {
-      const samples: { ours: KeyCost; other: KeyCost }[] = []
-      for (let round = 0; round < 5; round++) {
-        const [ours, other] = [await measure('ours', banks), await measure('other', banks)]
-        if (ours.found !== other.found) throw new Error(`found ${ours.found} and ${other.found} banks`)
-        samples.push({ ours: ours.cost, other: other.cost })
-      }
+      const samples = await alternate(
+        9,
+        () => measure('ours', banks),
+        () => measure('other', banks),
+      )
+      for (const { ours, baseline } of samples)
+        if (ours.found !== baseline.found) throw new Error(`found ${ours.found} and ${baseline.found} banks`)
       rows.push({
         banks,
-        ours: middle(samples.map(({ ours }) => ours)),
-        other: middle(samples.map(({ other }) => other)),
+        ours: middle(samples.map(({ ours }) => ours.cost)),
+        other: middle(samples.map(({ baseline }) => baseline.cost)),
+        ratio: median(samples.map(({ ours, baseline }) => ours.cost.workMs / baseline.cost.workMs)),
+        noise: spreadOf(samples.map(({ again, baseline }) => again.cost.workMs / baseline.cost.workMs)),
       })
     }
   } finally {

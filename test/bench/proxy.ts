@@ -3,14 +3,13 @@
 // The bank and the callers are other processes, so that their work is not counted; neither are the readings that a proxy
 // begins by itself two seconds after a create, because a round of creates is over by then.
 
-import { execFileSync, fork } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { orderToken } from '../edge/proxy/kit/proxy.ts'
 import { makeMachine, type Running } from '../edge/proxy/kit/workerd.ts'
-import { median } from './measure.ts'
+import { alternate, cpuMsOf, median, type Spread, spreadOf } from './measure.ts'
 
 /** How much of a bare worker's pace the proxy has, and how its work compares. */
 export interface ProxyPace {
@@ -18,9 +17,14 @@ export interface ProxyPace {
   /** Requests per second, medians of the rounds. */
   oursPerSecond: number
   barePerSecond: number
-  /** Ours divided by the baseline: 1 is as fast. Medians of the ratios of the rounds, by time and by CPU. */
+  /** CPU of the worker's process for a call, milliseconds, medians of the rounds. */
+  oursMs: number
+  bareMs: number
+  /** The baseline divided by ours: 1 is as fast. Medians of the ratios of the rounds, by time and by CPU. */
   pace: number
   paceByCpu: number
+  /** The baseline divided by itself, by CPU: what is within it is noise. */
+  noise: Spread
 }
 
 /** Does one piece of work, named by a number that no other has. */
@@ -30,7 +34,7 @@ const CALLERS = 8
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
 
 /** Compares creating a payment, reading the state of one that has ended, and giving a part of one back. */
-export async function benchProxy(rounds = 9): Promise<ProxyPace[]> {
+export async function benchProxy(rounds = 15): Promise<ProxyPace[]> {
   const bank = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -78,9 +82,9 @@ export async function benchProxy(rounds = 9): Promise<ProxyPace[]> {
 const MERCHANT_KEY = 'merchant-key-of-the-bench-0123456789abcdef'
 const ORDER = { amount: '12.50', reference: '1232' }
 /** Calls of one round: creates end before the first of them is read by itself. */
-const CREATES = 100
-const READS = 800
-const REFUNDS = 100
+const CREATES = 50
+const READS = 300
+const REFUNDS = 50
 /** After a round of creates the proxy is left alone until it has read them all, milliseconds. */
 const READINGS_MS = 3_500
 /** Payments whose states are read in turn. */
@@ -137,63 +141,44 @@ async function race(
   baseline: Running,
   calls: { ours: Call; bare: Call },
 ): Promise<ProxyPace> {
-  const samples: { ours: Spent; bare: Spent }[] = []
-  for (let round = 0; round <= rounds; round++) {
-    const from = round * times
-    const runs = {
-      ours: async () => {
-        const spent = await spend(proxy, calls.ours, from, times)
-        await setTimeout(restMs)
-        return spent
-      },
-      bare: () => spend(baseline, calls.bare, from, times),
-    }
-    const first = round % 2 === 0 ? await runs.ours() : await runs.bare()
-    const second = round % 2 === 0 ? await runs.bare() : await runs.ours()
+  const next = { ours: 0, bare: 0 }
+  const samples = await alternate(
     // The first round warms up.
-    if (round > 0)
-      samples.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first })
-  }
+    rounds + 1,
+    async () => {
+      const spent = await spend(proxy, calls.ours, times * next.ours++, times)
+      await setTimeout(restMs)
+      return spent
+    },
+    () => spend(baseline, calls.bare, times * next.bare++, times),
+  )
+  samples.shift()
   return {
     name,
     oursPerSecond: (times * 1_000) / median(samples.map(({ ours }) => ours.ms)),
-    barePerSecond: (times * 1_000) / median(samples.map(({ bare }) => bare.ms)),
-    pace: median(samples.map(({ ours, bare }) => bare.ms / ours.ms)),
-    paceByCpu: median(samples.map(({ ours, bare }) => bare.cpu / ours.cpu)),
+    barePerSecond: (times * 1_000) / median(samples.map(({ baseline: bare }) => bare.ms)),
+    oursMs: median(samples.map(({ ours }) => ours.cpuMs)) / times,
+    bareMs: median(samples.map(({ baseline: bare }) => bare.cpuMs)) / times,
+    pace: median(samples.map(({ ours, baseline: bare }) => bare.ms / ours.ms)),
+    paceByCpu: median(samples.map(({ ours, baseline: bare }) => bare.cpuMs / ours.cpuMs)),
+    noise: spreadOf(samples.map(({ baseline: bare, again }) => bare.cpuMs / again.cpuMs)),
   }
 }
 
 interface Spent {
   ms: number
-  /** CPU of the worker's process, in a unit that cancels out. */
-  cpu: number
+  /** CPU of the worker's process. */
+  cpuMs: number
 }
 
 async function spend({ pid }: Running, work: Call, from: number, times: number): Promise<Spent> {
-  const [cpu, began] = [cpuOf(pid), performance.now()]
+  const [cpuMs, began] = [cpuMsOf(pid), performance.now()]
   let next = from
   const caller = async () => {
     while (next < from + times) await work(next++)
   }
   await Promise.all(Array.from({ length: CALLERS }, caller))
-  return { ms: performance.now() - began, cpu: cpuOf(pid) - cpu }
-}
-
-/** CPU time of a process so far, in hundredths of a second. */
-function cpuOf(pid: number): number {
-  const file = `/proc/${pid}/stat`
-  if (existsSync(file)) {
-    const text = readFileSync(file, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return Number(fields[11]) + Number(fields[12])
-  }
-  const [hours = 0, minutes = 0, seconds = 0] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], {
-    encoding: 'utf8',
-  })
-    .trim()
-    .split(':')
-    .map(Number)
-  return (hours * 3_600 + minutes * 60 + seconds) * 100
+  return { ms: performance.now() - began, cpuMs: cpuMsOf(pid) - cpuMs }
 }
 
 function call(

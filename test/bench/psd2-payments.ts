@@ -5,7 +5,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createSepaPayment, makePsd2Bank, type SepaPaymentOrder } from '../../core/psd2-payments/index.ts'
-import { type Comparison, compare } from './measure.ts'
+import { type Comparison, compareCalls } from './measure.ts'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 const HEADER = JSON.stringify({ alg: 'RS256', kid: 'bench-1' })
@@ -17,7 +17,7 @@ const order: SepaPaymentOrder = {
 }
 
 /** Compares a whole create with the bare platform. */
-export async function benchPsd2Payments(): Promise<Comparison> {
+export async function benchPsd2Payments(): Promise<Comparison[]> {
   const { privateKey } = await crypto.subtle.generateKey(
     { ...ALGORITHM, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
     false,
@@ -36,7 +36,7 @@ export async function benchPsd2Payments(): Promise<Comparison> {
   }
 }
 
-function benchCreate(baseUrl: string, key: CryptoKey): Promise<Comparison> {
+function benchCreate(baseUrl: string, key: CryptoKey): Promise<Comparison[]> {
   const bank = makePsd2Bank({
     environment: 'sandbox',
     baseUrl,
@@ -71,11 +71,5 @@ function benchCreate(baseUrl: string, key: CryptoKey): Promise<Comparison> {
   }
   const ours = () =>
     createSepaPayment(bank, { headers: { 'x-idempotency-key': crypto.randomUUID() }, body: order })
-  return compare('a PSD2 payment, against bare fetch and bare signature', repeat(ours), repeat(bare), 200)
-}
-
-function repeat(work: () => Promise<unknown>) {
-  return async (times: number) => {
-    for (let time = 0; time < times; time++) await work()
-  }
+  return compareCalls('a PSD2 payment, against bare fetch and bare signature', ours, bare)
 }

@@ -7,9 +7,9 @@ import { benchBaltic } from './baltic.ts'
 import { benchCorporatePayments } from './corporate-payments.ts'
 import { benchNotices } from './notices.ts'
 import { benchOnlinePayment } from './online-payment.ts'
-import { benchPager } from './pager.ts'
-import type { Shown } from './pager-page.ts'
+import { benchPager, type Shown } from './pager.ts'
 import { benchPicker, type KeyCost } from './picker.ts'
+import { sayNoise } from './measure.ts'
 import { benchProxy } from './proxy.ts'
 import { benchPsd2Payments } from './psd2-payments.ts'
 import { printSandbox } from './sandbox/print.ts'
@@ -26,15 +26,15 @@ const corporate = await benchCorporatePayments()
 const rows = [
   ...(await benchOnlinePayment()),
   ...corporate,
-  await benchPsd2Payments(),
+  ...(await benchPsd2Payments()),
   ...(await benchBaltic()),
   await benchWalk(),
   notices,
 ]
-for (const { name, oursMicros, baselineMicros, ratio } of rows) {
+for (const { name, oursMicros, baselineMicros, ratio, noise } of rows) {
   const micros = (value: number) => `${value.toFixed(0)} µs`.padStart(8)
   process.stdout.write(
-    `${name.padEnd(56)} ours ${micros(oursMicros)}   baseline ${micros(baselineMicros)}   ratio ${ratio.toFixed(3)}\n`,
+    `${name.padEnd(56)} ours ${micros(oursMicros)}   baseline ${micros(baselineMicros)}   ratio ${ratio.toFixed(3)} ${sayNoise(noise)}\n`,
   )
 }
 const perSecond = (micros: number) => `${(1_000_000 / micros).toFixed(0)}/s`.padStart(9)
@@ -46,26 +46,34 @@ for (const { name: what, oursMicros, baselineMicros, ratio } of corporate.slice(
     `${`signatures per second of CPU: ${what}`.padEnd(56)} ours ${perSecond(oursMicros)}  baseline ${perSecond(baselineMicros)}   pace ${(1 / ratio).toFixed(3)}\n`,
   )
 }
-for (const { name, oursPerSecond, barePerSecond, pace, paceByCpu } of await benchProxy()) {
-  const rate = (value: number) => `${value.toFixed(0)}/s`.padStart(8)
+for (const {
+  name,
+  oursPerSecond,
+  barePerSecond,
+  oursMs,
+  bareMs,
+  pace,
+  paceByCpu,
+  noise: spread,
+} of await benchProxy()) {
+  const rate = (value: number, ms: number) => `${value.toFixed(0)}/s, ${ms.toFixed(2)} ms of CPU`.padStart(24)
   process.stdout.write(
-    `${name.padEnd(56)} ours ${rate(oursPerSecond)}   baseline ${rate(barePerSecond)}   pace ${pace.toFixed(2)}, by CPU ${paceByCpu.toFixed(2)}\n`,
+    `${name.padEnd(56)} ours ${rate(oursPerSecond, oursMs)}   baseline ${rate(barePerSecond, bareMs)}   pace ${pace.toFixed(2)}, by CPU ${paceByCpu.toFixed(2)} ${sayNoise(spread)}\n`,
   )
 }
-for (const { name: worker, kilobytes, startMs, ratio } of await benchStart()) {
+for (const { name: worker, kilobytes, startMs, cpuMs, beyondMs } of await benchStart()) {
   process.stdout.write(
-    `${`start of ${worker}`.padEnd(56)} ${startMs.toFixed(0)} ms, ratio ${ratio.toFixed(2)}, ${kilobytes.toFixed(1)} kB\n`,
+    `${`start of ${worker}`.padEnd(56)} ${startMs.toFixed(0)} ms, ${cpuMs.toFixed(1)} ms of CPU, ${beyondMs.toFixed(1)} more than the bare one, ${kilobytes.toFixed(1)} kB\n`,
   )
 }
 const { name, early, late } = await checkHeap()
 process.stdout.write(`${name.padEnd(56)} ${early.toFixed(1)} MB and ${late.toFixed(1)} MB\n`)
-const tell = ({ paintedMs, longTasksMs, longTasks, heapMb }: Shown) =>
-  `painted ${paintedMs.toFixed(0)} ms, ${longTasks} long tasks of ${longTasksMs.toFixed(0)} ms, heap ${heapMb.toFixed(0)} MB`
+const tell = ({ paintedMs, workMs, longTasksMs, longTasks, heapMb }: Shown) =>
+  `painted ${paintedMs.toFixed(0)} ms, work ${workMs.toFixed(1)} ms, ${longTasks} long tasks of ${longTasksMs.toFixed(0)} ms, heap ${heapMb.toFixed(0)} MB`
 const { compared, own } = await benchPager()
-for (const { rows: count, answerMs, ours, byHand } of compared) {
-  const after = answerMs ? ` after ${answerMs} ms` : ''
+for (const { name: what, ours, byHand, ratio, noise } of compared) {
   process.stdout.write(
-    `${`pager with ${count} rows${after}, against a table by hand`.padEnd(56)} ours ${tell(ours)}   ratio ${(ours.paintedMs / byHand.paintedMs).toFixed(2)}\n`,
+    `${`pager: ${what}, against a table by hand`.padEnd(56)} ours ${tell(ours)}   ratio of work ${ratio.toFixed(2)} ${sayNoise(noise)}\n`,
   )
   process.stdout.write(`${''.padEnd(56)} table ${tell(byHand)}\n`)
 }
@@ -74,12 +82,12 @@ process.stdout.write(
 )
 const tellKey = ({ workMs, slowestMs, nodes }: KeyCost) =>
   `${workMs.toFixed(1)} ms of work a key, slowest to its frame ${slowestMs.toFixed(0)} ms, ${nodes} elements`
-for (const { banks, ours, other } of await benchPicker()) {
+for (const { banks, ours, other, ratio, noise } of await benchPicker()) {
   process.stdout.write(
     `${`picker with ${banks} banks, against Tom Select's`.padEnd(56)} ours ${tellKey(ours)}\n`,
   )
   process.stdout.write(
-    `${''.padEnd(55)} other ${tellKey(other)}   ratio ${(ours.workMs / other.workMs).toFixed(2)}\n`,
+    `${''.padEnd(55)} other ${tellKey(other)}   ratio of work ${ratio.toFixed(2)} ${sayNoise(noise)}\n`,
   )
 }
 await printSandbox()

@@ -76,9 +76,11 @@ export async function startWorkerd(start: WorkerdStart): Promise<Workerd> {
  * Bundles a worker as a deployment does.
  *
  * @param entry from the top of the tree
+ * @param minify as `wrangler.toml` says; without it messages of errors have the names of the source
  */
-export async function bundleWorker(entry: string, outfile: string): Promise<void> {
+export async function bundleWorker(entry: string, outfile: string, minify = false): Promise<void> {
   await build({
+    minify,
     entryPoints: [join(root, entry)],
     outfile,
     bundle: true,

@@ -52,10 +52,13 @@ test(`never exceeds the call limit of a bank at a start with ${ORDERS} alarms du
     // The alarms take all that they may before the payer comes.
     await proxy.pass(90_000, 1_000)
     assert.isAtLeast(mostInAMinute(times), LIMIT / 2)
-    assert.match(await proxy.press('meanwhile'), /^payment-/)
-    const minutes = (3 * ORDERS) / LIMIT + 10
-    for (let passed = 0; passed < minutes && read.size < ORDERS; passed++) await proxy.pass(60_000, 1_000)
-    assert.equal(read.size, ORDERS)
+    const meanwhile = await proxy.press('meanwhile')
+    assert.match(meanwhile, /^payment-/)
+    const isLeft = () => read.size - Number(read.has(meanwhile)) < ORDERS
+    // A reading that was put off comes at the next time of its schedule: at the latest when the payment has ended at the bank.
+    const hours = 30 + (6 * ORDERS) / LIMIT / 60
+    for (let passed = 0; passed < hours * 6 && isLeft(); passed++) await proxy.pass(600_000, 10_000)
+    assert.isFalse(isLeft())
     assert.isAtMost(mostInAMinute(times), LIMIT)
     await proxy.proxy.close()
   } finally {

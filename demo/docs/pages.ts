@@ -108,6 +108,7 @@ export async function listPages(): Promise<readonly Group[]> {
       pages: [
         own('about/limits', 'What Silta is not', 'What it cannot do, and what it leaves to others.'),
         own('about/sources', 'Words and sources', 'What “paper 1 A” and “gaps” stand for.'),
+        guide('.github/SECURITY.md', 'about/reporting', 'Reporting a hole', 'Where, and what happens then.'),
         guide('CHANGELOG.md', 'about/changes', 'Changes', 'What changed from version to version.'),
       ],
     },

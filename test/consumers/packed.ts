@@ -91,7 +91,7 @@ function describe(folder: string): Installed {
 }
 
 /** Packs a copy of the tree in which nothing was built yet, and gives the place of the archive. */
-async function pack(tree: string): Promise<string> {
+export async function pack(tree: string): Promise<string> {
   const left = ['node_modules', 'dist', '.git', '.silta', '.wrangler']
   cpSync(root, tree, { recursive: true, filter: (path) => !left.includes(basename(path)) })
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction')

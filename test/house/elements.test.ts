@@ -76,7 +76,7 @@ test('holds the tables of the guide to the elements: `npm run elements` writes t
   assert.throws(() => withTables('<!-- made of the elements: nothing -->\n<!-- end -->', elements), /nothing/)
 })
 
-test('writes a manifest in the form that its standard has (house: 4)', () => {
+test('writes a manifest in the form that its standard has (house: 4; ecosystem: 6)', () => {
   const isManifest = new Ajv({ strict: false }).compile(schema)
   const manifest = json<{ modules: { declarations: object[] }[] }>('custom-elements.json')
   assert.isTrue(isManifest(manifest), JSON.stringify(isManifest.errors))

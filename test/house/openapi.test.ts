@@ -212,16 +212,16 @@ test('refuses a planted document that is none, and a planted example that breaks
  */
 function closedAt(document: Node, given: unknown, isBranch = false): Node {
   const schema = resolved(document, given)
-  const all = (members: unknown, branch = false) =>
+  const each = (members: unknown, branch = false) =>
     Object.fromEntries(
       Object.entries(members as Node).map(([name, member]) => [name, closedAt(document, member, branch)]),
     )
   const { properties, items, allOf } = schema
   return {
     ...schema,
-    ...(properties !== undefined && { properties: all(properties) }),
+    ...(properties !== undefined && { properties: each(properties) }),
     ...(items !== undefined && { items: closedAt(document, items) }),
-    ...(Array.isArray(allOf) && { allOf: Object.values(all(allOf, true)) }),
+    ...(Array.isArray(allOf) && { allOf: Object.values(each(allOf, true)) }),
     ...((properties ?? allOf) !== undefined && !isBranch && { unevaluatedProperties: false }),
   }
 }

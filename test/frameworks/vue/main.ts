@@ -1,0 +1,8 @@
+// Starts the page: registers the elements, and gives Vue its place.
+// Not the page itself, which is App.vue.
+import 'silta/widgets/payment-button/define'
+import 'silta/widgets/provider-picker/define'
+import { createApp } from 'vue'
+import App from './App.vue'
+
+createApp(App).mount('#app')

@@ -1,0 +1,8 @@
+// Tells the compiler of templates which tags are elements of the browser.
+// Nothing else differs from what Vite does by itself.
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('silta-') } } })],
+})

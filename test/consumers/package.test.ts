@@ -34,6 +34,7 @@ test('packs every source as a module and its types, the documents, and what a re
     [
       'LICENSE',
       'package.json',
+      'dist/settings.schema.json',
       ...DEPLOYMENT,
       ...guides,
       ...documents,
@@ -75,8 +76,8 @@ test('leads from every module and its types to a source that is there, so that "
 
 test('asks users to install nothing that the sandbox alone needs (house: 4)', () => {
   const needed = Object.keys(manifest.dependencies)
-  // Each of them is imported by core, the proxy or the elements.
-  const imported = sources('core', 'edge/proxy', 'edge/shared', 'widgets').flatMap((file) =>
+  // Each of them is imported by core, the proxy, the program or the elements.
+  const imported = sources('core', 'edge/cli', 'edge/proxy', 'edge/shared', 'widgets').flatMap((file) =>
     arrowsOf(file).map(({ to }) => packageOf(to)),
   )
   assert.isNotEmpty(needed)

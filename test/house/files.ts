@@ -21,6 +21,9 @@ export function sources(...rooms: string[]): string[] {
     .toSorted()
 }
 
+/** Tells whether a file holds files of a user's project as texts: what those import and export is no part of the house. */
+export const isTemplate = (file: string) => file.startsWith('edge/cli/init/templates/')
+
 /** The pages that users read, as paths from the top. */
 export const guides = [
   '.github/SECURITY.md',

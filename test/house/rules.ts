@@ -80,6 +80,9 @@ export function brokenRule(arrow: Arrow): string | undefined {
     // The program of the package is no worker: it starts them.
     if (part === 'cli') return undefined
     if (toPart !== part && toPart !== 'shared') return 'workers do not import each other'
+    // The type of all settings is made of the forms of each interface.
+    const isForms = from === 'edge/proxy/interfaces/index.ts' && /\/settings\.ts$/.test(to)
+    if (isForms && typesOnly) return undefined
     return brokenSandboxRule(from, to) ?? brokenProxyRule(from, to)
   }
   if (room === 'widgets') {

@@ -13,7 +13,7 @@ export function settingsFile(settings: Readonly<Record<string, unknown>>): strin
 export const PRICES = { coffee: { name: 'A bag of coffee', price: '24.00' } }
 
 /** The files of the page. */
-export const pageFiles = {
+export const pageFiles: Template['files'] = {
   'public/index.html': `<!doctype html>
 <html lang="en">
   <head>
@@ -65,7 +65,7 @@ if (payment) {
   picker.addEventListener('silta-provider-change', ({ provider }) => (button.provider = provider))
 }
 `,
-} as const
+}
 
 /** How the page's script is built. */
 export const BUILD = 'esbuild silta.js --bundle --splitting --format=esm --minify --outdir=public/assets'

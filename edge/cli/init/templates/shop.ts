@@ -4,7 +4,7 @@
 import { settingsFile } from './page.ts'
 
 /** The shop of every server: what it sells, what it asks the proxy, and the notices that it takes. */
-export const shopFile = `import process from 'node:process'
+export const shopFile: string = `import process from 'node:process'
 import { isNoticeError, makeNoticeMemory, verifyNotice } from 'silta/core/webhooks'
 import { makeMerchant } from 'silta/merchant'
 
@@ -44,7 +44,7 @@ export async function takeNotice(headers, body) {
 `
 
 /** The pages of a server without a framework. */
-export const pagesFile = `const page = (content) => \`<!doctype html>
+export const pagesFile: string = `const page = (content) => \`<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
   <meta name="viewport" content="width=device-width" />
@@ -64,7 +64,7 @@ export const receiptPage = ({ state, amount, currency }) => page(\`
 `
 
 /** The shop as a function from request to answer, for runtimes that serve one. */
-export const handlerFile = `import { receiptPage, shopPage } from './pages.js'
+export const handlerFile: string = `import { receiptPage, shopPage } from './pages.js'
 import { readPayment, startPayment, takeNotice } from './shop.js'
 
 const html = (text) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })

@@ -81,7 +81,7 @@ export function brokenRule(arrow: Arrow): string | undefined {
     if (part === 'cli') return undefined
     if (toPart !== part && toPart !== 'shared') return 'workers do not import each other'
     // The type of all settings is made of the forms of each interface.
-    const isForms = from === 'edge/proxy/interfaces/index.ts' && /\/settings\.ts$/.test(to)
+    const isForms = from === 'edge/proxy/interfaces/index.ts' && to.endsWith('/settings.ts')
     if (isForms && typesOnly) return undefined
     return brokenSandboxRule(from, to) ?? brokenProxyRule(from, to)
   }

@@ -3,7 +3,7 @@
 
 import { ask, type CallOptions } from './ask.ts'
 import type { MerchantProxy } from './auth.ts'
-import { exportLines } from './export.ts'
+import { exportLines, type ExportOptions } from './export.ts'
 import * as calls from './operations/index.ts'
 import type {
   BundleDecision,
@@ -15,7 +15,7 @@ import type {
   CorporateDecision,
   CorporateInstruction,
   CorporateQuery,
-  Days,
+  ExportQuery,
   InstructionRow,
   OpenItem,
   PaymentDecision,
@@ -74,8 +74,8 @@ export function paymentsOf(proxy: MerchantProxy) {
     deletePersonalData: async (handle: string, reason?: string, options?: CallOptions) =>
       (await ask(proxy, calls.deletePaymentData, { path: { handle }, body: because(reason) }, options)).body,
     /** Iterates over the payments of some days with their histories. */
-    export: (days: Days = {}, options?: CallOptions) =>
-      exportLines(proxy, calls.exportPayments, days, options),
+    export: (query: ExportQuery = {}, options?: ExportOptions) =>
+      exportLines(proxy, calls.exportPayments, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
     changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
       (await ask(proxy, calls.listPaymentChanges, { query }, options)).body,
@@ -142,8 +142,8 @@ export function payoutsOf(proxy: MerchantProxy) {
       (await ask(proxy, calls.deleteCorporatePaymentData, { path: { id }, body: because(reason) }, options))
         .body,
     /** Iterates over the payments of some days with their histories. */
-    export: (days: Days = {}, options?: CallOptions) =>
-      exportLines(proxy, calls.exportCorporatePayments, days, options),
+    export: (query: ExportQuery = {}, options?: ExportOptions) =>
+      exportLines(proxy, calls.exportCorporatePayments, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
     changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
       (await ask(proxy, calls.listCorporatePaymentChanges, { query }, options)).body,
@@ -182,8 +182,8 @@ export function bundlesOf(proxy: MerchantProxy) {
     deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
       (await ask(proxy, calls.deleteBundleData, { path: { id }, body: because(reason) }, options)).body,
     /** Iterates over the bundles of some days with their histories. */
-    export: (days: Days = {}, options?: CallOptions) =>
-      exportLines(proxy, calls.exportBundles, days, options),
+    export: (query: ExportQuery = {}, options?: ExportOptions) =>
+      exportLines(proxy, calls.exportBundles, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
     changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
       (await ask(proxy, calls.listBundleChanges, { query }, options)).body,
@@ -216,8 +216,8 @@ export function requestsOf(proxy: MerchantProxy) {
     deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
       (await ask(proxy, calls.deleteRequestData, { path: { id }, body: because(reason) }, options)).body,
     /** Iterates over the requests of some days with their histories. */
-    export: (days: Days = {}, options?: CallOptions) =>
-      exportLines(proxy, calls.exportRequests, days, options),
+    export: (query: ExportQuery = {}, options?: ExportOptions) =>
+      exportLines(proxy, calls.exportRequests, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
     changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
       (await ask(proxy, calls.listRequestChanges, { query }, options)).body,

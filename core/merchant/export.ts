@@ -1,5 +1,5 @@
-// Reads an export while it comes: one line at a time, each checked, however long the whole is.
-// A part never looks whole: where the answer breaks off, the iteration ends with an error.
+// Reads an export while it comes, part after part: one line at a time, each checked, however long the whole is.
+// A piece never looks whole: where an answer breaks off, the iteration ends with an error.
 
 import type * as v from 'valibot'
 import { readCapped } from '../shared/capped-body.ts'
@@ -8,7 +8,7 @@ import type { Codec, ReplyCodec } from '../shared/codec.ts'
 import type { Operation } from '../shared/operation.ts'
 import { type CallOptions, lost, refusalOf } from './ask.ts'
 import type { MerchantProxy } from './auth.ts'
-import type { Days } from './schema/index.ts'
+import type { ExportQuery } from './schema/index.ts'
 
 /** Longest line, characters: a payment with its longest history is far below it. */
 const MOST_CHARACTERS = 4_194_304
@@ -16,24 +16,55 @@ const MOST_CHARACTERS = 4_194_304
 /** An operation that answers with lines. */
 type Export<S extends v.GenericSchema> = Operation<
   MerchantProxy,
-  { readonly query: typeof Days },
+  { readonly query: typeof ExportQuery },
   Codec | undefined,
-  { readonly 200: ReplyCodec<S, unknown> }
+  { readonly 200: ReplyCodec<S, unknown> },
+  'silta-next'
 >
 
+/** Lines of a part where none is asked for: each is a call of an object, and Cloudflare bounds those of one request. */
+const LINES = 100
+
+/** How an export is read. */
+export interface ExportOptions extends CallOptions {
+  /**
+   * Hears, once all lines of a part were read, with which `cursor` the next one begins, so that an export that breaks off is
+   * taken up there.
+   */
+  readonly onNext?: (cursor: string) => void
+}
+
 /**
- * Iterates over the lines of an export.
+ * Iterates over the lines of an export, part after part.
  *
+ * @param query `limit` is how many lines a part has, 100 when absent.
  * @param options `timeoutMs` is the longest wait for the next piece, not for the whole.
- * @throws TypeError when the days break their rule.
+ * @throws TypeError when the query breaks its rule.
  * @throws MerchantError when the proxy refused, or the export broke off.
  */
 export async function* exportLines<S extends v.GenericSchema>(
   proxy: MerchantProxy,
   operation: Export<S>,
-  days: Days,
-  { signal, timeoutMs = proxy.timeoutMs }: CallOptions = {},
+  query: ExportQuery,
+  { onNext, ...options }: ExportOptions = {},
 ): AsyncGenerator<v.InferOutput<S>, undefined, undefined> {
+  let { cursor } = query
+  for (;;) {
+    const part = { limit: LINES, ...query, ...(cursor !== undefined && { cursor }) }
+    // oxlint-disable-next-line no-await-in-loop -- each part names the next
+    cursor = yield* linesOfPart(proxy, operation, part, options)
+    if (cursor === undefined) return undefined
+    onNext?.(cursor)
+  }
+}
+
+/** Iterates over the lines of one part, and returns where the next one begins. */
+async function* linesOfPart<S extends v.GenericSchema>(
+  proxy: MerchantProxy,
+  operation: Export<S>,
+  query: ExportQuery,
+  { signal, timeoutMs = proxy.timeoutMs }: CallOptions,
+): AsyncGenerator<v.InferOutput<S>, string | undefined, undefined> {
   const { definition } = operation
   const schema: S = definition.replies[200].schema
   const stop = new AbortController()
@@ -48,7 +79,7 @@ export async function* exportLines<S extends v.GenericSchema>(
   const broken = () =>
     lost(definition, stop.signal.aborted ? 'deadline' : ends.aborted ? 'aborted' : 'network', {})
   try {
-    const draft = await operation.prove(proxy, operation.draft(proxy, { query: days }))
+    const draft = await operation.prove(proxy, operation.draft(proxy, { query }))
     if (ends.aborted) throw lost(definition, 'aborted', { sent: false })
     const { fetch: transport } = proxy
     const { url, method, headers } = draft
@@ -84,12 +115,12 @@ export async function* exportLines<S extends v.GenericSchema>(
       }
     }
     if (begun !== '') throw lost(definition, 'json', { status })
+    return response.headers.get('silta-next') ?? undefined
   } finally {
     clearTimeout(timer)
     // Ends the answer where the caller leaves the loop.
     stop.abort()
   }
-  return undefined
 }
 
 /** Decodes a piece, or the end where there is none; nothing where the bytes are no text. */

@@ -2,6 +2,7 @@
 // It holds a key, so a page must not open it. Notices are verified by core/webhooks.
 
 export type { CallOptions } from './ask.ts'
+export type { ExportOptions } from './export.ts'
 export type { NoticeOf } from './client.ts'
 export { deriveSecret, type DerivedSecret } from './derive-secret.ts'
 export {
@@ -27,6 +28,7 @@ export type {
   CorporateInstruction,
   CorporateQuery,
   Days,
+  ExportQuery,
   HistoryEntry,
   Instruction,
   InstructionPage,

@@ -12,7 +12,7 @@ import {
   BundlePage,
   BundlesQuery,
   BundleStop,
-  Days,
+  ExportQuery,
   Deletion,
   InstructionNoticePath,
   InstructionPath,
@@ -122,7 +122,8 @@ export const exportBundles = operation({
   id: 'merchant.bundles.export',
   scope: 'personal-data',
   path: '/merchant/export/psd2-payments',
-  parameters: { query: Days },
+  parameters: { query: ExportQuery },
+  replyHeaders: ['silta-next'],
   replies: { 200: lines(Bundle) },
 })
 

@@ -8,7 +8,7 @@ import {
   CorporateDecision,
   CorporateInstruction,
   CorporateQuery,
-  Days,
+  ExportQuery,
   Deletion,
   Instruction,
   InstructionNoticePath,
@@ -99,7 +99,8 @@ export const exportCorporatePayments = operation({
   id: 'merchant.corporate-payments.export',
   scope: 'personal-data',
   path: '/merchant/export/corporate-payments',
-  parameters: { query: Days },
+  parameters: { query: ExportQuery },
+  replyHeaders: ['silta-next'],
   replies: { 200: lines(Instruction) },
 })
 

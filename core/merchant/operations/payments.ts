@@ -6,7 +6,7 @@ import { operation } from '../../shared/operation.ts'
 import {
   Because,
   ChangesQuery,
-  Days,
+  ExportQuery,
   Deletion,
   Payment,
   PaymentChanges,
@@ -173,13 +173,15 @@ export const resolveRefund = operation({
   replies: { 200: Refund },
 })
 
-/** Exports the payments of some days with their histories, one a line. An answer without its end is an export that broke off. */
+/** Exports the payments of some days with their histories, one a line. With a `limit` a part of them: the header `silta-next` of the
+ * answer is the `cursor` of the next part, and there is none where nothing follows. An answer without its end broke off. */
 export const exportPayments = operation({
   ...reads,
   id: 'merchant.payments.export',
   scope: 'personal-data',
   path: '/merchant/export',
-  parameters: { query: Days },
+  parameters: { query: ExportQuery },
+  replyHeaders: ['silta-next'],
   replies: { 200: lines(Payment) },
 })
 

@@ -5,7 +5,7 @@ import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
   Because,
-  Days,
+  ExportQuery,
   Deletion,
   Instruction,
   InstructionNoticePath,
@@ -99,7 +99,8 @@ export const exportRequests = operation({
   id: 'merchant.requests-to-pay.export',
   scope: 'personal-data',
   path: '/merchant/export/requests-to-pay',
-  parameters: { query: Days },
+  parameters: { query: ExportQuery },
+  replyHeaders: ['silta-next'],
   replies: { 200: lines(Instruction) },
 })
 

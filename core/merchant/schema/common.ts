@@ -90,6 +90,16 @@ const limit = v.optional(
   ),
 )
 
+/** What an export is asked for: days, and the part of them that begins at a cursor. */
+export const ExportQuery = strict({
+  ...Days.entries,
+  /** How many a part has; without it the whole comes in one answer, which a worker bounds. */
+  limit,
+  /** The `silta-next` of an earlier answer. */
+  cursor: some,
+})
+export type ExportQuery = v.InferInput<typeof ExportQuery>
+
 /** Since when changes are asked for: the `next` of an earlier answer; absent for the last 30 days. */
 export const ChangesQuery = strict({ after: some, limit })
 export type ChangesQuery = v.InferInput<typeof ChangesQuery>

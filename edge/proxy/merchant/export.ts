@@ -1,15 +1,18 @@
-// Answers with an export: one JSON document a line, sent while it is read.
+// Answers with an export, or a part of it: one JSON document a line, sent while it is read.
 // It does not choose what is exported; the routes do.
 
 import { streamOf, writeJsonLines } from '../../../core/view/index.ts'
 import { logEvent, type ProxyContext } from '../http/context.ts'
 import { readerOf } from '../http/speak.ts'
+import type { ExportPart } from '../order-index/list-pages.ts'
 import { inWordsOf } from '../versions.ts'
 
-/** Answers with the items, a line each. */
-export function answerExport(c: ProxyContext, items: AsyncIterable<object>): Response {
+/** Answers with the items, a line each; the header `silta-next` asks for the part after them. */
+export function answerExport(c: ProxyContext, { items, next }: ExportPart<object>): Response {
   const lines = streamOf(writeJsonLines(inWords(c, items)))
-  return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } })
+  return new Response(lines, {
+    headers: { 'content-type': 'application/x-ndjson', ...(next !== undefined && { 'silta-next': next }) },
+  })
 }
 
 /**
@@ -18,10 +21,10 @@ export function answerExport(c: ProxyContext, items: AsyncIterable<object>): Res
  */
 async function* inWords(
   c: ProxyContext,
-  items: AsyncIterable<object>,
+  items: ExportPart<object>['items'],
 ): AsyncGenerator<object, undefined, undefined> {
   try {
-    for await (const item of items) yield inWordsOf(readerOf(c), item) as object
+    for await (const item of items) if (item) yield inWordsOf(readerOf(c), item) as object
   } catch (error) {
     logEvent(c, { event: 'export_broken', error })
     throw error

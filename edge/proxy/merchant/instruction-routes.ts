@@ -23,7 +23,7 @@ import {
 import type { BundleOutcome } from '../instructions/bundles/bundle-record.ts'
 import { answerRelease, visibleTo } from './answers.ts'
 import { answerExport } from './export.ts'
-import { listRows, type PageOf, readDays } from '../order-index/list-pages.ts'
+import { listRows, type PageOf, exportDays } from '../order-index/list-pages.ts'
 import { answerChanges } from './changes.ts'
 import { readExportQuery } from './list-requests.ts'
 import {
@@ -136,14 +136,14 @@ export function readingRoutes(name: string, offerOf: FindOffer): Routes {
 
 /** Makes the route that exports the instructions of a channel, or the bundles of an interface. */
 export function instructionExport(name: string, offerOf: FindOffer): Routes {
-  return new Routes().get('/', (c) => {
+  return new Routes().get('/', async (c) => {
     const asked = readExportQuery(c, offerOf(c)?.clock() ?? 0)
     if (!asked.ok) return asked.refusal
     const read = ({ instructionId }: AnyRow) =>
       nodeFor(c, nameOfInstruction(name, instructionId)).instruction()
     return answerExport(
       c,
-      readDays(pageIn(c), asked.value, (utcDay) => listOfUtcDay(utcDay, name), read),
+      await exportDays(pageIn(c), asked.value, (utcDay) => listOfUtcDay(utcDay, name), read),
     )
   })
 }

@@ -4,14 +4,20 @@
 import * as v from 'valibot'
 import { helsinkiDate, isDate, isDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ProxyContext } from '../http/context.ts'
-import { FIRST_MS, type ListCursor, type Period, periodOfDays } from '../order-index/list-pages.ts'
+import {
+  type ExportPlace,
+  FIRST_MS,
+  type ListCursor,
+  type Period,
+  periodOfDays,
+} from '../order-index/list-pages.ts'
 import { DAY_MS } from '../storage/schedule.ts'
 import { newWord, storedWord } from '../versions.ts'
 import { type Checked, OrderId, readQuery, refuseRequest } from './requests.ts'
 
 /** How far the clock of an order may be ahead of ours, milliseconds. */
 const SKEW_MS = 60_000
-/** Longest period of an export, which is one answer: 31 days, one of them of 25 hours. A list is read in parts. */
+/** Longest period of an export in one answer: 31 days, one of them of 25 hours. Lists, and exports with a limit, are read in parts. */
 const LONGEST_MS = 31 * DAY_MS + 3_600_000
 
 /** A day of the bank. */
@@ -33,12 +39,8 @@ const id = v.optional(
 /** The period of a list: days of the bank, both included; or instants, the second not included. */
 const Span = { from: day, to: day, createdFrom: instant, createdTo: instant }
 
-const Limit = {
-  limit: v.optional(
-    v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, 'must be 1 to 100'), v.transform(Number)),
-    '50',
-  ),
-}
+const limit = v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, 'must be 1 to 100'), v.transform(Number))
+const Limit = { limit: v.optional(limit, '50') }
 
 const earlier = 'must be the next of an earlier answer'
 
@@ -94,6 +96,8 @@ const RefundsQuery = v.strictObject({ ...RefundFields, state: stateIn(REFUND_STA
 
 const SummaryQuery = v.strictObject({ ...Span, cursor })
 
+const ExportQuery = v.strictObject({ ...Span, cursor, limit: v.optional(limit) })
+
 const ChangesQuery = v.strictObject({
   ...Limit,
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d\.\d{1,12}$/, earlier))),
@@ -131,33 +135,53 @@ export function readList<T extends Given>(
 ): Checked<Omit<T, 'cursor' | 'needsPerson'> & ListPlace & { needsPerson: boolean }> {
   if (!query.ok) return query
   const { value } = query
-  const { from, to, createdFrom, createdTo, cursor: at = '' } = value
+  const { from, to, createdFrom, createdTo, cursor: at } = value
   const needsPerson = value.needsPerson !== undefined
   const hasPeriod = (from ?? to ?? createdFrom ?? createdTo) !== undefined
   const read = hasPeriod ? readPeriod(c, value, now) : undefined
   if (read?.ok === false) return read
   const period = read?.value ?? { since: FIRST_MS, before: now + SKEW_MS }
-  const [, utcDay, place = ''] = /^(?:(.{10})\.)?(\d{13}\..+)$/.exec(at) ?? []
   const isOfNoDay = !hasPeriod && (needsPerson || hasOwnList(value))
-  if (at !== '' && (utcDay === undefined ? !isOfNoDay : isOfNoDay || !touches(period, utcDay)))
-    return refuseRequest(c, 'query_invalid', [{ field: 'cursor', rule: 'must belong to the same query' }])
-  return {
-    ok: true,
-    value: { ...value, needsPerson, period, hasPeriod, cursor: at === '' ? undefined : { utcDay, place } },
-  }
+  const place = readCursor(c, at, period, isOfNoDay)
+  return place.ok
+    ? { ok: true, value: { ...value, needsPerson, period, hasPeriod, cursor: place.value } }
+    : place
+}
+
+/** Reads where a page begins. A cursor of a list by day names a day of the period, one of another list none. */
+function readCursor(
+  c: ProxyContext,
+  cursor: string | undefined,
+  period: Period,
+  isOfNoDay = false,
+): Checked<ListCursor | undefined> {
+  if (cursor === undefined) return { ok: true, value: undefined }
+  const [, utcDay, place = ''] = /^(?:(.{10})\.)?(\d{13}\..+)$/.exec(cursor) ?? []
+  return (utcDay === undefined ? isOfNoDay : !isOfNoDay && touches(period, utcDay))
+    ? { ok: true, value: { utcDay, place } }
+    : refuseRequest(c, 'query_invalid', [{ field: 'cursor', rule: 'must belong to the same query' }])
 }
 
 const touches = ({ since, before }: Period, utcDay: string) =>
   isDate(utcDay) && Date.parse(utcDay) < before && Date.parse(utcDay) + DAY_MS > since
 
-/** Reads the query of an export: its period. */
-export function readExportQuery(c: ProxyContext, now: number): Checked<Period> {
-  const query = readQuery(c, v.strictObject(Span))
+/** Reads the query of an export: its period, and the part of it where a limit is given. */
+export function readExportQuery(c: ProxyContext, now: number): Checked<ExportPlace> {
+  const query = readQuery(c, ExportQuery)
   if (!query.ok) return query
-  const period = readPeriod(c, query.value, now)
-  if (!period.ok || period.value.before - period.value.since <= LONGEST_MS) return period
-  const field = query.value.from === undefined ? 'createdFrom' : 'from'
-  return refuseRequest(c, 'query_invalid', [{ field, rule: 'must leave at most 31 days' }])
+  const { limit, cursor: at, from } = query.value
+  const read = readPeriod(c, query.value, now)
+  if (!read.ok) return read
+  const period = read.value
+  const refuseAs = (field: string, rule: string) => refuseRequest(c, 'query_invalid', [{ field, rule }])
+  if (limit === undefined) {
+    if (at !== undefined) return refuseAs('limit', 'must be given beside cursor')
+    return period.before - period.since <= LONGEST_MS
+      ? { ok: true, value: { period } }
+      : refuseAs(from === undefined ? 'createdFrom' : 'from', 'must leave at most 31 days')
+  }
+  const place = readCursor(c, at, period)
+  return place.ok ? { ok: true, value: { period, limit, cursor: place.value } } : place
 }
 
 /** Reads the query of a summary. */

@@ -5,11 +5,12 @@ import { handleKeysOf, handleOf } from '../handle.ts'
 import { nodeFor, type ProxyContext } from '../http/context.ts'
 import {
   beginOf,
+  exportDays,
+  type ExportPart,
+  type ExportPlace,
   listRows,
   type PageOf,
   pagesOf,
-  type Period,
-  readDays,
   utcDaysOf,
 } from '../order-index/list-pages.ts'
 import {
@@ -98,9 +99,9 @@ export async function listRefunds(
   return { refunds: rows, ...more }
 }
 
-/** Reads all payments of a period with their histories. */
-export function readPayments(c: ProxyContext, period: Period): AsyncIterable<MerchantPayment> {
-  return readDays(pageIn<MerchantPaymentRow>(c), period, listOfUtcDay, ({ handle }) =>
+/** Reads the payments of a period, or of a part of it, with their histories. */
+export function exportPayments(c: ProxyContext, place: ExportPlace): Promise<ExportPart<MerchantPayment>> {
+  return exportDays(pageIn<MerchantPaymentRow>(c), place, listOfUtcDay, ({ handle }) =>
     nodeFor(c, handle).merchantPayment(),
   )
 }

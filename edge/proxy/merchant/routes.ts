@@ -21,7 +21,7 @@ import { answerRelease, visibleTo } from './answers.ts'
 import { answerChanges } from './changes.ts'
 import { answerExport } from './export.ts'
 import { readExportQuery, readPaymentsQuery, readRefundsQuery, readSummaryQuery } from './list-requests.ts'
-import { listPayments, listRefunds, readPayments, sumPeriod } from './lists.ts'
+import { listPayments, listRefunds, exportPayments, sumPeriod } from './lists.ts'
 import type { SettleFault } from '../orders/object/merchant-order.ts'
 import type { MerchantPayment } from '../orders/object/merchant-payment.ts'
 import { paymentStart } from './payment-start.ts'
@@ -128,9 +128,9 @@ export const merchant = new Routes()
   )
   .get(
     '/export',
-    ofPayments((c) => {
+    ofPayments(async (c) => {
       const asked = readExportQuery(c, nowOf(c))
-      return asked.ok ? answerExport(c, readPayments(c, asked.value)) : asked.refusal
+      return asked.ok ? answerExport(c, await exportPayments(c, asked.value)) : asked.refusal
     }),
   )
 

@@ -169,20 +169,45 @@ async function partOfDays<R>(
   return { rows }
 }
 
+/** What an export is asked for: a period, and with a limit the part of it that begins at a cursor. */
+export interface ExportPlace {
+  readonly period: Period
+  readonly limit?: number
+  readonly cursor?: ListCursor | undefined
+}
+
+/** Items of an export, in turn; `next` asks for the part after them. */
+export interface ExportPart<T> {
+  readonly items: AsyncIterable<T | undefined>
+  readonly next?: string
+}
+
+/** Reads what an export is asked for. A part reads no more objects than its limit says, since a platform bounds them. */
+export async function exportDays<R, T>(
+  pageOf: PageOf<R>,
+  { period, limit, cursor }: ExportPlace,
+  listOfDay: (utcDay: string) => string,
+  read: (row: R) => Promise<T | undefined>,
+): Promise<ExportPart<T>> {
+  if (limit === undefined) return { items: readDays(pageOf, period, listOfDay, read) }
+  const { rows, ...more } = await partOfDays(pageOf, { period, hasPeriod: true, limit, cursor }, listOfDay)
+  return { items: readEach(rows, read), ...more }
+}
+
 /** How many rows of the index are read at once for an export. */
 const ROWS = 100
 
 /** Reads every item that the lists of a period name, in turn. */
-export async function* readDays<R, T>(
+async function* readDays<R, T>(
   pageOf: PageOf<R>,
   period: Period,
   listOfDay: (utcDay: string) => string,
   read: (row: R) => Promise<T | undefined>,
-): AsyncGenerator<T, undefined, undefined> {
+): AsyncGenerator<T | undefined, undefined, undefined> {
   for (const utcDay of utcDaysOf(period)) {
     const list = listOfDay(utcDay)
     for await (const { rows } of pagesOf((after) => pageOf(list, { ...period, after, limit: ROWS })))
-      for await (const one of readEach(rows, read)) if (one !== undefined) yield one
+      yield* readEach(rows, read)
   }
   return undefined
 }

@@ -2811,6 +2811,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 createdFrom?: components["parameters"]["createdFrom"];
                 createdTo?: components["parameters"]["createdTo"];
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: {
                 "silta-version"?: components["parameters"]["silta-version"];
@@ -2824,6 +2826,7 @@ export interface operations {
                 headers: {
                     "cache-control": components["headers"]["cache-control"];
                     "x-request-id": components["headers"]["x-request-id"];
+                    "silta-next"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3110,6 +3113,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 createdFrom?: components["parameters"]["createdFrom"];
                 createdTo?: components["parameters"]["createdTo"];
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: {
                 "silta-version"?: components["parameters"]["silta-version"];
@@ -3123,6 +3128,7 @@ export interface operations {
                 headers: {
                     "cache-control": components["headers"]["cache-control"];
                     "x-request-id": components["headers"]["x-request-id"];
+                    "silta-next"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3821,6 +3827,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 createdFrom?: components["parameters"]["createdFrom"];
                 createdTo?: components["parameters"]["createdTo"];
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: {
                 "silta-version"?: components["parameters"]["silta-version"];
@@ -3834,6 +3842,7 @@ export interface operations {
                 headers: {
                     "cache-control": components["headers"]["cache-control"];
                     "x-request-id": components["headers"]["x-request-id"];
+                    "silta-next"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4273,6 +4282,8 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 createdFrom?: components["parameters"]["createdFrom"];
                 createdTo?: components["parameters"]["createdTo"];
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
             };
             header?: {
                 "silta-version"?: components["parameters"]["silta-version"];
@@ -4286,6 +4297,7 @@ export interface operations {
                 headers: {
                     "cache-control": components["headers"]["cache-control"];
                     "x-request-id": components["headers"]["x-request-id"];
+                    "silta-next"?: string;
                     [name: string]: unknown;
                 };
                 content: {

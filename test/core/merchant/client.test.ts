@@ -222,6 +222,42 @@ testOnServers('reads an export line by line, and never takes a part for the whol
 })
 
 testOnServers(
+  'reads an export part after part, and says with which cursor the next one begins (house: 2)',
+  async () => {
+    const parts = [
+      { ids: ['1', '2'], next: '2026-11-20.a' },
+      { ids: [], next: '2026-11-19.b' },
+      { ids: ['3'], next: undefined },
+    ]
+    const asked: string[] = []
+    const merchant = makeMerchant({
+      baseUrl: BASE,
+      key: KEY,
+      fetch: async (url) => {
+        asked.push(new URL(url).search)
+        const part = parts.shift()
+        const body = (part?.ids ?? []).map((id) => `${JSON.stringify(payment(id))}\n`).join('')
+        const headers = {
+          'content-type': 'application/x-ndjson',
+          ...(part?.next && { 'silta-next': part.next }),
+        }
+        return new Response(body, { headers })
+      },
+    })
+    const seen: string[] = []
+    const onNext = (cursor: string) => seen.push(cursor)
+    const query = { from: '2026-11-18', limit: 2, cursor: '2026-11-21.z' }
+    for await (const { orderId } of merchant.payments.export(query, { onNext })) seen.push(orderId)
+    assert.deepEqual(seen, ['1', '2', '2026-11-20.a', '2026-11-19.b', '3'])
+    assert.deepEqual(asked, [
+      '?from=2026-11-18&limit=2&cursor=2026-11-21.z',
+      '?from=2026-11-18&limit=2&cursor=2026-11-20.a',
+      '?from=2026-11-18&limit=2&cursor=2026-11-19.b',
+    ])
+  },
+)
+
+testOnServers(
   'tells a watcher of each call by operation, status and code, and no value (house: 4)',
   async () => {
     const told: unknown[] = []

@@ -510,6 +510,41 @@ test('exports the payments of some days as JSON Lines, each with its history (ho
   assert.equal(await (await ask(proxy, '/export?from=2026-01-01&to=2026-01-31')).text(), '')
 })
 
+test('exports a period in parts, each with no more calls than its limit, and takes it up again (house: 2)', async () => {
+  const proxy = await startMerchant()
+  const handles = []
+  // oxlint-disable-next-line no-await-in-loop -- one order after another
+  for (const id of ['p-1', 'p-2', 'p-3']) handles.push(await pay(proxy, id))
+  const span = `from=${today()}&to=${today()}`
+  const part = async (more: string) => {
+    const response = await ask(proxy, `/export?${span}&${more}`)
+    const lines = (await response.text()).split('\n').filter((line) => line !== '')
+    const seen = lines.map((line) => (JSON.parse(line) as Shown).handle)
+    return { seen, next: response.headers.get('silta-next') }
+  }
+  const first = await part('limit=2')
+  assert.lengthOf(first.seen, 2)
+  const rest = await part(`limit=2&cursor=${first.next ?? ''}`)
+  assert.lengthOf(rest.seen, 1)
+  assert.isNull(rest.next)
+  assert.sameMembers([...first.seen, ...rest.seen], handles)
+  // The same part again is the same.
+  assert.deepEqual(await part('limit=2'), first)
+  assert.isNull((await part('limit=4')).next)
+
+  const fault = async (query: string) => {
+    const { faults } = await problemOf(await ask(proxy, `/export?${query}`))
+    return faults?.map(({ field, rule }) => `${field} ${rule}`)
+  }
+  const alone = await fault(`${span}&cursor=${first.next ?? ''}`)
+  assert.deepEqual(alone, ['limit must be given beside cursor'])
+  const other = await fault(`from=2026-01-01&to=2026-01-31&limit=2&cursor=${first.next ?? ''}`)
+  assert.deepEqual(other, ['cursor must belong to the same query'])
+  assert.deepEqual(await fault(`${span}&limit=101`), ['limit must be 1 to 100'])
+  // Parts have no longest period.
+  assert.equal((await ask(proxy, '/export?from=2026-01-01&to=2026-03-01&limit=2')).status, 200)
+})
+
 test('breaks an export off when a payment cannot be read, and never ends it early as if it were whole (house: 2)', async () => {
   const proxy = await startMerchant()
   const handle = await pay(proxy, 'h-3')

@@ -21,7 +21,12 @@ test('packs every source as a module and its types, the documents, and what a re
   const written = sources('core', 'edge', 'widgets')
   const built = written
     .filter((file) => !file.endsWith('.d.ts'))
-    .flatMap((file) => ['.js', '.d.ts'].map((ending) => `dist/${file.replace(/\.ts$/, ending)}`))
+    // Nothing imports the program, so it brings no types.
+    .flatMap((file) =>
+      (file.startsWith('edge/cli/') ? ['.js'] : ['.js', '.d.ts']).map(
+        (ending) => `dist/${file.replace(/\.ts$/, ending)}`,
+      ),
+    )
   assert.isAbove(built.length, 300)
   const documents = Object.values(manifest.exports)
     .filter((door) => typeof door === 'string')

@@ -80,7 +80,7 @@ function given(): Promise<Installed> | undefined {
 
 function describe(folder: string): Installed {
   const silta = join(folder, 'node_modules/silta')
-  const files = globSync('**/*', { cwd: silta, withFileTypes: true })
+  const files = globSync(['**/*', '.github/**'], { cwd: silta, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
       join(entry.parentPath, entry.name)

@@ -39,8 +39,8 @@ const id = v.optional(
 /** The period of a list: days of the bank, both included; or instants, the second not included. */
 const Span = { from: day, to: day, createdFrom: instant, createdTo: instant }
 
-const limit = v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, 'must be 1 to 100'), v.transform(Number))
-const Limit = { limit: v.optional(limit, '50') }
+const rows = v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, 'must be 1 to 100'), v.transform(Number))
+const Limit = { limit: v.optional(rows, '50') }
 
 const earlier = 'must be the next of an earlier answer'
 
@@ -96,7 +96,7 @@ const RefundsQuery = v.strictObject({ ...RefundFields, state: stateIn(REFUND_STA
 
 const SummaryQuery = v.strictObject({ ...Span, cursor })
 
-const ExportQuery = v.strictObject({ ...Span, cursor, limit: v.optional(limit) })
+const ExportQuery = v.strictObject({ ...Span, cursor, limit: v.optional(rows) })
 
 const ChangesQuery = v.strictObject({
   ...Limit,
@@ -151,12 +151,12 @@ export function readList<T extends Given>(
 /** Reads where a page begins. A cursor of a list by day names a day of the period, one of another list none. */
 function readCursor(
   c: ProxyContext,
-  cursor: string | undefined,
+  given: string | undefined,
   period: Period,
   isOfNoDay = false,
 ): Checked<ListCursor | undefined> {
-  if (cursor === undefined) return { ok: true, value: undefined }
-  const [, utcDay, place = ''] = /^(?:(.{10})\.)?(\d{13}\..+)$/.exec(cursor) ?? []
+  if (given === undefined) return { ok: true, value: undefined }
+  const [, utcDay, place = ''] = /^(?:(.{10})\.)?(\d{13}\..+)$/.exec(given) ?? []
   return (utcDay === undefined ? isOfNoDay : !isOfNoDay && touches(period, utcDay))
     ? { ok: true, value: { utcDay, place } }
     : refuseRequest(c, 'query_invalid', [{ field: 'cursor', rule: 'must belong to the same query' }])

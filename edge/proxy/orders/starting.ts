@@ -143,7 +143,7 @@ export class Starting {
     const answer = await this.#tools.creation.create(handle, order, choice, log, terms)
     const { order: stored, readings, tasks, listing } = this.#tools
     const begun = stored.load()
-    if (!begun) return { ok: false, code: 'bank_unavailable' }
+    if (!begun) return answer.ok ? { ok: false, code: 'bank_unavailable' } : answer
     const attempt = begun.attempts.at(-1)?.number ?? 0
     const record = answer.ok ? readings.noteDueAt(noteCreated(begun, answer.payment)) : begun
     // Written with what its link adds, and before that is given out: without a link it is an answer that was lost.

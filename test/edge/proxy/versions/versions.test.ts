@@ -237,9 +237,16 @@ const isSending = (entry: object, name: string) =>
 const withoutSending = (value: unknown): unknown =>
   Array.isArray(value) ? value.filter((entry) => !/^notice_delivered$/.test(String(entry?.what))) : value
 
+/** The index learns of an order sooner than it did, so lists have more rows: each row of before has one of the same order. */
+const alignedWith = (before: unknown, now: unknown): unknown =>
+  Array.isArray(before) && Array.isArray(now) && before.some((row) => row?.handle !== undefined)
+    ? before.map((row) => now.find((one) => one?.handle === row?.handle))
+    : now
+
 /** Names what of an earlier answer is not in a later one, or has another value. What is new there is none of it. */
 function missingIn(all: unknown, allNow: unknown, at: string): string[] {
-  const [before, now] = [withoutSending(all), withoutSending(allNow)]
+  const before = withoutSending(all)
+  const now = alignedWith(before, withoutSending(allNow))
   if (typeof before !== 'object' || before === null) return before === now ? [] : [`${at}: ${String(now)}`]
   if (typeof now !== 'object' || now === null) return [at]
   const names = Object.keys(before).filter(

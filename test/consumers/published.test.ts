@@ -32,7 +32,7 @@ test('finds no fault in the package by the rules of publint (ecosystem: 6)', asy
   )
 })
 
-test('gives every door types that are true of it, for whoever loads modules (ecosystem: 6)', async () => {
+test('gives every door types that are true of it, for every way of loading modules (ecosystem: 6)', async () => {
   const [archive = ''] = globSync('tree/*.tgz', { cwd: folder })
   const pack = createPackageFromTarballData(readFileSync(join(folder, archive)))
   const found = await checkPackage(pack, { entrypoints: doors })

@@ -81,7 +81,7 @@ function parsed(text: string): object {
 }
 
 /**
- * Refuses an environment that names production or a bank: whoever has set that expects another program.
+ * Refuses an environment that names production or a bank: a person who has set that expects another program.
  *
  * @throws TypeError naming the variable.
  */

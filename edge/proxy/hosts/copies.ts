@@ -26,8 +26,8 @@ interface CopyOptions {
  */
 export async function copyData({ data, to, keep }: CopyOptions): Promise<Backup> {
   const paths = await import('node:path')
-  const wish = { to: paths.resolve(to), keep }
-  const answer = (await askForCopy(data, wish)) ?? (await copyAtRest(data, wish.to, keep))
+  const asked = { to: paths.resolve(to), keep }
+  const answer = (await askForCopy(data, asked)) ?? (await copyAtRest(data, asked.to, keep))
   if ('error' in answer) throw new Error(answer.error)
   return answer
 }

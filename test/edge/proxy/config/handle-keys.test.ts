@@ -26,7 +26,7 @@ async function beginAll(proxy: Isolate, id: string): Promise<string[]> {
 }
 
 /** Keeps what status keeps once nothing of the old key is open. */
-function letGo(cloud: Cloud): void {
+function markOldKeyFree(cloud: Cloud): void {
   for (const kind of ['ORDERS', 'INSTRUCTIONS']) {
     const { entries } = cloud.disk(`${kind} /settings`)
     const kept = entries.get('settings') as { keys: [string, number, boolean?][] } | undefined
@@ -86,7 +86,7 @@ test('finds what was begun under the old handle key, and begins under the new on
       assert.equal(read.status, 200)
     }
     pass(24 * HOUR_MS)
-    letGo(cloud)
+    markOldKeyFree(cloud)
     cloud.restart()
     const next = await cloud.isolate(ONLY_NEW)
     assert.deepEqual(await beginAll(next, '2'), all('200'))
@@ -182,7 +182,7 @@ test('refuses a handle key that comes or goes out of turn, and says why (house: 
     pass(HOUR_MS)
     assert.equal(await faultOf({}), words)
     assert.equal(await faultOf(ONLY_NEW), words)
-    letGo(cloud)
+    markOldKeyFree(cloud)
     assert.equal(await faultOf({}), words)
     assert.isUndefined(await faultOf({ HANDLE_KEY: NEW, HANDLE_KEY_NEXT: NEW }))
     assert.isUndefined(await faultOf(ONLY_NEW))
@@ -270,7 +270,7 @@ test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, wit
         for (let step = 6; step > 0; step--) await press([old, both], first)
         for (let step = 3; step > 0; step--) await press([both], first)
         pass(25 * HOUR_MS)
-        letGo(cloud)
+        markOldKeyFree(cloud)
         cloud.restart()
         const next = await cloud.isolate(ONLY_NEW)
         for (let step = 5; step > 0; step--) await press([both, next], ['d', 'e'])

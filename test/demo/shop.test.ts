@@ -231,7 +231,7 @@ test('saves the payments of some days a line each, with a sensible name and no i
     read.map(({ orderId, message, history }) => [orderId, message, history.length]),
     ['100000000001', '100000000002', '100000000003'].map((id) => [id, 'Kaksi kuppia, ö', 1]),
   )
-  assert.equal(shop.merchant.asked.at(-1), 'GET /pay/merchant/export?from=2026-11-01&to=2026-11-22')
+  assert.equal(shop.merchant.asked.at(-1), 'GET /pay/merchant/export?from=2026-11-01&to=2026-11-22&limit=100')
   assert.equal(await statusOf(ask(shop, 'merchant/export?from=2026-11-01')), 401)
   assert.equal(await statusOf(ask(shop, 'merchant/export?from=november', { cookie })), 400)
   shop.merchant.faults.push(problem(400, 'query_invalid'))

@@ -86,10 +86,16 @@ export function nextScheduledReadingAt(
     if (attempt.hinted && (!attempt.lost || mayBreak)) return [callbackReadAt(attempt, backoff, now)]
     if (attempt.newsAt !== undefined || attempt.status === 'scheduled')
       return [newsAt(record, attempt, backoff, now)]
-    const at = readingsAround(record, attempt, rails, now).next
+    const { last, next } = readingsAround(record, attempt, rails, now)
+    const at = next ?? againAt(attempt, last, now)
     return at === undefined ? [] : [Math.max(at, backoffEnd(backoff, attempt))]
   })
   return times.length === 0 ? undefined : Math.min(...times)
+}
+
+/** Returns when a payment is asked for again whose last reading brought no answer: for a day, so that money is not overlooked. */
+function againAt({ lost, askedAt = 0 }: Attempt, last: number | undefined, now: number): number | undefined {
+  return lost && last !== undefined && now < last + DAY_MS ? Math.max(askedAt, last) + OVERDUE_MS : undefined
 }
 
 /**

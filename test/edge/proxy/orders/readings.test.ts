@@ -118,6 +118,15 @@ test('keeps to the ladder while every answer is lost, and over crashes (promises
   // 3 + 10 + about every ten minutes + the last.
   assert.isAtLeast(reads, 3 + 10 + 130 + 1)
   assert.isAtMost(reads, 3 + 10 + 143 + 1)
+  // The last answer was lost too, so the bank is asked every half an hour for a day more: money must not be overlooked.
+  const scheduled = reads
+  assert.isDefined(stand.disk.alarm)
+  for (let hour = 0; hour < 25; hour++) {
+    await stand.pass(60 * MINUTE)
+    stand.crash()
+  }
+  assert.isAtLeast(reads - scheduled, 40)
+  assert.isAtMost(reads - scheduled, 49)
   assert.isUndefined(stand.disk.alarm)
 })
 

@@ -148,8 +148,11 @@ export class Starting {
     const record = answer.ok ? readings.noteDueAt(noteCreated(begun, answer.payment)) : begun
     // Written with what its link adds, and before that is given out: without a link it is an answer that was lost.
     if (answer.ok) stored.saveLater(record, { what: 'created', attempt })
-    // No payer waits for the index; the alarm repeats what fails.
-    void listing?.begin().then(() => tasks.arm())
+    // No payer waits for the index; the alarm repeats what fails, and a storage that fails tells the next caller.
+    listing
+      ?.begin()
+      .then(() => tasks.arm())
+      .catch(() => undefined)
     if (!answer.ok) return answer
     const handing = this.#handOut(record, choice, true, log)
     const result = await handing.finally(() => stored.write({}))

@@ -170,7 +170,7 @@ export function noteReading(
  *
  * - Another order has the payment: mismatched, like another amount.
  * - Open, another amount or reference: mismatched for now; the next reading may heal it.
- * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks.
+ * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks; money that comes counts.
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
  * - Paid, then another ending: mismatched, and never unpaid again.
  * - Ended, then open: a stale copy, which changes nothing. Neither does a state that this version does not know.
@@ -181,7 +181,8 @@ function foldReading(before: Attempt, reading: OrderReading, order: BegunOrder):
   const known = noteFacts(before, reading)
   if (state === 'unclear') return known
   const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)
-  if (isFinal(known) && (known.mismatched || (isWaiting(state) && !isRevived))) return known
+  if (isFinal(known) && known.mismatched) return state === 'paid' ? { ...known, status: state } : known
+  if (isFinal(known) && isWaiting(state) && !isRevived) return known
   if (known.status === 'scheduled' && state === 'open') return known
   if (isFinal(known) && !isRevived && state !== known.status && state !== 'paid')
     return { ...known, mismatched: true }

@@ -156,10 +156,12 @@ export function stateChanges(before: OrderRecord | undefined, after: OrderRecord
   return from === to || to !== 'paid_twice' ? changes : [...changes, { what: 'state_changed', from, to }]
 }
 
-/** Finds the attempt that shows the state of the order: the last one that was paid, else the newest. */
+/** Finds the attempt that shows the state of the order: the last one that was paid, else one a person must look at, else the newest. */
 export function shownOf(record: OrderRecord): Attempt | undefined {
   const paid = paidIn(record).toSorted((left, right) => left.changedAt - right.changedAt)
-  return paid.at(-1) ?? record.attempts.at(-1)
+  // One that ended in two ways may have been paid: a newer attempt must not hide it.
+  const unclear = record.attempts.findLast((attempt) => attempt.mismatched && isFinal(attempt))
+  return paid.at(-1) ?? unclear ?? record.attempts.at(-1)
 }
 
 /** Lists the attempts that were paid. */

@@ -205,6 +205,17 @@ test('opens a new attempt only where no link can be paid any more (house: 2)', (
   ])
 })
 
+test('shows a payment that ended in two ways although a newer one was begun, and counts its money (gaps: Part 4)', () => {
+  const begun = beginAttempt(tell(linked(), 'cancelled'), ORDER, HANDLE, 'Shop', 2)
+  const twice = tell(begun, 'failed')
+  assert.equal(viewOf(twice)?.state, 'mismatched')
+  assert.equal(judgeStart(twice, ORDER), 'ended')
+  const booked = tell(twice, 'paid')
+  assert.deepEqual([viewOf(booked)?.state, booked.attempts[0]?.status], ['mismatched', 'paid'])
+  const both = noteCreated(booked, answer('p2'))
+  assert.equal(viewOf(tell(both, 'paid', '12.50', 3, 'p2'))?.state, 'paid_twice')
+})
+
 test('says a retry is possible exactly where a press would create (house: 2)', () => {
   const step = fc.constantFrom<(record: OrderRecord) => OrderRecord>(
     (record) =>

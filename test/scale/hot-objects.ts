@@ -87,7 +87,7 @@ export async function benchHotObjects(seconds: number, print: Print): Promise<vo
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  await benchSilent(Math.min(seconds, 10), print)
+  await benchSilent(print)
 }
 
 /** Writes as fast as so many writers can. */
@@ -121,14 +121,20 @@ async function atPace(seconds: number, write: (at: number) => Promise<unknown>):
   return took
 }
 
-/** Presses at a steady pace, alone and beside an interface that never answers, in turn; prints how the slowest hundredth compares. */
-async function benchSilent(seconds: number, print: Print): Promise<void> {
+/** Rounds of the silent interface, and how long each of their three parts takes: a busy moment of the machine falls on all alike. */
+const ROUNDS = 12
+const PART_MS = 1_500
+
+/** Presses one after another, alone and beside an interface that does not answer, in turn; prints how the slowest hundredth compares. */
+async function benchSilent(print: Print): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'silta-silent-'))
   const banks = makeBanks()
-  const asked = gate()
-  const mute = () => {
+  let asked = gate()
+  let answers = gate()
+  const mute = async (...call: Parameters<typeof banks.instructions.fetch>) => {
     asked.open()
-    return new Promise<Response>(() => undefined)
+    await answers.opened
+    return banks.instructions.fetch(...call)
   }
   const proxy = await openOn(
     folder,
@@ -136,33 +142,41 @@ async function benchSilent(seconds: number, print: Print): Promise<void> {
     {},
     { log: () => undefined },
   )
-  const press = async (name: string) => {
+  let next = 0
+  const press = async () => {
     const took: number[] = []
-    const until = performance.now() + seconds * 1_000
-    for (let at = 0; performance.now() < until; at++) {
+    const until = performance.now() + PART_MS
+    while (performance.now() < until) {
       const began = performance.now()
       // oxlint-disable-next-line no-await-in-loop -- one press after another
-      await pressAt(proxy, `${name}-${at}`)
+      await pressAt(proxy, `press-${next++}`)
       took.push(performance.now() - began)
     }
     return took
   }
-  await press('warm')
-  const alone = await press('alone')
-  const again = await press('again')
-  const given = Array.from({ length: 100 }, (_, at) => giveTo(proxy, at))
-  // Giving them is work too; what is measured is their silence. They may share a call, such as that for a token.
-  await asked.opened
-  await setTimeout(2_000)
-  const beside = await press('beside')
+  await press()
+  const [alone, again, beside]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    asked = gate()
+    answers = gate()
+    const given = Array.from({ length: 100 }, (_, at) => giveTo(proxy, round * 100 + at))
+    // Giving them is work too; what is measured is their silence. They may share a call, such as that for a token.
+    /* oxlint-disable no-await-in-loop -- the parts take turns */
+    await asked.opened
+    await setTimeout(500)
+    beside.push(...(await press()))
+    answers.open()
+    await Promise.allSettled(given)
+    await setTimeout(500)
+    for (const part of round % 2 === 0 ? [alone, again] : [again, alone]) part.push(...(await press()))
+    /* oxlint-enable no-await-in-loop */
+  }
   print('a press, every bank well', tell(alone))
   print('the same once more', `${tell(again)}; p99 ${(p99(again) / p99(alone)).toFixed(2)} of that`)
   print(
     'a press, one interface silent to 100 payments',
     `${tell(beside)}; p99 ${(p99(beside) / p99(alone)).toFixed(2)} of that`,
   )
-  // What waits for the silent bank ends with its limit in time; the measure does not wait for it.
-  void Promise.allSettled(given)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   process.exit(0)
 }

@@ -24,7 +24,8 @@ export async function installPrism(): Promise<void> {
   if (lockOf(INSTALLED) === lockOf(PINNED) && existsSync(PROGRAM)) return
   mkdirSync(INSTALLED, { recursive: true })
   cpSync(PINNED, INSTALLED, { recursive: true })
-  execFileSync('npm', ['ci', '--ignore-scripts'], {
+  // A build of vite before it has set NODE_ENV to production, for which npm leaves out what is pinned here.
+  execFileSync('npm', ['ci', '--ignore-scripts', '--include=dev'], {
     cwd: INSTALLED,
     stdio: 'inherit',
     shell: platform === 'win32',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { BANK_PAGE } from './parties.ts'
 import { isFree, runDemo } from './run.ts'
 import { readSecret } from './secrets.ts'
 
@@ -28,7 +29,7 @@ process.stdout.write(`
   The shop             ${demo.shop}
   The merchant’s page  ${demo.shop}/merchant
     password           ${readSecret(join(demo.folder, 'secrets.env'), 'SHOP_PASSWORD')}
-  The bank             ${demo.bank}
+  The bank             ${demo.bank}${BANK_PAGE}
 
   Choose something, press the button, and decide at the bank what becomes of it. The merchant’s page shows it,
   and gives money back. There the shop pays its suppliers too.

@@ -4,6 +4,7 @@
 import { WorkerEntrypoint } from '../edge/shared/runtime.ts'
 import type { ExecutionContext, Fetcher } from '../edge/shared/workers.ts'
 import { withPageHeaders } from './page-headers.ts'
+import { wayOf } from './parties.ts'
 import { callProxy } from './proxy.ts'
 import type { ShopBindings } from './shop/shop-object.ts'
 
@@ -27,18 +28,26 @@ export class Shop extends WorkerEntrypoint<DemoEnv> {
 /** Sends each request to the party that it is for. */
 export default {
   async fetch(request: Request, env: DemoEnv, context: ExecutionContext): Promise<Response> {
-    const { hostname, pathname } = new URL(request.url)
-    if (hostname === '127.0.0.1') return env.BANK.fetch(request)
-    if (pathname.startsWith('/pay/')) return callProxy(request, env, context)
-    // A person who types such an address stands at a page that does not exist.
-    if (pathname.startsWith('/shop/') && !isVisit(request)) return shopOf(env).fetch(request)
-    return withPageHeaders(await env.ASSETS.fetch(request), pathname)
+    const way = wayOf(request)
+    switch (way.to) {
+      case 'bank':
+        return env.BANK.fetch(
+          way.path === undefined ? request : new Request(new URL(way.path, request.url), request),
+        )
+      case 'proxy':
+        return callProxy(request, env, context)
+      case 'shop':
+        return shopOf(env).fetch(request)
+      case 'pages':
+        return withPageHeaders(await env.ASSETS.fetch(request), new URL(request.url).pathname)
+      case 'other-origin':
+        // The next visit may come by a link, and mean the bank.
+        return new Response(null, {
+          status: 302,
+          headers: { location: way.address, 'cache-control': 'no-store', vary: 'sec-fetch-site' },
+        })
+    }
   },
-}
-
-/** Tells whether a person's browser asks for a page, as its address bar and its links do. */
-function isVisit({ headers }: Request): boolean {
-  return headers.get('sec-fetch-mode') === 'navigate'
 }
 
 function shopOf({ SHOP }: DemoEnv) {

@@ -1,0 +1,35 @@
+// Which party of the demo a request is for: shop and proxy on localhost, the bank on 127.0.0.1.
+// Not the parties themselves: worker.ts has them.
+
+/** Where a request goes: to a party, or on to the shop. */
+export type Way =
+  | { to: 'bank'; path?: string }
+  | { to: 'proxy' | 'shop' | 'pages' }
+  | { to: 'other-origin'; address: string }
+
+/** Host of the bank: another site than the shop's for every browser, and it needs no name of its own on any machine. */
+const BANK_HOST = '127.0.0.1'
+
+/** Path at which the bank shows its first page to a person who typed the address; for all others that is `/`, as anywhere. */
+export const BANK_PAGE = '/bank'
+
+/**
+ * Finds out where a request goes.
+ *
+ * A person who types `127.0.0.1` wants the demo, and means the shop: only what a browser says of itself tells such a visit from
+ * the bank's own links and from programs. Everything else on that host is the bank's.
+ */
+export function wayOf({ url, headers }: Pick<Request, 'url' | 'headers'>): Way {
+  const { protocol, hostname, port, pathname } = new URL(url)
+  const isVisit = headers.get('sec-fetch-mode') === 'navigate'
+  if (hostname === BANK_HOST) {
+    if (pathname === BANK_PAGE) return { to: 'bank', path: '/' }
+    const isTyped = isVisit && headers.get('sec-fetch-site') === 'none'
+    return isTyped && pathname === '/'
+      ? { to: 'other-origin', address: `${protocol}//localhost${port && `:${port}`}/` }
+      : { to: 'bank' }
+  }
+  if (pathname.startsWith('/pay/')) return { to: 'proxy' }
+  // A person who types such an address stands at a page that does not exist.
+  return { to: pathname.startsWith('/shop/') && !isVisit ? 'shop' : 'pages' }
+}

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildSite } from './docs/build.ts'
 import { BANK_PAGE } from './parties.ts'
 import { isFree, runDemo } from './run.ts'
 import { readSecret } from './secrets.ts'
@@ -20,6 +21,8 @@ const { watch } = parseArgs({ options: { watch: { type: 'boolean', default: fals
 
 process.stdout.write('Building the pages…\n')
 await buildPages()
+// The guides stand beside the shop, which leads to them.
+await buildSite(fileURLToPath(new URL('../dist/demo/docs', import.meta.url)))
 
 process.stdout.write('Starting shop and bank…\n')
 const demo = await runDemo({ port, folder: fileURLToPath(new URL('../.silta/demo', import.meta.url)) })

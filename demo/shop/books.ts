@@ -4,14 +4,7 @@
 import * as v from 'valibot'
 import { isAmount } from '../../core/shared/index.ts'
 import type { SupplierPayment } from '../backoffice/server/instruction-view.ts'
-
-/** A small SQL database, as a Durable Object and Node both have one. */
-export interface Sql {
-  /** Runs one statement and gives its rows. */
-  run(statement: string, ...bindings: (string | number)[]): Record<string, unknown>[]
-  /** Runs the work wholly, or not at all when it throws. */
-  transaction<T>(work: () => T): T
-}
+import { makeTables, type Sql } from './tables.ts'
 
 /** What of an order was bought. */
 export interface OrderLine {
@@ -99,6 +92,14 @@ export interface StoredNotice {
   data: unknown
 }
 
+/** A notice that came, as the shop remembers it. */
+export interface ReceivedNotice {
+  atMs: number
+  type: string
+  /** Whether the shop has acted on it. */
+  isWorked: boolean
+}
+
 /** How long ids of notices are remembered, milliseconds: longer than the proxy sends one again. */
 const NOTICE_LIFE_MS = 30 * 86_400_000
 /** Wrong passwords that cost no wait. */
@@ -115,17 +116,23 @@ export class Books {
   constructor(sql: Sql, clock: () => number) {
     this.#sql = sql
     this.#clock = clock
-    for (const table of TABLES) sql.run(`CREATE TABLE IF NOT EXISTS ${table}`)
+    makeTables(sql)
   }
 
   /** Finds an order by its id. */
   order(id: string): ShopOrder | undefined {
-    return this.#orderBy('id', id)
+    return this.#firstOrder('id = ?', id)
   }
 
   /** Finds the order of a payment that the proxy has named. */
   orderOfPayment(handle: string): ShopOrder | undefined {
-    return this.#orderBy('handle', handle)
+    return this.#firstOrder('handle = ?', handle)
+  }
+
+  /** Finds the newest order of a buyer whose payment the proxy has named. */
+  newestPaidFor(buyer: string): ShopOrder | undefined {
+    const newest = "ORDER BY json_extract(value, '$.placedAtMs') DESC LIMIT 1"
+    return this.#firstOrder(`handle <> '' AND json_extract(value, '$.buyer') = ? ${newest}`, buyer)
   }
 
   /** Writes down an order that was signed; one that is there stays as it is. */
@@ -192,6 +199,21 @@ export class Books {
   countNotices(): { kept: number; worked: number } {
     const [row] = this.#sql.run('SELECT COUNT(*) AS kept, COALESCE(SUM(worked), 0) AS worked FROM notices')
     return { kept: Number(row?.['kept']), worked: Number(row?.['worked']) }
+  }
+
+  /** Lists the notices about an order, oldest first. */
+  noticesOf(orderId: string): ReceivedNotice[] {
+    const about = "json_extract(notice, '$.data.orderId') = ? ORDER BY received_at, id"
+    return this.#sql
+      .run(
+        `SELECT received_at, worked, json_extract(notice, '$.type') AS type FROM notices WHERE ${about}`,
+        orderId,
+      )
+      .map((row) => ({
+        atMs: Number(row['received_at']),
+        type: String(row['type']),
+        isWorked: row['worked'] === 1,
+      }))
   }
 
   /** Counts how many orders were given to the packer. */
@@ -307,8 +329,8 @@ export class Books {
     return true
   }
 
-  #orderBy(column: 'id' | 'handle', value: string): ShopOrder | undefined {
-    const [row] = this.#sql.run(`SELECT value FROM orders WHERE ${column} = ?`, value)
+  #firstOrder(condition: string, value: string): ShopOrder | undefined {
+    const [row] = this.#sql.run(`SELECT value FROM orders WHERE ${condition}`, value)
     return row && (JSON.parse(String(row['value'])) as ShopOrder)
   }
 
@@ -321,16 +343,3 @@ export class Books {
     )
   }
 }
-
-const TABLES = [
-  'orders (id TEXT PRIMARY KEY, handle TEXT NOT NULL, value TEXT NOT NULL)',
-  'notices (id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, notice TEXT NOT NULL, worked INTEGER NOT NULL)',
-  // Something is packed once because its order stands here once.
-  'packings (order_id TEXT PRIMARY KEY)',
-  // The payees of instructions, by the ids of the instructions.
-  'instructions (id TEXT PRIMARY KEY, value TEXT NOT NULL)',
-  'beginnings (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)',
-  'sessions (digest TEXT PRIMARY KEY, ends_at INTEGER NOT NULL)',
-  'tries (id INTEGER PRIMARY KEY, count INTEGER NOT NULL, until INTEGER NOT NULL)',
-  'objects (kind TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (kind, name))',
-]

@@ -35,7 +35,7 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
   let order = books.orderOfPayment(handle)
   const isFinal = order?.told && !['pending', 'unknown', 'mismatched'].includes(order.told.state)
   if (!isFinal && c.req.query('ask') === '1') {
-    const payment = await read(merchant, handle)
+    const payment = await readPayment(merchant, handle)
     if (payment === null) return unknown()
     // The proxy names the order of a payment; the address is not believed.
     if (payment) {
@@ -59,7 +59,10 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
 })
 
 /** Asks the proxy for a payment: `null` where there is none, nothing where no answer came. */
-async function read({ payments }: Merchant, handle: string): Promise<Payment | null | undefined> {
+export async function readPayment(
+  { payments }: Merchant,
+  handle: string,
+): Promise<Payment | null | undefined> {
   if (!/^[\w.:-]{1,64}$/.test(handle)) return null
   try {
     return await payments.read(handle)

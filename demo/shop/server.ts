@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { helsinkiDate } from '../../core/shared/index.ts'
 import { billRoutes } from '../backoffice/server/bill-routes.ts'
+import { behind } from './behind.ts'
 import { guardOwnPages, refuse, type ShopEnv, type ShopTools } from './context.ts'
 import { merchantRoutes } from '../backoffice/server/merchant-routes.ts'
 import { notices } from './notices.ts'
@@ -36,6 +37,7 @@ export function createShop(tools: ShopTools): Hono<ShopEnv> {
     .route('/subscriptions', subscriptions)
     .route('/notices', notices)
     .route('/receipts', receipts)
+    .route('/behind', behind)
     .route('/test-account', testAccount)
     .route('/merchant', signIn)
     .route('/merchant', merchantRoutes)

@@ -8,9 +8,10 @@ import type { DurableObjectNamespace, DurableObjectState, Fetcher } from '../../
 import { callProxy } from '../proxy.ts'
 import { shop } from '../catalogue.ts'
 import { type Beginnings, type Forgettable, forgetObjects } from '../reset.ts'
-import { Books, type Sql } from './books.ts'
+import { Books } from './books.ts'
 import type { ShopTools, TestAccount } from './context.ts'
 import { createShop } from './server.ts'
+import type { Sql } from './tables.ts'
 
 /** Bindings that the shop's server uses. */
 export interface ShopBindings {

@@ -7,13 +7,20 @@ import { assert, test } from '#kit'
 import { isAmount, sumAmounts } from '../../core/shared/values/money.ts'
 import { catalogue, findArticle, findProduct, subscription } from '../../demo/catalogue.ts'
 import { en, products as enProducts } from '../../demo/site/words/en.ts'
+import { et, products as etProducts } from '../../demo/site/words/et.ts'
 import { fi, products as fiProducts } from '../../demo/site/words/fi.ts'
+import { lt, products as ltProducts } from '../../demo/site/words/lt.ts'
+import { lv, products as lvProducts } from '../../demo/site/words/lv.ts'
 import { products as svProducts, sv } from '../../demo/site/words/sv.ts'
+import { translated } from '../../widgets/shared/text/words/languages.ts'
 import { en as enMerchant } from '../../demo/backoffice/merchant/words/en.ts'
 import { fi as fiMerchant } from '../../demo/backoffice/merchant/words/fi.ts'
 import { sv as svMerchant } from '../../demo/backoffice/merchant/words/sv.ts'
 
 const folder = new URL('../../demo/site/', import.meta.url).pathname
+/** The shop in each language of the elements, with its products. */
+const shops = { en, fi, sv, et, lv, lt }
+const described = [enProducts, fiProducts, svProducts, etProducts, lvProducts, ltProducts]
 const skus = catalogue.map(({ sku }) => sku)
 
 test('accepts every price as an amount above zero (look: demo)', () => {
@@ -40,7 +47,7 @@ test('names every product once, by a sku that addresses and orders take (look: d
 })
 
 test('describes every product in every language (look: demo)', () => {
-  for (const products of [enProducts, fiProducts, svProducts]) {
+  for (const products of described) {
     assert.sameMembers(Object.keys(products), [...skus, subscription.sku])
     const blank = Object.values(products).filter((product) =>
       Object.values(product).some((text) => !text.trim()),
@@ -49,9 +56,13 @@ test('describes every product in every language (look: demo)', () => {
   }
 })
 
+test('speaks every language that the elements speak (look: words)', () => {
+  assert.sameMembers(Object.keys(shops), ['en', ...translated])
+})
+
 test('keeps the same sentences and placeholders in every language (look: words)', () => {
   const pages: [original: Record<string, string>, translations: Record<string, string>[]][] = [
-    [en, [fi, sv]],
+    [en, Object.values(shops)],
     [enMerchant, [fiMerchant, svMerchant]],
   ]
   for (const [original, translations] of pages) {
@@ -66,7 +77,7 @@ test('keeps the same sentences and placeholders in every language (look: words)'
 })
 
 test('keeps exclamation marks out of every sentence (look: words)', () => {
-  const loud = [en, fi, sv, enMerchant, fiMerchant, svMerchant].flatMap((words) =>
+  const loud = [...Object.values(shops), enMerchant, fiMerchant, svMerchant].flatMap((words) =>
     Object.values(words).filter((text) => text.includes('!')),
   )
   assert.deepEqual(loud, [])

@@ -3,6 +3,7 @@
 
 import { html, render, type TemplateResult } from 'lit'
 import { shop } from '../../catalogue.ts'
+import { bankAddress, beginBuilt, built, builtLink, followPage, marks } from '../behind/panel.ts'
 import { countOf, readBasket } from '../shop/basket.ts'
 import { type Language, language, languageNames, say, speak, type Word } from '../words/index.ts'
 import { mark } from './mark.ts'
@@ -24,6 +25,8 @@ const destinations: { key: 'products' | 'account'; href: string; word: Word }[] 
   { key: 'account', href: '/account', word: 'account' },
 ]
 
+/** Where the labels of the marks are: over the page, and after it for those who listen. */
+const labels = document.createElement('div')
 let spoken = ''
 let redraw = () => {}
 
@@ -32,7 +35,12 @@ export function show(page: ShopPage): void {
   redraw = () => {
     document.title = `${page.title()} – ${shop.name}`
     render(frame(page), document.body)
+    // Labels stand on what is drawn.
+    render(marks(), labels)
+    followPage()
   }
+  document.documentElement.append(labels)
+  beginBuilt(redraw)
   addEventListener('shop-change', redraw)
   // A page that comes back out of the browser's memory shows the basket of today.
   addEventListener('pageshow', ({ persisted }) => {
@@ -58,8 +66,8 @@ function frame(page: ShopPage): TemplateResult {
     <header>
       <div class="strip">
         <div class="width">
-          <span>${say('demonstration')}</span>
-          <nav class="languages" aria-label=${say('language')}>${languageNames.map(languageButton)}</nav>
+          <p><span class="wide">${say('demonstration')}</span> ${builtLink()}</p>
+          ${languageSwitch()}
         </div>
       </div>
       <div class="head width">
@@ -76,6 +84,7 @@ function frame(page: ShopPage): TemplateResult {
         <p><a href="/merchant">${say('merchantLink')}</a></p>
         ${bankLink()}
       </div>
+      ${built()}
     </footer>
     <p class="unseen" role="status">${spoken}</p>
   `
@@ -85,14 +94,18 @@ function shopPlaces(page: ShopPage): TemplateResult {
   return html`${destinations.map(({ key, href, word }) => link(href, say(word), page.here === key))} ${basketLink(page)}`
 }
 
-function languageButton([code, name]: readonly [Language, string]): TemplateResult {
-  return html`<button
-    type="button"
-    lang=${code}
-    aria-label="${code.toUpperCase()}, ${name}"
-    aria-pressed=${language() === code}
-    @click=${() => speak(code)}
-  >${code.toUpperCase()}</button>`
+/** Six names side by side are more than a small screen holds. */
+function languageSwitch(): TemplateResult {
+  return html`<select
+    class="languages"
+    aria-label=${say('language')}
+    @change=${({ target }: Event) => speak((target as HTMLSelectElement).value as Language)}
+  >
+    ${languageNames().map(
+      ([code, name]) =>
+        html`<option value=${code} lang=${code} ?selected=${language() === code}>${name}</option>`,
+    )}
+  </select>`
 }
 
 function link(href: string, name: string, here: boolean): TemplateResult {
@@ -111,10 +124,4 @@ function bankLink(): TemplateResult | '' {
   const address = bankAddress()
   if (address === undefined) return ''
   return html`<p><a href=${address}>${say('bankLink')}</a> <span class="address">127.0.0.1:${location.port}</span></p>`
-}
-
-/** Gives the address of the bank where it runs on this machine; elsewhere the page does not know it. */
-function bankAddress(): string | undefined {
-  const { hostname, port, protocol } = location
-  return hostname === 'localhost' ? `${protocol}//127.0.0.1${port ? `:${port}` : ''}` : undefined
 }

@@ -4,7 +4,10 @@
 import { formatMoney } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
 import { en, products as enProducts } from './en.ts'
+import { et, products as etProducts } from './et.ts'
 import { fi, products as fiProducts } from './fi.ts'
+import { lt, products as ltProducts } from './lt.ts'
+import { lv, products as lvProducts } from './lv.ts'
 import { products as svProducts, sv } from './sv.ts'
 
 /** Key of a sentence. */
@@ -26,31 +29,48 @@ const translations = {
   fi: { name: 'Suomi', words: fi, products: fiProducts },
   sv: { name: 'Svenska', words: sv, products: svProducts },
   en: { name: 'English', words: en, products: enProducts },
+  et: { name: 'Eesti', words: et, products: etProducts },
+  lv: { name: 'Latviešu', words: lv, products: lvProducts },
+  lt: { name: 'Lietuvių', words: lt, products: ltProducts },
 } as const satisfies Record<string, Translation>
 
 /** Code of a language of the shop. */
 export type Language = keyof typeof translations
 
-/** Codes and names of the languages, in the order of the switch. */
-export const languageNames: readonly (readonly [Language, string])[] = Object.entries(translations).map(
-  ([code, { name }]) => [code as Language, name],
-)
-
 const storageKey = 'poukama:language'
 
-let current: Language = firstLanguage()
+/** Languages that the page has words in: all, unless it says otherwise. */
+let spoken: readonly string[] = Object.keys(translations)
+let chosen: Language = firstLanguage()
 show()
+
+/** Lists codes and names of the languages of this page, in the order of the switch. */
+export function languageNames(): readonly (readonly [Language, string])[] {
+  return Object.entries(translations).flatMap(([code, { name }]) =>
+    spoken.includes(code) ? [[code as Language, name] as const] : [],
+  )
+}
 
 /** Names the language of the page now. */
 export function language(): Language {
-  return current
+  return spoken.includes(chosen) ? chosen : 'en'
+}
+
+/**
+ * Keeps the whole page to the languages that its own words are in; English stands for all others.
+ *
+ * What was chosen stays chosen for other pages.
+ */
+export function keepTo(words: Readonly<Record<string, unknown>>): void {
+  spoken = Object.keys(words)
+  show()
 }
 
 /** Changes the language for this page and the next ones. */
-export function speak(chosen: Language): void {
-  current = chosen
+export function speak(wanted: Language): void {
+  chosen = wanted
   try {
-    localStorage.setItem(storageKey, chosen)
+    localStorage.setItem(storageKey, wanted)
   } catch {
     // The next page asks the browser again.
   }
@@ -60,7 +80,7 @@ export function speak(chosen: Language): void {
 
 /** Says a sentence with its braces filled. */
 export function say(word: Word, slots: Record<string, string | number> = {}): string {
-  return fill(translations[current].words[word], slots)
+  return fill(translations[language()].words[word], slots)
 }
 
 /** Fills the braces of a sentence. */
@@ -75,7 +95,7 @@ export function sayCount(one: Word, many: Word, count: number): string {
 
 /** Gives the words about a product. */
 export function describe(sku: string): (typeof enProducts)[ProductKey] {
-  return translations[current].products[sku as ProductKey]
+  return translations[language()].products[sku as ProductKey]
 }
 
 /** Writes an amount of the shop's currency. */
@@ -95,11 +115,11 @@ export function measure(decimal: string): string {
 
 /** Names the locale in which this language writes numbers and times. European English: the currency after the amount, as the bank's pages and the elements write it. */
 export function locale(): string {
-  return current === 'en' ? 'en-150' : current
+  return language() === 'en' ? 'en-150' : language()
 }
 
 function show(): void {
-  document.documentElement.lang = current
+  document.documentElement.lang = language()
 }
 
 function firstLanguage(): Language {

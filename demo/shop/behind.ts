@@ -1,0 +1,94 @@
+// What happened behind a payment: the order, the proxy's calls at the bank, the notice and what the shop did with it, by time.
+// Only for the browser that ordered; ids, handles, links, accounts and words of a merchant stay on the server.
+
+import { Hono } from 'hono'
+import type { Payment } from '../../core/merchant/index.ts'
+import type { ReceivedNotice, ShopOrder } from './books.ts'
+import { digestOf, guardOwnPages, readSecret, refuse, type ShopEnv } from './context.ts'
+import { BUYER } from './orders.ts'
+import { readPayment } from './receipts.ts'
+
+/** One thing that happened. */
+export interface Step {
+  /** RFC 3339. */
+  at: string
+  /** Whose books it stands in. */
+  by: 'shop' | 'proxy'
+  /** Its name: that of the proxy's history, or `order_signed`, `notice`, `notice_received`, `notice_worked`, `packed`. */
+  what: string
+  /** State of the payment that the bank told, or that it has now. */
+  state?: string
+  /** Interface of the bank that was called. */
+  rail?: string
+  /** Type of a notice. */
+  type?: string
+  /** What the shop's server answered to a notice: status, or why no answer came. */
+  result?: string
+  /** How many times it happened while nothing else changed, and when last. */
+  count?: number
+  lastAt?: string
+}
+
+/** What the shop answers. */
+export interface Behind {
+  /** The order it is about; absent where this browser has paid nothing. */
+  order?: { id: string; amount: string }
+  steps: readonly Step[]
+}
+
+/** Route below `/shop/behind`: of the payment that is named, else of the newest order of this browser. */
+export const behind = new Hono<ShopEnv>().get('/', guardOwnPages, async (c) => {
+  const { books, merchant } = c.get('tools')
+  const secret = readSecret(c, BUYER)
+  const buyer = secret === undefined ? undefined : digestOf(secret)
+  const handle = c.req.query('payment') ?? (buyer && books.newestPaidFor(buyer)?.handle)
+  if (buyer === undefined || handle === undefined) return c.json<Behind>({ steps: [] })
+  books.work()
+  const payment = await readPayment(merchant, handle)
+  if (payment === undefined) return refuse(c, 502, 'proxy_silent')
+  const order = payment && books.order(payment.orderId)
+  if (!payment || order?.buyer !== buyer) return c.json<Behind>({ steps: [] })
+  const { id, amount } = order
+  return c.json<Behind>({
+    order: { id, amount },
+    steps: stepsOf({ order, payment, received: books.noticesOf(id) }),
+  })
+})
+
+/** Puts what three books say in one order of time. */
+export function stepsOf({
+  order,
+  payment,
+  received,
+}: {
+  order: Pick<ShopOrder, 'placedAtMs' | 'packedAtMs'>
+  payment: Pick<Payment, 'history' | 'attempts' | 'notices'>
+  received: readonly ReceivedNotice[]
+}): Step[] {
+  const railOf = (attempt: number | undefined) =>
+    payment.attempts.find(({ number }) => number === attempt)?.rail
+  const steps: Step[] = [{ at: iso(order.placedAtMs), by: 'shop', what: 'order_signed' }]
+  for (const { at, what, attempt, state, to, count, lastAt } of payment.history) {
+    // How a notice went stands beside the notice itself.
+    if (/^notice_(?!taken)/.test(what)) continue
+    const [told, rail] = [state ?? to, railOf(attempt)]
+    steps.push({
+      at,
+      by: 'proxy',
+      what,
+      ...(told !== undefined && { state: told }),
+      ...(rail !== undefined && what !== 'state_changed' && { rail }),
+      ...(count !== undefined && count > 1 && { count, lastAt: lastAt ?? at }),
+    })
+  }
+  for (const { type, tries } of payment.notices)
+    for (const { at, status, fault } of tries)
+      steps.push({ at, by: 'proxy', what: 'notice', type, result: String(status ?? fault) })
+  for (const { atMs, type, isWorked } of received)
+    steps.push({ at: iso(atMs), by: 'shop', what: isWorked ? 'notice_worked' : 'notice_received', type })
+  if (order.packedAtMs !== undefined) steps.push({ at: iso(order.packedAtMs), by: 'shop', what: 'packed' })
+  // What has the same time stays in the order of the books.
+  return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()

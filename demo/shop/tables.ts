@@ -1,0 +1,28 @@
+// The tables of the shop's database, and what such a database must do.
+// Not what stands in them: books.ts knows that.
+
+/** A small SQL database, as a Durable Object and Node both have one. */
+export interface Sql {
+  /** Runs one statement and gives its rows. */
+  run(statement: string, ...bindings: (string | number)[]): Record<string, unknown>[]
+  /** Runs the work wholly, or not at all when it throws. */
+  transaction<T>(work: () => T): T
+}
+
+/** Makes the tables that are missing. */
+export function makeTables(sql: Sql): void {
+  for (const table of TABLES) sql.run(`CREATE TABLE IF NOT EXISTS ${table}`)
+}
+
+const TABLES = [
+  'orders (id TEXT PRIMARY KEY, handle TEXT NOT NULL, value TEXT NOT NULL)',
+  'notices (id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, notice TEXT NOT NULL, worked INTEGER NOT NULL)',
+  // Something is packed once because its order stands here once.
+  'packings (order_id TEXT PRIMARY KEY)',
+  // The payees of instructions, by the ids of the instructions.
+  'instructions (id TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  'beginnings (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)',
+  'sessions (digest TEXT PRIMARY KEY, ends_at INTEGER NOT NULL)',
+  'tries (id INTEGER PRIMARY KEY, count INTEGER NOT NULL, until INTEGER NOT NULL)',
+  'objects (kind TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (kind, name))',
+]

@@ -1,0 +1,204 @@
+// How the shop is built: at the foot of every page, folded; marks on the elements, the other sides, and what happened behind.
+// Not a part of any shop but this one: it shows that the shop is a demonstration of Silta.
+
+import { html, type TemplateResult } from 'lit'
+import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
+import { locale, money, say as sayShop } from '../words/index.ts'
+import { elementsHere, guideOf, labels, type Marked, MarkWatch, placeLabels } from './marks.ts'
+import { actorOf, type BehindNews, fetchBehind, isOnItsWay, namesOf, sentenceOf } from './steps.ts'
+import { say } from './words/index.ts'
+
+const openKey = 'poukama:built'
+const marksKey = 'poukama:marks'
+/** Between two questions while something is on its way, milliseconds. */
+const PAUSE_MS = 3_000
+
+let isOpen = recall(openKey)
+let isMarked = recall(marksKey)
+let news: BehindNews
+let timer: ReturnType<typeof setTimeout> | undefined
+/** The elements of the page, as it was drawn last. */
+let here: readonly Marked[] = []
+let redraw = () => {}
+
+const watch = new MarkWatch(() => placeLabels(elementsHere()))
+
+/** Begins: a tab that had it open or marked has it so on each of its pages. */
+export function beginBuilt(draw: () => void): void {
+  redraw = draw
+  if (isOpen) void ask()
+  // The button has heard of the bank: there is more to tell.
+  addEventListener('silta-payment-change', () => void (isOpen && ask()))
+  addEventListener('visibilitychange', () => void (isOpen && !document.hidden && ask()))
+}
+
+/** Draws the way to it, for the strip above the page. */
+export function builtLink(): TemplateResult {
+  return html`<a class="made" href="#built" @click=${open}>${say('made')}</a>`
+}
+
+/** Draws it, with the labels of the marks. */
+export function built(): TemplateResult {
+  return html`<details class="built" id="built" ?open=${isOpen} @toggle=${toggled}>
+    <summary class="width"><h2>${say('title')}</h2></summary>
+    ${isOpen ? content() : ''}
+  </details>`
+}
+
+/** Draws the labels, once the page itself is drawn. */
+export function marks(): TemplateResult | '' {
+  return isMarked ? labels(elementsHere()) : ''
+}
+
+/** Follows a page that was drawn: what is on it now is marked and named. */
+export function followPage(): void {
+  const now = elementsHere()
+  const isChanged = now.map(({ tag }) => tag).join() !== here.map(({ tag }) => tag).join()
+  here = now
+  document.documentElement.toggleAttribute('data-marks', isMarked)
+  watch.watch(isMarked ? now : [])
+  if (isMarked) placeLabels(now)
+  if (isOpen && isChanged) redraw()
+}
+
+function content(): TemplateResult {
+  return html`<div class="width built-content">
+    <section class="parts" aria-label=${say('title')}>
+      <p>${say('about')}</p>
+      <p>
+        <button type="button" class="secondary" aria-pressed=${isMarked} @click=${mark}>${say('marks')}</button>
+      </p>
+      <h3>${say('here')}</h3>
+      ${here.length > 0 ? html`<ul class="elements">${here.map(element)}</ul>` : nothingHere()}
+      <h3>${say('places')}</h3>
+      ${places()}
+    </section>
+    <section class="happened" aria-labelledby="happened">
+      <h3 id="happened">${say('happened')}</h3>
+      <p class="quiet small">${say('hint')}</p>
+      ${story()}
+      <p><button type="button" class="text" @click=${() => void ask()}>${say('again')}</button></p>
+    </section>
+  </div>`
+}
+
+function element({ tag, element: one }: Marked): TemplateResult {
+  return html`<li>
+    <code>&lt;${tag}&gt;</code>
+    <button type="button" class="text" @click=${() => bringIntoView(one)}>
+      ${say('show')}<span class="unseen"> ${tag}</span>
+    </button>
+    <a href=${guideOf(tag)} hreflang="en">${say('guide')}<span class="unseen"> ${tag}</span></a>
+  </li>`
+}
+
+function nothingHere(): TemplateResult {
+  return html`<p class="quiet small">
+    ${say('none')} <a href="/checkout">${sayShop('checkoutTitle')}</a>, <a href="/account">${sayShop('account')}</a>
+  </p>`
+}
+
+function places(): TemplateResult {
+  const bank = bankAddress()
+  return html`<ul class="sides">
+    <li><a href="/merchant">${say('merchant')}</a></li>
+    <li><a href="/suppliers">${say('suppliers')}</a></li>
+    ${bank === undefined ? '' : html`<li><a href=${bank}>${say('bank')}</a> <span class="address">${new URL(bank).host}</span></li>`}
+    <li><a href="/docs/" hreflang="en">${say('guides')}</a></li>
+  </ul>`
+}
+
+function story(): TemplateResult | '' {
+  if (news === undefined) return ''
+  if (news === 'silent') return html`<p>${say('lost')}</p>`
+  const { order, steps } = news
+  if (!order) return html`<p>${say('nothing')}</p>`
+  const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' })
+  return html`<p><strong>${say('order', { id: order.id, amount: money(order.amount) })}</strong></p>
+    <ol class="steps">
+      ${steps.map(
+        (step) => html`<li data-what=${step.what}>
+          <time datetime=${step.at}>${time.format(new Date(step.at))}</time>
+          <span class="actor">${actorOf(step)}</span>
+          <span class="what">
+            ${sentenceOf(step)}
+            ${
+              step.count === undefined
+                ? ''
+                : html`<span class="quiet">${say('repeated', {
+                    count: step.count,
+                    time: time.format(new Date(step.lastAt ?? step.at)),
+                  })}</span>`
+            }
+            <code translate="no">${namesOf(step)}</code>
+          </span>
+        </li>`,
+      )}
+    </ol>`
+}
+
+/** Gives the address of the bank where it runs on this machine; elsewhere the page does not know it. */
+export function bankAddress(): string | undefined {
+  const { hostname, port, protocol } = location
+  return hostname === 'localhost' ? `${protocol}//127.0.0.1${port ? `:${port}` : ''}/bank` : undefined
+}
+
+function open(event: Event): void {
+  event.preventDefault()
+  const panel = document.querySelector<HTMLDetailsElement>('#built')
+  if (!panel) return
+  panel.open = true
+  bringIntoView(panel, 'start')
+  panel.querySelector('summary')?.focus({ preventScroll: true })
+}
+
+function toggled({ target }: Event): void {
+  const now = (target as HTMLDetailsElement).open
+  if (now === isOpen) return
+  isOpen = now
+  remember(openKey, now)
+  if (now) void ask()
+  else clearTimeout(timer)
+  redraw()
+}
+
+function mark(): void {
+  isMarked = !isMarked
+  remember(marksKey, isMarked)
+  redraw()
+}
+
+function bringIntoView(one: Element, block: 'start' | 'center' = 'center'): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  one.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block })
+}
+
+async function ask(): Promise<void> {
+  clearTimeout(timer)
+  news = await fetchBehind(paymentHere())
+  redraw()
+  if (isOpen && !document.hidden && isOnItsWay(news)) timer = setTimeout(() => void ask(), PAUSE_MS)
+}
+
+/** The payment that the page is about: that of its button, or the one in its address. */
+function paymentHere(): string | undefined {
+  const button = document.querySelector<PaymentButtonElement>('silta-payment-button')
+  return button?.payment?.handle ?? new URLSearchParams(location.search).get('payment') ?? undefined
+}
+
+function recall(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) === '1'
+  } catch {
+    return false
+  }
+}
+
+function remember(key: string, isSo: boolean): void {
+  try {
+    if (isSo) sessionStorage.setItem(key, '1')
+    else sessionStorage.removeItem(key)
+  } catch {
+    // The next page begins without it.
+  }
+}

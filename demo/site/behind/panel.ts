@@ -62,14 +62,15 @@ export function followPage(): void {
 }
 
 function content(): TemplateResult {
+  const shown = here.filter(({ element: one }) => one.checkVisibility())
   return html`<div class="width built-content">
-    <section class="parts" aria-label=${say('title')}>
+    <section class="sides-and-marks" aria-label=${say('title')}>
       <p>${say('about')}</p>
       <p>
         <button type="button" class="secondary" aria-pressed=${isMarked} @click=${mark}>${say('marks')}</button>
       </p>
       <h3>${say('here')}</h3>
-      ${here.length > 0 ? html`<ul class="elements">${here.map(element)}</ul>` : nothingHere()}
+      ${shown.length > 0 ? html`<ul class="elements">${shown.map(element)}</ul>` : nothingHere()}
       <h3>${say('places')}</h3>
       ${places()}
     </section>
@@ -113,9 +114,10 @@ function story(): TemplateResult | '' {
   if (news === 'silent') return html`<p>${say('lost')}</p>`
   const { order, steps } = news
   if (!order) return html`<p>${say('nothing')}</p>`
-  const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' })
+  // The clock of the receipt, and of the bank.
+  const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'medium', timeZone: 'Europe/Helsinki' })
   return html`<p><strong>${say('order', { id: order.id, amount: money(order.amount) })}</strong></p>
-    <ol class="steps">
+    <ol class="happenings">
       ${steps.map(
         (step) => html`<li data-what=${step.what}>
           <time datetime=${step.at}>${time.format(new Date(step.at))}</time>

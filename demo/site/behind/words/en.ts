@@ -19,7 +19,7 @@ export const en = {
   guides: 'The guides',
 
   happened: 'What happened behind',
-  hint: 'What the shop’s server and its proxy have written down about your newest order. Keys, tokens and account numbers stay where they are.',
+  hint: 'What the shop’s server and its proxy have written down about your newest order. Keys, tokens and account numbers stay where they are. Times are Finnish.',
   nothing:
     'Nothing yet. Pay for something and look here again: each call at the bank, the bank’s word and the notice to the shop then stand here with their times.',
   lost: 'The shop’s server does not answer now.',

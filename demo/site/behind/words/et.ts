@@ -21,7 +21,7 @@ export const et: typeof en = {
   guides: 'Juhendid',
 
   happened: 'Mis taustal juhtus',
-  hint: 'Mida poe server ja selle vahendusserver on sinu viimase tellimuse kohta kirja pannud. Võtmed, load ja kontonumbrid jäävad oma kohale.',
+  hint: 'Mida poe server ja selle vahendusserver on sinu viimase tellimuse kohta kirja pannud. Võtmed, load ja kontonumbrid jäävad oma kohale. Kellaajad on Soome aja järgi.',
   nothing:
     'Veel mitte midagi. Maksa millegi eest ja vaata uuesti: iga pöördumine panga poole, panga sõnum ja teade poele on siis siin koos kellaaegadega.',
   lost: 'Poe server praegu ei vasta.',

@@ -21,7 +21,7 @@ export const fi: typeof en = {
   guides: 'Oppaat',
 
   happened: 'Mitä taustalla tapahtui',
-  hint: 'Mitä kaupan palvelin ja sen välityspalvelin ovat kirjanneet uusimmasta tilauksestasi. Avaimet, tunnisteet ja tilinumerot pysyvät paikoillaan.',
+  hint: 'Mitä kaupan palvelin ja sen välityspalvelin ovat kirjanneet uusimmasta tilauksestasi. Avaimet, tunnisteet ja tilinumerot pysyvät paikoillaan. Ajat ovat Suomen aikaa.',
   nothing:
     'Ei vielä mitään. Maksa jotakin ja katso uudelleen: jokainen kutsu pankkiin, pankin viesti ja ilmoitus kaupalle näkyvät silloin tässä aikoineen.',
   lost: 'Kaupan palvelin ei nyt vastaa.',

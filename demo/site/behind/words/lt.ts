@@ -21,7 +21,7 @@ export const lt: typeof en = {
   guides: 'Vadovai',
 
   happened: 'Kas vyko už kadro',
-  hint: 'Ką parduotuvės serveris ir jo tarpinis serveris užrašė apie naujausią jūsų užsakymą. Raktai, prieigos ir sąskaitų numeriai lieka savo vietose.',
+  hint: 'Ką parduotuvės serveris ir jo tarpinis serveris užrašė apie naujausią jūsų užsakymą. Raktai, prieigos ir sąskaitų numeriai lieka savo vietose. Laikas nurodytas Suomijos laiku.',
   nothing:
     'Dar nieko. Už ką nors sumokėkite ir pažiūrėkite dar kartą: kiekvienas kreipimasis į banką, banko žinia ir pranešimas parduotuvei tada bus čia su laiku.',
   lost: 'Parduotuvės serveris dabar neatsako.',

@@ -21,7 +21,7 @@ export const lv: typeof en = {
   guides: 'Ceļveži',
 
   happened: 'Kas notika fonā',
-  hint: 'Ko veikala serveris un tā starpniekserveris ir pierakstījuši par jūsu jaunāko pasūtījumu. Atslēgas, pilnvaras un kontu numuri paliek savās vietās.',
+  hint: 'Ko veikala serveris un tā starpniekserveris ir pierakstījuši par jūsu jaunāko pasūtījumu. Atslēgas, pilnvaras un kontu numuri paliek savās vietās. Laiki norādīti pēc Somijas laika.',
   nothing:
     'Vēl nekas. Samaksājiet par kaut ko un skatieties vēlreiz: katrs pieprasījums bankai, bankas ziņa un paziņojums veikalam tad būs šeit ar savu laiku.',
   lost: 'Veikala serveris pašlaik neatbild.',

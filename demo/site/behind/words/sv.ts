@@ -13,15 +13,15 @@ export const sv: typeof en = {
   here: 'På den här sidan',
   show: 'Visa',
   guide: 'Guide',
-  none: 'Det finns inget element från Silta på den här sidan. Kassan och kontoboken har sådana.',
+  none: 'Det finns inget element från Silta på den här sidan. I kassan och kassaboken finns sådana.',
   places: 'De andra sidorna',
-  merchant: 'Handlarens sida',
+  merchant: 'Säljarens sida',
   suppliers: 'Betalningar till leverantörer',
   bank: 'Testbanken',
   guides: 'Guiderna',
 
   happened: 'Vad som hände bakom',
-  hint: 'Vad butikens server och dess proxy har antecknat om din senaste beställning. Nycklar, koder och kontonummer stannar där de är.',
+  hint: 'Vad butikens server och dess proxy har antecknat om din senaste beställning. Nycklar, koder och kontonummer stannar där de är. Tiderna är finsk tid.',
   nothing:
     'Inget ännu. Betala för något och titta här igen: varje anrop till banken, bankens besked och meddelandet till butiken står då här med sina tider.',
   lost: 'Butikens server svarar inte just nu.',

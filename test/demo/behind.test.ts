@@ -2,8 +2,12 @@
 // Holds what the shop tells of what happened behind: only to the browser that ordered, only what was written down, no secret.
 // The merchant interface is a stand-in; the journey of a payment meets the real one.
 
+import { readFileSync } from 'node:fs'
 import { assert, test } from '#kit'
+import { render } from '../../demo/docs/markdown.ts'
+import { listPages } from '../../demo/docs/pages.ts'
 import type { Behind } from '../../demo/shop/behind.ts'
+import { GUIDE, guideOf, TAGS } from '../../demo/site/behind/elements.ts'
 import { translations } from '../../demo/site/behind/words/words.ts'
 import { BANK_ID, handleOf, makePayment } from './backoffice/merchant-stand.ts'
 import { problem } from './backoffice/problem.ts'
@@ -155,4 +159,21 @@ test('says how the shop is built in each language, with the same sentences and p
       assert.equal(slots(translated), slots(sentence), `${language}: ${key}`)
       assert.match(translated ?? '', /^[^!]+$/, `${language}: ${key}`)
     }
+})
+
+test('marks every element that Silta has, each with a way to its own chapter of the guide (look: demo)', async () => {
+  const top = new URL('../../', import.meta.url)
+  const { exports }: { exports: Record<string, unknown> } = JSON.parse(
+    readFileSync(new URL('package.json', top), 'utf8'),
+  )
+  const defined = Object.keys(exports).flatMap(
+    (door) => /^\.\/widgets\/([\w-]+)\/define$/.exec(door)?.[1] ?? [],
+  )
+  assert.sameMembers(
+    [...TAGS],
+    defined.map((name) => `silta-${name}`),
+  )
+  const page = (await listPages()).flatMap(({ pages }) => pages).find(({ path }) => path === GUIDE)
+  const chapters = render(page?.text ?? '', (href) => href).headings.map(({ id }) => `/docs/${GUIDE}#${id}`)
+  for (const tag of TAGS) assert.include(chapters, guideOf(tag))
 })

@@ -1,10 +1,11 @@
-// Holds the tree that the README draws to the tree that is there, folder by folder.
+// Holds the tree that the README draws to the tree that is there, folder by folder, and its first screen to what sells: a picture and two commands.
 // Not its words: those are for a reader.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { root } from '../runtimes/process.ts'
 import { read } from './files.ts'
+import { FRONT, frontPath } from './front.ts'
 
 /** Reads the folders out of the drawing, as paths: a line names some of them, and those below are indented by two. */
 function foldersIn(drawing: string): string[] {
@@ -41,4 +42,49 @@ test('draws the folders of the tree that are there, and all of each that it open
 test('reads a drawing, and finds what it left out (house: 3)', () => {
   const drawing = 'a/    one\n  b/ c/ two\n    d/\n             words of d/\ne/\n'
   assert.deepEqual(foldersIn(drawing), ['a/', 'a/b/', 'a/c/', 'a/c/d/', 'e/'])
+})
+
+/** Most bytes of a picture at the top. */
+const MOST_BYTES = 120_000
+/** Lines that a first screen has at most. */
+const SCREEN = 40
+
+test('begins the README with one sentence, a picture of the elements in light and dark, the two commands, and doors (house: 4)', () => {
+  const [first = ''] = read('README.md').split(/^## /m)
+  assert.isAtMost(first.split('\n').length, SCREEN)
+  assert.match(first, /^# Silta\n\n\*\*[A-Z][^*]*\.\*\*\n/)
+  const [, dark] = /<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)">/.exec(first) ?? []
+  const [, light, width, height, alt = ''] =
+    /<img src="([^"]+)" width="(\d+)" height="(\d+)" alt="([^"]+)">/.exec(first) ?? []
+  assert.deepEqual([light, dark], FRONT.schemes.map(frontPath))
+  assert.deepEqual([width, height], [String(FRONT.width), String(FRONT.height)])
+  assert.isAbove(alt.length, 80)
+  const places = ['<picture>', 'npx silta init', 'npx silta dev', '](widgets/GUIDE.md)'].map((words) =>
+    first.indexOf(words),
+  )
+  assert.deepEqual(
+    places,
+    places.toSorted((one, other) => one - other),
+  )
+  assert.notInclude(places, -1)
+  for (const door of [
+    'edge/proxy/MERCHANT.md',
+    'core/GUIDE.md',
+    'edge/sandbox/GUIDE.md',
+    'edge/proxy/DEPLOY.md',
+    'npm run docs',
+  ])
+    assert.include(first, door)
+})
+
+test('keeps the pictures of the README small, of the size that it tells, and out of the package (house: 5)', () => {
+  for (const scheme of FRONT.schemes) {
+    const picture = readFileSync(join(root, frontPath(scheme)))
+    assert.isBelow(picture.length, MOST_BYTES, scheme)
+    // The head of a PNG: width and height stand at fixed places.
+    const size = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
+    assert.deepEqual(size, [FRONT.width * FRONT.scale, FRONT.height * FRONT.scale], scheme)
+  }
+  const { files } = JSON.parse(read('package.json')) as { files: string[] }
+  assert.isEmpty(files.filter((file) => file.includes('pictures')))
 })

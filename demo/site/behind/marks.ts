@@ -2,15 +2,8 @@
 // Labels lie over the page; nothing of the elements is touched.
 
 import { html, type TemplateResult } from 'lit'
+import { guideOf, TAGS } from './elements.ts'
 import { say } from './words/index.ts'
-
-/** The elements of Silta. */
-const TAGS = [
-  'silta-provider-picker',
-  'silta-payment-button',
-  'silta-account-list',
-  'silta-transaction-pager',
-] as const
 
 /** An element that stands on the page. */
 export interface Marked {
@@ -24,11 +17,6 @@ export function elementsHere(): Marked[] {
     tag: element.localName,
     element,
   }))
-}
-
-/** Gives the address of the guide to an element. */
-export function guideOf(tag: string): string {
-  return `/docs/guides/elements#${tag}`
 }
 
 /** Draws the labels; {@link placeLabels} brings each to its element. */

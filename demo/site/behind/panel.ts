@@ -4,7 +4,8 @@
 import { html, type TemplateResult } from 'lit'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
 import { locale, money, say as sayShop } from '../words/index.ts'
-import { elementsHere, guideOf, labels, type Marked, MarkWatch, placeLabels } from './marks.ts'
+import { guideOf } from './elements.ts'
+import { elementsHere, labels, type Marked, MarkWatch, placeLabels } from './marks.ts'
 import { actorOf, type BehindNews, fetchBehind, isOnItsWay, namesOf, sentenceOf } from './steps.ts'
 import { say } from './words/index.ts'
 

@@ -1,0 +1,18 @@
+// The elements of Silta by name, and where the guide tells of each.
+// Not where they stand on a page: marks.ts looks for them.
+
+/** Tags of the elements. */
+export const TAGS = [
+  'silta-provider-picker',
+  'silta-payment-button',
+  'silta-account-list',
+  'silta-transaction-pager',
+] as const
+
+/** Page of the guide to the elements, on the site of the documents. */
+export const GUIDE = 'guides/elements'
+
+/** Gives the address of the guide to an element. */
+export function guideOf(tag: string): string {
+  return `/docs/${GUIDE}#${tag}`
+}

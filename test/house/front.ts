@@ -1,0 +1,10 @@
+// The picture at the top of the README: where it is stored, and how large it is.
+// Not how it is taken: test/widgets/front-picture.node.test.ts does that.
+
+/** Size on the page in CSS pixels, pixels of the picture for each, and the schemes of colours. */
+export const FRONT = { width: 1120, height: 836, scale: 2, schemes: ['light', 'dark'] } as const
+
+/** Gives the path of a picture from the top of the tree. */
+export function frontPath(scheme: (typeof FRONT.schemes)[number]): string {
+  return `.github/pictures/elements-${scheme}.png`
+}

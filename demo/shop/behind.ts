@@ -56,7 +56,7 @@ export const behind = new Hono<ShopEnv>().get('/', guardOwnPages, async (c) => {
 })
 
 /** Puts what three books say in one order of time. */
-export function stepsOf({
+function stepsOf({
   order,
   payment,
   received,

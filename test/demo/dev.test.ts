@@ -22,7 +22,17 @@ let printed = ''
 before(async () => {
   mkdirSync(join(root, '.silta'), { recursive: true })
   folder = mkdtempSync(join(root, '.silta/dev-'))
-  for (const name of ['core', 'edge', 'widgets', 'demo', 'package.json', 'tsconfig.json', 'wrangler.toml'])
+  for (const name of [
+    'core',
+    'edge',
+    'widgets',
+    'demo',
+    'package.json',
+    'tsconfig.json',
+    'wrangler.toml',
+    'CHANGELOG.md',
+    '.github',
+  ])
     cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   port = await freePort()

@@ -58,6 +58,16 @@ test('describes every product in every language (look: demo)', () => {
 
 test('speaks every language that the elements speak (look: words)', () => {
   assert.sameMembers(Object.keys(shops), ['en', ...translated])
+  // Also where no script runs; the merchant's pages have words in fewer languages.
+  const pages = globSync(`${folder}*.html`).filter((file) => !/(merchant|suppliers)\.html$/.test(file))
+  assert.isAbove(pages.length, 5)
+  for (const page of pages) {
+    const said = Array.from(
+      readFileSync(page, 'utf8').matchAll(/<p lang="(\w+)">/g),
+      ([, language]) => language,
+    )
+    assert.sameMembers(said, Object.keys(shops), page)
+  }
 })
 
 test('keeps the same sentences and placeholders in every language (look: words)', () => {

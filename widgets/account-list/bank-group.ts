@@ -14,6 +14,8 @@ import { accountIcon } from './icons.ts'
 export interface GroupView {
   boxes: BoxesView
   footer: FooterView
+  /** Whether it is the only one. */
+  isOnly: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ export function drawGroup(
   const boxes = !isEmpty
     ? drawBoxes(group, at, view.boxes)
     : isSharing
-      ? drawEmpty(view.footer, true, bank.provider)
+      ? drawEmpty(view.footer, true, view.isOnly, bank.provider)
       : nothing
   const parts = html`${footer?.loud ? footer.drawn : nothing} ${totals} ${boxes}
     ${footer && !footer.loud ? footer.drawn : nothing}`
@@ -50,16 +52,21 @@ export function drawGroup(
   </div>`
 }
 
-/** Draws that nothing is shared; where a bank gave a permission, a person may choose there what to share. */
+/**
+ * Draws that nothing is shared; where a bank gave a permission, a person may choose there what to share.
+ * @param isOnly whether this stands for the whole list, which a page may put into its own words
+ */
 export function drawEmpty(
   { writing: { say }, connecting }: Pick<FooterView, 'writing' | 'connecting'>,
   isConnected: boolean,
+  isOnly: boolean,
   provider?: string,
 ): TemplateResult {
   return drawNotice({
     icon: accountIcon,
     title: say('empty'),
     texts: [say('emptyHint')],
+    ...(isOnly && { slot: 'empty' }),
     action: isConnected
       ? { label: say('emptyAct'), act: () => connecting.to(provider), look: 'primary' }
       : undefined,

@@ -58,6 +58,8 @@ const skeleton = html`<div class="account">
  * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
  * @slot banks - The page's own choice of banks, such as a `silta-provider-picker`; a plain list of them without it.
+ * @slot empty - The page's own words where no account is shared, in place of ours; the step that helps stays below them.
+ * @slot error - The page's own words where the accounts did not come, or the element is not set up; *Try again* stays below them.
  * @csspart bank - A bank of several: its name, what it shares, how its connection stands.
  * @csspart connect - The button that leads to another bank.
  * @csspart banks - The choice of another bank.

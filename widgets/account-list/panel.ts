@@ -141,11 +141,15 @@ export class Panel implements ReactiveController {
   draw(answer: AccountsAnswer): TemplateResult {
     const { accounts: list, cards, connections = [], consent } = answer
     if (list.length + cards.length + connections.length === 0)
-      return drawEmpty(this.#footerView(), consent !== undefined)
-    const view = { boxes: this.#boxesView(), footer: this.#footerView() }
+      return drawEmpty(this.#footerView(), consent !== undefined, true)
+    const groups = groupsOf(answer)
+    const view = {
+      boxes: this.#boxesView(),
+      footer: this.#footerView(),
+      isOnly: groups.length === 1,
+    }
     const isWhole = connections.every(({ state }) => state === 'connected')
     const totals = drawTotals(list, isWhole, view.boxes)
-    const groups = groupsOf(answer)
     // What names no bank stands first, and nothing else is louder than that its connection ends.
     const inside = groups[0]?.connection === undefined
     return html`<div class="panel fade" @keydown=${this.#pressed}>

@@ -99,6 +99,10 @@ export function drawSlip(
               >${action.label}</button>`
             : nothing
         }
+        ${
+          // An error without a receipt: no link is out, so another way cannot make the payer pay twice.
+          !isReceipt && tone === 'danger' ? html`<slot name="error"></slot>` : nothing
+        }
         ${isReceipt ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note"><slot name="note">${note || skeleton}</slot></p>`}
         ${isReceipt || execution === undefined ? nothing : html`<p class="execution" part="execution leaves">${execution || skeleton}</p>`}
       </div>`

@@ -56,6 +56,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error. A page whose
  * order comes late sets `disabled` until then.
  * @slot note - A sentence of the page in the place of the quiet line below the button.
+ * @slot error - What the page offers below an error, for example another way to pay: only where this press has sent no payer to a bank.
  * @slot actions - What the page offers on the receipt, for example a way back to the shop.
  * @csspart button - The button that starts or continues the payment.
  * @csspart note - The quiet line below the button.

@@ -59,6 +59,7 @@ export const styles = css`
     background: var(--_surface);
     color: var(--_ink);
   }
+  ::slotted([slot='error']) { order: 1; }
   .state { display: flex; gap: calc(var(--_u) * 2); font-weight: 650; line-height: 1.25rem; }
   .state, .message .icon { color: var(--_tone); }
   .sum { margin-block-start: calc(var(--_u) * 2); font-size: 1.75rem; font-weight: 650; line-height: 1.2; }

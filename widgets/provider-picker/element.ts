@@ -55,6 +55,8 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * @fires {Event} change - As `input`, right after it.
  * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
+ * @slot empty - The page's own words where there is no bank at all; *Try again* stays below them.
+ * @slot error - The page's own words where the banks did not come, or the element is not set up, for example another way to pay; *Try again* stays below them.
  * @csspart label - The label of the search field.
  * @csspart panel - The frame around field, countries and list.
  * @csspart input - The search field.

@@ -39,23 +39,32 @@ export interface EmptyView {
 /** Draws why there is nothing to list, and the link back. */
 export function drawEmpty(view: EmptyView): TemplateResult {
   const { say, reason, everywhere: count } = view
-  if (reason === 'unable') return draw(warningIcon, say(reason), say('unableHint'))
+  if (reason === 'unable') return draw(warningIcon, say(reason), say('unableHint'), 'error')
   if (reason !== 'noMatch') {
     const path = { failed: warningIcon, offline: offlineIcon, empty: bankIcon }[reason]
     const hint = ({ failed: 'failedHint', offline: 'offlineHint', empty: 'emptyHint' } as const)[reason]
-    return draw(path, say(reason), say(hint), say('tryAgain'), view.reload)
+    // That there is no network is said by the picker: nothing of the page could help now.
+    const slot = ({ failed: 'error', offline: undefined, empty: 'empty' } as const)[reason]
+    return draw(path, say(reason), say(hint), slot, say('tryAgain'), view.reload)
   }
   const title = say(reason, { query: view.query.trim() })
-  if (count === 0) return draw(searchIcon, title, say('noMatchHint'), say('showAll'), view.showAll)
+  if (count === 0) return draw(searchIcon, title, say('noMatchHint'), undefined, say('showAll'), view.showAll)
   const hint = say(count === 1 ? 'elsewhereOne' : 'elsewhereMany', { count })
-  return draw(searchIcon, title, hint, say('searchAll'), view.searchAll)
+  return draw(searchIcon, title, hint, undefined, say('searchAll'), view.searchAll)
 }
 
-function draw(path: string, title: string, hint: string, label?: string, act?: () => void): TemplateResult {
+function draw(
+  path: string,
+  title: string,
+  hint: string,
+  slot?: 'empty' | 'error',
+  label?: string,
+  act?: () => void,
+): TemplateResult {
+  const words = html`<p class="title">${title}</p>
+    <p class="about">${hint}</p>`
   return html`<div class="notice fade" part="notice">
-    ${icon(path)}
-    <p class="title">${title}</p>
-    <p class="about">${hint}</p>
+    ${icon(path)} ${slot ? html`<slot name=${slot}>${words}</slot>` : words}
     ${act ? html`<button class="plain" type="button" @click=${act}>${label}</button>` : nothing}
   </div>`
 }

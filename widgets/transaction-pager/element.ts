@@ -48,6 +48,8 @@ import { styles } from './styles.ts'
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
  * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
  * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
+ * @slot empty - The page's own words where a period has no transactions; the way to an earlier one stays below them.
+ * @slot error - The page's own words where the transactions did not come, or the element is not set up; *Try again* stays below them.
  * @csspart panel - The frame around everything.
  * @csspart bar - Search, periods and export.
  * @csspart chart - The balance.

@@ -68,6 +68,7 @@ export function drawEmpty({ writing: { say }, stepBack }: NotesView): TemplateRe
       icon: sheetIcon,
       title: say('empty'),
       texts: [say('emptyHint')],
+      slot: 'empty',
       action: stepBack && { label: say('earlier'), act: stepBack },
     })}
   </div>`

@@ -13,7 +13,12 @@ export function settingFault(
   what: 'accounts' | 'entries',
 ): Notice | undefined {
   if (!words.ready) return undefined
-  return { icon: warningIcon, title: words.say(`${what}Unable`), texts: [words.say('unableHint')] }
+  return {
+    icon: warningIcon,
+    title: words.say(`${what}Unable`),
+    texts: [words.say('unableHint')],
+    slot: 'error',
+  }
 }
 
 /** Draws why nothing is there; nothing while there is no fault, or its words are loading. */
@@ -30,5 +35,5 @@ export function loadFault(
   const { code = '', requestId: id = '' } = failure instanceof SourceError ? failure : {}
   const texts = [words.say(code === 'bank_unavailable' ? 'bankSilent' : 'failedHint')]
   if (id) texts.push(words.say('requestId', { id }))
-  return { icon: warningIcon, title: words.say(`${what}Failed`), texts, action }
+  return { icon: warningIcon, title: words.say(`${what}Failed`), texts, slot: 'error', action }
 }

@@ -11,16 +11,18 @@ export interface Notice {
   title: string
   /** One sentence for each line. */
   texts?: readonly string[]
+  /** Slot whose content takes the place of title and texts; the next step stays. */
+  slot?: 'empty' | 'error'
   /** The next step; absent where the page itself offers it. */
   action?: { label: string; act: () => unknown; look?: 'plain' | 'primary' | 'primary leaving' } | undefined
 }
 
 /** Draws a notice. */
-export function drawNotice({ icon: path, title, texts = [], action }: Notice): TemplateResult {
+export function drawNotice({ icon: path, title, texts = [], slot, action }: Notice): TemplateResult {
+  const words = html`<p class="title">${title}</p>
+    ${texts.map((text) => html`<p class="about">${text}</p>`)}`
   return html`<div class="notice fade" part="notice">
-    ${icon(path)}
-    <p class="title">${title}</p>
-    ${texts.map((text) => html`<p class="about">${text}</p>`)}
+    ${icon(path)} ${slot ? html`<slot name=${slot}>${words}</slot>` : words}
     ${
       action
         ? html`<button
@@ -48,7 +50,7 @@ export const noticeStyles = css`
     overflow-wrap: anywhere;
   }
   .notice > .icon { inline-size: 1.75rem; block-size: 1.75rem; stroke-width: 1.3; color: var(--_ink-quiet); }
-  .notice > p { max-inline-size: 30rem; }
+  .notice p { max-inline-size: 30rem; }
   .notice .title { font-weight: 550; }
   .notice .about { color: var(--_ink-quiet); font-size: 0.875rem; }
   .notice button { margin-block-start: calc(var(--_u) * 2); }

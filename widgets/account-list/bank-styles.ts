@@ -34,7 +34,7 @@ export const bankStyles = css`
     align-items: center;
     gap: calc(var(--_u) * 3);
     inline-size: 100%;
-    min-block-size: 60px;
+    min-block-size: max(var(--_height), calc(var(--_u) * 15));
     padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
     border: 0;
     border-radius: var(--_radius);

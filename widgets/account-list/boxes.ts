@@ -216,7 +216,7 @@ export function moveBetweenBoxes(
   root: ParentNode | null,
   long: BoxesView['long'],
 ): void {
-  const { target, key } = event
+  const { target } = event
   if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
   if (!target.matches('.choose')) return
   const many = long.get(target.closest<HTMLElement>('[data-list]')?.dataset['list'] ?? '')
@@ -224,7 +224,7 @@ export function moveBetweenBoxes(
   if (many) return many.press(event)
   const place = long.size > 0 ? target.closest('.list') : root
   const all = [...(place?.querySelectorAll<HTMLElement>('.choose') ?? [])]
-  const next = all[destination(key, all.indexOf(target), all.length) ?? -1]
+  const next = all[destination(event, all.indexOf(target), all.length) ?? -1]
   if (!next) return
   event.preventDefault()
   next.focus()

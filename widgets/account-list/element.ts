@@ -187,7 +187,7 @@ export class AccountListElement extends LitElement {
     const shown = panel && (gap ?? (fault ? undefined : value && panel.draw(value)))
     const waiting = (this.#isWaiting = !shown && !fault)
     this.#isFailed = Boolean(fault)
-    return html`<div class="root" aria-busy=${waiting || state === 'loading'}>
+    return html`<div class="root" dir=${this.#words.direction} aria-busy=${waiting || state === 'loading'}>
         ${shown ?? (fault ? drawNotice(fault) : html`<div class="list">${[skeleton, skeleton, skeleton]}</div>`)}
       </div>
       <span class="hidden" role="status">${this.#said(waiting, fault?.title)}</span>`

@@ -1,13 +1,21 @@
 // Where a key leads in the list of accounts.
 // Not the focus: boxes.ts moves it, or long-boxes.ts where only some boxes are in the page.
 
-/** Finds the box to which a key leads; nothing when it is not one of ours, or there is none. */
-export function destination(key: string, at: number, count: number): number | undefined {
+/**
+ * Finds the box to which a key leads; nothing when it is not one of ours, or there is none.
+ * @param box whose direction says which way is forth
+ */
+export function destination(
+  { key, target: box }: Pick<KeyboardEvent, 'key' | 'target'>,
+  at: number,
+  count: number,
+): number | undefined {
+  const forth = box instanceof Element && box.matches(':dir(rtl)') ? -1 : 1
   const steps: Record<string, number> = {
     ArrowDown: at + 1,
-    ArrowRight: at + 1,
+    ArrowRight: at + forth,
     ArrowUp: at - 1,
-    ArrowLeft: at - 1,
+    ArrowLeft: at - forth,
     Home: 0,
     End: count - 1,
   }

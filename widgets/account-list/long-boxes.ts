@@ -92,7 +92,7 @@ export class LongBoxes {
 
   /** Moves the focus to the box to which a key leads. */
   press(event: KeyboardEvent): void {
-    const next = destination(event.key, this.#active, this.#count)
+    const next = destination(event, this.#active, this.#count)
     if (next === undefined) return
     event.preventDefault()
     void this.#focus(next)

@@ -67,7 +67,7 @@ export const styles = css`
     font-size: 0.875rem;
     font-variant-numeric: tabular-nums;
   }
-  .copy { position: relative; z-index: 1; margin-inline-start: auto; margin-inline-end: -12px; }
+  .copy { position: relative; z-index: 1; margin-inline-start: auto; margin-inline-end: calc((var(--_icon) - var(--_height)) / 2); }
   .copy.done { color: var(--_positive); }
   .blocked {
     display: flex;

@@ -3,6 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../shared/look/icons.ts'
+import type { LanguageController } from '../shared/text/language.ts'
 
 /** The one next step of a view. */
 export interface Action {
@@ -44,6 +45,8 @@ export interface Slip {
   account: TemplateResult | undefined
   /** Whether the button takes no presses. */
   disabled: boolean
+  /** Direction of the words. */
+  direction: LanguageController<'payment'>['direction']
   /** A person comes near the button: what a press needs may be loaded. */
   reached: () => void
 }
@@ -51,7 +54,7 @@ export interface Slip {
 /** Draws a view; one with a title is a receipt. */
 export function drawSlip(
   view: View,
-  { waiting, sum, note, execution, account, disabled, reached }: Slip,
+  { waiting, sum, note, execution, account, disabled, direction, reached }: Slip,
 ): TemplateResult {
   const { tone = '', icon: path, title, texts, facts, action } = view
   const isReceipt = title !== undefined
@@ -59,6 +62,7 @@ export function drawSlip(
         class="slip ${isReceipt ? 'card' : ''} ${tone}"
         part=${isReceipt ? 'card' : nothing}
         role=${isReceipt ? 'group' : nothing}
+        dir=${direction}
         tabindex=${isReceipt ? -1 : nothing}
         aria-label=${title || nothing}
         aria-busy=${waiting}

@@ -18,7 +18,7 @@ import { SettingsCheck } from '../shared/element/settings-check.ts'
 import type { OrderItem, OrderToken, PaymentSource } from '../shared/source/payment-source.ts'
 import { theme } from '../shared/look/theme.ts'
 import { payment } from '../shared/text/words/en/payment.ts'
-import { type Action, drawSlip, type View } from './draw.ts'
+import { type Action, drawSlip, type Slip, type View } from './draw.ts'
 import { PaymentStartEvent } from './events.ts'
 import type { ButtonState } from './state.ts'
 import { firstView } from './first-view.ts'
@@ -287,13 +287,14 @@ export class PaymentButtonElement extends LitElement {
     const { icon: path, title, texts, action } = view
     const waiting = !this.#words.ready || texts.includes('')
     this.#isWaiting = waiting || this.#shown.execution === ''
-    const slip = {
+    const slip: Slip = {
       waiting,
       sum: this.#sum,
       note: this.#note(),
       execution: this.#shown.execution,
       account: this.#shown.controller?.account.draw(this.state, this.#off),
       disabled: this.#off,
+      direction: this.#words.direction,
       reached: this.#reached,
     }
     return html`${drawSlip(view, slip)}

@@ -83,7 +83,7 @@ export const styles = css`
     .leaving::after { background-size: 100% 100%; }
   }
   @media (forced-colors: active) {
-    .pay { border-color: ButtonText; }
-    .pay[aria-disabled='true'] { border-color: GrayText; color: GrayText; }
+    .pay { border-color: Highlight; background: Highlight; color: HighlightText; }
+    .pay[aria-disabled='true']:not(.leaving) { border-color: GrayText; background: ButtonFace; color: GrayText; }
   }
 `

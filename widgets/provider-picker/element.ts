@@ -284,7 +284,7 @@ export class ProviderPickerElement extends LitElement {
     const view = this.#view()
     const there = list && this.#banks?.arrange(view.settings)
     const rows = there?.rows ?? []
-    return html`<div class="root">
+    return html`<div class="root" dir=${this.#words.direction}>
       <label for="field" part="label">${this.#words.ready ? view.label : nothing}</label>
       <div class="panel" part="panel">
         <div class="field">

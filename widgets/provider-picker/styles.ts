@@ -21,7 +21,7 @@ export const styles = css`
   .field { position: relative; display: flex; align-items: center; margin: calc(var(--_u) * 3); }
   .field > .icon {
     position: absolute;
-    inset-inline-start: 14px;
+    inset-inline-start: calc((var(--_field) - var(--_icon)) / 2);
     color: var(--_ink-quiet);
     pointer-events: none;
   }
@@ -122,6 +122,6 @@ export const styles = css`
   .skeleton.tile, .skeleton.chip { border: 0; background: color-mix(in oklab, var(--_line) 60%, var(--_surface)); }
   .skeleton.chip { inline-size: 6rem; }
   @container (min-width: 30rem) {
-    .chips { flex-wrap: wrap; max-block-size: calc(88px + var(--_u) * 2); overflow-y: auto; scrollbar-width: thin; }
+    .chips { flex-wrap: wrap; max-block-size: calc(var(--_height) * 2 + var(--_u) * 2); overflow-y: auto; scrollbar-width: thin; }
   }
 `

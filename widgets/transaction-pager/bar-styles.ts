@@ -10,7 +10,7 @@ export const barStyles = css`
   .field { position: relative; flex: 1; display: flex; align-items: center; min-inline-size: 0; }
   .field > .icon {
     position: absolute;
-    inset-inline-start: 14px;
+    inset-inline-start: calc((var(--_field) - var(--_icon)) / 2);
     color: var(--_ink-quiet);
     pointer-events: none;
   }
@@ -48,6 +48,7 @@ export const barStyles = css`
     font-weight: 550;
   }
   .steps { display: flex; align-items: center; justify-content: space-between; margin-inline: calc(var(--_u) * -2); }
+  .steps .icon:dir(rtl), .pages .icon:dir(rtl) { scale: -1 1; }
   .range { font-size: 0.9375rem; font-weight: 550; text-align: center; }
   .dates { display: flex; flex-wrap: wrap; align-items: end; gap: calc(var(--_u) * 3); }
   .date { flex: 1 1 9rem; max-inline-size: 14rem; font-size: 0.8125rem; color: var(--_ink-quiet); }

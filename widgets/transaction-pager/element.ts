@@ -178,7 +178,7 @@ export class TransactionPagerElement extends LitElement {
         ? undefined
         : loadFault(this.#bringing, this.#words, 'entries', () => this.#bringing.again())
     this.#isFailed = fault ? true : shown?.failed
-    return html`<div class="root">
+    return html`<div class="root" dir=${this.#words.direction}>
         <div class="panel" part="panel" aria-busy=${shown ? shown.busy : !fault}>
           ${shown?.draw() ?? (fault ? drawNotice(fault) : html`${skeletonBar}${skeletonRows}`)}
         </div>

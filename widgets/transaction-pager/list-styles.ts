@@ -33,7 +33,7 @@ export const listStyles = css`
     align-items: center;
     gap: 0 calc(var(--_u) * 3);
     inline-size: 100%;
-    min-block-size: max(56px, calc(var(--_u) * 15));
+    min-block-size: max(var(--_height), calc(var(--_u) * 15));
     padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
     border: 0;
     background: none;
@@ -79,7 +79,7 @@ export const listStyles = css`
   .details dt, .details dd { display: flex; align-items: center; min-block-size: 2rem; }
   .details dt { padding-inline-end: calc(var(--_u) * 4); color: var(--_ink-quiet); }
   .details dd { font-variant-numeric: tabular-nums; white-space: pre-line; }
-  .details .copy { margin-block: -6px; }
+  .details .copy { margin-block: calc((2rem - var(--_height)) / 2); }
   .details .copy.done { color: var(--_positive); }
   .details .skeleton { inline-size: 60%; block-size: 0.75rem; margin-block: calc(var(--_u) * 3); }
   .note {
@@ -117,6 +117,8 @@ export const listStyles = css`
     font-size: 0.75rem;
     font-variant-numeric: tabular-nums;
     line-height: 1rem;
+    /* Time runs one way in every language. */
+    direction: ltr;
   }
   .plot svg { inline-size: 100%; block-size: 100%; overflow: visible; }
   .plot path { fill: none; stroke-width: 1; vector-effect: non-scaling-stroke; }

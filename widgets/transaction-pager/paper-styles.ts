@@ -6,7 +6,7 @@ import { css } from 'lit'
 /** The style sheet of the paper. */
 export const paperStyles = css`
   .paper { display: none; inline-size: 100%; border-collapse: collapse; font-size: 9pt; line-height: 1.3; text-align: start; }
-  .paper th, .paper td { padding: 3pt 8pt 3pt 0; text-align: start; vertical-align: baseline; font-weight: 400; overflow-wrap: anywhere; }
+  .paper th, .paper td { padding-block: 3pt; padding-inline: 0 8pt; text-align: start; vertical-align: baseline; font-weight: 400; overflow-wrap: anywhere; }
   .paper th { color: var(--_ink-quiet); border-block-end: 0.75pt solid currentcolor; }
   .paper .head { padding-block-end: 8pt; border: 0; }
   .paper .title { color: var(--_ink); font-size: 13pt; font-weight: 650; }

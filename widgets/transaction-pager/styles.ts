@@ -30,7 +30,7 @@ export const styles = css`
     grid-template-columns: 1fr 20%;
     align-content: center;
     gap: calc(var(--_u) * 2) 20%;
-    min-block-size: max(56px, calc(var(--_u) * 15));
+    min-block-size: max(var(--_height), calc(var(--_u) * 15));
     padding-inline: calc(var(--_u) * 4);
     border-block-end: var(--_border) solid var(--_line);
   }

@@ -59,7 +59,7 @@ export const actionStyles = css`
     .leaving::after { background-size: 100% 100%; }
   }
   @media (forced-colors: active) {
-    .primary { border-color: ButtonText; }
+    .primary { border-color: Highlight; background: Highlight; color: HighlightText; }
     .link { text-decoration: underline; }
     .tool[aria-disabled='true'] { color: GrayText; }
   }

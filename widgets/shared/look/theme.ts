@@ -23,8 +23,18 @@ export const colours = {
   danger: ['oklch(50% 0.18 27)', 'oklch(74% 0.14 25)'],
 } as const satisfies Record<string, Token>
 
-const tokens = Object.entries(colours)
-  .map(([name, [light, dark]]) => `--_${name}:var(--silta-${name},light-dark(${light},${dark}));`)
+/** Reads a token from the page. */
+const own = (name: keyof typeof colours) => `var(--silta-${name},light-dark(${colours[name].join()}))`
+
+const names = Object.keys(colours) as (keyof typeof colours)[]
+const tokens = names.map((name) => `--_${name}:${own(name)};`).join('')
+
+/** How much of a colour is left where more contrast is asked for; the rest is ink. */
+export const STRONG = 0.6
+
+/** The colours that are also texts, nearer to ink: 7:1 on every background, with any theme that has 4.5:1. */
+const strong = (['accent', 'positive', 'caution', 'danger'] as const)
+  .map((name) => `--_${name}:color-mix(in oklab,${own(name)} ${STRONG * 100}%,var(--_ink));`)
   .join('')
 
 /** The style sheet that every element adopts first. */
@@ -33,7 +43,9 @@ export const theme = css`
     ${unsafeCSS(tokens)}
     --_u: var(--silta-space, 4px);
     --_radius: var(--silta-radius, 10px);
-    --_height: var(--silta-control-height, 44px);
+    /* What is pressed is never smaller: by a pointer that is exact, and by a finger below. */
+    --_least: 24px;
+    --_height: max(var(--_least), var(--silta-control-height, 44px));
     --_field: calc(var(--_height) + 4px);
     --_border: var(--silta-border-width, 1px);
     --_ring: var(--silta-focus-width, 2px);
@@ -45,7 +57,13 @@ export const theme = css`
     line-height: 1.45;
     -webkit-tap-highlight-color: transparent;
   }
-  :host([density='compact']) { --_u: calc(var(--silta-space, 4px) * 0.75); }
+  :host([density='compact']) {
+    --_u: calc(var(--silta-space, 4px) * 0.75);
+    --_height: max(var(--_least), min(var(--silta-control-height, 44px), 32px));
+  }
+  @media (pointer: coarse) {
+    :host { --_least: 44px; }
+  }
   :host([hidden]), [hidden] { display: none !important; }
   *, ::before, ::after { box-sizing: inherit; }
   button, input { margin: 0; font: inherit; letter-spacing: inherit; color: inherit; }
@@ -98,6 +116,15 @@ export const theme = css`
   }
   @media (prefers-reduced-motion: reduce) {
     *, ::before, ::after { animation: none !important; transition: none !important; }
+  }
+  @media (prefers-contrast: more) {
+    :host {
+      ${unsafeCSS(strong)}
+      --_ink-quiet: var(--_ink);
+      --_line: color-mix(in oklab, var(--_ink) 60%, var(--_surface));
+      --_ring: max(3px, var(--silta-focus-width, 2px));
+    }
+    .link { text-decoration: underline; text-underline-offset: 0.2em; }
   }
   @media (forced-colors: active) {
     .skeleton { border: 1px solid GrayText; }

@@ -2,7 +2,7 @@
 // Not a translation engine: the sentences are in words/, English is built in, other languages are loaded when a page needs them.
 // Not the list of languages either: words/languages.ts has it, and says how to add one; a page adds its own by widgets/words.
 
-import type { ReactiveController } from 'lit'
+import { nothing, type ReactiveController } from 'lit'
 import type { ControlledElement } from '../element/controlled-element.ts'
 import { isTranslated, loadWords, type TranslatedLanguage } from './words/languages.ts'
 import { registered, registry } from './words/registered.ts'
@@ -22,6 +22,8 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
   language = 'en'
   /** Tag for `Intl`: the page's own tag, so that formats follow its region. */
   locale = 'en-150'
+  /** Direction of the words; that of the page where the page brought them. */
+  direction: 'ltr' | typeof nothing = 'ltr'
   /** Whether the words of this language are here. */
   ready = true
 
@@ -71,6 +73,8 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
     // Plain `en` would mean American dates; the reader of a European bank expects the day first.
     this.locale = ofPage || spoken || tag.startsWith('en-') ? tag : 'en-150'
     this.#words = ofPage ?? this.#english
+    // Ours all read from left to right, and so must their amounts and full stops in a page that does not.
+    this.direction = ofPage ? nothing : 'ltr'
     this.ready = !spoken
     this.#host.requestUpdate()
     if (spoken) void this.#bring(spoken)

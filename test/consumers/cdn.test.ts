@@ -139,6 +139,13 @@ test('brings with each ready file a source map that holds its sources (ecosystem
   }
 })
 
+test('brings each theme beside the ready files, as it is in the tree (ecosystem: 6)', () => {
+  const themes = files.flatMap((file) => /^dist\/cdn\/(themes\/.*\.css)$/.exec(file)?.[1] ?? [])
+  assert.isAtLeast(themes.length, 3)
+  for (const theme of themes)
+    assert.equal(read(`cdn/${theme}`), readFileSync(join(root, 'widgets', theme), 'utf8'))
+})
+
 test('draws from separate files under the strict policy, each checked by its hash (ecosystem: 6; peers: 3.6)', async () => {
   const { tab, said } = await visit({ head: importMap(read('cdn/importmap.json')) + separate })
   await drawn(tab)

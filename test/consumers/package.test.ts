@@ -30,7 +30,7 @@ test('packs every source as a module and its types, the documents, and what a re
   assert.isAbove(built.length, 300)
   const documents = Object.values(manifest.exports)
     .filter((door) => typeof door === 'string')
-    .flatMap((file) => /dist\/openapi\/.*/.exec(file) ?? [])
+    .flatMap((file) => /dist\/(openapi|widgets\/themes)\/.*/.exec(file)?.[0] ?? [])
   assert.isNotEmpty(documents)
   const made = [...elementFiles().keys(), 'importmap.json'].map((path) => `dist/${path}`)
   assert.deepEqual(

@@ -67,7 +67,9 @@ for (const { what, from, options = {}, compilers, prepare } of projects) {
 test('compiles every door at once, with every door of the package known (house: 4)', async () => {
   const manifest: { exports: Record<string, unknown> } = JSON.parse(read('package.json'))
   // Those for the templates of a framework are compiled beside it: test/frameworks.
-  const doors = Object.keys(manifest.exports).filter((name) => !/\.json$|\/(react|svelte|vue)$/.test(name))
+  const doors = Object.keys(manifest.exports).filter(
+    (name) => !/\.(css|json)$|\/(react|svelte|vue)$/.test(name),
+  )
   const lines = doors.map((name, at) => `export * as door${at} from '${name.replace('.', 'silta')}'`)
   const project = copy('page', 'doors')
   writeFileSync(join(project, 'main.ts'), `${lines.join('\n')}\n`)

@@ -1,6 +1,6 @@
 // Builds dist: the three rooms as plain modules with their types, the OpenAPI documents, the table of promises, and the demo as pages.
 // Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one in the tree.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Ended, root, runTool } from '../runtimes/process.ts'
 import { writePromises } from './promises/write.ts'
@@ -58,6 +58,8 @@ export async function buildRooms(): Promise<Ended> {
   writeElementFiles(join(root, 'dist'))
   const { writeCdn, writeRawMap } = await import('./cdn.ts')
   await writeCdn(join(root, 'dist/cdn'))
+  for (const place of ['dist/widgets/themes', 'dist/cdn/themes'])
+    cpSync(join(root, 'widgets/themes'), join(root, place), { recursive: true })
   await writeRawMap(join(root, 'dist/importmap.json'))
   writeSettingsSchema(join(root, 'dist/settings.schema.json'))
   const compiled = await runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])

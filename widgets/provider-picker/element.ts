@@ -49,7 +49,7 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
- * @attr {'compact'} density - Draws everything tighter.
+ * @attr {'compact'} density - Draws everything tighter: spaces of three quarters, controls of 32px, for a finger still of 44px.
  * @fires {ProviderChangeEvent} silta-provider-change - A person chose a bank: `provider`.
  * @fires {InputEvent} input - A person chose a bank, as a control of the browser says it.
  * @fires {Event} change - As `input`, right after it.
@@ -78,7 +78,7 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
  * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
  * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
- * @cssprop {<length>} [--silta-control-height=44px] - Height of small buttons and of rows that are pressed, at least; fields and the payment button have 4px more. Below 44px they are hard to hit.
+ * @cssprop {<length>} [--silta-control-height=44px] - Height of small buttons and of rows that are pressed, at least; fields and the payment button have 4px more. Never below 24px, nor below 44px for a finger.
  * @cssprop {<length>} [--silta-border-width=1px] - Width of frames and of lines that separate.
  * @cssprop {<length>} [--silta-focus-width=2px] - Width of the ring around what has the keyboard's focus.
  * @cssprop {<length>} [--silta-icon-size=1.25rem] - Width and height of icons.

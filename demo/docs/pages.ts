@@ -9,6 +9,7 @@ import { errorsPage, problemsPage } from './errors/page.ts'
 import { journeyPages } from './journey-pages.ts'
 import { openPage } from './open.ts'
 import { operationPages } from './operations.ts'
+import { looksPage } from './looks/text.ts'
 import type { Group, Page } from './page.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -55,6 +56,7 @@ export async function listPages(): Promise<readonly Group[]> {
       title: 'Guides',
       pages: [
         guide('widgets/GUIDE.md', 'guides/elements', 'Elements', 'Attributes, events, forms, accounts.'),
+        looksPage(),
         guide('core/GUIDE.md', 'guides/core', 'Calling a bank', 'Interface by interface, from a back end.'),
         guide(
           'edge/proxy/GUIDE.md',

@@ -27,6 +27,12 @@ if (menu && pages) {
 const current = document.querySelector<HTMLElement>('[aria-current="page"]')
 if (current && pages) pages.scrollTop = current.offsetTop - pages.clientHeight / 2
 
+const looks = document.querySelector('[data-looks]')
+if (looks)
+  void import('./looks/gallery.ts').then(({ showLooks }) =>
+    showLooks(document.querySelectorAll<HTMLElement>('[data-look]'), looks),
+  )
+
 const live = document.querySelector('[data-live]')
 if (live) offerLive(live)
 

@@ -45,13 +45,64 @@ async function withPage(path: string, work: (page: Page) => Promise<void>): Prom
   assert.deepEqual(complaints, [], path)
 }
 
-for (const path of ['', 'reference/operations-psd2-payments.html', 'reference/errors.html', 'live.html'])
+for (const path of [
+  '',
+  'reference/operations-psd2-payments.html',
+  'reference/errors.html',
+  'live.html',
+  'looks.html',
+])
   test(`shows ${path || 'its first page'} to everyone, and wider than no screen (house: 4)`, () =>
     withPage(path, async (page) => {
       assert.deepEqual(await findBarriers(page), [])
       await page.setViewport({ width: 320, height: 700 })
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
     }))
+
+test('frames every part and draws every custom property loudly where its name is pressed, on the elements themselves (house: 4)', () =>
+  withPage('looks.html', async (page) => {
+    await page.waitForSelector('td button')
+    await page.waitForSelector('silta-transaction-pager >>> [part~=entry] button')
+    await page.waitForSelector('silta-transaction-pager >>> [part~=details]')
+    await page.waitForSelector('silta-account-list >>> [part~=banks]')
+    const found = await page.evaluate(() => {
+      const drawn: Record<string, boolean[]> = { parts: [], properties: [] }
+      const missed: string[] = []
+      for (const button of document.querySelectorAll<HTMLButtonElement>('td button')) {
+        const name = button.textContent ?? ''
+        const elements = [...document.querySelectorAll<HTMLElement>('[data-look] > *')]
+        const look = button.closest('.table')?.previousElementSibling
+        const parts = () =>
+          [...(look?.children ?? [])].flatMap(({ shadowRoot }) => [
+            ...(shadowRoot?.querySelectorAll(`[part~="${name}"]`) ?? []),
+          ])
+        const isSeen = () =>
+          name.startsWith('--')
+            ? elements.every((element) => getComputedStyle(element).getPropertyValue(name) !== '')
+            : parts().some((part) => /solid 3px$/.test(getComputedStyle(part).outline))
+        const before = isSeen()
+        button.click()
+        const during = isSeen() && button.getAttribute('aria-pressed') === 'true'
+        button.click()
+        if (before && !name.startsWith('--')) missed.push(`${name} is framed already`)
+        if (!during) missed.push(name)
+        if (isSeen() !== before) missed.push(`${name} stays`)
+        drawn[name.startsWith('--') ? 'properties' : 'parts']?.push(during)
+      }
+      return { missed, parts: drawn['parts']?.length ?? 0, properties: drawn['properties']?.length ?? 0 }
+    })
+    assert.deepEqual(found.missed, [])
+    assert.isAbove(found.parts, 35)
+    assert.isAbove(found.properties, 20)
+    for (const theme of ['warm', 'sharp', 'neutral', 'none']) {
+      await page.select('.controls select', theme)
+      await page.waitForFunction(
+        (name) => getComputedStyle(document.documentElement).getPropertyValue('--silta-radius') === name,
+        {},
+        { warm: '20px', sharp: '0px', neutral: '6px', none: '' }[theme] ?? '',
+      )
+    }
+  }))
 
 test('finds a page by keys alone (house: 4)', () =>
   withPage('', async (page) => {

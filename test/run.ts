@@ -16,8 +16,8 @@ const LOOK_MS = 1_000
 
 // --all also looks at what is published and takes samples that are four times as large; --vectors FOLDER runs the published
 // vectors; --deep runs the long proofs at their full length. Files, folders, --name WORDS and --watch run what one works on:
-// chosen.ts. --pictures takes pictures anew.
-const { values, positionals: chosen } = parseArgs({
+// chosen.ts. --pictures takes pictures anew. --browsers NAMES runs the tests of the elements in other engines that are installed.
+const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     all: { type: 'boolean' },
@@ -26,10 +26,15 @@ const { values, positionals: chosen } = parseArgs({
     name: { type: 'string' },
     watch: { type: 'boolean' },
     pictures: { type: 'boolean' },
+    browsers: { type: 'string' },
   },
 })
 if (values.vectors) process.env['SILTA_VECTORS'] = values.vectors
+if (values.browsers) process.env['SILTA_BROWSERS'] = values.browsers
 if (values.pictures) process.env['SILTA_PICTURES'] = 'write'
+
+/** What was named; other engines run the elements alone. */
+const chosen = values.browsers && positionals.length === 0 ? ['widgets'] : positionals
 
 // Ctrl+C, and whatever else ends this, ends everything that it started.
 for (const [signal, code] of [

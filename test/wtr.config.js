@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { chromeLauncher } from '@web/test-runner-chrome'
-import { args, executablePath, LONGEST_MS } from './kit/chrome.ts'
+import { browsersOf } from './kit/browsers.ts'
 import { elementFiles } from './tools/elements/write.ts'
 
 /** Scripts of the runner itself stand in the page; they alone need this. */
@@ -30,19 +30,17 @@ export default {
   testsStartTimeout: 600_000,
   testsFinishTimeout: 1_200_000,
   testFramework: { config: { ui: 'bdd', timeout: 600_000 } },
-  browsers: [
-    chromeLauncher({
-      launchOptions: {
-        executablePath,
-        args,
-        headless: 'shell',
-        timeout: LONGEST_MS,
-        protocolTimeout: LONGEST_MS,
-      },
+  browsers: browsersOf(process.env.SILTA_BROWSERS).map((launchOptions) => {
+    const launcher = chromeLauncher({
+      launchOptions,
+      // Firefox draws no frame of a tab that is not in front.
+      ...(launchOptions.browser === 'firefox' && { concurrency: 1 }),
       // A storage for each page: files run side by side, and each of them clears it.
       createPage: async ({ browser }) => (await browser.createBrowserContext()).newPage(),
-    }),
-  ],
+    })
+    launcher.name = launchOptions.browser
+    return launcher
+  }),
   plugins: [
     esbuildPlugin({
       ts: true,

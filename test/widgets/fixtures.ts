@@ -89,10 +89,13 @@ export function forgetAll(): void {
   localStorage.clear()
 }
 
+/** How many turns of the loop that takes: Firefox gives a lock, and an answer from another process, some turns later. */
+const turns = navigator.userAgent.includes('Firefox') ? 24 : 6
+
 /** Waits until an element has drawn everything that is already known. */
 export async function settled(element: { updateComplete: Promise<boolean> }): Promise<void> {
   // Modules that are loaded on demand are known to the browser already; promises and drawing need a few turns of the loop.
-  for (let count = 0; count < 6; count++) {
+  for (let count = 0; count < turns; count++) {
     // Each turn follows the one before.
     await turn()
     // A lock is the browser's to give: what was asked for before this question is answered before it.

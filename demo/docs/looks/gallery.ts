@@ -33,7 +33,7 @@ export function showLooks(places: Iterable<HTMLElement>, controls: Element): voi
       for (const element of stages.flatMap((stage) => [...stage.children]))
         element.setAttribute('density', density)
     }),
-    choice('Scheme', ['light', 'dark'], (scheme) => {
+    choice('Scheme', ['of the page', 'light', 'dark'], (scheme) => {
       for (const stage of stages) stage.dataset['scheme'] = scheme
     }),
   )

@@ -5,7 +5,7 @@ import { env, platform } from 'node:process'
 import { args, executablePath, LONGEST_MS } from './chrome.ts'
 
 /** What starts a browser: the options of puppeteer's `launch`. */
-export interface Launch {
+interface Launch {
   browser: 'chrome' | 'firefox'
   executablePath: string
   args: string[]

@@ -83,6 +83,22 @@ test('keeps every word of the button in full ink in forced colours: label, hint,
   )
 })
 
+test('tells the button that pays from a chip in forced colours, and one that takes no press from both (look: Principle 7)', async () => {
+  const { tab } = await site.visit()
+  await forceColours(tab)
+  await tab.waitForSelector('silta-provider-picker >>> .chip')
+  await tab.waitForSelector('silta-payment-button >>> .pay')
+  const grounds = async () => [
+    await style(tab, BUTTON, '.pay', 'background-color'),
+    await style(tab, PICKER, '.chip', 'background-color'),
+  ]
+  const [ready, chip] = await grounds()
+  assert.notEqual(ready, chip)
+  await read(tab, `${BUTTON}.disabled = true`)
+  await until(async () => (await grounds())[0] !== ready)
+  assert.notEqual(await style(tab, BUTTON, '.pay', 'border-top-color'), ready)
+})
+
 test('shows in forced colours which row is reached, which is chosen, and why one cannot be (look: Principle 7)', async () => {
   const tab = await visitJudged()
   await forceColours(tab)

@@ -46,7 +46,7 @@ export function showLooks(places: Iterable<HTMLElement>, controls: Element): voi
  * @param samples Those that are on the page: the first one that draws the part is brought into view.
  * @returns What takes the frame away again.
  */
-export function highlightPart(tag: string, part: string, samples: readonly HTMLElement[]): () => void {
+function highlightPart(tag: string, part: string, samples: readonly HTMLElement[]): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     `${tag}::part(${part}) { outline: 3px solid ${LOUD.colour} !important; outline-offset: 2px !important; }`,

@@ -79,14 +79,14 @@ test('frames every part and draws every custom property loudly where its name is
         const isSeen = () =>
           name.startsWith('--')
             ? elements.every((element) => getComputedStyle(element).getPropertyValue(name) !== '')
-            : parts().some((part) => /solid 3px$/.test(getComputedStyle(part).outline))
-        const before = isSeen()
+            : parts().some((part) => getComputedStyle(part).outline.endsWith('solid 3px'))
+        const wasSeen = isSeen()
         button.click()
         const during = isSeen() && button.getAttribute('aria-pressed') === 'true'
         button.click()
-        if (before && !name.startsWith('--')) missed.push(`${name} is framed already`)
+        if (wasSeen && !name.startsWith('--')) missed.push(`${name} is framed already`)
         if (!during) missed.push(name)
-        if (isSeen() !== before) missed.push(`${name} stays`)
+        if (isSeen() !== wasSeen) missed.push(`${name} stays`)
         drawn[name.startsWith('--') ? 'properties' : 'parts']?.push(during)
       }
       return { missed, parts: drawn['parts']?.length ?? 0, properties: drawn['properties']?.length ?? 0 }

@@ -94,6 +94,8 @@ test('tells the button that pays from a chip in forced colours, and one that tak
   ]
   const [ready, chip] = await grounds()
   assert.notEqual(ready, chip)
+  // Otherwise words of one colour stand on a plate of the same.
+  assert.equal(await style(tab, BUTTON, '.pay', 'forced-color-adjust'), 'none')
   await read(tab, `${BUTTON}.disabled = true`)
   await until(async () => (await grounds())[0] !== ready)
   assert.notEqual(await style(tab, BUTTON, '.pay', 'border-top-color'), ready)

@@ -83,7 +83,14 @@ export const styles = css`
     .leaving::after { background-size: 100% 100%; }
   }
   @media (forced-colors: active) {
-    .pay { border-color: Highlight; background: Highlight; color: HighlightText; }
+    /* A browser would put a plate of the page's colour behind the words. */
+    .pay, .pay:hover, .pay:active {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      outline-color: CanvasText;
+      background: Highlight;
+      color: HighlightText;
+    }
     .pay[aria-disabled='true']:not(.leaving) { border-color: GrayText; background: ButtonFace; color: GrayText; }
   }
 `

@@ -59,7 +59,14 @@ export const actionStyles = css`
     .leaving::after { background-size: 100% 100%; }
   }
   @media (forced-colors: active) {
-    .primary { border-color: Highlight; background: Highlight; color: HighlightText; }
+    /* A browser would put a plate of the page's colour behind the words. */
+    .primary, .primary:hover {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      outline-color: CanvasText;
+      background: Highlight;
+      color: HighlightText;
+    }
     .link { text-decoration: underline; }
     .tool[aria-disabled='true'] { color: GrayText; }
   }

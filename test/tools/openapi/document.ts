@@ -31,12 +31,16 @@ export async function documentOf(
   const webhooks = makeWebhooks?.(convert)
   const all = { ...REFUSAL_COMPONENTS, ...writer.components }
   const schemas = Object.fromEntries(reached({ paths, webhooks }, all).map((name) => [name, all[name]]))
+  const headers = Object.entries(documentation.headers ?? HEADERS)
+  const told = JSON.stringify([paths, webhooks])
   const document = {
     openapi: '3.1.1',
     info: {
       title: documentation.title,
       version: documentation.version,
       description: documentation.description,
+      // Of the document itself: what it describes is the bank's.
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: (documentation.bases ?? ['']).map((base) => ({
       url: `{base_url}${base}`,
@@ -47,18 +51,20 @@ export async function documentOf(
           : 'The address of the bank in one country.'),
       variables: { base_url: { default: documentation.server?.url ?? ANY_BANK } },
     })),
-    tags: [{ name: documentation.title }],
+    tags: [{ name: documentation.title, description: firstSentence(documentation.description) }],
     paths,
     ...(webhooks && { webhooks }),
     components: {
       schemas,
-      headers: documentation.headers ?? HEADERS,
+      headers: Object.fromEntries(headers.filter(([name]) => told.includes(refToHeader(name)))),
       securitySchemes: documentation.securitySchemes,
     },
   }
   // As a reader gets it: without members that have no value.
   return shareParts(JSON.parse(JSON.stringify(document)) as Node)
 }
+
+const firstSentence = (text: string) => text.split(/(?<=\.)\s/)[0] ?? text
 
 interface Writer {
   documentation: Documentation
@@ -229,8 +235,10 @@ const HEADERS = {
 }
 
 function headersOf(...names: readonly string[]): Node {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+  return Object.fromEntries(names.map((name) => [name, { $ref: refToHeader(name) }]))
 }
+
+const refToHeader = (name: string) => `#/components/headers/${name}`
 
 function anyHeader(name: string): [string, Node] {
   return [name, header('Told by the bank.', { type: 'string' }, false)]

@@ -111,7 +111,10 @@ const FORMS: Readonly<Record<string, Form>> = {
     pattern: '^[0-9A-Za-z_.:\\-]{1,64}$',
     examples: ['2026-0042', 'order:7.a_b'],
   },
-  'must have one of creditor and debtor, not both': { not: { required: ['creditor', 'debtor'] } },
+  'must have one of creditor and debtor, not both': {
+    // Linters want a required member described where it is required.
+    not: { properties: { creditor: {}, debtor: {} }, required: ['creditor', 'debtor'] },
+  },
 }
 
 /** Rules that are said with numbers in them. */

@@ -71,7 +71,12 @@ export async function schemasOf(interfaceName: string, exact: readonly string[] 
       // Generators of code want to know the type of a constant too.
       if (type === 'literal') return { type: typeof jsonSchema.const, ...jsonSchema } as typeof jsonSchema
       if (type === 'custom') return openSet(known ?? [])
-      if ('properties' in jsonSchema) return withNumbers(tidy({ ...jsonSchema }), exact)
+      if ('properties' in jsonSchema) {
+        const described = withNumbers(tidy({ ...jsonSchema }), exact)
+        // A bank may send more than we read. Our own interface says all that it sends.
+        const isOpen = type === 'loose_object' && interfaceName !== 'merchant'
+        return isOpen ? { ...described, additionalProperties: true } : described
+      }
       return undefined
     },
     overrideAction({ valibotAction, jsonSchema }) {

@@ -17,6 +17,9 @@ const DEPLOYMENT = [
   'edge/proxy/workerd.capnp',
 ]
 
+/** Tells a module that is a document of the sandbox: in the package it loads the file of JSON, and has no source. */
+const isDocument = (file: string) => /edge\/sandbox\/openapi\/generated\/(?!documents\.)/.test(file)
+
 test('packs every source as a module and its types, the documents, and what a reader needs (house: 4)', () => {
   const written = sources('core', 'edge', 'widgets')
   const built = written
@@ -43,7 +46,7 @@ test('packs every source as a module and its types, the documents, and what a re
       ...DEPLOYMENT,
       ...guides,
       ...documents,
-      ...written,
+      ...written.filter((file) => !isDocument(file)),
       ...built,
       ...made,
     ].toSorted(),
@@ -58,6 +61,24 @@ test('weighs at most 8 MB, without source maps and the sources to which they lea
   assert.isAtMost(weight / 2 ** 20, 8)
 })
 
+test('holds each OpenAPI document once, as the file of JSON that the sandbox serves too (house: 5)', () => {
+  const loading = files.filter((file) => isDocument(file) && file.endsWith('.js'))
+  assert.isNotEmpty(loading)
+  for (const file of loading) {
+    const [, path = ''] =
+      /^import document from '(.+)' with/.exec(readFileSync(join(silta, file), 'utf8')) ?? []
+    assert.include(files, posix.join(posix.dirname(file), path))
+  }
+  const texts = files.filter((file) => /\.(js|ts|json|map)$/.test(file) && !file.startsWith('dist/cdn/'))
+  const holding = texts.filter((file) =>
+    /["']?openapi["']?: ?["']3\.1/.test(readFileSync(join(silta, file), 'utf8')),
+  )
+  assert.deepEqual(
+    holding.filter((file) => !file.startsWith('dist/openapi/')),
+    [],
+  )
+})
+
 test('leads from every module and its types to a source that is there, so that "go to definition" ends in it (house: 4)', () => {
   const mapped = files.filter((file) => /^dist\/(core|edge|widgets)\/.*\.map$/.test(file))
   // What has no source: modules that a build made, and the one into which it put a library.
@@ -66,6 +87,7 @@ test('leads from every module and its types to a source that is there, so that "
     (file) =>
       /^dist\/(core|edge|widgets)\/.*\.(js|d\.ts)$/.test(file) &&
       !mapped.includes(`${file}.map`) &&
+      !isDocument(file) &&
       !made.includes(file.replace('dist/', '')),
   )
   assert.deepEqual(unmapped, [])

@@ -1,7 +1,7 @@
 // Builds dist: the three rooms as plain modules with their types, the OpenAPI documents, the table of promises, and the demo as pages.
 // Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one in the tree.
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type Ended, root, runTool } from '../runtimes/process.ts'
 import { writePromises } from './promises/write.ts'
 
@@ -49,7 +49,7 @@ export async function buildRooms(): Promise<Ended> {
   }
   writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
   // A build of the demo's pages alone has no need for what makes documents.
-  const [{ writeFiles }, { writeSettingsSchema }] = await Promise.all([
+  const [{ SERVED, writeFiles }, { writeSettingsSchema }] = await Promise.all([
     import('./openapi/write.ts'),
     import('./settings-schema.ts'),
   ])
@@ -63,8 +63,35 @@ export async function buildRooms(): Promise<Ended> {
   await writeRawMap(join(root, 'dist/importmap.json'))
   writeSettingsSchema(join(root, 'dist/settings.schema.json'))
   const compiled = await runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
-  if (compiled.exitCode === 0) await takeIn('edge/sandbox/clients/x509')
+  if (compiled.exitCode === 0) {
+    await takeIn('edge/sandbox/clients/x509')
+    loadDocuments(SERVED)
+  }
   return compiled
+}
+
+/**
+ * Has the documents of the sandbox lie in the package once, as the files of JSON behind its doors: in the place of each module
+ * that holds one comes a module that loads the file.
+ *
+ * @param served The folder of the modules, below `dist`.
+ */
+function loadDocuments(served: string): void {
+  const folder = join(root, 'dist', served)
+  const up = served.replaceAll(/[^/]+/g, '..')
+  for (const file of globSync('*.js', { cwd: folder })) {
+    const name = basename(file, '.js')
+    // The list of all documents is code.
+    if (name === 'documents') continue
+    const from = `'${up}/openapi/${name}.json'`
+    writeFileSync(
+      join(folder, file),
+      `import document from ${from} with { type: 'json' }\nexport { document }\n`,
+    )
+    const types = join(folder, `${name}.d.ts`)
+    writeFileSync(types, readFileSync(types, 'utf8').replace(/\n\/\/# sourceMappingURL=.*$/, '\n'))
+    for (const ending of ['.js.map', '.d.ts.map']) rmSync(join(folder, name + ending), { force: true })
+  }
 }
 
 /**

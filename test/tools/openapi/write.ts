@@ -8,8 +8,8 @@ import { type Documented, makeDocuments } from './documents.ts'
 import { makeMerchantDocument } from './merchant/document.ts'
 import type { Node } from './schemas.ts'
 
-/** Where the sandbox keeps its documents, as modules: every runtime and every bundler loads those without a setting. */
-const SERVED = 'edge/sandbox/openapi/generated'
+/** Where the sandbox keeps its documents, as modules: every runtime and every bundler loads those without a setting. In the package they load JSON. */
+export const SERVED = 'edge/sandbox/openapi/generated'
 /** Where the table of calls stands. */
 const CALLS = 'core/CALLS.md'
 /** Where the document of the merchant interface stands: nothing serves it, and no code reads it. */

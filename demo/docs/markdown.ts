@@ -20,6 +20,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   tsx: 'typescript',
   json: 'json',
   html: 'xml',
+  svelte: 'xml',
+  vue: 'xml',
   toml: 'ini',
   ini: 'ini',
 }

@@ -39,6 +39,11 @@ export async function listPages(): Promise<readonly Group[]> {
         own('live', 'Try it here', 'The elements at a bank and a proxy that run in this page.'),
         own('start/site', 'You have a web site', 'A payment button in a page, in five minutes.'),
         own(
+          'start/frameworks',
+          'You have a framework',
+          'The button in React, Vue, Svelte, Angular and Next.',
+        ),
+        own(
           'start/server',
           'You have a shop’s server',
           'A first payment from your own server, and its notice.',

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { type Command, Option } from 'commander'
 import type { Template } from './init/template.ts'
-import { page } from './init/templates/page.ts'
+import { ownServerIn } from './init/own-server.ts'
+import { beside, page } from './init/templates/page.ts'
 import { bun, deno, express, next, node } from './init/templates/servers.ts'
 import { worker } from './init/templates/worker.ts'
 import { writeTemplate } from './init/write.ts'
@@ -44,18 +45,21 @@ export function makeWord(summary: string): Command {
 async function runInit(given: { template?: Name; install: boolean; json?: boolean }): Promise<void> {
   const folder = process.cwd()
   const name = given.template ?? templateFor(folder)
-  const template: Template = TEMPLATES[name]
+  // A framework has its own way to bring a page: only what the proxy must know is put beside it.
+  const server = given.template === undefined && name === 'page' ? ownServerIn(folder) : undefined
+  const template: Template = server ? beside : TEMPLATES[name]
   const { written, kept } = writeTemplate(folder, template, packageVersion())
   await keepKeys(folder)
   if (given.install) install(folder, template, given.json === true)
-  if (given.json) return sayJson({ template: name, written, kept, keys: KEY_FILE })
+  const next = server ? `npx silta dev --page ${server.address}` : 'npx silta dev'
+  if (given.json) return sayJson({ template: name, written, kept, keys: KEY_FILE, next })
   say(`
   ${name}: ${template.summary}
 
 ${[...written.map((path) => `  written  ${path}`), ...kept.map((path) => `  kept     ${path}, which was there`)].join('\n')}
   keys     ${KEY_FILE}, for this machine only; git ignores it
 
-  Next: npx silta dev
+  Next: ${next}${server ? `    beside "npm run ${server.script}"` : ''}
 
 `)
 }

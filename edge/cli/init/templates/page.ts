@@ -73,10 +73,19 @@ export const BUILD = 'esbuild silta.js --bundle --splitting --format=esm --minif
 /** What builds it. */
 export const BUILDER = { esbuild: '^0.28.0' } as const
 
+const settings = { 'silta.json': settingsFile({ MERCHANT_NAME: 'My shop', PRICE_LIST: PRICES }) }
+
+/** What stands beside a site that a framework serves: the settings alone. */
+export const beside: Template = {
+  summary: 'settings beside a site that has a server of its own',
+  files: settings,
+  scripts: {},
+}
+
 /** A page without a server. */
 export const page: Template = {
   summary: 'a page without a server; the proxy has the prices',
-  files: { ...pageFiles, 'silta.json': settingsFile({ MERCHANT_NAME: 'My shop', PRICE_LIST: PRICES }) },
+  files: { ...pageFiles, ...settings },
   scripts: { dev: 'silta dev', build: BUILD },
   devDependencies: BUILDER,
   ignored: ['public/assets'],

@@ -1,0 +1,44 @@
+/// <reference types="node" />
+// A site that a framework serves on this machine: how `init` finds it, and at which address it will run.
+// It starts nothing: `npm run dev` of the site does.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A site with a server of its own. */
+export interface OwnServer {
+  /** The script that starts it: `dev`. */
+  readonly script: string
+  /** Where it runs when nobody says otherwise: `http://localhost:5173`. */
+  readonly address: string
+}
+
+/** Where the servers of frameworks listen, by the package that brings them; the first that is there counts. */
+const PORTS: readonly (readonly [name: string, port: number])[] = [
+  ['@angular/cli', 4200],
+  ['astro', 4321],
+  ['nuxt', 3000],
+  ['vite', 5173],
+]
+
+/** Finds a server that the scripts of a folder start and that is not ours; nothing where there is none. */
+export function ownServerIn(folder: string): OwnServer | undefined {
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) return undefined
+  const { scripts, packages } = readManifest(readFileSync(file, 'utf8'))
+  if ('page' in scripts) return undefined
+  const script = ['dev', 'start'].find((name) => !/^silta\b/.test(scripts[name] ?? 'silta'))
+  if (script === undefined) return undefined
+  const [, port = 3000] = PORTS.find(([name]) => packages.includes(name)) ?? []
+  return { script, address: `http://localhost:${port}` }
+}
+
+function readManifest(text: string): { scripts: Record<string, string>; packages: string[] } {
+  try {
+    const { scripts = {}, dependencies, devDependencies } = JSON.parse(text) as Record<string, object>
+    return { scripts: { ...scripts }, packages: Object.keys({ ...dependencies, ...devDependencies }) }
+  } catch {
+    // What writes the file says what is wrong with it.
+    return { scripts: {}, packages: [] }
+  }
+}

@@ -1,0 +1,130 @@
+/// <reference types="node" />
+// Plays each start of our texts to its end, with the packed package alone, and prints how long each took: `npm run starts`, or
+// with names: `npm run starts -- deno vitest`. Each begins in an empty folder, with a home and a cache of its own.
+// Not a part of `npm test`: it needs the registry, the ports that the texts name, and minutes.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { Browser } from 'puppeteer-core'
+import { isPortFree } from '../../edge/cli/dev/ports.ts'
+import { pack } from '../consumers/packed.ts'
+import { launch } from '../kit/chrome.ts'
+import { root } from '../runtimes/process.ts'
+import { payIn } from './end.ts'
+import { play } from './play.ts'
+import { openRegistry } from './registry.ts'
+import { STARTS, type Start } from './starts.ts'
+import { readSteps } from './text.ts'
+
+/** Where the texts say that something runs. */
+const PORTS = [8787, 8788, 8789, 5173, 4200]
+
+/** The programs that a person has: Node with npm, Deno, Bun. Nothing else of our tree is to be found. */
+function binFolder(folder: string): string {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  const npm = realpathSync(
+    execFileSync(process.platform === 'win32' ? 'where' : 'which', ['npm'])
+      .toString()
+      .trim()
+      .split('\n')
+      // A run by npm has the programs of the tree before its own.
+      .filter((path) => !path.includes('node_modules/.bin'))[0] ?? 'npm',
+  )
+  symlinkSync(process.execPath, join(bin, 'node'))
+  symlinkSync(npm, join(bin, 'npm'))
+  symlinkSync(join(npm, '../npx-cli.js'), join(bin, 'npx'))
+  for (const name of ['deno', 'bun']) symlinkSync(join(root, 'node_modules/.bin', name), join(bin, name))
+  return bin
+}
+
+/** Sets what a person’s machine sets, and nothing of this run. */
+function envOf(folder: string, bin: string, registry: string): NodeJS.ProcessEnv {
+  const home = join(folder, 'home')
+  mkdirSync(home)
+  const kept = Object.entries(process.env).filter(([name]) =>
+    /^(LANG|TMPDIR|TEMP|TMP|SYSTEMROOT|COMSPEC|PATHEXT|.*_PROXY|.*_CA_CERTS|SSL_CERT_.*)$/i.test(name),
+  )
+  const system = (process.env['PATH'] ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
+  return {
+    ...Object.fromEntries(kept),
+    PATH: [bin, ...system].join(delimiter),
+    HOME: home,
+    USERPROFILE: home,
+    NO_COLOR: '1',
+    // An empty machine has none of these, and asks no person.
+    npm_config_registry: registry,
+    npm_config_cache: join(folder, 'cache'),
+    npm_config_update_notifier: 'false',
+    npm_config_yes: 'true',
+    NG_CLI_ANALYTICS: 'false',
+    NEXT_TELEMETRY_DISABLED: '1',
+    WRANGLER_SEND_METRICS: 'false',
+  }
+}
+
+async function playStart(start: Start, folder: string, registry: string, browser: Browser): Promise<number> {
+  const empty = join(folder, 'empty')
+  mkdirSync(empty, { recursive: true })
+  const taken = (
+    await Promise.all(PORTS.map(async (port) => ((await isPortFree(port, '127.0.0.1')) ? [] : [port])))
+  ).flat()
+  if (taken.length > 0) throw new Error(`the texts need port ${taken.join(', ')}, which is taken`)
+  const steps = readSteps(readFileSync(join(root, start.file), 'utf8'), start)
+  const bin = binFolder(folder)
+  const played = await play(steps, empty, envOf(folder, bin, registry))
+  try {
+    if (start.end === 'printed') return played.steps
+    if (played.address === undefined) throw new Error('the text starts nothing that a browser can open')
+    await payIn(browser, played.address)
+    await played.told(/notice +payment\.paid/)
+    // Opening the page and paying are steps too.
+    return played.steps + 1
+  } finally {
+    await played.end()
+  }
+}
+
+const given = process.argv.slice(2)
+const unknown = given.filter((name) => !(name in STARTS))
+if (unknown.length > 0)
+  throw new TypeError(`no start is called ${unknown.join(', ')}: ${Object.keys(STARTS).join(', ')}`)
+const names = given.length > 0 ? given : Object.keys(STARTS)
+const place = mkdtempSync(join(tmpdir(), 'silta-starts-'))
+process.once('exit', () => rmSync(place, { recursive: true, force: true }))
+const archive = await pack(join(place, 'tree'))
+cpSync(archive, join(place, 'silta.tgz'))
+rmSync(join(place, 'tree'), { recursive: true, force: true })
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  name: string
+  version: string
+}
+const upstream = execFileSync('npm', ['config', 'get', 'registry'], { shell: process.platform === 'win32' })
+  .toString()
+  .trim()
+const registry = await openRegistry(join(place, 'silta.tgz'), manifest, upstream)
+const browser = await launch()
+const failed: string[] = []
+process.stdout.write(`${'start'.padEnd(12)} steps  seconds  result\n`)
+for (const name of names) {
+  const began = Date.now()
+  const folder = join(place, name)
+  const start = STARTS[name] as Start
+  // oxlint-disable no-await-in-loop -- one after the other: they share ports, and the clock is to be a person's
+  const { steps, result } = await playStart(start, folder, registry.address, browser).then(
+    (taken) => ({ steps: String(taken), result: start.end }),
+    (error: unknown) => {
+      failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+      return { steps: '-', result: 'failed' }
+    },
+  )
+  // oxlint-enable no-await-in-loop
+  const seconds = ((Date.now() - began) / 1000).toFixed(0)
+  process.stdout.write(`${name.padEnd(12)} ${steps.padStart(5)}  ${seconds.padStart(7)}  ${result}\n`)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+await browser.close()
+registry.close()
+for (const text of failed) process.stdout.write(`\n${text}\n`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,41 @@
+// The starts that README, guides and site tell, and how each ends.
+// What a person does in them, the texts say alone.
+import type { Part } from './text.ts'
+
+/** A start. */
+export interface Start extends Part {
+  /** A payment in a browser, or what the text says is printed. */
+  readonly end: 'paid' | 'printed'
+}
+
+const site = (page: string) => `demo/docs/content/${page}.md`
+const server = {
+  file: site('start/server'),
+  heading: 'A first payment from your server',
+  end: 'paid',
+} as const
+const typed = { file: site('start/back-end'), heading: 'The typed functions', end: 'printed' } as const
+const framework = { file: site('start/frameworks'), end: 'paid' } as const
+
+/** All starts, by their names. */
+export const STARTS: Readonly<Record<string, Start>> = {
+  readme: { file: 'README.md', heading: 'Start', end: 'paid' },
+  page: { file: site('start/site'), heading: 'A payment button in a page', end: 'paid' },
+  'no-build': { file: site('start/site'), heading: 'Without a build', end: 'paid' },
+  react: { ...framework, heading: 'React' },
+  vue: { ...framework, heading: 'Vue' },
+  svelte: { ...framework, heading: 'Svelte' },
+  angular: { ...framework, heading: 'Angular' },
+  next: { ...framework, heading: 'Next' },
+  worker: { ...server, choice: 'worker' },
+  express: { ...server, choice: 'express' },
+  node: server,
+  deno: { ...server, choice: 'deno' },
+  bun: { ...server, choice: 'bun' },
+  merchant: { file: 'edge/proxy/MERCHANT.md', heading: 'A first payment', end: 'printed' },
+  'typed-node': typed,
+  'typed-deno': { ...typed, choice: 'deno' },
+  'typed-bun': { ...typed, choice: 'bun' },
+  'node-test': { file: site('guides/testing'), heading: 'node:test', end: 'printed' },
+  vitest: { file: site('guides/testing'), heading: 'Vitest', end: 'printed' },
+}

@@ -1,0 +1,102 @@
+// What a text of ours tells a person to do: the commands and files of one of its parts, in their order.
+// It does nothing of it; play.ts does.
+
+/** One step of a text. */
+export type Step =
+  /** Lines for a terminal; `stays` is one that goes on running beside the others. */
+  | { readonly kind: 'command'; readonly line: string; readonly stays: boolean }
+  | { readonly kind: 'file'; readonly path: string; readonly text: string }
+  /** What is printed then, line by line. */
+  | { readonly kind: 'printed'; readonly lines: readonly string[] }
+
+/** A part of a text, and what of its choices a person takes. */
+export interface Part {
+  /** From the top of the tree. */
+  readonly file: string
+  /** The heading above it, without its signs. */
+  readonly heading: string
+  /** A word that the comment of a command offers: `express` of "or express, next, deno". */
+  readonly choice?: string
+}
+
+/**
+ * Reads the steps of a part. A block after a sentence that ends with the name of a file and a colon is that file; `sh` is for the
+ * terminal, `text` is what is printed. Other blocks are there to be read, and are no steps.
+ *
+ * @throws Error where the text has no such heading, offers no such choice, or has no steps.
+ */
+export function readSteps(text: string, { heading, choice }: Omit<Part, 'file'>): Step[] {
+  const steps: Step[] = []
+  let isChosen = choice === undefined
+  for (const { language, code, before } of blocksOf(partOf(text, heading))) {
+    if (language === 'text') steps.push({ kind: 'printed', lines: code.trim().split('\n') })
+    else if (language === 'sh') {
+      for (const { line, comment } of commandsOf(code)) {
+        const chosen = choice === undefined ? undefined : withChoice(line, comment, choice)
+        isChosen ||= chosen !== undefined
+        const stays =
+          /\bterminal\b|\banother\b/.test(comment) || /^npx silta (dev|sandbox|proxy)\b/.test(line)
+        steps.push({ kind: 'command', line: chosen ?? line, stays })
+      }
+    } else {
+      const path = /`([\w./-]+\.\w+)`:$/.exec(before)?.[1]
+      if (path !== undefined) steps.push({ kind: 'file', path, text: code })
+    }
+  }
+  if (!isChosen) throw new Error(`"${heading}" offers no ${choice}`)
+  if (steps.length === 0) throw new Error(`"${heading}" has no steps`)
+  return steps
+}
+
+/** Gives what stands below a heading, up to the next one that is as high. */
+function partOf(text: string, heading: string): string {
+  const lines = text.split('\n')
+  const depthOf = (line: string) => /^#+(?= )/.exec(line)?.[0].length ?? 0
+  const from = lines.findIndex((line) => depthOf(line) > 0 && line.replace(/^#+ /, '') === heading)
+  if (from === -1) throw new Error(`there is no heading "${heading}"`)
+  const depth = depthOf(lines[from] ?? '')
+  let isCode = false
+  const length = lines.slice(from + 1).findIndex((line) => {
+    if (line.startsWith('```')) isCode = !isCode
+    // The title of a page holds what comes before its first part.
+    return !isCode && depthOf(line) > 0 && (depth === 1 || depthOf(line) <= depth)
+  })
+  return lines.slice(from + 1, length === -1 ? undefined : from + 1 + length).join('\n')
+}
+
+/** Lists the blocks of code, each with the end of the paragraph before it. */
+function blocksOf(text: string): { language: string; code: string; before: string }[] {
+  return Array.from(
+    text.matchAll(/^```(\w+).*\n([^]*?)^```$/gm),
+    ({ 1: language = '', 2: code = '', index }) => ({
+      language,
+      code,
+      before: text.slice(0, index).trimEnd(),
+    }),
+  )
+}
+
+/** Lists the commands of a block, each with its comment; a line that ends with a backslash goes on. */
+function commandsOf(code: string): { line: string; comment: string }[] {
+  return code
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .map((written) => {
+      const [line = '', ...comment] = written.split(/(?:^|\s+)#\s/)
+      return { line: line.trim(), comment: comment.join(' ') }
+    })
+    .filter(({ line }) => line !== '')
+}
+
+/**
+ * Puts a choice into the command whose comment offers it: in the place of the template that it names, as one more option, or as
+ * the other command that it tells.
+ */
+function withChoice(line: string, comment: string, choice: string): string | undefined {
+  const other = new RegExp(`(?:^|\\bor |, )(${choice} [^,;]+)`).exec(comment)?.[1]
+  if (other !== undefined && !/^\w+ or |for others/.test(other)) return other.trim()
+  if (!new RegExp(`\\b${choice}\\b`).test(comment)) return undefined
+  return line.includes('--template')
+    ? line.replace(/--template \S+/, `--template ${choice}`)
+    : `${line} --template ${choice}`
+}

@@ -125,7 +125,10 @@ export async function play(steps: readonly Step[], empty: string, env: NodeJS.Pr
     throw error
   }
   return {
-    steps: steps.length,
+    steps: steps.reduce(
+      (sum, step) => sum + (step.kind === 'command' ? step.line.split(' && ').length : 1),
+      0,
+    ),
     address,
     told: (pattern) => Promise.any(open.map((terminal) => terminal.told(pattern))),
     end,

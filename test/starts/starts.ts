@@ -32,7 +32,7 @@ export const STARTS: Readonly<Record<string, Start>> = {
   node: server,
   deno: { ...server, choice: 'deno' },
   bun: { ...server, choice: 'bun' },
-  merchant: { file: 'edge/proxy/MERCHANT.md', heading: 'A first payment', end: 'printed' },
+  merchant: { file: 'edge/proxy/MERCHANT.md', heading: 'A first payment', end: 'paid' },
   'typed-node': typed,
   'typed-deno': { ...typed, choice: 'deno' },
   'typed-bun': { ...typed, choice: 'bun' },

@@ -31,12 +31,19 @@ export function readSteps(text: string, { heading, choice }: Omit<Part, 'file'>)
   for (const { language, code, before } of blocksOf(partOf(text, heading))) {
     if (language === 'text') steps.push({ kind: 'printed', lines: code.trim().split('\n') })
     else if (language === 'sh') {
+      let isSameShell = false
       for (const { line, comment } of commandsOf(code)) {
         const chosen = choice === undefined ? undefined : withChoice(line, comment, choice)
         isChosen ||= chosen !== undefined
         const stays =
           /\bterminal\b|\banother\b/.test(comment) || /^npx silta (dev|sandbox|proxy)\b/.test(line)
-        steps.push({ kind: 'command', line: chosen ?? line, stays })
+        const command: Step = { kind: 'command', line: chosen ?? line, stays }
+        const last = steps.at(-1)
+        // Lines of one block share a shell, and what one sets.
+        if (isSameShell && last?.kind === 'command' && !stays && !line.startsWith('cd '))
+          steps[steps.length - 1] = { ...last, line: `${last.line} && ${command.line}` }
+        else steps.push(command)
+        isSameShell = !stays && !line.startsWith('cd ')
       }
     } else {
       const path = /`([\w./-]+\.\w+)`:$/.exec(before)?.[1]

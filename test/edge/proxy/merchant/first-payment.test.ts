@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// The first payment of the merchant's guide, played as it stands there: a bank, a proxy, and curl as server and payer.
-// Only where the programs and free ports are is put in their places.
+// What the merchant's guide does by hand, played as it stands there: a bank, a proxy, and curl as server and payer. Only where the
+// programs and free ports are is put in their places. The two commands with which the guide begins are in test/starts.
 // Runs with --all: whole programs, where curl and openssl are.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { assert, test } from '#kit'
 import { read } from '../../../house/files.ts'
 import { root } from '../../../runtimes/process.ts'
 
-const section = /## A first payment\n(.*?)\n## /s.exec(read('edge/proxy/MERCHANT.md'))?.[1] ?? ''
+const section = /## Bank and proxy by hand\n(.*)/s.exec(read('edge/proxy/MERCHANT.md'))?.[1] ?? ''
 const blocks = Array.from(section.matchAll(/^```sh\n(.*?)^```/gms), ([, code = '']) => code)
 
 async function freePort(): Promise<number> {

@@ -12,6 +12,10 @@ export async function payIn(browser: Browser, address: string): Promise<void> {
   tab.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
   })
+  tab.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`))
+  tab.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${answer.url()} ${answer.status()}`)
+  })
   try {
     await tab.goto(address)
     // A framework that still builds draws its page a little later.
@@ -28,7 +32,9 @@ export async function payIn(browser: Browser, address: string): Promise<void> {
       `document.querySelector('silta-payment-button')?.payment?.state === 'paid' || document.querySelector('#state')?.textContent === 'paid'`,
     )
   } catch (error) {
-    const seen = await tab.evaluate('document.body.innerText').catch(() => '')
+    const seen = await tab
+      .evaluate('document.body.innerText || document.documentElement.outerHTML')
+      .catch(() => '')
     throw new Error(`${tab.url()} shows:\n${String(seen)}\n${faults.join('\n')}`, { cause: error })
   } finally {
     await context.close()

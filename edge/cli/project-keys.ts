@@ -5,6 +5,7 @@
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toBase64, toBase64Url } from '../../core/shared/bytes.ts'
+import { ignoreFolders } from './ignored.ts'
 
 /** The folder of a project for what is of this machine alone: keys and data. */
 export const OWN_FOLDER = '.silta'
@@ -51,7 +52,7 @@ async function mintSigningKey(): Promise<string> {
  */
 export async function keepKeys(folder: string): Promise<Readonly<Record<string, string>>> {
   const file = join(folder, KEY_FILE)
-  ignore(folder)
+  ignoreFolders(folder, [OWN_FOLDER, 'node_modules'])
   mkdirSync(join(folder, OWN_FOLDER), { recursive: true, mode: 0o700 })
   const known = existsSync(file) ? readKeys(readFileSync(file, 'utf8')) : {}
   const missing = Object.entries(MINTS).filter(([name]) => known[name] === undefined)
@@ -72,15 +73,4 @@ export function readKeys(text: string): Record<string, string> {
       ([, name = '', , value = '']) => [name, value],
     ),
   )
-}
-
-/** Has git ignore the folder of this machine, and what is installed. */
-function ignore(folder: string): void {
-  const file = join(folder, '.gitignore')
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const lines = text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, ''))
-  const missing = [OWN_FOLDER, 'node_modules'].filter((name) => !lines.includes(name))
-  if (missing.length === 0) return
-  const begin = text === '' || text.endsWith('\n') ? '' : '\n'
-  appendFileSync(file, `${begin}${missing.map((name) => `${name}/\n`).join('')}`)
 }

@@ -4,7 +4,7 @@
 
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import paths, { extname, join, sep } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -46,13 +46,26 @@ export async function answerPage(request: Request, folder: string): Promise<Resp
 }
 
 async function findFile(url: string, folder: string): Promise<string | undefined> {
-  const parts = pathOf(url)
-  if (parts.some((part) => part.startsWith('.') || /[\\\0:]/.test(part) || part === 'node_modules'))
-    return undefined
-  const path = join(folder, ...parts)
-  const tried = extname(path) === '' ? [`${path}.html`, join(path, 'index.html')] : [path]
-  const found = await Promise.all(tried.map((one) => realpath(one).catch(() => undefined)))
+  const found = await Promise.all(filesFor(url, folder).map((one) => realpath(one).catch(() => undefined)))
   return found.find((one) => one !== undefined)
+}
+
+/**
+ * Lists the files that may stand at an address, in the order in which they are looked for; none where an address leads out of the
+ * folder, or to what no page asks for.
+ *
+ * @param system How paths are written; that of this machine when absent.
+ */
+export function filesFor(url: string, folder: string, system: Pick<typeof paths, 'join'> = paths): string[] {
+  const parts = pathOf(url)
+  // A backslash parts folders on Windows, a colon names a drive or a stream, and an ending dot or space is not seen there.
+  const isForeign = (part: string) =>
+    part.startsWith('.') || /[\\\0:]|[. ]$/.test(part) || part === 'node_modules'
+  if (parts.some(isForeign)) return []
+  // Beside the folder may stand a file of its name.
+  if (parts.length === 0) return [system.join(folder, 'index.html')]
+  const path = system.join(folder, ...parts)
+  return extname(parts.at(-1) ?? '') === '' ? [`${path}.html`, system.join(path, 'index.html')] : [path]
 }
 
 /** Reads the parts of a path; one that cannot be decoded leads nowhere. */

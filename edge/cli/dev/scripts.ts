@@ -35,12 +35,11 @@ export function startScript(
   env: Readonly<Record<string, string>>,
   tell: Tell,
 ): RunningScript {
-  const isWindows = process.platform === 'win32'
-  // A bundler that watches goes on as long as its input is open. A group of its own ends as a whole.
-  const child = spawn(`${runner()} ${command}`, {
+  const { line, options } = spawnOf(command, process.platform)
+  // A bundler that watches goes on as long as its input is open.
+  const child = spawn(line, {
     cwd: folder,
-    shell: true,
-    detached: !isWindows,
+    ...options,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
@@ -49,7 +48,20 @@ export function startScript(
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code))
   })
-  return { ended, stop: () => stop(child, isWindows) }
+  return { ended, stop: () => stop(child) }
+}
+
+/** Tells how a system starts a script: npm is a program of its shell on Windows, and a group that ends as a whole elsewhere. */
+export function spawnOf(command: string, platform: NodeJS.Platform) {
+  return { line: `${runner()} ${command}`, options: { shell: true, detached: platform !== 'win32' } } as const
+}
+
+/** Tells by which program a script ends with all that it has started; elsewhere than on Windows a signal to its group does that. */
+export function endOf(
+  pid: number,
+  platform: NodeJS.Platform,
+): readonly [program: string, ...args: string[]] | undefined {
+  return platform === 'win32' ? ['taskkill', '/pid', String(pid), '/T', '/F'] : undefined
 }
 
 /** The runner of scripts beside the runtime that this program runs in. */
@@ -67,10 +79,13 @@ function tellLines(stream: NodeJS.ReadableStream, tell: Tell): void {
   })
 }
 
-function stop(child: ChildProcess, isWindows: boolean): void {
+function stop(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  if (isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'])
-  else {
+  const end = endOf(child.pid, process.platform)
+  if (end) {
+    const [program, ...args] = end
+    spawnSync(program, args)
+  } else {
     try {
       process.kill(-child.pid, 'SIGTERM')
     } catch {

@@ -72,7 +72,8 @@ function varsIn(folder: string): [string, unknown][] {
 
 function parsed(text: string): object {
   try {
-    const value: unknown = JSON.parse(text)
+    // An editor of Windows may have put a mark of the order of bytes before it.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
     // The parser's message may repeat a value.

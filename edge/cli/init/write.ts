@@ -2,8 +2,9 @@
 // Writes a small project into a folder, and never over what is there.
 // What is in it, the templates say.
 
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import paths, { dirname, join } from 'node:path'
+import { ignoreFolders } from '../ignored.ts'
 import type { Template } from './template.ts'
 
 /** What was written, and what was there already and stays as it is. */
@@ -23,7 +24,7 @@ type Manifest = Record<string, unknown>
 export function writeTemplate(folder: string, template: Template, version: string): Written {
   const { files: texts, ...rest } = beside(folder, template)
   const manifest = writeManifest(folder, { ...rest, files: texts }, version)
-  ignoreAll(folder, rest.ignored ?? [])
+  ignoreFolders(folder, rest.ignored ?? [])
   const files = Object.entries(texts).map(([path, text]) => {
     const file = join(folder, path)
     if (existsSync(file)) return { path, isNew: false }
@@ -90,7 +91,9 @@ function writeManifest(
     if (missing.length > 0) manifest[member] = { ...there, ...Object.fromEntries(missing) }
   }
   const indent = /^[ \t]+/m.exec(before ?? '')?.[0] ?? 2
-  const after = `${JSON.stringify(manifest, undefined, indent)}\n`
+  const text = `${JSON.stringify(manifest, undefined, indent)}\n`
+  // Lines end as they did: else a change of one line would be one of all.
+  const after = before?.includes('\r\n') === true ? text.replaceAll('\n', '\r\n') : text
   if (before !== undefined && JSON.stringify(parsed(before)) === JSON.stringify(manifest))
     return { path: 'package.json', isNew: false }
   writeFileSync(file, after)
@@ -99,7 +102,8 @@ function writeManifest(
 
 function parsed(text: string): Manifest {
   try {
-    const value: unknown = JSON.parse(text)
+    // An editor of Windows may have put a mark of the order of bytes before it.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Manifest
   } catch {
     // Said below, without a piece of the file.
@@ -107,18 +111,16 @@ function parsed(text: string): Manifest {
   throw new TypeError('package.json must be a JSON object')
 }
 
-/** Makes a name that npm takes of the name of a folder. */
-function nameOf(folder: string): string {
-  const name = basename(resolve(folder))
+/**
+ * Makes a name that npm takes of the name of a folder; one without a name, such as `C:\\`, has ours.
+ *
+ * @param system How paths are written; that of this machine when absent.
+ */
+export function nameOf(folder: string, system: Pick<typeof paths, 'basename' | 'resolve'> = paths): string {
+  const name = system
+    .basename(system.resolve(folder))
     .toLowerCase()
     .replaceAll(/[^a-z0-9-]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
   return name === '' || name === 'silta' ? 'my-shop' : name
-}
-
-function ignoreAll(folder: string, names: readonly string[]): void {
-  const file = join(folder, '.gitignore')
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
-  const missing = names.filter((name) => !lines.some((line) => line.replace(/^\/|\/$/g, '') === name))
-  if (missing.length > 0) appendFileSync(file, missing.map((name) => `${name}/\n`).join(''))
 }

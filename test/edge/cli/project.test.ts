@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { answerPage, pagesIn } from '../../../edge/cli/dev/page.ts'
 import { readProject, refuseForeign } from '../../../edge/cli/dev/settings.ts'
+import { ownServerIn } from '../../../edge/cli/init/own-server.ts'
 import { meantBy } from '../../../edge/cli/misspelt.ts'
 import { keepKeys, KEY_FILE } from '../../../edge/cli/project-keys.ts'
 import { settingNames } from '../../../edge/proxy/config/settings.ts'
@@ -153,3 +154,29 @@ test('knows which setting a misspelt name means, and guesses no far one (house: 
   ] as const)
     assert.equal(meantBy(given, names), meant, given)
 })
+
+test('finds a site that a framework serves, by its scripts, and none in ours or where nothing starts a server (house: 1)', () =>
+  inFolder((folder) => {
+    const found = (manifest: unknown) => {
+      writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+      return ownServerIn(folder)
+    }
+    assert.isUndefined(ownServerIn(folder))
+    assert.deepEqual(found({ scripts: { dev: 'vite' }, devDependencies: { vite: '^8.0.0' } }), {
+      script: 'dev',
+      address: 'http://localhost:5173',
+    })
+    assert.deepEqual(found({ scripts: { start: 'ng serve' }, devDependencies: { '@angular/cli': '22' } }), {
+      script: 'start',
+      address: 'http://localhost:4200',
+    })
+    assert.equal(found({ scripts: { start: 'node server.js' } })?.address, 'http://localhost:3000')
+    assert.isUndefined(found({ scripts: { dev: 'silta dev', build: 'esbuild' } }))
+    assert.isUndefined(
+      found({ scripts: { dev: 'silta dev', page: 'node server.js', start: 'node server.js' } }),
+    )
+    assert.isUndefined(found({ scripts: { build: 'mine' } }))
+    assert.isUndefined(found({}))
+    writeFileSync(join(folder, 'package.json'), '{')
+    assert.isUndefined(ownServerIn(folder))
+  }))

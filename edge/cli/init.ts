@@ -51,15 +51,15 @@ async function runInit(given: { template?: Name; install: boolean; json?: boolea
   const { written, kept } = writeTemplate(folder, template, packageVersion())
   await keepKeys(folder)
   if (given.install) install(folder, template, given.json === true)
-  const next = server ? `npx silta dev --page ${server.address}` : 'npx silta dev'
-  if (given.json) return sayJson({ template: name, written, kept, keys: KEY_FILE, next })
+  const command = server ? `npx silta dev --page ${server.address}` : 'npx silta dev'
+  if (given.json) return sayJson({ template: name, written, kept, keys: KEY_FILE, next: command })
   say(`
   ${name}: ${template.summary}
 
 ${[...written.map((path) => `  written  ${path}`), ...kept.map((path) => `  kept     ${path}, which was there`)].join('\n')}
   keys     ${KEY_FILE}, for this machine only; git ignores it
 
-  Next: ${next}${server ? `    beside "npm run ${server.script}"` : ''}
+  Next: ${command}${server ? `    beside "npm run ${server.script}"` : ''}
 
 `)
 }

@@ -56,7 +56,7 @@ function envOf(folder: string, bin: string, registry: string): NodeJS.ProcessEnv
     // An empty machine has none of these, and asks no person.
     npm_config_registry: registry,
     npm_config_cache: join(folder, 'cache'),
-    npm_config_update_notifier: 'false',
+    NO_UPDATE_NOTIFIER: '1',
     npm_config_yes: 'true',
     NG_CLI_ANALYTICS: 'false',
     NEXT_TELEMETRY_DISABLED: '1',

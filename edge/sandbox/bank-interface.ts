@@ -3,6 +3,8 @@
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
+import type { Codec } from '../../core/shared/codec.ts'
+import type { CheckedBody } from '../../core/shared/definition.ts'
 import type { Client } from './clients/clients.ts'
 import type { Grant } from './clients/tokens.ts'
 import type { Violation } from './errors/flat.ts'
@@ -141,12 +143,17 @@ export type BodyResult<T> = { ok: true; value: T } | { ok: false; refusal: Respo
 export interface ControlRoutes {
   /** Registers the methods of a path below `/_sandbox`; the sandbox key is asked for before them. */
   at(path: string, handlers: Readonly<Partial<Record<Method, Handler>>>): void
-  /** Reads a body by its schema; an empty one counts as `{}` where it may be empty. */
-  bodyOf<const S extends v.GenericSchema>(
-    c: Context,
-    schema: S,
-    mayBeEmpty?: boolean,
-  ): Promise<BodyResult<v.InferOutput<S>>>
+  /**
+   * Registers a call: its path, its method and its body are those of its data.
+   *
+   * @param handler Is given the body once it has passed, `undefined` where the call has none.
+   * @param schema A narrower one than that of the call, where only this bank knows what is right.
+   */
+  serve<C extends Codec | undefined>(
+    call: ControlCall<C>,
+    handler: (c: Context, body: CheckedBody<C>) => Response | Promise<Response>,
+    schema?: v.GenericSchema<unknown, CheckedBody<C>>,
+  ): void
   /** Answers 400. */
   invalid(violations: readonly Violation[]): Response
   /** Answers 400 for one field that has a wrong value. */
@@ -155,6 +162,11 @@ export interface ControlRoutes {
   missing(message: string): Response
   /** Answers 409. */
   impossible(message: string): Response
+}
+
+/** A call as data, as far as a route needs it. */
+export interface ControlCall<C extends Codec | undefined> {
+  readonly definition: { readonly method: Method; readonly path: string; readonly body?: C }
 }
 
 /** What a person would decide. */

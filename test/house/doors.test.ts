@@ -194,7 +194,7 @@ function sourceOf(conditions: Record<string, string>): string {
   return builtOf(conditions).replace('./dist/', './').replace(/\.js$/, '.ts')
 }
 
-/** Clients and the proxy hold keys; the view and the elements are made for browsers, rules and schemas hold none, the sandbox's open nothing. */
+/** Clients and the proxy hold keys; the view and the elements are made for browsers, rules and schemas hold none, the sandbox's open nothing but a sandbox. */
 function holdsKeys(name: string): boolean {
-  return !/^\.\/(core\/view|core\/shared|core\/[\w-]+\/(rules|schema)|widgets\/.*|edge\/sandbox)$/.test(name)
+  return !/^\.\/(core\/view|core\/shared|core\/[\w-]+\/(rules|schema)|widgets\/.*|edge\/sandbox(\/control)?)$/.test(name)
 }

@@ -1,79 +1,64 @@
 // What tests may do with consents: get tokens without a browser, list consents, decide in place of a person.
 // It is no part of the bank's interface.
 
-import * as v from 'valibot'
-import { list, strict } from '../../../core/shared/check.ts'
 import type { Violation } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
+import { giveAccess } from '../control/calls/people.ts'
+import { listConsents } from '../control/calls/reports.ts'
 import { json } from '../http/http.ts'
 import type { ControlRoutes, ScaHandler } from '../bank-interface.ts'
 import type { Consents, GivenConsent } from './consents.ts'
 import { makeWireForms } from './wire-forms.ts'
 import { grantOf } from './consent-handler.ts'
 
-const Text = v.string('must be a string')
-const TokenOrder = strict({
-  customerId: Text,
-  clientId: v.optional(Text),
-  accountIds: v.optional(list(Text)),
-  cardIds: v.optional(list(Text)),
-  balances: v.optional(v.boolean('must be true or false')),
-})
-
 /** Registers the control calls of account access (gaps: account-access.auth.token). */
 export function mountAccessControl(routes: ControlRoutes, services: Services, consents: Consents): void {
   const { customers, ledger, clients, tokens, keys, clock } = services
 
-  routes.at('/account-access/tokens', {
-    POST: async (c) => {
-      const body = await routes.bodyOf(c, TokenOrder)
-      if (!body.ok) return body.refusal
-      const { customerId, accountIds, cardIds, balances = true } = body.value
-      const clientId = body.value.clientId ?? clients.defaultClient().clientId
-      return services.act((now) => {
-        const customer = customers.customer(customerId)
-        const violations = [
-          ...(customer ? [] : [wrong('customerId', 'must be a test customer')]),
-          ...(clients.find(clientId) ? [] : [wrong('clientId', 'must be a known client')]),
-        ]
-        if (!customer || violations.length > 0) return routes.invalid(violations)
-        const earlier = consents.list().flatMap(({ consentId }) => consents.findGiven(consentId) ?? [])
-        const accounts = named('accountIds', accountIds, customer.accountIds, (id) => [
+  routes.serve(giveAccess, (_, order) => {
+    const { customerId, accountIds, cardIds, balances = true } = order
+    const clientId = order.clientId ?? clients.defaultClient().clientId
+    return services.act((now) => {
+      const customer = customers.customer(customerId)
+      const violations = [
+        ...(customer ? [] : [wrong('customerId', 'must be a test customer')]),
+        ...(clients.find(clientId) ? [] : [wrong('clientId', 'must be a known client')]),
+      ]
+      if (!customer || violations.length > 0) return routes.invalid(violations)
+      const earlier = consents.list().flatMap(({ consentId }) => consents.findGiven(consentId) ?? [])
+      const accounts = named('accountIds', accountIds, customer.accountIds, (id) => [
+        id,
+        ledger.account(id)?.iban ?? id,
+        ...idsIn(earlier, id),
+      ])
+      const cards = named(
+        'cardIds',
+        cardIds,
+        customer.cards.map(({ cardId }) => cardId),
+        (id) => [
           id,
-          ledger.account(id)?.iban ?? id,
+          ...customer.cards.filter(({ cardId }) => cardId === id).map(({ lastDigits }) => lastDigits),
           ...idsIn(earlier, id),
-        ])
-        const cards = named(
-          'cardIds',
-          cardIds,
-          customer.cards.map(({ cardId }) => cardId),
-          (id) => [
-            id,
-            ...customer.cards.filter(({ cardId }) => cardId === id).map(({ lastDigits }) => lastDigits),
-            ...idsIn(earlier, id),
-          ],
-        )
-        const unknown = [...accounts.violations, ...cards.violations]
-        if (unknown.length > 0) return routes.invalid(unknown)
-        if (accounts.ids.length + cards.ids.length === 0) {
-          return routes.invalid([wrong('accountIds', 'or cardIds must name at least one of the customer')])
-        }
-        const share = { customerId, accountIds: accounts.ids, cardIds: cards.ids, balances }
-        const consent = consents.give(clientId, share, now)
-        return json(200, tokens.issue(grantOf(consent), { refresh: true }))
-      })
-    },
+        ],
+      )
+      const unknown = [...accounts.violations, ...cards.violations]
+      if (unknown.length > 0) return routes.invalid(unknown)
+      if (accounts.ids.length + cards.ids.length === 0) {
+        return routes.invalid([wrong('accountIds', 'or cardIds must name at least one of the customer')])
+      }
+      const share = { customerId, accountIds: accounts.ids, cardIds: cards.ids, balances }
+      const consent = consents.give(clientId, share, now)
+      return json(200, tokens.issue(grantOf(consent), { refresh: true }))
+    })
   })
-  routes.at('/account-access/consents', {
-    GET: () => {
-      const now = clock.now()
-      const listed = consents.list().map((consent) => {
-        const { consentId, clientId, customerId } = consent
-        const known = { consentId, clientId, ...(customerId !== undefined && { customerId }) }
-        return { ...known, status: consents.stateOf(consent, now) }
-      })
-      return json(200, listed)
-    },
+  routes.serve(listConsents, () => {
+    const now = clock.now()
+    const listed = consents.list().map((consent) => {
+      const { consentId, clientId, customerId } = consent
+      const known = { consentId, clientId, ...(customerId !== undefined && { customerId }) }
+      return { ...known, status: consents.stateOf(consent, now) }
+    })
+    return json(200, listed)
   })
 
   /** A tester knows an account by what some consent calls it. */

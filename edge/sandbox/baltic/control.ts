@@ -1,9 +1,9 @@
 // What tests may do in place of a PSU: decide, get tokens without a browser, list consents and accounts.
 // It is no part of the bank's interface.
 
-import * as v from 'valibot'
-import { strict } from '../../../core/shared/check.ts'
 import type { ControlRoutes, ScaDecision, ScaHandler, ScaOutcome } from '../bank-interface.ts'
+import { giveBalticAccess } from '../control/calls/people.ts'
+import { listBalticAccounts, listBalticConsents } from '../control/calls/reports.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import type { Approvables, FoundApprovable, Service } from './approval/approvable.ts'
@@ -17,15 +17,6 @@ export interface ControlledCountry {
   readonly consents: Consents
   readonly approvables: Approvables
 }
-
-const Text = v.string('must be a string')
-const TokenOrder = strict({
-  country: v.picklist(['EE', 'LV', 'LT'], 'must be EE, LV or LT'),
-  consentId: v.optional(Text),
-  paymentId: v.optional(Text),
-  customerId: v.optional(Text),
-  iban: v.optional(Text),
-})
 
 /** Decides in place of a PSU (gaps: shared.sandbox.sca). */
 export class Decisions implements ScaHandler {
@@ -98,82 +89,74 @@ export function mountBalticControl(
   countries: readonly ControlledCountry[],
 ): void {
   const decisions = new Decisions(countries)
-  routes.at('/baltic/tokens', {
-    POST: async (c) => {
-      const body = await routes.bodyOf(c, TokenOrder)
-      if (!body.ok) return body.refusal
-      const { country, consentId, paymentId, customerId: named, iban } = body.value
-      const id = consentId ?? paymentId
-      if (id === undefined) {
-        const message = 'consentId is required, or paymentId'
-        return routes.invalid([{ type: 'Required', path: 'consentId', message }])
+  routes.serve(giveBalticAccess, (_, { country, consentId, paymentId, customerId: named, iban }) => {
+    const id = consentId ?? paymentId
+    if (id === undefined) {
+      const message = 'consentId is required, or paymentId'
+      return routes.invalid([{ type: 'Required', path: 'consentId', message }])
+    }
+    if (consentId !== undefined && paymentId !== undefined) {
+      return routes.wrong('paymentId', 'must not stand beside consentId')
+    }
+    return services.act((now) => {
+      const place = countries.find(({ bank }) => bank.country === country)
+      const found = place?.approvables.find(id, now)
+      const isKind = (service: Service) => (service === 'PIS') === (paymentId !== undefined)
+      if (!place || !found || !isKind(found.approvable.service)) {
+        return routes.missing('there is nothing to approve under this id')
       }
-      if (consentId !== undefined && paymentId !== undefined) {
-        return routes.wrong('paymentId', 'must not stand beside consentId')
+      const customerId = named ?? decisions.defaultCustomer(id) ?? 'customer-1'
+      if (!decisions.hasCustomer(id, customerId) && !services.customers.customer(customerId)) {
+        const isElsewhere = countries.some(({ bank }) => bank.residents.find(customerId))
+        const rule = isElsewhere ? `of ${country}, not of another country` : ''
+        return routes.wrong('customerId', `must be a test customer ${rule}`.trim())
       }
-      return services.act((now) => {
-        const place = countries.find(({ bank }) => bank.country === country)
-        const found = place?.approvables.find(id, now)
-        const isKind = (service: Service) => (service === 'PIS') === (paymentId !== undefined)
-        if (!place || !found || !isKind(found.approvable.service)) {
-          return routes.missing('there is nothing to approve under this id')
-        }
-        const customerId = named ?? decisions.defaultCustomer(id) ?? 'customer-1'
-        if (!decisions.hasCustomer(id, customerId) && !services.customers.customer(customerId)) {
-          const isElsewhere = countries.some(({ bank }) => bank.residents.find(customerId))
-          const rule = isElsewhere ? `of ${country}, not of another country` : ''
-          return routes.wrong('customerId', `must be a test customer ${rule}`.trim())
-        }
-        const decision = { result: 'authorized', customerId, iban, isChosen: named !== undefined } as const
-        const outcome = decisions.decide(id, decision, now)
-        if (outcome === 'impossible') {
-          return routes.impossible(decisions.whyNot(id, customerId) ?? 'there is no such move now')
-        }
-        if (outcome !== 'done') return routes.wrong(outcome.path, outcome.rule)
-        const { service } = found.approvable
-        const grant = grantOf(place.bank, {
-          id,
-          clientId: found.pending.clientId,
-          scope: `${service}:${id}`,
-        })
-        return json(200, services.tokens.issue(grant, { refresh: true }))
+      const decision = { result: 'authorized', customerId, iban, isChosen: named !== undefined } as const
+      const outcome = decisions.decide(id, decision, now)
+      if (outcome === 'impossible') {
+        return routes.impossible(decisions.whyNot(id, customerId) ?? 'there is no such move now')
+      }
+      if (outcome !== 'done') return routes.wrong(outcome.path, outcome.rule)
+      const { service } = found.approvable
+      const grant = grantOf(place.bank, {
+        id,
+        clientId: found.pending.clientId,
+        scope: `${service}:${id}`,
       })
-    },
+      return json(200, services.tokens.issue(grant, { refresh: true }))
+    })
   })
-  routes.at('/baltic/consents', {
-    GET: () => {
-      const now = services.clock.now()
-      const listed = countries.flatMap(({ bank: { country }, consents: { accounts, funds } }) => [
-        ...accounts.list().map((consent) => ({
-          country,
-          service: 'AIS',
-          ...reportOf(consent),
-          status: accounts.stateOf(consent, now),
-        })),
-        ...funds.list().map((consent) => ({
-          country,
-          service: 'PIIS',
-          ...reportOf(consent),
-          status: funds.stateOf(consent, now),
-        })),
-      ])
-      return json(200, listed)
-    },
+  routes.serve(listBalticConsents, () => {
+    const now = services.clock.now()
+    const listed = countries.flatMap(({ bank: { country }, consents: { accounts, funds } }) => [
+      ...accounts.list().map((consent) => ({
+        country,
+        service: 'AIS',
+        ...reportOf(consent),
+        status: accounts.stateOf(consent, now),
+      })),
+      ...funds.list().map((consent) => ({
+        country,
+        service: 'PIIS',
+        ...reportOf(consent),
+        status: funds.stateOf(consent, now),
+      })),
+    ])
+    return json(200, listed)
   })
-  routes.at('/baltic/accounts', {
-    GET: () =>
-      json(
-        200,
-        countries.flatMap(({ bank: { country, residents } }) =>
-          residents
-            .list()
-            .flatMap(({ customerId }) => residents.accountsOf(customerId))
-            .flatMap(({ owner: customerId, holder, iban, currency, status, balance }) =>
-              iban === undefined ? [] : [{ country, customerId, holder, iban, currency, status, balance }],
-            ),
-        ),
+  routes.serve(listBalticAccounts, () =>
+    json(
+      200,
+      countries.flatMap(({ bank: { country, residents } }) =>
+        residents
+          .list()
+          .flatMap(({ customerId }) => residents.accountsOf(customerId))
+          .flatMap(({ owner: customerId, holder, iban, currency, status, balance }) =>
+            iban === undefined ? [] : [{ country, customerId, holder, iban, currency, status, balance }],
+          ),
       ),
-  })
+    ),
+  )
 }
 
 function reportOf({

@@ -3,16 +3,12 @@
 
 import * as v from 'valibot'
 import { list, strict, text } from '../../../core/shared/check.ts'
-import { isIban } from '../../../core/shared/values/iban.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
 import { isSigningKey } from '../clients/keys.ts'
+import { addClientKey, certifyClient, ClientOrder, readKeys, registerClient } from './calls/clients.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
-
-const KeyOrder = strict({ publicKeyPem: v.string('must be a string') })
-const CertificateOrder = strict({ csrPem: v.string('must be a string') })
-const Ibans = list(text(isIban, 'must be an IBAN without spaces'))
 
 /** Registers keys and clients (gaps: shared.keys, shared.sandbox.clients). */
 export function mountClientControl(
@@ -29,49 +25,29 @@ export function mountClientControl(
       'must be an https address with a public host name (local ones: --allow-local-addresses)',
     ),
   )
-  const ClientOrder = strict({
-    redirectUris: v.optional(Urls),
-    ownIbans: v.optional(Ibans),
-    debtorIbans: v.optional(Ibans),
-  })
+  const Order = strict({ ...ClientOrder.entries, redirectUris: v.optional(Urls) })
 
-  routes.at('/keys', {
-    GET: async () => {
-      const own = await Promise.all(interfaces.map(async (bankInterface) => bankInterface.keys?.()))
-      return json(200, Object.assign({}, ...own, { defaultClient: await clients.defaultCredentials() }))
-    },
+  routes.serve(readKeys, async () => {
+    const own = await Promise.all(interfaces.map(async (bankInterface) => bankInterface.keys?.()))
+    return json(200, Object.assign({}, ...own, { defaultClient: await clients.defaultCredentials() }))
   })
-  routes.at('/clients', {
-    POST: async (c) => {
-      const body = await routes.bodyOf(c, ClientOrder, true)
-      return body.ok ? json(201, await clients.register(body.value)) : body.refusal
-    },
+  routes.serve(registerClient, async (_, order) => json(201, await clients.register(order)), Order)
+  routes.serve(addClientKey, async (c, { publicKeyPem }) => {
+    const clientId = c.req.param('clientId') ?? ''
+    if (!clients.find(clientId)) return routes.missing('there is no such client')
+    if (!(await isSigningKey(publicKeyPem))) {
+      const rule = 'must be a public key, RSA of 2048 to 4096 bits or EC P-256, as SPKI PEM'
+      return routes.wrong('publicKeyPem', rule)
+    }
+    const kid = services.act(() => clients.addKey(clientId, publicKeyPem))
+    return kid === undefined ? routes.missing('there is no such client') : json(201, { kid })
   })
-  routes.at('/clients/:clientId/keys', {
-    POST: async (c) => {
-      const clientId = c.req.param('clientId') ?? ''
-      const body = await routes.bodyOf(c, KeyOrder)
-      if (!body.ok) return body.refusal
-      if (!clients.find(clientId)) return routes.missing('there is no such client')
-      const { publicKeyPem } = body.value
-      if (!(await isSigningKey(publicKeyPem))) {
-        const rule = 'must be a public key, RSA of 2048 to 4096 bits or EC P-256, as SPKI PEM'
-        return routes.wrong('publicKeyPem', rule)
-      }
-      const kid = services.act(() => clients.addKey(clientId, publicKeyPem))
-      return kid === undefined ? routes.missing('there is no such client') : json(201, { kid })
-    },
-  })
-  routes.at('/clients/:clientId/certificates', {
-    POST: async (c) => {
-      const body = await routes.bodyOf(c, CertificateOrder)
-      if (!body.ok) return body.refusal
-      const client = clients.find(c.req.param('clientId') ?? '')
-      if (!client) return routes.missing('there is no such client')
-      const certificatePem = await clients.certify(client, body.value.csrPem)
-      if (certificatePem !== undefined) return json(201, { certificatePem })
-      const keys = 'RSA of 2048 to 4096 bits or EC P-256'
-      return routes.wrong('csrPem', `must be a PKCS#10 request as PEM, signed with its own key: ${keys}`)
-    },
+  routes.serve(certifyClient, async (c, { csrPem }) => {
+    const client = clients.find(c.req.param('clientId') ?? '')
+    if (!client) return routes.missing('there is no such client')
+    const certificatePem = await clients.certify(client, csrPem)
+    if (certificatePem !== undefined) return json(201, { certificatePem })
+    const keys = 'RSA of 2048 to 4096 bits or EC P-256'
+    return routes.wrong('csrPem', `must be a PKCS#10 request as PEM, signed with its own key: ${keys}`)
   })
 }

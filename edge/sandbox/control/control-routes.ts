@@ -40,6 +40,7 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
       return flatRefusal(429, 'SECURITY', 'too many wrong values of x-sandbox-key', id(), [], wait)
     }
   }
+  /** An empty body counts as `{}` where a call says that its body is optional. */
   const bodyOf = async <const S extends v.GenericSchema>(
     c: Context,
     schema: S,
@@ -61,7 +62,16 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
       const all = Object.entries(handlers).map(([method, handler]) => [method, guarded(handler)])
       route(app, `/_sandbox${path}`, Object.fromEntries(all), noMethod)
     },
-    bodyOf,
+    serve({ definition: { method, path, body: codec } }, handler, narrower) {
+      type Body = Parameters<typeof handler>[1]
+      const schema: v.GenericSchema | undefined = narrower ?? codec?.schema
+      const serve = async (c: Context) => {
+        if (!schema) return handler(c, undefined as Body)
+        const body = await bodyOf(c, schema, codec?.schema.type === 'optional')
+        return body.ok ? handler(c, body.value as Body) : body.refusal
+      }
+      route(app, path.replace(/\{(\w+)\}/g, ':$1'), { [method]: guarded(serve) }, noMethod)
+    },
     invalid: refuseAll,
     wrong: (path, rule) => refuseAll([{ type: 'InvalidValue', path, message: `${path} ${rule}` }]),
     missing: (message) => flatRefusal(404, 'VALIDATION', message, id()),

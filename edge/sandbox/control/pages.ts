@@ -1,42 +1,28 @@
 // Control calls that decide on a page in place of a person, and return the address that the browser would open: for tests without a browser.
 // The interface whose page it is decides what follows, and makes the code.
 
-import * as v from 'valibot'
-import { strict } from '../../../core/shared/check.ts'
 import type { ControlRoutes, PageOwner } from '../bank-interface.ts'
 import { arrivalOf, keepArrival } from '../http/arrival.ts'
+import { decideOnPage } from './calls/people.ts'
 import { json } from '../http/http.ts'
-
-const Text = v.string('must be a string')
-const PageOrder = strict({
-  address: Text,
-  result: v.picklist(['authorized', 'rejected'], 'must be authorized or rejected'),
-  customerId: v.optional(Text),
-  iban: v.optional(Text),
-})
 
 /** Registers decisions on pages. */
 export function mountPageControl(routes: ControlRoutes, owners: readonly PageOwner[]): void {
-  routes.at('/sca', {
-    POST: async (c) => {
-      const body = await routes.bodyOf(c, PageOrder)
-      if (!body.ok) return body.refusal
-      const { address, ...decision } = body.value
-      const browser = browserAt(address, c.req.raw)
-      const answers = owners.map((owner) => browser && owner.decideInPlace(browser, decision))
-      const answer = await answers.find((one) => one !== undefined)
-      if (answer === undefined) {
-        return routes.wrong(
-          'address',
-          'must be one to which a client sends a person, whole: to authorize, or to pay',
-        )
-      }
-      if (!(answer instanceof Response)) return routes.wrong(answer.path, answer.rule)
-      const location = answer.headers.get('location')
-      // An address within the bank leads to its own page again: nothing was decided.
-      if (location !== null && URL.canParse(location)) return json(200, { location })
-      return routes.impossible('nothing was decided: the page at the address says why, in a browser')
-    },
+  routes.serve(decideOnPage, async (c, { address, ...decision }) => {
+    const browser = browserAt(address, c.req.raw)
+    const answers = owners.map((owner) => browser && owner.decideInPlace(browser, decision))
+    const answer = await answers.find((one) => one !== undefined)
+    if (answer === undefined) {
+      return routes.wrong(
+        'address',
+        'must be one to which a client sends a person, whole: to authorize, or to pay',
+      )
+    }
+    if (!(answer instanceof Response)) return routes.wrong(answer.path, answer.rule)
+    const location = answer.headers.get('location')
+    // An address within the bank leads to its own page again: nothing was decided.
+    if (location !== null && URL.canParse(location)) return json(200, { location })
+    return routes.impossible('nothing was decided: the page at the address says why, in a browser')
   })
 }
 

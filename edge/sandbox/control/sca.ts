@@ -2,19 +2,13 @@
 // The interface of the payment or consent carries the decision out.
 
 import * as v from 'valibot'
-import { strict } from '../../../core/shared/check.ts'
+import { json as bodyCodec } from '../../../core/shared/codec.ts'
 import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import type { ControlRoutes, ScaHandler } from '../bank-interface.ts'
 import { violationOf } from '../errors/flat.ts'
+import { decide, ScaOrder } from './calls/people.ts'
 import { empty } from '../http/http.ts'
 import type { Services } from '../services.ts'
-
-const Text = v.string('must be a string')
-const ScaOrder = strict({
-  result: v.picklist(['authorized', 'rejected', 'revoked'], 'must be authorized, rejected or revoked'),
-  customerId: v.optional(Text),
-  iban: v.optional(Text),
-})
 
 /** Registers decisions (gaps: shared.sandbox.sca). */
 export function mountScaControl(
@@ -23,29 +17,27 @@ export function mountScaControl(
   handlers: readonly ScaHandler[],
 ): void {
   const { customers } = services
-  routes.at('/sca/:id', {
-    POST: async (c) => {
-      const scaId = c.req.param('id') ?? ''
-      const body = await routes.bodyOf(c, v.unknown(), true)
-      if (!body.ok) return body.refusal
-      return services.act((now) => {
-        const handler = handlers.find((one) => one.knows(scaId))
-        if (!handler) return routes.missing('there is nothing to authorise under this id')
-        const order = checkKinds(ScaOrder, body.value)
-        if (!order.ok) return routes.invalid(order.faults.map(violationOf))
-        const { result, iban } = order.value
-        const named = order.value.customerId
-        const customerId = named ?? handler.defaultCustomer?.(scaId, iban) ?? 'customer-1'
-        const isChosen = named !== undefined || iban !== undefined
-        const isCustomer = handler.hasCustomer?.(scaId, customerId) || customers.customer(customerId)
-        if (!isCustomer) return routes.wrong('customerId', 'must be a test customer')
-        const outcome = handler.decide(scaId, { result, customerId, iban, isChosen }, now)
-        if (outcome === 'done') return empty(204)
-        if (outcome === 'impossible') {
-          return routes.impossible(handler.whyNot?.(scaId, customerId) ?? 'there is no such move now')
-        }
-        return routes.wrong(outcome.path, outcome.rule)
-      })
-    },
+  // An id that nobody knows is told before any fault of the body: which form it needs depends on what waits.
+  const Any = v.optional(v.unknown(), {})
+  routes.serve({ definition: { ...decide.definition, body: bodyCodec(Any) } }, (c, given) => {
+    const scaId = c.req.param('id') ?? ''
+    return services.act((now) => {
+      const handler = handlers.find((one) => one.knows(scaId))
+      if (!handler) return routes.missing('there is nothing to authorise under this id')
+      const order = checkKinds(ScaOrder, given)
+      if (!order.ok) return routes.invalid(order.faults.map(violationOf))
+      const { result, iban } = order.value
+      const named = order.value.customerId
+      const customerId = named ?? handler.defaultCustomer?.(scaId, iban) ?? 'customer-1'
+      const isChosen = named !== undefined || iban !== undefined
+      const isCustomer = handler.hasCustomer?.(scaId, customerId) || customers.customer(customerId)
+      if (!isCustomer) return routes.wrong('customerId', 'must be a test customer')
+      const outcome = handler.decide(scaId, { result, customerId, iban, isChosen }, now)
+      if (outcome === 'done') return empty(204)
+      if (outcome === 'impossible') {
+        return routes.impossible(handler.whyNot?.(scaId, customerId) ?? 'there is no such move now')
+      }
+      return routes.wrong(outcome.path, outcome.rule)
+    })
   })
 }

@@ -1,10 +1,10 @@
 // Control calls that move the clock of the bank, and that reset the bank.
 // The clock itself is in ../storage/clock.ts.
 
-import * as v from 'valibot'
-import { strict, text } from '../../../core/shared/check.ts'
+import type * as v from 'valibot'
 import { addDuration, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
+import { type ClockOrder, moveClock, resetBank } from './calls/time.ts'
 import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
@@ -12,44 +12,26 @@ import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
 /** Seeds the customers anew. */
 export type Restart = (order: { seed?: string | undefined; now?: number | undefined }) => void
 
-const DateTime = text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time', 'date')
-const Seed = v.pipe(
-  v.string('must be a string'),
-  v.minLength(1, 'must be 1 to 64 characters'),
-  v.maxLength(64, 'must be 1 to 64 characters'),
-)
-const ClockOrder = strict({ now: v.optional(DateTime), advance: v.optional(v.string('must be a string')) })
-const ResetOrder = strict({ seed: v.optional(Seed), now: v.optional(DateTime) })
-
 /** Registers clock and reset (gaps: shared.sandbox.control). */
 export function mountTimeControl(routes: ControlRoutes, services: Services, restart: Restart): void {
   const { clock, store } = services
-  routes.at('/clock', {
-    PUT: async (c) => {
-      const body = await routes.bodyOf(c, ClockOrder)
-      if (!body.ok) return body.refusal
-      const refusal = services.act((present) => {
-        const next = wantedTime(body.value, present)
-        if (typeof next === 'object') return routes.wrong(next.path, next.rule)
-        if (next === undefined) return undefined
-        // What is due by then is done as soon as the clock has moved.
-        clock.put(next)
-        return undefined
-      })
-      return refusal ?? json(200, { now: formatDateTime(clock.now()) })
-    },
+  routes.serve(moveClock, (_, order) => {
+    const refusal = services.act((present) => {
+      const next = wantedTime(order, present)
+      if (typeof next === 'object') return routes.wrong(next.path, next.rule)
+      if (next === undefined) return undefined
+      // What is due by then is done as soon as the clock has moved.
+      clock.put(next)
+      return undefined
+    })
+    return refusal ?? json(200, { now: formatDateTime(clock.now()) })
   })
-  routes.at('/reset', {
-    POST: async (c) => {
-      const body = await routes.bodyOf(c, ResetOrder, true)
-      if (!body.ok) return body.refusal
-      const { seed } = body.value
-      const now = body.value.now === undefined ? undefined : parseDateTime(body.value.now)
-      if (now !== undefined && !isBankTime(now)) return routes.wrong('now', BANK_TIME_RULE)
-      store.transaction(() => restart({ seed, now }))
-      services.act(() => undefined)
-      return empty(204)
-    },
+  routes.serve(resetBank, (_, { seed, now: wanted }) => {
+    const now = wanted === undefined ? undefined : parseDateTime(wanted)
+    if (now !== undefined && !isBankTime(now)) return routes.wrong('now', BANK_TIME_RULE)
+    store.transaction(() => restart({ seed, now }))
+    services.act(() => undefined)
+    return empty(204)
   })
 }
 

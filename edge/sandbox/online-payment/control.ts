@@ -1,20 +1,12 @@
 // What tests may do for merchants: register a public key of their own, and the name that payers read.
 // It is no part of the bank's interface.
 
-import * as v from 'valibot'
-import { strict } from '../../../core/shared/check.ts'
-import { sepaText } from '../../../core/shared/fields.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
 import { isRsaKey } from '../clients/keys.ts'
+import { addMerchantKey } from '../control/calls/clients.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
-
-const KeyOrder = strict({
-  publicKeyPem: v.string('must be a string'),
-  /** Limits of `gaps: shared.party`. */
-  name: v.optional(sepaText(70)),
-})
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -24,19 +16,14 @@ export function mountPaymentControl(
   services: Services,
   keys: OnlinePaymentKeys,
 ): void {
-  routes.at('/merchants/:merchantId/keys', {
-    POST: async (c) => {
-      const merchantId = c.req.param('merchantId') ?? ''
-      const body = await routes.bodyOf(c, KeyOrder)
-      if (!body.ok) return body.refusal
-      if (!UUID.test(merchantId)) return routes.wrong('merchantId', 'must be a UUID')
-      const { publicKeyPem, name } = body.value
-      if (!(await isRsaKey(publicKeyPem))) {
-        return routes.wrong('publicKeyPem', 'must be an RSA public key of 2048 to 4096 bits as SPKI PEM')
-      }
-      const keyVersion = services.act(() => keys.addMerchantKey(merchantId, publicKeyPem, name))
-      if (keyVersion !== undefined) return json(201, { keyVersion })
-      return routes.wrong('merchantId', 'has all key versions up to 9999')
-    },
+  routes.serve(addMerchantKey, async (c, { publicKeyPem, name }) => {
+    const merchantId = c.req.param('merchantId') ?? ''
+    if (!UUID.test(merchantId)) return routes.wrong('merchantId', 'must be a UUID')
+    if (!(await isRsaKey(publicKeyPem))) {
+      return routes.wrong('publicKeyPem', 'must be an RSA public key of 2048 to 4096 bits as SPKI PEM')
+    }
+    const keyVersion = services.act(() => keys.addMerchantKey(merchantId, publicKeyPem, name))
+    if (keyVersion !== undefined) return json(201, { keyVersion })
+    return routes.wrong('merchantId', 'has all key versions up to 9999')
   })
 }

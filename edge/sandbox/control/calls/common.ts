@@ -1,0 +1,41 @@
+// What every call below `/_sandbox` has: the bank that is steered, the sandbox key, flat refusals.
+// No call stands here.
+
+import type { Bank } from '../../../../core/shared/bank.ts'
+import type { Proof } from '../../../../core/shared/definition.ts'
+
+/** A sandbox as its tester reaches it. */
+export interface SteeredBank extends Bank {
+  /** The key that the bank's start prints; not enumerable. */
+  readonly identity: { readonly sandboxKey: string }
+}
+
+/** Adds the sandbox key. */
+const sandboxKey: Proof<SteeredBank> = {
+  kind: 'attempt',
+  headers: ['x-sandbox-key'],
+  prove: async (_, { identity }) => ({ 'x-sandbox-key': identity.sandboxKey }),
+}
+
+const call = {
+  paper: 'CONTROL.md',
+  refusals: [400, 401, 404, 405, 409, 429],
+  errors: 'flat',
+  proofs: [sandboxKey],
+  requestIdHeader: 'x-error-id',
+  sandboxOnly: true,
+} as const
+
+/** A call that changes nothing. */
+export const reads = {
+  ...call,
+  method: 'GET',
+  lost: { effect: 'read', resend: 'same', truth: 'Ask again.' },
+} as const
+
+/** A call that changes the bank. */
+export const steers = {
+  ...call,
+  method: 'POST',
+  lost: { effect: 'write', resend: 'never', truth: 'Look at the bank before asking again.' },
+} as const

@@ -1,0 +1,93 @@
+// Calls that show what the bank holds: consents, accounts, callbacks, payments.
+// They change nothing, and page nothing: a sandbox is small.
+
+import * as v from 'valibot'
+import { list, loose } from '../../../../core/shared/check.ts'
+import { operation } from '../../../../core/shared/operation.ts'
+import { reads } from './common.ts'
+
+/** A consent, and how it stands. */
+const Consent = loose({
+  consentId: v.string(),
+  clientId: v.string(),
+  customerId: v.optional(v.string()),
+  status: v.string(),
+})
+
+/** A consent of a Baltic country: for accounts (`AIS`), or for questions after funds (`PIIS`). */
+const BalticConsent = loose({ country: v.string(), service: v.string(), ...Consent.entries })
+
+/** An account of a test person of a Baltic country. */
+const BalticAccount = loose({
+  country: v.string(),
+  customerId: v.string(),
+  holder: v.string(),
+  iban: v.string(),
+  currency: v.string(),
+  status: v.string(),
+  balance: v.string(),
+})
+
+/** One try to send a callback. */
+const Delivery = loose({
+  paymentId: v.string(),
+  url: v.string(),
+  attempt: v.number(),
+  at: v.string(),
+  /** Status of the merchant's answer, else `no answer` or `never sent`. */
+  result: v.union([v.number(), v.string()]),
+})
+
+const CorporatePayment = loose({ clientId: v.string(), operation: v.string() })
+const Psd2Payment = loose({ clientId: v.string(), kind: v.string() })
+
+/** Lists the consents of account access. */
+export const listConsents = operation({
+  ...reads,
+  id: 'control.account-access.consents',
+  path: '/_sandbox/account-access/consents',
+  replies: { 200: list(Consent) },
+})
+
+/** Lists the consents of the three countries. */
+export const listBalticConsents = operation({
+  ...reads,
+  id: 'control.baltic.consents',
+  path: '/_sandbox/baltic/consents',
+  replies: { 200: list(BalticConsent) },
+})
+
+/** Lists the accounts of the test people of the three countries that have an IBAN, with their booked balance. */
+export const listBalticAccounts = operation({
+  ...reads,
+  id: 'control.baltic.accounts',
+  path: '/_sandbox/baltic/accounts',
+  replies: { 200: list(BalticAccount) },
+})
+
+/** Lists the callbacks of online payments that were sent, oldest first. */
+export const listCallbacks = operation({
+  ...reads,
+  id: 'control.callbacks',
+  path: '/_sandbox/callbacks',
+  replies: { 200: loose({ callbacks: list(Delivery) }) },
+})
+
+/** Lists all corporate payments, as they stand. */
+export const listCorporatePayments = operation({
+  ...reads,
+  id: 'control.corporate-payments',
+  path: '/_sandbox/corporate-payments',
+  replies: { 200: loose({ 'corporate-payments': list(CorporatePayment) }) },
+})
+
+/**
+ * Lists all PSD2 payments, as they stand, each with its `authorizationId` and, once a stop was asked for, its
+ * `cancellationAuthorizationId`.
+ */
+export const listPsd2Payments = operation({
+  ...reads,
+  id: 'control.psd2-payments',
+  path: '/_sandbox/psd2-payments',
+  replies: { 200: loose({ 'psd2-payments': list(Psd2Payment) }) },
+})

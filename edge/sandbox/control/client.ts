@@ -1,0 +1,138 @@
+// The client of the control interface: what a test or a tool steers a sandbox with.
+// It holds no call: calls/ does, as data, and the routes of the bank read the same.
+
+import type * as v from 'valibot'
+import { makeBank } from '../../../core/shared/bank.ts'
+import type { OnCall } from '../../../core/shared/call-report.ts'
+import * as calls from './calls/index.ts'
+import type { SteeredBank } from './calls/common.ts'
+import type { CertificateOrder, ClientOrder, KeyOrder, MerchantKeyOrder } from './calls/clients.ts'
+import type { MaintenanceOrder, OutcomeOrder } from './calls/failures.ts'
+import type { AccessOrder, BalticOrder, PageOrder, ScaOrder } from './calls/people.ts'
+import type { ClockOrder, ResetOrder } from './calls/time.ts'
+
+/** Where a sandbox is, and the key that steers it. */
+export interface ControlOptions {
+  /** Origin of the bank, with a path if any. */
+  baseUrl: string
+  /** The key that its start prints, or `sandboxKey` of `createSandbox`. */
+  sandboxKey: string
+  /** Transport; `sandbox.fetch` for a bank that runs in the same process. Default: the runtime's `fetch`. */
+  fetch?: ((request: string, init: RequestInit) => Promise<Response>) | undefined
+  /** Longest wait for an answer, milliseconds, 1 to 600,000; default 30,000. */
+  timeoutMs?: number | undefined
+  signal?: AbortSignal | undefined
+  /** Is told of each call when it has ended. */
+  onCall?: OnCall | undefined
+}
+
+type Given<S extends v.GenericSchema> = v.InferInput<S>
+
+/**
+ * Makes the client that steers a sandbox.
+ *
+ * Each of its functions throws a `TypeError` for an input that breaks a rule before it is sent, and a `BankError` where the bank
+ * refused or its answer was lost.
+ *
+ * @throws TypeError naming the option that is missing or wrong.
+ *
+ * @example
+ * ```ts
+ * import { createSandbox } from 'silta/edge/sandbox'
+ * import { makeControl } from 'silta/edge/sandbox/control'
+ *
+ * const sandbox = createSandbox()
+ * const control = makeControl({ baseUrl: 'https://bank.example', ...sandbox })
+ * const client = await control.clients.register({ redirectUris: ['https://shop.example.com/back'] })
+ * const { now } = await control.clock.move({ advance: 'P1D' })
+ * ```
+ */
+export function makeControl({ sandboxKey, ...options }: ControlOptions) {
+  if (typeof sandboxKey !== 'string' || !/^[!-~]{1,512}$/.test(sandboxKey)) {
+    throw new TypeError('sandboxKey must be 1 to 512 visible ASCII characters')
+  }
+  const bank: SteeredBank = Object.defineProperty(
+    // A whole bank is listed in one answer.
+    {
+      ...makeBank({ ...options, environment: 'sandbox', maxAnswerBytes: 16_777_216 }),
+      identity: { sandboxKey },
+    },
+    'identity',
+    { enumerable: false },
+  )
+  return {
+    /** The clock of the bank. */
+    clock: {
+      /** Moves it, never back; what falls due on the way happens in order. `{}` tells the time. */
+      move: async (order: Given<typeof ClockOrder>) => (await calls.moveClock(bank, { body: order })).body,
+    },
+    /** Empties the bank; its keys and the default client stay. */
+    reset: async (order: Given<typeof ResetOrder> = {}): Promise<void> => {
+      await calls.resetBank(bank, { body: order })
+    },
+    /** Shows the sample keys of the interfaces, and the default client with its secrets. */
+    keys: async () => (await calls.readKeys(bank, {})).body,
+    /** Applications of all interfaces. */
+    clients: {
+      /** Registers one; the answer has everything that it needs, its secrets this once. */
+      register: async (order: Given<typeof ClientOrder> = {}) =>
+        (await calls.registerClient(bank, { body: order })).body,
+      /** Adds one more key that it signs with. */
+      addKey: async (clientId: string, order: Given<typeof KeyOrder>) =>
+        (await calls.addClientKey(bank, { path: { clientId }, body: order })).body,
+      /** Issues a certificate for a key of its own. */
+      certify: async (clientId: string, order: Given<typeof CertificateOrder>) =>
+        (await calls.certifyClient(bank, { path: { clientId }, body: order })).body,
+    },
+    /** Merchants of online payments. */
+    merchants: {
+      /** Registers a key that a merchant signs with, and the name that payers read. */
+      addKey: async (merchantId: string, order: Given<typeof MerchantKeyOrder>) =>
+        (await calls.addMerchantKey(bank, { path: { merchantId }, body: order })).body,
+    },
+    /** Plans how the next calls of an operation end. */
+    planOutcome: async (order: Given<typeof OutcomeOrder>): Promise<void> => {
+      await calls.planOutcome(bank, { body: order })
+    },
+    /** Closes an interface, or all, and opens it again. */
+    setMaintenance: async (order: Given<typeof MaintenanceOrder>): Promise<void> => {
+      await calls.setMaintenance(bank, { body: order })
+    },
+    /** Decisions in place of a person. */
+    sca: {
+      /** Decides what waits under an id: a consent, an authorisation, a payment. */
+      decide: async (id: string, order: Given<typeof ScaOrder>): Promise<void> => {
+        await calls.decide(bank, { path: { id }, body: order })
+      },
+      /** Decides on the page at an address; `location` is where the browser goes then. */
+      decideOnPage: async (order: Given<typeof PageOrder>) =>
+        (await calls.decideOnPage(bank, { body: order })).body,
+    },
+    /** Consents of account access. */
+    accountAccess: {
+      /** Gives tokens for a customer's accounts without a browser. */
+      give: async (order: Given<typeof AccessOrder>) => (await calls.giveAccess(bank, { body: order })).body,
+      /** Lists all consents, and how they stand. */
+      consents: async () => (await calls.listConsents(bank, {})).body,
+    },
+    /** The Baltic interface. */
+    baltic: {
+      /** Approves in place of a person, and gives the tokens that the code would. */
+      give: async (order: Given<typeof BalticOrder>) =>
+        (await calls.giveBalticAccess(bank, { body: order })).body,
+      /** Lists the consents of the three countries. */
+      consents: async () => (await calls.listBalticConsents(bank, {})).body,
+      /** Lists the accounts of the test people. */
+      accounts: async () => (await calls.listBalticAccounts(bank, {})).body,
+    },
+    /** Lists the callbacks of online payments that were sent, oldest first. */
+    callbacks: async () => (await calls.listCallbacks(bank, {})).body.callbacks,
+    /** Lists all corporate payments, as they stand. */
+    corporatePayments: async () => (await calls.listCorporatePayments(bank, {})).body['corporate-payments'],
+    /** Lists all PSD2 payments, as they stand. */
+    psd2Payments: async () => (await calls.listPsd2Payments(bank, {})).body['psd2-payments'],
+  }
+}
+
+/** What a sandbox is steered with. */
+export type Control = ReturnType<typeof makeControl>

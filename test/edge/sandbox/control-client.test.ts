@@ -1,0 +1,108 @@
+// The client that steers a sandbox: each of its calls against a bank in this process.
+// What a call does to the bank is tested beside the calls themselves.
+import { inspect } from 'node:util'
+import { assert, test } from '#kit'
+import { isBankError } from '../../../core/shared/index.ts'
+import * as calls from '../../../edge/sandbox/control/calls/index.ts'
+import { makeControl } from '../../../edge/sandbox/control/index.ts'
+import { createSandbox } from '../../../edge/sandbox/index.ts'
+
+const baseUrl = 'https://bank.example'
+
+function open() {
+  const sandbox = createSandbox()
+  const asked: string[] = []
+  const control = makeControl({
+    baseUrl,
+    sandboxKey: sandbox.sandboxKey,
+    fetch: sandbox.fetch,
+    onCall: ({ operation }) => void asked.push(operation),
+  })
+  return { sandbox, control, asked }
+}
+
+test('steers a bank by every call that there is, and reads each answer (gaps: shared.sandbox.control)', async () => {
+  const { sandbox, control, asked } = open()
+  const { now } = await control.clock.move({})
+  const later = await control.clock.move({ advance: 'P1D' })
+  assert.isAtLeast(Date.parse(later.now) - Date.parse(now), 86_400_000)
+
+  const { defaultClient } = await control.keys()
+  const client = await control.clients.register({ redirectUris: ['https://shop.example.com/back'] })
+  assert.notEqual(client.clientId, defaultClient.clientId)
+  const publicKeyPem = await publicKey()
+  assert.match((await control.clients.addKey(client.clientId, { publicKeyPem })).kid, /./)
+  const merchantId = '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11'
+  const { keyVersion } = await control.merchants.addKey(merchantId, { publicKeyPem, name: 'Poukama' })
+  assert.isAbove(Number(keyVersion), 0)
+  await refused(control.clients.certify(client.clientId, { csrPem: 'none' }), 400)
+
+  await control.planOutcome({ operation: 'online-payment.create', outcome: 'drop-after', times: 2 })
+  await control.setMaintenance({ on: true, interface: 'online-payment' })
+  await control.setMaintenance({ on: false })
+
+  const tokens = await control.accountAccess.give({ customerId: 'customer-1' })
+  assert.match(tokens.access_token, /./)
+  const [consent] = await control.accountAccess.consents()
+  assert.deepEqual([consent?.customerId, consent?.status], ['customer-1', 'valid'])
+  await control.sca.decide(consent?.consentId ?? '', { result: 'revoked' })
+  assert.equal((await control.accountAccess.consents())[0]?.status, 'revokedByPsu')
+  await refused(control.sca.decideOnPage({ address: `${baseUrl}/nowhere`, result: 'authorized' }), 400)
+  await refused(control.baltic.give({ country: 'EE', consentId: 'none' }), 404)
+  assert.isEmpty(await control.baltic.consents())
+  assert.include(
+    (await control.baltic.accounts()).map(({ iban }) => iban),
+    'EE159900000000000013',
+  )
+  assert.deepEqual(
+    [await control.callbacks(), await control.corporatePayments(), await control.psd2Payments()],
+    [[], [], []],
+  )
+  await control.reset({ seed: 'another' })
+  assert.isEmpty(await control.accountAccess.consents())
+  assert.sameMembers(
+    [...new Set(asked)],
+    Object.values(calls).map(({ definition }) => definition.id),
+  )
+  await sandbox.close?.()
+})
+
+test('names the member that is wrong before it sends, and what the bank has refused (house: 4)', async () => {
+  const { control } = open()
+  const wrong = { operation: 'online-payment.create', outcome: 'drop-after', times: 0 }
+  assert.match(String(await control.planOutcome(wrong).catch((error: unknown) => error)), /TypeError.*times/)
+  const error = await refused(control.planOutcome({ ...wrong, times: 1, outcome: 'never-heard-of' }), 400)
+  assert.deepEqual([error.operation, error.faults[0]?.path], ['control.outcomes.plan', 'outcome'])
+})
+
+test('shows its key in no error, no log and no JSON (promises: R30)', async () => {
+  const canary = 'canary-of-the-sandbox-key'
+  const { sandbox } = open()
+  const control = makeControl({ baseUrl, sandboxKey: canary, fetch: sandbox.fetch })
+  const error = await refused(control.keys(), 401)
+  for (const shown of [inspect(error, { depth: 9 }), JSON.stringify(error), inspect(control, { depth: 9 })])
+    assert.notInclude(shown, canary)
+  assert.throws(() => makeControl({ baseUrl, sandboxKey: '' }), /sandboxKey must be/)
+})
+
+async function refused(call: Promise<unknown>, status: number) {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  assert.isTrue(isBankError(error), String(error))
+  if (!isBankError(error)) throw new TypeError('no refusal')
+  assert.equal(error.status, status)
+  return error
+}
+
+async function publicKey(): Promise<string> {
+  const name = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+  const pair = await crypto.subtle.generateKey(
+    { ...name, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+    true,
+    ['sign', 'verify'],
+  )
+  const spki = await crypto.subtle.exportKey('spki', pair.publicKey)
+  return `-----BEGIN PUBLIC KEY-----\n${Buffer.from(spki).toString('base64')}\n-----END PUBLIC KEY-----`
+}

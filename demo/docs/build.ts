@@ -2,16 +2,19 @@
 // Builds the site into a folder: scripts and styles by vite, pages by the texts and data of the tree, their Markdown twins, the
 // index of the search, llms.txt. It serves nothing: start.ts does.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import MiniSearch from 'minisearch'
 import { build as viteBuild } from 'vite'
 import { type Assets, framed, POLICY } from './frame.ts'
+import { readLiveElements } from './live/elements.ts'
 import { render } from './markdown.ts'
 import type { Group, Page } from './page.ts'
 import { listPages } from './pages.ts'
 import { SEARCH } from './search-options.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Builds the site. */
 export async function buildSite(folder: string): Promise<void> {
@@ -43,6 +46,12 @@ export function writePages(groups: readonly Group[], assets: Assets): Map<string
   const index = new MiniSearch(SEARCH)
   index.addAll(found)
   files.set('search.json', JSON.stringify(index))
+  const themes = globSync('*.css', { cwd: join(root, 'widgets/themes') })
+  for (const file of themes)
+    files.set(`themes/${file}`, readFileSync(join(root, 'widgets/themes', file), 'utf8'))
+  const live = readLiveElements(readFileSync(join(root, 'widgets/GUIDE.md'), 'utf8'))
+  const names = themes.map((file) => file.replace('.css', '')).toSorted()
+  files.set('live.json', JSON.stringify({ ...live, themes: names }))
   files.set('llms.txt', llmsOf(groups))
   files.set(
     '_headers',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { errorsPage, problemsPage } from './errors/page.ts'
 import { journeyPages } from './journey-pages.ts'
+import { recordRun } from './live/record.ts'
 import { openPage } from './open.ts'
 import { operationPages } from './operations.ts'
 import { looksPage } from './looks/text.ts'
@@ -29,6 +30,13 @@ const guide = (source: string, path: string, title: string, about: string): Page
   source,
 })
 
+/** The live page, with a run that is recorded now for browsers that cannot play it. */
+async function livePage(): Promise<Page> {
+  const page = own('live', 'Try it here', 'The elements at a bank and a proxy that run in this page.')
+  const run = `\`\`\`text\n${(await recordRun()).join('\n')}\n\`\`\``
+  return { ...page, text: page.text.replace('{{recorded run}}', run) }
+}
+
 /** Lists all groups of pages. */
 export async function listPages(): Promise<readonly Group[]> {
   return [
@@ -36,7 +44,7 @@ export async function listPages(): Promise<readonly Group[]> {
       title: 'Start',
       pages: [
         own('index', 'Silta', 'What Silta is, and where to begin.'),
-        own('live', 'Try it here', 'The elements at a bank and a proxy that run in this page.'),
+        await livePage(),
         own('start/site', 'You have a web site', 'A payment button in a page, in five minutes.'),
         own(
           'start/frameworks',

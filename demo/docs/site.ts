@@ -33,11 +33,17 @@ if (looks)
     showLooks(document.querySelectorAll<HTMLElement>('[data-look]'), looks),
   )
 
-const live = document.querySelector('[data-live]')
-if (live) offerLive(live)
+const live = document.querySelector<HTMLElement>('[data-live]')
+if (live && canRunABank()) offerLive(live)
+
+/** Tells whether this browser can run a bank: it signs, and draws the elements. Others keep the recorded run. */
+function canRunABank(): boolean {
+  const draws = 'adoptedStyleSheets' in document && CSS.supports('color', 'light-dark(#000, #fff)')
+  return globalThis.isSecureContext && draws && typeof OffscreenCanvas === 'function'
+}
 
 /** Lets a person start what is heavy: a bank and a proxy in the page. */
-function offerLive(at: Element): void {
+function offerLive(at: HTMLElement): void {
   const start = document.createElement('button')
   Object.assign(start, {
     type: 'button',
@@ -47,7 +53,7 @@ function offerLive(at: Element): void {
   start.addEventListener('click', () => {
     Object.assign(start, { disabled: true, textContent: 'Starting…' })
     import('./live/page.ts')
-      .then(({ showLive }) => showLive(at))
+      .then(({ showLive }) => showLive(at, top))
       .catch(() => Object.assign(start, { disabled: false, textContent: 'It did not start. Try again' }))
   })
   at.replaceChildren(start)

@@ -115,22 +115,82 @@ test('finds a page by keys alone (house: 4)', () =>
     assert.include(page.url(), '.html#')
   }))
 
-test('pays at a bank that runs in the page, and shows the receipt and what happened (house: 1)', () =>
+/** What the log of a place says. */
+const said = (page: Page, of: string) => page.$eval(`${of} .log`, ({ textContent }) => textContent ?? '')
+
+/** Waits until a log says something. */
+const heard = (page: Page, of: string, words: string) =>
+  page.waitForFunction(
+    (place, text) => document.querySelector(`${place} .log`)?.textContent?.includes(text),
+    {},
+    of,
+    words,
+  )
+
+const at = (tag: string) => `[data-live-element=${tag}]`
+
+test('pays at a bank that runs in the page, tells events without a secret, and takes attributes and looks (house: 1)', () =>
   withPage('live.html', async (page) => {
     await page.click('.start')
-    const pay = await page.waitForSelector('silta-payment-button >>> button')
-    await page.waitForFunction(() =>
-      document.querySelector('.log')?.textContent?.includes('GET /providers: 200'),
+    await page.waitForSelector('[data-live-log] .log')
+    await page.$eval(at('silta-provider-picker'), (place) => place.scrollIntoView())
+    await page.locator('silta-provider-picker >>> [role=option]').click()
+    await heard(page, at('silta-provider-picker'), 'silta-provider-change provider:')
+    const button = at('silta-payment-button')
+    await page.$eval(button, (place) => place.scrollIntoView())
+    await page.locator('silta-payment-button >>> button').click()
+    await page.locator(`${button} .bank:not([hidden]) button`).click()
+    await heard(page, button, '"state":"paid"')
+    assert.isNotNull(await page.waitForSelector('silta-payment-button >>> ::-p-text(Paid)'))
+    assert.match(await said(page, button), /silta-payment-redirect url: bank\.test/)
+    assert.notMatch(await said(page, button), /[\w-]{43}/)
+    for (const words of ['POST /payments: 201', 'to the bank POST', 'GET /return/…: 303'])
+      assert.include(await said(page, '[data-live-log]'), words)
+
+    await page.$$eval('.folded', (all) => all.forEach((one) => one.setAttribute('open', '')))
+    await page.$eval(`${button} [name="silta-payment-button payee"]`, (field) => {
+      Object.assign(field, { value: 'Kuppila' })
+      field.dispatchEvent(new Event('change'))
+    })
+    assert.include(
+      await page.$eval(`${button} pre`, ({ textContent }) => textContent ?? ''),
+      'payee="Kuppila"',
     )
-    await pay?.click()
-    const approve = await page.waitForSelector('.bank:not([hidden]) button')
-    await approve?.click()
-    await page.waitForFunction(() =>
-      document.querySelector('.log')?.textContent?.includes('silta-payment-change paid'),
-    )
-    const receipt = await page.waitForSelector('silta-payment-button >>> ::-p-text(Paid)')
-    assert.isNotNull(receipt)
-    const log = await page.$eval('.log', ({ textContent }) => textContent ?? '')
-    for (const words of ['POST /payments: 201', 'silta-payment-redirect', 'the payer has approved'])
-      assert.include(log, words)
+    const select = (name: string, value: string) =>
+      page.evaluate(
+        (label, chosen) => {
+          const found = Array.from(document.querySelectorAll('label')).find(
+            ({ firstChild }) => firstChild?.textContent === label,
+          )
+          const list = found?.querySelector('select')
+          if (list) list.value = chosen
+          list?.dispatchEvent(new Event('change'))
+        },
+        name,
+        value,
+      )
+    await select('Language', 'fi')
+    assert.isNotNull(await page.waitForSelector('silta-payment-button >>> ::-p-text(Maksettu)'))
+    await select('Light or dark', 'dark')
+    assert.equal(await page.$eval(button, (place) => getComputedStyle(place).colorScheme), 'dark')
+    assert.deepEqual(await findBarriers(page), [])
+  }))
+
+test('walks through a consent in the page, and shows accounts and transactions of the bank (house: 1)', () =>
+  withPage('live.html', async (page) => {
+    await page.click('.start')
+    const list = at('silta-account-list')
+    await page.waitForSelector('[data-live-log] .log')
+    await page.$eval(list, (place) => place.scrollIntoView())
+    await page.locator('silta-account-list >>> button').click()
+    await heard(page, list, 'silta-account-connect')
+    await page.locator(`${list} .bank:not([hidden]) button`).click()
+    await page.locator('silta-account-list >>> [part~=account]').click()
+    await heard(page, list, 'silta-account-select account:')
+    await page.$eval(at('silta-transaction-pager'), (place) => place.scrollIntoView())
+    assert.isNotNull(await page.waitForSelector('silta-transaction-pager >>> [part~=entry]'))
+    const calls = await said(page, '[data-live-log]')
+    for (const words of ['POST /accounts/connect: 201', 'GET /consent: 303', 'GET /accounts: 200'])
+      assert.include(calls, words)
+    assert.notMatch(calls, /[\w-]{43}|code=/)
   }))

@@ -10,6 +10,7 @@ import { build as viteBuild } from 'vite'
 import { type Assets, framed, POLICY } from './frame.ts'
 import { readLiveElements } from './live/elements.ts'
 import { render } from './markdown.ts'
+import { draftFiles } from './operations.ts'
 import type { Group, Page } from './page.ts'
 import { listPages } from './pages.ts'
 import { SEARCH } from './search-options.ts'
@@ -21,6 +22,10 @@ export async function buildSite(folder: string): Promise<void> {
   const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
   await viteBuild({ configFile, logLevel: 'warn', build: { outDir: folder } })
   const groups = await listPages()
+  for (const [file, drafts] of await draftFiles()) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), JSON.stringify(drafts))
+  }
   for (const [file, text] of writePages(groups, readAssets(folder))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
@@ -95,6 +100,7 @@ function resolveLink(href: string, page: Page, { bySource, paths, ending }: Link
 /** Writes the Markdown twin: the same text, with links to twins. Code stays as it is. */
 function twinOf(text: string, resolve: (href: string) => string | undefined): string {
   return text
+    .replaceAll(/^<div data-draft=.*<\/div>\n\n/gm, '')
     .split(/(^ *```[\s\S]*?^ *```)/m)
     .map((part, at) =>
       at % 2 === 1

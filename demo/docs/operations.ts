@@ -5,7 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DOCUMENTS } from '../../edge/sandbox/openapi/generated/documents.ts'
+import type { JsonSchema } from '../../edge/shared/parts/schema-fields.ts'
 import { curlOf, typeScriptOf } from '../../edge/shared/parts/snippets.ts'
+import { type Drafts, proofsOf } from './drafts.ts'
 import type { Page } from './page.ts'
 
 interface Operation {
@@ -16,6 +18,7 @@ interface Operation {
   readonly parameters?: readonly (Ref | Parameter)[]
   readonly requestBody?: { readonly content?: Readonly<Record<string, Content>> }
   readonly responses: Readonly<Record<string, Reply>>
+  readonly security?: readonly Readonly<Record<string, unknown>>[]
 }
 interface Ref {
   readonly $ref: string
@@ -25,6 +28,7 @@ interface Parameter {
   readonly in: string
   readonly required?: boolean
   readonly description?: string
+  readonly schema?: Schema
 }
 interface Content {
   readonly schema?: Schema
@@ -34,27 +38,16 @@ interface Reply {
   readonly description?: string
   readonly content?: Readonly<Record<string, Content>>
 }
-interface Schema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly description?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly pattern?: string
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly items?: Schema
-  readonly allOf?: readonly Schema[]
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-}
+type Schema = JsonSchema
 interface Document {
   readonly info: { readonly title: string; readonly description?: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Schema>>
     readonly parameters?: Readonly<Record<string, Parameter>>
+    readonly securitySchemes?: Parameters<typeof proofsOf>[1]
   }
+  readonly security?: Operation['security']
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -66,27 +59,85 @@ const TITLES: Readonly<Record<string, string>> = {
   'request-to-pay': 'Request-to-Pay',
 }
 
-/** Makes the pages. */
-export async function operationPages(): Promise<readonly Page[]> {
+/** Gives the document of each interface, and that of the merchant interface, by its name. */
+async function documents(): Promise<readonly (readonly [name: string, title: string, document: Document])[]> {
   const banks = await Promise.all(
     Object.entries(TITLES).map(async ([name, title]) => {
       const document = (await DOCUMENTS[name]?.()) as unknown as Document
-      return pageOf(name, `Operations: ${title}`, document)
+      return [name, `Operations: ${title}`, document] as const
     }),
   )
   const file = fileURLToPath(new URL('../../core/merchant/openapi.json', import.meta.url))
   const merchant = JSON.parse(readFileSync(file, 'utf8')) as Document
-  return [...banks, pageOf('merchant', 'Operations: merchant interface', merchant)]
+  return [...banks, ['merchant', 'Operations: merchant interface', merchant] as const]
+}
+
+/** Makes the pages. */
+export async function operationPages(): Promise<readonly Page[]> {
+  return (await documents()).map(([name, title, document]) => pageOf(name, title, document))
+}
+
+/** Gives what the forms on these pages are made of, by the path of a file. */
+export async function draftFiles(): Promise<ReadonlyMap<string, Drafts>> {
+  return new Map(
+    (await documents()).map(([name, , document]) => [
+      `reference/drafts-${name}.json`,
+      draftsOf(name, document),
+    ]),
+  )
+}
+
+function draftsOf(name: string, document: Document): Drafts {
+  const { components = {} } = document
+  const operations = operationsOf(document).map(([path, method, it]) => {
+    const parameters = parametersOf(it, document)
+    const [type = '', content] = Object.entries(it.requestBody?.content ?? {})[0] ?? []
+    const example = exampleOf(content)
+    const fn = functionOf(it)
+    const needs = Object.keys((it.security ?? document.security ?? [])[0] ?? {})
+    const draft = {
+      method,
+      path,
+      parameters,
+      ...proofsOf(needs, components.securitySchemes ?? {}, parameters),
+      ...(content?.schema && {
+        body: { type, schema: content.schema, ...(example !== undefined && { example }) },
+      }),
+      ...(fn !== undefined && { fn }),
+    }
+    return [it.operationId, draft] as const
+  })
+  return {
+    address: name === 'merchant' ? '$PROXY' : '$BANK',
+    ...(name !== 'merchant' && { from: `silta/core/${name}` }),
+    schemas: components.schemas ?? {},
+    operations: Object.fromEntries(operations),
+  }
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
-function pageOf(name: string, title: string, document: Document): Page {
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+function operationsOf({
+  paths,
+}: Document): readonly (readonly [path: string, method: string, it: Operation])[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method]
-      return operation ? [sectionOf(name, document, path, method.toUpperCase(), operation)] : []
+      return operation ? [[path, method.toUpperCase(), operation] as const] : []
     }),
+  )
+}
+
+const parametersOf = (it: Operation, { components = {} }: Document) =>
+  (it.parameters ?? []).flatMap((one) =>
+    '$ref' in one ? (components.parameters?.[one.$ref.split('/').at(-1) ?? ''] ?? []) : [one],
+  )
+
+const functionOf = (it: Operation) => /In code: `([\w.]+)`/.exec(it.description ?? '')?.[1]
+
+function pageOf(name: string, title: string, document: Document): Page {
+  const operations = operationsOf(document).map(([path, method, it]) =>
+    sectionOf(name, document, path, method, it),
   )
   return {
     path: `reference/operations-${name}`,
@@ -107,13 +158,11 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' 
 
 function sectionOf(name: string, document: Document, path: string, method: string, it: Operation): string {
   const { components = {} } = document
-  const parameters = (it.parameters ?? []).flatMap((one) =>
-    '$ref' in one ? (components.parameters?.[one.$ref.split('/').at(-1) ?? ''] ?? []) : [one],
-  )
+  const parameters = parametersOf(it, document)
   const [type = '', content] = Object.entries(it.requestBody?.content ?? {})[0] ?? []
   const example = exampleOf(content)
   const fields = content?.schema ? fieldsOf(content.schema, components.schemas ?? {}) : []
-  const fn = /In code: `([\w.]+)`/.exec(it.description ?? '')?.[1]
+  const fn = functionOf(it)
   return [
     `## ${it.summary ?? it.operationId}`,
     `\`${method} ${path}\`${it.deprecated ? ' (deprecated)' : ''}`,
@@ -139,6 +188,7 @@ function sectionOf(name: string, document: Document, path: string, method: strin
       : '',
     fn === undefined ? '' : `In TypeScript:\n\n\`\`\`ts\n${snippetOf(name, fn, parameters, example)}\n\`\`\``,
     name === 'merchant' ? `With curl:\n\n\`\`\`sh\n${merchantCurl(path, method, example)}\n\`\`\`` : '',
+    `<div data-draft="${it.operationId}" data-from="drafts-${name}.json"></div>`,
     [
       '| answer | means | codes |',
       '|---|---|---|',

@@ -59,6 +59,22 @@ function offerLive(at: HTMLElement): void {
   at.replaceChildren(start)
 }
 
+for (const one of document.querySelectorAll<HTMLElement>('[data-draft]')) offerDraft(one)
+
+/** Lets a person draft the request of an operation. */
+function offerDraft(at: HTMLElement): void {
+  const { draft = '', from = '' } = at.dataset
+  const open = document.createElement('button')
+  Object.assign(open, { type: 'button', className: 'plain', textContent: 'Draft this request' })
+  open.addEventListener('click', () => {
+    import('./drafting.ts')
+      .then(({ showDraft }) => showDraft(at, from, draft))
+      .then(() => at.querySelector<HTMLElement>('input, select, textarea')?.focus())
+      .catch(() => (open.textContent = 'It did not load. Try again'))
+  })
+  at.append(open)
+}
+
 const place = document.querySelector('[data-search]')
 if (place) addSearch(place)
 

@@ -9,15 +9,18 @@ export interface HttpCall {
   readonly headers?: Readonly<Record<string, string>>
   /** What is sent as JSON. */
   readonly body?: unknown
+  /** What is sent as a form, in place of JSON. */
+  readonly form?: Readonly<Record<string, string>>
 }
 
 /** Writes a call for curl in a POSIX shell. */
-export function curlOf({ method, url, headers = {}, body }: HttpCall): string {
+export function curlOf({ method, url, headers = {}, body, form = {} }: HttpCall): string {
   const all = { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }
   const parts = [
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     quoted(url),
     ...Object.entries(all).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...Object.entries(form).map(([name, value]) => `--data-urlencode ${single(`${name}=${value}`)}`),
     ...(body === undefined ? [] : [`-d ${single(JSON.stringify(body, undefined, 2))}`]),
   ]
   return `curl ${parts.join(' \\\n  ')}`

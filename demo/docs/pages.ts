@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { errorsPage, problemsPage } from './errors/page.ts'
+import { frameworkPages } from './frameworks.ts'
 import { journeyPages } from './journey-pages.ts'
 import { recordRun } from './live/record.ts'
 import { openPage } from './open.ts'
@@ -65,6 +66,7 @@ export async function listPages(): Promise<readonly Group[]> {
       ],
     },
     { title: 'One whole journey of each interface', pages: journeyPages() },
+    { title: 'Elements in frameworks', pages: frameworkPages() },
     {
       title: 'Guides',
       pages: [
@@ -110,6 +112,7 @@ export async function listPages(): Promise<readonly Group[]> {
         openPage(),
         problemsPage(),
         errorsPage(),
+        own('reference/sizes', 'Sizes, speeds, costs', 'What is measured, and by which command.'),
         guide(
           'edge/proxy/COSTS.md',
           'reference/costs',

@@ -50,6 +50,9 @@ function makeStorage(ring: () => void): DurableObjectStorage {
       },
       Math.min(Math.max(atMs - Date.now(), 0), LONGEST_MS),
     )
+    // Where a run is recorded, an alarm of tomorrow holds nobody up.
+    const held: { unref?: () => void } | number = timer
+    if (typeof held === 'object') held.unref?.()
   }
   return {
     sql: { exec: () => ({ toArray: () => [] }) },

@@ -70,5 +70,6 @@ export async function recordRun(): Promise<readonly string[]> {
     `/accounts/${encodeURIComponent(accounts?.[0]?.id ?? '')}/transactions`,
   )
   lines.push(`                ${Array.isArray(entries) ? entries.length : 0} transactions on the first page`)
+  world.close()
   return lines
 }

@@ -22,6 +22,8 @@ export interface World {
   readonly fetch: (request: Request) => Promise<Response>
   /** Decides at the bank in place of a person; gives where their browser goes then. */
   decide(address: string, decision: Decision): Promise<string>
+  /** Ends the bank. */
+  close(): void
 }
 
 /** What an opened world tells. */
@@ -93,6 +95,7 @@ export async function openWorld({ publicUrl, pageUrl, onLine, onBankCall }: Worl
       const { location: back } = (await answer.json()) as { location: string }
       return back
     },
+    close: () => sandbox.close(),
   }
 }
 

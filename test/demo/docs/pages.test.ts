@@ -1,16 +1,22 @@
 /// <reference types="node" />
 // The pages of the site, made in memory: each link leads somewhere, nothing is missing from what is made of data, no page needs
 // a script or breaks its policy. How they look is for eyes; what snippets do is in journeys.test.ts.
+import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 import { assert, test } from '#kit'
 import { writePages } from '../../../demo/docs/build.ts'
 import { PROBLEM_ADVICE } from '../../../demo/docs/errors/problems.ts'
+import type { LiveElements } from '../../../demo/docs/live/elements.ts'
+import { tellEvent } from '../../../demo/docs/live/telling.ts'
 import { listPages } from '../../../demo/docs/pages.ts'
 import { loadSearch } from '../../../demo/docs/search.ts'
 import { curlOf, literalOf, typeScriptOf } from '../../../edge/shared/parts/snippets.ts'
 import { PROBLEMS } from '../../../edge/shared/problem.ts'
 import { guides, read, sources } from '../../house/files.ts'
+import { pieces } from '../../house/pieces.ts'
 import { bundle } from '../../house/weigh.ts'
+import { root } from '../../runtimes/process.ts'
+import { readElements } from '../../tools/elements/read.ts'
 
 const groups = await listPages()
 const pages = groups.flatMap((group) => group.pages)
@@ -109,10 +115,110 @@ test('keeps every page whole without a script, and within its policy: nothing in
   }
 })
 
-test('loads a few kB of script before the first picture, and the search at its first use only (house: 5)', async () => {
+test('loads far less than 60 kB of script before the first paint; search, forms and the live bank when they are asked for (house: 5)', async () => {
   const { kilobytes, inputs } = await bundle("import './demo/docs/site.ts'")
   assert.isBelow(kilobytes, 4)
-  assert.include(inputs.join(), 'minisearch')
+  for (const late of ['minisearch', 'demo/docs/drafting.ts', 'demo/docs/live/world.ts'])
+    assert.include(inputs.join(), late)
+  const scripts = pages.map(({ path }) => htmlOf(path).match(/<script[^>]*>/g)?.length)
+  assert.deepEqual(new Set(scripts), new Set([1]))
+})
+
+test('makes the controls of the live page of every attribute, event and custom property that the elements have (house: 4)', () => {
+  const { elements, shared } = JSON.parse(files.get('live.json') ?? '') as LiveElements
+  const facts = readElements()
+  assert.deepEqual(
+    elements.map(({ tag }) => tag),
+    facts.map(({ tag }) => tag),
+  )
+  const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).toSorted()
+  for (const one of facts) {
+    const live = elements.find(({ tag }) => tag === one.tag)
+    assert.deepEqual(names(live?.attributes ?? []), names(one.attributes), one.tag)
+    assert.sameMembers(names(live?.events ?? []), names(one.events), one.tag)
+    assert.deepEqual(names([...shared, ...(live?.properties ?? [])]), names(one.customProperties), one.tag)
+    assert.include(htmlOf('live'), `data-live-element="${one.tag}"`)
+  }
+  for (const { tag, events } of elements)
+    for (const { name, members } of events) {
+      const event = facts.find((one) => one.tag === tag)?.events.find((one) => one.name === name)
+      assert.sameMembers([...members], event?.detail.map((member) => member.name) ?? [], `${tag} ${name}`)
+    }
+})
+
+test('tells what happened without a handle, a token, an address with a code, or a cause in full (promises: R30)', () => {
+  const handle = 'h'.repeat(43)
+  const told = tellEvent(
+    {
+      payment: {
+        handle,
+        state: 'paid',
+        reference: 'RF481245',
+        approvalUrl: 'https://bank.test/x?code=secret',
+      },
+      url: `https://bank.test/pay/${handle}?code=secret`,
+      cause: Object.assign(new Error('secret'), { code: 'unreachable' }),
+      absent: undefined,
+    },
+    ['payment', 'url', 'cause', 'absent'],
+  )
+  assert.equal(
+    told,
+    'payment: {"handle":"…","state":"paid","reference":"RF481245","approvalUrl":"…"}, url: bank.test/pay/…, cause: unreachable',
+  )
+})
+
+test('shows a run that is recorded as the site is built, and says so: paid, and accounts shared (house: 1)', () => {
+  const text = files.get('live.md') ?? ''
+  assert.match(text, /This is recorded, and not live/)
+  for (const line of [
+    'the payment is paid: 24.00 EUR',
+    '2 accounts',
+    'GET /consent: 303',
+    'POST /payments: 201',
+  ])
+    assert.include(text, line)
+  assert.notMatch(text, /[\w-]{43}|code=|\{\{/)
+})
+
+test('has a page of every framework that has a project, with its files as they are (house: 1)', () => {
+  const folders = globSync('test/frameworks/*/package.json', { cwd: root }).map(
+    (file) => file.replaceAll('\\', '/').split('/')[2],
+  )
+  assert.isNotEmpty(folders)
+  const shown = pages.filter(({ path }) => path.startsWith('frameworks/'))
+  assert.sameMembers(
+    shown.map(({ path }) => path.replace('frameworks/', '')),
+    folders,
+  )
+  for (const { text } of shown) assert.match(text, /### \S+\n\n```\w+\n[\s\S]*silta-payment-button/)
+  assert.include(
+    pages.find(({ path }) => path === 'frameworks/react')?.text,
+    read('test/frameworks/react/main.tsx').trim(),
+  )
+})
+
+test('says of sizes what the limits are (house: 5)', () => {
+  const said = new Map(
+    Array.from(
+      read('demo/docs/content/reference/sizes.md').matchAll(/^\| ([^|]+) \| (\d+) \|$/gm),
+      ([, what = '', kB]) => [what, Number(kB)],
+    ),
+  )
+  const limit = (part: string) => pieces().find(({ name }) => name.includes(part))?.budget
+  const expected = {
+    'one element, with Lit': 'the element of',
+    'all elements and one language, with Lit': 'all elements together',
+    'each further language, for each topic': 'the words of',
+    'signing and verifying': 'signing',
+    'one interface: calls, validation, signing': 'core/online-payment',
+    Baltic: 'core/baltic',
+    'PSD2 payments': 'core/psd2-payments',
+    'all six interfaces': 'all clients together',
+    'the proxy as a worker, all routes and six interfaces': 'the proxy worker',
+  }
+  for (const [what, part] of Object.entries(expected)) assert.equal(said.get(what), limit(part), what)
+  assert.equal(said.size, Object.keys(expected).length)
 })
 
 test('finds a page by a word of its text, also one that is misspelt (house: 4)', async () => {

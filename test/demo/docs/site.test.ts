@@ -176,6 +176,41 @@ test('pays at a bank that runs in the page, tells events without a secret, and t
     assert.deepEqual(await findBarriers(page), [])
   }))
 
+test('drafts a request by a form of its schema, and tells what is wrong with it (house: 4)', () =>
+  withPage('reference/operations-merchant.html', async (page) => {
+    const place = '[data-draft="merchant.payments.start"]'
+    await page.click(`${place} button`)
+    await page.waitForSelector(`${place} form`)
+    const shown = () => page.$$eval(`${place} pre`, (all) => all.map(({ textContent }) => textContent))
+    const [curl = '', code = ''] = await shown()
+    assert.include(curl, 'curl -X POST')
+    assert.include(curl, 'authorization: Bearer $MERCHANT_KEY')
+    assert.include(code, 'await merchant.payments.start({')
+    const field = (name: string) =>
+      page.evaluateHandle(
+        (label) =>
+          Array.from(document.querySelectorAll('label')).find(({ textContent }) => textContent === label)
+            ?.control ?? document.body,
+        name,
+      )
+    const amount = await field('amount')
+    await amount.evaluate((input) => Object.assign(input, { value: '' }))
+    await amount.type('12,5')
+    await page.click(`${place} [type=submit]`)
+    await page.waitForSelector(`${place} .schema-fault:not([hidden])`)
+    assert.isTrue(await page.$eval(place, (one) => one.contains(document.activeElement)))
+    await amount.evaluate((input) => Object.assign(input, { value: '' }))
+    await amount.type('12.50')
+    await page.click(`${place} [type=submit]`)
+    await page.waitForFunction(
+      (at) => document.querySelector(at)?.textContent?.includes('Every field has its form.'),
+      {},
+      place,
+    )
+    assert.include((await shown())[0], '"amount": "12.50"')
+    assert.deepEqual(await findBarriers(page), [])
+  }))
+
 test('walks through a consent in the page, and shows accounts and transactions of the bank (house: 1)', () =>
   withPage('live.html', async (page) => {
     await page.click('.start')

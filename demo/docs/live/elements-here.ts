@@ -19,7 +19,7 @@ export interface Live {
 
 interface Brings {
   /** Loads the element. */
-  bring(): Promise<unknown>
+  readonly bring: () => Promise<unknown>
   /** Sets it up; gives what stands below it. */
   begin(
     element: HTMLElement,

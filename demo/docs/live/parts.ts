@@ -37,7 +37,7 @@ export function makeChoice(
 /** A list of what happened, the newest first. */
 export interface Log {
   readonly list: HTMLElement
-  note(kind: string, text: string): void
+  readonly note: (kind: string, text: string) => void
 }
 
 /** Most rows that a list keeps. */

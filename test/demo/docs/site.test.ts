@@ -127,16 +127,16 @@ const heard = (page: Page, of: string, words: string) =>
     words,
   )
 
-const at = (tag: string) => `[data-live-element=${tag}]`
+const placeOf = (tag: string) => `[data-live-element=${tag}]`
 
 test('pays at a bank that runs in the page, tells events without a secret, and takes attributes and looks (house: 1)', () =>
   withPage('live.html', async (page) => {
     await page.click('.start')
     await page.waitForSelector('[data-live-log] .log')
-    await page.$eval(at('silta-provider-picker'), (place) => place.scrollIntoView())
+    await page.$eval(placeOf('silta-provider-picker'), (place) => place.scrollIntoView())
     await page.locator('silta-provider-picker >>> [role=option]').click()
-    await heard(page, at('silta-provider-picker'), 'silta-provider-change provider:')
-    const button = at('silta-payment-button')
+    await heard(page, placeOf('silta-provider-picker'), 'silta-provider-change provider:')
+    const button = placeOf('silta-payment-button')
     await page.$eval(button, (place) => place.scrollIntoView())
     await page.locator('silta-payment-button >>> button').click()
     await page.locator(`${button} .bank:not([hidden]) button`).click()
@@ -214,7 +214,7 @@ test('drafts a request by a form of its schema, and tells what is wrong with it 
 test('walks through a consent in the page, and shows accounts and transactions of the bank (house: 1)', () =>
   withPage('live.html', async (page) => {
     await page.click('.start')
-    const list = at('silta-account-list')
+    const list = placeOf('silta-account-list')
     await page.waitForSelector('[data-live-log] .log')
     await page.$eval(list, (place) => place.scrollIntoView())
     await page.locator('silta-account-list >>> button').click()
@@ -222,7 +222,7 @@ test('walks through a consent in the page, and shows accounts and transactions o
     await page.locator(`${list} .bank:not([hidden]) button`).click()
     await page.locator('silta-account-list >>> [part~=account]').click()
     await heard(page, list, 'silta-account-select account:')
-    await page.$eval(at('silta-transaction-pager'), (place) => place.scrollIntoView())
+    await page.$eval(placeOf('silta-transaction-pager'), (place) => place.scrollIntoView())
     assert.isNotNull(await page.waitForSelector('silta-transaction-pager >>> [part~=entry]'))
     const calls = await said(page, '[data-live-log]')
     for (const words of ['POST /accounts/connect: 201', 'GET /consent: 303', 'GET /accounts: 200'])

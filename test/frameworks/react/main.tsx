@@ -28,7 +28,7 @@ function Checkout() {
         provider={bank}
         onsilta-payment-start={(event) => {
           event.preventDefault()
-          document.title = `${button.current?.state}`
+          if (button.current?.state === 'ready') document.title = 'started'
         }}
       />
       <output>{bank}</output>

@@ -80,7 +80,8 @@ export async function checkProject(name: string, project: string): Promise<void>
     const [file = '', line = '', ...wrong] = place.split(' ')
     return wrong.length > 0 && !said.includes(`${file}:${line}:`) && !said.includes(`${file}(${line},`)
   })
-  if (untold.length > 0) throw new Error(`${name}: no type says what is wrong at ${untold.join('; ')}\n${said}`)
+  if (untold.length > 0)
+    throw new Error(`${name}: no type says what is wrong at ${untold.join('; ')}\n${said}`)
 }
 
 /**

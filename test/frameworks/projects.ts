@@ -46,7 +46,11 @@ export const PROJECTS: Readonly<Record<string, Kind>> = {
     drawn: /One cup/,
   },
   nuxt: { faults: inVue('app/app.vue'), server: ['.output/server/index.mjs'], drawn: DRAWN },
-  sveltekit: { faults: inMarkup('src/routes/+page.svelte', 'no-recent'), server: ['build/index.js'], drawn: DRAWN },
+  sveltekit: {
+    faults: inMarkup('src/routes/+page.svelte', 'no-recent'),
+    server: ['build/index.js'],
+    drawn: DRAWN,
+  },
   astro: {
     faults: [
       ['src/checkout.ts', 'provider.id', 'provider.identity'],

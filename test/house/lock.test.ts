@@ -1,6 +1,8 @@
 // Holds that the lockfile installs on every system and names no host.
 // Not an install: the continuous run makes one in a fresh clone.
+import { globSync } from 'node:fs'
 import { assert, test } from '#kit'
+import { root } from '../runtimes/process.ts'
 import { read } from './files.ts'
 
 interface Locked {
@@ -21,6 +23,20 @@ test('keeps hosts out of the lockfile, and a checksum for every package (house: 
       .map(([path]) => path),
     [],
   )
+})
+
+test('keeps hosts out of the lockfiles of projects in frameworks, and a checksum for every package (house: 6)', () => {
+  const files = globSync('test/frameworks/*/package-lock.json', { cwd: root })
+  assert.isAbove(files.length, 7)
+  const faults = files.flatMap((file) => {
+    const { packages: locked }: { packages: Record<string, Locked & { inBundle?: boolean }> } = JSON.parse(
+      read(file),
+    )
+    return Object.entries(locked).flatMap(([path, { resolved, integrity, inBundle }]) =>
+      path !== '' && !inBundle && (resolved !== undefined || !integrity) ? [`${file}: ${path}`] : [],
+    )
+  })
+  assert.deepEqual(faults, [])
 })
 
 test('keeps the builds of every tool for every system in the lockfile (house: 6)', () => {

@@ -126,6 +126,10 @@ export async function driveProject(name: string, project: string): Promise<void>
 
 /** Chooses a bank and presses the button, as a person would. */
 async function walk(tab: Page): Promise<void> {
+  // A locator watches the document, and not the shadow trees that come when the elements are registered.
+  await tab.waitForFunction(
+    "document.querySelector('silta-provider-picker')?.shadowRoot?.querySelector('[role=option]') && document.querySelector('silta-payment-button')?.shadowRoot?.querySelector('button')",
+  )
   await tab.locator('silta-provider-picker >>> [role=option]').click()
   await tab.waitForFunction("document.querySelector('output').textContent === 'fi-1'")
   const given = await tab.evaluate(`(() => {

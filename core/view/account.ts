@@ -11,6 +11,8 @@ export interface Account {
   name: string
   /** Name given by the owner; absent when there is none. */
   nickname?: string
+  /** Name of the holder; no bank of these interfaces gives it, but a page's own source may. */
+  holder?: string
   /** Absent for an account that has another kind of number. */
   iban?: string
   /** Account number where there is no IBAN. */

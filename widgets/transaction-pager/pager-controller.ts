@@ -43,8 +43,9 @@ export class PagerController implements PagerActions {
 
   /** Whether the words are here. */
   get ready(): boolean {
-    const { connecting, chart, paperWords } = this.#parts
-    return this.#words.ready && connecting.words.ready && chart.ready && paperWords.ready
+    const { connecting, chart, paperWords, kindWords, flowWords } = this.#parts
+    const all = [this.#words, connecting.words, chart, paperWords, kindWords, flowWords]
+    return all.every(({ ready }) => ready)
   }
 
   /** Whether something is on its way. */

@@ -6,7 +6,10 @@ import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
 import { Connecting, type ConnectingHost } from '../shared/element/connecting.ts'
 import type { ErrorReport } from '../shared/element/error-report.ts'
 import { LanguageController } from '../shared/text/language.ts'
+import { flows } from '../shared/text/words/en/flows.ts'
+import { kinds } from '../shared/text/words/en/kinds.ts'
 import { paper } from '../shared/text/words/en/paper.ts'
+import { BalanceMemory } from './balances.ts'
 import { Chart } from './chart.ts'
 import { ExportMenu } from './export-menu.ts'
 import { RowFocus } from './keys.ts'
@@ -30,6 +33,8 @@ export interface PagerParts {
   readonly period: Period
   readonly reading: Reading
   readonly sums: SumMemory
+  /** The balance after each entry, where it is known exactly. */
+  readonly balances: BalanceMemory
   readonly chart: Chart
   readonly focus: RowFocus
   readonly lazy: LazyParts
@@ -37,6 +42,10 @@ export interface PagerParts {
   readonly printing: Printing
   /** The words of what is printed. */
   readonly paperWords: LanguageController<'paper'>
+  /** The words of kinds of accounts. */
+  readonly kindWords: LanguageController<'kinds'>
+  /** The words of sums and of what narrows the list. */
+  readonly flowWords: LanguageController<'flows'>
   /** Ids of the transactions whose details are open. */
   readonly open: Set<string>
 }
@@ -90,6 +99,7 @@ export function makeParts(
   const printing = new Printing(element, {
     reading,
     subject,
+    numbers: () => paperWords.say('page', { page: '{page}', pages: '{pages}' }),
     redraw() {
       element.requestUpdate()
       redraw()
@@ -125,12 +135,15 @@ export function makeParts(
     period,
     reading,
     sums: new SumMemory(reading),
+    balances: new BalanceMemory(),
     chart: new Chart(element),
     focus: new RowFocus(),
     lazy,
     menu,
     printing,
     paperWords,
+    kindWords: new LanguageController(element, 'kinds', kinds),
+    flowWords: new LanguageController(element, 'flows', flows),
     open: new Set(),
   }
 }

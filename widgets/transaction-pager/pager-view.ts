@@ -6,6 +6,7 @@ import type { Entry } from '../../core/view/entry.ts'
 import { connectionGap } from '../shared/source/account-source.ts'
 import { actionStyles } from '../shared/look/actions.ts'
 import { isRecord, SourceError } from '../shared/source/call.ts'
+import { kindName } from '../shared/text/account-kinds.ts'
 import { sayFresh } from '../shared/text/fresh.ts'
 import { icon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
 import { drawNotice, type Notice } from '../shared/element/notice.ts'
@@ -76,7 +77,7 @@ export class PagerView {
 
   /** Draws what is printed; nothing while nothing is. */
   #paper(): TemplateResult | typeof nothing {
-    const { printing, paperWords, reading, writing, period, subject, lazy, open } = this.#parts
+    const { printing, paperWords, kindWords, reading, writing, period, subject, lazy, open } = this.#parts
     if (!printing.isUnderWay) return nothing
     const { entries, complete } = reading
     return drawPaper({
@@ -84,6 +85,9 @@ export class PagerView {
       words: paperWords,
       account: printing.account,
       bank: subject.bank?.name,
+      name: (name) => kindName(name, (kind) => kindWords.say(kind)),
+      isCard: subject.isCard,
+      days: reading.range ?? period.range,
       range: writing.range(reading.range ?? period.range),
       entries,
       isWhole: complete,

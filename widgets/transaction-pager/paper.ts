@@ -1,4 +1,4 @@
-// Draws a period for the printer: a table whose head is on every sheet, and says exactly which rows are below it.
+// Draws a period for the printer: what a statement tells first, and a table whose head is on every sheet and says exactly which rows it has.
 // Not the list on the screen, which may draw only visible rows; a printer gets every row.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -9,6 +9,9 @@ import { drawAmount } from '../shared/text/amounts.ts'
 import type { LanguageController, Slots } from '../shared/text/language.ts'
 import { drawAbout, nameOf } from './list.ts'
 import type { Found } from './reading.ts'
+import { balancesOf, statementBalances } from './balances.ts'
+import { flowsOf } from './flows.ts'
+import type { Range } from './range.ts'
 import type { Writing } from './writing.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
 
@@ -20,7 +23,12 @@ export interface PaperView {
   account: Account | undefined
   /** Name of its bank, where it is known. */
   bank: string | undefined
-  /** The period in words. */
+  /** Writes the name that a bank gave an account, in the language of the page where it is only a kind. */
+  name: (name: string) => string
+  /** Whether it is a card, which has no balances. */
+  isCard: boolean
+  /** The period, and the same in words. */
+  days: Range
   range: string
   /** Everything of it that was loaded, newest first. */
   entries: readonly Entry[]
@@ -36,43 +44,90 @@ export interface PaperView {
 
 /** Draws a period for a printer. */
 export function drawPaper(view: PaperView): TemplateResult {
-  const { writing, words, entries, found, drawDetails } = view
+  const { writing, words, account, days, entries, found, drawDetails } = view
   const { say } = writing
   const rows = found?.list ?? entries
-  const hasBalances = rows.some(({ balanceAfter }) => balanceAfter !== undefined)
+  const balances = balancesOf(entries, days, account)
+  const hasBalances = rows.some(({ id }) => balances.has(id))
   const width = hasBalances ? 4 : 3
   const writeDay = writing.shortDay
   const row = (entry: Entry) => {
-    const { status, day, amount, currency, balanceAfter } = entry
+    const { id, status, day, amount, currency } = entry
     const details = drawDetails(entry)
+    const balance = balances.get(id)
     return html`<tr class=${status}>
         <td class="when">${writeDay(day)}</td>
         <td><span class="who">${nameOf(entry) || say('noName')}</span> <span class="about">${drawAbout(entry, { say, write: writing.amount })}</span></td>
         <td class="figure sum">${drawAmount(amount, currency, writing.amount, say, 'always')}</td>
         ${
           hasBalances
-            ? html`<td class="figure">${balanceAfter === undefined ? nothing : drawAmount(balanceAfter, currency, writing.amount, say)}</td>`
+            ? html`<td class="figure">${balance === undefined ? nothing : drawAmount(balance, currency, writing.amount, say)}</td>`
             : nothing
         }
       </tr>
       ${details ? html`<tr><td colspan=${width}>${details}</td></tr>` : nothing}`
   }
-  return html`<table class="paper">
-    <thead>
-      <tr><th class="head" colspan=${width}>${drawHead(view)}</th></tr>
-      ${
-        rows.length > 0
-          ? html`<tr>
-              <th scope="col">${words.say('day')}</th>
-              <th scope="col">${say('who')}</th>
-              <th class="figure" scope="col">${say('amount')}</th>
-              ${hasBalances ? html`<th class="figure" scope="col">${say('balance')}</th>` : nothing}
-            </tr>`
-          : nothing
-      }
-    </thead>
-    <tbody>${rows.map(row)}</tbody>
-  </table>`
+  return html`<div class="paper">
+    ${drawFacts(view, rows)}
+    <table>
+      <thead>
+        <tr><th class="head" colspan=${width}>${drawHead(view)}</th></tr>
+        ${
+          rows.length > 0
+            ? html`<tr>
+                <th scope="col">${words.say('day')}</th>
+                <th scope="col">${say('who')}</th>
+                <th class="figure" scope="col">${say('amount')}</th>
+                ${hasBalances ? html`<th class="figure" scope="col">${say('balance')}</th>` : nothing}
+              </tr>`
+            : nothing
+        }
+      </thead>
+      <tbody>${rows.map(row)}</tbody>
+    </table>
+  </div>`
+}
+
+/** Draws what a statement tells first: whose account it is, what came and went, what it held before and after. */
+function drawFacts(view: PaperView, rows: readonly Entry[]): TemplateResult {
+  const { writing, words, account, bank, name, isCard, days, entries, isWhole, found } = view
+  const say = (word: WordOf<'paper'>) => words.say(word)
+  const { nickname, iban, number, holder } = account ?? {}
+  const title = nickname || name(account?.name ?? '')
+  const unshared = say('notShared')
+  const isAll = isWhole && !found
+  const write = (amount: string, currency: string, sign: 'auto' | 'always' = 'auto') =>
+    html`${drawAmount(amount, currency, writing.amount, writing.say, sign)}`
+  const flows = flowsOf(rows)
+  const sum = (key: 'in' | 'out' | 'net') =>
+    flows.map(
+      (flow) => html`<span>${write(flow[key], flow.currency, key === 'net' ? 'always' : 'auto')}</span>`,
+    )
+  const balances = statementBalances(entries, days, account)
+  const currency = rows[0]?.currency ?? account?.currency ?? ''
+  const balance = (amount: string | undefined) => (amount === undefined ? unshared : write(amount, currency))
+  const held = isAll && !isCard
+  const facts: [string, unknown][] = [
+    ...(title ? [[say('account'), title] satisfies [string, unknown]] : []),
+    ...(iban || number ? [[say('number'), iban ? groupIban(iban) : number] satisfies [string, unknown]] : []),
+    [say('holder'), holder || unshared],
+    [say('bank'), bank || account?.bic || unshared],
+  ]
+  const figures: [string, unknown][] = [
+    ...(held ? [[say('opening'), balance(balances.opening)] satisfies [string, unknown]] : []),
+    ...(flows.length > 0
+      ? (['in', 'out', 'net'] as const).map((key): [string, unknown] => [say(key), sum(key)])
+      : []),
+    ...(held ? [[say('closing'), balance(balances.closing)] satisfies [string, unknown]] : []),
+  ]
+  const draw = ([label, value]: [string, unknown]) => html`<dt>${label}</dt><dd>${value}</dd>`
+  const hasOpen = rows.some(({ status }) => status !== 'booked')
+  return html`<div class="facts">
+    <dl>${facts.map(draw)}</dl>
+    ${figures.length > 0 ? html`<dl class="held">${figures.map(draw)}</dl>` : nothing}
+    ${!isAll && flows.length > 0 ? html`<p>${say('sumsHere')}</p>` : nothing}
+    ${hasOpen ? html`<p>${say('booked')}</p>` : nothing}
+  </div>`
 }
 
 /** Draws the head: whose account, which period, and what of it is on the paper. */
@@ -81,6 +136,7 @@ function drawHead({
   words,
   account,
   bank,
+  name: nameIt,
   range,
   entries,
   isWhole,
@@ -89,7 +145,7 @@ function drawHead({
 }: PaperView): TemplateResult {
   const say = (word: WordOf<'paper'>, slots?: Slots) => words.say(word, slots)
   const { name = '', nickname, iban, number = '' } = account ?? {}
-  const whose = [nickname || name, iban ? groupIban(iban) : number, bank].filter(Boolean).join(' · ')
+  const whose = [nickname || nameIt(name), iban ? groupIban(iban) : number, bank].filter(Boolean).join(' · ')
   const { day = '' } = entries.at(-1) ?? {}
   const count = entries.length
   const isAll = found?.isWhole ?? isWhole

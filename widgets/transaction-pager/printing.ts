@@ -5,6 +5,7 @@ import type { ReactiveController } from 'lit'
 import type { Account } from '../../core/view/account.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { beginNumbers, endNumbers } from './page-numbers.ts'
 import type { Reading } from './reading.ts'
 import type { Subject } from './subject.ts'
 
@@ -14,6 +15,8 @@ export interface PrintingHost {
   readonly subject: Pick<Subject, 'account' | 'known' | 'query'>
   /** Draws at once, because a printer does not wait. */
   redraw(): void
+  /** The sentence with the number of a sheet, `{page}` of `{pages}`. */
+  numbers(): string
 }
 
 /** Prints for one pager. */
@@ -95,6 +98,7 @@ export class Printing implements ReactiveController {
 
   readonly #begins = () => {
     this.isUnderWay = true
+    beginNumbers(this.#host.numbers())
     this.#host.redraw()
   }
 
@@ -102,6 +106,7 @@ export class Printing implements ReactiveController {
     const { entries, complete } = this.#host.reading
     this.#cut = complete ? undefined : entries
     this.isUnderWay = false
+    endNumbers()
     this.isWhole = false
     this.#host.redraw()
   }

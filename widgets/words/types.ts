@@ -7,7 +7,18 @@ import type { Plural, Topic, Words as TopicWords } from '../shared/text/words/to
 export const topicsOf = {
   'payment-button': ['leaving', 'payer', 'payment', 'receipt'],
   'provider-picker': ['providers'],
-  accounts: ['access', 'accounts', 'chart', 'connection', 'details', 'entries', 'paper', 'statement'],
+  accounts: [
+    'access',
+    'accounts',
+    'chart',
+    'connection',
+    'details',
+    'entries',
+    'flows',
+    'kinds',
+    'paper',
+    'statement',
+  ],
 } as const satisfies Record<string, readonly Topic[]>
 
 /** Who speaks: one element, or `accounts` for the account list together with the transaction pager. */

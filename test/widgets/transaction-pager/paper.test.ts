@@ -19,6 +19,8 @@ interface Paper {
   /** The line that names the period. */
   title: string
   head: string
+  /** What the statement tells before its rows: labels and values, one after the other. */
+  facts: string[]
   rows: string[]
 }
 
@@ -43,6 +45,7 @@ function printNow(element: TransactionPagerElement): Paper | undefined {
   const sheet = paper && {
     title: plain(paper.querySelector('.title')),
     head: [...paper.querySelectorAll('.head p')].map(plain).join(' '),
+    facts: [...paper.querySelectorAll('.facts :is(dt, dd, p)')].map(plain),
     rows: [...paper.querySelectorAll('tbody tr')].map(plain),
   }
   dispatchEvent(new Event('afterprint'))
@@ -356,3 +359,65 @@ trial('keeps details that are open on the paper (look: print style)', async ({ e
   assert.lengthOf(paper?.rows ?? [], 21)
   assert.include(paper?.rows[1], 'Booked')
 })
+
+trial(
+  'heads a statement with account, holder, bank, balances and sums, and says what the bank does not share (look: print style)',
+  async (stand) => {
+    const { element, source } = stand
+    Object.assign(source, { bankOf: () => finnish })
+    element.account = accounts[1]
+    await quiet(element)
+    await choosePrint(stand)
+    await quiet(element)
+    // The newest balance is the bank's; the one before the period is that less everything that came and went.
+    assert.deepEqual(stand.printed[0]?.facts, [
+      ...[
+        'Account',
+        'Boat',
+        'Number',
+        'FI34 1234 5600 0007 93',
+        'Holder',
+        'not shared',
+        'Bank',
+        'Silta Sandbox Bank',
+      ],
+      ...['Opening balance', '−€18,932.03minus €18,932.03'],
+      ...['Money in', '€24,350.00', 'Money out', '€2,576.90', 'Net', '+€21,773.10plus €21,773.10'],
+      ...['Closing balance', '€2,841.07'],
+    ])
+    assert.lengthOf(document.adoptedStyleSheets, 0, 'the numbers of the sheets are gone with the print')
+    source.read = pagesOf(numbered(60, 1).map(({ balanceAfter: _, ...entry }) => entry))
+    element.account = { ...(accounts[0] ?? { id: '', name: '', currency: 'EUR' }), holder: 'Aino Esimerkki' }
+    await quiet(element)
+    await choosePrint(stand)
+    await quiet(element)
+    const facts = stand.printed[1]?.facts ?? []
+    assert.equal(facts[facts.indexOf('Holder') + 1], 'Aino Esimerkki')
+    assert.equal(facts[facts.indexOf('Opening balance') + 1], 'not shared')
+    assert.equal(facts.at(-1), 'not shared')
+  },
+)
+
+trial(
+  'gives a part of a period no balances, and says that its sums are those of the part (look: print style)',
+  async ({ element }) => {
+    const { facts = [] } = printNow(element) ?? {}
+    assert.notInclude(facts, 'Opening balance')
+    assert.include(facts, 'The sums are those of what is printed here.')
+  },
+)
+
+trial(
+  'numbers the sheets while it prints, in the language of the page (look: print style)',
+  async ({ element }) => {
+    element.lang = 'fi'
+    await quiet(element)
+    dispatchEvent(new Event('beforeprint'))
+    const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) =>
+      [...cssRules].map(({ cssText }) => cssText),
+    )
+    dispatchEvent(new Event('afterprint'))
+    assert.include(rules.join(), '"Sivu " counter(page) " / " counter(pages)')
+    assert.isEmpty(document.adoptedStyleSheets)
+  },
+)

@@ -74,7 +74,7 @@ const texts = (names: string): Record<string, Rule> =>
 const accountShape: Shape = {
   must: { id: text, name: text, currency },
   may: {
-    ...texts('connection nickname iban number bic'),
+    ...texts('connection nickname holder iban number bic'),
     balance: amount,
     balanceDay: day,
     available: amount,

@@ -11,4 +11,9 @@ export const chart = {
   low: 'Lowest',
   high: 'Highest',
   scale: 'The scale runs from {low} to {high}.',
+  spanPart: 'Balance by day, from {from} on',
+  table: 'Show as table',
+  pick: 'Day in the chart',
+  at: '{day}: {balance}',
+  notKnown: 'not loaded yet',
 }

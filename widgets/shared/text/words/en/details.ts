@@ -35,4 +35,5 @@ export const details = {
   sameAmount: 'Amount',
   name: 'Name',
   endToEndId: 'End-to-end id',
+  technical: 'Technical details',
 }

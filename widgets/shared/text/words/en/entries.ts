@@ -44,7 +44,7 @@ export const entries = {
   rejected: 'Not carried out',
   revoked: 'Cancelled',
   unknown: 'State not known',
-  zone: 'Dates in Finnish time.',
+  zone: 'Dates and times are in Finnish time.',
   empty: 'No transactions in this period.',
   emptyHint: 'Look at an earlier period, or choose other dates.',
   noMatch: 'No transaction matches "{query}".',
@@ -64,4 +64,5 @@ export const entries = {
   gone: 'This account is not shared any more.',
   goneHint: 'Choose another account, or connect your bank again.',
   open: 'Not booked yet',
+  noneSuch: 'No such transaction.',
 }

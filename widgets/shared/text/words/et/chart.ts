@@ -13,4 +13,9 @@ export const words: Words<'chart'> = {
   low: 'Madalaim',
   high: 'Kõrgeim',
   scale: 'Skaala ulatub {low} kuni {high}.',
+  spanPart: 'Saldo päevade kaupa alates {from}',
+  table: 'Näita tabelina',
+  pick: 'Päev graafikul',
+  at: '{day}: {balance}',
+  notKnown: 'veel laadimata',
 }

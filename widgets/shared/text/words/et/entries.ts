@@ -46,7 +46,7 @@ export const words: Words<'entries'> = {
   rejected: 'Täitmata',
   revoked: 'Tühistatud',
   unknown: 'Olek teadmata',
-  zone: 'Päevad on panga päevad Soome aja järgi.',
+  zone: 'Kuupäevad ja kellaajad on Soome aja järgi.',
   empty: 'Sellel perioodil ei ole tehinguid.',
   emptyHint: 'Vaata varasemat perioodi või vali teised kuupäevad.',
   noMatch: 'Otsingule „{query}” ei vasta ükski tehing.',
@@ -66,4 +66,5 @@ export const words: Words<'entries'> = {
   gone: 'Seda kontot enam ei jagata.',
   goneHint: 'Vali teine konto või ühenda oma pank uuesti.',
   open: 'Veel kontole kandmata',
+  noneSuch: 'Sellist tehingut ei ole.',
 }

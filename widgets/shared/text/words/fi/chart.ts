@@ -13,4 +13,9 @@ export const words: Words<'chart'> = {
   low: 'Alin',
   high: 'Ylin',
   scale: 'Asteikon alaraja on {low} ja yläraja {high}.',
+  spanPart: 'Saldo päivittäin {from} alkaen',
+  table: 'Näytä taulukkona',
+  pick: 'Päivä kaaviossa',
+  at: '{day}: {balance}',
+  notKnown: 'ei vielä ladattu',
 }

@@ -37,4 +37,5 @@ export const words: Words<'details'> = {
   sameAmount: 'Summa',
   name: 'Nimi',
   endToEndId: 'Maksajan tunniste',
+  technical: 'Tekniset tiedot',
 }

@@ -46,7 +46,7 @@ export const words: Words<'entries'> = {
   rejected: 'Ei toteutettu',
   revoked: 'Peruttu',
   unknown: 'Tila ei tiedossa',
-  zone: 'Päivät ovat pankin päiviä Suomen ajassa.',
+  zone: 'Päivät ja kellonajat ovat Suomen aikaa.',
   empty: 'Ei tapahtumia tällä jaksolla.',
   emptyHint: 'Katso aikaisempaa jaksoa tai valitse muut päivät.',
   noMatch: 'Yksikään tapahtuma ei vastaa hakua "{query}".',
@@ -66,4 +66,5 @@ export const words: Words<'entries'> = {
   gone: 'Tätä tiliä ei enää jaeta.',
   goneHint: 'Valitse toinen tili tai yhdistä pankkisi uudelleen.',
   open: 'Vielä kirjaamatta',
+  noneSuch: 'Tällaista tapahtumaa ei ole.',
 }

@@ -13,4 +13,9 @@ export const words: Words<'chart'> = {
   low: 'Mažiausias',
   high: 'Didžiausias',
   scale: 'Skalė yra nuo {low} iki {high}.',
+  spanPart: 'Likutis pagal dienas nuo {from}',
+  table: 'Rodyti kaip lentelę',
+  pick: 'Diena diagramoje',
+  at: '{day}: {balance}',
+  notKnown: 'dar neįkelta',
 }

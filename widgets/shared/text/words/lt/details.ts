@@ -37,4 +37,5 @@ export const words: Words<'details'> = {
   sameAmount: 'Suma',
   name: 'Vardas arba pavadinimas',
   endToEndId: 'Mokėtojo identifikatorius',
+  technical: 'Techninė informacija',
 }

@@ -46,7 +46,7 @@ export const words: Words<'entries'> = {
   rejected: 'Neįvykdyta',
   revoked: 'Atšaukta',
   unknown: 'Būsena nežinoma',
-  zone: 'Dienos yra banko dienos Suomijos laiku.',
+  zone: 'Datos ir laikas – Suomijos laiku.',
   empty: 'Šiuo laikotarpiu operacijų nėra.',
   emptyHint: 'Pažiūrėkite ankstesnį laikotarpį arba pasirinkite kitas datas.',
   noMatch: 'Paieškos „{query}“ neatitinka nė viena operacija.',
@@ -73,4 +73,5 @@ export const words: Words<'entries'> = {
   gone: 'Ši sąskaita nebebendrinama.',
   goneHint: 'Pasirinkite kitą sąskaitą arba dar kartą prijunkite savo banką.',
   open: 'Dar neįtraukta į sąskaitą',
+  noneSuch: 'Tokios operacijos nėra.',
 }

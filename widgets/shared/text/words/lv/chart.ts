@@ -13,4 +13,9 @@ export const words: Words<'chart'> = {
   low: 'Zemākais',
   high: 'Augstākais',
   scale: 'Skala ir no {low} līdz {high}.',
+  spanPart: 'Atlikums pa dienām no {from}',
+  table: 'Rādīt kā tabulu',
+  pick: 'Diena diagrammā',
+  at: '{day}: {balance}',
+  notKnown: 'vēl nav ielādēts',
 }

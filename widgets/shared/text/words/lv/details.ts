@@ -37,4 +37,5 @@ export const words: Words<'details'> = {
   sameAmount: 'Summa',
   name: 'Nosaukums',
   endToEndId: 'Maksātāja identifikators',
+  technical: 'Tehniskā informācija',
 }

@@ -46,7 +46,7 @@ export const words: Words<'entries'> = {
   rejected: 'Nav izpildīts',
   revoked: 'Atcelts',
   unknown: 'Statuss nav zināms',
-  zone: 'Dienas ir bankas dienas pēc Somijas laika.',
+  zone: 'Datumi un laiki ir pēc Somijas laika.',
   empty: 'Šajā periodā nav darījumu.',
   emptyHint: 'Apskatiet agrāku periodu vai izvēlieties citus datumus.',
   noMatch: 'Meklējumam „{query}” neatbilst neviens darījums.',
@@ -69,4 +69,5 @@ export const words: Words<'entries'> = {
   gone: 'Šis konts vairs netiek kopīgots.',
   goneHint: 'Izvēlieties citu kontu vai savienojiet savu banku vēlreiz.',
   open: 'Vēl nav iegrāmatots',
+  noneSuch: 'Šāda darījuma nav.',
 }

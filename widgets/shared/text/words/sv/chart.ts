@@ -13,4 +13,9 @@ export const words: Words<'chart'> = {
   low: 'Lägst',
   high: 'Högst',
   scale: 'Skalan går från {low} till {high}.',
+  spanPart: 'Saldo per dag från {from}',
+  table: 'Visa som tabell',
+  pick: 'Dag i diagrammet',
+  at: '{day}: {balance}',
+  notKnown: 'inte laddat ännu',
 }

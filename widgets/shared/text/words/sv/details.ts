@@ -37,4 +37,5 @@ export const words: Words<'details'> = {
   sameAmount: 'Belopp',
   name: 'Namn',
   endToEndId: 'Betalarens id',
+  technical: 'Tekniska uppgifter',
 }

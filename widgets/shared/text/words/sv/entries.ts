@@ -46,7 +46,7 @@ export const words: Words<'entries'> = {
   rejected: 'Inte genomförd',
   revoked: 'Avbruten',
   unknown: 'Okänd status',
-  zone: 'Dagarna är bankens egna, i finsk tid.',
+  zone: 'Datum och tider är i finsk tid.',
   empty: 'Inga transaktioner under perioden.',
   emptyHint: 'Titta på en tidigare period eller välj andra datum.',
   noMatch: 'Ingen transaktion matchar "{query}".',
@@ -66,4 +66,5 @@ export const words: Words<'entries'> = {
   gone: 'Det här kontot delas inte längre.',
   goneHint: 'Välj ett annat konto eller anslut din bank på nytt.',
   open: 'Ännu inte bokfört',
+  noneSuch: 'Det finns ingen sådan transaktion.',
 }

@@ -1,0 +1,38 @@
+// The English words of what came in and went out, and of what narrows a list.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+/** Words of what came in and went out, and of what narrows a list. */
+export const flows = {
+  in: 'In',
+  out: 'Out',
+  net: 'Net',
+  flows: 'In and out of this period',
+  newest: 'Of the newest only: {count}.',
+  loadPeriod: 'Load the whole period',
+  narrow: 'Kind of transaction',
+  kindIn: 'Money in',
+  kindOut: 'Money out',
+  kindCard: 'Card',
+  kindCash: 'Cash',
+  kindFee: 'Fees and interest',
+  amountRange: 'Amount',
+  least: 'At least',
+  most: 'At most',
+  amountHint: 'Write an amount such as {amount}.',
+  clearAll: 'Show everything',
+  between: '{least}–{most}',
+  byCategory: 'By category',
+  categoryHint: 'Guessed in this browser from names and codes. Nothing of it is sent.',
+  category: 'Category',
+  wages: 'Wages and pensions',
+  food: 'Food and eating out',
+  home: 'Home',
+  transport: 'Transport',
+  shopping: 'Shopping',
+  health: 'Health',
+  leisure: 'Leisure',
+  cash: 'Cash',
+  fees: 'Fees and interest',
+  otherIn: 'Other money in',
+  other: 'Other',
+}

@@ -1,0 +1,14 @@
+// The English words of kinds of accounts and cards.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+/** Words of kinds of accounts and cards. */
+export const kinds = {
+  current: 'Everyday account',
+  savings: 'Savings account',
+  currency: 'Currency account',
+  business: 'Business account',
+  term: 'Fixed-term deposit',
+  loan: 'Loan',
+  credit: 'Credit card',
+  debit: 'Debit card',
+}

@@ -1,0 +1,40 @@
+// The Estonian words of what came in and went out, and of what narrows a list.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of what came in and went out, and of what narrows a list. */
+export const words: Words<'flows'> = {
+  in: 'Laekunud',
+  out: 'Välja makstud',
+  net: 'Vahe',
+  flows: 'Perioodi laekumised ja väljamaksed',
+  newest: 'Ainult uusimatest: {count}.',
+  loadPeriod: 'Laadi kogu periood',
+  narrow: 'Tehingu liik',
+  kindIn: 'Sissetulevad',
+  kindOut: 'Väljaminevad',
+  kindCard: 'Kaart',
+  kindCash: 'Sularaha',
+  kindFee: 'Tasud ja intressid',
+  amountRange: 'Summa',
+  least: 'Vähemalt',
+  most: 'Kuni',
+  amountHint: 'Kirjuta summa, näiteks {amount}.',
+  clearAll: 'Näita kõike',
+  between: '{least}–{most}',
+  byCategory: 'Kategooriate kaupa',
+  categoryHint: 'Arvatud selles brauseris nimede ja koodide järgi. Midagi sellest ei saadeta.',
+  category: 'Kategooria',
+  wages: 'Palgad ja pensionid',
+  food: 'Toit ja restoranid',
+  home: 'Kodu',
+  transport: 'Transport',
+  shopping: 'Ostud',
+  health: 'Tervis',
+  leisure: 'Vaba aeg',
+  cash: 'Sularaha',
+  fees: 'Tasud ja intressid',
+  otherIn: 'Muud laekumised',
+  other: 'Muu',
+}

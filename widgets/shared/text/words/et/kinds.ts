@@ -1,0 +1,16 @@
+// The Estonian words of kinds of accounts and cards.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of kinds of accounts and cards. */
+export const words: Words<'kinds'> = {
+  current: 'Arvelduskonto',
+  savings: 'Kogumiskonto',
+  currency: 'Valuutakonto',
+  business: 'Ärikonto',
+  term: 'Tähtajaline hoius',
+  loan: 'Laen',
+  credit: 'Krediitkaart',
+  debit: 'Deebetkaart',
+}

@@ -1,0 +1,40 @@
+// The Finnish words of what came in and went out, and of what narrows a list.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of what came in and went out, and of what narrows a list. */
+export const words: Words<'flows'> = {
+  in: 'Tilille',
+  out: 'Tililtä',
+  net: 'Erotus',
+  flows: 'Jakson panot ja otot',
+  newest: 'Vain uusimmista: {count}.',
+  loadPeriod: 'Lataa koko jakso',
+  narrow: 'Tapahtuman laji',
+  kindIn: 'Tulevat',
+  kindOut: 'Lähtevät',
+  kindCard: 'Kortti',
+  kindCash: 'Käteinen',
+  kindFee: 'Maksut ja korot',
+  amountRange: 'Summa',
+  least: 'Vähintään',
+  most: 'Enintään',
+  amountHint: 'Kirjoita summa, esimerkiksi {amount}.',
+  clearAll: 'Näytä kaikki',
+  between: '{least}–{most}',
+  byCategory: 'Ryhmittäin',
+  categoryHint: 'Päätelty tässä selaimessa nimistä ja koodeista. Mitään siitä ei lähetetä.',
+  category: 'Ryhmä',
+  wages: 'Palkat ja eläkkeet',
+  food: 'Ruoka ja ravintolat',
+  home: 'Asuminen',
+  transport: 'Liikkuminen',
+  shopping: 'Ostokset',
+  health: 'Terveys',
+  leisure: 'Vapaa-aika',
+  cash: 'Käteinen',
+  fees: 'Maksut ja korot',
+  otherIn: 'Muut tulevat',
+  other: 'Muut',
+}

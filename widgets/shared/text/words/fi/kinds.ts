@@ -1,0 +1,16 @@
+// The Finnish words of kinds of accounts and cards.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of kinds of accounts and cards. */
+export const words: Words<'kinds'> = {
+  current: 'Käyttötili',
+  savings: 'Säästötili',
+  currency: 'Valuuttatili',
+  business: 'Yritystili',
+  term: 'Määräaikaistalletus',
+  loan: 'Laina',
+  credit: 'Luottokortti',
+  debit: 'Pankkikortti',
+}

@@ -1,0 +1,40 @@
+// The Lithuanian words of what came in and went out, and of what narrows a list.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of what came in and went out, and of what narrows a list. */
+export const words: Words<'flows'> = {
+  in: 'Gauta',
+  out: 'Išmokėta',
+  net: 'Skirtumas',
+  flows: 'Laikotarpio įplaukos ir išmokos',
+  newest: 'Tik iš naujausių: {count}.',
+  loadPeriod: 'Įkelti visą laikotarpį',
+  narrow: 'Operacijos tipas',
+  kindIn: 'Gautos',
+  kindOut: 'Išsiųstos',
+  kindCard: 'Kortelė',
+  kindCash: 'Grynieji',
+  kindFee: 'Mokesčiai ir palūkanos',
+  amountRange: 'Suma',
+  least: 'Ne mažiau kaip',
+  most: 'Ne daugiau kaip',
+  amountHint: 'Įrašykite sumą, pavyzdžiui, {amount}.',
+  clearAll: 'Rodyti viską',
+  between: '{least}–{most}',
+  byCategory: 'Pagal kategorijas',
+  categoryHint: 'Spėjama šioje naršyklėje pagal pavadinimus ir kodus. Niekas iš to nesiunčiama.',
+  category: 'Kategorija',
+  wages: 'Atlyginimai ir pensijos',
+  food: 'Maistas ir restoranai',
+  home: 'Būstas',
+  transport: 'Transportas',
+  shopping: 'Pirkiniai',
+  health: 'Sveikata',
+  leisure: 'Laisvalaikis',
+  cash: 'Grynieji',
+  fees: 'Mokesčiai ir palūkanos',
+  otherIn: 'Kitos gautos',
+  other: 'Kita',
+}

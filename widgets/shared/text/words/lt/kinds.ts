@@ -1,0 +1,16 @@
+// The Lithuanian words of kinds of accounts and cards.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of kinds of accounts and cards. */
+export const words: Words<'kinds'> = {
+  current: 'Atsiskaitomoji sąskaita',
+  savings: 'Taupomoji sąskaita',
+  currency: 'Valiutos sąskaita',
+  business: 'Verslo sąskaita',
+  term: 'Terminuotasis indėlis',
+  loan: 'Paskola',
+  credit: 'Kredito kortelė',
+  debit: 'Debeto kortelė',
+}

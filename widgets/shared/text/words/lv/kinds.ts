@@ -1,0 +1,16 @@
+// The Latvian words of kinds of accounts and cards.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of kinds of accounts and cards. */
+export const words: Words<'kinds'> = {
+  current: 'Norēķinu konts',
+  savings: 'Krājkonts',
+  currency: 'Valūtas konts',
+  business: 'Uzņēmuma konts',
+  term: 'Termiņnoguldījums',
+  loan: 'Aizdevums',
+  credit: 'Kredītkarte',
+  debit: 'Debetkarte',
+}

@@ -1,0 +1,40 @@
+// The Swedish words of what came in and went out, and of what narrows a list.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of what came in and went out, and of what narrows a list. */
+export const words: Words<'flows'> = {
+  in: 'In',
+  out: 'Ut',
+  net: 'Netto',
+  flows: 'Periodens in- och utbetalningar',
+  newest: 'Bara av de senaste: {count}.',
+  loadPeriod: 'Ladda hela perioden',
+  narrow: 'Typ av transaktion',
+  kindIn: 'Inkommande',
+  kindOut: 'Utgående',
+  kindCard: 'Kort',
+  kindCash: 'Kontanter',
+  kindFee: 'Avgifter och räntor',
+  amountRange: 'Belopp',
+  least: 'Minst',
+  most: 'Högst',
+  amountHint: 'Skriv ett belopp, till exempel {amount}.',
+  clearAll: 'Visa allt',
+  between: '{least}–{most}',
+  byCategory: 'Per kategori',
+  categoryHint: 'Gissat i den här webbläsaren av namn och koder. Inget av det skickas.',
+  category: 'Kategori',
+  wages: 'Löner och pensioner',
+  food: 'Mat och restauranger',
+  home: 'Boende',
+  transport: 'Transport',
+  shopping: 'Inköp',
+  health: 'Hälsa',
+  leisure: 'Fritid',
+  cash: 'Kontanter',
+  fees: 'Avgifter och räntor',
+  otherIn: 'Annat inkommande',
+  other: 'Övrigt',
+}

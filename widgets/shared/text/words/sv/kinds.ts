@@ -1,0 +1,16 @@
+// The Swedish words of kinds of accounts and cards.
+// Not code: no logic, no markup. Placeholders stand in braces.
+
+import type { Words } from '../topics.ts'
+
+/** Words of kinds of accounts and cards. */
+export const words: Words<'kinds'> = {
+  current: 'Lönekonto',
+  savings: 'Sparkonto',
+  currency: 'Valutakonto',
+  business: 'Företagskonto',
+  term: 'Tidsbunden insättning',
+  loan: 'Lån',
+  credit: 'Kreditkort',
+  debit: 'Bankkort',
+}

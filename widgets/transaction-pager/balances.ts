@@ -1,0 +1,129 @@
+// The balance after each entry: as the bank gave it, and where it did not, reckoned from its neighbours; and those of a statement.
+// Never a guess: where the bank's own figures do not agree with its amounts, nothing is reckoned.
+
+import type { Account } from '../../core/view/account.ts'
+import type { Entry } from '../../core/view/entry.ts'
+import { textOf, unitsOf } from './flows.ts'
+import type { Range } from './range.ts'
+
+/** The balance at the end of a day, as a bank gives it beside an account. */
+export type Anchor = Pick<Account, 'balance' | 'balanceDay' | 'currency'>
+
+/** Longer lists have the bank's own balances only: to reckon would hold up the page. */
+const mostReckoned = 20_000
+
+/** Remembers the balances of one list, which a list that scrolls asks for with every frame. */
+export class BalanceMemory {
+  #key: readonly unknown[] = []
+  #balances: ReadonlyMap<string, string> = new Map()
+
+  /** Gives the balance after each entry by its id; what cannot be told exactly is absent. */
+  of(entries: readonly Entry[], range: Range, anchor?: Anchor): ReadonlyMap<string, string> {
+    const key = [entries, entries.length, range.to, anchor]
+    if (key.some((part, at) => part !== this.#key[at])) {
+      this.#key = key
+      this.#balances = balancesOf(entries, range, anchor)
+    }
+    return this.#balances
+  }
+}
+
+/**
+ * Tells the balance after each booked entry, by its id.
+ *
+ * A balance that the bank left out follows from the entry before or after it; and from the balance of the account at the end of a
+ * day, where every booked entry since then is among these.
+ * @param entries newest first
+ */
+export function balancesOf(
+  entries: readonly Entry[],
+  range: Range,
+  anchor?: Anchor,
+): ReadonlyMap<string, string> {
+  const booked = entries.filter(({ status }) => status === 'booked')
+  const given = new Map(
+    booked.flatMap(({ id, balanceAfter }) =>
+      balanceAfter === undefined ? [] : [[id, balanceAfter] as const],
+    ),
+  )
+  const currency = booked[0]?.currency ?? ''
+  if (given.size === booked.length || booked.length > mostReckoned) return given
+  if (booked.some((entry) => entry.currency !== currency)) return given
+  const amounts = booked.map(({ amount }) => unitsOf(amount))
+  const known = booked.map(({ balanceAfter }) =>
+    balanceAfter === undefined ? undefined : unitsOf(balanceAfter),
+  )
+  const place = anchorPlace(booked, range, anchor)
+  if (place >= 0) known[place] ??= unitsOf(anchor?.balance ?? '')
+  if (!reckon(known, amounts)) return given
+  return new Map(
+    booked.flatMap(({ id, balanceAfter }, at) => {
+      const units = known[at]
+      if (balanceAfter !== undefined) return [[id, balanceAfter] as const]
+      return units === undefined ? [] : [[id, textOf(units, currency)] as const]
+    }),
+  )
+}
+
+/** Finds the entry after which the account held its balance at the end of a day; -1 where that is not certain. */
+function anchorPlace(
+  booked: readonly Entry[],
+  { to }: Range,
+  { balance, balanceDay, currency }: Anchor = { currency: '' },
+): number {
+  // A balance of now may be older or newer than these entries.
+  if (balance === undefined || balanceDay === undefined || balanceDay > to) return -1
+  if (currency !== booked[0]?.currency) return -1
+  return booked.findIndex(({ day }) => day <= balanceDay)
+}
+
+/** Fills in what follows from what is known; false where two known balances contradict what lies between them. */
+function reckon(known: (bigint | undefined)[], amounts: readonly (bigint | undefined)[]): boolean {
+  let isConsistent = true
+  for (let at = 1; at < known.length; at++) {
+    const [later, amount] = [known[at - 1], amounts[at - 1]]
+    if (later === undefined || amount === undefined) continue
+    known[at] ??= later - amount
+    if (known[at] !== later - amount) isConsistent = false
+  }
+  for (let at = known.length - 2; at >= 0; at--) {
+    const [earlier, amount] = [known[at + 1], amounts[at]]
+    if (earlier !== undefined && amount !== undefined) known[at] ??= earlier + amount
+  }
+  return isConsistent
+}
+
+/** What an account held before a period and after it; each absent where it is not known exactly. */
+export interface StatementBalances {
+  opening?: string
+  closing?: string
+}
+
+/**
+ * Tells what the account held before and after a period, all of whose entries are here.
+ * @param entries newest first
+ */
+export function statementBalances(
+  entries: readonly Entry[],
+  range: Range,
+  anchor?: Anchor,
+): StatementBalances {
+  const booked = entries.filter(({ status }) => status === 'booked')
+  const [newest] = booked
+  const oldest = booked.at(-1)
+  if (!newest || !oldest) {
+    const { balance, balanceDay = '' } = anchor ?? {}
+    const isInside = balanceDay >= range.from && balanceDay <= range.to
+    // Nothing was booked: it held the same all the time.
+    return balance !== undefined && isInside ? { opening: balance, closing: balance } : {}
+  }
+  if (booked.some(({ currency }) => currency !== newest.currency)) return {}
+  const balances = balancesOf(entries, range, anchor)
+  const closing = balances.get(newest.id)
+  const after = unitsOf(balances.get(oldest.id) ?? '')
+  const amount = unitsOf(oldest.amount)
+  return {
+    ...(after !== undefined && amount !== undefined && { opening: textOf(after - amount, oldest.currency) }),
+    ...(closing !== undefined && { closing }),
+  }
+}

@@ -1,0 +1,103 @@
+// What came in, what went out, and the difference, of everything that is loaded: each entry is added once, however long the list grows.
+// Not the sums of days or of a search, which are in sums.ts, and never across currencies.
+
+import { formatAmount, minorDigitsOf, parseAmount } from '../../core/shared/values/money.ts'
+import type { Entry } from '../../core/view/entry.ts'
+
+/** What came and went in one currency; decimal strings, `out` without a sign. */
+export interface Flow {
+  currency: string
+  in: string
+  out: string
+  /** What came in less what went out, signed. */
+  net: string
+}
+
+/** Digits after the point that are counted, more than any currency has. */
+const finest = 6
+/** Entries that are added at a time: more would hold up the page. */
+const mostAtOnce = 5000
+
+const form = {
+  integerDigits: 40,
+  decimals: Array.from({ length: finest + 1 }, (_, at) => at),
+  minorDigits: finest,
+  zero: true,
+  negative: true,
+}
+
+/** Reads an amount exactly, in millionths; nothing where the text is none. */
+export function unitsOf(amount: string): bigint | undefined {
+  return parseAmount(amount, form)
+}
+
+/** Writes millionths as an amount with the decimals of its currency, and more where there are more. */
+export function textOf(units: bigint, currency: string): string {
+  const text = formatAmount(units, finest)
+  const given = finest - (/0*$/.exec(text)?.[0].length ?? 0)
+  const spare = finest - Math.max(minorDigitsOf(currency), given)
+  return formatAmount(units / 10n ** BigInt(spare), finest - spare)
+}
+
+interface Total {
+  came: bigint
+  went: bigint
+  /** Whether one of its amounts is none: then nothing is said of the currency. */
+  isOdd: boolean
+}
+
+/** Adds up one list of entries that may grow at its end. */
+export class Flows {
+  #entries: readonly Entry[] | undefined
+  #done = 0
+  #totals = new Map<string, Total>()
+
+  /**
+   * Adds up what is booked of some entries, currency by currency.
+   * @returns nothing while there is more than can be added at a time: then it is asked again a turn later
+   */
+  of(entries: readonly Entry[]): readonly Flow[] | undefined {
+    if (entries !== this.#entries || entries.length < this.#done) {
+      this.#entries = entries
+      this.#done = 0
+      this.#totals = new Map()
+    }
+    const end = Math.min(entries.length, this.#done + mostAtOnce)
+    for (const entry of entries.slice(this.#done, end)) this.#add(entry)
+    this.#done = end
+    return end < entries.length ? undefined : this.#flows()
+  }
+
+  #add({ status, amount, currency }: Entry): void {
+    if (status !== 'booked') return
+    const total = this.#totals.get(currency) ?? { came: 0n, went: 0n, isOdd: false }
+    this.#totals.set(currency, total)
+    const units = unitsOf(amount)
+    if (units === undefined) total.isOdd = true
+    else if (units < 0n) total.went -= units
+    else total.came += units
+  }
+
+  #flows(): Flow[] {
+    return [...this.#totals].flatMap(([currency, { came, went, isOdd }]) =>
+      isOdd
+        ? []
+        : [
+            {
+              currency,
+              in: textOf(came, currency),
+              out: textOf(went, currency),
+              net: textOf(came - went, currency),
+            },
+          ],
+    )
+  }
+}
+
+/** Adds up a list at once, for a printer that does not wait. */
+export function flowsOf(entries: readonly Entry[]): readonly Flow[] {
+  const flows = new Flows()
+  let found = flows.of(entries)
+  while (!found) found = flows.of(entries)
+  return found
+}

@@ -120,10 +120,31 @@ export function statementBalances(
   if (booked.some(({ currency }) => currency !== newest.currency)) return {}
   const balances = balancesOf(entries, range, anchor)
   const closing = balances.get(newest.id)
-  const after = unitsOf(balances.get(oldest.id) ?? '')
-  const amount = unitsOf(oldest.amount)
+  const opening = openingOf(booked, balances)
   return {
-    ...(after !== undefined && amount !== undefined && { opening: textOf(after - amount, oldest.currency) }),
+    ...(opening !== undefined && { opening }),
     ...(closing !== undefined && { closing }),
   }
+}
+
+/**
+ * Tells what the account held before the oldest of some entries; nothing where that does not follow from what the bank gave.
+ * @param entries newest first
+ * @param balances the balance after each of them, by its id
+ */
+export function openingOf(
+  entries: readonly Entry[],
+  balances: ReadonlyMap<string, string>,
+): string | undefined {
+  const booked = entries.filter(({ status }) => status === 'booked')
+  let before: bigint | undefined
+  for (const { id, amount } of booked) {
+    const after = unitsOf(balances.get(id) ?? '')
+    const moved = unitsOf(amount)
+    if (after === undefined || moved === undefined) return undefined
+    // The bank's own figures contradict each other.
+    if (before !== undefined && before !== after) return undefined
+    before = after - moved
+  }
+  return before === undefined ? undefined : textOf(before, booked[0]?.currency ?? '')
 }

@@ -31,22 +31,61 @@ export const barStyles = css`
   .opener .text { display: none; }
   .when { display: grid; gap: calc(var(--_u) * 2) calc(var(--_u) * 4); min-inline-size: 0; }
   .chips { display: grid; grid-template-columns: 1fr 1fr; gap: calc(var(--_u) * 2); }
-  .chip {
+  :is(.chip, .kind) {
     min-block-size: var(--_height);
     padding-inline: calc(var(--_u) * 3);
-    border: var(--_border) solid var(--_line);
+    border: var(--_border) solid var(--_ink-quiet);
     border-radius: var(--_control);
     background: none;
     font-size: 0.875rem;
   }
-  .chip:hover { background: var(--_surface-quiet); }
-  .chip:focus-visible { outline-offset: -3px; }
-  .chip[aria-pressed='true'] {
+  :is(.chip, .kind):hover { background: var(--_surface-quiet); }
+  :is(.chip, .kind):focus-visible { outline-offset: -3px; }
+  :is(.chip, .kind)[aria-pressed='true'] {
     border-color: var(--_accent);
     color: var(--_accent);
     box-shadow: inset 0 0 0 1px var(--_accent);
     font-weight: 550;
   }
+  .narrow { display: grid; gap: calc(var(--_u) * 3); padding: 0 calc(var(--_u) * 3) calc(var(--_u) * 3); }
+  /* One line that scrolls: its end fades where there is more of it. */
+  .kinds {
+    display: flex;
+    gap: calc(var(--_u) * 2);
+    margin-inline-end: calc(var(--_u) * -3);
+    padding-inline-end: calc(var(--_u) * 8);
+    overflow-x: auto;
+    scrollbar-width: none;
+    mask-image: linear-gradient(to left, transparent, #000 calc(var(--_u) * 8));
+  }
+  :dir(rtl) > .kinds { mask-image: linear-gradient(to right, transparent, #000 calc(var(--_u) * 8)); }
+  .kinds > * { flex: none; }
+  .flows { padding: calc(var(--_u) * 2) calc(var(--_u) * 4); border-block-start: var(--_border) solid var(--_line); }
+  .flows dl { display: flex; flex-wrap: wrap; gap: calc(var(--_u) * 1) calc(var(--_u) * 8); font-variant-numeric: tabular-nums; }
+  .flows dt, .covers, .hint { color: var(--_ink-quiet); font-size: 0.8125rem; }
+  .flows dd { display: flex; flex-wrap: wrap; gap: 0 calc(var(--_u) * 3); font-weight: 550; }
+  .flows .in { color: var(--_positive); }
+  .covers { display: flex; flex-wrap: wrap; align-items: center; gap: 0 calc(var(--_u) * 3); }
+  .fold summary { min-block-size: var(--_height); align-content: center; color: var(--_accent); font-size: 0.875rem; font-weight: 550; cursor: pointer; }
+  .categories { margin: 0; padding: 0; list-style: none; }
+  .categories button {
+    display: grid;
+    grid-template-columns: minmax(0, 11rem) minmax(2rem, 1fr) auto;
+    align-items: center;
+    gap: calc(var(--_u) * 3);
+    inline-size: 100%;
+    min-block-size: var(--_height);
+    padding: 0 calc(var(--_u) * 2);
+    border: 0;
+    border-radius: var(--_control);
+    background: none;
+    font-size: 0.875rem;
+    text-align: start;
+  }
+  .categories button:hover { background: var(--_surface-quiet); }
+  .categories button[aria-pressed='true'] { box-shadow: inset 0 0 0 2px var(--_accent); font-weight: 550; }
+  .categories svg { inline-size: 100%; block-size: 0.5rem; fill: var(--_accent); }
+  .categories .figure { font-variant-numeric: tabular-nums; }
   .steps { display: flex; align-items: center; justify-content: space-between; margin-inline: calc(var(--_u) * -2); }
   .steps .icon:dir(rtl), .pages .icon:dir(rtl) { scale: -1 1; }
   .range { font-size: 0.9375rem; font-weight: 550; text-align: center; }
@@ -133,10 +172,10 @@ export const barStyles = css`
     .range { min-inline-size: 13rem; }
   }
   @media (forced-colors: active) {
-    .chip[aria-pressed='true'] { border-color: Highlight; outline: 2px solid Highlight; outline-offset: -3px; }
+    :is(.chip, .kind)[aria-pressed='true'] { border-color: Highlight; outline: 2px solid Highlight; outline-offset: -3px; }
   }
   @media print {
-    .find, .chips, .steps .tool, .dates, .pages :not(.position), .foot .size { display: none; }
+    .find, .chips, .narrow, .steps .tool, .dates, .pages :not(.position), .foot .size { display: none; }
     .pages { position: static; }
     .when { display: block; }
     .steps { justify-content: start; margin: 0; }

@@ -1,14 +1,16 @@
-// The balance over the loaded days: a small curve with its scale, and a table with the same numbers.
+// The balance over a period: a small curve with its scale that tells day and balance, and a folded table with the same numbers.
 // Not a forecast: a day without an entry keeps the balance of the day before.
 
-import { html, svg, type TemplateResult } from 'lit'
-import { daysBetween, isDate } from '../../core/shared/values/time.ts'
+import { html, nothing, svg, type TemplateResult } from 'lit'
+import { addDays, daysBetween, isDate } from '../../core/shared/values/time.ts'
 import { compareAmounts } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { drawAmount, makeAmounts } from '../shared/text/amounts.ts'
 import { dayRange, makeDays } from '../shared/text/formats.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { chart as words } from '../shared/text/words/en/chart.ts'
+import { openingOf } from './balances.ts'
+import type { Range } from './range.ts'
 import { type Scale, scaleOf } from './scale.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
@@ -17,6 +19,19 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 interface Point {
   day: string
   balance: string
+}
+
+/** What a chart is drawn of. */
+export interface ChartView {
+  /** Newest first. */
+  entries: readonly Entry[]
+  /** The balance after each of them, where it is known. */
+  balances: ReadonlyMap<string, string>
+  /** The period, and whether the entries are all of it. */
+  range: Range
+  isWhole: boolean
+  /** The bank's day: a curve has no tomorrow. */
+  today: string
 }
 
 /** More days than this would make a table too long to hear, and a curve too fine to see. */
@@ -28,10 +43,16 @@ const height = 72
 /** Draws the balance of one pager. */
 export class Chart {
   readonly #words: LanguageController<'chart'>
+  readonly #element: ControlledElement
+  /** The day that a person has come to, counted from the first one; absent while none has. */
+  #at: number | undefined
   /** What was drawn last, and of what: a list that scrolls is drawn with every frame. */
-  #drawn: { key: string; entries: readonly Entry[]; chart: TemplateResult | undefined } | undefined
+  #drawn:
+    | { key: readonly unknown[]; entries: readonly Entry[]; chart: TemplateResult | undefined }
+    | undefined
 
   constructor(element: ControlledElement) {
+    this.#element = element
     this.#words = new LanguageController(element, 'chart', words)
   }
 
@@ -41,64 +62,149 @@ export class Chart {
   }
 
   /**
-   * Draws the balance over some entries, the newest first; nothing where two days with a balance are missing.
+   * Draws the balance over a period; nothing where two days with a balance are missing.
    * @param grows whether more of the same entries are on their way: then what was drawn of them stays until they are here
    */
-  draw(entries: readonly Entry[], grows: boolean): TemplateResult | undefined {
-    const key = `${this.#words.locale} ${this.#words.language} ${entries.length}`
-    const isSame = this.#drawn?.entries === entries && (grows || this.#drawn.key === key)
-    if (!isSame) this.#drawn = { key, entries, chart: this.#draw(entries) }
+  draw(view: ChartView, grows: boolean): TemplateResult | undefined {
+    const { entries, range, balances, isWhole } = view
+    const key = [
+      this.#words.locale,
+      this.#words.language,
+      entries.length,
+      range.from,
+      range.to,
+      balances,
+      isWhole,
+      this.#at,
+    ]
+    const isSame =
+      this.#drawn?.entries === entries && (grows || key.every((part, at) => part === this.#drawn?.key[at]))
+    if (entries !== this.#drawn?.entries) this.#at = undefined
+    if (!isSame) this.#drawn = { key, entries, chart: this.#draw(view) }
     return this.#drawn?.chart
   }
 
-  #draw(entries: readonly Entry[]): TemplateResult | undefined {
-    const points = pointsOf(entries)
-    const [first] = points
-    const last = points.at(-1)
+  #draw({ entries, range, today, balances, isWhole }: ChartView): TemplateResult | undefined {
+    const points = pointsOf(entries, balances)
+    const [oldest] = points
+    const newest = points.at(-1)
     const currency = entries[0]?.currency ?? ''
-    if (!first || !last || points.length < 2) return undefined
+    if (!oldest || !newest || points.length < 2) return undefined
+    const to = [range.to < today ? range.to : today, newest.day].toSorted(byText).at(-1) ?? newest.day
+    const span = { from: range.from < oldest.day ? range.from : oldest.day, to }
+    // Before its first entry the account held what that entry found.
+    const opening = isWhole && span.from < oldest.day ? openingOf(entries, balances) : undefined
+    const known = opening === undefined ? points : [{ day: span.from, balance: opening }, ...points]
     const { locale } = this.#words
     const write = makeAmounts(locale)
     const writeDay = makeDays(locale, { dateStyle: 'medium' })
     const say = (word: WordOf<'chart'>, slots?: Record<string, string>) => this.#words.say(word, slots)
-    const sorted = points.toSorted((a, b) => compareAmounts(a.balance, b.balance))
+    const sorted = known.toSorted((a, b) => compareAmounts(a.balance, b.balance))
     const figure = (balance: string | undefined) => drawAmount(balance ?? '0', currency, write, say)
     const spoken = (amount = '0') =>
       amount.startsWith('-')
         ? say('minus', { amount: write(amount, currency, 'never') })
         : write(amount, currency)
-    const title = say('span', { range: dayRange(first.day, last.day, locale) })
+    const [first = oldest] = known
+    const isAll = isWhole || first.day === span.from
+    const title = isAll
+      ? say('span', { range: dayRange(span.from, to, locale) })
+      : say('spanPart', { from: writeDay(first.day) })
     // Places on the screen may be floats: no amount is read from them.
-    const scale = scaleOf(points.map(({ balance }) => Number(balance)))
+    const scale = scaleOf(known.map(({ balance }) => Number(balance)))
     const { figures } = scale
     const writeFigure = makeFigures(locale, currency)
     const writeEnd = makeDays(locale, { day: 'numeric', month: 'short' })
+    const count = daysBetween(first.day, to)
+    const at = Math.min(this.#at ?? count, count)
+    const day = addDays(first.day, at)
+    const balance = balanceOn(known, day)
+    const lead = daysBetween(span.from, first.day)
+    const choose = (place: number) => this.#choose(Math.max(0, Math.min(count, place)))
+    const pointed = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+      // A finger that only passes by scrolls the page.
+      const { left, width: wide } = event.currentTarget.getBoundingClientRect()
+      const isBackwards = getComputedStyle(event.currentTarget).direction === 'rtl'
+      const share = wide === 0 ? 1 : (event.clientX - left) / wide
+      choose(Math.floor((isBackwards ? 1 - share : share) * (count + lead + 1)) - lead)
+    }
     return html`<div class="chart" part="chart">
       <p class="line">
         <span>${title}</span>
         <span>${say('low')} ${figure(sorted[0]?.balance)} · ${say('high')} ${figure(sorted.at(-1)?.balance)}</span>
       </p>
       <p class="hidden">${say('scale', { low: spoken(figures[0]), high: spoken(figures.at(-1)) })}</p>
-      <div class="plot" aria-hidden="true">
-        ${drawCurve(points, scale)}
-        <div class="figures">${figures.map((one) => html`<span>${writeFigure(one)}</span>`)}</div>
-        <div class="ends"><span>${writeEnd(first.day)}</span><span>${writeEnd(last.day)}</span></div>
+      <p class="picked" aria-hidden="true">${writeDay(day)} <strong>${write(balance, currency)}</strong></p>
+      <div class="plot">
+        <div
+          class="field"
+          role="slider"
+          tabindex="0"
+          aria-label=${say('pick')}
+          aria-valuemin="0"
+          aria-valuemax=${count}
+          aria-valuenow=${at}
+          aria-valuetext=${say('at', { day: writeDay(day), balance: spoken(balance) })}
+          @pointerdown=${pointed}
+          @pointermove=${pointed}
+          @keydown=${(event: KeyboardEvent) => {
+            const next = stepOf(event.key, at, count)
+            if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            choose(next)
+          }}
+        >
+          ${drawCurve(known, scale, span, this.#at === undefined ? undefined : { day, balance })}
+        </div>
+        <div class="figures" aria-hidden="true">${figures.map((one) => html`<span>${writeFigure(one)}</span>`)}</div>
+        <div class="ends" aria-hidden="true">
+          <span>${writeEnd(span.from)}</span>
+          ${isAll ? nothing : html`<span>${say('notKnown')}</span>`}
+          <span>${writeEnd(to)}</span>
+        </div>
       </div>
-      <table class="hidden">
-        <caption>${title}</caption>
-        <thead><tr><th scope="col">${say('day')}</th><th scope="col">${say('balance')}</th></tr></thead>
-        <tbody>${points.map(({ day, balance }) => html`<tr><td>${writeDay(day)}</td><td>${figure(balance)}</td></tr>`)}</tbody>
-      </table>
+      <details class="fold">
+        <summary>${say('table')}</summary>
+        <table>
+          <caption class="hidden">${title}</caption>
+          <thead><tr><th scope="col">${say('day')}</th><th scope="col">${say('balance')}</th></tr></thead>
+          <tbody>${known.map((point) => html`<tr><td>${writeDay(point.day)}</td><td>${figure(point.balance)}</td></tr>`)}</tbody>
+        </table>
+      </details>
     </div>`
   }
+
+  #choose(at: number): void {
+    if (at === this.#at) return
+    this.#at = at
+    this.#element.requestUpdate()
+  }
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : 1)
+
+/** Returns the place to which a key leads: a day, a week, or an end. */
+function stepOf(key: string, at: number, last: number): number | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return at - 1
+  if (key === 'ArrowRight' || key === 'ArrowUp') return at + 1
+  if (key === 'PageDown') return at - 7
+  if (key === 'PageUp') return at + 7
+  if (key === 'Home') return 0
+  return key === 'End' ? last : undefined
+}
+
+/** The balance at the end of a day: that of the last day before it where nothing was booked. */
+function balanceOn(points: readonly Point[], day: string): string {
+  return (points.findLast((point) => point.day <= day) ?? points[0])?.balance ?? '0'
 }
 
 /** Makes a function that writes the figures of the scale, short: without decimals where there are none. */
 function makeFigures(locale: string, currency: string): (figure: string) => string {
   try {
-    const format = new Intl.NumberFormat(locale, {
+    const format = new Intl.NumberFormat(locale === 'en-150' ? 'en-GB' : locale, {
       style: 'currency',
       currency,
+      useGrouping: 'always',
       maximumFractionDigits: 20,
       trailingZeroDisplay: 'stripIfInteger',
     })
@@ -110,38 +216,48 @@ function makeFigures(locale: string, currency: string): (figure: string) => stri
 }
 
 /** Takes the last balance of each day, the oldest day first. */
-function pointsOf(entries: readonly Entry[]): Point[] {
+function pointsOf(entries: readonly Entry[], balances: ReadonlyMap<string, string>): Point[] {
   const points: Point[] = []
-  for (const { day, balanceAfter, status } of entries) {
+  for (const { id, day, status } of entries) {
     if (points.at(-1)?.day === day || status !== 'booked' || !isDate(day)) continue
-    if (balanceAfter !== undefined && /^-?\d+(\.\d+)?$/.test(balanceAfter))
-      points.push({ day, balance: balanceAfter })
+    const balance = balances.get(id)
+    if (balance !== undefined && /^-?\d+(\.\d+)?$/.test(balance)) points.push({ day, balance })
     if (points.length === mostDays) break
   }
   return points.toReversed()
 }
 
-function drawCurve(points: readonly Point[], { figures, placeOf, hasZero }: Scale): TemplateResult {
+/** Draws the curve over the days of a span: where nothing is known of them, there is none. */
+function drawCurve(
+  points: readonly Point[],
+  { figures, placeOf, hasZero }: Scale,
+  span: Range,
+  picked: Point | undefined,
+): TemplateResult {
   // Each day has a width, the last one too.
-  const days = daysBetween(points[0]?.day ?? '', points.at(-1)?.day ?? '') + 1
-  const x = (day: string) => round((daysBetween(points[0]?.day ?? '', day) / days) * width)
+  const days = daysBetween(span.from, span.to) + 1
+  const x = (day: string) => round((daysBetween(span.from, day) / days) * width)
   const y = (value: number) => round(height - placeOf(value) * height)
+  const start = x(points[0]?.day ?? span.from)
   // A step, because a balance jumps: between two entries it is what it was.
   const steps = points.map(
-    ({ day, balance }, at) => `${at === 0 ? 'M0 ' : `H${x(day)}V`}${y(Number(balance))}`,
+    ({ day, balance }, at) => `${at === 0 ? `M${start} ` : `H${x(day)}V`}${y(Number(balance))}`,
   )
   const path = `${steps.join('')}H${width}`
   const lines = figures.map((_, at) => `M0 ${round((at / (figures.length - 1)) * height)}H${width}`)
-  const end = y(Number(points.at(-1)?.balance))
-  return html`<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
+  const end = picked ?? { day: span.to, balance: points.at(-1)?.balance ?? '0' }
+  const place = picked ? round(x(end.day) + width / days / 2) : width
+  return html`<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
     ${svg`<path class="grid" d=${lines.join('')} />`}
     ${
       // A filled area tells how much there is, which is true only from zero on.
       hasZero
-        ? svg`<path class="area" d="${path}V${y(0)}H0Z" /><path class="zero" d="M0 ${y(0)}H${width}" />`
+        ? svg`<path class="area" d="${path}V${y(0)}H${start}Z" /><path class="zero" d="M0 ${y(0)}H${width}" />`
         : ''
     }
-    ${svg`<path class="curve" d=${path} /><path class="now" d="M${width} ${end}h0" />`}
+    ${svg`<path class="curve" d=${path} />`}
+    ${picked ? svg`<path class="pick" d="M${place} 0V${height}" />` : ''}
+    ${svg`<path class="now" d="M${place} ${y(Number(end.balance))}h0" />`}
   </svg>`
 }
 

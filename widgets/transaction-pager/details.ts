@@ -1,4 +1,4 @@
-// The details of a transaction: everything that the bank says of it, and buttons that copy.
+// The details of a transaction: everything that the bank says of it, what machines read folded, and buttons that copy.
 // Not needed until a person opens one, so it is loaded then.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -31,9 +31,15 @@ export class Details {
   draw(entry: Entry): TemplateResult {
     if (!this.#words.ready) return drawSkeleton()
     const { status } = entry
+    const technical = this.#technical(entry)
     return html`<div class="details fade" part="details">
       ${status === 'booked' ? nothing : html`<p class="state">${this.#say(status)}</p>`}
-      <dl>${this.#facts(entry).map(([word, value]) => html`<dt>${this.#say(word)}</dt><dd>${value}</dd>`)}</dl>
+      ${this.#list(this.#facts(entry))}
+      ${
+        technical.length > 0
+          ? html`<details class="fold"><summary>${this.#say('technical')}</summary>${this.#list(technical)}</details>`
+          : nothing
+      }
     </div>`
   }
 
@@ -43,10 +49,28 @@ export class Details {
     return outcome && this.#say(outcome)
   }
 
+  #list(facts: readonly Fact[]): TemplateResult {
+    return html`<dl>${facts.map(([word, value]) => html`<dt>${this.#say(word)}</dt><dd>${value}</dd>`)}</dl>`
+  }
+
+  /** Lists what programs and bookkeepers read. */
+  #technical({ codes, counterpart, endToEndId, matchedBy }: Entry): Fact[] {
+    const facts: (Fact | undefined)[] = [
+      counterpart?.bank ? ['bank', counterpart.bank] : undefined,
+      codes?.iso ? ['iso', codes.iso] : undefined,
+      codes?.bank ? ['code', codes.bank] : undefined,
+      // Payers write this when they name nothing.
+      endToEndId && endToEndId !== 'NOTPROVIDED' ? ['endToEndId', endToEndId] : undefined,
+      matchedBy?.length ? ['matched', this.#grounds(matchedBy)] : undefined,
+    ]
+    return facts.filter((fact) => fact !== undefined)
+  }
+
+  /** Lists what people read. */
   #facts(entry: Entry): Fact[] {
     const { locale } = this.#words
     const { id, status, day, time, valueDay, currency, counterpart, message, reference, archiveId } = entry
-    const { codes, original, cardLastDigits, balanceAfter, endToEndId, matchedBy } = entry
+    const { codes, original, cardLastDigits, balanceAfter } = entry
     const write = makeAmounts(locale)
     const writeDay = makeDays(locale, { dateStyle: 'long' })
     const say = (word: 'minus' | 'plus', slots: { amount: string }) => this.#say(word, slots)
@@ -59,7 +83,6 @@ export class Details {
       valueDay && valueDay !== day ? ['valueDay', writeDay(valueDay)] : undefined,
       counterpart?.name ? [entry.amount.startsWith('-') ? 'payee' : 'payer', counterpart.name] : undefined,
       account ? ['account', copied(account, groupAccount(account), 'copyAccount')] : undefined,
-      counterpart?.bank ? ['bank', counterpart.bank] : undefined,
       message ? ['message', message] : undefined,
       reference ? ['reference', copied(reference, groupReference(reference), 'copyReference')] : undefined,
       original
@@ -67,12 +90,7 @@ export class Details {
         : undefined,
       cardLastDigits ? ['card', this.#say('ending', { digits: cardLastDigits })] : undefined,
       codes?.text ? ['type', codes.text] : undefined,
-      codes?.iso ? ['iso', codes.iso] : undefined,
-      codes?.bank ? ['code', codes.bank] : undefined,
-      // Payers write this when they name nothing.
-      endToEndId && endToEndId !== 'NOTPROVIDED' ? ['endToEndId', endToEndId] : undefined,
       archiveId ? ['archiveId', copied(archiveId, archiveId, 'copyArchiveId')] : undefined,
-      matchedBy?.length ? ['matched', this.#grounds(matchedBy)] : undefined,
       balanceAfter === undefined
         ? undefined
         : ['balance', html`<span>${drawAmount(balanceAfter, currency, write, say)}</span>`],

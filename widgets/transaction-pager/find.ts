@@ -17,12 +17,16 @@ export class Finder {
     this.#entries = entries
   }
 
-  /** Finds the entries that hold every word of a query; yields now and then, so that it can be run in pieces. */
-  *find(query: string): Generator<void, Entry[]> {
+  /**
+   * Finds the entries that hold every word of a query; yields now and then, so that it can be run in pieces.
+   * @param accepts what narrows them besides
+   */
+  *find(query: string, accepts: (entry: Entry) => boolean = () => true): Generator<void, Entry[]> {
     const words = queryWords(query)
     const found: Entry[] = []
     for (const [at, entry] of this.#entries.entries()) {
       if (at % step === step - 1) yield
+      if (!accepts(entry)) continue
       const text = (this.#texts[at] ??= textOf(entry))
       if (words.every((word) => text.includes(word))) found.push(entry)
     }

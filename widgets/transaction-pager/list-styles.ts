@@ -69,6 +69,8 @@ export const listStyles = css`
   .pending .amount { font-weight: 400; }
   .rejected .amount, .revoked .amount { color: var(--_ink-quiet); font-weight: 400; text-decoration: line-through; }
   .after { display: none; }
+  .balances .row { grid-template-areas: 'who amount turn' 'what after turn'; }
+  .balances .after { display: block; grid-area: after; color: var(--_ink-quiet); font-size: 0.8125rem; text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
   .turn { grid-area: turn; color: var(--_ink-quiet); }
   .turn .icon { display: block; transition: rotate 150ms ease-out; }
   .open .turn .icon { rotate: 180deg; }
@@ -126,6 +128,12 @@ export const listStyles = css`
   .plot .area { fill: color-mix(in oklab, var(--_accent) 12%, transparent); }
   .plot .zero { stroke: var(--_ink-quiet); stroke-dasharray: 3 3; }
   .plot .curve { stroke: var(--_accent); stroke-width: 2; stroke-linejoin: round; }
+  .plot .field { touch-action: pan-y; cursor: crosshair; }
+  .plot .pick { stroke: var(--_ink-quiet); }
+  .picked { font-size: 0.875rem; font-variant-numeric: tabular-nums; }
+  .chart table { border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
+  .chart :is(td, th) { padding: calc(var(--_u) * 1) calc(var(--_u) * 6) calc(var(--_u) * 1) 0; text-align: start; font-weight: 400; }
+  .chart td:last-child, .chart th:last-child { text-align: end; }
   .plot .now { stroke: var(--_accent); stroke-width: 7; stroke-linecap: round; }
   /* Each figure stands beside its line, so half of the first and of the last one is outside. */
   .figures { display: flex; flex-direction: column-reverse; justify-content: space-between; margin-block: -0.5rem; text-align: end; }
@@ -137,6 +145,7 @@ export const listStyles = css`
   .virtual .day { position: static; }
   @keyframes busy { to { background-position-x: 100%; } }
   @container (min-width: 46rem) {
+    .balances .row { grid-template-rows: auto auto; grid-template-areas: 'who what amount turn' 'who what after turn'; }
     .row, .columns, .day {
       grid-template: 'who what amount turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) minmax(7rem, auto) var(--_icon);
       column-gap: calc(var(--_u) * 5);
@@ -162,7 +171,7 @@ export const listStyles = css`
       grid-template: 'who what amount after turn' auto / minmax(0, 1fr) minmax(0, 1.2fr) 8.5rem 8.5rem var(--_icon);
     }
     .columns .figure ~ .figure { display: block; }
-    .after { display: block; grid-area: after; color: var(--_ink-quiet); text-align: end; font-variant-numeric: tabular-nums; }
+    .balances .after { display: block; font-size: inherit; }
   }
   @media (prefers-reduced-motion: reduce) {
     .busy-line { background-size: 100% 100%; }

@@ -27,6 +27,8 @@ export interface ListView {
   sumOf: (day: Day) => readonly { amount: string; currency: string }[]
   /** Whether balances stand in a column. */
   balances: boolean
+  /** The balance after an entry, where it is known exactly. */
+  balanceOf: (entry: Entry) => string | undefined
   /** A person comes near the rows: what they need may be loaded. */
   reached: () => void
   pressed: (event: KeyboardEvent) => void
@@ -67,7 +69,7 @@ export function drawColumns({ say, balances }: ListView): TemplateResult {
 export function drawDay(day: Day, view: ListView, id: string | typeof nothing = nothing): TemplateResult {
   const sums = day.isOpen ? [] : view.sumOf(day)
   return html`<div class="day" part="day">
-    <span class="date-name" id=${id}>${day.isOpen ? view.say('open') : view.writeDay(day.day)}</span>
+    <span class="date-name" id=${id} role="heading" aria-level="3">${day.isOpen ? view.say('open') : view.writeDay(day.day)}</span>
     ${
       sums.length > 0
         ? html`<span class="day-sum"
@@ -85,7 +87,8 @@ export function drawDay(day: Day, view: ListView, id: string | typeof nothing = 
 /** Draws one transaction, and its details when they are open. */
 export function drawEntry(entry: Entry, at: number, view: ListView): TemplateResult {
   const { say, write } = view
-  const { status, amount, currency, balanceAfter } = entry
+  const { status, amount, currency } = entry
+  const balance = view.balanceOf(entry)
   const open = view.isOpen(entry)
   const moved = status === 'booked' || status === 'pending'
   const credit = moved && !amount.startsWith('-')
@@ -105,9 +108,9 @@ export function drawEntry(entry: Entry, at: number, view: ListView): TemplateRes
         view.balances
           ? html`<span class="after"
               >${
-                balanceAfter === undefined
+                balance === undefined
                   ? nothing
-                  : html`<span class="hidden">${say('balance')} </span>${drawAmount(balanceAfter, currency, write, say)}`
+                  : html`<span class="hidden">${say('balance')} </span>${drawAmount(balance, currency, write, say)}`
               }</span
             >`
           : nothing

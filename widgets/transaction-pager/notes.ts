@@ -23,6 +23,8 @@ export interface NotesView {
   sums: Sums
   /** Turns to an earlier period; absent where there is none. */
   stepBack: (() => void) | undefined
+  /** What is searched for, in words. */
+  wanted: string
   /** Ends the search. */
   clear: () => void
   /** From when on there is something newer, where the bank gives nothing more before. */
@@ -75,11 +77,11 @@ export function drawEmpty({ writing: { say }, stepBack }: NotesView): TemplateRe
 }
 
 /** Draws that a search has found nothing. */
-export function drawNoMatch({ writing: { say }, reading, clear }: NotesView): TemplateResult {
+export function drawNoMatch({ writing: { say }, wanted, clear }: NotesView): TemplateResult {
   return html`<div class="list">
     ${drawNotice({
       icon: searchIcon,
-      title: say('noMatch', { query: reading.query.trim() }),
+      title: say('noMatch', { query: wanted }),
       texts: [say('noMatchHint')],
       action: { label: say('clear'), act: clear },
     })}

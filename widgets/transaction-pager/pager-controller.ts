@@ -8,6 +8,7 @@ import { turn } from '../shared/element/slices.ts'
 import { connectionGap } from '../shared/source/account-source.ts'
 import { entries as entryWords } from '../shared/text/words/en/entries.ts'
 import { EntryOpenEvent, RangeChangeEvent } from './events.ts'
+import { type Filter, isNarrow, noFilter } from './filter.ts'
 import { stepOf } from './keys.ts'
 import { makeParts, type PagerElement, type PagerHost, type PagerParts } from './pager-parts.ts'
 import { type PagerActions, PagerView } from './pager-view.ts'
@@ -29,10 +30,16 @@ export class PagerController implements PagerActions {
     this.#element = element
     this.#host = host
     this.#words = new LanguageController(element, 'entries', entryWords)
-    this.#parts = makeParts(element, host, { entries: this.#words, access: words }, ({ from, to }) => {
-      this.#begin()
-      element.dispatchEvent(new RangeChangeEvent(from, to))
-    })
+    this.#parts = makeParts(
+      element,
+      host,
+      { entries: this.#words, access: words },
+      (filter) => this.narrow(filter),
+      ({ from, to }) => {
+        this.#begin()
+        element.dispatchEvent(new RangeChangeEvent(from, to))
+      },
+    )
     this.#view = new PagerView(this.#parts, this)
   }
 
@@ -68,6 +75,8 @@ export class PagerController implements PagerActions {
     const { from = '', to = '', pageSize } = this.#element
     reading.size = readPageSize(pageSize)
     reading.query = ''
+    reading.filter = noFilter
+    this.#parts.narrow.reset()
     period.open({ from, to })
     this.#begin()
   }
@@ -115,8 +124,16 @@ export class PagerController implements PagerActions {
     this.#element.requestUpdate()
   }
 
+  /** Narrows the list, or shows all of it. */
+  narrow(filter: Filter): void {
+    this.#parts.focus.reset()
+    void this.#parts.reading.search(this.#parts.reading.query, filter)
+    this.#element.requestUpdate()
+  }
+
   /** Ends the search, and puts the focus into its field. */
   clearSearch(): void {
+    this.#parts.narrow.clear()
     this.search('')
     this.#element.shadowRoot?.querySelector<HTMLElement>('.query')?.focus()
   }
@@ -181,7 +198,7 @@ export class PagerController implements PagerActions {
   /** Reads the period; a search that was typed goes on in it. */
   #begin(): void {
     const { subject, period, reading, sums, focus, open } = this.#parts
-    const { query } = reading
+    const { query, filter } = reading
     open.clear()
     sums.clear()
     focus.reset()
@@ -201,6 +218,6 @@ export class PagerController implements PagerActions {
       whose,
     )
     const reads = reading.open(question)
-    if (query.trim()) void reads.then(() => reading.search(query))
+    if (query.trim() || isNarrow(filter)) void reads.then(() => reading.search(query))
   }
 }

@@ -11,9 +11,11 @@ import { kinds } from '../shared/text/words/en/kinds.ts'
 import { paper } from '../shared/text/words/en/paper.ts'
 import { BalanceMemory } from './balances.ts'
 import { Chart } from './chart.ts'
+import type { Filter } from './filter.ts'
 import { ExportMenu } from './export-menu.ts'
 import { RowFocus } from './keys.ts'
 import { LazyParts } from './lazy-parts.ts'
+import { Narrow } from './narrow.ts'
 import { Period } from './period.ts'
 import { Printing } from './printing.ts'
 import type { PagerSource } from './question.ts'
@@ -35,6 +37,8 @@ export interface PagerParts {
   readonly sums: SumMemory
   /** The balance after each entry, where it is known exactly. */
   readonly balances: BalanceMemory
+  /** What narrows the list, and what came and went. */
+  readonly narrow: Narrow
   readonly chart: Chart
   readonly focus: RowFocus
   readonly lazy: LazyParts
@@ -76,12 +80,14 @@ export interface PagerWords {
 
 /**
  * Makes the parts of one pager.
+ * @param narrowed called when a person narrows the list
  * @param chosen called when a person chose another period
  */
 export function makeParts(
   element: PagerElement,
   { source, report, redraw }: PagerHost,
   words: PagerWords,
+  narrowed: (filter: Filter) => void,
   chosen: (range: Range) => void,
 ): PagerParts {
   const writing = new Writing(words.entries)
@@ -127,6 +133,7 @@ export function makeParts(
     account: () => subject.account(),
   })
   const menu = new ExportMenu(element, lazy)
+  const flowWords = new LanguageController(element, 'flows', flows)
   return {
     access: words.access,
     writing,
@@ -143,7 +150,8 @@ export function makeParts(
     printing,
     paperWords,
     kindWords: new LanguageController(element, 'kinds', kinds),
-    flowWords: new LanguageController(element, 'flows', flows),
+    flowWords,
+    narrow: new Narrow(element, { words: flowWords, writing, reading, search: narrowed }),
     open: new Set(),
   }
 }

@@ -64,7 +64,7 @@ export class PagerView {
 
   /** Draws everything. */
   draw(): TemplateResult {
-    const { subject, writing, reading, connecting } = this.#parts
+    const { subject, writing, reading, connecting, narrow } = this.#parts
     if (!subject.query) return drawUnchosen(writing)
     const { loading, entries, busy } = reading
     const gap = loading.state === 'failed' ? connectionGap(loading.failure) : undefined
@@ -72,7 +72,8 @@ export class PagerView {
     if (gap) return drawNotice(connecting.notice(gap, () => connecting.to(subject.bank?.provider)))
     // The paper comes first: what stands on the screen after it stays as it is, with its focus and its place.
     return html`${this.#paper()} ${busy && entries.length > 0 ? html`<div class="busy-line"></div>` : nothing}
-    ${this.#bar()} ${this.#printing()} ${this.#fresh()} ${this.#chart()} ${this.#body()}`
+    ${this.#bar()} ${narrow.draw()} ${this.#printing()} ${this.#fresh()} ${this.#chart()}
+    ${narrow.drawFlows(() => this.#actions.afterFrame(() => {}))} ${this.#body()}`
   }
 
   /** Draws what is printed; nothing while nothing is. */
@@ -91,7 +92,7 @@ export class PagerView {
       range: writing.range(reading.range ?? period.range),
       entries,
       isWhole: complete,
-      found: printing.isWhole ? undefined : reading.found,
+      found: printing.isWhole || !reading.found ? undefined : { ...reading.found, query: this.#sayQuery() },
       fresh: this.#sayFresh(),
       drawDetails: (entry) => (open.has(entry.id) ? lazy.drawDetails(entry) : undefined),
     })
@@ -132,15 +133,21 @@ export class PagerView {
   /** Words that say what has just happened, for the live region. */
   said(): string {
     const { access: faults, writing, period, reading, connecting, lazy, menu } = this.#parts
-    const { loading, list, entries, searching, query } = reading
+    const { loading, list, entries, searching } = reading
     const special = connecting.said() || lazy.said() || menu.said() || this.#sayPrinting()
     if (special) return special
     if (loading.state === 'loading' && entries.length === 0) return faults.say('loadingEntries')
     if (loading.state === 'failed' || loading.state === 'offline') return this.#fault()?.title ?? ''
     if (list.length === 0)
-      return searching ? writing.say('noMatch', { query: query.trim() }) : writing.say('empty')
+      return searching ? writing.say('noMatch', { query: this.#sayQuery() }) : writing.say('empty')
     if (searching) return sayFound(writing.say, list.length)
     return `${writing.range(period.range)}: ${this.#position()}`
+  }
+
+  /** What is searched for, in words. */
+  #sayQuery(): string {
+    const { narrow, reading } = this.#parts
+    return narrow.describe(reading.query, reading.filter)
   }
 
   #bar(): TemplateResult {
@@ -169,9 +176,13 @@ export class PagerView {
   }
 
   #chart(): TemplateResult | typeof nothing {
-    const { subject, chart, reading } = this.#parts
+    const { subject, chart, reading, period, balances } = this.#parts
+    const { entries, complete } = reading
+    const range = reading.range ?? period.range
+    const known = balances.of(entries, range, subject.known)
+    const view = { entries, range, isWhole: complete, today: period.today, balances: known }
     // A card has no balance.
-    return (subject.isCard ? undefined : chart.draw(reading.entries, reading.busy)) ?? nothing
+    return (subject.isCard ? undefined : chart.draw(view, reading.busy)) ?? nothing
   }
 
   #body(): TemplateResult {
@@ -199,7 +210,8 @@ export class PagerView {
   }
 
   #listView(): ListView {
-    const { writing, period, reading, sums, focus, lazy, open } = this.#parts
+    const { writing, period, reading, sums, focus, lazy, open, balances, subject } = this.#parts
+    const known = balances.of(reading.entries, reading.range ?? period.range, subject.known)
     return {
       isTop: reading.start === 0,
       say: writing.say,
@@ -210,7 +222,8 @@ export class PagerView {
       toggle: (entry, at) => this.#actions.toggle(entry, at),
       drawDetails: (entry) => lazy.drawDetails(entry),
       sumOf: (day) => sums.ofDay(day),
-      balances: reading.entries.some(({ balanceAfter }) => balanceAfter !== undefined),
+      balances: known.size > 0,
+      balanceOf: ({ id }) => known.get(id),
       reached: () => lazy.bringDetails(),
       pressed: (event) => this.#actions.press(event),
     }
@@ -223,6 +236,7 @@ export class PagerView {
       access: faults,
       reading,
       sums: reading.searching ? sums.ofFound() : [],
+      wanted: this.#sayQuery(),
       stepBack: period.stepBack,
       clear: () => this.#actions.clearSearch(),
       later: this.#later(true),

@@ -8,6 +8,7 @@ import { SourceError } from '../shared/source/call.ts'
 import type { ErrorReport } from '../shared/element/error-report.ts'
 import { Loading } from '../shared/element/loading.ts'
 import { inSlices } from '../shared/element/slices.ts'
+import { type Filter, isNarrow, noFilter, passes } from './filter.ts'
 import { Finder } from './find.ts'
 import { type AskedPage, EntryPages } from './question.ts'
 import type { Range } from './range.ts'
@@ -19,6 +20,7 @@ type Ask = (query: Pick<EntryQuery, 'pageSize' | 'page'>, signal: AbortSignal) =
 export interface Found {
   /** What was searched for. */
   readonly query: string
+  readonly filter: Filter
   readonly list: readonly Entry[]
   /** In how many of the newest it was looked for, and whether those are the whole period. */
   readonly searched: number
@@ -35,6 +37,8 @@ export class Reading {
   page = 0
   /** What a person typed. */
   query = ''
+  /** What narrows the list besides. */
+  filter: Filter = noFilter
 
   readonly #host: ReactiveControllerHost
   #ask: Ask = () => Promise.reject(new SourceError())
@@ -157,20 +161,21 @@ export class Reading {
     if (!this.searching) await this.#fill((this.page + 1) * size)
   }
 
-  /** Looks for what a person typed in everything that was loaded. */
-  async search(query: string): Promise<void> {
+  /** Looks for what a person typed, and for what narrows it, in everything that was loaded. */
+  async search(query: string, filter: Filter = this.filter): Promise<void> {
     this.query = query
+    this.filter = filter
     this.page = 0
     const search = ++this.#searches
-    if (query.trim() === '') this.#found = undefined
+    if (query.trim() === '' && !isNarrow(filter)) this.#found = undefined
     else {
       const { complete: isWhole, entries } = this.#pages
       const searched = entries.length
-      const result = inSlices(this.#finder.find(query))
+      const result = inSlices(this.#finder.find(query, (entry) => passes(entry, filter)))
       const list = Array.isArray(result) ? result : await result
       // A later letter has begun a search of its own.
       if (search !== this.#searches) return
-      this.#found = { query: query.trim(), list, searched, isWhole }
+      this.#found = { query: query.trim(), filter, list, searched, isWhole }
     }
     this.#host.requestUpdate()
   }

@@ -218,7 +218,8 @@ export function formatMoney(
 /**
  * Makes a function that formats amounts of one currency; for lists, where making a format per row would be slow.
  *
- * The minus is U+2212, whichever the language's own data has; zero has no sign.
+ * The minus is U+2212, whichever the language's own data has; zero has no sign. One view has one form: thousands are grouped in every
+ * language, and European English has every currency in front, as British English has it.
  *
  * @param currency ISO 4217 code.
  * @param locale BCP 47 tag, for example `fi`.
@@ -230,10 +231,11 @@ export function makeMoneyFormat(
   { sign = 'auto' }: { sign?: MoneySign } = {},
 ): (amount: string) => string {
   const signDisplay = ({ auto: 'negative', always: 'exceptZero', never: 'never' } as const)[sign]
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(locale === 'en-150' ? 'en-GB' : locale, {
     style: 'currency',
     currency,
     signDisplay,
+    useGrouping: 'always',
     // The currency sets the fewest decimals; a digit that the bank sent is never rounded away.
     maximumFractionDigits: 20,
   })

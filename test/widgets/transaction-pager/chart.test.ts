@@ -94,7 +94,7 @@ for (const [lang, said, figure] of [
       assert.include(textOf(root, '.chart .hidden').map(plain), said)
       assert.equal(plain(textOf(root, '.figures span').at(-1) ?? ''), figure)
       assert.lengthOf(textOf(root, '.ends span'), 2)
-      assert.isNotNull(root.querySelector('.plot[aria-hidden=true]'))
+      assert.isNotNull(root.querySelector('.plot svg[aria-hidden=true]'))
       assert.isNull(root.querySelector('.area'), 'an area tells how much there is only from zero on')
     } finally {
       document.documentElement.lang = 'en'

@@ -116,6 +116,9 @@ test('tells what a statement opens and closes with, or nothing that it does not 
     closing,
   )
   assert.deepEqual(statementBalances(bare(list), range), {})
+  // The bank's own figures contradict its amounts: what was before does not follow.
+  const odd = list.map((entry, at) => (at === 2 ? { ...entry, balanceAfter: '1.00' } : entry))
+  assert.deepEqual(statementBalances(odd, range), { closing: '2841.07' })
   const anchor = { balance: '7.00', balanceDay: '2026-09-01', currency: 'EUR' }
   assert.deepEqual(statementBalances([], range, anchor), { opening: '7.00', closing: '7.00' })
   assert.deepEqual(statementBalances([], range, { ...anchor, balanceDay: '2026-08-01' }), {})

@@ -312,3 +312,19 @@ test('refuses minor units of what is no amount, has too many digits, or is of an
     assert.throws(make, TypeError, message)
   }
 })
+
+test('writes amounts of one view in one form, in every language of the elements (look: Principle 3)', () => {
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  const write = (locale: string, currency: string, amount: string) =>
+    plain(formatMoney(amount, currency, locale))
+  assert.deepEqual(
+    [write('en-150', 'EUR', '20024.00'), write('en-150', 'USD', '500.00'), write('en-150', 'CHF', '480.00')],
+    ['€20,024.00', 'US$500.00', 'CHF 480.00'],
+  )
+  for (const locale of ['fi', 'sv', 'et', 'lv', 'lt'])
+    assert.deepEqual(
+      [write(locale, 'EUR', '9712.00'), write(locale, 'EUR', '20012.00')],
+      ['9 712,00 €', '20 012,00 €'],
+      locale,
+    )
+})

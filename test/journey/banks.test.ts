@@ -124,7 +124,7 @@ for (const { name, country, iban } of BANKS) {
         await reader.connectAnother(name, AINO)
         assert.deepEqual(await banksOf(reader, 2), ['Silta Sandbox Bank', name])
         const list = (await reader.list()).replaceAll(/\s+/g, ' ')
-        for (const part of [AINO_IBAN, iban, country, 'Finland', '500.00 US$', 'Closed for payments'])
+        for (const part of [AINO_IBAN, iban, country, 'Finland', 'US$500.00', 'Closed for payments'])
           assert.include(list, part)
         assert.lengthOf(list.match(/Connected until \d/g) ?? [], 2)
         assert.match(list, /Total[\s\S]*?€[\d,]+\.\d\d[\s\S]*?500\.00 US\$/)

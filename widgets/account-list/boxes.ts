@@ -27,6 +27,8 @@ export interface BoxesView {
   value: string
   /** What draws many boxes, by the name of their list, once it is there. */
   long: ReadonlyMap<string, LongBoxes>
+  /** Writes the name that a bank gave: in the language of the page where it is only a kind. */
+  nameIt: (name: string) => string
   /** Chooses one; its name is said for screen readers. */
   choose: (id: string, name: string, chosen: { account: Account } | { card: Card }) => void
 }
@@ -159,7 +161,8 @@ function drawBox(box: Box, { writing, value }: BoxesView): TemplateResult {
 function accountBox(account: Account, list: readonly Account[], view: BoxesView): Box {
   const { id, name, nickname, iban, number, currency, balance, available, blocked = false } = account
   const { say } = view.writing
-  const title = nickname || name || say('account')
+  const kind = view.nameIt(name)
+  const title = nickname || kind || say('account')
   const copied = iban ?? number ?? ''
   // An account in several currencies is several accounts with one number.
   const parts = copied ? list.filter((one) => (one.iban ?? one.number) === copied).length : 1
@@ -167,7 +170,7 @@ function accountBox(account: Account, list: readonly Account[], view: BoxesView)
     id,
     icon: accountIcon,
     name: title,
-    about: [title === name ? '' : name, parts > 1 ? currency : ''].filter(Boolean).join(' · '),
+    about: [title === kind ? '' : kind, parts > 1 ? currency : ''].filter(Boolean).join(' · '),
     number: copied
       ? html`<p class="number">
           <span>${groupAccount(copied)}</span>
@@ -192,7 +195,7 @@ function accountBox(account: Account, list: readonly Account[], view: BoxesView)
 function cardBox(card: Card, view: BoxesView): Box {
   const { id, name, lastDigits, currency, statementBalance, outstanding, available, blocked = false } = card
   const { say } = view.writing
-  const title = name || say('card')
+  const title = view.nameIt(name) || say('card')
   return {
     id,
     icon: cardIcon,

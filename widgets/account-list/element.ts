@@ -143,6 +143,15 @@ export class AccountListElement extends LitElement {
     return this.#loading.value?.cards ?? []
   }
 
+  /**
+   * Names an account or a card of the list as it is drawn: by the name that its owner gave, or its kind in the language of the page.
+   * @returns empty where there is none of this id
+   */
+  nameOf(id: string): string {
+    const one = [...this.accounts, ...this.cards].find((each) => each.id === id)
+    return one ? (this.#panel?.nameOf(one) ?? one.name) : ''
+  }
+
   /** Loads the list again; what is shown stays until the answer has come. */
   async reload(): Promise<void> {
     await this.#loading.again()

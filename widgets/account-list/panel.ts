@@ -16,7 +16,9 @@ import { LanguageController } from '../shared/text/language.ts'
 import type { Loading, LoadingState } from '../shared/element/loading.ts'
 import { drawNotice } from '../shared/element/notice.ts'
 import { tiles } from '../shared/look/tile.ts'
+import { kindName } from '../shared/text/account-kinds.ts'
 import { accounts } from '../shared/text/words/en/accounts.ts'
+import { kinds } from '../shared/text/words/en/kinds.ts'
 import { BankChoice } from './bank-choice.ts'
 import { drawEmpty, drawGroup } from './bank-group.ts'
 import { bankStyles } from './bank-styles.ts'
@@ -55,6 +57,7 @@ export class Panel implements ReactiveController {
   readonly #element: PanelElement
   readonly #host: PanelHost
   readonly #words: LanguageController<'accounts'>
+  readonly #kinds: LanguageController<'kinds'>
   readonly #writing: Writing
   readonly #connecting: Connecting
   readonly #disconnecting: Disconnecting
@@ -62,6 +65,8 @@ export class Panel implements ReactiveController {
   readonly #choice: BankChoice
   /** What draws many accounts or cards, by the name of their list, once there were many. */
   readonly #long = new Map<string, LongBoxes>()
+  /** Id of the box that a strip has shown. */
+  #brought = ''
   /** Name of what a person has just chosen. */
   #chosen = ''
 
@@ -69,6 +74,7 @@ export class Panel implements ReactiveController {
     this.#element = element
     this.#host = host
     this.#words = new LanguageController(element, 'accounts', accounts)
+    this.#kinds = new LanguageController(element, 'kinds', kinds)
     this.#writing = new Writing(this.#words)
     this.#connecting = new Connecting(element, () => host.source(), host.report)
     this.#disconnecting = new Disconnecting(element, host)
@@ -112,11 +118,31 @@ export class Panel implements ReactiveController {
   /** Does what can be done only after drawing: measures boxes. */
   hostUpdated(): void {
     for (const long of this.#long.values()) long.drawn()
+    this.#bringChosen()
+  }
+
+  /** Names an account or a card as it is drawn. */
+  nameOf({ nickname, name }: { nickname?: string; name: string }): string {
+    return nickname || this.#nameIt(name)
+  }
+
+  readonly #nameIt = (name: string): string => kindName(name, (kind) => this.#kinds.say(kind))
+
+  /** Brings the chosen box into a strip's view, once for each choice; the page itself stays where it is. */
+  #bringChosen(): void {
+    const { value, shadowRoot } = this.#element
+    const box = shadowRoot?.querySelector<HTMLElement>('ul.list > .chosen')
+    if (!box || value === this.#brought) return
+    this.#brought = value
+    const strip = box.parentElement
+    const [from, to] = [strip?.getBoundingClientRect(), box.getBoundingClientRect()]
+    if (from && (to.left < from.left || to.right > from.right))
+      strip?.scrollBy({ left: to.left - from.left - 6 })
   }
 
   /** Whether the words are here. */
   get ready(): boolean {
-    return this.#words.ready && this.#connecting.words.ready
+    return this.#words.ready && this.#kinds.ready && this.#connecting.words.ready
   }
 
   /** Draws the way to the bank; nothing when one is connected, or the failure is of another kind. */
@@ -196,6 +222,7 @@ export class Panel implements ReactiveController {
       copying: this.#copying,
       value: this.#element.value,
       long: this.#long,
+      nameIt: this.#nameIt,
       choose: (id, name, chosen) => this.#choose(id, name, chosen),
     }
   }

@@ -18,10 +18,10 @@ import '../../../widgets/account-list/define.ts'
 import '../../../widgets/provider-picker/define.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/transaction-pager/define.ts'
-import { helsinkiDate } from '../../../core/shared/index.ts'
+import { formatMoney, helsinkiDate } from '../../../core/shared/index.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { lastChosen, noteChosen, noteConnected, wasConnected } from '../shop/connection.ts'
-import { say, type Word } from '../words/index.ts'
+import { locale, say, type Word } from '../words/index.ts'
 
 /** Whether a bank is connected: `failed` when no answer came; absent until one comes. */
 type Connection = 'connected' | 'missing' | 'ended' | 'failed'
@@ -98,9 +98,15 @@ function main(): TemplateResult {
 
 function entries(): TemplateResult {
   const { account, card } = chosen ?? {}
-  const name = account?.nickname || account?.name || card?.name
+  const list = document.querySelector('silta-account-list')
+  const name = (chosen && list?.nameOf(idOf(chosen))) || account?.nickname || account?.name || card?.name
+  const balance = account?.balance
   return html`<section class="entries" aria-labelledby="whose" ?data-waiting=${!settled}>
-    <h2 id="whose" tabindex="-1">${name || say('entries')}</h2>
+    <div class="whose">
+      <h2 id="whose" tabindex="-1">${name || say('entries')}</h2>
+      ${account && balance !== undefined ? html`<p class="held">${formatMoney(balance, account.currency, locale())}</p>` : ''}
+      <button class="change" type="button" @click=${changeAccount}>${say('changeAccount')}</button>
+    </div>
     <silta-transaction-pager
       src="/pay"
       .source=${chosen ? undefined : waiting}
@@ -199,6 +205,14 @@ function bringIntoView(): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   heading.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
   heading.focus({ preventScroll: true })
+}
+
+/** Leads back to the accounts, where they stand above what is shown of one. */
+function changeAccount(): void {
+  const list = document.querySelector('silta-account-list')
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  list?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth', block: 'start' })
+  list?.focus({ preventScroll: true })
 }
 
 /** Shows what has changed when a visitor comes back on another bank day: the pager follows the day, the list is asked. */

@@ -155,6 +155,7 @@ export const en = {
     'At the pottery one notebook tells what comes in and what goes out. This is the same notebook for you, and your own bank writes it.',
   yourAccounts: 'Your accounts and cards',
   entries: 'Transactions',
+  changeAccount: 'Change account',
   promiseTitle: 'Before you connect',
   sharedTitle: 'What you share',
   sharedText:

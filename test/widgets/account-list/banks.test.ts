@@ -125,7 +125,7 @@ trial(
 
 trial('adds up each currency over all banks (look: account list)', (element) => {
   assert.deepEqual(text(element, '.totals dt'), ['Total'])
-  assert.deepEqual(text(element, '.totals dd'), ['€16,331.57', '310.00 US$'])
+  assert.deepEqual(text(element, '.totals dd'), ['€16,331.57', 'US$310.00'])
 })
 
 trial(
@@ -136,7 +136,7 @@ trial(
       box.textContent.replaceAll(/\s+/g, ' '),
     )
     assert.include(boxes[0], 'EUR')
-    assert.include(boxes[1], '310.00 US$')
+    assert.include(boxes[1], 'US$310.00')
     assert.include(boxes[0], 'Balance at the end of 19 November €1,090.50')
     assert.include(boxes[2], 'Closed for payments')
     assert.include(boxes[3], 'Ending in 4417')

@@ -5,7 +5,7 @@ import type { Words } from '../topics.ts'
 
 /** Words of kinds of accounts and cards. */
 export const words: Words<'kinds'> = {
-  current: 'Lönekonto',
+  current: 'Brukskonto',
   savings: 'Sparkonto',
   currency: 'Valutakonto',
   business: 'Företagskonto',

@@ -144,7 +144,7 @@ export class Chart {
           aria-valuemin="0"
           aria-valuemax=${count}
           aria-valuenow=${at}
-          aria-valuetext=${say('at', { day: writeDay(day), balance: spoken(balance) })}
+          aria-valuetext=${`${writeDay(day)}: ${spoken(balance)}`}
           @pointerdown=${pointed}
           @pointermove=${pointed}
           @keydown=${(event: KeyboardEvent) => {

@@ -61,7 +61,7 @@ export class Narrow {
       kind && words.say(kindWords[kind]),
       category && words.say(category),
       least && most
-        ? words.say('between', { least: amount(least) ?? '', most: amount(most) ?? '' })
+        ? `${amount(least)}–${amount(most)}`
         : [least && `${words.say('least')} ${amount(least)}`, most && `${words.say('most')} ${amount(most)}`]
             .filter(Boolean)
             .join(' '),

@@ -380,3 +380,33 @@ trial('speaks Finnish and Swedish where the page does (house: 4)', async (elemen
   await settled(element)
   assert.include(text(element, '.footer .words').join(), 'Ansluten till och med den 14 maj 2027.')
 })
+
+trial(
+  'names kinds of accounts and cards in the language of the page, and tells a page the same names (look: Words)',
+  async (element) => {
+    const shown = () => text(element, '.name').join(', ')
+    assert.equal(shown(), 'Everyday, Boat, Currency account, Currency account, Credit card')
+    element.lang = 'fi'
+    await settled(element)
+    assert.equal(shown(), 'Everyday, Boat, Valuuttatili, Valuuttatili, Luottokortti')
+    assert.deepEqual(text(element, '.about'), ['Käyttötili', 'Säästötili', 'EUR', 'USD'])
+    assert.deepEqual(
+      ['a-2', 'a-3', 'c-1', 'nobody'].map((id) => element.nameOf(id)),
+      ['Boat', 'Valuuttatili', 'Luottokortti', ''],
+    )
+  },
+)
+
+trial(
+  'makes a strip of accounts where it is narrow, and brings the chosen one into its view (look: Principle 6)',
+  async (element) => {
+    element.style.inlineSize = '320px'
+    await settled(element)
+    const strip = element.shadowRoot?.querySelector('ul.list')
+    assert.isAbove(strip?.scrollWidth ?? 0, strip?.clientWidth ?? Infinity)
+    element.value = 'a-4'
+    await settled(element)
+    const chosen = element.shadowRoot?.querySelector('.chosen')?.getBoundingClientRect()
+    assert.isAtMost(chosen?.right ?? Infinity, strip?.getBoundingClientRect().right ?? 0)
+  },
+)

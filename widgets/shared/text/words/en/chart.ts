@@ -14,6 +14,5 @@ export const chart = {
   spanPart: 'Balance by day, from {from} on',
   table: 'Show as table',
   pick: 'Day in the chart',
-  at: '{day}: {balance}',
   notKnown: 'not loaded yet',
 }

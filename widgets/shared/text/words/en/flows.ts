@@ -20,7 +20,6 @@ export const flows = {
   most: 'At most',
   amountHint: 'Write an amount such as {amount}.',
   clearAll: 'Show everything',
-  between: '{least}–{most}',
   byCategory: 'By category',
   categoryHint: 'Guessed in this browser from names and codes. Nothing of it is sent.',
   category: 'Category',

@@ -16,6 +16,5 @@ export const words: Words<'chart'> = {
   spanPart: 'Saldo päevade kaupa alates {from}',
   table: 'Näita tabelina',
   pick: 'Päev graafikul',
-  at: '{day}: {balance}',
   notKnown: 'veel laadimata',
 }

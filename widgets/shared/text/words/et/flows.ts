@@ -22,7 +22,6 @@ export const words: Words<'flows'> = {
   most: 'Kuni',
   amountHint: 'Kirjuta summa, näiteks {amount}.',
   clearAll: 'Näita kõike',
-  between: '{least}–{most}',
   byCategory: 'Kategooriate kaupa',
   categoryHint: 'Arvatud selles brauseris nimede ja koodide järgi. Midagi sellest ei saadeta.',
   category: 'Kategooria',

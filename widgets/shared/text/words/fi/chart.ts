@@ -16,6 +16,5 @@ export const words: Words<'chart'> = {
   spanPart: 'Saldo päivittäin {from} alkaen',
   table: 'Näytä taulukkona',
   pick: 'Päivä kaaviossa',
-  at: '{day}: {balance}',
   notKnown: 'ei vielä ladattu',
 }

@@ -22,7 +22,6 @@ export const words: Words<'flows'> = {
   most: 'Enintään',
   amountHint: 'Kirjoita summa, esimerkiksi {amount}.',
   clearAll: 'Näytä kaikki',
-  between: '{least}–{most}',
   byCategory: 'Ryhmittäin',
   categoryHint: 'Päätelty tässä selaimessa nimistä ja koodeista. Mitään siitä ei lähetetä.',
   category: 'Ryhmä',

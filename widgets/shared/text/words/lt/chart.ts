@@ -16,6 +16,5 @@ export const words: Words<'chart'> = {
   spanPart: 'Likutis pagal dienas nuo {from}',
   table: 'Rodyti kaip lentelę',
   pick: 'Diena diagramoje',
-  at: '{day}: {balance}',
   notKnown: 'dar neįkelta',
 }

@@ -22,7 +22,6 @@ export const words: Words<'flows'> = {
   most: 'Ne daugiau kaip',
   amountHint: 'Įrašykite sumą, pavyzdžiui, {amount}.',
   clearAll: 'Rodyti viską',
-  between: '{least}–{most}',
   byCategory: 'Pagal kategorijas',
   categoryHint: 'Spėjama šioje naršyklėje pagal pavadinimus ir kodus. Niekas iš to nesiunčiama.',
   category: 'Kategorija',

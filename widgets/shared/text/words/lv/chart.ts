@@ -16,6 +16,5 @@ export const words: Words<'chart'> = {
   spanPart: 'Atlikums pa dienām no {from}',
   table: 'Rādīt kā tabulu',
   pick: 'Diena diagrammā',
-  at: '{day}: {balance}',
   notKnown: 'vēl nav ielādēts',
 }

@@ -22,7 +22,6 @@ export const words: Words<'flows'> = {
   most: 'Ne vairāk kā',
   amountHint: 'Ierakstiet summu, piemēram, {amount}.',
   clearAll: 'Rādīt visu',
-  between: '{least}–{most}',
   byCategory: 'Pa kategorijām',
   categoryHint: 'Noteikts šajā pārlūkprogrammā pēc nosaukumiem un kodiem. Nekas no tā netiek sūtīts.',
   category: 'Kategorija',

@@ -16,6 +16,5 @@ export const words: Words<'chart'> = {
   spanPart: 'Saldo per dag från {from}',
   table: 'Visa som tabell',
   pick: 'Dag i diagrammet',
-  at: '{day}: {balance}',
   notKnown: 'inte laddat ännu',
 }

@@ -5,8 +5,8 @@ import type { Words } from '../topics.ts'
 
 /** Words of what came in and went out, and of what narrows a list. */
 export const words: Words<'flows'> = {
-  in: 'In',
-  out: 'Ut',
+  in: 'Inkommet',
+  out: 'Utbetalt',
   net: 'Netto',
   flows: 'Periodens in- och utbetalningar',
   newest: 'Bara av de senaste: {count}.',
@@ -22,14 +22,13 @@ export const words: Words<'flows'> = {
   most: 'Högst',
   amountHint: 'Skriv ett belopp, till exempel {amount}.',
   clearAll: 'Visa allt',
-  between: '{least}–{most}',
   byCategory: 'Per kategori',
   categoryHint: 'Gissat i den här webbläsaren av namn och koder. Inget av det skickas.',
   category: 'Kategori',
   wages: 'Löner och pensioner',
   food: 'Mat och restauranger',
   home: 'Boende',
-  transport: 'Transport',
+  transport: 'Resor och bil',
   shopping: 'Inköp',
   health: 'Hälsa',
   leisure: 'Fritid',

@@ -39,4 +39,9 @@ export const WORDS: readonly Word[] = [
     summary: 'what a deployment offers, what its settings lack, and what is wrong with them',
     load: () => import('./doctor.ts'),
   },
+  {
+    name: 'logos',
+    summary: 'one picture of a folder of bank logos, for the provider picker',
+    load: () => import('./logos.ts'),
+  },
 ]

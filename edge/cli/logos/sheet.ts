@@ -1,0 +1,63 @@
+// Puts pictures of banks into one SVG, each in a square of its own, and lists which bank stands where.
+// It reads no file: edge/cli/logos.ts does.
+
+/** A picture. */
+export interface Logo {
+  /** Name of its file: the id of the bank, a point and the kind. */
+  readonly file: string
+  readonly bytes: Uint8Array
+}
+
+/** What is written. */
+export interface Sheet {
+  /** The picture with all of them, SVG. */
+  readonly picture: string
+  /** The list, as the provider picker reads it. */
+  readonly list: { readonly picture: string; readonly columns: number; readonly banks: readonly string[] }
+}
+
+/** Kinds of pictures by the endings of their files. */
+const KINDS: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
+
+/** Side of a square in units of the picture. */
+const SIDE = 40
+
+/** Names the kind of a file; nothing where it is no picture. */
+export function kindOf(file: string): string | undefined {
+  return KINDS[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '']
+}
+
+/**
+ * Makes the picture and its list.
+ *
+ * A picture inside another one runs no script and loads nothing, so a logo can do no more than be seen.
+ *
+ * @throws Error when there is no picture, two are of one bank, or a name is no id of a bank.
+ */
+export function makeSheet(logos: readonly Logo[]): Sheet {
+  if (logos.length === 0) throw new Error('The folder has no picture: SVG, PNG, JPEG or WebP.')
+  const banks = logos.map(({ file }) => file.replace(/\.\w+$/, ''))
+  for (const [at, id] of banks.entries()) {
+    if (!/^[a-z0-9-]{1,36}$/.test(id)) throw new Error(`${logos[at]?.file} is not named by the id of a bank.`)
+    if (banks.indexOf(id) !== at) throw new Error(`${id} has two pictures.`)
+  }
+  const columns = Math.ceil(Math.sqrt(banks.length))
+  const rows = Math.ceil(banks.length / columns)
+  const images = logos.map(({ file, bytes }, at) => {
+    const [x, y] = [(at % columns) * SIDE, Math.floor(at / columns) * SIDE]
+    const address = `data:${kindOf(file)};base64,${Buffer.from(bytes).toString('base64')}`
+    return `<image x="${x}" y="${y}" width="${SIDE}" height="${SIDE}" href="${address}"/>`
+  })
+  const [width, height] = [columns * SIDE, rows * SIDE]
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+${images.join('\n')}
+</svg>
+`
+  return { picture, list: { picture: 'logos.svg', columns, banks } }
+}

@@ -1,0 +1,48 @@
+/// <reference types="node" />
+// What `silta logos` makes of a folder: one picture and a list, and which names it refuses.
+// How the picker shows them: test/widgets/provider-picker/fold.test.ts.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { makeSheet } from '../../../edge/cli/logos/sheet.ts'
+import { root } from '../../runtimes/process.ts'
+import { PROGRAM } from '../sandbox/program.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script>alert(1)</script></svg>'
+
+test('puts the pictures of a folder into one, and lists which bank stands where (promises: R31)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-logos-'))
+  try {
+    for (const name of ['own.svg', 'fi-1.png', 'fi-2.webp']) writeFileSync(join(folder, name), svg)
+    writeFileSync(join(folder, 'notes.txt'), 'no picture')
+    const run = spawnSync(
+      process.execPath,
+      [PROGRAM, 'logos', folder, '--out', join(folder, 'out'), '--json'],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    )
+    assert.equal(run.status, 0, run.stderr)
+    assert.deepEqual(JSON.parse(run.stdout).banks, ['fi-1', 'fi-2', 'own'])
+    const list = JSON.parse(readFileSync(join(folder, 'out/logos.json'), 'utf8'))
+    assert.deepEqual(list, { picture: 'logos.svg', columns: 2, banks: ['fi-1', 'fi-2', 'own'] })
+    const picture = readFileSync(join(folder, 'out/logos.svg'), 'utf8')
+    assert.lengthOf(picture.match(/<image /g) ?? [], 3)
+    // What a logo carries stays inside a picture, where nothing runs.
+    assert.notInclude(picture, '<script')
+    assert.match(picture, /<image x="0" y="40" [^>]*href="data:image\/svg\+xml;base64,/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('refuses a folder without pictures, two pictures of one bank, and a name that is no id (house: 2)', () => {
+  assert.throws(() => makeSheet([]), /no picture/)
+  const [one, two] = ['own.svg', 'own.png'].map((file) => ({ file, bytes: bytes(svg) }))
+  assert.throws(() => makeSheet([one, two].flatMap((logo) => logo ?? [])), /own has two pictures/)
+  assert.throws(() => makeSheet([{ file: 'My Bank.svg', bytes: bytes(svg) }]), /My Bank\.svg is not named/)
+})

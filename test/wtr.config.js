@@ -13,6 +13,8 @@ const policy = [
   "default-src 'none'",
   `script-src 'self' 'nonce-${nonce}'`,
   "connect-src 'self' ws:",
+  // For the picker's picture of logos.
+  "img-src 'self'",
   "style-src 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",

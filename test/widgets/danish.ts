@@ -16,6 +16,7 @@ export const providers: Words<'provider-picker'>['providers'] = {
   unfitAmount: 'Kan ikke betale dette beløb',
   unfitDay: 'Kan ikke betale den dag',
   unfitSeries: 'Kan ikke foretage denne faste betaling',
+  change: 'Skift',
   announceChosen: '{name} valgt.',
   countOne: '1 bank',
   countMany: '{count} banker',

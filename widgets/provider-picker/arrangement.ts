@@ -1,8 +1,8 @@
-// The content of the list of banks: letter groups after the short lists, or search results; and the number of banks in each country.
+// The content of the list of banks: letter groups after the short lists, and last what cannot carry the order, or search results; and the number of banks in each country.
 // Not how it is drawn.
 
 import type { Provider } from '../../core/view/provider.ts'
-import { countByCountry, type Group, group, type Row, search } from './search.ts'
+import { countByCountry, type Group, group, plain, type Row, search } from './search.ts'
 
 /** What a person and the page have set. */
 export interface ListSettings {
@@ -14,6 +14,8 @@ export interface ListSettings {
   recent: readonly string[]
   /** Ids of the banks that stand next. */
   popular: readonly string[]
+  /** Whether the banks that cannot carry the order are listed too. */
+  withUnfit: boolean
   /** Tag for `Intl`. */
   locale: string
 }
@@ -25,6 +27,10 @@ export interface Arrangement {
   rows: readonly Row[]
   /** How many banks those are: one that stands in a short list too counts once. */
   count: number
+  /** The banks that cannot carry the order, which stand last or are folded away; a search finds them among the others. */
+  unfit: readonly Provider[]
+  /** Whether they are folded away. */
+  isUnfitFolded: boolean
   /** How many banks match in all countries. */
   everywhere: number
   /** Every country with the number of banks that match there. */
@@ -36,20 +42,26 @@ export interface Arrangement {
  * @param banks sorted by name
  */
 export function arrange(banks: readonly Provider[], settings: ListSettings): Arrangement {
-  const { query, country, locale, recent, popular } = settings
+  const { query, country, locale, recent, popular, withUnfit } = settings
   const typed = query.trim() !== ''
   const found = typed ? search(banks, query) : []
   const isHere = (provider: Provider) => !country || provider.country === country
   const matches = country ? found.filter(({ provider }) => isHere(provider)) : found
   const here = typed ? [] : banks.filter(isHere)
-  const groups = typed ? [{ name: '', rows: matches }] : group(here, { recent, popular }, locale)
+  const unfit = here.filter((provider) => provider.unfit !== undefined)
+  const fit = unfit.length > 0 ? here.filter((provider) => provider.unfit === undefined) : here
+  const isUnfitFolded = unfit.length > 0 && fit.length > 0 && !withUnfit
+  const groups = typed ? [{ name: '', rows: matches }] : group(fit, { recent, popular }, locale)
+  if (unfit.length > 0 && !isUnfitFolded) groups.push({ name: 'unfit', rows: unfit.map(plain) })
   const matching = countByCountry(typed ? found.map(({ provider }) => provider) : banks)
   const everyCountry = typed ? countByCountry(banks) : matching
   const counts = new Map([...everyCountry.keys()].map((code) => [code, matching.get(code) ?? 0]))
   return {
     groups,
     rows: typed ? matches : groups.flatMap(({ rows }) => rows),
-    count: typed ? matches.length : here.length,
+    count: typed ? matches.length : isUnfitFolded ? fit.length : here.length,
+    unfit,
+    isUnfitFolded,
     everywhere: typed ? found.length : banks.length,
     counts,
   }

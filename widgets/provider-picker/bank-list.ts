@@ -10,7 +10,7 @@ import type { LongList } from './long-list.ts'
 import { foldAhead, sortByName } from './search.ts'
 
 export type { Arrangement } from './arrangement.ts'
-export { destination, drawCountries, type ListView, styles } from './list.ts'
+export { destination, drawChosen, drawCountries, drawFold, type ListView, styles } from './list.ts'
 export { recentProviders, rememberProvider } from './recent.ts'
 
 /** More banks than this are drawn only where they are seen. */

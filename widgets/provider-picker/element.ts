@@ -4,6 +4,7 @@
 import {
   adoptStyles,
   type CSSResultGroup,
+  type CSSResultOrNative,
   html,
   isServer,
   LitElement,
@@ -28,25 +29,26 @@ import { providers } from '../shared/text/words/en/providers.ts'
 import { ProviderChangeEvent } from './events.ts'
 import { closeIcon, searchIcon } from './icons.ts'
 import type * as List from './bank-list.ts'
+import type { Logos } from './logos.ts'
 import { drawEmpty, emptyReason, type EmptyReason, type Word } from './notices.ts'
 import { FormControl } from './form-control.ts'
 import { styles } from './styles.ts'
 
 const skeletons = html`<div class="chips">${[1, 2, 3].map(() => html`<span class="skeleton chip"></span>`)}</div>`
-const skeletonRow = html`<div class="row">
-  <span class="skeleton tile"></span><span class="words"><span class="skeleton"></span><span class="skeleton about"></span></span>
-</div>`
+const skeletonTile = html`<span class="skeleton tile"></span
+  ><span class="words"><span class="skeleton"></span><span class="skeleton about"></span></span>`
+const skeletonRow = html`<div class="row">${skeletonTile}</div>`
 const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
 
 /**
  * Shows the banks that a payer may choose: a search field, countries, the banks used last and the popular ones, and
- * all of them under their letters.
+ * all of them under their letters; below one fold those that cannot carry the order. It folds to the bank that was chosen.
  *
  * The search field is a combobox and keeps the focus; the list is its listbox, of which only what is seen is drawn. In a form
  * it is a control with a name, whose value is the bank's id, and which may be required.
  *
  * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
- * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
+ * require-trusted-types-for 'script'; trusted-types lit-html`, with `logos` also `img-src 'self'`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
  * @attr {'compact'} density - Draws everything tighter: spaces of three quarters, controls of 32px, for a finger still of 44px.
@@ -64,7 +66,10 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * @csspart list - The list.
  * @csspart heading - A letter or the name of a short list.
  * @csspart row - A bank.
- * @csspart tile - The initials of a bank.
+ * @csspart tile - The logo of a bank, or its initials.
+ * @csspart logo - The logo of a bank.
+ * @csspart change - The button that opens the list again, beside the bank that was chosen.
+ * @csspart fold - The button that shows the banks that cannot carry the order.
  * @csspart notice - What stands in place of the list when there is nothing to list.
  * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
  * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
@@ -104,6 +109,7 @@ export class ProviderPickerElement extends LitElement {
     country: {},
     label: {},
     popular: {},
+    logos: {},
     noRecent: { type: Boolean, attribute: 'no-recent' },
   }
 
@@ -132,6 +138,11 @@ export class ProviderPickerElement extends LitElement {
   declare label: string | undefined
   /** Ids of banks that stand first; in the attribute separated by spaces. */
   declare popular: string | readonly string[] | undefined
+  /**
+   * Address of a list of logos on the page's own origin, as `silta logos` makes it; without one tiles show initials. All of
+   * them are one picture, loaded whole, so that no request tells which bank was looked at.
+   */
+  declare logos: string | undefined
   /** Whether this browser's last choices are neither stored nor shown. */
   declare noRecent: boolean
 
@@ -153,6 +164,11 @@ export class ProviderPickerElement extends LitElement {
   /** Whether a form was refused because of this. */
   #isMissed = false
   #justChosen = false
+  /** Whether the list stands open over a bank that was chosen. */
+  #isOpen = false
+  #withUnfit = false
+  #logos: Logos | undefined
+  #logosAbort: AbortController | undefined
 
   constructor() {
     super()
@@ -213,9 +229,9 @@ export class ProviderPickerElement extends LitElement {
     await this.#loading.again()
   }
 
-  /** Moves the focus to the search field. */
+  /** Moves the focus to the search field, or to what opens it. */
   override focus(options?: FocusOptions): void {
-    this.renderRoot.querySelector('input')?.focus(options)
+    this.#anchor?.focus(options)
   }
 
   /** Takes the value back that the page set first; called by the form. */
@@ -241,6 +257,8 @@ export class ProviderPickerElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('value')) this.#isOpen = false
+    if (changed.has('logos') && !isServer) void this.#bringLogos()
     if (changed.has('country')) this.#chosenCountry = this.country?.toUpperCase() ?? ''
     const { order } = this
     const from = this.source ?? this.src
@@ -262,7 +280,7 @@ export class ProviderPickerElement extends LitElement {
       this.#list = list
       // Read once: a list that changes with each choice would move under the pointer.
       this.#recent = list.recentProviders()
-      if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, styles, ...list.styles])
+      if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#sheets)
       return banks
     })
   }
@@ -284,6 +302,9 @@ export class ProviderPickerElement extends LitElement {
     const view = this.#view()
     const there = list && this.#banks?.arrange(view.settings)
     const rows = there?.rows ?? []
+    const chosen = this.#folded
+    if (list && chosen) return this.#drawFolded(list.drawChosen(chosen, view), view.label)
+    if (waiting && this.value) return this.#drawFolded(skeletonTile)
     return html`<div class="root" dir=${this.#words.direction}>
       <label for="field" part="label">${this.#words.ready ? view.label : nothing}</label>
       <div class="panel" part="panel">
@@ -315,9 +336,38 @@ export class ProviderPickerElement extends LitElement {
         </div>
         ${waiting ? skeletons : nothing} ${list && there ? list.drawCountries(there, view) : nothing}
         ${there && rows.length > 0 ? this.#banks?.draw(there, view) : html`<div class="list" id="list" part="list" aria-busy=${waiting}>${waiting ? skeletonRows : this.#drawEmpty(there)}</div>`}
+        ${list && there ? list.drawFold(there, view) : nothing}
       </div>
       <span class="hidden" role="status">${this.#spoken(there?.count ?? 0)}</span>
     </div>`
+  }
+
+  /** Draws one row in place of the list: the bank that was chosen, or its skeleton. */
+  #drawFolded(row: TemplateResult, label = ''): TemplateResult {
+    return html`<div class="root">
+      <span class="label" part="label" id="label">${label}</span>
+      <div class="panel folded fade" part="panel" role="group" aria-labelledby="label" aria-busy=${label === ''}>
+        <div class="row" part="row" id="chosen">${row}</div>
+        ${
+          label &&
+          html`<button class="plain" part="change" type="button" aria-describedby="chosen" ?disabled=${this.#isOff} @click=${this.#reopen}>
+            ${this.#say('change')}
+          </button>`
+        }
+      </div>
+      <span class="hidden" role="status">${this.#spoken(1)}</span>
+    </div>`
+  }
+
+  /** The bank to which the list is folded; nothing while it is open. One that cannot carry the order is shown with its reason. */
+  get #folded(): Provider | undefined {
+    return !this.#isOpen && this.provider?.enabled ? this.provider : undefined
+  }
+
+  readonly #reopen = () => {
+    this.#isOpen = true
+    this.#show({ query: '' })
+    void this.updateComplete.then(() => this.focus())
   }
 
   /** Whether the skeleton stands in place of the list. */
@@ -334,14 +384,17 @@ export class ProviderPickerElement extends LitElement {
         country: this.#chosenCountry,
         recent: this.noRecent ? [] : this.#recent,
         popular: typeof popular === 'string' ? popular.split(' ') : (popular ?? []),
+        withUnfit: this.#withUnfit,
         locale: this.#words.locale,
       },
       active: this.#active,
       value: this.value,
       label: this.label || this.#say('chooseBank'),
-      say: (word) => this.#say(word),
+      logos: this.#logos,
+      say: (word, slots) => this.#say(word, slots),
       choose: (provider, index) => this.#choose(provider, index),
       turnTo: (country) => this.#show({ country }),
+      foldUnfit: () => this.#foldUnfit(),
     }
   }
 
@@ -378,6 +431,7 @@ export class ProviderPickerElement extends LitElement {
     if (state === 'idle' && !this.#settings.failed) return ''
     if (state === 'loading') return this.#say('loading')
     if (this.#justChosen && this.provider) return this.#say('announceChosen', { name: this.provider.name })
+    if (this.#folded) return ''
     if (count === 0) return this.#say(this.#emptyReason, { query: this.#query.trim() })
     return this.#say(count === 1 ? 'countOne' : 'countMany', { count })
   }
@@ -401,6 +455,8 @@ export class ProviderPickerElement extends LitElement {
       this.#choose(row.provider, only)
     } else if (event.key === 'Escape' && (this.#query || this.#active >= 0)) {
       this.#show({ query: '' })
+    } else if (event.key === 'Escape' && this.#isOpen) {
+      this.#fold()
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -417,7 +473,7 @@ export class ProviderPickerElement extends LitElement {
 
   #tellForm(): void {
     const { value, required } = this
-    const anchor = this.renderRoot.querySelector('input')
+    const anchor = this.#anchor
     this.#control.tell({ value, required, message: this.#say('chooseBank'), anchor })
   }
 
@@ -430,7 +486,9 @@ export class ProviderPickerElement extends LitElement {
   #choose(provider: Provider, index: number): void {
     if (this.#isOff) return
     this.#reach(index)
-    if (!provider.enabled || provider.id === this.value) return
+    if (!provider.enabled) return
+    this.#fold()
+    if (provider.id === this.value) return
     this.value = provider.id
     this.#justChosen = true
     if (!this.noRecent) this.#list?.rememberProvider(provider.id)
@@ -439,6 +497,55 @@ export class ProviderPickerElement extends LitElement {
     this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
     this.dispatchEvent(new Event('change', { bubbles: true }))
     this.dispatchEvent(new ProviderChangeEvent(provider))
+  }
+
+  /** Folds the list to the bank that was chosen; the focus goes to what opens it again. */
+  #fold(): void {
+    const hadFocus = Boolean(this.shadowRoot?.activeElement)
+    this.#isOpen = this.#isFollowing = false
+    this.#query = ''
+    this.#active = -1
+    this.requestUpdate()
+    if (hadFocus) void this.updateComplete.then(() => this.focus())
+  }
+
+  /** Shows the banks that cannot carry the order below the others, or folds them away. */
+  #foldUnfit(): void {
+    this.#withUnfit = !this.#withUnfit
+    this.#active = -1
+    this.requestUpdate()
+    if (!this.#withUnfit) return
+    const rows = this.#banks?.arrange(this.#view().settings).rows ?? []
+    this.#reach(rows.findIndex(({ provider }) => provider.unfit !== undefined))
+  }
+
+  /** What has the focus when a person comes to the picker: the search field, or what opens it. */
+  get #anchor(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('input, .folded > button')
+  }
+
+  /** Loads the picture of the logos; initials stay where it does not come. */
+  async #bringLogos(): Promise<void> {
+    this.#logosAbort?.abort()
+    this.#logos = undefined
+    if (!this.logos) return
+    const { signal } = (this.#logosAbort = new AbortController())
+    try {
+      const { loadLogos } = await import('./logos.ts')
+      const logos = await loadLogos(this.logos, signal)
+      if (signal.aborted) return
+      this.#logos = logos
+      if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#sheets)
+      this.requestUpdate()
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- a developer looks there, and payers miss nothing
+      if (!signal.aborted) console.warn(`<${this.localName}> logos: no picture, initials stay.`, error)
+    }
+  }
+
+  /** The style sheets of what is there by now. */
+  get #sheets(): CSSResultOrNative[] {
+    return [theme, styles, ...(this.#list?.styles ?? []), ...(this.#logos ? [this.#logos.styles] : [])]
   }
 
   /** Shows another part of the list, from its top; the focus is where a person types. */

@@ -31,9 +31,31 @@ export const styles = css`
   .row[aria-disabled='true'] .name, .searching .name { color: var(--_ink-quiet); }
   .name b { color: var(--_ink); font-weight: 650; }
   .row > .icon { color: var(--_accent); }
+  .folded .row { flex: 1; min-inline-size: 0; cursor: default; }
+  .folded .row:hover { background: none; }
+  .fold {
+    flex: none;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_u) * 3);
+    min-block-size: var(--_height);
+    padding: calc(var(--_u) * 2) calc(var(--_u) * 4);
+    border: 0;
+    border-block-start: var(--_border) solid var(--_line);
+    background: none;
+    color: var(--_ink-quiet);
+    font-size: 0.8125rem;
+    line-height: 1.3;
+    text-align: start;
+  }
+  .fold:hover { background: var(--_surface-quiet); }
+  .fold:focus-visible { outline-offset: -3px; }
+  .fold[aria-expanded='true'] .icon { transform: rotate(180deg); }
   .chip:hover { background: var(--_surface-quiet); }
   .chip:focus-visible { outline-offset: -3px; }
-  .chip[aria-pressed='true'] {
+  .chip[aria-disabled='true'] { cursor: default; background: none; color: var(--_ink-quiet); }
+  .chip[aria-checked='true'] {
     border-color: var(--_accent);
     color: var(--_accent);
     box-shadow: inset 0 0 0 1px var(--_accent);
@@ -42,11 +64,11 @@ export const styles = css`
   .count { color: var(--_ink-quiet); font-variant-numeric: tabular-nums; font-weight: 400; }
   @media (forced-colors: active) {
     .tile { border-color: CanvasText; }
-    .chip[aria-pressed='true'], .chosen {
+    .chip[aria-checked='true'], .chosen {
       border-color: Highlight;
       outline: 2px solid Highlight;
       outline-offset: -3px;
     }
-    .row[aria-disabled='true'] .name { color: GrayText; }
+    .row[aria-disabled='true'] .name, .chip[aria-disabled='true'] { color: GrayText; }
   }
 `

@@ -1,4 +1,4 @@
-// Draws the list of banks: countries, groups, rows, search results; and tells where a key leads in it.
+// Draws the list of banks: countries, groups, rows, search results, the fold; and tells where a key leads in it.
 // Not the search field above it, which is drawn at once; this is loaded together with the banks.
 
 import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
@@ -8,11 +8,15 @@ import { icon } from '../shared/look/icons.ts'
 import { hueOf, initials, tiles } from '../shared/look/tile.ts'
 import type { Arrangement, ListSettings } from './arrangement.ts'
 import { styles as own } from './list-styles.ts'
+import type { Logos } from './logos.ts'
 import type { Group, Row } from './search.ts'
+import type { Slots } from '../shared/text/language.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
 
 /** A tick, on the grid of shared/look/icons.ts. */
 const checkIcon = 'm4.5 10.5 3.75 3.75 7.25-8'
+/** An angle that points down. */
+const foldIcon = 'm5.5 8 4.5 4.5L14.5 8'
 
 /** The style sheets that the list needs besides those of the element. */
 export const styles: CSSResult[] = [tiles, own]
@@ -25,31 +29,83 @@ export interface ListView {
   /** Id of the chosen bank. */
   value: string
   label: string
-  say(word: WordOf<'providers'>): string
+  /** The picture with the logos, once it is there. */
+  logos: Logos | undefined
+  say(word: WordOf<'providers'>, slots?: Slots): string
   choose(provider: Provider, index: number): void
   turnTo(country: string): void
+  /** Shows the banks that cannot carry the order, or folds them away. */
+  foldUnfit: () => void
 }
 
-/** Draws the countries; one alone needs no choice. */
+/** Draws the countries, one stop of the Tab key in which arrows choose; one alone needs no choice. */
 export function drawCountries(
   { counts, everywhere }: Arrangement,
   view: ListView,
 ): TemplateResult | typeof nothing {
   const { settings } = view
+  if (counts.size < 2) return nothing
+  const here = counts.has(settings.country) ? settings.country : ''
   const chip = (code: string, name: string, count: number) => html`<button
     class="chip"
     part="chip"
     type="button"
-    aria-pressed=${code === settings.country}
-    @click=${() => view.turnTo(code)}
+    role="radio"
+    aria-checked=${code === settings.country}
+    aria-disabled=${count === 0 && code !== here ? 'true' : nothing}
+    tabindex=${code === here ? 0 : -1}
+    @click=${() => (count > 0 || code === here) && view.turnTo(code)}
   >
     ${name} <span class="count">${count}</span>
   </button>`
-  if (counts.size < 2) return nothing
-  return html`<div class="chips" role="group" aria-label=${view.say('countries')}>
+  return html`<div class="chips" role="radiogroup" aria-label=${view.say('countries')} @keydown=${turnByKey}>
     ${chip('', view.say('all'), everywhere)}
     ${[...counts].map(([code, count]) => chip(code, countryName(code, settings.locale), count))}
   </div>`
+}
+
+/** Goes to another country as a group of radio buttons does: arrows, Home and End choose what they reach. */
+function turnByKey(event: KeyboardEvent): void {
+  const chips = [
+    ...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.chip:not([aria-disabled])'),
+  ]
+  const at = chips.findIndex((chip) => chip === event.target)
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+  const step = steps[event.key]
+  const to = step ? chips.at((at + step) % chips.length) : { Home: chips[0], End: chips.at(-1) }[event.key]
+  if (!to || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  to.focus()
+  to.click()
+}
+
+/** Draws the fold below the list: how many banks cannot carry the order, and why; nothing where there are none, or no others. */
+export function drawFold(there: Arrangement, view: ListView): TemplateResult | typeof nothing {
+  const { unfit, isUnfitFolded } = there
+  if (!isUnfitFolded && !view.settings.withUnfit) return nothing
+  if (unfit.length === 0) return nothing
+  return html`<button
+    class="fold"
+    part="fold"
+    type="button"
+    aria-expanded=${!isUnfitFolded}
+    aria-controls="list"
+    @click=${view.foldUnfit}
+  >
+    <span>${sumUp(unfit, view)}</span>${icon(foldIcon)}
+  </button>`
+}
+
+/** Says how many banks cannot carry the order, and every reason once. */
+function sumUp(unfit: readonly Provider[], view: ListView): string {
+  const count = unfit.length
+  const reasons = new Set(unfit.map((provider) => view.say(whyNot(provider))))
+  return [view.say(count === 1 ? 'countOne' : 'countMany', { count }), ...reasons].join(' · ')
+}
+
+/** Draws the bank that was chosen, in place of the list. */
+export function drawChosen(provider: Provider, view: ListView): TemplateResult {
+  return drawRow({ provider, pieces: [provider.name] }, view)
 }
 
 /** Draws the list with all of its rows. */
@@ -91,7 +147,12 @@ export function drawBox({ settings, label }: ListView, content: unknown): Templa
 }
 
 /** Names a group. */
-export function nameOf({ name }: Group, view: ListView): string {
+export function nameOf({ name, rows }: Group, view: ListView): string {
+  if (name === 'unfit')
+    return sumUp(
+      rows.map(({ provider }) => provider),
+      view,
+    )
   return name === 'recent' || name === 'popular' ? view.say(name) : name
 }
 
@@ -107,14 +168,22 @@ export function rowClass({ provider }: Row, index: number, { active, value }: Li
 
 /** Draws what stands in a row. */
 export function drawRow({ provider, pieces }: Row, view: ListView): TemplateResult {
-  const { name, country, enabled } = provider
+  const { country, enabled } = provider
   const where = countryName(country, view.settings.locale)
-  return html`<span class="tile" part="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>
+  return html`${drawTile(provider, view)}
     <span class="words">
       <span class="name">${pieces.map((piece, at) => (at % 2 ? html`<b>${piece}</b>` : piece))}</span>
       <span class="about">${enabled ? where : `${where} · ${view.say(whyNot(provider))}`}</span>
     </span>
     ${provider.id === view.value ? icon(checkIcon) : nothing}`
+}
+
+/** Draws the logo of a bank, or its initials where there is none. */
+function drawTile({ id, name }: Provider, { logos }: ListView): TemplateResult {
+  const place = logos?.placeOf(id)
+  if (place !== undefined)
+    return html`<span class="tile logo" part="tile logo" aria-hidden="true" .style=${`background-position:${place}`}></span>`
+  return html`<span class="tile" part="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>`
 }
 
 /** Why a bank cannot carry the order. */

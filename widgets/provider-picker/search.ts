@@ -15,7 +15,7 @@ export interface Row {
 
 /** Rows under one heading. */
 export interface Group {
-  /** `recent`, `popular`, a letter, or empty for search results. */
+  /** `recent`, `popular`, a letter, `unfit`, or empty for search results. */
   name: string
   rows: readonly Row[]
 }
@@ -104,7 +104,8 @@ export function search(providers: readonly Provider[], query: string): Row[] {
   return ranked.flat().map((provider) => new Found(provider, words))
 }
 
-function plain(provider: Provider): Row {
+/** Makes the row of a bank of which nothing was typed. */
+export function plain(provider: Provider): Row {
   return { provider, pieces: [provider.name] }
 }
 

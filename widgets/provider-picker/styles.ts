@@ -7,7 +7,7 @@ import { css } from 'lit'
 export const styles = css`
   :host { --_row: max(var(--_height), calc(var(--_u) * 14)); max-inline-size: var(--silta-picker-width, 36rem); }
   .root { container-type: inline-size; }
-  label { display: block; margin-block-end: calc(var(--_u) * 2); font-weight: 550; min-block-size: 1.45em; }
+  label, .label { display: block; margin-block-end: calc(var(--_u) * 2); font-weight: 550; min-block-size: 1.45em; }
   .panel {
     display: flex;
     flex-direction: column;
@@ -17,6 +17,12 @@ export const styles = css`
     border-radius: var(--_radius);
     background: var(--_surface);
     color: var(--_ink);
+  }
+  .folded { flex-direction: row; align-items: center; min-block-size: 0; }
+  .folded > .plain { flex: none; margin-inline-end: calc(var(--_u) * 3); }
+  .folded > .row { flex: 1; min-inline-size: 0; padding-inline-end: calc(var(--_u) * 2); }
+  @container (max-width: 23.99rem) {
+    .folded > .row > .icon { display: none; }
   }
   .field { position: relative; display: flex; align-items: center; margin: calc(var(--_u) * 3); }
   .field > .icon {
@@ -75,6 +81,13 @@ export const styles = css`
     background: none;
     font-size: 0.875rem;
     white-space: nowrap;
+  }
+  @container (max-width: 29.99rem) {
+    /* More of them stand at the side: the last one fades. */
+    .chips {
+      padding-inline-end: calc(var(--_u) * 8);
+      mask-image: linear-gradient(to left, transparent, #000 calc(var(--_u) * 8));
+    }
   }
   .list {
     position: relative;

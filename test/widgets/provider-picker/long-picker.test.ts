@@ -110,6 +110,7 @@ test('shows the same rows as a list that draws everything, wherever it is scroll
             query,
             country,
             recent: [],
+            withUnfit: false,
             popular: ['b-7', 'b-30'],
             locale: 'en-150',
           }

@@ -62,6 +62,12 @@ const rowOf = (element: Element, name: string): HTMLElement =>
 const about = (element: Element, name: string) =>
   rowOf(element, name).querySelector('.about')?.textContent?.trim()
 
+/** Shows the banks that cannot carry the order. */
+async function unfold(element: ProviderPickerElement): Promise<void> {
+  element.shadowRoot?.querySelector<HTMLElement>('.fold')?.click()
+  await settled(element)
+}
+
 const UNFIT = ['Example Bank One', 'Lumikko Pankki', 'Kivikko Pankki'] as const
 
 test('says in six languages why a bank cannot carry the order: its amount, its day, its series (look: Anatomy)', async () => {
@@ -82,6 +88,7 @@ test('says in six languages why a bank cannot carry the order: its amount, its d
       () => {},
       async ({ element }) => {
         const country = about(element, 'Saarikko Osuuskassa')
+        await unfold(element)
         assert.deepEqual(
           UNFIT.map((name) => about(element, name)),
           reasons.map((reason) => `${country} · ${reason}`),
@@ -96,6 +103,7 @@ test('chooses a bank that cannot carry the order neither by a press nor by keys,
   withPicker(
     () => {},
     async ({ element, chosen }) => {
+      await unfold(element)
       for (const name of UNFIT) {
         assert.equal(rowOf(element, name).getAttribute('aria-disabled'), 'true')
         rowOf(element, name).click()
@@ -130,6 +138,7 @@ test('says of a reason that it has not met only that the bank is not available (
   withPicker(
     ({ source }) => (source.banks = () => Promise.resolve(judgedStrangely(['weather', 'toString', '']))),
     async ({ element }) => {
+      await unfold(element)
       for (const name of UNFIT) assert.match(about(element, name) ?? '', / · Not available right now$/)
     },
   ))
@@ -171,6 +180,7 @@ test('shows no bank while nobody has judged the order, says so, and tries again 
         source.calls.map(({ order }) => order),
         ['token-1', 'token-2'],
       )
+      await unfold(element)
       assert.match(about(element, 'Lumikko Pankki') ?? '', /Cannot pay on that day/)
     },
   )
@@ -187,6 +197,7 @@ test('sends the order in the body of a POST, and never in an address (house: 2)'
     await withPicker(
       ({ element }) => Object.assign(element, { source: undefined, src: '/silta' }),
       async ({ element }) => {
+        await unfold(element)
         assert.match(about(element, 'Example Bank One') ?? '', /Cannot pay this amount/)
         element.order = undefined
         await settled(element)

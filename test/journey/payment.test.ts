@@ -151,6 +151,8 @@ test('shows which banks cannot pay a subscription, says why, and takes none of t
   walk(async (shopper) => {
     const { page } = shopper
     await page.goto(`${demo.shop}/subscription?lang=en`)
+    const change = await page.waitForSelector('silta-provider-picker >>> [part=change]')
+    await change?.click()
     const field = await page.waitForSelector('silta-provider-picker >>> input')
     const chosen = () =>
       page.evaluate(

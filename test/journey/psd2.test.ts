@@ -115,7 +115,7 @@ test('says before the bank opens when a subscription is paid, and shows afterwar
     const debits = readDebits(demo.folder)
     await page.goto(`${demo.shop}/subscription?lang=en`)
     await page.waitForFunction(() =>
-      /The money leaves on .* Then every month until/.test(
+      /Nothing is paid today\. First on .* 12 times/.test(
         shadowText('silta-payment-button').replaceAll(/\s+/g, ' '),
       ),
     )

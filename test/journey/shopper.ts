@@ -82,6 +82,9 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
       await recorder.snapshot('checkout')
     },
     async choose(bank) {
+      // A bank that was chosen before has folded the list.
+      const change = await page.$('silta-provider-picker >>> [part=change]')
+      await change?.click()
       const field = await page.waitForSelector('silta-provider-picker >>> input')
       await field?.type(bank)
       const row = await page.waitForFunction(

@@ -60,7 +60,9 @@ const shopper = async (): Promise<Shopper> => {
 /** Orders a subscription and approves it at the bank. */
 async function subscribe(person: Shopper): Promise<void> {
   await person.page.goto(`${demo.shop}/subscription?lang=en`)
-  await person.page.waitForFunction(() => shadowText('silta-payment-button').includes('Then every month'))
+  await person.page.waitForFunction(() =>
+    shadowText('silta-payment-button').includes('Nothing is paid today. First on'),
+  )
   await person.pay()
   await person.decide('approve')
   await person.receipt('scheduled')

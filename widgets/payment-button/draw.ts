@@ -51,6 +51,12 @@ export interface Slip {
   reached: () => void
 }
 
+/** Draws when the money leaves; nothing where it leaves at once. */
+function drawExecution(execution: string | undefined): TemplateResult | typeof nothing {
+  if (execution === undefined) return nothing
+  return html`<span class="execution" part="execution leaves">${execution || skeleton}</span>`
+}
+
 /** Draws a view; one with a title is a receipt. */
 export function drawSlip(
   view: View,
@@ -107,7 +113,6 @@ export function drawSlip(
           // An error without a receipt: no link is out, so another way cannot make the payer pay twice.
           !isReceipt && tone === 'danger' ? html`<slot name="error"></slot>` : nothing
         }
-        ${isReceipt ? html`<slot name="actions"></slot>` : path ? nothing : html`<p class="note" part="note"><slot name="note">${note || skeleton}</slot></p>`}
-        ${isReceipt || execution === undefined ? nothing : html`<p class="execution" part="execution leaves">${execution || skeleton}</p>`}
+        ${isReceipt ? html`<slot name="actions"></slot>` : path ? drawExecution(execution) : html`<p class="note">${drawExecution(execution)} <span part="note"><slot name="note">${note || skeleton}</slot></span></p>`}
       </div>`
 }

@@ -24,7 +24,8 @@ import type { ButtonState } from './state.ts'
 import { firstView } from './first-view.ts'
 import { FormPart } from './form-part.ts'
 import { PageEvents } from './page-events.ts'
-import { asksAccount, type GivenBank, missingSetting, writeSum } from './settings.ts'
+import { everyOf } from '../shared/source/old-words.ts'
+import { asksAccount, type GivenBank, missingSetting, nameOfBank, writeSum } from './settings.ts'
 import { ShownPayment } from './shown-payment.ts'
 import { styles } from './styles.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
@@ -158,8 +159,8 @@ export class PaymentButtonElement extends LitElement {
   /** Whether the money goes abroad: it leaves today up to the hour of the bank, and then on the next banking day. */
   declare foreign: boolean
   /**
-   * Id of the bank that the payer chose, or the bank itself, as the picker gives it: then the button asks at once for the
-   * account that pays, where that bank must know it.
+   * Id of the bank that the payer chose, or the bank itself, as the picker gives it: then the button names it, and asks at
+   * once for the account that pays, where that bank must know it.
    */
   declare provider: GivenBank
   /** IBAN that the field for the account that pays begins with, where the page knows it; a person may write another one. */
@@ -332,13 +333,25 @@ export class PaymentButtonElement extends LitElement {
     if (this.state === 'leaving') return { label: this.#say('leaving'), act, look: 'pay leaving' }
     const isAgain =
       this.state === 'error' && (this.#shown.controller?.flow.outcome?.next ?? 'again') === 'again'
-    const words = isAgain ? (['tryAgainFor', 'tryAgain'] as const) : (['ready', 'readyBare'] as const)
-    const own = isAgain ? undefined : this.label
-    return { label: own || this.#say(words[sum ? 0 : 1], { amount: sum }), act, look: 'pay' }
+    const again = () => this.#say(sum ? 'tryAgainFor' : 'tryAgain', { amount: sum })
+    return { label: isAgain ? again() : this.label || this.#deed(sum), act, look: 'pay' }
+  }
+
+  /** Says what a press does: pays, or approves a payment that recurs; and at which bank, where the page has given its name. */
+  #deed(amount: string): string {
+    const series = everyOf(this.dueDate && this.until && this.every)
+    const approves = series === 'weekly' ? 'approveWeekly' : 'approve'
+    const deed = this.#say(amount ? (series ? approves : 'ready') : 'readyBare', { amount })
+    const bank = nameOfBank(this.provider)
+    return bank ? this.#say('atBank', { deed, bank }) : deed
   }
 
   #note(): string {
-    return this.#say(this.payee ? 'toBankPayee' : 'toBank', { payee: this.payee ?? '' })
+    const payee = this.payee ?? ''
+    const words = nameOfBank(this.provider)
+      ? (['there', 'therePayee'] as const)
+      : (['toBank', 'toBankPayee'] as const)
+    return this.#say(words[payee ? 1 : 0], { payee })
   }
 
   #say(word: WordOf<'payment'>, slots?: Slots): string {

@@ -54,6 +54,18 @@ export function saySeries(words: Words, every: string | undefined, until: string
   return words.say(word, { until: write(until, words.locale, { dateStyle: 'medium' }) })
 }
 
+/** Writes a whole series that has not begun: its first day, how many times, and what all of them cost. */
+export function sayWhole(words: Words, date: string, today: string, count: number, total: string): string {
+  const { locale } = words
+  const isFar = date.slice(0, 4) !== today.slice(0, 4)
+  return words.say('whole', {
+    weekday: weekdayOf(date, locale),
+    date: write(date, locale, { day: 'numeric', month: 'long', ...(isFar && { year: 'numeric' }) }),
+    count,
+    total,
+  })
+}
+
 /** Writes a day on one line. */
 function write(date: string, locale: string, style: Intl.DateTimeFormatOptions): string {
   return makeDays(locale, style)(date).replaceAll(' ', '\u00A0')

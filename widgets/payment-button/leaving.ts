@@ -4,6 +4,7 @@
 import type { ReactiveController } from 'lit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
 import { type Execution, executionOf } from '../../core/shared/values/departure.ts'
+import { formatMoney, fromMinorUnits, toMinorUnits } from '../../core/shared/values/money.ts'
 import { addDays, addMonths, helsinkiDate, helsinkiInstant, isDate } from '../../core/shared/values/time.ts'
 import type { Payment, PaymentExecution } from '../../core/view/payment.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
@@ -12,7 +13,7 @@ import { bankWordOf, everyOf, newNames } from '../shared/source/old-words.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { leaving } from '../shared/text/words/en/leaving.ts'
 import type { GivenBank } from './settings.ts'
-import { sayDay, saySeries, wordOf } from './leaving-words.ts'
+import { sayDay, saySeries, sayWhole, wordOf } from './leaving-words.ts'
 
 /** What a page says of the day: public properties of the element, which element.ts describes. */
 export interface LeavingElement extends ControlledElement {
@@ -20,6 +21,8 @@ export interface LeavingElement extends ControlledElement {
   readonly every: string | undefined
   readonly until: string | undefined
   readonly foreign: boolean
+  readonly amount: string | undefined
+  readonly currency: string
   readonly provider: GivenBank
 }
 
@@ -68,6 +71,8 @@ export class LeavingController implements ReactiveController {
     if (!planned) return undefined
     const { dueDate, every, until, foreign } = this.#element
     this.#isTimed = true
+    const whole = foreign || !until ? '' : this.#whole(planned, until)
+    if (whole) return whole
     const day = sayDay(this.#words, wordOf(planned, foreign, today()), {
       ...planned,
       asked: dueDate,
@@ -116,14 +121,37 @@ export class LeavingController implements ReactiveController {
     return recurrence ? `${day} ${saySeries(this.#words, recurrence.every, last ?? recurrence.until)}` : day
   }
 
+  /** Writes the whole of a series that begins on a later day; empty where its days or its sum are not known, or need more words. */
+  #whole({ date, day, why }: Execution, until: string): string {
+    const { amount = '', currency, dueDate } = this.#element
+    const days = this.#days(until)
+    const [begins] = days
+    const count = days.length
+    if (!begins || day === 'today' || why === 'closed_day' || !amount) return ''
+    try {
+      const total = fromMinorUnits(toMinorUnits(amount, currency) * BigInt(count), currency)
+      // The last banking day of the month may be another day than the one that the page has named.
+      const first = begins === dueDate ? date : leavingOn(begins).date
+      return sayWhole(this.#words, first, today(), count, formatMoney(total, currency, this.#words.locale))
+    } catch {
+      // A sum that is none is reported elsewhere.
+      return ''
+    }
+  }
+
   /** The day on which the last money of the page's series leaves; its end, where that day is not known. */
   #lastDay(until: string): string {
+    const last = this.#days(until).at(-1)
+    return last ? leavingOn(last, this.#reported?.last).date : until
+  }
+
+  /** The days of the page's series; none where they are not known. */
+  #days(until: string): string[] {
     const { dueDate = '', every } = this.#element
     const recurrence = bankWordOf(every)
     // No bank takes a longer series, and its days would be counted with every drawing.
-    if (!recurrence || !isDate(until) || until > addMonths(dueDate, mostMonths)) return until
-    const last = [...datesOfSeries({ recurrence, dueDate, recurrenceEndDate: until })].at(-1)
-    return last ? leavingOn(last, this.#reported?.last).date : until
+    if (!recurrence || !isDate(dueDate) || !isDate(until) || until > addMonths(dueDate, mostMonths)) return []
+    return [...datesOfSeries({ recurrence, dueDate, recurrenceEndDate: until })]
   }
 
   /** What the source has said of the order at the bank that the payer chose: some banks move money on closed days too. */

@@ -16,6 +16,10 @@ export type GivenBank = string | ChosenBank | undefined
 export const asksAccount = (bank: GivenBank): boolean =>
   (bank as Partial<ChosenBank> | undefined)?.asksAccount === true
 
+/** Gives the name of a bank, where the page has given the bank itself. */
+export const nameOfBank = (bank: GivenBank): string | undefined =>
+  typeof bank === 'object' ? bank.name : undefined
+
 /** Properties that say what is paid and where it is asked: public ones of the element. */
 export interface GivenSettings extends NamedOrder {
   readonly source: unknown

@@ -46,20 +46,23 @@ export const styles = css`
     animation: run 1.2s ease-in-out infinite alternate;
   }
   .pay, .sum, dl { font-variant-numeric: tabular-nums; }
-  .note, .execution, .quiet, dl, .slip:not(.card) .message { font-size: 0.875rem; }
+  .note, .execution, .quiet, dl { font-size: 0.875rem; }
   .note, .execution { text-align: center; text-wrap: balance; }
-  .note { color: color-mix(in oklab, currentcolor 76%, transparent); }
+  .note > [part='note'] { color: color-mix(in oklab, currentcolor 76%, transparent); }
   .slip:not(.card) .message {
     order: 1;
     display: flex;
     gap: calc(var(--_u) * 2);
     padding: calc(var(--_u) * 3);
-    border: var(--_border) solid var(--_line);
+    border: var(--_border) solid var(--_tone);
+    border-inline-start-width: calc(var(--_u) + var(--_border));
     border-radius: var(--_control);
-    background: var(--_surface);
+    background: color-mix(in oklab, var(--_tone) 7%, var(--_surface));
     color: var(--_ink);
+    font-size: 0.9375rem;
   }
   ::slotted([slot='error']) { order: 1; }
+  .slip:not(.card) .message .fade > :first-child { font-weight: 550; }
   .state { display: flex; gap: calc(var(--_u) * 2); font-weight: 650; line-height: 1.25rem; }
   .state, .message .icon { color: var(--_tone); }
   .sum { margin-block-start: calc(var(--_u) * 2); font-size: 1.75rem; font-weight: 650; line-height: 1.2; }

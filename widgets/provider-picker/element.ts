@@ -344,7 +344,7 @@ export class ProviderPickerElement extends LitElement {
 
   /** Draws one row in place of the list: the bank that was chosen, or its skeleton. */
   #drawFolded(row: TemplateResult, label = ''): TemplateResult {
-    return html`<div class="root">
+    return html`<div class="root" dir=${this.#words.direction}>
       <span class="label" part="label" id="label">${label}</span>
       <div class="panel folded fade" part="panel" role="group" aria-labelledby="label" aria-busy=${label === ''}>
         <div class="row" part="row" id="chosen">${row}</div>

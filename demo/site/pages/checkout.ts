@@ -64,17 +64,15 @@ function checkout(lines: readonly Line[]): TemplateResult {
         </form>
         <section aria-labelledby="bank">
           <h2 id="bank">${say('bank')}</h2>
-          <p class="quiet small">${say('bankHint')}</p>
           <silta-provider-picker
             src="/pay"
             popular="own"
             .order=${fetchOrderToJudge}
             @silta-provider-change=${chooseBank}
           ></silta-provider-picker>
+          ${provider ? '' : html`<p class="quiet small after">${say('bankHint')}</p>`}
         </section>
-        <section aria-labelledby="pay">
-          <h2 id="pay">${say('pay')}</h2>
-          <p class="quiet small">${say('payHint')}</p>
+        <section class="paying" aria-label=${say('pay')}>
           ${testIban === undefined ? '' : testAccount(testIban)}
           <silta-payment-button
             src="/pay"

@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import type { ChosenBank, PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
-import type { ProviderChangeEvent } from '../../../widgets/provider-picker/index.ts'
+import type { ProviderChangeEvent, ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/provider-picker/define.ts'
 import { multiplyAmount } from '../shop/basket.ts'
@@ -70,6 +70,7 @@ function days(): TemplateResult {
         popular="own"
         value="own"
         .order=${fetchOrderToJudge}
+        @silta-ready=${readyBank}
         @silta-provider-change=${chooseBank}
       ></silta-provider-picker>
       <silta-payment-button
@@ -98,6 +99,12 @@ function lost(): TemplateResult {
 
 function fetchOrderToJudge(): Promise<string> {
   return fetchSubscriptionToken(judged)
+}
+
+/** The list is there, and with it the name of the bank that is chosen already. */
+function readyBank({ currentTarget }: Event): void {
+  provider ??= (currentTarget as ProviderPickerElement).provider
+  refresh()
 }
 
 function chooseBank({ provider: detail }: ProviderChangeEvent): void {

@@ -101,7 +101,6 @@ export const en = {
   bank: 'Your bank',
   bankHint: 'You can also leave this open and choose on the next page.',
   pay: 'Payment',
-  payHint: 'You confirm the payment at your bank and come back here.',
   testAccount: 'A test account at {bank}:',
   useTestAccount: 'Use this account',
   testAccountUsed: 'The test account stands in the field.',

@@ -104,7 +104,6 @@ export const fi: typeof en = {
   bank: 'Pankkisi',
   bankHint: 'Voit myös jättää valinnan auki ja valita pankin seuraavalla sivulla.',
   pay: 'Maksu',
-  payHint: 'Vahvistat maksun pankissasi ja palaat tänne.',
   testAccount: 'Testitili, {bank}:',
   useTestAccount: 'Käytä tätä tiliä',
   testAccountUsed: 'Testitili on kentässä.',

@@ -104,7 +104,6 @@ export const sv: typeof en = {
   bank: 'Din bank',
   bankHint: 'Du kan också lämna valet öppet och välja bank på nästa sida.',
   pay: 'Betalning',
-  payHint: 'Du bekräftar betalningen i din bank och kommer tillbaka hit.',
   testAccount: 'Ett testkonto i {bank}:',
   useTestAccount: 'Använd det här kontot',
   testAccountUsed: 'Testkontot står i fältet.',

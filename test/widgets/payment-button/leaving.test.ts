@@ -173,17 +173,20 @@ trial(
   },
 )
 
-for (const [every, text] of [
-  ['weekly', 'Then every week until 30 Nov 2027.'],
-  ['monthly', 'Then every month until 1 Nov 2027.'],
-  ['last_banking_day', 'Then on the last banking day of each month until 30 Nov 2027.'],
+for (const [every, text, label] of [
+  ['weekly', 'First on Tuesday 1 December, 53 times, €662.50 in all.', 'Approve €12.50 a week'],
+  ['monthly', 'First on Tuesday 1 December, 12 times, €150.00 in all.', 'Approve €12.50 a month'],
+  ['last_banking_day', 'First on Thursday 31 December, 12 times, €150.00 in all.', 'Approve €12.50 a month'],
   // The words of the version before.
-  ['Monthly', 'Then every month until 1 Nov 2027.'],
+  ['Monthly', 'First on Tuesday 1 December, 12 times, €150.00 in all.', 'Approve €12.50 a month'],
 ] as const) {
   trial(
-    `says how a payment recurs ${every} (2 A, Payment request)`,
+    `says what a payment that recurs ${every} costs, when it begins and that nothing is paid today (2 A, Payment request)`,
     { dueDate: '2026-12-01', every, until: '2027-11-30' },
-    ({ element }) => assert.equal(line(element), `The money leaves on Tuesday 1 December. ${text}`),
+    ({ element }) => {
+      assert.equal(line(element), `Nothing is paid today. ${text}`)
+      assert.equal(root(element).querySelector('button')?.textContent, label)
+    },
   )
 }
 

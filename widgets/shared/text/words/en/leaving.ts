@@ -15,5 +15,6 @@ export const leaving = {
   weekly: 'Then every week until {until}.',
   monthly: 'Then every month until {until}.',
   last_banking_day: 'Then on the last banking day of each month until {until}.',
+  whole: 'Nothing is paid today. First on {weekday} {date}, {count} times, {total} in all.',
   zone: '{time} Finnish time',
 }

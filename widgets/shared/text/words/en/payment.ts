@@ -5,9 +5,14 @@
 export const payment = {
   ready: 'Pay {amount}',
   readyBare: 'Pay',
+  atBank: '{deed} with {bank}',
+  approve: 'Approve {amount} a month',
+  approveWeekly: 'Approve {amount} a week',
   leaving: 'Opening your bank…',
   toBank: 'You will go to your bank.',
   toBankPayee: 'To {payee}. You will go to your bank.',
+  there: 'You confirm it there and come back here.',
+  therePayee: 'To {payee}. You confirm it there and come back here.',
   offline: 'You are offline. Nothing has been sent.',
   error:
     'The payment did not start. This press has sent nobody to the bank, so it has moved no money. You can try again.',

@@ -17,5 +17,6 @@ export const words: Words<'leaving'> = {
   weekly: 'Seejärel iga nädal kuni {until}.',
   monthly: 'Seejärel iga kuu kuni {until}.',
   last_banking_day: 'Seejärel iga kuu viimasel pangapäeval kuni {until}.',
+  whole: 'Täna ei maksta midagi. Esimene makse: {weekday}, {date}; {count} korda, kokku {total}.',
   zone: '{time} Soome aja järgi',
 }

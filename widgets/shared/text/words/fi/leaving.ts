@@ -17,5 +17,6 @@ export const words: Words<'leaving'> = {
   weekly: 'Sen jälkeen joka viikko {until} asti.',
   monthly: 'Sen jälkeen joka kuukausi {until} asti.',
   last_banking_day: 'Sen jälkeen joka kuukauden viimeisenä pankkipäivänä {until} asti.',
+  whole: 'Tänään ei makseta mitään. Ensimmäinen maksu {weekday}na {date}, {count} kertaa, yhteensä {total}.',
   zone: '{time} Suomen aikaa',
 }

@@ -7,9 +7,14 @@ import type { Words } from '../topics.ts'
 export const words: Words<'payment'> = {
   ready: 'Maksa {amount}',
   readyBare: 'Maksa',
+  atBank: '{deed} pankissa {bank}',
+  approve: 'Hyväksy {amount} kuukaudessa',
+  approveWeekly: 'Hyväksy {amount} viikossa',
   leaving: 'Avataan pankkisi…',
   toBank: 'Siirryt pankkiisi.',
   toBankPayee: 'Saaja: {payee}. Siirryt pankkiisi.',
+  there: 'Vahvistat sen siellä ja palaat tänne.',
+  therePayee: 'Saaja: {payee}. Vahvistat sen siellä ja palaat tänne.',
   offline: 'Verkkoyhteys puuttuu. Mitään ei lähetetty.',
   error:
     'Maksu ei käynnistynyt. Tämä painallus ei vienyt ketään pankkiin, joten se ei siirtänyt rahaa. Voit yrittää uudelleen.',

@@ -17,5 +17,11 @@ export const words: Words<'leaving'> = {
   weekly: 'Paskui kiekvieną savaitę iki {until}.',
   monthly: 'Paskui kiekvieną mėnesį iki {until}.',
   last_banking_day: 'Paskui kiekvieno mėnesio paskutinę banko darbo dieną iki {until}.',
+  whole: {
+    one: 'Šiandien nieko mokėti nereikia. Pirmas mokėjimas: {date}, {weekday}; {count} kartas, iš viso {total}.',
+    few: 'Šiandien nieko mokėti nereikia. Pirmas mokėjimas: {date}, {weekday}; {count} kartai, iš viso {total}.',
+    other:
+      'Šiandien nieko mokėti nereikia. Pirmas mokėjimas: {date}, {weekday}; {count} kartų, iš viso {total}.',
+  },
   zone: '{time} Suomijos laiku',
 }

@@ -7,9 +7,14 @@ import type { Words } from '../topics.ts'
 export const words: Words<'payment'> = {
   ready: 'Mokėti {amount}',
   readyBare: 'Mokėti',
+  atBank: '{deed} banke {bank}',
+  approve: 'Patvirtinti {amount} per mėnesį',
+  approveWeekly: 'Patvirtinti {amount} per savaitę',
   leaving: 'Atidaromas jūsų bankas…',
   toBank: 'Pereisite į savo banką.',
   toBankPayee: 'Gavėjas: {payee}. Pereisite į savo banką.',
+  there: 'Ten patvirtinsite ir grįšite čia.',
+  therePayee: 'Gavėjas: {payee}. Ten patvirtinsite ir grįšite čia.',
   offline: 'Nėra interneto ryšio. Niekas neišsiųsta.',
   error:
     'Mokėjimas neprasidėjo. Šis paspaudimas nieko nenukreipė į banką, todėl juo pinigai nepervesti. Galite bandyti dar kartą.',

@@ -19,5 +19,9 @@ export const words: Words<'leaving'> = {
   weekly: 'Pēc tam līdz {until} katru nedēļu.',
   monthly: 'Pēc tam līdz {until} katru mēnesi.',
   last_banking_day: 'Pēc tam līdz {until} katra mēneša pēdējā bankas darba dienā.',
+  whole: {
+    one: 'Šodien nekas nav jāmaksā. Pirmais maksājums: {weekday}, {date}; {count} reize, kopā {total}.',
+    other: 'Šodien nekas nav jāmaksā. Pirmais maksājums: {weekday}, {date}; {count} reizes, kopā {total}.',
+  },
   zone: '{time} pēc Somijas laika',
 }

@@ -7,9 +7,14 @@ import type { Words } from '../topics.ts'
 export const words: Words<'payment'> = {
   ready: 'Maksāt {amount}',
   readyBare: 'Maksāt',
+  atBank: '{deed} bankā {bank}',
+  approve: 'Apstiprināt {amount} mēnesī',
+  approveWeekly: 'Apstiprināt {amount} nedēļā',
   leaving: 'Atveram jūsu banku…',
   toBank: 'Jūs pāriesiet uz savu banku.',
   toBankPayee: 'Saņēmējs: {payee}. Jūs pāriesiet uz savu banku.',
+  there: 'To apstiprināsiet tur un atgriezīsieties šeit.',
+  therePayee: 'Saņēmējs: {payee}. To apstiprināsiet tur un atgriezīsieties šeit.',
   offline: 'Nav interneta savienojuma. Nekas nav nosūtīts.',
   error:
     'Maksājums nesākās. Šis pogas spiediens nevienu nav novirzījis uz banku, tāpēc ar to nauda nav pārskaitīta. Varat mēģināt vēlreiz.',

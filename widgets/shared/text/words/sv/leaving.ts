@@ -17,5 +17,6 @@ export const words: Words<'leaving'> = {
   weekly: 'Därefter varje vecka till och med {until}.',
   monthly: 'Därefter varje månad till och med {until}.',
   last_banking_day: 'Därefter den sista bankdagen varje månad till och med {until}.',
+  whole: 'Inget betalas i dag. Första gången {weekday}en den {date}, {count} gånger, totalt {total}.',
   zone: '{time} finsk tid',
 }

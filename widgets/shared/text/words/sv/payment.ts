@@ -7,9 +7,14 @@ import type { Words } from '../topics.ts'
 export const words: Words<'payment'> = {
   ready: 'Betala {amount}',
   readyBare: 'Betala',
+  atBank: '{deed} via {bank}',
+  approve: 'Godkänn {amount} i månaden',
+  approveWeekly: 'Godkänn {amount} i veckan',
   leaving: 'Öppnar din bank…',
   toBank: 'Du går vidare till din bank.',
   toBankPayee: 'Till {payee}. Du går vidare till din bank.',
+  there: 'Du bekräftar det där och kommer tillbaka hit.',
+  therePayee: 'Till {payee}. Du bekräftar det där och kommer tillbaka hit.',
   offline: 'Du är offline. Ingenting har skickats.',
   error:
     'Betalningen startade inte. Det här trycket har inte skickat någon till banken och har därför inte flyttat några pengar. Du kan försöka igen.',

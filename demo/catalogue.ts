@@ -20,6 +20,17 @@ export interface Product {
 /** The shop itself: payee and currency. */
 export const shop = { name: 'Poukama', currency: 'EUR' } as const
 
+/** The seller on receipts; its numbers are nobody's. */
+export const seller = {
+  shop: shop.name,
+  name: 'Savipaja Poukama Oy',
+  address: 'Poukamantie 1, 00000 Poukama',
+  businessId: '0000000-0',
+  vatId: 'FI00000000',
+  /** Per cent that every price contains. */
+  vatRate: '25.5',
+} as const
+
 /** Most products of one kind in one order: what the kiln takes at once. */
 export const mostOfOne = 12
 

@@ -16,6 +16,12 @@ export interface Receipt {
   orderId?: string
   amount?: string
   lines?: ShopOrder['lines']
+  /** Reference of the order. */
+  reference?: string
+  /** When it was ordered, RFC 3339. */
+  placedAt?: string
+  /** What was given back, where the page has asked for it: done, or on its way. */
+  refunds?: readonly { amount: string; state: 'refunded' | 'pending'; at: string }[]
   /** Whether the pieces were given to the packer. */
   packed?: boolean
   /** Of a subscription, when it is paid. */
@@ -46,17 +52,33 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
   }
   if (!order) return c.json<Receipt>({ state: 'checking' })
   if (order.buyer !== digestOf(secret)) return unknown()
-  const { id: orderId, amount, lines, told, packedAtMs, plan, packedRuns = [] } = order
+  const { id: orderId, amount, lines, told, packedAtMs, plan, packedRuns = [], reference, placedAtMs } = order
+  const refunds = c.req.query('refunds') === '1' ? await refundsOf(merchant, handle) : undefined
   return c.json<Receipt>({
     state: told?.state ?? 'checking',
     ...(told?.isEnded && { ended: true }),
     orderId,
     amount,
     lines,
+    reference,
+    placedAt: new Date(placedAtMs).toISOString(),
+    ...(refunds && { refunds }),
     packed: packedAtMs !== undefined,
     ...(plan && { plan, runs: packedRuns.length }),
   })
 })
+
+/** Asks the proxy what was given back; nothing where no answer came. One that needs a person is on its way for the buyer. */
+async function refundsOf(merchant: Merchant, handle: string): Promise<Receipt['refunds']> {
+  const payment = await read(merchant, handle)
+  return payment?.refunds
+    .filter(({ state }) => state !== 'failed')
+    .map(({ amount, state, updatedAt }) => ({
+      amount,
+      state: state === 'refunded' ? ('refunded' as const) : ('pending' as const),
+      at: updatedAt,
+    }))
+}
 
 /** Asks the proxy for a payment: `null` where there is none, nothing where no answer came. */
 export async function readPayment(

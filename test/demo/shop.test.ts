@@ -383,7 +383,9 @@ test('shows a receipt from the notice, and says that it is checking before (hous
   await shop.notify('evt_paid', 'payment.paid', data(id))
   const receipt = await (await ask(shop, path, { cookie: buyer })).json()
   const lines = [{ sku: 'luoto', quantity: 1 }]
-  assert.deepEqual(receipt, { state: 'paid', orderId: id, amount: '24.00', lines, packed: true })
+  const { placedAt, reference, ...rest } = receipt as { placedAt: string; reference: string }
+  assert.match(`${placedAt} ${reference}`, /^2\d{3}-\d\d-\d\dT[\d:.]+Z RF\d+$/)
+  assert.deepEqual(rest, { state: 'paid', orderId: id, amount: '24.00', lines, packed: true })
   assert.deepEqual(shop.merchant.asked, [])
 })
 
@@ -418,6 +420,28 @@ test('asks the merchant interface where no notice has come, and packs for its an
   const asked = shop.merchant.asked.length
   assert.equal(await stateNow(), 'paid')
   assert.equal(shop.merchant.asked.length, asked)
+})
+
+test('tells the buyer what was given back, and when, once the page asks for it (house: 2)', async () => {
+  const shop = openShop()
+  const { id, buyer } = await order(shop)
+  const at = '2026-11-26T10:00:00Z'
+  const refund = { amount: '4.00', currency: 'EUR', attempt: 1, createdAt: at, updatedAt: at }
+  const refunds = (['refunded', 'pending', 'failed'] as const).map((state, at) => ({
+    id: `r-${at}`,
+    state,
+    ...refund,
+  }))
+  shop.merchant.payments.push(makePayment(id, { refunds }))
+  await shop.notify('evt_paid', 'payment.paid', data(id))
+  const path = `receipts/${handleOf(id)}`
+  const shown = async (query: string) =>
+    (await (await ask(shop, `${path}${query}`, { cookie: buyer })).json()) as { refunds?: object[] }
+  assert.isUndefined((await shown('')).refunds)
+  assert.deepEqual((await shown('?refunds=1')).refunds, [
+    { amount: '4.00', state: 'refunded', at },
+    { amount: '4.00', state: 'pending', at },
+  ])
 })
 
 test("shows nobody another order's receipt (promises: R28)", async () => {

@@ -35,6 +35,17 @@ test('shows a receipt that was read from the bank after a payment at the own ban
     const text = await shopper.receipt('paid')
     assert.match(text, /72[.,]00/)
     assert.equal(accepted(), was + 1)
+    // The outcome heads the page; below it stands what a person keeps.
+    assert.equal(await shopper.page.$eval('h1', (heading) => heading.textContent), 'Thank you, Aino Ostaja')
+    for (const words of [
+      /Bank\s+Silta Sandbox Bank/,
+      /Reference\s+RF[\d ]+\s+Copy/,
+      /Savipaja Poukama Oy/,
+      /Business ID\s+0000000-0/,
+      /VAT 25\.5 %, included\s+€14\.63/,
+      /Print or save as PDF/,
+    ])
+      assert.match(text, words)
     const basket = await shopper.page.evaluate(() => localStorage.getItem('poukama:basket'))
     assert.equal(basket ?? '[]', '[]')
   }))

@@ -127,6 +127,15 @@ test('says before the bank opens when a subscription is paid, and shows afterwar
     const text = (await shopper.receipt('scheduled')).replaceAll(/\s+/g, ' ')
     assert.match(text, /Money moves on those days only\. The money leaves on \w+ 1 \w+/)
     assert.include(text, 'Cups on their way: 0 of 12.')
+    assert.include(text, 'Thank you. It is approved')
+    assert.match(text, /Payment dates 12 payments of €19\.50, €234\.00 in all/)
+    assert.include(text, 'How to stop it')
+    assert.lengthOf(await page.$$('.plan-days li'), 12)
+    // What a press saves is looked at in test/demo/receipt.test.ts.
+    assert.include(
+      await page.$$eval('.plan-days button', (all) => all.map((one) => one.textContent)),
+      'Add to calendar',
+    )
     assert.deepEqual(await findBarriers(page), [])
     assert.deepEqual(readDebits(demo.folder), debits)
   }))

@@ -180,7 +180,7 @@ function testAccount(iban: string): TemplateResult {
 }
 
 function changed({ payment: detail, currentTarget }: PaymentChangeEvent): void {
-  followPayment(detail, (currentTarget as PaymentButtonElement).orderId)
+  followPayment(detail, (currentTarget as PaymentButtonElement).orderId, provider?.name)
   // Nothing more to do here: what became of the money is said by the receipt.
   const settled = ['paid', 'paid_twice', 'scheduled', 'unknown', 'mismatched'].includes(detail.state)
   if (settled) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)

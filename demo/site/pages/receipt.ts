@@ -9,11 +9,14 @@ import { shop, subscription } from '../../catalogue.ts'
 import type { Receipt } from '../../shop/receipts.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
+import { givenBack, planFacts, receiptFacts } from '../parts/receipt-facts.ts'
 import { countOf, emptyBasket, readBasket } from '../shop/basket.ts'
-import { isBegunHere, purchaseOf, settle } from '../shop/purchase.ts'
+import { daysOf } from '../shop/calendar.ts'
+import { bankOf, isBegunHere, purchaseOf, settle } from '../shop/purchase.ts'
 import { ReceiptPoller, type ReceiptNews } from '../shop/receipt.ts'
 import { isCardLate, storyOf } from '../shop/story.ts'
 import { say, type Word } from '../words/index.ts'
+import { sayReceipt } from '../words/receipt.ts'
 
 /** What the shop says, and where it leads, for each state. */
 const stories: Record<Receipt['state'], { title: Word; text: Word; next?: 'products' | 'checkout' }> = {
@@ -45,14 +48,14 @@ let news: ReceiptNews = receipt
 let spoken: Word | undefined = 'checkingTitle'
 
 show({
-  title: () => say(handle ? (news === 'foreign' ? 'foreignTitle' : 'receiptTitle') : 'noPaymentTitle'),
+  title: () => (handle ? (news === 'foreign' ? say('foreignTitle') : headline()) : say('noPaymentTitle')),
   main: () => (handle ? (news === 'foreign' ? notShown() : main()) : nothingHere()),
 })
 const poller = handle ? new ReceiptPoller(handle, tell) : undefined
 
 function main(): TemplateResult {
   return html`
-    <h1>${say('receiptTitle')}</h1>
+    <h1>${headline()}</h1>
     <div class="receipt">
       ${isOwn() ? drawCard() : ''} ${story()}
     </div>
@@ -74,29 +77,46 @@ function isOwn(): boolean {
   return receipt.orderId !== undefined || isBegunHere(handle)
 }
 
+/** The outcome, which heads the page. */
+function headline(): string {
+  if (isSilent()) return say('silentTitle')
+  const state = storyOf(receipt.state, card()?.state)
+  const { name } = purchaseOf(handle) ?? {}
+  if (state === 'scheduled' && receipt.plan)
+    return name ? sayReceipt('planTitleName', { name }) : sayReceipt('planTitle')
+  const isThanked = state === 'paid' && !receipt.ended && name
+  return isThanked ? say('paidTitleName', { name }) : say(wordsOf(state, receipt).title)
+}
+
 /** What is believed stands until something newer is known: a server that is silent for a moment takes nothing back. */
+function isSilent(): boolean {
+  return news === 'silent' && receipt.state === 'checking'
+}
+
 function story(): TemplateResult {
-  if (news === 'silent' && receipt.state === 'checking')
-    return sentence('silent', 'silentTitle', 'silentText')
+  if (isSilent()) return sentence('silent', 'silentText')
   const { packed, orderId = '', lines, plan, runs = 0 } = receipt
   const state = storyOf(receipt.state, card()?.state)
-  const { title, text, next } = wordsOf(state, receipt)
-  const { name } = purchaseOf(handle) ?? {}
+  const { text, next } = wordsOf(state, receipt)
   const paid = state === 'paid' && !receipt.ended
+  // What was paid or approved is kept; what was not needs no paper.
+  const isKept = ['paid', 'paid_twice', 'scheduled'].includes(state)
   return html`<div class="story" data-state=${state}>
-    <h2>${paid && name ? say('paidTitleName', { name }) : say(title)}</h2>
     <p class="lead">${say(plan && state === 'scheduled' ? 'scheduledPlanText' : text)}</p>
     ${plan ? html`<p class="quiet">${say('cupsSent', { count: runs, times: subscription.times })}</p>` : ''}
     ${packed && state !== 'checking' ? html`<p class="quiet">${say('withPacker', { id: orderId })}</p>` : ''}
-    ${next ? html`<p class="ways">${nextLink(next)}${paid ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
+    ${next ? html`<p class="ways">${nextLink(next)}${isKept ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
+    ${isKept ? givenBack(receipt) : ''}
     ${
       lines?.length
         ? html`<section class="bought" aria-labelledby="bought">
-          <h3 id="bought">${say(paid ? 'bought' : 'ordered')}</h3>
-          ${lineList(lines)}
+          <h2 id="bought">${say(paid ? 'bought' : 'ordered')}</h2>
+          ${lineList(lines, plan ? daysOf(plan).length : 1)}
+          ${isKept ? receiptFacts(receipt, bankOf(handle)) : ''}
         </section>`
         : ''
     }
+    ${plan && isKept ? planFacts(plan, receipt) : ''}
     ${plan || state === 'scheduled' ? clockLink() : ''}
   </div>`
 }
@@ -106,9 +126,8 @@ function card(): PaymentButtonElement | null {
   return document.querySelector('silta-payment-button')
 }
 
-function sentence(state: string, title: Word, text: Word): TemplateResult {
+function sentence(state: string, text: Word): TemplateResult {
   return html`<div class="story" data-state=${state}>
-    <h2>${say(title)}</h2>
     <p class="lead">${say(text)}</p>
   </div>`
 }
@@ -127,7 +146,7 @@ function clockLink(): TemplateResult {
 }
 
 function printing(): TemplateResult {
-  return html`<button type="button" class="secondary" @click=${() => window.print()}>${say('print')}</button>`
+  return html`<button type="button" class="secondary" @click=${() => window.print()}>${sayReceipt('print')}</button>`
 }
 
 /** A receipt of another tab does not touch this basket; the buyer decides. */

@@ -113,7 +113,7 @@ function chooseBank({ provider: detail }: ProviderChangeEvent): void {
 }
 
 function changed({ payment: detail }: PaymentChangeEvent): void {
-  notePayment(detail.handle)
+  notePayment(detail.handle, provider?.name)
   // Nothing more to do here: what becomes of it is said by the receipt.
   const isBegun = detail.state !== 'pending' && detail.state !== 'cancelled' && detail.state !== 'failed'
   if (isBegun) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)

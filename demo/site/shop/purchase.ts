@@ -11,6 +11,8 @@ export interface Purchase {
   lines: Line[]
   /** Handle of the payment, once there is one. */
   handle?: string
+  /** Name of the bank that the buyer chose, for the receipt. */
+  bank?: string
   /** Whether it was paid: then the same basket is a new purchase. */
   paid?: boolean
 }
@@ -91,10 +93,12 @@ async function orderIdOf(attempt: string): Promise<string> {
 /**
  * Ties a payment to the purchase, as soon as the button names it.
  * @param id of the purchase that the button stands for; the basket may have become another one since
+ * @param bank name of the bank that was chosen
  */
-export function followPayment({ handle }: Payment, id: string | undefined): void {
+export function followPayment({ handle }: Payment, id: string | undefined, bank?: string): void {
   const purchase = readPurchase()
-  if (purchase && purchase.id === id && purchase.handle !== handle) writePurchase({ ...purchase, handle })
+  if (purchase && purchase.id === id && purchase.handle !== handle)
+    writePurchase({ ...purchase, handle, ...(bank && { bank }) })
 }
 
 /** Gives the purchase that a payment belongs to, when it was started in this browser. */
@@ -104,8 +108,16 @@ export function purchaseOf(handle: string): (Purchase & Buyer) | undefined {
 }
 
 /** Remembers, for this tab, that a payment was begun here: a subscription has no basket that would say so. */
-export function notePayment(handle: string): void {
-  write(() => sessionStorage, paymentKey, { handle })
+export function notePayment(handle: string, bank?: string): void {
+  // The button tells of it again when it is opened anew, and the bank is chosen only once.
+  const named = bank ?? bankOf(handle)
+  write(() => sessionStorage, paymentKey, { handle, ...(named && { bank: named }) })
+}
+
+/** Names the bank that was chosen for a payment, as far as this browser remembers it. */
+export function bankOf(handle: string): string | undefined {
+  const noted = read(() => sessionStorage, paymentKey) as { handle?: string; bank?: string } | undefined
+  return noted?.handle === handle ? noted.bank : purchaseOf(handle)?.bank
 }
 
 /** Tells whether a payment was begun in this browser, as far as it remembers. */
@@ -146,7 +158,11 @@ function read(storage: () => Storage, key: string): unknown {
   }
 }
 
-function write(storage: () => Storage, key: string, value: Purchase | Buyer | { handle: string }): void {
+function write(
+  storage: () => Storage,
+  key: string,
+  value: Purchase | Buyer | { handle: string; bank?: string },
+): void {
   const text = JSON.stringify(value)
   try {
     storage().setItem(key, text)

@@ -37,11 +37,19 @@ export class ReceiptPoller {
 
   async #ask(): Promise<void> {
     this.#timer = undefined
-    const news = await read(this.#handle, this.#asked >= PATIENT)
+    const news = await read(this.#handle, this.#asked >= PATIENT ? '?ask=1' : '')
     this.#asked += 1
     this.#tell(news)
     this.#isWaiting = typeof news !== 'string' && news.state === 'scheduled'
-    if (!isLast(news) && !this.#isWaiting) this.#later()
+    if (isLast(news)) void this.#askRefunds(news)
+    else if (!this.#isWaiting) this.#later()
+  }
+
+  /** Asks once what was given back of a payment that was made. */
+  async #askRefunds(news: ReceiptNews): Promise<void> {
+    if (typeof news === 'string' || !news.state.startsWith('paid')) return
+    const more = await read(this.#handle, '?refunds=1')
+    if (typeof more !== 'string') this.#tell(more)
   }
 
   #later(): void {
@@ -55,9 +63,9 @@ function isLast(news: ReceiptNews): boolean {
   return ['paid', 'paid_twice', 'cancelled', 'failed'].includes(news.state)
 }
 
-async function read(handle: string, ask: boolean): Promise<ReceiptNews> {
+async function read(handle: string, query: '' | '?ask=1' | '?refunds=1'): Promise<ReceiptNews> {
   try {
-    const response = await fetch(`/shop/receipts/${encodeURIComponent(handle)}${ask ? '?ask=1' : ''}`, {
+    const response = await fetch(`/shop/receipts/${encodeURIComponent(handle)}${query}`, {
       headers: { 'x-silta': '1' },
     })
     if (response.status === 404) return 'foreign'

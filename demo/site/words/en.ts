@@ -105,7 +105,6 @@ export const en = {
   useTestAccount: 'Use this account',
   testAccountUsed: 'The test account stands in the field.',
 
-  receiptTitle: 'Your payment',
   paidTitle: 'Thank you',
   paidTitleName: 'Thank you, {name}',
   paidText:
@@ -141,7 +140,6 @@ export const en = {
   noPaymentText: 'The address of this page names no payment. Perhaps a part of it was lost.',
   bought: 'What you bought',
   ordered: 'What you ordered',
-  print: 'Print the receipt',
   backToCheckout: 'Back to checkout',
   backToProducts: 'Back to the pieces',
   stillInBasket: 'There is still something in your basket.',

@@ -108,7 +108,6 @@ export const fi: typeof en = {
   useTestAccount: 'Käytä tätä tiliä',
   testAccountUsed: 'Testitili on kentässä.',
 
-  receiptTitle: 'Maksusi',
   paidTitle: 'Kiitos',
   paidTitleName: 'Kiitos, {name}',
   paidText:
@@ -144,7 +143,6 @@ export const fi: typeof en = {
   noPaymentText: 'Sivun osoite ei nimeä mitään maksua. Ehkä osa osoitteesta jäi pois.',
   bought: 'Mitä ostit',
   ordered: 'Mitä tilasit',
-  print: 'Tulosta kuitti',
   backToCheckout: 'Takaisin kassalle',
   backToProducts: 'Takaisin astioihin',
   stillInBasket: 'Korissasi on vielä jotakin.',

@@ -108,7 +108,6 @@ export const sv: typeof en = {
   useTestAccount: 'Använd det här kontot',
   testAccountUsed: 'Testkontot står i fältet.',
 
-  receiptTitle: 'Din betalning',
   paidTitle: 'Tack',
   paidTitleName: 'Tack, {name}',
   paidText:
@@ -144,7 +143,6 @@ export const sv: typeof en = {
   noPaymentText: 'Sidans adress anger ingen betalning. Kanske föll en del av den bort.',
   bought: 'Det här köpte du',
   ordered: 'Det här beställde du',
-  print: 'Skriv ut kvittot',
   backToCheckout: 'Tillbaka till kassan',
   backToProducts: 'Tillbaka till keramiken',
   stillInBasket: 'Det ligger fortfarande något i din korg.',

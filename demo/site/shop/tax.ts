@@ -1,0 +1,15 @@
+// The tax that is in a price.
+// Not an invoice: every price of the shop contains it at one rate.
+
+import { formatAmount, parseAmount } from '../../../core/shared/index.ts'
+
+/**
+ * Reckons the tax that a price contains, rounded half up to a cent.
+ *
+ * @param rate Per cent with at most one decimal, for example `25.5`.
+ */
+export function taxIn(amount: string, rate: string): string {
+  const [cents, tenths] = [parseAmount(amount) ?? 0n, BigInt(Math.round(Number(rate) * 10))]
+  const whole = 1_000n + tenths
+  return formatAmount((2n * cents * tenths + whole) / (2n * whole))
+}

@@ -28,6 +28,12 @@ const CLIENTS: Readonly<Record<string, number>> = {
   'core/psd2-payments/operations.ts': 22,
 }
 
+/** What an element may weigh that brings more than others: a picker folds, shows logos and sorts thousands; a button knows the days of a series. */
+const ELEMENTS: Readonly<Record<string, number>> = {
+  'widgets/payment-button/define.ts': 17,
+  'widgets/provider-picker/define.ts': 16,
+}
+
 /** How a server's bundler resolves. */
 export const server: BundleOptions = { conditions: ['workerd', 'worker', 'browser'] }
 
@@ -69,7 +75,7 @@ export function pieces(isBuilt = false): Piece[] {
       async () => (await Promise.all(clients.map((file) => client(file)))).join('\n'),
       server,
     ),
-    ...elements.map((file) => piece(`the element of ${file}`, 15.5, () => everything(file))),
+    ...elements.map((file) => piece(`the element of ${file}`, ELEMENTS[file] ?? 15.5, () => everything(file))),
     piece('all elements together', 29, () => everything(...elements)),
     ...words.map((file) => piece(`the words of ${file}`, 2, () => everything(file))),
     piece('the proxy worker', PROXY_WORKER, () => everything('edge/proxy/worker.ts'), server),

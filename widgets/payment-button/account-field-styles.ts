@@ -7,7 +7,9 @@ import { css } from 'lit'
 export const styles = css`
   .account { display: grid; gap: calc(var(--_u) * 1.5); font-size: 0.875rem; }
   .account label { font-weight: 550; }
-  .account input {
+  .account .keep { display: flex; align-items: center; gap: calc(var(--_u) * 2); min-block-size: var(--_height); font-weight: 400; }
+  .keep input { flex: none; inline-size: 20px; block-size: 20px; accent-color: var(--_accent); }
+  .account input:not([type]), .account input[type='text'] {
     inline-size: 100%;
     min-block-size: var(--_field);
     padding-inline: calc(var(--_u) * 3);

@@ -1,5 +1,5 @@
 // The field for the IBAN of the account that pays, where a bank must know it before its page opens: drawing, rules, messages.
-// It appears when the page gives a bank that asks for the account, or when the source refuses a payment without it. It stores nothing.
+// It appears when the page gives a bank that asks for the account, or when the source refuses a payment without it. It stores nothing by itself: known-account.ts does, where the payer wants it.
 
 import { html, type TemplateResult } from 'lit'
 import { groupIban, parseIban } from '../../core/shared/values/iban.ts'
@@ -7,7 +7,8 @@ import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { payer } from '../shared/text/words/en/payer.ts'
 import { styles } from './account-field-styles.ts'
-import { asksAccount, type GivenBank } from './settings.ts'
+import { exampleOf, recallAccount, rememberAccount } from './known-account.ts'
+import { asksAccount, countryOfBank, type GivenBank } from './settings.ts'
 import type { ButtonState } from './state.ts'
 
 /** What is wrong with the account that was named. */
@@ -34,6 +35,9 @@ export class AccountField {
   readonly #element: AccountElement
   readonly #words: LanguageController<'payer'>
   #typed = ''
+  #isRemembered = false
+  /** The bank for which the field was begun; an account of another one stays where a person has written it. */
+  #begun: GivenBank
   #fault: AccountFault | undefined
   /** The bank of which the source has said that it must know. */
   #reported: { bank: string | undefined } | undefined
@@ -48,7 +52,10 @@ export class AccountField {
 
   /** Begins with the account that the page has named. */
   begin(): void {
-    this.#typed = this.#element.payerIban ?? ''
+    const known = recallAccount(this.#bank.id)
+    this.#begun = this.#element.provider
+    this.#isRemembered = known !== undefined
+    this.#typed = this.#element.payerIban ?? known ?? this.#prefix
     this.#fault = undefined
     this.#group()
   }
@@ -63,6 +70,7 @@ export class AccountField {
     if (!this.#isAsked || !before.test(state)) return true
     this.#say(this.#judge())
     if (this.#fault) void this.#focus()
+    else rememberAccount(this.#bank.id, this.#isRemembered ? this.#plain : undefined)
     return this.#fault === undefined
   }
 
@@ -75,11 +83,16 @@ export class AccountField {
   /** Draws the field with what is wrong with it; nothing where no bank asks. */
   draw(state: ButtonState, isOff: boolean): TemplateResult | undefined {
     if (!this.#isAsked || !before.test(state)) return undefined
+    const isOther = this.#begun !== this.#element.provider
+    if (isOther && (this.#plain === undefined || this.#plain.length === 2)) this.begin()
     const fault = this.#fault
-    const say = (word: AccountFault | 'label' | 'hint') =>
-      this.#words.say(word, { country: this.#bank.country ?? '' })
+    const disabled = isOff || state === 'leaving'
+    const example = exampleOf(this.#element.provider)
+    const say = (word: AccountFault | 'label' | 'hint' | 'example' | 'remember') =>
+      this.#words.say(word, { country: this.#bank.country ?? '', example: example ?? '' })
     return html`<div class="account" part="account">
       <label for="account">${say('label')}</label>
+      <p class="hint" id="account-hint">${say('hint')}${example && html` ${say('example')}`}</p>
       <input
         id="account"
         part="account-input"
@@ -91,13 +104,16 @@ export class AccountField {
         required
         aria-describedby="account-hint account-fault"
         aria-invalid=${fault !== undefined}
-        ?disabled=${isOff || state === 'leaving'}
+        ?disabled=${disabled}
         .value=${this.#typed}
         @input=${this.#typing}
         @change=${this.#group}
       />
-      <p class="hint" id="account-hint">${say('hint')}</p>
       <p class="fault" id="account-fault" role="alert">${fault ? say(fault) : ''}</p>
+      <label class="keep">
+        <input type="checkbox" part="account-keep" ?disabled=${disabled} .checked=${this.#isRemembered} @change=${this.#keeping} />
+        ${say('remember')}
+      </label>
     </div>`
   }
 
@@ -113,11 +129,19 @@ export class AccountField {
   }
 
   get #plain(): string | undefined {
-    return this.#typed.replaceAll(/\s/g, '').toUpperCase() || undefined
+    const plain = this.#typed.replaceAll(/\s/g, '').toUpperCase()
+    const prefix = this.#prefix
+    // What is pasted behind the prefix has one of its own.
+    return (prefix && plain.startsWith(prefix + prefix) ? plain.slice(prefix.length) : plain) || undefined
+  }
+
+  /** The letters with which an account of the bank begins; empty where its country is not known. */
+  get #prefix(): string {
+    return countryOfBank(this.#element.provider) ?? ''
   }
 
   #judge(): AccountFault | undefined {
-    if (this.#plain === undefined) return 'missing'
+    if (this.#plain === undefined || this.#plain === this.#prefix) return 'missing'
     const parsed = parseIban(this.#plain)
     if (!parsed) return 'invalid'
     const { country } = this.#bank
@@ -127,6 +151,13 @@ export class AccountField {
   async #focus(): Promise<void> {
     await this.#element.updateComplete
     this.#element.shadowRoot?.querySelector('input')?.focus()
+  }
+
+  /** Takes that the payer wants the account to be remembered, or not any more: that is done at once. */
+  readonly #keeping = ({ target }: Event) => {
+    this.#isRemembered = (target as HTMLInputElement).checked
+    if (!this.#isRemembered) rememberAccount(this.#bank.id, undefined)
+    this.#element.requestUpdate()
   }
 
   readonly #typing = ({ target }: Event) => {

@@ -65,6 +65,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @csspart leaves - Deprecated: `execution`, as the version before named it.
  * @csspart account - The field for the account that pays, where the bank must know it.
  * @csspart account-input - Its input.
+ * @csspart account-keep - The box that has this browser remember the account.
  * @csspart message - Where the money is, what went wrong, what changed.
  * @csspart card - The receipt.
  * @csspart state - The title of the receipt.

@@ -4,7 +4,7 @@
 import type { ReactiveController } from 'lit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
 import { type Execution, executionOf } from '../../core/shared/values/departure.ts'
-import { formatMoney, fromMinorUnits, toMinorUnits } from '../../core/shared/values/money.ts'
+import { formatAmount, formatMoney, parseAmount } from '../../core/shared/values/money.ts'
 import { addDays, addMonths, helsinkiDate, helsinkiInstant, isDate } from '../../core/shared/values/time.ts'
 import type { Payment, PaymentExecution } from '../../core/view/payment.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
@@ -127,16 +127,12 @@ export class LeavingController implements ReactiveController {
     const days = this.#days(until)
     const [begins] = days
     const count = days.length
-    if (!begins || day === 'today' || why === 'closed_day' || !amount) return ''
-    try {
-      const total = fromMinorUnits(toMinorUnits(amount, currency) * BigInt(count), currency)
-      // The last banking day of the month may be another day than the one that the page has named.
-      const first = begins === dueDate ? date : leavingOn(begins).date
-      return sayWhole(this.#words, first, today(), count, formatMoney(total, currency, this.#words.locale))
-    } catch {
-      // A sum that is none is reported elsewhere.
-      return ''
-    }
+    const cents = parseAmount(amount)
+    if (!begins || day === 'today' || why === 'closed_day' || !cents) return ''
+    // The last banking day of the month may be another day than the one that the page has named.
+    const first = begins === dueDate ? date : leavingOn(begins).date
+    const total = formatMoney(formatAmount(cents * BigInt(count)), currency, this.#words.locale)
+    return sayWhole(this.#words, first, today(), count, total)
   }
 
   /** The day on which the last money of the page's series leaves; its end, where that day is not known. */

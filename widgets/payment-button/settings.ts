@@ -20,6 +20,10 @@ export const asksAccount = (bank: GivenBank): boolean =>
 export const nameOfBank = (bank: GivenBank): string | undefined =>
   typeof bank === 'object' ? bank.name : undefined
 
+/** Gives the country of a bank, where the page has given the bank itself. */
+export const countryOfBank = (bank: GivenBank): string | undefined =>
+  typeof bank === 'object' ? bank.country : undefined
+
 /** Properties that say what is paid and where it is asked: public ones of the element. */
 export interface GivenSettings extends NamedOrder {
   readonly source: unknown

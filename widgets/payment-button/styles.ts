@@ -85,6 +85,10 @@ export const styles = css`
   @media (prefers-reduced-motion: reduce) {
     .leaving::after { background-size: 100% 100%; }
   }
+  @media print {
+    /* What may be done next is nothing that paper can do. */
+    button, .card .quiet { display: none; }
+  }
   @media (forced-colors: active) {
     /* A browser would put a plate of the page's colour behind the words. */
     .pay, .pay:hover, .pay:active {

@@ -454,7 +454,7 @@ for (const [words, told, members, text] of [
     'of a series for the last time, closed days too',
     { at: 'later', date: '2026-12-01', last: '2027-01-01' },
     { dueDate: '2026-12-01', every: 'monthly', until: '2027-01-31' },
-    'The money leaves on Tuesday 1 December. Then every month until 1 Jan 2027.',
+    'Nothing is paid today. First on Tuesday 1 December, 2 times, €25.00 in all.',
   ],
 ] as const) {
   const provider = { ...bankWith(told), ...('provider' in members && members.provider) }

@@ -163,3 +163,50 @@ test('asks for no account to go on with a payment that has begun (house: 4)', as
   await press(made)
   assert.lengthOf(made.gone, 1)
 })
+
+test('gives an example and the letters of the country, and its hint before the field (house: 4)', async () => {
+  const made = await stage(({ element }) => (element.provider = BANK))
+  const input = field(made.element) ?? assert.fail('no field')
+  const hint = root(made.element).querySelector('.hint') ?? assert.fail('no hint')
+  assert.equal(
+    hint.textContent?.trim(),
+    'Your bank needs it before its page opens. For example EE38 2200 2210 2014 5685.',
+  )
+  assert.equal(hint.compareDocumentPosition(input), Node.DOCUMENT_POSITION_FOLLOWING)
+  assert.equal(input.value, 'EE')
+  await press(made)
+  assert.equal(fault(made.element), 'Enter the IBAN of your account.')
+  // Pasted behind the letters that stand there.
+  await typeIn(made, `EE${IBAN}`)
+  assert.equal(field(made.element)?.value, 'EE15 9900 0000 0000 0013')
+  made.element.provider = { ...BANK, id: 'lv', country: 'LV' }
+  await settled(made.element)
+  assert.equal(field(made.element)?.value, 'EE15 9900 0000 0000 0013', 'what a person wrote stays')
+  await typeIn(made, '')
+  made.element.provider = { ...BANK, id: 'lt', country: 'LT' }
+  await settled(made.element)
+  await settled(made.element)
+  assert.equal(field(made.element)?.value, 'LT')
+})
+
+test('remembers the account in this browser for that bank alone, only where the payer wants it, until they do not (promises: R31)', async () => {
+  const box = ({ element }: Stage) =>
+    root(element).querySelector<HTMLInputElement>('[type=checkbox]') ?? assert.fail('no box')
+  const stored = () => localStorage.getItem('silta:payer-accounts')
+  const made = await stage(({ element }) => (element.provider = BANK))
+  await typeIn(made, IBAN)
+  assert.isFalse(box(made).checked)
+  box(made).click()
+  assert.isNull(stored(), 'before a press nothing is')
+  await press(made)
+  assert.equal(stored(), JSON.stringify({ ee: IBAN }))
+  const again = document.createElement('silta-payment-button')
+  Object.assign(again, { source: made.source, order: `${orderToken}2`, amount: '12.50', provider: BANK })
+  document.body.append(again)
+  await settled(again)
+  assert.equal(field(again)?.value, 'EE15 9900 0000 0000 0013')
+  const later = { ...made, element: again }
+  assert.isTrue(box(later).checked)
+  box(later).click()
+  assert.isNull(stored())
+})

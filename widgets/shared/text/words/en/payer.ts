@@ -5,6 +5,8 @@
 export const payer = {
   label: 'IBAN of the account that you pay from',
   hint: 'Your bank needs it before its page opens.',
+  example: 'For example {example}.',
+  remember: 'Remember this account in this browser',
   missing: 'Enter the IBAN of your account.',
   invalid: 'This is not a valid IBAN. Check its letters and digits.',
   country: 'An IBAN of this bank begins with {country}.',

@@ -7,6 +7,8 @@ import type { Words } from '../topics.ts'
 export const words: Words<'payer'> = {
   label: 'Sen tilin IBAN, jolta maksat',
   hint: 'Pankkisi tarvitsee IBANin, ennen kuin sen sivu avautuu.',
+  example: 'Esimerkiksi {example}.',
+  remember: 'Muista tämä tili tässä selaimessa',
   missing: 'Anna tilisi IBAN.',
   invalid: 'Tämä ei ole kelvollinen IBAN. Tarkista kirjaimet ja numerot.',
   country: 'Tämän pankin IBAN alkaa kirjaimilla {country}.',

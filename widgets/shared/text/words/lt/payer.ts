@@ -7,6 +7,8 @@ import type { Words } from '../topics.ts'
 export const words: Words<'payer'> = {
   label: 'Sąskaitos, iš kurios mokate, IBAN',
   hint: 'Jūsų bankui jo reikia prieš atveriant banko puslapį.',
+  example: 'Pavyzdžiui, {example}.',
+  remember: 'Įsiminti šią sąskaitą šioje naršyklėje',
   missing: 'Įveskite savo sąskaitos IBAN.',
   invalid: 'Tai netinkamas IBAN. Patikrinkite raides ir skaičius.',
   country: 'Šio banko IBAN prasideda raidėmis {country}.',

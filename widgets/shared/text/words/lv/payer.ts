@@ -7,6 +7,8 @@ import type { Words } from '../topics.ts'
 export const words: Words<'payer'> = {
   label: 'Tā konta IBAN, no kura maksājat',
   hint: 'Jūsu bankai tas ir vajadzīgs, pirms atveras tās lapa.',
+  example: 'Piemēram, {example}.',
+  remember: 'Atcerēties šo kontu šajā pārlūkā',
   missing: 'Ievadiet sava konta IBAN.',
   invalid: 'Šis nav derīgs IBAN. Pārbaudiet burtus un ciparus.',
   country: 'Šīs bankas IBAN sākas ar {country}.',

@@ -7,6 +7,8 @@ import type { Words } from '../topics.ts'
 export const words: Words<'payer'> = {
   label: 'IBAN för kontot som du betalar från',
   hint: 'Din bank behöver det innan bankens sida öppnas.',
+  example: 'Till exempel {example}.',
+  remember: 'Kom ihåg kontot i den här webbläsaren',
   missing: 'Ange IBAN för ditt konto.',
   invalid: 'Det här är inget giltigt IBAN. Kontrollera bokstäver och siffror.',
   country: 'Ett IBAN hos den här banken börjar med {country}.',

@@ -425,8 +425,8 @@ test('asks the merchant interface where no notice has come, and packs for its an
 test('tells the buyer what was given back, and when, once the page asks for it (house: 2)', async () => {
   const shop = openShop()
   const { id, buyer } = await order(shop)
-  const at = '2026-11-26T10:00:00Z'
-  const refund = { amount: '4.00', currency: 'EUR', attempt: 1, createdAt: at, updatedAt: at }
+  const time = '2026-11-26T10:00:00Z'
+  const refund = { amount: '4.00', currency: 'EUR', attempt: 1, createdAt: time, updatedAt: time }
   const refunds = (['refunded', 'pending', 'failed'] as const).map((state, at) => ({
     id: `r-${at}`,
     state,
@@ -439,8 +439,8 @@ test('tells the buyer what was given back, and when, once the page asks for it (
     (await (await ask(shop, `${path}${query}`, { cookie: buyer })).json()) as { refunds?: object[] }
   assert.isUndefined((await shown('')).refunds)
   assert.deepEqual((await shown('?refunds=1')).refunds, [
-    { amount: '4.00', state: 'refunded', at },
-    { amount: '4.00', state: 'pending', at },
+    { amount: '4.00', state: 'refunded', at: time },
+    { amount: '4.00', state: 'pending', at: time },
   ])
 })
 

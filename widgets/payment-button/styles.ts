@@ -88,6 +88,7 @@ export const styles = css`
   @media print {
     /* What may be done next is nothing that paper can do. */
     button, .card .quiet { display: none; }
+    .fade { animation: none; }
   }
   @media (forced-colors: active) {
     /* A browser would put a plate of the page's colour behind the words. */

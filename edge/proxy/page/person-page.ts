@@ -20,11 +20,11 @@ export type PersonLanguage = keyof typeof BACK
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center }
-main { max-width: 26rem; padding: 1.5rem }
-h1 { font-size: 1.25rem; line-height: 1.3; margin: 0 0 .75rem }
-p { margin: 0 0 1rem }
-a { display: block; padding: .65rem 1rem; border: 1px solid; border-radius: 8px; color: inherit; text-align: center; text-decoration: none }
-a:focus-visible { outline: 2px solid; outline-offset: 2px }
+main { max-width: 26rem; padding: 1rem }
+h1 { font-size: 1.25rem }
+h1, p { margin: 0 0 1rem }
+a { display: block; padding: .65rem 1rem; border-radius: 8px; background: CanvasText; color: Canvas; text-align: center; text-decoration: none }
+b { padding: .25rem .65rem; border: 1px solid; border-radius: 8px }
 `
 
 /** Writes the source of a policy for a script or a style by its hash. */
@@ -47,12 +47,20 @@ const isSpoken = (code: string): code is PersonLanguage => Object.hasOwn(BACK, c
 /**
  * Writes a page.
  *
+ * @param shop Name of the shop, which stands above the title with its initial; empty where none is set.
  * @param main HTML below the title.
  */
-export function personPage(language: PersonLanguage, title: string, main: string, script = ''): string {
+export function personPage(
+  language: PersonLanguage,
+  shop: string,
+  title: string,
+  main: string,
+  script = '',
+): string {
+  const [initial] = shop
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>
+<title>${title}</title><style>${STYLE}</style></head><body><main>${initial ? `<p><b aria-hidden="true">${escaped(initial)}</b> ${escaped(shop)}</p>` : ''}<h1>${title}</h1>
 ${main}</main>${script}</body></html>
 `
 }

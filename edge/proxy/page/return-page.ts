@@ -22,42 +22,46 @@ const WORDS: Readonly<Record<PersonLanguage, Words>> = {
   fi: {
     title: 'Paluu pankista',
     wait: 'Hetki, tarkistamme maksun tilan.',
-    help: 'Tämä sivu ei pystynyt viemään sinua takaisin. Maksusi on tallessa: kauppa näyttää, missä vaiheessa se on. Älä maksa uudelleen.',
+    help: 'Maksusi on tallessa: kauppa näyttää, missä vaiheessa se on. Älä maksa uudelleen.',
   },
   sv: {
     title: 'Tillbaka från banken',
     wait: 'Ett ögonblick, vi kontrollerar betalningen.',
-    help: 'Sidan kunde inte föra dig tillbaka. Din betalning är inte borta: butiken visar hur det står till med den. Betala inte igen.',
+    help: 'Din betalning är inte borta: butiken visar hur det står till med den. Betala inte igen.',
   },
   en: {
     title: 'Back from the bank',
     wait: 'One moment, we are checking the payment.',
-    help: 'This page could not take you back. Your payment is not lost: the shop shows how it stands. Do not pay again.',
+    help: 'Your payment is not lost: the shop shows how it stands. Do not pay again.',
   },
   et: {
     title: 'Tagasi pangast',
     wait: 'Üks hetk, kontrollime makset.',
-    help: 'See leht ei saanud sind tagasi viia. Sinu makse ei ole kadunud: pood näitab, mis seisus see on. Ära maksa uuesti.',
+    help: 'Sinu makse ei ole kadunud: pood näitab, mis seisus see on. Ära maksa uuesti.',
   },
   lv: {
     title: 'Atpakaļ no bankas',
     wait: 'Vienu mirkli, pārbaudām maksājumu.',
-    help: 'Šī lapa nevarēja jūs aizvest atpakaļ. Jūsu maksājums nav pazudis: veikals rāda, kā ar to ir. Nemaksājiet vēlreiz.',
+    help: 'Jūsu maksājums nav pazudis: veikals rāda, kā ar to ir. Nemaksājiet vēlreiz.',
   },
   lt: {
     title: 'Grįžote iš banko',
     wait: 'Akimirką, tikriname mokėjimą.',
-    help: 'Šis puslapis negalėjo jūsų grąžinti. Jūsų mokėjimas nedingo: parduotuvė rodo jo būseną. Nemokėkite dar kartą.',
+    help: 'Jūsų mokėjimas nedingo: parduotuvė rodo jo būseną. Nemokėkite dar kartą.',
   },
 }
 
 /** Longest wait for the proxy, which waits for the bank, milliseconds. */
 const PATIENCE_MS = 30_000
 
-// Removes the fragment from the address first, so that neither the history nor a reload repeats it.
+// Asks for the page once more where the state names another language than the browser. Then removes the fragment from the address,
+// so that neither the history nor a reload repeats it.
 const SCRIPT = `
 const fragment = location.hash.slice(1)
-history.replaceState(null, '', location.pathname)
+const language = /state=[^&]*\\.([a-z]{2})-/.exec(fragment)?.[1]
+const isOther = language && !location.search && language !== document.documentElement.lang
+if (isOther) location.replace('?language=' + language + location.hash)
+else history.replaceState(null, '', location.pathname)
 const show = (isWaiting) => {
   document.getElementById('wait').hidden = !isWaiting
   document.getElementById('help').hidden = isWaiting
@@ -74,7 +78,7 @@ const handOver = async () => {
   if (!answer.ok) throw new Error('not taken')
   location.replace((await answer.json()).page)
 }
-if (fragment !== '') {
+if (!isOther && fragment) {
   show(true)
   handOver().catch(() => show(false))
 }
@@ -95,12 +99,13 @@ export const returnPagePolicy = () =>
 /**
  * Writes the page.
  *
- * @param languages The header `accept-language`; English where none of its languages fits.
+ * @param languages As the header `accept-language` lists them; English where none of them fits.
+ * @param shop Name of the shop; empty where none is set.
  * @param shopUrl Where the payer can go on without the proxy; absent where no shop is set up.
  */
-export function returnPage(languages: string | undefined, shopUrl: string | undefined): string {
+export function returnPage(languages: string, shop: string, shopUrl: string | undefined): string {
   const language = languageIn(languages)
   const { title, wait, help } = WORDS[language]
   const main = `<p id="wait" role="status" hidden>${wait}</p><div id="help"><p>${help}</p>${linkBack(language, shopUrl)}</div>`
-  return personPage(language, title, main, `<script>${SCRIPT}</script>`)
+  return personPage(language, shop, title, main, `<script>${SCRIPT}</script>`)
 }

@@ -42,7 +42,9 @@ export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Routes {
   }
   return routes
     .get('/', (c) => {
-      const page = returnPage(c.req.header('accept-language'), c.get('config').payments?.returnUrl)
+      const { settings, payments } = c.get('config')
+      const languages = `${c.req.query('language')},${c.req.header('accept-language')}`
+      const page = returnPage(languages, settings.MERCHANT_NAME, payments?.returnUrl)
       return c.html(page, 200, { 'content-security-policy': returnPagePolicy() })
     })
     .post('/', async (c) => {

@@ -24,11 +24,11 @@ const policy = () => ["default-src 'none'", styleSource(), ...CLOSED].join('; ')
 export function strayPage(c: ProxyContext): Response | undefined {
   const { status } = c.res
   if ((status !== 404 && status !== 405) || !isNavigation(c.req.raw)) return undefined
-  const { RETURN_URL } = c.get('config').settings
+  const { RETURN_URL, MERCHANT_NAME } = c.get('config').settings
   const language = languageIn(c.req.header('accept-language'))
   const [title, text] = WORDS[language]
   const back = linkBack(language, RETURN_URL && new URL(RETURN_URL).origin)
-  return new Response(personPage(language, title, `<p>${text}</p>${back}`), {
+  return new Response(personPage(language, MERCHANT_NAME, title, `<p>${text}</p>${back}`), {
     status,
     headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': policy() },
   })

@@ -201,7 +201,13 @@ test('remembers the account in this browser for that bank alone, only where the 
   await press(made)
   assert.equal(stored(), JSON.stringify({ ee: IBAN }))
   const again = document.createElement('silta-payment-button')
-  Object.assign(again, { source: made.source, order: `${orderToken}2`, amount: '12.50', provider: BANK })
+  Object.assign(again, {
+    source: made.source,
+    order: orderToken,
+    orderId: 'another',
+    amount: '12.50',
+    provider: BANK,
+  })
   document.body.append(again)
   await settled(again)
   assert.equal(field(again)?.value, 'EE15 9900 0000 0000 0013')

@@ -49,7 +49,9 @@ export async function approvalFor(
 ): Promise<Approval> {
   const { authorizationId, redirectUri, owner, uiLocales } = request
   if (known && mayOpen(bank, known, request)) return known
-  const made = await makeScaRequest(bank, authorizationId, redirectUri, `${owner}.`, uiLocales)
+  // The page to which the payer returns speaks that language too.
+  const prefix = `${owner}.${uiLocales?.slice(0, 2) ?? ''}-`.slice(0, 64)
+  const made = await makeScaRequest(bank, authorizationId, redirectUri, prefix, uiLocales)
   // It is stored under this name.
   return { address: made.approvalUrl, pending: made.pending }
 }

@@ -109,6 +109,23 @@ test('says what to do where nothing comes of it, without a fragment in the addre
   })
 })
 
+test('names the shop, and speaks the language that the payer had there, though the browser asks for another (house: 4)', async () => {
+  const { proxy } = await startPsd2Proxy({ MERCHANT_NAME: 'Kahvila <Hiirola>' })
+  const link = await linkOf(proxy, { language: 'sv' })
+  // The state of the approval begins with the order and its language, so that the return has both.
+  const state = link.match(/request=[\w-]+\.([\w-]+)\./)?.[1] ?? ''
+  assert.match(JSON.parse(Buffer.from(state, 'base64url').toString()).state, /^[\w-]{43}\.sv-[\w-]+$/)
+  await openStage(proxy, async ({ page }) => {
+    await page.goto(`${PAY}/return/psd2#code=a&state=nobody.sv-x`)
+    await page.waitForFunction(
+      `document.documentElement.lang === 'sv' && document.getElementById('help').hidden === false`,
+    )
+    const shown = await page.evaluate('document.body.innerText')
+    assert.match(String(shown), /^K\s+Kahvila <Hiirola>\s+Tillbaka från banken/)
+    assert.notInclude(page.url(), '#')
+  })
+})
+
 test('shows its words where no script runs, small and large, light and dark, without a fault that a machine finds (house: look, Everyone)', async () => {
   const { proxy } = await startPsd2Proxy()
   await openStage(proxy, async ({ page }) => {

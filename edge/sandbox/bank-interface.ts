@@ -17,6 +17,8 @@ import type { Anchor } from './simulation/period.ts'
 export interface AuthorizationRequest {
   client: Client
   redirectUri: string
+  /** The service for people: its name, where the bank knows it, and the host to which the answer goes. */
+  service: string
   state: string
   scope: string
   /** PKCE S256, where the client sent it. */

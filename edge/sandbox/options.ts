@@ -33,6 +33,8 @@ export interface BankOptions {
   now?: string | undefined
   /** The default client, where a host must know it before the start. Default: made and kept. */
   defaultClient?: GivenClient | undefined
+  /** Name of the default client for people, 1 to 70 characters: it stands before the host of the service on pages that ask for a consent. */
+  serviceName?: string | undefined
   /** Registered redirect addresses of the default client; none by default. */
   redirectUris?: readonly string[] | undefined
   /** IBANs of the default client's own accounts; none by default. */
@@ -67,6 +69,7 @@ export interface Settings {
   readonly publicBaseUrl: string | undefined
   readonly sandboxKey: string | undefined
   readonly defaultClient: BankOptions['defaultClient']
+  readonly serviceName: string | undefined
   readonly allowLocalAddresses: boolean
   readonly limits: 'off' | 'strict'
   readonly mutualTls: boolean
@@ -103,7 +106,7 @@ export function rule(holds: boolean, name: string, words: string): void {
  * @throws TypeError naming the option and its rule, and no value.
  */
 export function settingsOf(options: BankOptions): Settings {
-  const { publicBaseUrl, sandboxKey, limits = 'off', now } = options
+  const { publicBaseUrl, sandboxKey, limits = 'off', now, serviceName } = options
   const { seed = 'silta', redirectUris = [], ownIbans = [], allowLocalAddresses = false } = options
   if (publicBaseUrl !== undefined) {
     checkedBase('publicBaseUrl', publicBaseUrl, 'sandbox')
@@ -146,6 +149,11 @@ export function settingsOf(options: BankOptions): Settings {
     'redirectUris',
     'must be https addresses with a public host name, or local ones with allowLocalAddresses (--allow-local-addresses)',
   )
+  rule(
+    serviceName === undefined || /^.{1,70}$/.test(serviceName),
+    'serviceName',
+    'must be 1 to 70 characters',
+  )
   rule(ownIbans.every(isIban), 'ownIbans', 'must be IBANs without spaces')
   return {
     publicBaseUrl,
@@ -155,6 +163,7 @@ export function settingsOf(options: BankOptions): Settings {
     mutualTls: options.mutualTls ?? false,
     seed,
     startAt,
+    serviceName,
     redirectUris,
     ownIbans,
     store: watched(options.store ?? memoryStore()),

@@ -123,6 +123,10 @@ test('says before the bank opens when a subscription is paid, and shows afterwar
     await recorder.snapshot('subscription')
     await shopper.pay()
     assert.deepEqual(await findBarriers(page), [])
+    assert.match(
+      await page.evaluate(() => document.body.innerText),
+      /Poukama \(localhost:\d+\) asks you to confirm/,
+    )
     await shopper.decide('approve')
     const text = (await shopper.receipt('scheduled')).replaceAll(/\s+/g, ' ')
     assert.match(text, /Money moves on those days only\. The money leaves on \w+ 1 \w+/)

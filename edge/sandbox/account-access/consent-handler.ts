@@ -25,12 +25,13 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
   const { customers, ledger, clock, keys, tokens, settings } = services
 
   const viewOf = (
-    { language, address, redirectUri }: AuthorizationRequest,
+    { language, address, redirectUri, service }: AuthorizationRequest,
     { consentId, formToken }: Consent,
   ) => ({
     language,
     address,
     redirectUri,
+    service,
     consentId,
     formToken,
     targets: formTargets(settings),

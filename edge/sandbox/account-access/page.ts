@@ -16,6 +16,7 @@ interface View {
   address: string
   /** Where the answer goes. */
   redirectUri: string
+  service: string
   consentId: string
   formToken: string
   /** Where the answer to the form may lead. */
@@ -53,7 +54,7 @@ export function choosePage(view: View & { choices: readonly Choice[] }): Respons
     return `<li><a href="${href}"><span>${escapeHtml(name)}<small>${escapeHtml(story)}</small></span></a></li>`
   })
   const main = `<h1>${escapeHtml(words.choose)}</h1>
-<p>${escapeHtml(words.chooseText(hostOf(view)))}</p>
+<p>${escapeHtml(words.chooseText(view.service))}</p>
 <ul class="choices">${rows.join('')}</ul>
 ${form(view, '')}`
   return framedPage({ language, title: words.choose, address, main, targets })
@@ -84,9 +85,9 @@ ${isEmpty ? `<p class="fault" id="fault" role="alert">${escapeHtml(words.none)}<
 ${fieldset(words.accounts, accountRows, isEmpty)}
 ${fieldset(words.cards, cardRows, isEmpty)}
 ${fieldset(words.more, [tick(view, 'balances', 'yes', words.balances, [words.balancesText])], false)}
-<button name="decision" value="approve">${escapeHtml(words.approve(hostOf(view)))}</button>`
+<button name="decision" value="approve">${escapeHtml(words.approve(view.service))}</button>`
   const main = `<h1>${escapeHtml(words.share)}</h1>
-<p>${escapeHtml(words.shareText(hostOf(view)))}</p>
+<p>${escapeHtml(words.shareText(view.service))}</p>
 <dl>${facts.join('')}</dl>
 <p class="beside"><a href="${others}">${escapeHtml(words.other)}</a></p>
 ${form(view, fields)}`
@@ -136,8 +137,4 @@ function tick(
     .map((line) => `<small>${escapeHtml(line ?? '')}</small>`)
   return `<label><input type="checkbox" name="${name}" value="${escapeHtml(value)}"${isTicked ? ' checked' : ''}>
 <span>${escapeHtml(label)}${lines.join('')}</span></label>`
-}
-
-function hostOf({ redirectUri }: Pick<View, 'redirectUri'>): string {
-  return new URL(redirectUri).host
 }

@@ -52,6 +52,7 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
       callbackApiKey: env.CALLBACK_API_KEY,
       merchantName: env.SANDBOX_MERCHANT_NAME ?? env.MERCHANT_NAME,
       defaultClient: clientOf(env),
+      serviceName: env.SANDBOX_MERCHANT_NAME ?? env.MERCHANT_NAME,
       redirectUris: env.SANDBOX_REDIRECT_URIS?.split(/\s+/).filter(Boolean),
       allowLocalAddresses: env.ALLOW_LOCAL_ADDRESSES === 'true',
       paymentPage: env.SANDBOX_PAYMENT_PAGE === 'true',

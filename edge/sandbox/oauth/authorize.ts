@@ -188,6 +188,7 @@ function accept(
   const origin = issuerOf(browser, services.settings.publicBaseUrl)
   const request: AuthorizationRequest = {
     ...route,
+    service: serviceOf(services, route),
     state,
     scope,
     ...(codeChallenge !== undefined && { codeChallenge }),
@@ -213,6 +214,17 @@ function badChallenge(
   return /^[\w-]{43}$/.test(codeChallenge ?? '')
     ? undefined
     : 'code_challenge must be 43 base64url characters'
+}
+
+/** Names a service for people. A name proves nothing, so the host stands there in any case. */
+function serviceOf(
+  { settings }: Services,
+  { client, redirectUri }: Pick<AuthorizationRequest, 'client' | 'redirectUri'>,
+): string {
+  const { host } = new URL(redirectUri)
+  const { serviceName, defaultClient } = settings
+  const isNamed = serviceName !== undefined && client.clientId === defaultClient?.clientId
+  return isNamed ? `${serviceName} (${host})` : host
 }
 
 /** Sends the browser back with an error; what was wrong is for the bank's own log. */

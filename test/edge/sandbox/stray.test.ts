@@ -173,7 +173,7 @@ test('leads back to the service that asked, in one language, where its question 
       'Det här är redan avgjort',
       'Tillbaka till tjänsten',
     ],
-    [psd2.donePage({ ...view, language: 'fi' }), 'fi', 'Asia on jo ratkaistu', 'Takaisin palveluun'],
+    [psd2.donePage({ ...view, language: 'fi', service: 'Poukama (shop.example)' }), 'fi', 'Asia on jo ratkaistu', 'Takaisin palveluun'],
     [baltic.donePage({ ...view, ...places, language: 'lt' }), 'lt', 'Tai jau nuspręsta', 'Atgal į paslaugą'],
   ] as const
   for (const [answer, language, title, words] of pages) {

@@ -161,7 +161,7 @@ export class ApprovalHandler implements ConsentHandler {
     last: { customerId?: string | undefined; fault?: ApprovalView['fault']; ticked?: readonly string[] } = {},
   ): Response {
     const { residents, country, languages, services } = this.#bank
-    const { wantedLanguages, address, redirectUri, parameters } = request
+    const { wantedLanguages, address, redirectUri, service, parameters } = request
     const language = chooseLanguage(wantedLanguages, languages)
     const view = {
       country,
@@ -169,6 +169,7 @@ export class ApprovalHandler implements ConsentHandler {
       languages,
       address,
       redirectUri,
+      service,
       formToken,
       shown: pending.deciding,
       targets: formTargets(services.settings),

@@ -21,6 +21,7 @@ interface View {
   readonly address: string
   /** Where the answer goes. */
   readonly redirectUri: string
+  readonly service: string
   readonly formToken: string
   /** What the page shows, so that its form decides nothing else. */
   readonly shown: string
@@ -53,7 +54,7 @@ export function choosePage(view: View & { readonly choices: readonly Resident[] 
   const list =
     rows.length === 0 ? `<p>${escapeHtml(words.nobody)}</p>` : `<ul class="choices">${rows.join('')}</ul>`
   const main = `<h1>${escapeHtml(words.choose)}</h1>
-<p>${escapeHtml(words.chooseText(hostOf(view)))}</p>
+<p>${escapeHtml(words.chooseText(view.service))}</p>
 ${list}
 ${form(view, '', words.refuse)}`
   return framed(view, words.choose, main)
@@ -77,7 +78,7 @@ ${fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeH
 ${chosen}
 <button name="decision" value="approve">${escapeHtml(approve)}</button>`
   const main = `<h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(words.askedBy(hostOf(view)))}</p>
+<p>${escapeHtml(words.askedBy(view.service))}</p>
 ${who}
 ${others}
 ${parts.map(factList).join('\n')}
@@ -137,8 +138,4 @@ function tick(
   const number = iban === undefined ? `•••• ${bban ?? ''}` : groupIban(iban)
   return `<label><input type="checkbox" name="account" value="${escapeHtml(accountId)}"${isTicked ? ' checked' : ''}>
 <span>${escapeHtml(`${productName(name, language)}, ${currency}`)}<small>${escapeHtml(number)}</small></span></label>`
-}
-
-function hostOf({ redirectUri }: Pick<View, 'redirectUri'>): string {
-  return new URL(redirectUri).host
 }

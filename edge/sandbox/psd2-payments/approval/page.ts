@@ -130,13 +130,13 @@ ${fields}
   return framedPage({ language, title, address, main, targets }, fault === undefined ? 200 : 400)
 }
 
-type Visit = Pick<AuthorizationRequest, 'language' | 'address' | 'redirectUri'>
+type Visit = Pick<AuthorizationRequest, 'language' | 'address' | 'redirectUri' | 'service'>
 
 /** Answers a payer who leaves without a decision. */
-export function leftPage({ language, address, redirectUri }: Visit): Response {
+export function leftPage({ language, address, redirectUri, service }: Visit): Response {
   const words = WORDS[language]
   const main = `<h1>${escapeHtml(words.left)}</h1>
-<p>${escapeHtml(words.leftText(new URL(redirectUri).host))}</p>
+<p>${escapeHtml(words.leftText(service))}</p>
 ${onwardLink(address, words.reopen)}`
   return framedPage({ language, title: words.left, address, main })
 }

@@ -34,12 +34,12 @@ export class PayerPage {
   ): Response {
     const { settings, clock, customers } = this.#services
     const { bundles, payers } = this.#payments
-    const { language, address, redirectUri } = request
+    const { language, address, redirectUri, service } = request
     const payments = bundles.payments(bundle)
     const view = {
       language,
       address,
-      host: new URL(redirectUri).host,
+      host: service,
       formToken,
       shown: this.versionOf(bundle),
       targets: formTargets(settings),

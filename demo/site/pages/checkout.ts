@@ -17,6 +17,7 @@ import { groupIban } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
+import { help, progress } from '../parts/progress.ts'
 import { countOf, type Line, readBasket, sumOf } from '../shop/basket.ts'
 import {
   currentPurchase,
@@ -46,6 +47,7 @@ function main(): TemplateResult {
 function checkout(lines: readonly Line[]): TemplateResult {
   const purchase = currentPurchase()
   return html`
+    ${progress('details')}
     <h1>${say('checkoutTitle')}</h1>
     <div class="columns checkout">
       <aside class="sum" aria-labelledby="order">
@@ -85,6 +87,7 @@ function checkout(lines: readonly Line[]): TemplateResult {
             @silta-payment-start=${start}
             @silta-payment-change=${changed}
           ></silta-payment-button>
+          ${help()}
         </section>
       </div>
     </div>

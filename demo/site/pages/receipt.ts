@@ -9,6 +9,7 @@ import { shop, subscription } from '../../catalogue.ts'
 import type { Receipt } from '../../shop/receipts.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
+import { progress } from '../parts/progress.ts'
 import { givenBack, planFacts, receiptFacts } from '../parts/receipt-facts.ts'
 import { countOf, emptyBasket, readBasket } from '../shop/basket.ts'
 import { daysOf } from '../shop/calendar.ts'
@@ -55,6 +56,7 @@ const poller = handle ? new ReceiptPoller(handle, tell) : undefined
 
 function main(): TemplateResult {
   return html`
+    ${progress('receipt')}
     <h1>${headline()}</h1>
     <div class="receipt">
       ${isOwn() ? drawCard() : ''} ${story()}

@@ -164,6 +164,7 @@ test('leads back to the service that asked, in one language, where its question 
   const view = {
     address: '/oauth/authorize?x=1',
     redirectUri: 'https://pay.shop.example:8443/pay/consent?a=b',
+    service: 'pay.shop.example:8443',
   }
   const places = { languages: ['lt', 'en'], country: 'LT' } as const
   const pages = [
@@ -173,7 +174,7 @@ test('leads back to the service that asked, in one language, where its question 
       'Det här är redan avgjort',
       'Tillbaka till tjänsten',
     ],
-    [psd2.donePage({ ...view, language: 'fi', service: 'Poukama (shop.example)' }), 'fi', 'Asia on jo ratkaistu', 'Takaisin palveluun'],
+    [psd2.donePage({ ...view, language: 'fi' }), 'fi', 'Asia on jo ratkaistu', 'Takaisin palveluun'],
     [baltic.donePage({ ...view, ...places, language: 'lt' }), 'lt', 'Tai jau nuspręsta', 'Atgal į paslaugą'],
   ] as const
   for (const [answer, language, title, words] of pages) {

@@ -1,0 +1,26 @@
+// The steps of a purchase above the checkout and the receipt, and the help below the button.
+// Not a way to jump: a purchase goes on by its own buttons.
+
+import { html, type TemplateResult } from 'lit'
+import { sayCheckout } from '../words/checkout.ts'
+
+const steps = ['details', 'confirm', 'receipt'] as const
+
+/** Draws the steps, with the one where the buyer stands. */
+export function progress(here: (typeof steps)[number]): TemplateResult {
+  const at = steps.indexOf(here)
+  return html`<ol class="progress" aria-label=${sayCheckout('steps')}>
+    ${steps.map((step, index) => html`<li data-done=${index < at} aria-current=${index === at ? 'step' : 'false'}>${sayCheckout(step)}</li>`)}
+  </ol>`
+}
+
+/** Draws what happens after a press, and where help is, folded. */
+export function help(): TemplateResult {
+  return html`<details class="help">
+    <summary>${sayCheckout('help')}</summary>
+    <p>${sayCheckout('next')}</p>
+    <p>${sayCheckout('unsure')}</p>
+    <p>${sayCheckout('notListed')}</p>
+    <p>${sayCheckout('tryIt')}</p>
+  </details>`
+}

@@ -132,6 +132,7 @@ const offline = (scene: Scene): Scene => {
 /** Every state by name. */
 export const scenes: Record<string, Scene> = {
   'button ready': button(() => {}),
+  'button bank': button((element) => (element.provider = { id: 'own', name: 'Silta Bank', country: 'FI' })),
   'button disabled': button((element) => (element.disabled = true)),
   'button account': button((element) => (element.provider = accountBank)),
   'button account missing': button((element) => (element.provider = accountBank), true),
@@ -210,6 +211,10 @@ export const scenes: Record<string, Scene> = {
   }),
   'picker list': picker(),
   'picker chosen': picker((element) => (element.value = 'fi-3')),
+  'picker open again': picker(
+    (element) => (element.value = 'fi-3'),
+    (element) => element.shadowRoot?.querySelector<HTMLElement>('[part=change]')?.click(),
+  ),
   'picker active': picker(undefined, (element) => {
     for (const name of ['ArrowDown', 'ArrowDown']) key(element, name)
   }),

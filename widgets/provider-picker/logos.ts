@@ -5,7 +5,7 @@ import { css, type CSSResult, unsafeCSS } from 'lit'
 import { isRecord } from '../shared/source/call.ts'
 
 /** The list beside the picture: what `logos` of the picker names. */
-export interface LogoList {
+interface LogoList {
   /** Address of the picture, relative to that of the list. */
   readonly picture: string
   /** How many logos stand in a row of the picture, each in a square of the same size. */

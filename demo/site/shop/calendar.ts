@@ -15,7 +15,7 @@ export function daysOf({ dueDate, recurrence }: Plan): string[] {
 }
 
 /** What stands in the calendar. */
-export interface CalendarEvents {
+interface CalendarEvents {
   /** Days, `YYYY-MM-DD`; one event each. */
   days: readonly string[]
   /** Title of every event. */

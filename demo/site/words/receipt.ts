@@ -31,7 +31,7 @@ const en = {
 }
 
 /** Key of a sentence. */
-export type ReceiptWord = keyof typeof en
+type ReceiptWord = keyof typeof en
 
 const fi: Record<ReceiptWord, string> = {
   order: 'Tilaus',

@@ -9,7 +9,7 @@ export interface Logo {
 }
 
 /** What is written. */
-export interface Sheet {
+interface Sheet {
   /** The picture with all of them, SVG. */
   readonly picture: string
   /** The list, as the provider picker reads it. */

@@ -9,6 +9,7 @@ import type { ProviderPickerElement } from '../../widgets/provider-picker/index.
 import '../../widgets/payment-button/define.ts'
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/provider-picker/define.ts'
+import { judgedBanks } from './data.ts'
 import { startClock, stopClock } from './account-fixtures.ts'
 import { listScenes, pagerScenes, type Scene } from './account-scenes.ts'
 import {
@@ -211,6 +212,13 @@ export const scenes: Record<string, Scene> = {
   }),
   'picker list': picker(),
   'picker chosen': picker((element) => (element.value = 'fi-3')),
+  'picker fold open': picker(
+    (element, source) => {
+      source.banks = () => Promise.resolve(judgedBanks)
+      element.order = orderToken
+    },
+    (element) => element.shadowRoot?.querySelector<HTMLElement>('[part=fold]')?.click(),
+  ),
   'picker open again': picker(
     (element) => (element.value = 'fi-3'),
     (element) => element.shadowRoot?.querySelector<HTMLElement>('[part=change]')?.click(),

@@ -67,7 +67,6 @@ const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
  * @csspart heading - A letter or the name of a short list.
  * @csspart row - A bank.
  * @csspart tile - The logo of a bank, or its initials.
- * @csspart logo - The logo of a bank.
  * @csspart change - The button that opens the list again, beside the bank that was chosen.
  * @csspart fold - The button that shows the banks that cannot carry the order.
  * @csspart notice - What stands in place of the list when there is nothing to list.

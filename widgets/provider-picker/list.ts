@@ -182,7 +182,7 @@ export function drawRow({ provider, pieces }: Row, view: ListView): TemplateResu
 function drawTile({ id, name }: Provider, { logos }: ListView): TemplateResult {
   const place = logos?.placeOf(id)
   if (place !== undefined)
-    return html`<span class="tile logo" part="tile logo" aria-hidden="true" .style=${`background-position:${place}`}></span>`
+    return html`<span class="tile logo" part="tile" aria-hidden="true" .style=${`background-position:${place}`}></span>`
   return html`<span class="tile" part="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>`
 }
 

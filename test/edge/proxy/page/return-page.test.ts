@@ -7,7 +7,7 @@ import { after } from 'node:test'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import { assert, test } from '#kit'
 import { launch, openTab } from '../../../kit/chrome.ts'
-import { type Proxy, RETURN_URL } from '../kit/proxy.ts'
+import { type Proxy, RETURN_URL, orderToken } from '../kit/proxy.ts'
 import { BANK } from '../interfaces/psd2-payments/approval-bank.ts'
 import { HANDLE, linkOf, PAY, startPsd2Proxy } from '../interfaces/psd2-payments/proxy.ts'
 
@@ -111,7 +111,9 @@ test('says what to do where nothing comes of it, without a fragment in the addre
 
 test('names the shop, and speaks the language that the payer had there, though the browser asks for another (house: 4)', async () => {
   const { proxy } = await startPsd2Proxy({ MERCHANT_NAME: 'Kahvila <Hiirola>' })
-  const pressed = (await (await proxy.press({ language: 'sv' })).json()) as { redirect: string }
+  const pressed = (await (
+    await proxy.press({ body: { order: await orderToken(), language: 'sv' } })
+  ).json()) as { redirect: string }
   // The state of the approval begins with the order and its language, so that the return has both.
   assert.match(new URL(pressed.redirect).searchParams.get('state') ?? '', /^[\w-]{43}\.sv-[\w-]+$/)
   await openStage(proxy, async ({ page }) => {

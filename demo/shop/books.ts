@@ -4,6 +4,7 @@
 import * as v from 'valibot'
 import { isAmount } from '../../core/shared/index.ts'
 import type { SupplierPayment } from '../backoffice/server/instruction-view.ts'
+import { Customers } from './customers.ts'
 import { makeTables, type Sql } from './tables.ts'
 
 /** What of an order was bought. */
@@ -109,6 +110,8 @@ const LONGEST_WAIT_MS = 900_000
 
 /** The shop's books. */
 export class Books {
+  /** Who ordered. */
+  readonly customers: Customers
   readonly #sql: Sql
   readonly #clock: () => number
 
@@ -117,6 +120,7 @@ export class Books {
     this.#sql = sql
     this.#clock = clock
     makeTables(sql)
+    this.customers = new Customers(sql)
   }
 
   /** Finds an order by its id. */
@@ -283,6 +287,7 @@ export class Books {
     this.#sql.transaction(() => {
       for (const table of ['orders', 'notices', 'packings', 'objects', 'instructions'])
         this.#sql.run(`DELETE FROM ${table}`)
+      this.customers.forgetAll()
       this.#sql.run('INSERT INTO beginnings (at) VALUES (?)', this.#clock())
     })
   }

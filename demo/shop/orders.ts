@@ -18,6 +18,9 @@ import {
   type ShopEnv,
 } from './context.ts'
 
+/** A line that a buyer writes. */
+const Line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,80}$/u))
+
 const Basket = v.object({
   items: v.pipe(
     v.array(
@@ -28,6 +31,8 @@ const Basket = v.object({
   ),
   /** Made by the first call for a basket and sent again after a reload, so that one basket stays one order. */
   orderId: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/))),
+  /** Who orders, as written at the checkout: for the merchant, never for a bank. */
+  customer: v.optional(v.object({ name: Line, email: Line })),
 })
 
 /** How long an order may be paid after it was signed, seconds. */
@@ -43,8 +48,10 @@ export const orders = new Hono<ShopEnv>().post('/', guardOwnPages, async (c) => 
   const basket = v.safeParse(Basket, await c.req.json().catch(() => undefined))
   const amount = basket.success ? priceOf(basket.output.items) : undefined
   if (!basket.success || amount === undefined) return refuse(c, 400, 'basket_invalid')
-  const { items: lines, orderId: id = newOrderId() } = basket.output
-  return signedOrder(c, { id, lines, amount })
+  const { items: lines, orderId: id = newOrderId(), customer } = basket.output
+  const answer = await signedOrder(c, { id, lines, amount })
+  if (answer.ok && customer) c.get('tools').books.customers.place(id, customer)
+  return answer
 })
 
 /** Writes an order down for the browser that asks, and answers with its token. */

@@ -35,14 +35,55 @@ export async function serveShop(): Promise<ServedShop> {
       if (isSilent || !shop) throw new TypeError('silent')
       return shop.fetch(new Request(address, init))
     }
+    if (pathname === '/pay/providers') return Response.json({ providers: BANKS })
+    if (pathname.startsWith('/pay/payments/')) return asked(pathname)
     return page(pages.folder, pathname)
   })
+
+  /** Answers as the proxy does once the bank has said it: what is not known is paid now. */
+  function asked(path: string): Response {
+    const payment = shop?.merchant.payments.find(({ handle }) => path.endsWith(handle))
+    if (payment?.state === 'unknown') Object.assign(payment, { state: 'paid', needsPerson: false })
+    return Response.json({ state: payment?.state })
+  }
   shop = openShop(served.address.replace('127.0.0.1', 'localhost'))
   const end = async () => {
     await served.close()
     pages.end()
   }
   return Object.assign(shop, { setSilent: (silent: boolean) => void (isSilent = silent), end })
+}
+
+/** Some of the banks that a buyer may choose. */
+const BANKS = [
+  { id: 'own', name: 'Silta Sandbox Bank', country: 'FI', enabled: true },
+  { id: 'saaristo', name: 'Saariston Osuuspankki', country: 'FI', enabled: true },
+]
+
+/** Writes down what was bought, and by whom; the last order is one of before names were asked for. */
+export function placeOrders({ books }: ShopStand): void {
+  const buyers = [
+    'Aino Esimerkki',
+    'Väinö Öhman',
+    'Cecilia Mallila',
+    'Tõnu Tamm',
+    'Aino Esimerkki',
+    'Liis Näide',
+  ]
+  const goods = [
+    ['laine', 2],
+    ['tyyni', 1],
+    ['hamara', 1],
+    ['kaarna', 1],
+    ['laine', 1],
+    ['luoto', 1],
+  ] as const
+  for (const [at, name] of buyers.entries()) {
+    const id = String(100_000_000_001 + at)
+    const [sku = 'laine', quantity = 1] = goods[at] ?? []
+    books.place({ id, buyer: '', lines: [{ sku, quantity }], amount: '1.00', reference: 'RF18539007547034' })
+    books.customers.place(id, { name, email: `${name.split(' ')[0]?.toLowerCase()}@example.com` })
+  }
 }
 
 async function page(folder: string, path: string): Promise<Response> {
@@ -67,6 +108,7 @@ export function everyPayment(): StoodPayment[] {
     ...waiting,
     state: 'paid_twice',
     amount: '118.00',
+    provider: 'own',
     createdAt: minutesAgo(40),
   })
   const [first] = twice.attempts
@@ -81,7 +123,18 @@ export function everyPayment(): StoodPayment[] {
       ...waiting,
       state: 'mismatched',
       amount: '82.00',
+      provider: 'saaristo',
       createdAt: minutesAgo(95),
+      history: [
+        { at: minutesAgo(95), what: 'started', attempt: 1 },
+        {
+          at: minutesAgo(94),
+          what: 'reading',
+          state: 'paid',
+          amount: '28.00',
+          reference: 'RF18539007547034',
+        },
+      ],
     }),
     makePayment('100000000004', {
       ...waiting,
@@ -100,6 +153,8 @@ function rich(): StoodPayment {
   const refund = { currency: 'EUR', attempt: 1, createdAt: minutesAgo(12), updatedAt: minutesAgo(11) }
   return makePayment('100000000001', {
     amount: '72.00',
+    provider: 'own',
+    refunded: '10.00',
     createdAt: minutesAgo(30),
     updatedAt: minutesAgo(28),
     message: 'Two mugs',

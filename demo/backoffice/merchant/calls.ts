@@ -5,7 +5,8 @@ import type {
   Attempt,
   HistoryLine,
   Occurrence,
-  PaymentPage,
+  Ordered,
+  PaymentDetail,
   PaymentRow,
   Refund,
   SentNotice,
@@ -50,7 +51,10 @@ export const signIn = (password: string) => ask('sign-in', { password })
 export const signOut = () => ask('sign-out', {})
 
 /** Reads a page of the list. */
-export function listPayments(filter: Filter, cursor?: string): Promise<Answer<PaymentPage>> {
+export function listPayments(
+  filter: Filter,
+  cursor?: string,
+): Promise<Answer<{ payments: PaymentRow[]; next?: string }>> {
   const given = Object.entries({ ...filter, cursor: cursor ?? '' }).filter(([, value]) => value !== '')
   return ask(`payments?${new URLSearchParams(given)}`)
 }
@@ -107,6 +111,35 @@ export async function readExport({ from, to }: Pick<Filter, 'from' | 'to'>): Pro
     const header = response.headers.get('content-disposition') ?? ''
     const name = /filename="([\w.-]+)"/.exec(header)?.[1] ?? 'payments.jsonl'
     return { ok: true, value: { name, content: await response.blob() } }
+  } catch {
+    return { ok: false, code: 'answer_lost' }
+  }
+}
+
+/** A payment of an export. */
+export type SavedPayment = PaymentDetail & Ordered
+
+/**
+ * Reads the payments of an export.
+ *
+ * @throws SyntaxError where a line is none: then the export is not whole.
+ */
+export function paymentsIn(lines: string): SavedPayment[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as SavedPayment)
+}
+
+/** Lets the proxy ask the bank about a payment, as far as the bank may be asked now. */
+export async function askBank(handle: string): Promise<Answer<{ state: string }>> {
+  try {
+    const response = await fetch(`/pay/payments/${encodeURIComponent(handle)}`)
+    const answer: unknown = await response.json()
+    const isState = typeof answer === 'object' && answer !== null && 'state' in answer
+    return response.ok && isState && typeof answer.state === 'string'
+      ? { ok: true, value: { state: answer.state } }
+      : { ok: false, code: 'bank_unavailable' }
   } catch {
     return { ok: false, code: 'answer_lost' }
   }

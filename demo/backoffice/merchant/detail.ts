@@ -4,23 +4,24 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../../core/shared/index.ts'
 import { lineList } from '../../site/parts/lines.ts'
-import type { Refund, SentNotice, ShownPayment } from './calls.ts'
+import { announce } from '../../site/parts/frame.ts'
+import type { Refund, ShownPayment } from './calls.ts'
+import { bankName } from './banks.ts'
+import { course } from './course.ts'
 import { chip, moneyOf, stateWord, time, timeOf } from './formats.ts'
-import { history } from './history.ts'
 import { days, transfers } from './later.ts'
 import { refundable } from './left.ts'
+import { backOf } from './row.ts'
+import { technical } from './technical.ts'
+import { todo, type TodoActions } from './todo.ts'
 import { say, type Word } from './words/index.ts'
 
 /** What can be begun from a payment. */
-export interface DetailActions {
+export interface DetailActions extends TodoActions {
   back: (event: MouseEvent) => void
-  refund: (attempt: number, left: string) => void
   close: () => void
   stop: () => void
-  resolve: () => void
   deletePersonalData: () => void
-  resolveRefund: (refund: Refund) => void
-  resend: (notice: SentNotice) => void
 }
 
 const stories: Readonly<Record<string, Word>> = {
@@ -34,49 +35,36 @@ const stories: Readonly<Record<string, Word>> = {
   mismatched: 'mismatchedText',
 }
 
-const advice: Readonly<Record<string, Word>> = {
-  paid_twice: 'doPaidTwice',
-  mismatched: 'doMismatched',
-  unknown: 'doUnknown',
-}
-
 /** Says where the money is; a state that this page does not know is for a person. */
 const storyOf = (state: string): Word => stories[state] ?? 'unknownText'
 
 /** Draws a payment. */
 export function detail(payment: ShownPayment, actions: DetailActions): TemplateResult {
-  const { state, currency, needsPerson, closed, resolved } = payment
+  const { state, closed, resolved, customer, orderId } = payment
+  const back = backOf(payment)
   return html`<article class="detail" aria-labelledby="payment">
     <a class="text back" href="/merchant" @click=${(event: MouseEvent) => actions.back(event)}>${say('back')}</a>
     <header>
-      <h2 id="payment" tabindex="-1">${say('order', { id: payment.orderId })}</h2>
-      <p class="sumof"><span class="price">${moneyOf(payment)}</span> ${chip(state)}</p>
+      <h2 id="payment" tabindex="-1">
+        ${customer ? html`${customer.name} <span class="quiet number">${say('order', { id: orderId })}</span>` : say('order', { id: orderId })}
+      </h2>
+      <p class="sumof">
+        <span class="price">${moneyOf(payment)}</span> ${chip(state)}
+        ${back ? html`<span class="back">${back}</span>` : nothing}
+      </p>
       <p class="lead">${closed ? closing(payment) : say(storyOf(state))}</p>
     </header>
-    ${
-      needsPerson
-        ? html`<section class="todo" aria-labelledby="todo">
-          <h3 id="todo">${say('doTitle')}</h3>
-          <p>${say(advice[state] ?? 'doOther')}</p>
-          ${mayResolve(payment) ? html`<button type="button" class="secondary" @click=${() => actions.resolve()}>${say('settleOrder')}</button>` : nothing}
-        </section>`
-        : nothing
-    }
-    ${facts(payment)} ${days(payment, actions.stop)} ${ordered(payment)} ${refunds(payment, actions)} ${transfers(payment)} ${attempts(payment)}
-    ${notices(payment.notices, actions)}
-    <section aria-labelledby="history">
-      <h3 id="history">${say('historyTitle')}</h3>
-      ${history(payment.history, currency)}
-    </section>
+    ${course(payment)} ${todo(payment, actions)} ${facts(payment)} ${days(payment, actions.stop)} ${ordered(payment)} ${refunds(payment, actions)} ${transfers(payment)} ${attempts(payment)}
+    ${technical(payment, actions.resend)}
     <p class="ways">
       ${
         closed || resolved || state === 'paid' || state === 'paid_twice'
           ? nothing
-          : html`<button type="button" class="secondary" @click=${() => actions.close()}>${say('closeOrder')}</button>`
+          : html`<button type="button" class="secondary danger" @click=${() => actions.close()}>${say('closeOrder')}</button>`
       }
       ${
         hasPersonalData(payment)
-          ? html`<button type="button" class="secondary" @click=${() => actions.deletePersonalData()}>${say('deletePersonal')}</button>`
+          ? html`<button type="button" class="secondary danger" @click=${() => actions.deletePersonalData()}>${say('deletePersonal')}</button>`
           : nothing
       }
     </p>
@@ -95,24 +83,32 @@ function closing({ state, reason, approvalUrlEndsAt }: ShownPayment): string {
   return `${say('closedText')} ${link}`
 }
 
-/** What the merchant interface lets a person resolve; where it does not, nothing is offered that would be refused. */
-function mayResolve({ state, resolved }: ShownPayment): boolean {
-  return !resolved && (state === 'mismatched' || state === 'unknown' || state === 'paid_twice')
-}
-
 /** A refund that came later may have brought words again. */
-function hasPersonalData({ personalDataDeletedAt, message, refunds: all }: ShownPayment): boolean {
-  const hasWords = message !== undefined || all.some((refund) => refund.message !== undefined)
+function hasPersonalData({ personalDataDeletedAt, message, customer, refunds: all }: ShownPayment): boolean {
+  const hasWords =
+    message !== undefined || customer !== undefined || all.some((refund) => refund.message !== undefined)
   return personalDataDeletedAt === undefined || hasWords
 }
 
 function facts(payment: ShownPayment): TemplateResult {
-  const { reference, createdAt, updatedAt, message, closed, resolved, personalDataDeletedAt } = payment
+  const { reference, message, closed, resolved, personalDataDeletedAt, customer, provider, createdAt } =
+    payment
+  const bank = bankName(provider)
   const row = (word: Word, value: unknown) => html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
   return html`<section aria-label=${say('paymentFacts')}>
     <dl class="particulars">
-      ${row('reference', html`<span class="figures">${groupReference(reference)}</span>`)}
-      ${row('begun', time(createdAt))} ${row('changed', time(updatedAt))}
+      ${
+        customer
+          ? row('email', html`<a href="mailto:${encodeURIComponent(customer.email)}">${customer.email}</a>`)
+          : nothing
+      }
+      ${bank === undefined ? nothing : row('bankName', bank)}
+      ${row(
+        'reference',
+        html`<span class="figures">${groupReference(reference)}</span>
+          <button type="button" class="text" @click=${() => void copyReference(reference)}>${say('copy')}</button>`,
+      )}
+      ${row('begun', time(createdAt))}
       ${message === undefined ? nothing : row('message', message)}
       ${closed ? row('closedAt', html`${time(closed.at)}: ${closed.reason}`) : nothing}
       ${
@@ -127,6 +123,14 @@ function facts(payment: ShownPayment): TemplateResult {
       ${personalDataDeletedAt === undefined ? nothing : row('personalDeletedAt', time(personalDataDeletedAt))}
     </dl>
   </section>`
+}
+
+async function copyReference(reference: string): Promise<void> {
+  const done = await navigator.clipboard.writeText(reference).then(
+    () => true,
+    () => false,
+  )
+  announce(say(done ? 'copied' : 'notCopied'))
 }
 
 function ordered({ order }: ShownPayment): TemplateResult {
@@ -207,76 +211,4 @@ function attempts({ attempts: all, currency }: ShownPayment): TemplateResult | t
       )}
     </ul>
   </section>`
-}
-
-const noticeTypes: Readonly<Record<string, Word>> = {
-  'payment.paid': 'noticePaid',
-  'payment.scheduled': 'noticeScheduled',
-  'payment.occurrence_paid': 'noticeRunPaid',
-  'payment.occurrence_failed': 'noticeRunFailed',
-  'payment.cancelled': 'noticeCancelled',
-  'payment.failed': 'noticeFailed',
-  'payment.paid_twice': 'noticePaidTwice',
-  'payment.mismatched': 'noticeMismatched',
-  'refund.refunded': 'noticeRefunded',
-  'refund.failed': 'noticeRefundFailed',
-}
-
-/** Writes what a notice reports. */
-export function noticeWord(type: string): string {
-  const word = noticeTypes[type]
-  return word === undefined ? type : say(word)
-}
-
-function notices(all: readonly SentNotice[], { resend }: DetailActions): TemplateResult {
-  return html`<section aria-labelledby="notices">
-    <h3 id="notices">${say('noticesTitle')}</h3>
-    ${
-      all.length === 0
-        ? html`<p class="quiet">${say('noticesNone')}</p>`
-        : html`<ul class="records notices">
-          ${all.map(
-            (notice) => html`<li>
-              <span class="name">${noticeWord(notice.type)}</span>
-              <span>${noticeState(notice)}</span>
-              ${tries(notice)}
-              <button
-                type="button"
-                class="text"
-                aria-label=${say('sendAgainOf', { notice: noticeWord(notice.type) })}
-                @click=${() => resend(notice)}
-              >
-                ${say('sendAgain')}
-              </button>
-            </li>`,
-          )}
-        </ul>`
-    }
-  </section>`
-}
-
-function noticeState({ state, nextAt }: SentNotice): TemplateResult {
-  if (state === 'delivered') return chip('paid', say('noticeDelivered'))
-  if (state === 'refused') return chip('failed', say('noticeRefused'))
-  if (state === 'given_up') return chip('mismatched', say('noticeGivenUp'))
-  return chip(
-    'pending',
-    nextAt === undefined ? say('noticeWaiting') : say('noticeWaitingUntil', { time: timeOf(nextAt) }),
-  )
-}
-
-function tries({ tries: all }: SentNotice): TemplateResult | typeof nothing {
-  if (all.length === 0) return nothing
-  const count = all.length === 1 ? say('triesOne') : say('triesMany', { count: all.length })
-  return html`<details class="tries">
-    <summary>${count}</summary>
-    <ol>
-      ${all.map(({ at, status }) => html`<li>${time(at)} <span>${tryWord(status)}</span></li>`)}
-    </ol>
-  </details>`
-}
-
-function tryWord(status: number | undefined): string {
-  if (status === undefined) return say('tryLost')
-  return status >= 200 && status < 300 ? say('tryArrived') : say('tryAnswered', { status })
 }

@@ -3,7 +3,7 @@
 
 import { html, svg, type TemplateResult } from 'lit'
 import { formatMoney } from '../../../core/shared/index.ts'
-import { locale } from '../../site/words/index.ts'
+import { dayInWords, locale } from '../../site/words/index.ts'
 import { isToday, timeZone, today } from './days.ts'
 import { say, type Word } from './words/index.ts'
 
@@ -27,6 +27,20 @@ export function timeOf(at: string | number, isExact = false): string {
   } as const
   const format = isToday(date) ? clock : ({ day: 'numeric', month: 'short', ...clock } as const)
   return new Intl.DateTimeFormat(locale(), format).format(date)
+}
+
+/** Draws the time of a day whose heading stands above it. */
+export function clockOf(at: string): TemplateResult {
+  const format = new Intl.DateTimeFormat(locale(), { timeZone, hour: '2-digit', minute: '2-digit' })
+  return html`<time datetime=${at}>${format.format(new Date(at))}</time>`
+}
+
+/** Names a day of the list: today and yesterday by their names, others by their dates. */
+export function dayName(day: string): string {
+  const near = [today(), today(1)].indexOf(day)
+  if (near < 0) return dayInWords(day)
+  const name = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-near, 'day')
+  return name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1)
 }
 
 /** Writes a day of the filter; one that is left out is today. */

@@ -1,12 +1,15 @@
-// Draws the list of payments: those that need the merchant, the filter, and a row for each payment.
+// Draws the list of payments: those that need the merchant, search and filter, and the payments of each day with their sums.
 // It loads nothing: model.ts does.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { announce } from '../../site/parts/frame.ts'
 import type { Filter, PaymentRow } from './calls.ts'
-import { chip, dayOf, moneyOf, states, stateWord, time } from './formats.ts'
+import { money } from '../../site/words/index.ts'
+import { dayName, dayOf, states, stateWord } from './formats.ts'
 import { firstFilter, type Model } from './model.ts'
+import { paymentRow } from './row.ts'
 import { saving } from './saving.ts'
+import { byDay, type DayOfPayments, type Sums, sumsOf } from './sums.ts'
 import { say } from './words/index.ts'
 
 /** What the list can do besides showing. */
@@ -31,48 +34,79 @@ export function waitingList({ waiting, rows = [], handle }: Model, actions: List
       all.length === 0
         ? html`<p class="quiet">${say('waitingNone')}</p>`
         : html`<ul class="payments">
-          ${all.map((row) => payment(row, row.handle === handle, actions))}
+          ${all.map((row) => paymentRow(row, { isOpen: row.handle === handle, isDated: true, open: actions.open }))}
         </ul>`
     }
   </section>`
 }
 
-/** Draws filter and list. */
+/** Draws search, filter and list. */
 export function allPayments(model: Model, actions: ListActions): TemplateResult {
-  const { rows, next, handle } = model
+  const { rows, next } = model
   return html`<section class="all" aria-labelledby="all">
     <h2 id="all">${say('listTitle')}</h2>
-    <details class="filtering" ?open=${isFiltering} @toggle=${noteToggle}>
-      <summary>${summary(model.filter)}</summary>
-      ${filterForm(model.filter, actions)} ${saving(model.filter)}
-    </details>
+    ${searchForm(model.filter, actions)}
+    <div class="tools">
+      <details class="filtering" ?open=${isFiltering} @toggle=${noteToggle}>
+        <summary>${summary(model.filter)}</summary>
+        ${filterForm(model.filter, actions)}
+      </details>
+      ${saving(model.filter)}
+    </div>
     ${
       rows === undefined
         ? skeleton()
         : rows.length === 0
           ? empty(model.filter)
-          : html`<ul class="payments">
-            ${rows.map((row) => payment(row, row.handle === handle, actions))}
-          </ul>`
+          : html`<p class="period">${periodWords(sumsOf(rows), next !== undefined)}</p>
+            <p class="columns-of quiet small" aria-hidden="true">
+              ${columns.map((word) => html`<span>${say(word)}</span>`)}
+            </p>
+            ${byDay(rows, next !== undefined).map((one) => day(one, model, actions))}`
     }
     ${next === undefined ? nothing : html`<button type="button" class="secondary" @click=${() => actions.more()}>${say('more')}</button>`}
   </section>`
 }
 
-function payment(row: PaymentRow, isOpen: boolean, { open }: ListActions): TemplateResult {
-  const { handle, orderId, state, createdAt } = row
-  return html`<li>
-    <a
-      href="/merchant?payment=${handle}"
-      aria-current=${isOpen ? 'true' : 'false'}
-      @click=${(event: MouseEvent) => open(handle, event)}
-    >
-      <span class="what">${say('order', { id: orderId })}</span>
-      <span class="price">${moneyOf(row)}</span>
-      <span class="how">${chip(state)}</span>
-      <span class="when quiet small">${time(createdAt)}</span>
-    </a>
-  </li>`
+/** The columns where there is room for them; each row says the same in its own words. */
+const columns = ['columnTime', 'columnBuyer', 'columnGoods', 'bankName', 'state', 'amountName'] as const
+
+function day(
+  { day: date, rows, sums }: DayOfPayments<PaymentRow>,
+  { handle }: Model,
+  { open }: ListActions,
+): TemplateResult {
+  return html`<section class="day" aria-labelledby="day-${date}">
+    <h3 id="day-${date}"><span>${dayName(date)}</span> ${sums ? html`<span class="quiet small">${sumWords(sums)}</span>` : nothing}</h3>
+    <ul class="payments">
+      ${rows.map((row) => paymentRow(row, { isOpen: row.handle === handle, isDated: false, open }))}
+    </ul>
+  </section>`
+}
+
+/** Says what payments come to: what was paid, and what was given back. */
+function sumWords({ paid, back }: Sums): string {
+  const words = say('sumPaid', { amount: money(paid) })
+  return back === '0.00' ? words : `${words}, ${say('sumBack', { amount: money(back) })}`
+}
+
+function periodWords(sums: Sums, hasMore: boolean): string {
+  const { count } = sums
+  const many = say(count === 1 ? 'paidOne' : 'paidMany', { count })
+  return `${hasMore ? `${say('ofShown')} ` : ''}${many}. ${sumWords(sums)}.`
+}
+
+function searchForm(filter: Filter, { choose }: ListActions): TemplateResult {
+  const find = (event: SubmitEvent) => {
+    event.preventDefault()
+    const text = new FormData(event.target as HTMLFormElement).get('search')
+    choose({ ...filter, search: typeof text === 'string' ? text.trim() : '' })
+  }
+  return html`<form class="searching" role="search" novalidate @submit=${find}>
+    <label class="small" for="search">${say('search')}</label>
+    <input id="search" name="search" type="search" autocomplete="off" spellcheck="false" maxlength="80" .value=${filter.search} />
+    <button class="secondary">${say('find')}</button>
+  </form>`
 }
 
 /** Says in one line what is shown, so that the fields need no room. */
@@ -86,7 +120,7 @@ function noteToggle({ target }: Event): void {
 }
 
 function filterForm(filter: Filter, actions: ListActions): TemplateResult {
-  return html`<form class="filters" aria-label=${say('filters')} novalidate @submit=${(event: SubmitEvent) => apply(event, actions)}>
+  return html`<form class="filters" aria-label=${say('filters')} novalidate @submit=${(event: SubmitEvent) => apply(event, filter.search, actions)}>
     <div class="field">
       <label for="from">${say('from')}</label>
       <input id="from" name="from" type="date" .value=${filter.from} aria-describedby="days" aria-invalid=${rangeFault !== ''} />
@@ -102,10 +136,6 @@ function filterForm(filter: Filter, actions: ListActions): TemplateResult {
         ${states.map((state) => html`<option value=${state} ?selected=${filter.state === state}>${stateWord(state)}</option>`)}
       </select>
     </div>
-    <div class="field">
-      <label for="search">${say('search')}</label>
-      <input id="search" name="search" type="search" autocomplete="off" spellcheck="false" maxlength="80" .value=${filter.search} />
-    </div>
     <div class="do">
       <button class="secondary">${say('apply')}</button>
       <button type="button" class="text" @click=${() => clear(actions)}>${say('clear')}</button>
@@ -114,14 +144,14 @@ function filterForm(filter: Filter, actions: ListActions): TemplateResult {
   </form>`
 }
 
-function apply(event: SubmitEvent, actions: ListActions): void {
+function apply(event: SubmitEvent, search: string, actions: ListActions): void {
   event.preventDefault()
   const form = new FormData(event.target as HTMLFormElement)
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const filter = { from: text('from'), to: text('to'), state: text('state'), search: text('search') }
+  const filter = { from: text('from'), to: text('to'), state: text('state'), search }
   const days = (Date.parse(filter.to) - Date.parse(filter.from)) / 86_400_000
   // A day that is left out is today, for the merchant interface and so for us.
   rangeFault = days < 0 || days > 30 ? say('rangeWrong') : ''

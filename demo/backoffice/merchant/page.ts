@@ -3,14 +3,17 @@
 
 import { html, type TemplateResult } from 'lit'
 import { ask, dialog } from './ask.ts'
-import { resend, type SentNotice, signOut } from './calls.ts'
+import { readBanks } from './banks.ts'
+import { askBank, resend, type SentNotice, signOut } from './calls.ts'
 import { clockDialog, showClock } from './clock.ts'
-import { detail, noticeWord } from './detail.ts'
+import { detail } from './detail.ts'
 import { moneyOf, stateWord, timeOf } from './formats.ts'
 import { allPayments, waitingList } from './list.ts'
 import { Model } from './model.ts'
 import { places as merchantPlaces } from './places.ts'
+import { savedFile } from './saved.ts'
 import { door } from './sign-in.ts'
+import { noticeWord } from './technical.ts'
 import { say } from './words/index.ts'
 import { announce, refresh, show } from '../../site/parts/frame.ts'
 
@@ -43,6 +46,7 @@ addEventListener('popstate', () => void model.open(handleInAddress()))
 addEventListener('online', () => void model.refresh())
 addEventListener('offline', refresh)
 void model.open(handleInAddress()).then(() => model.begin())
+void readBanks().then(refresh)
 
 function main(): TemplateResult {
   if (model.session === 'out') return door(() => model.enter())
@@ -56,16 +60,26 @@ function main(): TemplateResult {
       <div class="beside">${waitingList(model, actions)} ${allPayments(model, actions)}</div>
       <div class="pane">${pane()}</div>
     </div>
-    ${dialog()} ${clockDialog()}
+    ${demoTools()} ${dialog()} ${clockDialog()} ${savedFile()}
   `
 }
 
 function places(): TemplateResult {
   if (model.session !== 'in') return html`<a href="/">${say('toShop')}</a>`
   return html`${merchantPlaces('payments')}
-    <button type="button" class="text" @click=${() => showClock(renew)}>${say('clock')}</button>
-    <button type="button" class="text" @click=${askReset}>${say('reset')}</button>
     <button type="button" class="text" @click=${() => void leave()}>${say('signOut')}</button>`
+}
+
+/** What a real shop has not: it stands apart, so that nobody takes it for a part of the work. */
+function demoTools(): TemplateResult {
+  return html`<section class="demo-tools" aria-labelledby="demo-tools">
+    <h2 id="demo-tools">${say('demoTools')}</h2>
+    <p class="quiet small">${say('demoToolsText')}</p>
+    <p class="ways">
+      <button type="button" class="secondary" @click=${() => showClock(renew)}>${say('clock')}</button>
+      <button type="button" class="secondary danger" @click=${askReset}>${say('reset')}</button>
+    </p>
+  </section>`
 }
 
 /** Writes since when the server has not answered; its room is always there, so that nothing jumps. */
@@ -96,6 +110,7 @@ function pane(): TemplateResult {
     deletePersonalData: () => ask({ kind: 'personal-data', payment }, renew),
     resolveRefund: (refund) => ask({ kind: 'resolve-refund', payment, refund }, renew),
     resend: (notice) => void sendAgain(payment.handle, notice),
+    askBank: () => void askNow(payment.handle),
   })
 }
 
@@ -118,6 +133,18 @@ async function openNow(): Promise<void> {
 async function sendAgain(handle: string, { id, type }: SentNotice): Promise<void> {
   const answer = await resend(handle, id)
   announce(answer.ok ? `${noticeWord(type)}: ${say('sentAgain')}` : say('refused'))
+  renew()
+}
+
+async function askNow(handle: string): Promise<void> {
+  announce(say('askingBank'))
+  const answer = await askBank(handle)
+  const isKnown = answer.ok && answer.value.state !== 'unknown'
+  announce(
+    isKnown
+      ? say('bankAnswered', { state: stateWord(answer.value.state) })
+      : say(answer.ok ? 'bankStillUnknown' : 'bankNotAsked'),
+  )
   renew()
 }
 

@@ -17,7 +17,15 @@ import { PaymentState } from '../../shop/books.ts'
 import { bodyOf, passOn } from './answers.ts'
 import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../shop/context.ts'
 import { linesOf } from './export.ts'
-import { PAGE, PAYMENT, type PaymentRow, REFUND, type ShownPayment, STOPPED } from './merchant-view.ts'
+import {
+  type Ordered,
+  PAGE,
+  PAYMENT,
+  type PaymentRow,
+  REFUND,
+  type ShownPayment,
+  STOPPED,
+} from './merchant-view.ts'
 import { shown } from './shown.ts'
 import { guardMerchant } from './sign-in.ts'
 
@@ -31,13 +39,8 @@ const Filter = v.object({
   from: day,
   to: day,
   state: v.optional(PaymentState),
-  search: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((words) => words.replaceAll(/\s/g, '').toUpperCase()),
-      v.regex(/^[0-9A-Z]{0,25}$/),
-    ),
-  ),
+  // An order, a reference, or letters of a buyer's name or address.
+  search: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{0,80}$/u))),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
 })
 
@@ -85,7 +88,12 @@ export const merchantRoutes = new Hono<ShopEnv>()
   .get('/payments', async (c) => {
     const filter = v.safeParse(Filter, c.req.query())
     if (!filter.success) return refuse(c, 400, 'filter_invalid')
-    return c.json(shown(await c.get('tools').merchant.payments.page(queryOf(filter.output)), PAGE))
+    const query = queryOf(filter.output)
+    if (query) {
+      const { payments, next } = shown(await c.get('tools').merchant.payments.page(query), PAGE)
+      return c.json({ payments: payments.map((row) => ordered(c, row)), next })
+    }
+    return c.json({ payments: await paymentsOfBuyer(c, filter.output) })
   })
   .get('/waiting', async (c) => {
     const { merchant } = c.get('tools')
@@ -95,14 +103,16 @@ export const merchantRoutes = new Hono<ShopEnv>()
     const all = await waiting(merchant, {})
     const rows = new Map([...ofDays, ...all].map((row) => [row.handle, row]))
     const age = ({ createdAt }: PaymentRow) => Date.parse(createdAt)
-    return c.json({ payments: [...rows.values()].toSorted((one, other) => age(other) - age(one)) })
+    const sorted = [...rows.values()].toSorted((one, other) => age(other) - age(one))
+    return c.json({ payments: sorted.map((row) => ordered(c, row)) })
   })
   .get('/export', async (c) => {
     const range = v.safeParse(Range, c.req.query())
     if (!range.success) return refuse(c, 400, 'filter_invalid')
     const to = range.output.to ?? helsinkiDate(Date.now())
     const from = range.output.from ?? to
-    const lines = await linesOf(c.get('tools').merchant.payments.export({ from, to }))
+    const all = c.get('tools').merchant.payments.export({ from, to })
+    const lines = await linesOf(all, (payment) => ordered(c, payment))
     const name = `${shop.name.toLowerCase()}-payments-${from === to ? to : `${from}-to-${to}`}.jsonl`
     return new Response(lines, {
       headers: {
@@ -114,11 +124,13 @@ export const merchantRoutes = new Hono<ShopEnv>()
   .get('/payments/:handle', async (c) => {
     const { merchant, books } = c.get('tools')
     const payment = shown(await merchant.payments.read(c.req.param('handle')), PAYMENT)
+    const { customer } = ordered(c, payment)
+    const known = { ...payment, ...(customer && { customer }) }
     const order = books.order(payment.orderId)
-    if (!order) return c.json<ShownPayment>(payment)
+    if (!order) return c.json<ShownPayment>(known)
     const packedAt =
       order.packedAtMs === undefined ? {} : { packedAt: new Date(order.packedAtMs).toISOString() }
-    return c.json<ShownPayment>({ ...payment, order: { lines: order.lines, ...packedAt } })
+    return c.json<ShownPayment>({ ...known, order: { lines: order.lines, ...packedAt } })
   })
   .post('/payments/:handle/refunds', async (c) => {
     const order = v.safeParse(RefundOrder, await bodyOf(c))
@@ -160,8 +172,12 @@ export const merchantRoutes = new Hono<ShopEnv>()
   .post('/payments/:handle/personal-data/delete', async (c) => {
     const because = v.safeParse(Because, await bodyOf(c))
     if (!because.success) return refuse(c, 400, 'reason_invalid')
-    const { payments } = c.get('tools').merchant
-    await payments.deletePersonalData(c.req.param('handle'), because.output.reason)
+    const { merchant, books } = c.get('tools')
+    const { orderId } = await merchant.payments.deletePersonalData(
+      c.req.param('handle'),
+      because.output.reason,
+    )
+    books.customers.forget(orderId)
     return done(c)
   })
   .get('/clock', async (c) => c.json({ now: await c.get('tools').bankTime() }))
@@ -179,10 +195,41 @@ export const merchantRoutes = new Hono<ShopEnv>()
 /** Answers where nothing of what came back is for the page. */
 const done = (c: ShopContext) => c.json({ done: true })
 
-/** A search is for an order when it looks like one of ours, else for a reference; and it is for one of any day. */
-function queryOf({ search = '', from, to, ...rest }: v.InferOutput<typeof Filter>): PaymentsQuery {
+/**
+ * A search is for an order when it looks like one of ours, for a reference when it has digits, and it is for one of any day.
+ *
+ * @returns Nothing where it is for a buyer, whom only the shop knows.
+ */
+function queryOf({
+  search = '',
+  from,
+  to,
+  ...rest
+}: v.InferOutput<typeof Filter>): PaymentsQuery | undefined {
   if (!search) return { from, to, ...rest }
-  return /^\d{12}$/.test(search) ? { ...rest, orderId: search } : { ...rest, reference: search }
+  const plain = search.replaceAll(/\s/g, '').toUpperCase()
+  if (/^\d{12}$/.test(plain)) return { ...rest, orderId: plain }
+  return /^(?=.*\d)[0-9A-Z]{2,25}$/.test(plain) ? { ...rest, reference: plain } : undefined
+}
+
+/** Lists the payments of the orders of a buyer, the latest first. */
+async function paymentsOfBuyer(
+  c: ShopContext,
+  { search = '', state }: v.InferOutput<typeof Filter>,
+): Promise<PaymentRow[]> {
+  const { books, merchant } = c.get('tools')
+  const pages = await Promise.all(
+    books.customers.find(search).map((orderId) => merchant.payments.page({ orderId, state })),
+  )
+  return pages.flatMap((page) => shown(page, PAGE).payments.map((row) => ordered(c, row)))
+}
+
+/** Adds what the shop knows of the order itself. */
+function ordered<T extends { orderId: string }>(c: ShopContext, row: T): T & Ordered {
+  const { books } = c.get('tools')
+  const customer = books.customers.of(row.orderId)
+  const lines = books.order(row.orderId)?.lines
+  return { ...row, ...(customer && { customer }), ...(lines && { lines }) }
 }
 
 /** Reads a list of what waits for a person. */

@@ -2,6 +2,8 @@
 // Not their types: those are the client's.
 
 import type * as merchant from '../../../core/merchant/index.ts'
+import type { OrderLine } from '../../shop/books.ts'
+import type { Customer } from '../../shop/customers.ts'
 import type { Shown } from './shown.ts'
 
 const row = {
@@ -14,12 +16,23 @@ const row = {
   createdAt: true,
   updatedAt: true,
   needsPerson: true,
+  provider: true,
+  rail: true,
+  refunded: true,
 } as const
 
 /** A page of the list. */
 export const PAGE = { payments: row, next: true } as const
 export type PaymentPage = Shown<merchant.PaymentPage, typeof PAGE>
-export type PaymentRow = PaymentPage['payments'][number]
+
+/** What the shop itself knows of an order, beside its row. */
+export interface Ordered {
+  customer?: Customer
+  lines?: readonly OrderLine[]
+}
+
+/** A payment in the list of the merchant's page. */
+export type PaymentRow = PaymentPage['payments'][number] & Ordered
 
 /** A refund. */
 export const REFUND = {
@@ -88,6 +101,7 @@ export const PAYMENT = {
     lastAt: true,
     reason: true,
     outcome: true,
+    reference: true,
   },
 } as const
 export type PaymentDetail = Shown<merchant.Payment, typeof PAYMENT>
@@ -99,10 +113,10 @@ export type Transfer = NonNullable<PaymentDetail['transfers']>[number]
 
 /** The shop's own order beside its payment. */
 export interface OrderFacts {
-  lines: readonly { sku: string; quantity: number }[]
+  lines: readonly OrderLine[]
   /** When the pieces were given to the packer, RFC 3339. */
   packedAt?: string
 }
 
 /** A payment as the merchant's page shows it. */
-export type ShownPayment = PaymentDetail & { order?: OrderFacts }
+export type ShownPayment = PaymentDetail & { order?: OrderFacts; customer?: Customer }

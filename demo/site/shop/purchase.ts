@@ -17,7 +17,7 @@ export interface Purchase {
   paid?: boolean
 }
 
-/** The buyer: remembered by one tab, and forgotten with it. */
+/** The buyer: remembered by one tab, forgotten with it, and named to the shop's server with the order. */
 export interface Buyer {
   name?: string
   email?: string
@@ -50,8 +50,15 @@ export function nameBuyer(buyer: Required<Buyer>): void {
  * @throws Error when the server gives no order; nothing was sent to a bank then.
  */
 export async function fetchOrderToken(attempt: string): Promise<string> {
-  const { id, lines } = currentPurchase()
-  const token = await askForToken('orders', { items: lines, orderId: await orderIdOf(attempt) })
+  const { id, lines, name, email } = currentPurchase()
+  // What is never paid needs no buyer.
+  const isToPay = attempt !== id && name !== undefined && email !== undefined
+  const order = {
+    items: lines,
+    orderId: await orderIdOf(attempt),
+    ...(isToPay && { customer: { name, email } }),
+  }
+  const token = await askForToken('orders', order)
   // The basket may have changed while the server answered; then this order is of no use.
   if (currentPurchase().id !== id) throw new Error('The basket has changed')
   return token

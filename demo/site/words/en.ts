@@ -93,7 +93,7 @@ export const en = {
   productCountMany: '{count} pieces',
   changeBasket: 'Change the basket',
   details: 'Your details',
-  detailsHint: 'Invent them if you like. They stay in this tab and are sent nowhere.',
+  detailsHint: 'Invent them if you like. The shop gets them with your order; the bank does not.',
   name: 'Name',
   email: 'Email',
   nameMissing: 'Write a name, so that we know whom to thank.',

@@ -96,7 +96,7 @@ export const fi: typeof en = {
   productCountMany: '{count} astiaa',
   changeBasket: 'Muuta koria',
   details: 'Tietosi',
-  detailsHint: 'Keksi ne vaikka omasta päästä. Ne pysyvät tässä välilehdessä, eikä niitä lähetetä minnekään.',
+  detailsHint: 'Keksi ne vaikka omasta päästä. Kauppa saa ne tilauksesi mukana, pankki ei.',
   name: 'Nimi',
   email: 'Sähköposti',
   nameMissing: 'Kirjoita nimi, niin tiedämme ketä kiittää.',

@@ -96,7 +96,7 @@ export const sv: typeof en = {
   productCountMany: '{count} föremål',
   changeBasket: 'Ändra korgen',
   details: 'Dina uppgifter',
-  detailsHint: 'Hitta gärna på dem. De stannar i den här fliken och skickas ingenstans.',
+  detailsHint: 'Hitta gärna på dem. Butiken får dem med din beställning, banken får dem inte.',
   name: 'Namn',
   email: 'E-post',
   nameMissing: 'Skriv ett namn, så att vi vet vem vi ska tacka.',

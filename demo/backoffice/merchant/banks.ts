@@ -1,0 +1,24 @@
+// The names of the banks that buyers chose, as the proxy lists them for every page; asked for once.
+// Where there is no list, a payment shows no bank.
+
+let names: ReadonlyMap<string, string> = new Map()
+
+/** Reads the names. */
+export async function readBanks(): Promise<void> {
+  try {
+    const response = await fetch('/pay/providers')
+    const answer: unknown = await response.json()
+    if (!response.ok || !hasProviders(answer)) return
+    names = new Map(answer.providers.map(({ id, name }) => [id, name]))
+  } catch {
+    // The list is for reading only: without it the page does everything that it must.
+  }
+}
+
+/** Names a bank by its id; nothing where it is not known. */
+export const bankName = (id: string | undefined): string | undefined =>
+  id === undefined ? undefined : names.get(id)
+
+function hasProviders(value: unknown): value is { providers: { id: string; name: string }[] } {
+  return typeof value === 'object' && value !== null && 'providers' in value && Array.isArray(value.providers)
+}

@@ -1,0 +1,56 @@
+// Draws one payment in a list: who bought what, through which bank, how it stands, what was given back, and how much it is.
+// Not a list, and not what is loaded.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { findArticle } from '../../catalogue.ts'
+import { bankName } from './banks.ts'
+import type { PaymentRow } from './calls.ts'
+import { chip, clockOf, moneyOf, time } from './formats.ts'
+import { say } from './words/index.ts'
+
+/** Names what was bought, for example `2 × Laine, 1 × Usva`; nothing where the shop does not know. */
+export function goodsOf({ lines = [] }: Pick<PaymentRow, 'lines'>): string {
+  return lines.map(({ sku, quantity }) => `${quantity} × ${findArticle(sku)?.name ?? sku}`).join(', ')
+}
+
+/** Names the buyer; the order where the shop knows no buyer. */
+export const whoOf = ({ customer, orderId }: Pick<PaymentRow, 'customer' | 'orderId'>): string =>
+  customer?.name ?? say('order', { id: orderId })
+
+/** How much was given back, in words; nothing where nothing was. */
+export function backOf({ refunded = '0.00', currency }: PaymentRow): string | undefined {
+  return /[1-9]/.test(refunded)
+    ? say('refundedMark', { amount: moneyOf({ amount: refunded, currency }) })
+    : undefined
+}
+
+/** Draws a row, with a link to the payment. */
+export function paymentRow(
+  row: PaymentRow,
+  {
+    isOpen,
+    isDated,
+    open,
+  }: { isOpen: boolean; isDated: boolean; open: (handle: string, event: MouseEvent) => void },
+): TemplateResult {
+  const { handle, orderId, state, createdAt, customer, provider } = row
+  const [goods, back] = [goodsOf(row), backOf(row)]
+  return html`<li>
+    <a
+      href="/merchant?payment=${handle}"
+      aria-current=${isOpen ? 'true' : 'false'}
+      @click=${(event: MouseEvent) => open(handle, event)}
+    >
+      <span class="when quiet small">${isDated ? time(createdAt) : clockOf(createdAt)}</span>
+      <span class="what"
+        ><span class="who">${whoOf(row)}</span>${
+          customer ? html` <span class="number quiet small">${say('order', { id: orderId })}</span>` : nothing
+        }</span
+      >
+      <span class="goods small" lang="fi">${goods}</span>
+      <span class="bank quiet small">${bankName(provider) ?? ''}</span>
+      <span class="how">${chip(state)}${back ? html` <span class="back small">${back}</span>` : nothing}</span>
+      <span class="price">${moneyOf(row)}</span>
+    </a>
+  </li>`
+}

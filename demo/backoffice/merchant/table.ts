@@ -1,0 +1,63 @@
+// The table that a merchant saves for people: one row for each payment, with days and amounts as what they are.
+// Not a file: csv.ts and workbook.ts write those. For programs there are JSON Lines, with everything.
+
+import { helsinkiDate, groupReference } from '../../../core/shared/index.ts'
+import { bankName } from './banks.ts'
+import type { SavedPayment } from './calls.ts'
+import { timeZone } from './days.ts'
+import { stateWord } from './formats.ts'
+import { goodsOf } from './row.ts'
+import { say, type Word } from './words/index.ts'
+
+/** What a cell holds: a text, a day (`YYYY-MM-DD`), or a decimal string with two decimals. */
+export type Cell = string | { day: string } | { amount: string }
+
+/** A head and its rows, equally wide. */
+export interface Table {
+  head: string[]
+  rows: Cell[][]
+}
+
+const head: readonly Word[] = [
+  'columnDay',
+  'columnTime',
+  'orderId',
+  'columnBuyer',
+  'email',
+  'columnGoods',
+  'bankName',
+  'state',
+  'amountName',
+  'columnBack',
+  'currency',
+  'reference',
+  'message',
+]
+
+/** Writes payments as rows, in the language of the page; the newest first. */
+export function tableOf(payments: readonly SavedPayment[]): Table {
+  const sorted = payments.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+  return { head: head.map((word) => say(word)), rows: sorted.map((one) => rowOf(one)) }
+}
+
+function rowOf(payment: SavedPayment): Cell[] {
+  const { createdAt, orderId, customer, provider, state, amount, refunded, currency, reference, message } =
+    payment
+  const at = Date.parse(createdAt)
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return [
+    { day: helsinkiDate(at) },
+    clock.format(at),
+    orderId,
+    customer?.name ?? '',
+    customer?.email ?? '',
+    goodsOf(payment),
+    bankName(provider) ?? '',
+    stateWord(state),
+    { amount },
+    { amount: refunded ?? '0.00' },
+    currency,
+    groupReference(reference),
+    message ?? '',
+  ]
+}

@@ -1,0 +1,101 @@
+// Draws what a person can do about a payment that needs one: one sentence, and the button that does it.
+// Which deed it is: attention.ts. To settle by hand is the last resort, below.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { groupReference } from '../../../core/shared/index.ts'
+import { type Compared, type NextDeed, nextDeed } from './attention.ts'
+import type { Refund, SentNotice, ShownPayment } from './calls.ts'
+import { moneyOf } from './formats.ts'
+import { noticeWord } from './technical.ts'
+import { say } from './words/index.ts'
+
+/** What can be done. */
+export interface TodoActions {
+  refund: (attempt: number, left: string) => void
+  resolve: () => void
+  resolveRefund: (refund: Refund) => void
+  resend: (notice: SentNotice) => void
+  askBank: () => void
+}
+
+/** Draws the box; nothing where nobody is needed. */
+export function todo(payment: ShownPayment, actions: TodoActions): TemplateResult | typeof nothing {
+  const next = nextDeed(payment)
+  if (!next) return nothing
+  return html`<section class="todo" aria-labelledby="todo">
+    <h3 id="todo">${say('doTitle')}</h3>
+    ${box(next, payment, actions)}
+    ${
+      mayResolve(payment) && next.deed !== 'mark-paid'
+        ? html`<p class="last small">
+            <span class="quiet">${say('lastResort')}</span>
+            <button type="button" class="text" @click=${() => actions.resolve()}>${say('settleOrder')}</button>
+          </p>`
+        : nothing
+    }
+  </section>`
+}
+
+function box(next: NextDeed, payment: ShownPayment, actions: TodoActions): TemplateResult {
+  const button = (words: string, deed: () => void) =>
+    html`<button type="button" class="primary" @click=${deed}>${words}</button>`
+  if (next.deed === 'refund') {
+    const { attempt, left } = next
+    const amount = moneyOf({ amount: left, currency: payment.currency })
+    return html`<p>${say('doPaidTwice')}</p>
+      ${button(say('refundSecond', { amount }), () => actions.refund(attempt, left))}`
+  }
+  if (next.deed === 'wait') return html`<p>${say('doWait')}</p>`
+  if (next.deed === 'transfer') return html`<p>${say('doTransfer')}</p>`
+  if (next.deed === 'mark-paid')
+    return html`<p>${say('doMarkPaid')}</p>
+      ${button(say('markPaid'), actions.resolve)}`
+  if (next.deed === 'compare')
+    return html`<p>${say('doMismatched')}</p>
+      ${table(next.compared, payment)}`
+  if (next.deed === 'ask-bank')
+    return html`<p>${say('doUnknown')}</p>
+      ${button(say('askBank'), actions.askBank)}`
+  if (next.deed === 'settle-refund') {
+    const { refund } = next
+    return html`<p>${say('doRefundUnclear', { amount: moneyOf(refund) })}</p>
+      ${button(say('settleRefund'), () => actions.resolveRefund(refund))}`
+  }
+  if (next.deed === 'resend') {
+    const { notice } = next
+    return html`<p>${say('doResend', { notice: noticeWord(notice.type) })}</p>
+      ${button(say('sendAgain'), () => actions.resend(notice))}`
+  }
+  return html`<p>${say('doOther')}</p>`
+}
+
+/** What the order says and what the bank says, side by side; where they differ is marked, and said. */
+function table({ amount, reference }: Compared, { currency }: ShownPayment): TemplateResult {
+  const money = (sum: string | undefined) =>
+    sum === undefined ? say('notTold') : moneyOf({ amount: sum, currency })
+  const figures = (text: string | undefined) => (text === undefined ? say('notTold') : groupReference(text))
+  const row = (
+    name: string,
+    order: string,
+    bank: string,
+    differs: boolean,
+  ) => html`<tr ?data-differs=${differs}>
+    <th scope="row">${name}</th>
+    <td class="figures">${order}</td>
+    <td class="figures">${bank}${differs ? html` <span class="mark small">${say('differs')}</span>` : nothing}</td>
+  </tr>`
+  return html`<table class="compared">
+    <thead>
+      <tr><td></td><th scope="col">${say('orderSays')}</th><th scope="col">${say('bankSays')}</th></tr>
+    </thead>
+    <tbody>
+      ${row(say('amountName'), money(amount.order), money(amount.bank), amount.differs)}
+      ${row(say('reference'), figures(reference.order), figures(reference.bank), reference.differs)}
+    </tbody>
+  </table>`
+}
+
+/** What the merchant interface lets a person resolve; where it does not, nothing is offered that would be refused. */
+function mayResolve({ state, resolved }: ShownPayment): boolean {
+  return !resolved && (state === 'mismatched' || state === 'unknown' || state === 'paid_twice')
+}

@@ -70,7 +70,7 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
 
 /** Asks the proxy what was given back; nothing where no answer came. One that needs a person is on its way for the buyer. */
 async function refundsOf(merchant: Merchant, handle: string): Promise<Receipt['refunds']> {
-  const payment = await read(merchant, handle)
+  const payment = await readPayment(merchant, handle)
   return payment?.refunds
     .filter(({ state }) => state !== 'failed')
     .map(({ amount, state, updatedAt }) => ({

@@ -196,5 +196,7 @@ function sourceOf(conditions: Record<string, string>): string {
 
 /** Clients and the proxy hold keys; the view and the elements are made for browsers, rules and schemas hold none, the sandbox's open nothing but a sandbox. */
 function holdsKeys(name: string): boolean {
-  return !/^\.\/(core\/view|core\/shared|core\/[\w-]+\/(rules|schema)|widgets\/.*|edge\/sandbox(\/control)?)$/.test(name)
+  return !/^\.\/(core\/view|core\/shared|core\/[\w-]+\/(rules|schema)|widgets\/.*|edge\/sandbox(\/control)?)$/.test(
+    name,
+  )
 }

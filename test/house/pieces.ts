@@ -75,7 +75,9 @@ export function pieces(isBuilt = false): Piece[] {
       async () => (await Promise.all(clients.map((file) => client(file)))).join('\n'),
       server,
     ),
-    ...elements.map((file) => piece(`the element of ${file}`, ELEMENTS[file] ?? 15.5, () => everything(file))),
+    ...elements.map((file) =>
+      piece(`the element of ${file}`, ELEMENTS[file] ?? 15.5, () => everything(file)),
+    ),
     piece('all elements together', 29, () => everything(...elements)),
     ...words.map((file) => piece(`the words of ${file}`, 2, () => everything(file))),
     piece('the proxy worker', PROXY_WORKER, () => everything('edge/proxy/worker.ts'), server),

@@ -95,7 +95,7 @@ export const et: typeof en = {
   productCountMany: '{count} nõud',
   changeBasket: 'Muuda korvi',
   details: 'Sinu andmed',
-  detailsHint: 'Mõtle need või välja. Need jäävad sellele vahelehele ja neid ei saadeta kuhugi.',
+  detailsHint: 'Mõtle need või välja. Pood saab need koos tellimusega, pank mitte.',
   name: 'Nimi',
   email: 'E-post',
   nameMissing: 'Kirjuta nimi, et teaksime, keda tänada.',
@@ -103,12 +103,10 @@ export const et: typeof en = {
   bank: 'Sinu pank',
   bankHint: 'Võid selle ka lahtiseks jätta ja valida järgmisel lehel.',
   pay: 'Makse',
-  payHint: 'Kinnitad makse oma pangas ja tuled siia tagasi.',
   testAccount: 'Testkonto, {bank}:',
   useTestAccount: 'Kasuta seda kontot',
   testAccountUsed: 'Testkonto on väljal.',
 
-  receiptTitle: 'Sinu makse',
   paidTitle: 'Aitäh',
   paidTitleName: 'Aitäh, {name}',
   paidText:
@@ -141,7 +139,6 @@ export const et: typeof en = {
   noPaymentText: 'Selle lehe aadress ei nimeta ühtki makset. Võib-olla läks osa sellest kaduma.',
   bought: 'Mida sa ostsid',
   ordered: 'Mida sa tellisid',
-  print: 'Prindi kviitung',
   backToCheckout: 'Tagasi kassasse',
   backToProducts: 'Tagasi nõude juurde',
   stillInBasket: 'Sinu korvis on veel midagi.',
@@ -154,6 +151,7 @@ export const et: typeof en = {
     'Savikojas on üks vihik, mis räägib, mis tuleb ja mis läheb. See on sama vihik sinu jaoks ja seda kirjutab sinu enda pank.',
   yourAccounts: 'Sinu kontod ja kaardid',
   entries: 'Tehingud',
+  changeAccount: 'Vaheta kontot',
   promiseTitle: 'Enne kui ühendad',
   sharedTitle: 'Mida sa jagad',
   sharedText:

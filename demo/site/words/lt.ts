@@ -96,7 +96,7 @@ export const lt: typeof en = {
   productCountMany: 'Indų skaičius: {count}',
   changeBasket: 'Keisti krepšelį',
   details: 'Jūsų duomenys',
-  detailsHint: 'Jei norite, išgalvokite juos. Jie lieka šioje kortelėje ir niekur nesiunčiami.',
+  detailsHint: 'Jei norite, išgalvokite juos. Parduotuvė juos gauna kartu su užsakymu, bankas – ne.',
   name: 'Vardas ir pavardė',
   email: 'El. paštas',
   nameMissing: 'Įrašykite vardą ir pavardę, kad žinotume, kam padėkoti.',
@@ -104,12 +104,10 @@ export const lt: typeof en = {
   bank: 'Jūsų bankas',
   bankHint: 'Galite ir nesirinkti, o pasirinkti kitame puslapyje.',
   pay: 'Mokėjimas',
-  payHint: 'Mokėjimą patvirtinate savo banke ir grįžtate čia.',
   testAccount: 'Bandomoji sąskaita, {bank}:',
   useTestAccount: 'Naudoti šią sąskaitą',
   testAccountUsed: 'Bandomoji sąskaita įrašyta lauke.',
 
-  receiptTitle: 'Jūsų mokėjimas',
   paidTitle: 'Ačiū',
   paidTitleName: 'Ačiū, {name}',
   paidText:
@@ -146,7 +144,6 @@ export const lt: typeof en = {
   noPaymentText: 'Šio puslapio adresas nenurodo jokio mokėjimo. Galbūt jo dalis dingo.',
   bought: 'Ką nusipirkote',
   ordered: 'Ką užsisakėte',
-  print: 'Spausdinti kvitą',
   backToCheckout: 'Atgal į kasą',
   backToProducts: 'Atgal prie indų',
   stillInBasket: 'Jūsų krepšelyje dar kai kas yra.',
@@ -159,6 +156,7 @@ export const lt: typeof en = {
     'Dirbtuvėje vienas sąsiuvinis pasako, kas ateina ir kas išeina. Tai toks pat sąsiuvinis jums, o jį rašo jūsų pačių bankas.',
   yourAccounts: 'Jūsų sąskaitos ir kortelės',
   entries: 'Operacijos',
+  changeAccount: 'Keisti sąskaitą',
   promiseTitle: 'Prieš prijungdami',
   sharedTitle: 'Ką bendrinate',
   sharedText:

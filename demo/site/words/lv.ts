@@ -96,7 +96,7 @@ export const lv: typeof en = {
   productCountMany: 'Trauku skaits: {count}',
   changeBasket: 'Mainīt grozu',
   details: 'Jūsu dati',
-  detailsHint: 'Ja vēlaties, izdomājiet tos. Tie paliek šajā cilnē un nekur netiek sūtīti.',
+  detailsHint: 'Ja vēlaties, izdomājiet tos. Veikals tos saņem kopā ar pasūtījumu, banka ne.',
   name: 'Vārds',
   email: 'E-pasts',
   nameMissing: 'Ierakstiet vārdu, lai zinām, kam pateikties.',
@@ -104,12 +104,10 @@ export const lv: typeof en = {
   bank: 'Jūsu banka',
   bankHint: 'Varat arī neizvēlēties un izdarīt to nākamajā lapā.',
   pay: 'Maksājums',
-  payHint: 'Jūs apstiprināt maksājumu savā bankā un atgriežaties šeit.',
   testAccount: 'Testa konts, {bank}:',
   useTestAccount: 'Izmantot šo kontu',
   testAccountUsed: 'Testa konts ir ierakstīts laukā.',
 
-  receiptTitle: 'Jūsu maksājums',
   paidTitle: 'Paldies',
   paidTitleName: 'Paldies, {name}',
   paidText:
@@ -144,7 +142,6 @@ export const lv: typeof en = {
   noPaymentText: 'Šīs lapas adrese nenosauc nevienu maksājumu. Varbūt daļa no tās ir pazudusi.',
   bought: 'Ko jūs nopirkāt',
   ordered: 'Ko jūs pasūtījāt',
-  print: 'Drukāt kvīti',
   backToCheckout: 'Atpakaļ uz kasi',
   backToProducts: 'Atpakaļ pie traukiem',
   stillInBasket: 'Jūsu grozā vēl kaut kas ir.',
@@ -157,6 +154,7 @@ export const lv: typeof en = {
     'Podnīcā ir viena klade, kas stāsta, kas ienāk un kas aiziet. Šī ir tāda pati klade jums, un to raksta jūsu pašu banka.',
   yourAccounts: 'Jūsu konti un kartes',
   entries: 'Darījumi',
+  changeAccount: 'Mainīt kontu',
   promiseTitle: 'Pirms savienojat',
   sharedTitle: 'Ko jūs kopīgojat',
   sharedText:

@@ -18,4 +18,7 @@ if (picker && button) {
     document.title = 'started'
   })
 }
-await Promise.all([import('silta/widgets/payment-button/define'), import('silta/widgets/provider-picker/define')])
+await Promise.all([
+  import('silta/widgets/payment-button/define'),
+  import('silta/widgets/provider-picker/define'),
+])

@@ -3,4 +3,7 @@
 // so the elements are drawn in the browser alone.
 import dynamic from 'next/dynamic'
 
-export const Pay = dynamic(() => import('./checkout'), { ssr: false, loading: () => <p>Banks are loading…</p> })
+export const Pay = dynamic(() => import('./checkout'), {
+  ssr: false,
+  loading: () => <p>Banks are loading…</p>,
+})

@@ -36,7 +36,9 @@ export function judgeStart(
   if (mayCreate(record))
     return isSameOnly && !sameOrder(record.order, order, isMessageStored) ? 'changed' : 'create'
   const open = lastOpen(record)
-  const orders = (open ? [open] : record.attempts).map((attempt) => orderOf(record, attempt))
+  // A server is shown one payment: its order must be that one's. A payer may come with the link of any attempt.
+  const shown = open ?? (isServer ? shownOf(record) : undefined)
+  const orders = (shown ? [shown] : record.attempts).map((attempt) => orderOf(record, attempt))
   const isSame = orders.some((known) => sameOrder(known, order, isMessageStored))
   // An order that ended before it was closed shows its end.
   const isClosed = record.closed && !isSettled(stateOfOrder(record))

@@ -22,8 +22,7 @@ const STYLE = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center }
 main { max-width: 26rem; padding: 1rem }
 h1 { font-size: 1.25rem }
-h1, p { margin: 0 0 1rem }
-a { display: block; padding: .65rem 1rem; border-radius: 8px; background: CanvasText; color: Canvas; text-align: center; text-decoration: none }
+a { display: inline-block; padding: .65rem 1rem; border-radius: 8px; background: CanvasText; color: Canvas; text-decoration: none }
 b { padding: .25rem .65rem; border: 1px solid; border-radius: 8px }
 `
 
@@ -70,6 +69,5 @@ export function linkBack(language: PersonLanguage, shopUrl: string | undefined):
   return shopUrl === undefined ? '' : `<p><a href="${escaped(shopUrl)}">${BACK[language]}</a></p>`
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
-
-const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => ESCAPES[character] ?? '')
+/** Writes a text so that it stands for itself in HTML. */
+const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -102,6 +102,21 @@ test('refuses the order of an id with other content, open or ended, and begins i
   assert.equal(replaced.payment.amount, '13.50')
 })
 
+test('refuses the content of an earlier attempt once the order was replaced, paid or closed: an answer has the amount that was asked for (promises: R7)', async () => {
+  for (const ended of ['paid', 'closed']) {
+    const proxy = await startMerchant()
+    await started(proxy)
+    await cancel(proxy)
+    const { payment } = await started(proxy, { amount: '13.50' }, { replaces: true })
+    if (ended === 'paid') proxy.bank.decide('ACCEPTED')
+    else await ask(proxy, `/payments/${payment.handle}/close`, { reason: 'Sold out' })
+    await proxy.fetch(`/payments/${payment.handle}`)
+    assert.deepInclude(await started(proxy), { status: 409, code: 'order_changed' }, ended)
+    const same = await started(proxy, { amount: '13.50' })
+    assert.deepEqual([same.status, same.payment.amount, same.approvalUrl], [200, '13.50', undefined], ended)
+  }
+})
+
 test('begins another attempt of the same order after an unpaid end, as a press does (house: 2)', async () => {
   const proxy = await startMerchant()
   const first = await started(proxy)

@@ -111,8 +111,9 @@ export class CloudWorld extends Base implements World {
     this.#copied = structuredClone(this.#cloud.disks)
   }
 
-  async restore(changes: Changes): Promise<void> {
+  async restore(between: () => Changes): Promise<void> {
     this.#cloud.restart()
+    const changes = between()
     this.#cloud.disks.clear()
     for (const [id, disk] of structuredClone(this.#copied ?? new Map<string, Disk>())) {
       const wakes = [PACKED, 'order', 'instruction', 'bundle'].some((key) => disk.entries.has(key))

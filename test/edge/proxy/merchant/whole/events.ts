@@ -86,26 +86,30 @@ export async function restore(life: Life): Promise<void> {
   if (!copied || life.restores > 0) return
   life.restores += 1
   life.judge.counts['restore'] = 1
-  const since = life.judge.known
-  life.judge.known = copied.known
-  life.keys = copied.keys
-  life.keysSince = copied.keysSince
-  life.judge.putBack()
-  for (const order of life.judge.known.orders.values()) {
-    order.isRestored = true
-    order.wasPaid = false
-    for (const asked of order.refunds.values()) delete asked.end
-  }
-  // Payers still have the links of what came after.
-  for (const [id, { reference, links }] of since.orders) {
-    const order = life.judge.order(id, reference)
-    for (const link of links.keys()) if (!order.links.has(link)) order.links.set(link, 'lost')
-  }
-  for (const one of life.judge.known.instructions.values()) {
-    one.isRestored = true
-    delete one.end
-  }
-  await life.world.restore(life.settings)
+  await life.world.restore(() => {
+    // What the one before told last is judged by what was known then.
+    life.judge.heard(life.world.heard.splice(0))
+    const since = life.judge.known
+    life.judge.known = copied.known
+    life.keys = copied.keys
+    life.keysSince = copied.keysSince
+    life.judge.putBack()
+    for (const order of life.judge.known.orders.values()) {
+      order.isRestored = true
+      order.wasPaid = false
+      for (const asked of order.refunds.values()) delete asked.end
+    }
+    // Payers still have the links of what came after.
+    for (const [id, { reference, links }] of since.orders) {
+      const order = life.judge.order(id, reference)
+      for (const link of links.keys()) if (!order.links.has(link)) order.links.set(link, 'lost')
+    }
+    for (const one of life.judge.known.instructions.values()) {
+      one.isRestored = true
+      delete one.end
+    }
+    return life.settings
+  })
   // After a restore whoever reads changes begins anew.
   life.after = undefined
   life.changed.clear()

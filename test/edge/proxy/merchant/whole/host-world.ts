@@ -129,9 +129,10 @@ export class HostWorld extends Base implements World {
     this.#copy = (await this.#proxy.backup(join(this.#place, 'copies'))).file
   }
 
-  async restore(changes: Changes): Promise<void> {
+  async restore(between: () => Changes): Promise<void> {
     const deletions = join(this.#folder, 'proxy.deleted')
     await this.#proxy.close()
+    const changes = between()
     if (!existsSync(deletions)) writeFileSync(deletions, '')
     this.#folder = this.#newFolder()
     await putBack({ file: this.#copy, folder: this.#folder, deletions })

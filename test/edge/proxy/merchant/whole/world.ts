@@ -35,8 +35,8 @@ export interface World {
   /** Lets another process follow, with other settings. */
   handOver(changes: Changes): Promise<void>
   copy(): Promise<void>
-  /** Puts the copy in the place of the data. */
-  restore(changes: Changes): Promise<void>
+  /** Puts the copy in the place of the data; `between` is asked once what ran before has ended. */
+  restore(between: () => Changes): Promise<void>
   close(): Promise<void>
 }
 

@@ -9,46 +9,15 @@ import {
   type Answer,
   close,
   deletePersonalData,
-  type Refund,
   refund,
   reset,
   resolve,
   resolveRefund,
-  type ShownPayment,
   stop,
 } from './calls.ts'
-import { moneyOf } from './formats.ts'
+import { type Asking, doneWords, type Field, type Question, title, troubleOf, verb } from './ask-words.ts'
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts'
 import { say, type Word } from './words/index.ts'
-
-/** What is asked. */
-type Question =
-  | { kind: 'refund'; payment: ShownPayment; attempt: number; left: string }
-  | { kind: 'close' | 'stop' | 'resolve' | 'personal-data'; payment: ShownPayment }
-  | { kind: 'resolve-refund'; payment: ShownPayment; refund: Refund }
-  | { kind: 'reset' }
-
-/** What a person fills in. */
-type Field = 'amount' | 'reason' | 'word'
-
-interface Asking {
-  question: Question
-  step: 'fill' | 'check'
-  /** Made once for what is asked, so that a second press is the same refund. */
-  id: string
-  amount: string
-  reason: string
-  /** What a person types so that nothing is emptied by mistake. */
-  word: string
-  /** What the merchant says: that the money was transferred, or that it was not. */
-  outcome: 'done' | 'not_done'
-  faults: Partial<Record<Field, string>>
-  /** Why it was not done, or that its outcome is not known. */
-  trouble: string
-  /** The link with which the payer approves what was asked for. */
-  link: string
-  isBusy: boolean
-}
 
 let asking: Asking | undefined
 let whenDone: () => void = () => {}
@@ -140,30 +109,6 @@ async function copy(link: string): Promise<void> {
 function linkIn(value: unknown): string | undefined {
   const hasLink = typeof value === 'object' && value !== null && 'approvalUrl' in value
   return hasLink && typeof value.approvalUrl === 'string' ? value.approvalUrl : undefined
-}
-
-function title(question: Question): string {
-  if (question.kind === 'reset') return say('askReset')
-  if (question.kind === 'resolve-refund') return say('askSettleRefund', { amount: moneyOf(question.refund) })
-  const words = {
-    refund: 'askRefund',
-    close: 'askClose',
-    stop: 'askStop',
-    resolve: 'askSettle',
-    'personal-data': 'askPersonalData',
-  } as const satisfies Record<string, Word>
-  return say(words[question.kind], { id: question.payment.orderId })
-}
-
-function verb({ question, step, amount, outcome }: Asking): string {
-  if (question.kind === 'reset') return say('doReset')
-  if (question.kind === 'close') return say('doClose')
-  if (question.kind === 'stop') return say('doStop')
-  if (question.kind === 'personal-data') return say('doPersonalData')
-  if (question.kind === 'resolve') return say(outcome === 'done' ? 'doSettlePaid' : 'doSettleNotPaid')
-  if (question.kind === 'resolve-refund')
-    return say(outcome === 'done' ? 'doSettleRefunded' : 'doSettleNotRefunded')
-  return step === 'fill' ? say('goOn') : say('doRefund', { amount: money(amount) })
 }
 
 function fill(now: Asking): TemplateResult {
@@ -306,19 +251,10 @@ async function carryOut(now: Asking): Promise<void> {
     now.trouble = troubleOf(answer.code, question)
     return refresh()
   }
-  const words = {
-    refund: 'doneRefund',
-    close: 'doneClose',
-    stop: 'doneStop',
-    resolve: 'doneSettle',
-    'resolve-refund': 'doneSettleRefund',
-    'personal-data': 'donePersonalData',
-    reset: 'doneReset',
-  } as const satisfies Record<string, Word>
   const link = linkIn(answer.value)
   if (link === undefined) {
     leave()
-    announce(say(words[question.kind]))
+    announce(doneWords(question))
     return whenDone()
   }
   now.link = link
@@ -338,16 +274,6 @@ function send({ question, id, amount, reason, outcome }: Asking): Promise<Answer
   if (question.kind === 'resolve-refund')
     return resolveRefund(handle, question.refund.id, isDone ? 'refunded' : 'failed', reason)
   return resolve(handle, isDone ? 'paid' : 'not_paid', reason)
-}
-
-function troubleOf(code: string, question: Question): string {
-  const { kind } = question
-  if (code === 'answer_lost') return say(kind === 'refund' ? 'lost' : 'lostOther')
-  if (kind === 'resolve' && question.payment.state === 'paid_twice' && code === 'resolution_refused')
-    return say('refusedTwice')
-  if (code === 'payment_stop_too_late') return say('stopTooLate')
-  if (code === 'refund_changed') return say('refusedChanged')
-  return say(code === 'limit_reached' ? 'refusedBusy' : 'refused')
 }
 
 function goBack(): void {

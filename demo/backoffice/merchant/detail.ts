@@ -91,8 +91,7 @@ function hasPersonalData({ personalDataDeletedAt, message, customer, refunds: al
 }
 
 function facts(payment: ShownPayment): TemplateResult {
-  const { reference, message, closed, resolved, personalDataDeletedAt, customer, provider, createdAt } =
-    payment
+  const { reference, message, closed, resolved, personalDataDeletedAt, customer, provider } = payment
   const bank = bankName(provider)
   const row = (word: Word, value: unknown) => html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
   return html`<section aria-label=${say('paymentFacts')}>
@@ -108,7 +107,6 @@ function facts(payment: ShownPayment): TemplateResult {
         html`<span class="figures">${groupReference(reference)}</span>
           <button type="button" class="text" @click=${() => void copyReference(reference)}>${say('copy')}</button>`,
       )}
-      ${row('begun', time(createdAt))}
       ${message === undefined ? nothing : row('message', message)}
       ${closed ? row('closedAt', html`${time(closed.at)}: ${closed.reason}`) : nothing}
       ${

@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { announce } from '../../site/parts/frame.ts'
 import type { Filter, PaymentRow } from './calls.ts'
-import { money } from '../../site/words/index.ts'
+import { locale, money } from '../../site/words/index.ts'
 import { dayName, dayOf, states, stateWord } from './formats.ts'
 import { firstFilter, type Model } from './model.ts'
 import { paymentRow } from './row.ts'
@@ -84,16 +84,19 @@ function day(
   </section>`
 }
 
-/** Says what payments come to: what was paid, and what was given back. */
+/** Says what payments come to: what was paid, and what was given back; what is nothing is left out. */
 function sumWords({ paid, back }: Sums): string {
-  const words = say('sumPaid', { amount: money(paid) })
-  return back === '0.00' ? words : `${words}, ${say('sumBack', { amount: money(back) })}`
+  const words = { sumPaid: paid, sumBack: back } as const
+  const said = (['sumPaid', 'sumBack'] as const).filter((word) => words[word] !== '0.00')
+  const text = said.map((word) => say(word, { amount: money(words[word]) })).join(', ')
+  return text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
 }
 
 function periodWords(sums: Sums, hasMore: boolean): string {
   const { count } = sums
   const many = say(count === 1 ? 'paidOne' : 'paidMany', { count })
-  return `${hasMore ? `${say('ofShown')} ` : ''}${many}. ${sumWords(sums)}.`
+  const sum = sumWords(sums)
+  return `${hasMore ? `${say('ofShown')} ` : ''}${many}.${sum && ` ${sum}.`}`
 }
 
 function searchForm(filter: Filter, { choose }: ListActions): TemplateResult {

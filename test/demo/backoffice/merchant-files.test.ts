@@ -1,0 +1,109 @@
+// The files that a merchant saves for people: CSV and workbooks, whose texts stay texts and whose amounts are exact.
+import { strFromU8, unzipSync } from 'fflate'
+import { assert, test } from '#kit'
+import { csvOf, habitOf } from '../../../demo/backoffice/merchant/csv.ts'
+import type { Table } from '../../../demo/backoffice/merchant/table.ts'
+import { workbookOf } from '../../../demo/backoffice/merchant/workbook.ts'
+
+const table: Table = {
+  head: ['Day', 'Buyer', 'Amount'],
+  rows: [
+    [{ day: '2026-11-26' }, 'Väinö "V" Öhman; Oy, <Ab> & Co', { amount: '90071992547409.93' }],
+    [{ day: '1970-01-01' }, 'Aino\nEsimerkki', { amount: '0.10' }],
+  ],
+}
+
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '  =1+1',
+  '\t=1',
+  '\r=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠a',
+  '\n=1',
+]
+
+/** Reads CSV as a spreadsheet does. */
+function cellsOf(csv: string, between: string): string[][] {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${between}"\\r\\n]*))(${between}|\\r\\n)`, 'g')
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of csv.replace(/^\uFEFF/, '').matchAll(cell)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+test('writes CSV as the spreadsheet of the language reads it, each cell what it was (house: 2)', () => {
+  for (const [language, amount] of [
+    ['en', '90071992547409.93'],
+    ['fi', '90071992547409,93'],
+    ['sv', '90071992547409,93'],
+  ] as const) {
+    const habit = habitOf(language)
+    const csv = csvOf(table, habit)
+    assert.equal(csv.charCodeAt(0), 0xfeff)
+    assert.deepEqual(cellsOf(csv, habit.between), [
+      ['Day', 'Buyer', 'Amount'],
+      ['2026-11-26', 'Väinö "V" Öhman; Oy, <Ab> & Co', amount],
+      ['1970-01-01', 'Aino\nEsimerkki', amount.includes(',') ? '0,10' : '0.10'],
+    ])
+  }
+})
+
+test('lets no text of a buyer become a formula in CSV (house: 6)', () => {
+  for (const text of formulas) {
+    const [, row] = cellsOf(csvOf({ head: ['Buyer'], rows: [[text]] }, habitOf('en')), ',')
+    assert.deepEqual(row, [`'${text}`])
+  }
+  const [, plain] = cellsOf(csvOf({ head: ['Buyer'], rows: [['a=b']] }, habitOf('en')), ',')
+  assert.deepEqual(plain, ['a=b'])
+})
+
+/** Opens a workbook: its parts by name. */
+function partsOf(workbook: Uint8Array): Record<string, string> {
+  const parts = Object.entries(unzipSync(workbook))
+  return Object.fromEntries(parts.map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+test('writes a workbook whose parts are all there and named, with amounts exact to the cent (house: 2)', () => {
+  const parts = partsOf(workbookOf(table, 'Payments'))
+  const types = parts['[Content_Types].xml'] ?? ''
+  for (const [, name = ''] of types.matchAll(/PartName="\/([^"]+)"/g)) assert.property(parts, name)
+  const targets = [...(parts['xl/_rels/workbook.xml.rels'] ?? '').matchAll(/Target="([^"]+)"/g)]
+  assert.lengthOf(targets, 2)
+  for (const [, target] of targets) assert.property(parts, `xl/${target}`)
+  assert.include(parts['xl/workbook.xml'], '<sheet name="Payments"')
+  const sheet = parts['xl/worksheets/sheet1.xml'] ?? ''
+  const numbers = [...sheet.matchAll(/<c s="(\d)"><v>([^<]*)<\/v>/g)].map(([, style, value]) => [
+    style,
+    value,
+  ])
+  // Days are counted from the last one of 1899: 25,569 is the first of January 1970.
+  assert.deepEqual(numbers, [
+    ['2', '46352'],
+    ['3', '90071992547409.93'],
+    ['2', '25569'],
+    ['3', '0.10'],
+  ])
+  assert.include(sheet, 'Väinö &#34;V&#34; Öhman; Oy, &#60;Ab&#62; &#38; Co')
+  assert.include(sheet, 'Aino\nEsimerkki')
+})
+
+test('writes texts of a workbook as texts, never as a formula, and nothing that is no XML (house: 6)', () => {
+  const odd = ['\u0000nul', 'half \uD83D of a pair', 'x'.repeat(40_000)]
+  const rows = [...formulas, ...odd].map((text) => [text])
+  const sheet = partsOf(workbookOf({ head: ['Buyer'], rows }, '='))['xl/worksheets/sheet1.xml'] ?? ''
+  assert.lengthOf([...sheet.matchAll(/<c s="0" t="inlineStr">/g)], rows.length)
+  assert.notMatch(sheet, /<f[ >/]/)
+  assert.include(sheet, '>nul<')
+  assert.include(sheet, '>half  of a pair<')
+  assert.isTrue([...sheet.matchAll(/>(x+)</g)].every(([, text = '']) => text.length === 32_767))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML does not take
+  assert.notMatch(sheet, /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/)
+})

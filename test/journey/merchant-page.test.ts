@@ -357,7 +357,7 @@ test('deletes personal data once a reason says why, and says before what goes an
     await merchant.fill('reason', 'The buyer asked for it')
     await merchant.press('Delete personal data')
     const text = await merchant.detail(/Personal data was deleted: The buyer asked for it/)
-    for (const words of ['Two mugs', 'Aino', 'aino@']) assert.notInclude(text, words)
+    for (const gone of ['Two mugs', 'Aino', 'aino@']) assert.notInclude(text, gone)
     assert.include(text, 'Personal data deleted')
   }))
 

@@ -57,7 +57,7 @@ export async function serveShop(): Promise<ServedShop> {
 /** Some of the banks that a buyer may choose. */
 const BANKS = [
   { id: 'own', name: 'Silta Sandbox Bank', country: 'FI', enabled: true },
-  { id: 'saaristo', name: 'Saariston Osuuspankki', country: 'FI', enabled: true },
+  { id: 'saaristo', name: 'Example Bank', country: 'FI', enabled: true },
 ]
 
 /** Writes down what was bought, and by whom; the last order is one of before names were asked for. */

@@ -14,7 +14,7 @@ export function goodsOf({ lines = [] }: Pick<PaymentRow, 'lines'>): string {
 }
 
 /** Names the buyer; the order where the shop knows no buyer. */
-export const whoOf = ({ customer, orderId }: Pick<PaymentRow, 'customer' | 'orderId'>): string =>
+const whoOf = ({ customer, orderId }: Pick<PaymentRow, 'customer' | 'orderId'>): string =>
   customer?.name ?? say('order', { id: orderId })
 
 /** How much was given back, in words; nothing where nothing was. */

@@ -82,7 +82,7 @@ function table({ amount, reference }: Compared, { currency }: ShownPayment): Tem
   ) => html`<tr ?data-differs=${differs}>
     <th scope="row">${name}</th>
     <td class="figures">${order}</td>
-    <td class="figures">${bank}${differs ? html` <span class="mark small">${say('differs')}</span>` : nothing}</td>
+    <td class="figures">${bank}${differs ? html` <span class="differs small">${say('differs')}</span>` : nothing}</td>
   </tr>`
   return html`<table class="compared">
     <thead>

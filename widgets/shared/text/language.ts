@@ -52,8 +52,9 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
 
   hostConnected(): void {
     this.#observer = new MutationObserver(this.#follow)
-    for (const node of [this.#host, document.documentElement]) {
-      this.#observer.observe(node, { attributeFilter: ['lang'] })
+    // Any part of the page around may take a language later; the page does not see into the host's own shadow tree.
+    for (const node of [this.#host, document]) {
+      this.#observer.observe(node, { attributeFilter: ['lang'], subtree: true })
     }
     registry.addEventListener('change', this.#follow)
     this.#follow()

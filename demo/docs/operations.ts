@@ -17,7 +17,7 @@ interface Operation {
   readonly deprecated?: boolean
   readonly parameters?: readonly (Ref | Parameter)[]
   readonly requestBody?: { readonly content?: Readonly<Record<string, Content>> }
-  readonly responses: Readonly<Record<string, Reply>>
+  readonly responses: Readonly<Record<string, Reply | Ref>>
   readonly security?: readonly Readonly<Record<string, unknown>>[]
 }
 interface Ref {
@@ -45,6 +45,7 @@ interface Document {
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Schema>>
     readonly parameters?: Readonly<Record<string, Parameter>>
+    readonly responses?: Readonly<Record<string, Reply>>
     readonly securitySchemes?: Parameters<typeof proofsOf>[1]
   }
   readonly security?: Operation['security']
@@ -133,6 +134,12 @@ const parametersOf = (it: Operation, { components = {} }: Document) =>
     '$ref' in one ? (components.parameters?.[one.$ref.split('/').at(-1) ?? ''] ?? []) : [one],
   )
 
+const repliesOf = (it: Operation, { components = {} }: Document) =>
+  Object.entries(it.responses).map(([status, one]) => {
+    const reply = '$ref' in one ? (components.responses?.[one.$ref.split('/').at(-1) ?? ''] ?? {}) : one
+    return [status, reply] as const
+  })
+
 const functionOf = (it: Operation) => /In code: `([\w.]+)`/.exec(it.description ?? '')?.[1]
 
 function pageOf(name: string, title: string, document: Document): Page {
@@ -192,7 +199,7 @@ function sectionOf(name: string, document: Document, path: string, method: strin
     [
       '| answer | means | codes |',
       '|---|---|---|',
-      ...Object.entries(it.responses).map(
+      ...repliesOf(it, document).map(
         ([status, reply]) => `| ${status} | ${cell(reply.description ?? '')} | ${codesOf(reply).join(' ')} |`,
       ),
     ].join('\n'),

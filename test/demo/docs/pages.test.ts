@@ -97,6 +97,8 @@ test('shows every answer to what the papers leave open, and every operation of e
     .map(({ path }) => htmlOf(path))
     .join('')
   for (const name of operations) assert.match(all, new RegExp(`\\b${name}\\b`))
+  // Each answer says what it means, where the document names it once for many calls too.
+  assert.notMatch(all, /<tr><td>(?:\d{3}|default)<\/td><td><\/td>/)
 })
 
 test('says nothing of papers to a stranger without saying what they are (house: 4)', () => {

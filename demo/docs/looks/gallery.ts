@@ -22,6 +22,10 @@ export function showLooks(places: Iterable<HTMLElement>, controls: Element): voi
     const samples = samplesOf(tag)
     place.replaceChildren(...samples)
     place.classList.add('look')
+    // It scrolls where the samples are taller than it is, and keys must reach that.
+    place.tabIndex = 0
+    place.role = 'group'
+    place.ariaLabel = `Samples of ${tag}`
     for (const [name, button] of namesAfter(place)) mark(button, () => highlightPart(tag, name, samples))
     return place
   })

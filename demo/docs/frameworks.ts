@@ -143,6 +143,7 @@ ${breaks}
 
 ${needs.map(([name, version]) => `- \`${name}\` ${version}`).join('\n')}
 
-In a clone, \`npm run frameworks -- ${folder}\` tries it again. Every member of every element: [Elements](../guides/elements.md).
+In a clone, \`npm run frameworks -- ${folder}\` tries it again. A first payment in a new site, from its first command on: [You have a framework](../start/frameworks.md). Every member of every
+element: [Elements](../guides/elements.md).
 `
 }

@@ -203,11 +203,13 @@ test('has a page of every framework that has a project, with its files as they a
 test('says of sizes what the limits are (house: 5)', () => {
   const said = new Map(
     Array.from(
-      read('demo/docs/content/reference/sizes.md').matchAll(/^\| ([^|]+) \| (\d+) \|$/gm),
+      read('demo/docs/content/reference/sizes.md').matchAll(/^\| ([^|]+) \| ([\d.]+) \|$/gm),
       ([, what = '', kB]) => [what, Number(kB)],
     ),
   )
-  const limit = (part: string) => pieces().find(({ name }) => name.includes(part))?.budget
+  // The largest, where one line tells of several.
+  const limit = (part: string) =>
+    Math.max(...pieces().flatMap(({ name, budget }) => (name.includes(part) ? [budget] : [])))
   const expected = {
     'one element, with Lit': 'the element of',
     'all elements and one language, with Lit': 'all elements together',

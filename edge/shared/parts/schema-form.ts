@@ -338,8 +338,9 @@ function judgeJson(text: string, isRequired: boolean): Broken | 'json' | undefin
   }
 }
 
+// Descriptions are Markdown, whose only marks are those of code.
 const aboutOf = (about: string) =>
-  about === '' ? [] : [make('small', { className: 'schema-about', textContent: about })]
+  about === '' ? [] : [make('small', { className: 'schema-about', textContent: about.replaceAll('`', '') })]
 
 /** Tells whether a form allows digits and no letters, as an amount does: the keyboard of a phone then shows them. */
 const isOfDigits = (pattern: string) =>

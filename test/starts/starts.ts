@@ -19,7 +19,7 @@ const framework = { file: site('start/frameworks'), end: 'paid' } as const
 
 /** All starts, by their names. */
 export const STARTS: Readonly<Record<string, Start>> = {
-  readme: { file: 'README.md', heading: 'Start', end: 'paid' },
+  readme: { file: 'README.md', heading: 'Silta', end: 'paid' },
   page: { file: site('start/site'), heading: 'A payment button in a page', end: 'paid' },
   'no-build': { file: site('start/site'), heading: 'Without a build', end: 'paid' },
   react: { ...framework, heading: 'React' },

@@ -14,7 +14,7 @@ const EXAMPLE = `
 `
 
 const MORE = `
-A file is named by the id of its bank, as the list of banks has it: nordea.svg, own.png. It may be SVG, PNG, JPEG or WebP;
+A file is named by the id of its bank, as the list of banks has it: saaristo.svg, own.png. It may be SVG, PNG, JPEG or WebP;
 squares look best. logos.svg has all of them, and logos.json says which stands where: a page loads both whole, from its own
 origin, so that no request tells which bank was looked at. Its policy needs img-src 'self'.
 `

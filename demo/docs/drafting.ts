@@ -31,7 +31,7 @@ const WORDS: FormWords = {
 
 /** What the form gives. */
 interface Filled {
-  readonly path?: Readonly<Record<string, unknown>>
+  readonly path?: Readonly<Record<string, string | number | boolean>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly header?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -120,7 +120,7 @@ function curlFor(
 ): string {
   const { path: names = {}, query = {}, header = {}, body } = filled
   const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    names[name] === undefined ? `$${name.toUpperCase()}` : encodeURIComponent(String(names[name])),
+    names[name] === undefined ? `$${name.toUpperCase()}` : encodeURIComponent(names[name]),
   )
   const asked = new URLSearchParams(
     Object.entries(query).map(([name, one]) => [name, String(one)]),

@@ -63,7 +63,7 @@ function onceOf(payment: ShownPayment): NextDeed {
 }
 
 /** Puts the last answer of the bank beside the order. */
-export function compare({
+function compare({
   amount,
   reference,
   history,

@@ -68,15 +68,15 @@ export async function showLive(place: HTMLElement, top: string): Promise<void> {
 
 /** Puts an element into its place, with its controls and its events. */
 async function mount(place: HTMLElement, facts: LiveElement, live: Live): Promise<void> {
-  const { bring, begin } = bringsOf(facts.tag)
-  await bring()
+  const brings = bringsOf(facts.tag)
+  await brings.bring()
   const element = document.createElement(facts.tag)
   const { list, note } = makeLog(`Events of ${facts.tag}`)
   for (const { name, members } of facts.events)
     element.addEventListener(name, (event) => note(name, tellEvent(event, members)))
   const bank = live.bank()
   const stage = make('div', { className: 'stage' })
-  const more = begin(element, live, bank, note)
+  const more = brings.begin(element, live, bank, note)
   stage.append(element, ...more, bank.place)
   live.shown.set(facts.tag, element)
   const same = sameInYourPage(element)

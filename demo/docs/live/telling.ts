@@ -17,7 +17,7 @@ export function tellEvent(event: object, members: readonly string[]): string {
     const value: unknown = Reflect.get(event, name)
     if (value === undefined) return []
     return [
-      `${name}: ${name === 'url' ? tellAddress(String(value)) : name === 'cause' ? tellCause(value) : tell(value)}`,
+      `${name}: ${name === 'url' ? tellAddress(typeof value === 'string' ? value : '') : name === 'cause' ? tellCause(value) : tell(value)}`,
     ]
   })
   return told.join(', ')
@@ -46,5 +46,5 @@ function tell(value: unknown): string {
 function tellCause(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return typeof cause
   const { code, name } = cause as { code?: unknown; name?: unknown }
-  return String(code ?? name ?? 'an error')
+  return [code, name].find((one) => typeof one === 'string') ?? 'an error'
 }

@@ -140,7 +140,7 @@ class Maker {
       ? make('textarea', { rows: 3 })
       : make('input', { type: 'text', inputMode: isNumber ? 'decimal' : 'text' })
     Object.assign(input, { required: isRequired, autocomplete: 'off', spellcheck: false })
-    input.value = value === undefined ? '' : isJson ? JSON.stringify(value, undefined, 2) : String(value)
+    input.value = value === undefined ? '' : isJson ? JSON.stringify(value, undefined, 2) : textOf(value)
     const element = this.#labelled(name, about, input, isRequired)
     if (suggestions.length > 0) {
       const list = make('datalist', { id: newId() })
@@ -236,7 +236,7 @@ class Maker {
         const pairs = rows.forms.map((form) => form.read() as Record<string, unknown>)
         return pairs.length === 0
           ? undefined
-          : Object.fromEntries(pairs.map((one) => [String(one[words.name] ?? ''), one[words.value]]))
+          : Object.fromEntries(pairs.map((one) => [textOf(one[words.name] ?? ''), one[words.value]]))
       },
     }
   }
@@ -345,6 +345,9 @@ const aboutOf = (about: string) =>
 /** Tells whether a form allows digits and no letters, as an amount does: the keyboard of a phone then shows them. */
 const isOfDigits = (pattern: string) =>
   /\\d|0-9/.test(pattern) && !/[a-z]/i.test(pattern.replaceAll('\\d', ''))
+
+/** Tells a value as a field shows it: a text as it is, the rest as JSON. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -29,7 +29,7 @@ export const CertificateOrder = strict({ csrPem: Text })
 export const MerchantKeyOrder = strict({ publicKeyPem: Text, name: v.optional(sepaText(70)) })
 
 /** Everything that an application needs; its secrets are shown this once, those of the default client always. */
-export const ClientCredentials = loose({
+const ClientCredentials = loose({
   clientId: v.string(),
   clientSecret: v.string(),
   apiKey: v.string(),
@@ -39,7 +39,7 @@ export const ClientCredentials = loose({
 })
 
 /** The bank's own keys for tests: one member for each interface that has some, and the default client. */
-export const BankKeys = loose({ defaultClient: ClientCredentials })
+const BankKeys = loose({ defaultClient: ClientCredentials })
 
 const ClientPath = strict({ clientId: Text })
 const MerchantPath = strict({ merchantId: Text })

@@ -44,7 +44,7 @@ export const BalticOrder = strict({
 })
 
 /** Tokens as an authorization server gives them (RFC 6749, section 5.1). */
-export const IssuedTokens = loose({
+const IssuedTokens = loose({
   access_token: v.string(),
   token_type: v.string(),
   expires_in: v.number(),

@@ -25,7 +25,7 @@ export const ClockOrder = strict({
 export const ResetOrder = strict({ seed: v.optional(Seed), now: v.optional(DateTime) })
 
 /** The time of the bank, RFC 3339. */
-export const ClockTime = loose({ now: v.string() })
+const ClockTime = loose({ now: v.string() })
 
 /** Moves the clock of the bank, never back; what falls due on the way happens in order. With neither member it tells the time. */
 export const moveClock = operation({

@@ -133,7 +133,7 @@ ${fields}
 type Visit = Pick<AuthorizationRequest, 'language' | 'address' | 'redirectUri' | 'service'>
 
 /** Answers a payer who leaves without a decision. */
-export function leftPage({ language, address, redirectUri, service }: Visit): Response {
+export function leftPage({ language, address, service }: Omit<Visit, 'redirectUri'>): Response {
   const words = WORDS[language]
   const main = `<h1>${escapeHtml(words.left)}</h1>
 <p>${escapeHtml(words.leftText(service))}</p>

@@ -34,7 +34,7 @@ export class PayerPage {
   ): Response {
     const { settings, clock, customers } = this.#services
     const { bundles, payers } = this.#payments
-    const { language, address, redirectUri, service } = request
+    const { language, address, service } = request
     const payments = bundles.payments(bundle)
     const view = {
       language,

@@ -7,7 +7,7 @@ import { install } from './packed.ts'
 const { folder, silta } = await install()
 
 for (const name of ['react', 'vue']) {
-  test(`installs in a project of ${name} that is strictly checked, built and pays, and whose faults are told (ecosystem: 8)`, async () => {
+  test(`installs in a project of ${name} that is strictly checked, built and pays, and whose faults are told (ecosystem: 5)`, async () => {
     const project = await installProject(name, folder, silta)
     await checkProject(name, project)
     await buildProject(project)

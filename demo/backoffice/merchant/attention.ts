@@ -63,7 +63,7 @@ function onceOf(payment: ShownPayment): NextDeed {
 }
 
 /** Puts the last answer of the bank beside the order. */
-function compare({
+export function compare({
   amount,
   reference,
   history,

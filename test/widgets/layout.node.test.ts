@@ -36,7 +36,7 @@ const lookAtTargets = (least: number) => `(element) => {
   element.setAttribute('density', 'compact')
   const targets = element.shadowRoot.querySelectorAll('button, input, select, a, [role=option], summary')
   return [...targets].flatMap((target) => {
-    const { width, height } = (target.closest('.choose')?.closest('.account') ?? target).getBoundingClientRect()
+    const { width, height } = (target.closest('.choose')?.closest('.account') ?? target.closest('label') ?? target).getBoundingClientRect()
     window.smaller = (window.smaller ?? 0) + (width > 0 && height < 40)
     return width > 0 && Math.min(width, height) < ${least} - 0.1 ? [target.className + ' ' + Math.round(width) + ' x ' + Math.round(height)] : []
   })

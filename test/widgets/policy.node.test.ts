@@ -23,7 +23,7 @@ test('keeps the strictest policy while a person chooses, pays and comes back (pe
   const { tab, faults } = await site.visit()
   await tab.locator('silta-provider-picker >>> input').fill('lumikko')
   await tab.keyboard.press('Enter')
-  await tab.waitForSelector('silta-provider-picker >>> .chosen')
+  await tab.waitForSelector('silta-provider-picker >>> #chosen')
   await tab.locator('silta-payment-button >>> button').click()
   await until(() => read(tab, 'window.gone.length'))
   assert.deepEqual(await read(tab, 'window.gone'), ['https://bank.example/pay'])

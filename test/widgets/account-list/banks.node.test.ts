@@ -154,9 +154,9 @@ test('goes by Tab through each bank and what may be done with it, and by arrows 
   await tab.keyboard.press('ArrowDown')
   assert.match(await focused(tab), /^Silta Sandbox Bank: Boat/)
   await tab.keyboard.press('ArrowDown')
-  assert.match(await focused(tab), /^Silta Sandbox Pank: Arvelduskonto EUR/)
+  assert.match(await focused(tab), /^Silta Sandbox Pank: Everyday account/)
   await tab.keyboard.press('End')
-  assert.match(await focused(tab), /^Silta Sandbox Pank: Krediitkaart/)
+  assert.match(await focused(tab), /^Silta Sandbox Pank: Credit card/)
   await tab.keyboard.press('Home')
   assert.match(await focused(tab), /^Silta Sandbox Bank: Everyday/)
   // By keys alone: asked whether it is meant, and stayed.

@@ -391,7 +391,7 @@ test(`keeps the bank day in ${zones.length} zones from −11 to +14 and over bot
       await until(() =>
         read(
           tab,
-          "pager.shadowRoot.querySelectorAll('.details dl').length === pager.shadowRoot.querySelectorAll('.row').length",
+          "pager.shadowRoot.querySelectorAll('.details:has(dl)').length === pager.shadowRoot.querySelectorAll('.row').length",
         ),
       )
       const text = await read(
@@ -451,7 +451,7 @@ test('shows three hundred hostile texts in every field of every row as text, and
     ),
   )
   await read(tab, "pager.shadowRoot.querySelectorAll('.row').forEach((row) => row.click())")
-  await until(() => read(tab, "pager.shadowRoot.querySelectorAll('.details dl').length === 300"))
+  await until(() => read(tab, "pager.shadowRoot.querySelectorAll('.details:has(dl)').length === 300"))
 
   const texts = async (element: string, selector: string): Promise<unknown> =>
     read(tab, `[...${element}.shadowRoot.querySelectorAll('${selector}')].map((one) => one.textContent)`)

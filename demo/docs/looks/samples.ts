@@ -36,6 +36,11 @@ const banks: readonly Provider[] = [
   bank('tammiku', 'Tammiku Ühispank', 'EE'),
 ]
 
+/** The same, of which one cannot carry an order. */
+const judged: readonly Provider[] = banks.map((one) =>
+  one.id === 'oraby' ? { ...one, enabled: false, unfit: 'amount' } : one,
+)
+
 const accounts = [
   {
     id: 'everyday',
@@ -134,6 +139,8 @@ const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'silta-provider-picker': [
     { noRecent: true, popular: ['hiirola'], source: { providers: () => Promise.resolve(banks) } },
+    { noRecent: true, value: 'lumikko', source: { providers: () => Promise.resolve(banks) } },
+    { noRecent: true, order: 'a sample', source: { providers: () => Promise.resolve(judged) } },
     { noRecent: true, source: { providers: () => Promise.resolve([]) } },
   ],
   'silta-transaction-pager': [

@@ -12,7 +12,7 @@ import { World } from './model-world.ts'
 import { Model } from './model.ts'
 import { openProvider } from '../restarting-provider.ts'
 
-const RUNS = deep(100, 10_000)
+const RUNS = deep(250, 10_000)
 
 /** Ways that a run must have gone, however it was drawn: from one status to others. */
 const WAYS = `

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
+import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import { giveHostFacts } from '../../../../edge/shared/host-facts.ts'
 import type { ProxyStatus } from '../../../../edge/proxy/merchant/proxy-status.ts'
 import {
@@ -107,8 +108,9 @@ test('counts open orders of 31 days with one call for each day, and leaves older
     const status = await shown<ProxyStatus>(ask(proxy, '/status'))
     assert.deepEqual(status.payments, { pending: 1, scheduled: 1, unknown: 0 })
     assert.equal(asked, 32)
-    const from = utcDayOf(began - 33 * DAY_MS)
-    const to = utcDayOf(began - 32 * DAY_MS)
+    // The summary counts by days in Finland, which begin before those of UTC.
+    const from = helsinkiDate(began - 33 * DAY_MS)
+    const to = helsinkiDate(began - 32 * DAY_MS)
     const { payments } = await shown<{ payments: { state: string; count: number }[] }>(
       ask(proxy, `/summary?from=${from}&to=${to}`),
     )

@@ -91,7 +91,10 @@ test('finds the payments of a buyer by letters of the name, with who bought what
     await page.waitForSelector('.all .payments a')
     // Shortly after midnight what was paid stands below yesterday.
     const days = await page.$$eval('.all .day h3', (all) => all.map((day) => day.innerText))
-    assert.match(days.join(), /72[.,]00 paid/)
+    assert.lengthOf(
+      days.filter((day) => /72[.,]00 paid/.test(day)),
+      1,
+    )
     assert.notMatch(await page.$eval('.all', ({ textContent }) => textContent), /€0[.,]00/)
     await fill('search', 'öhm')
     await press('Search')

@@ -81,7 +81,15 @@ export class VirtualLines {
 
   /** Measures what was drawn, since a line may be higher than others. */
   drawn(): void {
-    for (const line of this.#drawn) this.#virtualizer.measureElement(line)
+    const virtualizer = this.#virtualizer
+    for (const line of this.#drawn) {
+      virtualizer.measureElement(line)
+      const index = Number(line.dataset['index'])
+      // While a person scrolls, the library waits for its observer. That is silent where an element that drew a line as high
+      // draws another line now, and the lines would lie over each other.
+      if (virtualizer.isScrolling && virtualizer.measurementsCache[index]?.size === this.#host.guess(index))
+        virtualizer.resizeItem(index, line.offsetHeight)
+    }
   }
 
   /** Measures all lines anew, because the guess was wrong for all of them. */

@@ -422,7 +422,9 @@ trial(
       [...cssRules].map(({ cssText }) => cssText),
     )
     dispatchEvent(new Event('afterprint'))
-    assert.include(rules.join(), '"Sivu " counter(page) " / " counter(pages)')
+    // Firefox has no boxes in the margins of a sheet, and leaves the number to its dialog for printing.
+    const hasBoxes = !navigator.userAgent.includes('Firefox')
+    assert.include(rules.join(), hasBoxes ? '"Sivu " counter(page) " / " counter(pages)' : '@page { margin: ')
     assert.isEmpty(document.adoptedStyleSheets)
   },
 )

@@ -69,6 +69,7 @@ for (const [name, start] of Object.entries(STARTS)) {
     const commands = steps.flatMap((step) => (step.kind === 'command' ? [step] : []))
     if (start.end === 'paid')
       assert.isTrue(commands.some(({ line, stays }) => stays && line.startsWith('npx silta dev')))
+    else if (start.end === 'noticed') assert.isTrue(commands.at(-1)?.stays)
     else assert.equal(steps.at(-1)?.kind, 'printed')
     // Silta comes into the folder by a command of the text.
     assert.isTrue(commands.some(({ line }) => /npm install silta|npx silta init/.test(line)))

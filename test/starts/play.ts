@@ -82,6 +82,8 @@ export interface Played {
   readonly address: string | undefined
   /** Waits until a terminal that stays has printed something. */
   told(pattern: RegExp): Promise<unknown>
+  /** Gives all that the terminals have printed so far. */
+  said(): string
   /** Ends what still runs. */
   end(): Promise<void>
 }
@@ -116,7 +118,7 @@ export async function play(steps: readonly Step[], empty: string, env: NodeJS.Pr
         else if (step.line.startsWith('npx silta dev')) {
           const [, opened] = await terminal.told(/Open +(http\S+)/)
           address = opened
-        } else await terminal.told(/https?:\/\/(localhost|127\.0\.0\.1):\d+/)
+        } else await terminal.told(/https?:\/\/(localhost|127\.0\.0\.1|0\.0\.0\.0):\d+/)
         // oxlint-enable no-await-in-loop
       }
     }
@@ -131,6 +133,7 @@ export async function play(steps: readonly Step[], empty: string, env: NodeJS.Pr
     ),
     address,
     told: (pattern) => Promise.any(open.map((terminal) => terminal.told(pattern))),
+    said: () => open.map((terminal) => terminal.said).join('\n'),
     end,
   }
 }

@@ -12,13 +12,14 @@ import { pack } from '../consumers/packed.ts'
 import { launch } from '../kit/chrome.ts'
 import { root } from '../runtimes/process.ts'
 import { payIn } from './end.ts'
-import { play } from './play.ts'
+import { NOTICE_KEY, sendNotices } from './notice.ts'
+import { play, type Played } from './play.ts'
 import { openRegistry } from './registry.ts'
 import { STARTS, type Start } from './starts.ts'
 import { readSteps } from './text.ts'
 
 /** Where the texts say that something runs. */
-const PORTS = [8787, 8788, 8789, 5173, 4200]
+const PORTS = [8787, 8788, 8789, 5173, 4200, 3000]
 
 /** The programs that a person has: Node with npm, Deno, Bun. Nothing else of our tree is to be found. */
 function binFolder(folder: string): string {
@@ -58,6 +59,8 @@ function envOf(folder: string, bin: string, registry: string): NodeJS.ProcessEnv
     npm_config_cache: join(folder, 'cache'),
     NO_UPDATE_NOTIFIER: '1',
     npm_config_yes: 'true',
+    // Where a text says that its server needs it.
+    NOTICE_KEY,
     NG_CLI_ANALYTICS: 'false',
     NEXT_TELEMETRY_DISABLED: '1',
     WRANGLER_SEND_METRICS: 'false',
@@ -76,6 +79,7 @@ async function playStart(start: Start, folder: string, registry: string, browser
   const played = await play(steps, empty, envOf(folder, bin, registry))
   try {
     if (start.end === 'printed') return played.steps
+    if (start.end === 'noticed') return await takeNotices(played)
     if (played.address === undefined) throw new Error('the text starts nothing that a browser can open')
     await payIn(browser, played.address)
     await played.told(/notice +payment\.paid/)
@@ -84,6 +88,16 @@ async function playStart(start: Start, folder: string, registry: string, browser
   } finally {
     await played.end()
   }
+}
+
+/** Sends notices to the server that was started: it takes two, delivers once, and refuses the forged one. */
+async function takeNotices({ steps, told, said }: Played): Promise<number> {
+  const statuses = await sendNotices('http://127.0.0.1:3000/notices')
+  await told(/deliver 2026-0001/)
+  const delivered = said().split('deliver 2026-0001').length - 1
+  if (statuses.join() !== '204,204,400' || delivered !== 1)
+    throw new Error(`the server answered ${statuses.join()} and delivered ${delivered} times:\n${said()}`)
+  return steps + 1
 }
 
 const given = process.argv.slice(2)

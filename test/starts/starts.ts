@@ -4,8 +4,8 @@ import type { Part } from './text.ts'
 
 /** A start. */
 export interface Start extends Part {
-  /** A payment in a browser, or what the text says is printed. */
-  readonly end: 'paid' | 'printed'
+  /** A payment in a browser, what the text says is printed, or notices that a server has taken. */
+  readonly end: 'paid' | 'printed' | 'noticed'
 }
 
 const site = (page: string) => `demo/docs/content/${page}.md`
@@ -15,6 +15,7 @@ const server = {
   end: 'paid',
 } as const
 const typed = { file: site('start/back-end'), heading: 'The typed functions', end: 'printed' } as const
+const notices = { file: site('guides/notices'), end: 'noticed' } as const
 const framework = { file: site('start/frameworks'), end: 'paid' } as const
 
 /** All starts, by their names. */
@@ -36,6 +37,11 @@ export const STARTS: Readonly<Record<string, Start>> = {
   'typed-node': typed,
   'typed-deno': { ...typed, choice: 'deno' },
   'typed-bun': { ...typed, choice: 'bun' },
+  'notices-express': { ...notices, heading: 'Express' },
+  'notices-hono': { ...notices, heading: 'Hono' },
+  'notices-hono-deno': { ...notices, heading: 'Hono', choice: 'deno' },
+  'notices-fastify': { ...notices, heading: 'Fastify' },
+  'notices-node': { ...notices, heading: 'node:http' },
   'node-test': { file: site('guides/testing'), heading: 'node:test', end: 'printed' },
   vitest: { file: site('guides/testing'), heading: 'Vitest', end: 'printed' },
 }

@@ -1,0 +1,37 @@
+// The end of a start that takes notices: a proxy's server sends it one that is genuine, the same again, and one that is forged.
+// It knows no framework: the address and the key are all that it shares with the server.
+import { type NoticeEvent, signNotice, writeNotice } from '../../core/webhooks/index.ts'
+
+/** The key of both, in the form of `NOTICE_KEYS`. */
+export const NOTICE_KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+
+/** A payment of the order 2026-0001. */
+export const PAID: NoticeEvent = {
+  type: 'payment.paid',
+  timestamp: '2026-11-26T12:00:00.000Z',
+  data: {
+    handle: 'h'.repeat(43),
+    orderId: '2026-0001',
+    state: 'paid',
+    amount: '24.00',
+    currency: 'EUR',
+    reference: 'RF481245',
+    attempt: 1,
+  },
+}
+
+/**
+ * Sends the three notices.
+ *
+ * @returns The statuses of the answers, in their order: 204, 204 and 400 of a server that does as our pages say.
+ */
+export async function sendNotices(address: string): Promise<number[]> {
+  const body = writeNotice(PAID)
+  const timestamp = Math.floor(Date.now() / 1_000)
+  const headers = await signNotice({ keys: [NOTICE_KEY], id: 'evt_1', timestamp, body })
+  const statuses: number[] = []
+  // oxlint-disable-next-line no-await-in-loop -- the second is a repetition only after the first
+  for (const sent of [body, body, `${body} `])
+    statuses.push((await fetch(address, { method: 'POST', headers, body: sent })).status)
+  return statuses
+}

@@ -24,12 +24,14 @@ const BY_CODE: Readonly<Record<string, string>> = {
   invalid_token: TOKEN,
 }
 
-const RUNS = 'Check that the bank runs, and that its address has the right host, port and path.'
+/** What to do where no bank answers, or a server that is none, or that has no such path. */
+export const CHECK_ADDRESS =
+  'Check that the bank runs, and that its address has the right host, port and path.'
 
 /** What to do, by the reason of a call whose answer is lost. */
 const BY_REASON: Readonly<Record<string, string>> = {
-  network: RUNS,
-  media_type: RUNS,
+  network: CHECK_ADDRESS,
+  media_type: CHECK_ADDRESS,
   redirect: 'Give the address to which the bank redirects: no call follows a redirect.',
 }
 
@@ -58,5 +60,7 @@ export function adviseOn({ faults, reason, status }: BankError): string | undefi
     return 'A bank takes https addresses with a public host name only; a sandbox takes local ones with --allow-local-addresses.'
   }
   if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]
-  return faults.length === 0 && status === 404 ? RUNS : BY_REASON[reason ?? '']
+  // A call that has no such answer was sent to a path of another call, or of none, whatever a fault in the answer says.
+  if (status === 404 && (faults.length === 0 || reason === 'status')) return CHECK_ADDRESS
+  return BY_REASON[reason ?? '']
 }

@@ -2,7 +2,7 @@
 // What to do next, for the person who starts the proxy or reads its log: sentences that have no room in a worker.
 // It decides nothing. No sentence repeats a value, and of a setting only its name.
 
-import { adviseOn } from '../../../core/shared/advice.ts'
+import { adviseOn, CHECK_ADDRESS } from '../../../core/shared/advice.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
 
 /** Settings that a bank's code is about. */
@@ -16,9 +16,9 @@ const ADDRESS = 'The setting is BANK_BASE_URL, or that of the interface.'
 
 /** Says what to do about a refusal of the bank or a lost answer, and which settings it is about. */
 export function adviseOperator(error: BankError): string | undefined {
-  const { bankCode = '', reason } = error
-  const setting = SETTINGS[bankCode] ?? (reason === 'network' ? ADDRESS : undefined)
-  const said = [adviseOn(error), setting].filter(Boolean).join(' ')
+  const advice = adviseOn(error)
+  const setting = SETTINGS[error.bankCode ?? ''] ?? (advice === CHECK_ADDRESS ? ADDRESS : undefined)
+  const said = [advice, setting].filter(Boolean).join(' ')
   return said === '' ? undefined : said
 }
 

@@ -141,13 +141,13 @@ const mistakes: [name: string, src: () => string, says: string, line: RegExp][] 
     'an origin that the proxy does not know',
     () => addressOf(proxies.stranger),
     pressAlone,
-    /^<silta-payment-button> unreachable: no answer came \(.*know the origin of this page\?\)/,
+    /^<silta-payment-button> unreachable: no answer came \(.*the origin of this page in ALLOWED_ORIGINS\?\)/,
   ],
   [
     'a proxy that is not there',
     () => 'http://localhost:9',
     pressAlone,
-    /^<silta-payment-button> unreachable: /,
+    /^<silta-payment-button> unreachable: .*does the proxy run at this address/,
   ],
   [
     'a wrong src',

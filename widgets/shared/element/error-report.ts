@@ -54,7 +54,7 @@ const sentences: Record<SiltaErrorCode, string> = {
   amount_invalid: 'amount must be a decimal string, and currency a code such as EUR',
   due_date_invalid: 'due-date must be a day such as 2026-11-23',
   unreachable:
-    'no answer came (does the proxy run at this address, and does it know the origin of this page?)',
+    'no answer came (does the proxy run at this address, with the origin of this page in ALLOWED_ORIGINS?)',
   answer_unreadable: 'what came is not the agreed answer (is the address right?)',
   refused: 'the proxy refused',
   source_failed: 'the source of the page failed',

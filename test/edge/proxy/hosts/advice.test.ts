@@ -1,8 +1,9 @@
 /// <reference types="node" />
 // What a person reads who has set something up wrongly: the cause and the next step, at the start, in the log and in `detail`.
 // Each fault is made from outside, with programs and calls; what a page's console shows is in test/widgets/shared/element.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -102,8 +103,30 @@ test('says that PUBLIC_URL names another port of this machine, and only then (ho
   )
 })
 
+test('prints at the start of the proxy that PUBLIC_URL leads elsewhere, and goes on (house: 4)', () =>
+  withFolder(async (folder) => {
+    const all = await settings({
+      BANK_ENVIRONMENT: 'sandbox',
+      ALLOW_LOCAL_ADDRESSES: 'true',
+      PUBLIC_URL: 'http://127.0.0.1:9',
+    })
+    const args = [join(root, 'edge/cli/main.ts'), 'proxy', '--port', '0', '--data', folder]
+    const env = { PATH: process.env['PATH'] ?? '', ...(all as Record<string, string>) }
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const ended = once(child, 'close')
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        said += part.toString()
+        if (said.includes('Stop with Ctrl+C')) child.kill()
+      })
+    await ended
+    assert.match(said, /Note +PUBLIC_URL names port 9, and the proxy listens on \d+: .*--port, or PUBLIC_URL/)
+  }))
+
 /** Presses the button at a proxy on this machine whose bank is a sandbox, and gives the problem and the log. */
-async function pressed(sandbox: Sandbox | 'down', changes: Readonly<Record<string, unknown>>) {
+type Asked = Pick<Sandbox, 'fetch'>
+async function pressed(sandbox: Asked | 'down', changes: Readonly<Record<string, unknown>>) {
   const lines: string[] = []
   const all = await settings({
     BANK_ENVIRONMENT: 'sandbox',
@@ -130,7 +153,10 @@ async function pressed(sandbox: Sandbox | 'down', changes: Readonly<Record<strin
 
 test('names the next step of what a bank refuses, in the log and in the detail of a sandbox (house: 4)', async () => {
   const sandbox = createSandbox({ publicBaseUrl: undefined })
-  const cases: [Sandbox | 'down', Record<string, unknown>, RegExp][] = [
+  const website = {
+    fetch: async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  }
+  const cases: [Asked | 'down', Record<string, unknown>, RegExp][] = [
     [
       sandbox,
       { SIGNING_KEY: keyOf('pkcs8') },
@@ -138,6 +164,9 @@ test('names the next step of what a bank refuses, in the log and in the detail o
     ],
     [sandbox, { SIGNING_KEY_VERSION: '7' }, /UNKNOWN_KEY.*Register the public half.*SIGNING_KEY_VERSION/],
     ['down', {}, /Check that the bank runs.*BANK_BASE_URL/],
+    // The right bank at a wrong path, and a server that is no bank.
+    [sandbox, { BANK_BASE_URL: `${BASE}/nowhere` }, /right host, port and path.*BANK_BASE_URL/],
+    [website, {}, /right host, port and path.*BANK_BASE_URL/],
   ]
   for (const [bank, changes, words] of cases) {
     // oxlint-disable-next-line no-await-in-loop -- one proxy after another

@@ -10,7 +10,7 @@ import type { Grant } from './clients/tokens.ts'
 import type { Violation } from './errors/flat.ts'
 import type { Finish, Handler, Method } from './http/http.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
-import type { Languages, PageLanguage } from './pages/languages.ts'
+import type { Language, Languages, PageLanguage } from './pages/languages.ts'
 import type { Anchor } from './simulation/period.ts'
 
 /** A browser that asks for a permission; client, redirect address, state and scope are right already. */
@@ -33,8 +33,8 @@ export interface AuthorizationRequest {
   issuer: string | undefined
   /** All parameters of the address. */
   parameters: URLSearchParams
-  /** Language of the page among those of all pages. */
-  language: PageLanguage
+  /** Language of the page, where the place has none of its own. */
+  language: Language
   /** Languages that the browser asks for; the page may speak others. */
   wantedLanguages: readonly string[]
   /** Path and query of the page. */
@@ -124,7 +124,7 @@ export interface OAuthHandler {
   readonly interfaceName: string
   /** Base address below the origin of the bank: `''`, or a path such as `/baltic/ee`. */
   readonly base: string
-  /** Languages of its pages, that of the place first; those of all pages when absent. */
+  /** Languages of its pages, that of the place first; all of them when absent. */
   readonly languages?: Languages
   readonly consents?: ConsentHandler
   /** Scopes that a client is given by itself, without a user. */

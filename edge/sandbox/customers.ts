@@ -6,6 +6,7 @@ import { seededUuid } from './storage/seeded-uuid.ts'
 import { remember } from './storage/remember.ts'
 import { byId, collection, type Store } from './storage/store.ts'
 import { accountKey } from './simulation/accounts.ts'
+import type { CustomerProfile } from './simulation/customer-profile.ts'
 import { CUSTOMER_PROFILES } from './simulation/customer-profiles.ts'
 import type { Simulation } from './simulation/simulation.ts'
 
@@ -32,7 +33,7 @@ export interface Customer {
 /** What is known of a customer besides the register. */
 export interface Behaviour {
   /** One short sentence by language. */
-  story: { readonly fi: string; readonly sv: string; readonly en: string }
+  story: CustomerProfile['story']
   /** Takes back every permission by itself, so long after giving it, bank time. */
   withdrawsAfterMs?: number
 }

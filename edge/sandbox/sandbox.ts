@@ -13,6 +13,7 @@ import { ConnectionDropped, route } from './http/http.ts'
 import { makeAuthorizationServer, OAUTH_OPERATIONS, oauthBases } from './oauth/authorization-server.ts'
 import { INTERFACES, type InterfaceMaker, type InterfaceOptions } from './interfaces.ts'
 import { type BankOptions, settingsOf } from './options.ts'
+import { mountIcon } from './pages/icon.ts'
 import { languageOf } from './pages/languages.ts'
 import { faultPage, noPage, refuseStray } from './pages/stray-pages.ts'
 import { welcomePage } from './pages/welcome-page.ts'
@@ -92,6 +93,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     })
   }
   route(app, '/', { GET: welcome }, noPage)
+  mountIcon(app, noPage)
   for (const bankInterface of interfaces) bankInterface.mount(app)
   app.notFound((c) => refuseStray(c.req.raw, refused(404, 'there is no such path')))
   app.onError((error, c) => {

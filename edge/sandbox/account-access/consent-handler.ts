@@ -8,9 +8,11 @@ import type { Services } from '../services.ts'
 import type { Grant } from '../clients/tokens.ts'
 import { again, fingerprintOf } from '../oauth/fingerprint.ts'
 import { formTargets } from '../pages/page.ts'
+import { PAGE_MS } from '../pages/page-life.ts'
+import { againNote, answeredPage } from '../pages/parts.ts'
 import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
 import type { Consent, Consents, Share } from './consents.ts'
-import { choosePage, donePage, sharePage } from './page.ts'
+import { choosePage, sharePage } from './page.ts'
 
 /** Scope of the interface (gaps: account-access.auth.token). */
 export const SCOPE = accountAccessGaps['account-access.auth.token'].assumption.scope
@@ -25,16 +27,17 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
   const { customers, ledger, clock, keys, tokens, settings } = services
 
   const viewOf = (
-    { language, address, redirectUri, service }: AuthorizationRequest,
-    { consentId, formToken }: Consent,
+    { language, address, service, parameters }: AuthorizationRequest,
+    { consentId, formToken, openedAt }: Consent,
   ) => ({
     language,
     address,
-    redirectUri,
     service,
     consentId,
     formToken,
     targets: formTargets(settings),
+    time: { leftMs: openedAt + PAGE_MS - settings.wire(), now: clock.now() },
+    note: againNote(parameters, language),
   })
   /** Shows what a customer may share; without `share` everything is ticked. */
   const showShare = (request: AuthorizationRequest, consent: Consent, customerId: string, share?: Share) => {
@@ -68,7 +71,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     const code = toBase64Url(keys.mac('authorization-code', consent.consentId))
     const { redirectUri, codeChallenge } = request
     const found = tokens.findCode(code)
-    if (found?.isUsed || found?.isLate) return donePage(request)
+    if (found?.isUsed || found?.isLate) return answeredPage(request)
     const terms = { redirectUri, ...(codeChallenge !== undefined && { codeChallenge }) }
     if (!found) tokens.keepCode(code, grantOf(consent), terms)
     return request.back({ code })
@@ -84,7 +87,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
         return request.back({ error: consent.failed ? 'server_error' : 'access_denied' })
       case 'revokedByPsu':
       case 'expired':
-        return donePage(request)
+        return answeredPage(request)
     }
   }
   const decide = (request: AuthorizationRequest, form: URLSearchParams): Response => {

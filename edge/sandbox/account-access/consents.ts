@@ -7,6 +7,7 @@ import { makeCounter } from '../storage/counter.ts'
 import type { Services } from '../services.ts'
 import { randomText } from '../clients/keys.ts'
 import { collection, sortable } from '../storage/store.ts'
+import { PAGE_MS } from '../pages/page-life.ts'
 
 /** What a user shares. */
 export interface Share {
@@ -39,8 +40,6 @@ export interface Consent extends Partial<Share> {
 /** A consent that was given. */
 export type GivenConsent = Consent & Share & { givenAt: number }
 
-/** Life of the page, wire time (gaps: shared.sandbox.sca). */
-const PAGE_MS = 900_000
 /** How long a consent is stored that no user gave, wire time: any caller can ask for one, any number of times. */
 const ASKED_MS = 86_400_000
 /** How many of them are stored. */

@@ -3,24 +3,27 @@
 
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
-import { LOCALES, type PageLanguage } from '../pages/languages.ts'
-import { backToService, escapeHtml, framedPage, withParameter } from '../pages/page.ts'
+import { COMMON_WORDS } from '../pages/common-words.ts'
+import { type Language, LOCALES } from '../pages/languages.ts'
+import { escapeHtml, framedPage, withParameter } from '../pages/page.ts'
+import { factList, type PageTime, testersBox, testersButton, testersHint, timeLeft } from '../pages/parts.ts'
 import { productName } from '../pages/product-names.ts'
 import type { Card } from '../customers.ts'
 import { WORDS } from './words.ts'
 
 /** What all pages of one consent have in common. */
 interface View {
-  language: PageLanguage
+  language: Language
   /** Path and query of the page. */
   address: string
-  /** Where the answer goes. */
-  redirectUri: string
   service: string
   consentId: string
   formToken: string
   /** Where the answer to the form may lead. */
   targets: readonly string[]
+  time: PageTime
+  /** What stands below the heading, as HTML: that an earlier answer did not count. */
+  note: string
 }
 
 /** A customer that can be chosen. */
@@ -48,30 +51,32 @@ export interface ShareView extends View {
 /** Answers with the page on which a person chooses whose bank this is. */
 export function choosePage(view: View & { choices: readonly Choice[] }): Response {
   const { language, address, choices, targets } = view
-  const words = WORDS[language]
+  const [words, { choose }] = [WORDS[language], COMMON_WORDS[language]]
   const rows = choices.map(({ customerId, name, story }) => {
     const href = escapeHtml(withParameter(address, 'customer', customerId))
     return `<li><a href="${href}"><span>${escapeHtml(name)}<small>${escapeHtml(story)}</small></span></a></li>`
   })
-  const main = `<h1>${escapeHtml(words.choose)}</h1>
+  const main = `<h1>${escapeHtml(choose)}</h1>
+${view.note}
 <p>${escapeHtml(words.chooseText(view.service))}</p>
 <ul class="choices">${rows.join('')}</ul>
 ${form(view, '')}`
-  return framedPage({ language, title: words.choose, address, main, targets })
+  return framedPage({ language, title: choose, address, main, targets })
 }
 
 /** Answers with the page on which a person decides what to share. */
 export function sharePage(view: ShareView): Response {
   const { language, address, name, customerId, accounts, cards, endsAt, isEmpty, targets } = view
-  const words = WORDS[language]
+  const [words, common] = [WORDS[language], COMMON_WORDS[language]]
   const day = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'long',
     timeZone: 'Europe/Helsinki',
   })
-  const facts = [
-    [words.who, name],
-    [words.until, day.format(endsAt)],
-  ].map(([term = '', value = '']) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+  const facts = factList([
+    [common.customer, name],
+    [common.transactions, words.history],
+    [common.until, day.format(endsAt)],
+  ])
   const accountRows = accounts.map(({ accountId, name: inBooks, nickname, iban = '' }) => {
     const product = productName(inBooks, language)
     return tick(view, 'account', accountId, nickname ?? product, [nickname && product, groupIban(iban)])
@@ -82,39 +87,29 @@ export function sharePage(view: ShareView): Response {
   const others = escapeHtml(withParameter(address, 'customer', undefined))
   const fields = `<input type="hidden" name="customer" value="${escapeHtml(customerId)}">
 ${isEmpty ? `<p class="fault" id="fault" role="alert">${escapeHtml(words.none)}</p>` : ''}
-${fieldset(words.accounts, accountRows, isEmpty)}
-${fieldset(words.cards, cardRows, isEmpty)}
-${fieldset(words.more, [tick(view, 'balances', 'yes', words.balances, [words.balancesText])], false)}
+${fieldset(common.accounts, accountRows, isEmpty)}
+${fieldset(common.cards, cardRows, isEmpty)}
+${fieldset(words.more, [tick(view, 'balances', 'yes', common.balances, [words.balancesText])], false)}
 <button name="decision" value="approve">${escapeHtml(words.approve(view.service))}</button>`
-  const main = `<h1>${escapeHtml(words.share)}</h1>
+  const main = `<h1>${escapeHtml(common.share)}</h1>
+${view.note}
 <p>${escapeHtml(words.shareText(view.service))}</p>
-<dl>${facts.join('')}</dl>
-<p class="beside"><a href="${others}">${escapeHtml(words.other)}</a></p>
+${facts}
+<p class="beside"><a href="${others}">${escapeHtml(common.another)}</a></p>
 ${form(view, fields)}`
-  const page = { language, title: words.share, address, main, targets }
+  const page = { language, title: common.share, address, main, targets }
   return framedPage(page, isEmpty ? 400 : 200)
 }
 
-/** Answers a form that comes again after its answer was used up. */
-export function donePage({
-  language,
-  address,
-  redirectUri,
-}: Pick<View, 'language' | 'address' | 'redirectUri'>): Response {
-  const words = WORDS[language]
-  const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>\n${backToService(redirectUri, language)}`
-  return framedPage({ language, title: words.done, address, main }, 409)
-}
-
-function form({ language, address, consentId, formToken }: View, fields: string): string {
-  const words = WORDS[language]
+function form({ language, address, consentId, formToken, time }: View, fields: string): string {
+  const { shareNothing, fail, failWhy, late } = COMMON_WORDS[language]
   return `<form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="consent" value="${escapeHtml(consentId)}">
 <input type="hidden" name="token" value="${escapeHtml(formToken)}">
 ${fields}
-<button name="decision" value="refuse" class="quiet">${escapeHtml(words.refuse)}</button>
-<p class="tester">${escapeHtml(words.failWhy)}</p>
-<button name="decision" value="fail" class="quiet">${escapeHtml(words.fail)}</button>
+<button name="decision" value="refuse" class="quiet">${escapeHtml(shareNothing)}</button>
+${timeLeft(time, language)}
+${testersBox(language, [testersButton('fail', fail, failWhy), testersHint(late)])}
 </form>`
 }
 

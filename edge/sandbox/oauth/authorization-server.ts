@@ -7,7 +7,7 @@ import { flatRefusal } from '../errors/flat.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { finishAll, json, type MethodRefusal, route } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
-import { type Languages, PAGE_LANGUAGES } from '../pages/languages.ts'
+import { ALL_LANGUAGES, type Languages } from '../pages/languages.ts'
 import { faultPage, notFoundPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import { OAUTH_ERRORS, refuse, respond } from './answers.ts'
@@ -47,7 +47,7 @@ export function makeAuthorizationServer(server: {
   const { services, base, handlers } = server
   const { settings, keys } = services
   const page = `${base}/oauth/authorize`
-  const languages: Languages = handlers.find((handler) => handler.languages)?.languages ?? PAGE_LANGUAGES
+  const languages: Languages = handlers.find((handler) => handler.languages)?.languages ?? ALL_LANGUAGES
   const noMethod: MethodRefusal = (allow) =>
     respond(
       { ...refuse('invalid_request', 'the path does not have this method', { allow }), status: 405 },

@@ -13,8 +13,9 @@ import { issuerOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import { underPlan } from '../http/under-plan.ts'
-import { chooseLanguage, type Languages, PAGE_LANGUAGES, wantedLanguagesOf } from '../pages/languages.ts'
+import { ALL_LANGUAGES, chooseLanguage, type Languages, wantedLanguagesOf } from '../pages/languages.ts'
 import { pageHeaders } from '../pages/page.ts'
+import { AGAIN_PARAMETER } from '../pages/page-life.ts'
 import type { Services } from '../services.ts'
 import { readPageForm, repeatedName } from './form.ts'
 import { noticePage } from './notice-page.ts'
@@ -38,7 +39,7 @@ interface Accepted {
 type Back = AuthorizationRequest['back']
 
 /** Parameters that belong to our page and not to the client's request. */
-const OWN_PARAMETERS = ['language', 'customer']
+const OWN_PARAMETERS = ['language', 'customer', AGAIN_PARAMETER]
 
 /** A scope that holds this word is answered in the fragment (gaps: shared.oauth.authorize). */
 const FRAGMENT_SCOPE = 'payments'
@@ -196,7 +197,7 @@ function accept(
     ...(requestObject !== undefined && { requestObject }),
     issuer: origin && origin + base,
     parameters,
-    language: chooseLanguage(wantedLanguages, PAGE_LANGUAGES),
+    language: chooseLanguage(wantedLanguages, ALL_LANGUAGES),
     wantedLanguages,
     address,
   }

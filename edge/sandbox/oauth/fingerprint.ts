@@ -4,7 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { AuthorizationRequest } from '../bank-interface.ts'
-import { pageHeaders } from '../pages/page.ts'
+import { pageAgain } from '../pages/page.ts'
 
 /** Makes a fingerprint of all that the client asked, without the parameters of the page itself. */
 export function fingerprintOf({
@@ -18,7 +18,7 @@ export function fingerprintOf({
   return toBase64Url(sha256(utf8(JSON.stringify(parts))))
 }
 
-/** Lets the browser load the page anew. */
+/** Lets the browser load the page anew, which then says that nothing was decided. */
 export function again({ address }: AuthorizationRequest): Response {
-  return new Response(null, { status: 303, headers: pageHeaders({ location: address }) })
+  return pageAgain(address)
 }

@@ -3,7 +3,8 @@
 
 import { chooseLanguage, type Language, type Languages } from '../pages/languages.ts'
 import { FRAME_WORDS } from '../pages/frame-words.ts'
-import { escapeHtml, framedPage, homeAddress, onwardLink } from '../pages/page.ts'
+import { backToService, escapeHtml, framedPage, homeAddress, onwardLink } from '../pages/page.ts'
+import { testersBox, testersHint } from '../pages/parts.ts'
 
 /** What a page of this kind may have to say. */
 export type Notice = 'client' | 'redirect' | 'closed'
@@ -16,7 +17,7 @@ const WORDS: Record<Language, Record<Notice, { title: string; text: string }>> =
     },
     redirect: {
       title: 'Paluuosoite on väärä',
-      text: 'Palvelu, joka lähetti sinut tänne, ei ole ilmoittanut paluuosoitettaan pankille. Mitään ei jaettu eikä maksettu.',
+      text: 'Palvelu, joka lähetti sinut tänne, ei ole ilmoittanut paluuosoitettaan pankille. Mitään ei jaettu eikä maksettu. Palaa palveluun ja yritä uudelleen.',
     },
     closed: {
       title: 'Pankki on hetken suljettu',
@@ -30,7 +31,7 @@ const WORDS: Record<Language, Record<Notice, { title: string; text: string }>> =
     },
     redirect: {
       title: 'Returadressen är fel',
-      text: 'Tjänsten som skickade dig hit har inte anmält sin returadress till banken. Inget har delats eller betalats.',
+      text: 'Tjänsten som skickade dig hit har inte anmält sin returadress till banken. Inget har delats eller betalats. Gå tillbaka till tjänsten och försök på nytt.',
     },
     closed: {
       title: 'Banken är stängd en stund',
@@ -44,7 +45,7 @@ const WORDS: Record<Language, Record<Notice, { title: string; text: string }>> =
     },
     redirect: {
       title: 'The return address is wrong',
-      text: 'The service that sent you here has not told the bank where to send you back. Nothing was shared or paid.',
+      text: 'The service that sent you here has not told the bank where to send you back. Nothing was shared or paid. Go back to the service and try again.',
     },
     closed: {
       title: 'The bank is closed for a moment',
@@ -57,8 +58,8 @@ const WORDS: Record<Language, Record<Notice, { title: string; text: string }>> =
       text: 'Pank ei tunne teenust, mis sind siia saatis. Midagi ei jagatud ega makstud. Mine teenusesse tagasi ja proovi uuesti.',
     },
     redirect: {
-      title: 'Tagasitee on vale',
-      text: 'Teenus, mis sind siia saatis, ei ole pangale teatanud, kuhu sind tagasi saata. Midagi ei jagatud ega makstud.',
+      title: 'Tagasipöördumise aadress on vale',
+      text: 'Teenus, mis sind siia saatis, ei ole pangale teatanud, kuhu sind tagasi saata. Midagi ei jagatud ega makstud. Mine teenusesse tagasi ja proovi uuesti.',
     },
     closed: {
       title: 'Pank on hetkeks suletud',
@@ -72,7 +73,7 @@ const WORDS: Record<Language, Record<Notice, { title: string; text: string }>> =
     },
     redirect: {
       title: 'Atgriešanās adrese ir nepareiza',
-      text: 'Pakalpojums, kas jūs šurp nosūtīja, nav paziņojis bankai, kur jūs sūtīt atpakaļ. Nekas nav kopīgots vai samaksāts.',
+      text: 'Pakalpojums, kas jūs šurp nosūtīja, nav paziņojis bankai, kur jūs sūtīt atpakaļ. Nekas nav kopīgots vai samaksāts. Atgriezieties pakalpojumā un mēģiniet vēlreiz.',
     },
     closed: {
       title: 'Banka uz brīdi ir slēgta',
@@ -86,7 +87,7 @@ const WORDS: Record<Language, Record<Notice, { title: string; text: string }>> =
     },
     redirect: {
       title: 'Neteisingas grįžimo adresas',
-      text: 'Paslauga, kuri jus čia atsiuntė, nepranešė bankui, kur jus grąžinti. Nieko nebuvo bendrinta ar sumokėta.',
+      text: 'Paslauga, kuri jus čia atsiuntė, nepranešė bankui, kur jus grąžinti. Nieko nebuvo bendrinta ar sumokėta. Grįžkite į paslaugą ir bandykite dar kartą.',
     },
     closed: {
       title: 'Bankas trumpam uždarytas',
@@ -116,37 +117,37 @@ interface RedirectWords {
 
 const REDIRECT: Record<Language, RedirectWords> = {
   fi: {
-    came: 'Testaajalle: saapunut paluuosoite',
+    came: 'Saapunut paluuosoite',
     registered: 'Ilmoitetut paluuosoitteet',
     none: 'Ei yhtään',
     step: 'Tee sovellukselle tunnukset, joissa osoite on, tai käynnistä pankki ensimmäisen kerran sen kanssa:',
   },
   sv: {
-    came: 'För den som testar: returadressen som kom',
+    came: 'Returadressen som kom',
     registered: 'Anmälda returadresser',
     none: 'Inga',
     step: 'Skapa en klient med adressen, eller starta banken för första gången med den:',
   },
   en: {
-    came: 'For testers: the return address that came',
+    came: 'The return address that came',
     registered: 'Registered return addresses',
     none: 'None',
     step: 'Make a client that has the address, or give it to the bank at its first start:',
   },
   et: {
-    came: 'Testijale: saabunud tagasitee aadress',
-    registered: 'Teatatud tagasitee aadressid',
+    came: 'Saabunud tagasipöördumise aadress',
+    registered: 'Teatatud tagasipöördumise aadressid',
     none: 'Ühtegi ei ole',
     step: 'Loo klient, millel on see aadress, või anna see pangale esimesel käivitamisel:',
   },
   lv: {
-    came: 'Testētājam: saņemtā atgriešanās adrese',
+    came: 'Saņemtā atgriešanās adrese',
     registered: 'Reģistrētās atgriešanās adreses',
     none: 'Nav nevienas',
     step: 'Izveidojiet klientu ar šo adresi vai norādiet to bankai pirmajā palaišanas reizē:',
   },
   lt: {
-    came: 'Bandytojui: gautas grįžimo adresas',
+    came: 'Gautas grįžimo adresas',
     registered: 'Užregistruoti grįžimo adresai',
     none: 'Nė vieno',
     step: 'Sukurkite klientą su šiuo adresu arba nurodykite jį bankui pirmą kartą paleisdami:',
@@ -168,27 +169,38 @@ function helpWith(language: Language, redirect: NoticeView['redirect']): string 
     'POST /_sandbox/clients {"redirectUris": ["…"]}',
     'npx silta sandbox --redirect-uri … --allow-local-addresses',
   ]
-  return [
-    `\n<h2 class="tester">${escapeHtml(words.came)}</h2>`,
+  const heading = (text: string) => `<h3>${escapeHtml(text)}</h3>`
+  return testersBox(language, [
+    heading(words.came),
     listOf([came || words.none]),
-    `<h2 class="tester">${escapeHtml(words.registered)}</h2>`,
+    heading(words.registered),
     listOf(registered.length > 0 ? registered : [words.none]),
-    `<p>${escapeHtml(words.step)}</p>`,
+    testersHint(words.step),
     listOf(steps),
-  ].join('\n')
+  ])
+}
+
+/** Writes the way on: to a closed bank once more, to a service that has told a return address, else to the front page. */
+function wayOn(notice: Notice, language: Language, { address, redirect }: NoticeView): string {
+  const { again, home } = FRAME_WORDS[language]
+  if (notice === 'closed') return onwardLink(address, again)
+  const [known] = redirect?.registered ?? []
+  return known === undefined ? onwardLink(homeAddress(language), home) : backToService(known, language)
 }
 
 /** Answers with a page that says what is wrong, and where the matter stands. */
 export function noticePage(
   notice: Notice,
-  { languages, wantedLanguages, address, redirect }: NoticeView,
+  view: NoticeView,
   status: number,
   headers: Record<string, string> = {},
 ): Response {
+  const { languages, wantedLanguages, address, redirect } = view
   const language = chooseLanguage(wantedLanguages, languages)
   const { title, text } = WORDS[language][notice]
-  const { again, home } = FRAME_WORDS[language]
-  const on = notice === 'closed' ? onwardLink(address, again) : onwardLink(homeAddress(language), home)
-  const main = `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${on}${helpWith(language, redirect)}`
+  const main = `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${wayOn(notice, language, view)}
+${helpWith(language, redirect)}`
   return framedPage({ language, languages, title, address, main }, status, headers)
 }

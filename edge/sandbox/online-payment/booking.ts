@@ -3,7 +3,7 @@
 
 import type { Outsider, TransferOrder } from '../ledger/transfer.ts'
 import type { Services } from '../services.ts'
-import type { Payment, Refund } from './records.ts'
+import { type Payment, payeeOf, type Refund } from './records.ts'
 
 /** What was booked. */
 export interface Booked {
@@ -54,9 +54,9 @@ export function makeBooking(
   }
 
   /** The merchant stands outside the bank, with an account in the books for each account that it is paid on. */
-  const merchantOf = ({ owner, accountId, beneficiary }: Payment): Outsider => ({
-    accountId: `merchant:${owner}:${accountId}`,
-    name: beneficiary ?? sellerOf(owner) ?? 'Merchant',
+  const merchantOf = (payment: Payment): Outsider => ({
+    accountId: `merchant:${payment.owner}:${payment.accountId}`,
+    name: payeeOf(payment, sellerOf(payment.owner)),
   })
 
   return {

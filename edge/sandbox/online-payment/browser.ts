@@ -8,19 +8,18 @@ import { readBody } from '../../shared/body.ts'
 import type { FieldFault, PageDecision, PageOwner } from '../bank-interface.ts'
 import { ConnectionDropped, headerOf, MOST_BYTES, route } from '../http/http.ts'
 import { underPlan } from '../http/under-plan.ts'
-import { isPageLanguage } from '../pages/languages.ts'
-import { formTargets, pageHeaders } from '../pages/page.ts'
+import { ALL_LANGUAGES, chooseLanguage } from '../pages/languages.ts'
+import { formTargets, pageAgain, pageHeaders } from '../pages/page.ts'
+import { againNote } from '../pages/parts.ts'
 import { noPage, notFoundPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import { decisionIn } from './decisions.ts'
-import type { PaymentRecords, Payment } from './records.ts'
+import { type PaymentRecords, type Payment, payeeOf } from './records.ts'
 import { type OnlinePaymentKeys, validationOf } from './keys.ts'
 import { paymentPage } from './page.ts'
 import type { Decision, Payments } from './payments.ts'
 import { findProvider, type Provider } from './providers.ts'
-
-/** How long a page may stay open before its form is too old, wire time. */
-const PAGE_MS = 900_000
+import { PAGE_MS } from '../pages/page-life.ts'
 
 /** Path of the bank's own link, and of a link at another bank. */
 const OWN_PATH = onlinePaymentGaps['online-payment.browser.path'].assumption
@@ -138,21 +137,28 @@ export class PayerPages implements PageOwner {
   }
 
   #showPage({ url }: Visit, { payment, provider }: Link): Response {
-    const { settings, customers, ledger } = this.#services
+    const { settings, customers, ledger, clock } = this.#services
+    // The payment has the language of the payer (1 B, Create payment); only a link of the page itself says another.
     const asked = url.searchParams.get('language') ?? ''
+    const language = chooseLanguage([asked, payment.language], ALL_LANGUAGES)
+    const seller = this.#options.keys.sellerOf(payment.owner)
+    const { host } = new URL(payment.returnUrl)
     const accounts = customers.list().map(({ name, accountIds }) => ({
       name,
       accounts: accountIds.flatMap((id) => ledger.account(id) ?? []),
     }))
     return paymentPage({
       payment,
-      seller: this.#options.keys.sellerOf(payment.owner),
+      payee: payeeOf(payment, seller),
+      service: seller === undefined ? host : `${seller} (${host})`,
       bankName: provider?.name,
-      language: isPageLanguage(asked) ? asked : payment.language,
+      language,
       accounts,
       token: this.#formToken(payment.operationId, settings.wire() + PAGE_MS),
       address: addressOf(url),
       targets: formTargets(settings),
+      time: { leftMs: PAGE_MS, now: clock.now() },
+      note: againNote(url.searchParams, language),
     })
   }
 
@@ -163,9 +169,8 @@ export class PayerPages implements PageOwner {
       if (payment.status !== 'INITIAL') return redirect(payment)
       const decision = decisionOf(form)
       if (!decision || !this.#isFresh(payment.operationId, form.get('token') ?? '')) {
-        // Too old, or not from our page: show a fresh one. Nothing is decided.
-        const headers = pageHeaders({ location: addressOf(visit.url) })
-        return new Response(null, { status: 303, headers })
+        // Too old, or not from our page: show a fresh one, which says that nothing is decided.
+        return pageAgain(addressOf(visit.url))
       }
       return redirect(this.#payments.open(payment, now, provider, decision))
     })

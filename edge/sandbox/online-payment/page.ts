@@ -4,19 +4,23 @@
 import { formatMoney } from '../../../core/shared/values/money.ts'
 import { groupReference } from '../../../core/shared/values/reference.ts'
 import { accountChoices, type AccountHolder } from '../pages/account-choices.ts'
-import type { PageLanguage } from '../pages/languages.ts'
+import { COMMON_WORDS } from '../pages/common-words.ts'
+import type { Language } from '../pages/languages.ts'
 import { escapeHtml, framedPage } from '../pages/page.ts'
+import { factList, type PageTime, testersBox, testersButton, testersHint, timeLeft } from '../pages/parts.ts'
 import type { Payment } from './records.ts'
 import { WORDS } from './words.ts'
 
 /** What a payment page shows. */
 export interface PageView {
   payment: Payment
-  /** Name of the seller, where the merchant has given one. */
-  seller: string | undefined
+  /** Who gets the money, as the statement names it too. */
+  payee: string
+  /** Who asks: the name of the seller where there is one, and the host of the way back. */
+  service: string
   /** Name of the chosen bank; the test bank's own when absent. */
   bankName: string | undefined
-  language: PageLanguage
+  language: Language
   accounts: readonly AccountHolder[]
   /** Belongs to this page only; without it a form decides nothing. */
   token: string
@@ -24,36 +28,35 @@ export interface PageView {
   address: string
   /** Where the answer to the form may lead. */
   targets: readonly string[]
+  time: PageTime
+  /** What stands above the payment, as HTML: that an earlier answer did not count. */
+  note: string
 }
 
 /** Answers with the page on which a person decides. */
 export function paymentPage(view: PageView): Response {
-  const { payment, seller, bankName, language } = view
-  const words = WORDS[language]
+  const { payment, bankName, language, address, targets } = view
+  const [words, common] = [WORDS[language], COMMON_WORDS[language]]
   const amount = formatMoney(payment.amount, 'EUR', language)
-  const facts = [
-    [words.amount, amount],
-    [words.payee, payment.beneficiary ?? seller ?? words.merchant],
-    [words.reference, payment.reference === undefined ? undefined : groupReference(payment.reference)],
-    [words.message, payment.text],
-  ]
-  const list = facts.map(([name, value]) =>
-    value === undefined || name === undefined
-      ? ''
-      : `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
-  )
-  const note = payment.messageToCustomer
+  const facts = factList([
+    [common.amount, amount],
+    [common.payee, view.payee],
+    [common.reference, payment.reference === undefined ? undefined : groupReference(payment.reference)],
+    [common.message, payment.text],
+  ])
+  const message = payment.messageToCustomer
   const main = `<h1>${escapeHtml(words.title)}</h1>
-<dl>${list.join('')}</dl>
-${note === undefined ? '' : `<p>${escapeHtml(note)}</p>`}
-<form method="post" action="${escapeHtml(view.address)}">
+${view.note}
+<p>${escapeHtml(common.asksToConfirm(view.service))}</p>
+${facts}
+${message === undefined ? '' : `<p>${escapeHtml(message)}</p>`}
+<form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="token" value="${escapeHtml(view.token)}">
-${accountChoices({ language, words, holders: view.accounts, valueOf: ({ accountId }) => accountId })}
+${accountChoices({ language, holders: view.accounts, valueOf: ({ accountId }) => accountId })}
 <button name="decision" value="approve">${escapeHtml(words.approve(amount))}</button>
 <button name="decision" value="refuse" class="quiet">${escapeHtml(words.refuse)}</button>
-<p class="tester">${escapeHtml(words.failWhy)}</p>
-<button name="decision" value="fail" class="quiet">${escapeHtml(words.fail)}</button>
+${timeLeft(view.time, language)}
+${testersBox(language, [testersButton('fail', words.fail, words.failWhy), testersHint(common.late)])}
 </form>`
-  const { address, targets } = view
   return framedPage({ language, title: words.title, bankName, address, main, targets })
 }

@@ -49,6 +49,15 @@ export interface Payment extends Common {
   archiveId?: string
 }
 
+/**
+ * Names who gets the money of a payment: the same on the page and on every statement.
+ *
+ * @param seller Name that the merchant has given; without one the host of its site is all that is known.
+ */
+export function payeeOf({ beneficiary, returnUrl }: Payment, seller: string | undefined): string {
+  return beneficiary ?? seller ?? new URL(returnUrl).host.slice(0, 70)
+}
+
 /** A refund of a payment. */
 export interface Refund extends Common {
   kind: 'REFUND'

@@ -1,53 +1,50 @@
-// The words of the bank's payment page, in its three languages.
+// The words of the bank's payment page that no other page has, in the six languages of the bank.
 // They are the bank's own words; the shop has others.
 
-import type { PageLanguage } from '../pages/languages.ts'
+import type { Language } from '../pages/languages.ts'
 
-/** The words of the page by language. */
+/** The words of the page by language; {@link COMMON_WORDS} has what other pages say too. */
 export const WORDS = {
   fi: {
     title: 'Vahvista maksu',
-    amount: 'Summa',
-    payee: 'Saaja',
-    merchant: 'Kauppias',
-    reference: 'Viite',
-    message: 'Viesti',
-    from: 'Maksa tililtä',
-    others: 'Muiden testiasiakkaiden tilit',
-    balance: 'Saldo',
     approve: (amount: string) => `Maksa ${amount}`,
     refuse: 'Peru maksu',
     fail: 'Anna maksun epäonnistua',
-    failWhy: 'Testaajalle: pankki hylkää maksun.',
+    failWhy: 'Pankki hylkää silloin maksun.',
   },
   sv: {
     title: 'Bekräfta betalningen',
-    amount: 'Belopp',
-    payee: 'Mottagare',
-    merchant: 'Säljaren',
-    reference: 'Referens',
-    message: 'Meddelande',
-    from: 'Betala från konto',
-    others: 'Andra testkunders konton',
-    balance: 'Saldo',
     approve: (amount: string) => `Betala ${amount}`,
     refuse: 'Avbryt betalningen',
     fail: 'Låt betalningen misslyckas',
-    failWhy: 'För den som testar: banken avvisar betalningen.',
+    failWhy: 'Banken avvisar då betalningen.',
   },
   en: {
     title: 'Confirm the payment',
-    amount: 'Amount',
-    payee: 'Payee',
-    merchant: 'The merchant',
-    reference: 'Reference',
-    message: 'Message',
-    from: 'Pay from account',
-    others: 'Accounts of other test customers',
-    balance: 'Balance',
     approve: (amount: string) => `Pay ${amount}`,
     refuse: 'Cancel the payment',
     fail: 'Let the payment fail',
-    failWhy: 'For testers: the bank rejects the payment.',
+    failWhy: 'The bank then rejects the payment.',
   },
-} as const satisfies Record<PageLanguage, unknown>
+  et: {
+    title: 'Kinnita makse',
+    approve: (amount: string) => `Maksa ${amount}`,
+    refuse: 'Tühista makse',
+    fail: 'Lase maksel ebaõnnestuda',
+    failWhy: 'Pank lükkab makse siis tagasi.',
+  },
+  lv: {
+    title: 'Apstipriniet maksājumu',
+    approve: (amount: string) => `Maksāt ${amount}`,
+    refuse: 'Atcelt maksājumu',
+    fail: 'Ļaut maksājumam neizdoties',
+    failWhy: 'Tad banka maksājumu noraida.',
+  },
+  lt: {
+    title: 'Patvirtinkite mokėjimą',
+    approve: (amount: string) => `Mokėti ${amount}`,
+    refuse: 'Atšaukti mokėjimą',
+    fail: 'Leisti mokėjimui nepavykti',
+    failWhy: 'Tada bankas mokėjimą atmeta.',
+  },
+} as const satisfies Record<Language, unknown>

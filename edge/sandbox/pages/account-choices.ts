@@ -4,21 +4,22 @@
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import { formatMoney } from '../../../core/shared/values/money.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
-import type { PageLanguage } from './languages.ts'
+import { COMMON_WORDS } from './common-words.ts'
+import type { Language } from './languages.ts'
 import { escapeHtml } from './page.ts'
+import { productName } from './product-names.ts'
 
 /** A customer whose accounts can be chosen. */
 export interface AccountHolder {
   readonly name: string
-  /** What is to be known before choosing; a line below the IBAN. */
+  /** What is to be known before choosing; a line below the account. */
   readonly note?: string | undefined
   readonly accounts: readonly LedgerAccount[]
 }
 
 /** What the fieldset shows. */
 export interface AccountChoices {
-  readonly language: PageLanguage
-  readonly words: { readonly from: string; readonly others: string; readonly balance: string }
+  readonly language: Language
   readonly holders: readonly AccountHolder[]
   /** What the form sends for an account. */
   readonly valueOf: (account: LedgerAccount) => string
@@ -49,15 +50,22 @@ export function customerChoices(legend: string, others: string, rows: readonly C
 }
 
 /** Writes the fieldset of accounts as HTML. */
-export function accountChoices({ language, words, holders, valueOf, chosen }: AccountChoices): string {
+export function accountChoices({ language, holders, valueOf, chosen }: AccountChoices): string {
+  const words = COMMON_WORDS[language]
   const values = holders.flatMap(({ accounts }) => accounts.map(valueOf))
   const checked = chosen !== undefined && values.includes(chosen) ? chosen : values[0]
   const rowOf = (account: LedgerAccount, { name, note }: AccountHolder): string => {
     const value = valueOf(account)
     const balance = formatMoney(account.balance, account.currency, language)
-    const more = note === undefined ? '' : `<small>${escapeHtml(note)}</small>`
+    // What kind of account it is tells several of one owner apart.
+    const product = productName(account.name, language)
+    const lines = [
+      account.nickname === undefined ? product : `${account.nickname}, ${product}`,
+      groupIban(account.iban ?? ''),
+      note,
+    ].flatMap((line) => (line === undefined ? [] : [`<small>${escapeHtml(line)}</small>`]))
     return `<label><input type="radio" name="account" value="${escapeHtml(value)}"${value === checked ? ' checked' : ''}>
-<span>${escapeHtml(name)}<small>${escapeHtml(groupIban(account.iban ?? ''))}</small>${more}</span>
+<span>${escapeHtml(name)}${lines.join('')}</span>
 <span class="sum"><span class="hidden">${escapeHtml(words.balance)} </span>${escapeHtml(balance)}</span></label>`
   }
   const rows = holders.map((holder) => ({

@@ -3,7 +3,7 @@
 
 import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { type ClockFault, STEPS, WORDS } from './clock-words.ts'
-import { LOCALES, type PageLanguage } from './languages.ts'
+import { LOCALES, PAGE_LANGUAGES, type PageLanguage } from './languages.ts'
 import { escapeHtml, framedPage } from './page.ts'
 
 /** What the page shows. */
@@ -43,7 +43,14 @@ export function clockPage(view: ClockView, headers: Record<string, string> = {})
 <dl>${facts.join('')}</dl>
 ${fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeHtml(words.faults[fault])}</p>`}
 ${formToken === undefined ? keyForm(view) : moveForms(view, formToken)}`
-  const page = { language, title: words.title, address, main, targets: ["'self'"] }
+  const page = {
+    language,
+    languages: PAGE_LANGUAGES,
+    title: words.title,
+    address,
+    main,
+    targets: ["'self'"],
+  }
   return framedPage(page, fault === undefined ? 200 : STATUS[fault], headers)
 }
 

@@ -10,16 +10,16 @@ export type Language = keyof typeof LOCALES
 /** Languages of a page, its own first: the page speaks it where the browser asks for none of them. */
 export type Languages<L extends Language = Language> = readonly [L, ...L[]]
 
-/** Languages of all pages (paper 1 B: `language`). */
+/** Languages of the front page and of the clock; pages on which a person decides have all of them. */
 export const PAGE_LANGUAGES = ['fi', 'sv', 'en'] as const
 
-/** A language of all pages. */
+/** A language of the front page. */
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
-/** The codes of all of them. */
+/** The codes of all of them, in the order in which pages offer them. */
 export const ALL_LANGUAGES: Languages = Object.keys(LOCALES) as [Language, ...Language[]]
 
-/** Tells whether all pages speak a language. */
+/** Tells whether the front page speaks a language. */
 export function isPageLanguage(text: string): text is PageLanguage {
   return (PAGE_LANGUAGES as readonly string[]).includes(text)
 }
@@ -45,7 +45,7 @@ export function chooseLanguage<L extends Language>(wanted: readonly string[], la
   return spoken.find((language) => language !== undefined) ?? languages[0]
 }
 
-/** Chooses the language of a page that speaks those of all pages. */
+/** Chooses the language of the front page. */
 export function languageOf(parameters: URLSearchParams, accepted: string): PageLanguage {
   return chooseLanguage(wantedLanguagesOf(parameters, accepted), PAGE_LANGUAGES)
 }

@@ -1,15 +1,16 @@
 // The frame of the bank's own pages: plain, without script, the same dress for payments, permissions and refusals.
 // The interface whose page it is has the question, and carries out the answer.
 
-import { sha256 } from '@noble/hashes/sha2.js'
-import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 import { FRAME_WORDS } from './frame-words.ts'
-import { isPageLanguage, type Language, type Languages, PAGE_LANGUAGES } from './languages.ts'
+import { ICON_PATH, MARK } from './icon.ts'
+import { ALL_LANGUAGES, isPageLanguage, type Language, type Languages } from './languages.ts'
+import { AGAIN_PARAMETER } from './page-life.ts'
+import { STYLE, STYLE_SOURCE } from './style.ts'
 
 /** A page. */
 export interface Page {
   language: Language
-  /** Languages that the page speaks; those of all pages when absent. */
+  /** Languages that the page speaks; all of them when absent. */
   languages?: Languages | undefined
   title: string
   /** Name of the bank that speaks; the test bank's own when absent. */
@@ -45,28 +46,35 @@ export function pageHeaders(more: Record<string, string> = {}): Record<string, s
   }
 }
 
+/** Lets the browser load a page anew, which then says that nothing was decided. */
+export function pageAgain(address: string): Response {
+  const location = withParameter(address, AGAIN_PARAMETER, 'yes')
+  return new Response(null, { status: 303, headers: pageHeaders({ location }) })
+}
+
 /** Answers with a page. */
 export function framedPage(page: Page, status = 200, headers: Record<string, string> = {}): Response {
   const { language, title, bankName, main, targets } = page
   const words = FRAME_WORDS[language]
   const body = `
-<header><strong>${escapeHtml(bankName ?? words.bank)}</strong>${languageLinks(page)}</header>
+<header><div class="band"><strong>${MARK}${escapeHtml(bankName ?? words.bank)}</strong>${languageLinks(page)}</div>
+<p class="test">${escapeHtml(words.test)}</p></header>
 <main>
-<p class="test">${escapeHtml(words.test)}</p>
 ${main}
 </main>`
   return html(status, document(language, title, body), targets, headers)
 }
 
-/** Writes the only link of a page on which the person decides nothing. */
-export function onwardLink(address: string, text: string): string {
-  return `<p class="on"><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`
+/** Writes the link of a page on which the person decides nothing; a quiet one where another stands above it. */
+export function onwardLink(address: string, text: string, manner?: 'quiet'): string {
+  const name = manner === undefined ? 'on' : `on ${manner}`
+  return `<p class="${name}"><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`
 }
 
 /** Writes a link to the front page of the service that sent the person here: the bank sends that service no answer any more. */
-export function backToService(redirectUri: string, language: Language): string {
+export function backToService(redirectUri: string, language: Language, manner?: 'quiet'): string {
   const { host, origin } = new URL(redirectUri)
-  return onwardLink(origin, FRAME_WORDS[language].back(host))
+  return onwardLink(origin, FRAME_WORDS[language].back(host), manner)
 }
 
 /** Names the front page of the bank, in a language; in English where it does not speak that. */
@@ -79,13 +87,15 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function languageLinks({ language, languages = PAGE_LANGUAGES, address }: Page): string {
+/** Writes the choice of languages: one stop of the keyboard, and no script. */
+function languageLinks({ language, languages = ALL_LANGUAGES, address }: Page): string {
   const links = languages.map((code) => {
     const current = code === language ? ' aria-current="true"' : ''
     const href = escapeHtml(withParameter(address, 'language', code))
-    return `<a href="${href}" lang="${code}" hreflang="${code}"${current}>${FRAME_WORDS[code].name}</a>`
+    return `<li><a href="${href}" lang="${code}" hreflang="${code}"${current}>${FRAME_WORDS[code].name}</a></li>`
   })
-  return `<nav aria-label="${escapeHtml(FRAME_WORDS[language].languages)}">${links.join(' ')}</nav>`
+  const words = FRAME_WORDS[language]
+  return `<nav aria-label="${escapeHtml(words.languages)}"><details><summary>${words.name}</summary><ul>${links.join('')}</ul></details></nav>`
 }
 
 /** Puts a parameter at the end of a query, in place of the one of that name; the rest stays as it is. */
@@ -103,6 +113,7 @@ function document(language: string, title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
@@ -119,8 +130,10 @@ function html(
 ): Response {
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
+    `style-src ${STYLE_SOURCE}`,
     `form-action ${targets ? targets.join(' ') : "'none'"}`,
+    // The icon of the tab.
+    "img-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]
@@ -133,65 +146,3 @@ function html(
     }),
   })
 }
-
-const STYLE = `
-:root{color-scheme:light dark;--ink:#1b1b1b;--quiet:#595959;--paper:#f3f1ea;--sheet:#fff;--line:#8a8578;--act:#1b1b1b;--on:#fff}
-@media(prefers-color-scheme:dark){:root{--ink:#eceae4;--quiet:#b1ada3;--paper:#1a1917;--sheet:#242320;--line:#7d796e;--act:#eceae4;--on:#1a1917}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.45 Georgia,'Times New Roman',serif}
-header,main{max-width:34rem;margin:0 auto;padding:12px 16px}
-header{display:flex;flex-wrap:wrap;gap:0 16px;justify-content:space-between;align-items:center;border-bottom:3px double var(--line)}
-header strong{padding:11px 0}
-nav{display:flex;flex-wrap:wrap;margin:0 -4px;font-size:.875rem}
-nav a{padding:12px 4px;color:var(--ink)}
-nav a[aria-current]{font-weight:bold;text-decoration:none}
-h1{font-size:1.5rem;font-weight:normal;margin:20px 0 12px}
-.test{margin:8px 0 0;padding:8px 12px;border:1px dashed var(--line);font-size:.875rem}
-dl{margin:0 0 16px;background:var(--sheet);border:1px solid var(--line)}
-dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padding:10px 12px}
-dl div+div{border-top:1px solid var(--line)}
-dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-fieldset{margin:0 0 16px;padding:0;border:1px solid var(--line);background:var(--sheet)}
-legend{float:left;width:100%;padding:12px 12px 4px;color:var(--quiet)}
-legend+*{clear:both}
-label{display:flex;gap:10px;align-items:center;min-height:44px;padding:8px 12px;cursor:pointer}
-small{display:block;color:var(--quiet);font-size:.875rem}
-main a{color:var(--ink)}
-dd a{display:inline-block;padding:11px 0;margin:-11px 0}
-.choices{margin:0 0 16px;padding:0;list-style:none;border:1px solid var(--line);background:var(--sheet)}
-.choices li+li{border-top:1px solid var(--line)}
-.choices a{display:flex;gap:10px;align-items:center;justify-content:space-between;min-height:44px;padding:8px 12px;text-decoration:none;overflow-wrap:anywhere}
-.choices a::after{content:'\\203A' / '';font-size:1.25rem;color:var(--quiet)}
-.choices a:hover span{text-decoration:underline}
-.choices small{text-decoration:none}
-.facts{margin:0 0 16px;padding:0;list-style:none;overflow-wrap:anywhere}
-.facts li{padding:4px 0}
-.payments{margin:0 0 16px;padding:0;list-style:none}
-.payments li{margin:0 0 12px}
-.payments dl,.total{margin:0}
-.payments dl div,.total div{padding:6px 12px}
-.payments dl div+div{border-top:0}
-.paid{display:flex;flex-wrap:wrap;gap:0 16px;justify-content:space-between;align-items:baseline;margin:0;padding:10px 12px;background:var(--sheet);border:1px solid var(--line);border-bottom:0;font-size:1.25rem;line-height:1.2;overflow-wrap:anywhere}
-.sum{margin-left:auto;white-space:nowrap;font-variant-numeric:tabular-nums}
-.total{margin:0 0 16px;font-size:1.25rem;line-height:1.2}
-.total dt{color:inherit}
-h2{font-size:1.125rem;font-weight:normal;margin:24px 0 8px}
-.fault{margin:0 0 16px;padding:10px 12px;border:2px solid var(--ink);font-weight:bold}
-.beside{margin:-8px 0 16px;text-align:right}
-.beside a{display:inline-block;padding:11px 0}
-summary{padding:12px;min-height:44px;cursor:pointer;border-top:1px solid var(--line)}
-input{width:20px;height:20px;flex:none;accent-color:var(--act)}
-label.field{display:block;padding:0;margin:0 0 16px;cursor:auto}
-input.field{display:block;width:100%;height:auto;min-height:44px;margin:4px 0 0;padding:8px 12px;border:1px solid var(--quiet);border-radius:0;background:var(--sheet);color:var(--ink);font:inherit}
-button{display:block;width:100%;min-height:48px;padding:8px 12px;overflow-wrap:anywhere;margin:0 0 10px;border:2px solid var(--act);border-radius:0;background:var(--act);color:var(--on);font:inherit;cursor:pointer}
-.steps{display:flex;flex-wrap:wrap;gap:0 10px}
-.steps button{flex:1 1 5.25rem;width:auto}
-button.quiet{background:none;color:var(--ink)}
-.on a{display:block;min-height:48px;padding:11px 12px;border:2px solid var(--act);background:var(--act);color:var(--on);text-align:center;text-decoration:none;overflow-wrap:anywhere}
-.tester{margin:16px 0 4px;color:var(--quiet);font-size:.875rem}
-:focus-visible{outline:2px solid var(--ink);outline-offset:2px}
-.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media(forced-colors:active){button{border-color:ButtonText}}
-`
-
-const STYLE_HASH = toBase64(sha256(utf8(STYLE)))

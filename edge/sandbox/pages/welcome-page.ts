@@ -1,7 +1,7 @@
 // The page at the bank's own address: what this is, and links for developers.
 // It asks nothing and decides nothing.
 
-import { LOCALES, type PageLanguage } from './languages.ts'
+import { LOCALES, PAGE_LANGUAGES, type PageLanguage } from './languages.ts'
 import { escapeHtml, framedPage } from './page.ts'
 import type { BankInterface } from '../bank-interface.ts'
 
@@ -81,7 +81,7 @@ ${facts([
   [words.control, escapeHtml(words.controlText)],
   [words.clock, `<a href="/clock">${escapeHtml(clock.format(now))}</a>`],
 ])}`
-  return framedPage({ language, title: words.title, address, main })
+  return framedPage({ language, languages: PAGE_LANGUAGES, title: words.title, address, main })
 }
 
 function facts(rows: readonly (readonly [term: string, html: string])[]): string {

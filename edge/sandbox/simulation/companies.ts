@@ -109,6 +109,9 @@ export const COMPANIES: readonly CustomerProfile[] = [
       fi: 'Yritys, jolla on paljon asiakkaita, palkkoja ja arvonlisävero',
       sv: 'Företag med många kunder, löner och moms',
       en: 'Company with many customers, wages and VAT',
+      et: 'Ettevõte, kellel on palju kliente, palgad ja käibemaks',
+      lv: 'Uzņēmums ar daudziem klientiem, algām un PVN',
+      lt: 'Įmonė, turinti daug klientų, mokanti atlyginimus ir PVM',
     },
     accounts: [
       {
@@ -164,6 +167,9 @@ export const COMPANIES: readonly CustomerProfile[] = [
       fi: 'Pieni yritys, jolla on muutama asiakas',
       sv: 'Litet företag med några kunder',
       en: 'Small company with a few customers',
+      et: 'Väike ettevõte mõne kliendiga',
+      lv: 'Mazs uzņēmums ar dažiem klientiem',
+      lt: 'Maža įmonė su keliais klientais',
     },
     accounts: [
       {
@@ -200,6 +206,9 @@ export const COMPANIES: readonly CustomerProfile[] = [
       fi: 'Freelancer, jonka tulot ovat epäsäännölliset',
       sv: 'Frilansare med oregelbundna inkomster',
       en: 'Freelancer with irregular income',
+      et: 'Vabakutseline, kelle sissetulek on ebakorrapärane',
+      lv: 'Ārštata darbinieks ar neregulāriem ienākumiem',
+      lt: 'Laisvai samdomas darbuotojas su nereguliariomis pajamomis',
     },
     accounts: [
       {
@@ -259,6 +268,9 @@ export const COMPANIES: readonly CustomerProfile[] = [
       fi: 'Taloyhtiö: vastikkeita RF-viitteillä',
       sv: 'Bostadsbolag: vederlag med RF-referenser',
       en: 'Housing company: charges with RF references',
+      et: 'Korteriühistu: kommunaalmaksed RF-viitenumbritega',
+      lv: 'Dzīvokļu īpašnieku biedrība: maksājumi ar RF atsaucēm',
+      lt: 'Būsto bendrija: įmokos su RF įmokos kodais',
     },
     accounts: [
       {

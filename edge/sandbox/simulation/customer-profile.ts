@@ -3,6 +3,7 @@
 
 import type { AccountKind, AccountStatus } from '../ledger/account.ts'
 import type { Counterpart } from '../ledger/entry.ts'
+import type { Language } from '../pages/languages.ts'
 import type { RecurringRule, Purchase } from './recurring-rules.ts'
 
 /** An account of a profile. */
@@ -52,7 +53,7 @@ export interface CustomerProfile {
   /** Whether a business user may confirm payments. */
   mayConfirm: boolean
   /** One short sentence for a person who picks a customer. */
-  story: { readonly fi: string; readonly sv: string; readonly en: string }
+  story: Readonly<Record<Language, string>>
   accounts: readonly ProfileAccount[]
   cards?: readonly ProfileCard[]
   /** Days before the first start on which the accounts were opened; two years when absent. */

@@ -53,6 +53,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Palkka, vuokra, säästötili ja kortti',
       sv: 'Lön, hyra, sparkonto och kort',
       en: 'Salary, rent, savings and a card',
+      et: 'Palk, üür, hoiukonto ja kaart',
+      lv: 'Alga, īre, krājkonts un karte',
+      lt: 'Atlyginimas, nuoma, taupomoji sąskaita ir kortelė',
     },
     accounts: [
       {
@@ -134,6 +137,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Tyhjä tili, jolla ei tapahdu mitään',
       sv: 'Ett tomt konto där ingenting händer',
       en: 'An empty account on which nothing happens',
+      et: 'Tühi konto, millel midagi ei toimu',
+      lv: 'Tukšs konts, kurā nekas nenotiek',
+      lt: 'Tuščia sąskaita, kurioje nieko nevyksta',
     },
     accounts: [{ iban: 'FI7399900000000201', name: 'Everyday account', balance: '0.00', recurringRules: [] }],
   },
@@ -146,6 +152,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Opiskelija: opintotuki, iltatyö ja pieniä ostoksia',
       sv: 'Student: studiestöd, kvällsjobb och små köp',
       en: 'Student: grant, evening job and small purchases',
+      et: 'Üliõpilane: õppetoetus, õhtune töö ja väikesed ostud',
+      lv: 'Students: stipendija, vakara darbs un nelieli pirkumi',
+      lt: 'Studentas: stipendija, vakarinis darbas ir smulkūs pirkiniai',
     },
     accounts: [
       {
@@ -193,6 +202,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Eläkeläinen: eläke, käteistä ja säästöjä korkoineen',
       sv: 'Pensionär: pension, kontanter och sparande med ränta',
       en: 'Pensioner: pension, cash, and savings with interest',
+      et: 'Pensionär: pension, sularaha ja säästud intressiga',
+      lv: 'Pensionārs: pensija, skaidra nauda un uzkrājumi ar procentiem',
+      lt: 'Pensininkas: pensija, grynieji ir santaupos su palūkanomis',
     },
     accounts: [
       {
@@ -238,6 +250,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Perhe: kaksi palkkaa, asuntolaina ja kaksi korttia',
       sv: 'Familj: två löner, bolån och två kort',
       en: 'Family: two salaries, a home loan and two cards',
+      et: 'Pere: kaks palka, kodulaen ja kaks kaarti',
+      lv: 'Ģimene: divas algas, mājokļa kredīts un divas kartes',
+      lt: 'Šeima: du atlyginimai, būsto paskola ir dvi kortelės',
     },
     accounts: [
       {
@@ -338,6 +353,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Peruu jokaisen luvan viiden minuutin kuluttua',
       sv: 'Återkallar varje tillstånd efter fem minuter',
       en: 'Takes back every permission after five minutes',
+      et: 'Võtab iga loa viie minuti pärast tagasi',
+      lv: 'Atsauc katru atļauju pēc piecām minūtēm',
+      lt: 'Atšaukia kiekvieną leidimą po penkių minučių',
     },
     accounts: [
       {
@@ -368,6 +386,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Matkustaja: korttiostoja seitsemässä valuutassa',
       sv: 'Resenär: kortköp i sju valutor',
       en: 'Traveller: card purchases in seven currencies',
+      et: 'Reisija: kaardiostud seitsmes valuutas',
+      lv: 'Ceļotājs: karšu pirkumi septiņās valūtās',
+      lt: 'Keliautojas: pirkiniai kortele septyniomis valiutomis',
     },
     accounts: [
       {
@@ -435,6 +456,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Nimet ja viestit niin pitkiä kuin saavat olla',
       sv: 'Namn och meddelanden så långa som de får vara',
       en: 'Names and messages as long as they may be',
+      et: 'Nimed ja selgitused nii pikad, kui tohivad olla',
+      lv: 'Vārdi un maksājumu mērķi tik gari, cik drīkst būt',
+      lt: 'Vardai ir mokėjimų paskirtys, kokie ilgi tik gali būti',
     },
     accounts: [
       {
@@ -486,6 +510,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Nimissä kirjaimia koko Euroopasta',
       sv: 'Namn med bokstäver från hela Europa',
       en: 'Names with letters from all over Europe',
+      et: 'Nimedes on tähti kogu Euroopast',
+      lv: 'Vārdi ar burtiem no visas Eiropas',
+      lt: 'Vardai su raidėmis iš visos Europos',
     },
     accounts: [
       {
@@ -544,6 +571,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Uusi asiakas: tili avattiin kaksi viikkoa sitten',
       sv: 'Ny kund: kontot öppnades för två veckor sedan',
       en: 'New customer: the account was opened two weeks ago',
+      et: 'Uus klient: konto avati kaks nädalat tagasi',
+      lv: 'Jauns klients: konts atvērts pirms divām nedēļām',
+      lt: 'Naujas klientas: sąskaita atidaryta prieš dvi savaites',
     },
     accounts: [
       {
@@ -568,6 +598,9 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       fi: 'Tili miinuksella, ja siitä korkoa ja kuluja',
       sv: 'Konto på minus, med ränta och avgifter',
       en: 'An overdrawn account, with interest and fees',
+      et: 'Konto on miinuses, sellest intress ja tasud',
+      lv: 'Konts ar negatīvu atlikumu, procentiem un maksām',
+      lt: 'Sąskaita su neigiamu likučiu, palūkanomis ir mokesčiais',
     },
     accounts: [
       {

@@ -54,7 +54,7 @@ test('shows the clock to anybody, and asks for the key before it offers to move 
   const policy = answer.headers.get('content-security-policy') ?? ''
   assert.match(
     policy,
-    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'$/,
   )
   const welcome = await (await bank.sandbox.fetch(`${BASE}/`)).text()
   assert.include(welcome, 'href="/clock"')

@@ -1,9 +1,7 @@
 // A person's browser where there is nothing for it: one page in the language that was asked for, with a way on; and JSON to every other client.
 // Not what operations answer: the tests of each one judge that.
 import { assert, test } from '#kit'
-import * as account from '../../../edge/sandbox/account-access/page.ts'
-import * as baltic from '../../../edge/sandbox/baltic/approval/page.ts'
-import * as psd2 from '../../../edge/sandbox/psd2-payments/approval/page.ts'
+import { answeredPage } from '../../../edge/sandbox/pages/parts.ts'
 import { BASE, control, openBank, type TestBank } from './bank-kit.ts'
 import { create, open } from './online-payment/kit.ts'
 
@@ -164,20 +162,17 @@ test('leads back to the service that asked, in one language, where its question 
   const view = {
     address: '/oauth/authorize?x=1',
     redirectUri: 'https://pay.shop.example:8443/pay/consent?a=b',
-    service: 'pay.shop.example:8443',
   }
-  const places = { languages: ['lt', 'en'], country: 'LT' } as const
   const pages = [
-    [
-      account.donePage({ ...view, language: 'sv' }),
-      'sv',
-      'Det här är redan avgjort',
-      'Tillbaka till tjänsten',
-    ],
-    [psd2.donePage({ ...view, language: 'fi' }), 'fi', 'Asia on jo ratkaistu', 'Takaisin palveluun'],
-    [baltic.donePage({ ...view, ...places, language: 'lt' }), 'lt', 'Tai jau nuspręsta', 'Atgal į paslaugą'],
+    ['fi', 'Asia on jo ratkaistu', 'Takaisin palveluun'],
+    ['sv', 'Det här är redan avgjort', 'Tillbaka till tjänsten'],
+    ['en', 'This is already decided', 'Back to the service'],
+    ['et', 'See on juba otsustatud', 'Tagasi teenusesse'],
+    ['lv', 'Tas jau ir izlemts', 'Atpakaļ uz pakalpojumu'],
+    ['lt', 'Tai jau nuspręsta', 'Atgal į paslaugą'],
   ] as const
-  for (const [answer, language, title, words] of pages) {
+  for (const [language, title, words] of pages) {
+    const answer = answeredPage({ ...view, language })
     assert.equal(answer.status, 409)
     const page = await assertPage(answer, language, title)
     assert.include(page, `<a href="https://pay.shop.example:8443">${words} (pay.shop.example:8443)</a>`)

@@ -8,11 +8,13 @@ import { randomText } from '../../clients/keys.ts'
 import { again, fingerprintOf } from '../../oauth/fingerprint.ts'
 import { chooseLanguage } from '../../pages/languages.ts'
 import { formTargets } from '../../pages/page.ts'
+import { PAGE_MS } from '../../pages/page-life.ts'
+import { againNote, answeredPage } from '../../pages/parts.ts'
 import { grantOf, subjectOf } from '../authenticate.ts'
 import type { CountryBank } from '../country-bank.ts'
 import type { Approvable, Approvables, Pending } from './approvable.ts'
 import type { OpenedPage } from './open-pages.ts'
-import { approvalPage, type ApprovalView, choosePage, donePage } from './page.ts'
+import { approvalPage, type ApprovalView, bankNameOf, choosePage } from './page.ts'
 
 /** What a request is about: one thing of the client that asks. */
 interface Subject {
@@ -157,22 +159,23 @@ export class ApprovalHandler implements ConsentHandler {
   #showPage(
     request: AuthorizationRequest,
     { id, approvable, pending }: Subject,
-    { formToken }: OpenedPage,
+    { formToken, openedAt }: OpenedPage,
     last: { customerId?: string | undefined; fault?: ApprovalView['fault']; ticked?: readonly string[] } = {},
   ): Response {
     const { residents, country, languages, services } = this.#bank
-    const { wantedLanguages, address, redirectUri, service, parameters } = request
+    const { wantedLanguages, address, service, parameters } = request
     const language = chooseLanguage(wantedLanguages, languages)
     const view = {
       country,
       language,
       languages,
       address,
-      redirectUri,
       service,
       formToken,
       shown: pending.deciding,
       targets: formTargets(services.settings),
+      time: { leftMs: openedAt + PAGE_MS - services.settings.wire(), now: this.#now() },
+      note: againNote(parameters, language),
     }
     const choices = residents.list().filter(({ customerId }) => pending.customerIds.includes(customerId))
     const wanted = last.customerId ?? parameters.get('customer')
@@ -202,7 +205,8 @@ export class ApprovalHandler implements ConsentHandler {
     const found = tokens.findCode(code)
     if (found?.isUsed || found?.isLate) {
       const language = chooseLanguage(wantedLanguages, languages)
-      return donePage({ country, language, languages, address, redirectUri })
+      const bankName = bankNameOf(country, language)
+      return answeredPage({ language, languages, bankName, address, redirectUri })
     }
     const terms = { redirectUri, ...(codeChallenge !== undefined && { codeChallenge }) }
     if (!found) tokens.keepCode(code, grantOf(this.#bank, { id, clientId: client.clientId, scope }), terms)

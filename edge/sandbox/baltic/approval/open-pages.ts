@@ -4,9 +4,7 @@
 import { balticGaps } from '../../../../core/baltic/index.ts'
 import type { Services } from '../../services.ts'
 import { collection, type Collection, type Store } from '../../storage/store.ts'
-
-/** Life of a page, wire time (gaps: shared.sandbox.sca). */
-const PAGE_MS = 900_000
+import { PAGE_MS } from '../../pages/page-life.ts'
 
 /** The page of something that is to be approved; a newer request takes its place. */
 export interface OpenedPage {

@@ -3,11 +3,20 @@
 
 import { groupIban } from '../../../../core/shared/values/iban.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
+import { COMMON_WORDS } from '../../pages/common-words.ts'
 import type { Language, Languages } from '../../pages/languages.ts'
-import { backToService, escapeHtml, framedPage, withParameter } from '../../pages/page.ts'
+import { escapeHtml, framedPage, withParameter } from '../../pages/page.ts'
+import {
+  factList,
+  type PageTime,
+  testersBox,
+  testersButton,
+  testersHint,
+  timeLeft,
+} from '../../pages/parts.ts'
 import { productName } from '../../pages/product-names.ts'
 import { WORDS } from './words.ts'
-import type { Description, Fact } from './approvable.ts'
+import type { Description } from './approvable.ts'
 import type { Country } from '../countries.ts'
 import type { Resident } from '../people/residents.ts'
 
@@ -19,14 +28,15 @@ interface View {
   readonly languages: Languages
   /** Path and query of the page. */
   readonly address: string
-  /** Where the answer goes. */
-  readonly redirectUri: string
   readonly service: string
   readonly formToken: string
   /** What the page shows, so that its form decides nothing else. */
   readonly shown: string
   /** Where the answer to the form may lead. */
   readonly targets: readonly string[]
+  readonly time: PageTime
+  /** What stands below the heading, as HTML: that an earlier answer did not count. */
+  readonly note: string
 }
 
 /** What is to be approved, the customers who can, and what they can choose. */
@@ -46,38 +56,40 @@ export interface ApprovalView extends View {
 /** Answers with the page on which a person chooses whose bank this is; only those who may decide are there. */
 export function choosePage(view: View & { readonly choices: readonly Resident[] }): Response {
   const { language, address, choices } = view
-  const words = WORDS[language]
+  const [words, { choose }] = [WORDS[language], COMMON_WORDS[language]]
   const rows = choices.map(({ customerId, name, story }) => {
     const href = escapeHtml(withParameter(address, 'customer', customerId))
     return `<li><a href="${href}"><span>${escapeHtml(name)}<small>${escapeHtml(story[language])}</small></span></a></li>`
   })
   const list =
     rows.length === 0 ? `<p>${escapeHtml(words.nobody)}</p>` : `<ul class="choices">${rows.join('')}</ul>`
-  const main = `<h1>${escapeHtml(words.choose)}</h1>
+  const main = `<h1>${escapeHtml(choose)}</h1>
+${view.note}
 <p>${escapeHtml(words.chooseText(view.service))}</p>
 ${list}
 ${form(view, '', words.refuse)}`
-  return framed(view, words.choose, main)
+  return framed(view, choose, main)
 }
 
 /** Answers with the page on which a person decides. */
 export function approvalPage(view: ApprovalView): Response {
   const { language, address, description, customer, isOneOfMany, accounts, fault } = view
-  const words = WORDS[language]
+  const [words, common] = [WORDS[language], COMMON_WORDS[language]]
   const { title, approve, refuse, parts } = description
-  const who = factList([[words.who, customer.name]])
+  const who = factList([[common.customer, customer.name]])
   const others = isOneOfMany
-    ? `<p class="beside"><a href="${escapeHtml(withParameter(address, 'customer', undefined))}">${escapeHtml(words.other)}</a></p>`
+    ? `<p class="beside"><a href="${escapeHtml(withParameter(address, 'customer', undefined))}">${escapeHtml(common.another)}</a></p>`
     : ''
   const chosen =
     accounts.length === 0
       ? ''
-      : `<fieldset${fault === 'none' ? ' aria-describedby="fault"' : ''}><legend>${escapeHtml(words.accounts)}</legend>${accounts.map((account) => tick(view, account)).join('')}</fieldset>`
+      : `<fieldset${fault === 'none' ? ' aria-describedby="fault"' : ''}><legend>${escapeHtml(common.accounts)}</legend>${accounts.map((account) => tick(view, account)).join('')}</fieldset>`
   const fields = `<input type="hidden" name="customer" value="${escapeHtml(customer.customerId)}">
 ${fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeHtml(words[fault])}</p>`}
 ${chosen}
 <button name="decision" value="approve">${escapeHtml(approve)}</button>`
   const main = `<h1>${escapeHtml(title)}</h1>
+${view.note}
 <p>${escapeHtml(words.askedBy(view.service))}</p>
 ${who}
 ${others}
@@ -86,47 +98,30 @@ ${form(view, fields, refuse)}`
   return framed(view, title, main, fault === undefined ? 200 : 400)
 }
 
-/** Answers a form that comes again after its answer was used up. */
-export function donePage(
-  view: Pick<View, 'country' | 'language' | 'languages' | 'address' | 'redirectUri'>,
-): Response {
-  const words = WORDS[view.language]
-  const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>\n${backToService(view.redirectUri, view.language)}`
-  return framed({ ...view, targets: [] }, words.done, main, 409)
+/** Names the bank of a country. */
+export function bankNameOf(country: Country, language: Language): string {
+  return WORDS[language].banks[country]
 }
 
 function framed(
-  {
-    country,
-    language,
-    languages,
-    address,
-    targets,
-  }: Pick<View, 'country' | 'language' | 'languages' | 'address' | 'targets'>,
+  { country, language, languages, address, targets }: View,
   title: string,
   main: string,
   status = 200,
 ): Response {
-  const bankName = WORDS[language].banks[country]
+  const bankName = bankNameOf(country, language)
   return framedPage({ language, languages, title, bankName, address, main, targets }, status)
 }
 
-function factList(facts: readonly Fact[]): string {
-  const rows = facts.map(
-    ([term, value]) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`,
-  )
-  return `<dl>${rows.join('')}</dl>`
-}
-
-function form({ language, address, formToken, shown }: View, fields: string, refuse: string): string {
-  const words = WORDS[language]
+function form({ language, address, formToken, shown, time }: View, fields: string, refuse: string): string {
+  const { fail, failWhy, late } = COMMON_WORDS[language]
   return `<form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="token" value="${escapeHtml(formToken)}">
 <input type="hidden" name="shown" value="${escapeHtml(shown)}">
 ${fields}
 <button name="decision" value="refuse" class="quiet">${escapeHtml(refuse)}</button>
-<p class="tester">${escapeHtml(words.failWhy)}</p>
-<button name="decision" value="fail" class="quiet">${escapeHtml(words.fail)}</button>
+${timeLeft(time, language)}
+${testersBox(language, [testersButton('fail', fail, failWhy), testersHint(late)])}
 </form>`
 }
 

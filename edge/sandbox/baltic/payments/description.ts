@@ -7,6 +7,7 @@ import { formatMoney, minorDigitsOf, sumAmounts } from '../../../../core/shared/
 import { groupReference } from '../../../../core/shared/values/reference.ts'
 import { helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Money } from '../../ledger/transfer.ts'
+import { COMMON_WORDS } from '../../pages/common-words.ts'
 import { type Language, LOCALES } from '../../pages/languages.ts'
 import type { Description, Fact } from '../approval/approvable.ts'
 import type { Open } from './decisions.ts'
@@ -77,21 +78,21 @@ function itemRows(
   item: Item & { chargeBearer?: string | undefined },
   { language, debitOf }: DescribedPayment,
 ): Row[] {
-  const words = WORDS[language]
+  const [words, common] = [WORDS[language], COMMON_WORDS[language]]
   const debit = debitOf(item)
   const { accountNumber, accountReferenceType = 'IBAN' } = item.creditorAccount
   const { chargeBearer } = item
   return [
-    [words.payee, item.creditorName],
-    [words.amount, moneyOf(item.instructedAmount, language)],
+    [common.payee, item.creditorName],
+    [common.amount, moneyOf(item.instructedAmount, language)],
     [words.debited, debit && words.about(moneyOf(debit, language))],
     [words.account, accountReferenceType === 'IBAN' ? groupIban(accountNumber) : accountNumber],
     [words.bank, item.creditorAgent],
     [
-      words.reference,
+      common.reference,
       item.remittanceInformationStructured && groupReference(item.remittanceInformationStructured.reference),
     ],
-    [words.message, item.remittanceInformationUnstructured],
+    [common.message, item.remittanceInformationUnstructured],
     [
       words.charges,
       chargeBearer === 'DEBT' || chargeBearer === 'CRED' ? words.chargesOf[chargeBearer] : undefined,

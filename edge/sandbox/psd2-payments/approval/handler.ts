@@ -6,13 +6,14 @@ import { equalSecrets } from '../../../../core/shared/bytes.ts'
 import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../../bank-interface.ts'
 import type { Grant } from '../../clients/tokens.ts'
 import { again } from '../../oauth/fingerprint.ts'
+import { answeredPage } from '../../pages/parts.ts'
 import type { Services } from '../../services.ts'
 import { grantOf } from '../authenticate.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Bundle } from '../payments/records.ts'
 import { signIdToken } from './id-token.ts'
 import { type ScaPage, ScaPages } from './open-pages.ts'
-import { donePage, leftPage } from './page.ts'
+import { leftPage } from './page.ts'
 import { PayerPage } from './payer-page.ts'
 import { checkRequestObject, digestOf } from './request-object.ts'
 
@@ -150,7 +151,7 @@ export class PayerApproval implements ConsentHandler {
     const { redirectUri, codeChallenge, issuer, state } = request
     const code = this.#pages.codeOf(page)
     const found = tokens.findCode(code)
-    if (found?.isUsed || found?.isLate) return donePage(request)
+    if (found?.isUsed || found?.isLate) return answeredPage(request)
     const terms = { redirectUri, ...(codeChallenge !== undefined && { codeChallenge }) }
     if (!found) tokens.keepCode(code, grantOf(bundle), terms)
     return this.#backWith(request, code, signIdToken(this.#services, issuer, approval, { code, state }))

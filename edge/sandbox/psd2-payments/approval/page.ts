@@ -3,28 +3,36 @@
 
 import type { AuthorizationRequest } from '../../bank-interface.ts'
 import { accountChoices, type AccountHolder, customerChoices } from '../../pages/account-choices.ts'
-import type { PageLanguage } from '../../pages/languages.ts'
+import { COMMON_WORDS } from '../../pages/common-words.ts'
+import type { Language } from '../../pages/languages.ts'
 import { backToService, escapeHtml, framedPage, onwardLink } from '../../pages/page.ts'
+import {
+  factList,
+  type PageTime,
+  testersBox,
+  testersButton,
+  testersHint,
+  timeLeft,
+} from '../../pages/parts.ts'
 import type { PaymentRecord } from '../payments/records.ts'
-import { amountOf, paymentItem, timeOf, totalOf } from './payment-list.ts'
-import { WORDS } from './words.ts'
+import { amountOf, paymentItem, totalOf } from './payment-list.ts'
+import { WORDS } from './words/index.ts'
 
 /** What both pages show. */
 interface View {
-  language: PageLanguage
+  language: Language
   /** Path and query of the page. */
   address: string
-  /** Host of the client. */
-  host: string
+  /** Who asks: its name, where there is one, before its host. */
+  service: string
   formToken: string
   /** Version of what the page shows, so that its form decides nothing else. */
   shown: string
   /** Where the answer to the form may lead. */
   targets: readonly string[]
-  /** Until when the page can be answered, milliseconds since 1970. */
-  until: number
-  /** Bank time, milliseconds since 1970. */
-  now: number
+  time: PageTime
+  /** What stands below the heading, as HTML: that an earlier answer did not count. */
+  note: string
   payments: readonly PaymentRecord[]
   /** What was wrong with the last answer: what was chosen, or that the payments are no longer those that were shown. */
   fault: 'choice' | 'changed' | undefined
@@ -46,7 +54,7 @@ export interface CancellationView extends View {
 
 /** Answers with the page on which a payer approves payments. */
 export function approvalPage(view: ApprovalView): Response {
-  const { language, host, payments, holders, suggested } = view
+  const { language, service, payments, holders, suggested } = view
   const words = WORDS[language]
   const isOne = payments.length === 1
   const [first] = payments
@@ -54,15 +62,12 @@ export function approvalPage(view: ApprovalView): Response {
   const confirm = isSeries ? words.confirmEach : words.confirm
   const total = totalOf(payments, language)
   const totalWords = payments.some(({ kind }) => kind === 'recurring') ? words.totalOnce : words.total
-  const fields = `${suggested === undefined ? '' : `<p>${escapeHtml(words.suggested(host))}</p>\n`}${accountChoices({ language, words, holders, valueOf: ({ iban = '' }) => iban, chosen: suggested })}
+  const fields = `${suggested === undefined ? '' : `<p>${escapeHtml(words.suggested(service))}</p>\n`}${accountChoices({ language, holders, valueOf: ({ iban = '' }) => iban, chosen: suggested })}
 <button name="decision" value="approve">${escapeHtml(isOne && first ? confirm(amountOf(first, language)) : words.confirmMany(payments.length))}</button>`
   return decisionPage(view, {
     title: isSeries ? words.approveSeries : isOne ? words.approve : words.approveMany,
-    text: words.approveText(host),
-    total:
-      isOne || total === undefined
-        ? ''
-        : `<dl class="total"><div><dt>${escapeHtml(totalWords)}</dt><dd>${escapeHtml(total)}</dd></div></dl>`,
+    text: COMMON_WORDS[language].asksToConfirm(service),
+    total: isOne || total === undefined ? '' : `<div class="total">${factList([[totalWords, total]])}</div>`,
     missing: words.missing,
     fields,
     refuse: words.refuse,
@@ -71,7 +76,7 @@ export function approvalPage(view: ApprovalView): Response {
 
 /** Answers with the page on which the holder of an account approves that a payment is cancelled. */
 export function cancellationPage(view: CancellationView): Response {
-  const { language, host, payments, customers, holder } = view
+  const { language, service, payments, customers, holder } = view
   const words = WORDS[language]
   const [payment] = payments
   const chosen = holder ?? customers[0]?.customerId
@@ -87,10 +92,10 @@ export function cancellationPage(view: CancellationView): Response {
     : words.confirmCancel(payment ? amountOf(payment, language) : '')
   return decisionPage(view, {
     title: isSeries ? words.cancelSeries : words.cancel,
-    text: `${words.cancelText(host)} ${isSeries ? words.cancelSeriesText : words.cancelSingleText}`,
+    text: `${words.cancelText(service)} ${isSeries ? words.cancelSeriesText : words.cancelSingleText}`,
     total: '',
     missing: words.missingCustomer,
-    fields: `${customerChoices(words.who, words.otherCustomers, rows)}
+    fields: `${customerChoices(words.who, COMMON_WORDS[language].otherCustomers, rows)}
 <button name="decision" value="approve">${escapeHtml(confirm)}</button>`,
     refuse: words.refuseCancel,
   })
@@ -109,11 +114,12 @@ interface Parts {
 }
 
 function decisionPage(view: View, { title, text, total, missing, fields, refuse }: Parts): Response {
-  const { language, address, formToken, shown, targets, payments, now, until } = view
+  const { language, address, formToken, shown, targets, payments, time } = view
   const words = WORDS[language]
   const fault = view.fault && { choice: missing, changed: words.changed }[view.fault]
-  const items = payments.map((payment) => paymentItem(payment, language, now))
+  const items = payments.map((payment) => paymentItem(payment, language, time.now))
   const main = `<h1>${escapeHtml(title)}</h1>
+${view.note}
 <p>${escapeHtml(text)}</p>
 ${payments.length > 1 ? `<h2>${escapeHtml(words.payments(payments.length))}</h2>` : ''}
 <ol class="payments">${items.join('')}</ol>
@@ -124,8 +130,12 @@ ${total}
 ${fault === undefined ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
 ${fields}
 <button name="decision" value="refuse" class="quiet">${escapeHtml(refuse)}</button>
-<button name="decision" value="leave" class="quiet">${escapeHtml(words.leave)}</button>
-<p class="tester">${escapeHtml(words.until(timeOf(until, language)))}</p>
+${timeLeft(time, language)}
+${testersBox(language, [
+  testersButton('leave', words.leave, words.leaveWhy),
+  testersHint(words.noRightWhy),
+  testersHint(COMMON_WORDS[language].late),
+])}
 </form>`
   return framedPage({ language, title, address, main, targets }, fault === undefined ? 200 : 400)
 }
@@ -133,17 +143,11 @@ ${fields}
 type Visit = Pick<AuthorizationRequest, 'language' | 'address' | 'redirectUri' | 'service'>
 
 /** Answers a payer who leaves without a decision. */
-export function leftPage({ language, address, service }: Omit<Visit, 'redirectUri'>): Response {
+export function leftPage({ language, address, redirectUri, service }: Visit): Response {
   const words = WORDS[language]
   const main = `<h1>${escapeHtml(words.left)}</h1>
 <p>${escapeHtml(words.leftText(service))}</p>
-${onwardLink(address, words.reopen)}`
+${onwardLink(address, words.reopen)}
+${backToService(redirectUri, language, 'quiet')}`
   return framedPage({ language, title: words.left, address, main })
-}
-
-/** Answers a form that comes again after its answer was used up. */
-export function donePage({ language, address, redirectUri }: Visit): Response {
-  const words = WORDS[language]
-  const main = `<h1>${escapeHtml(words.done)}</h1>\n<p>${escapeHtml(words.doneText)}</p>\n${backToService(redirectUri, language)}`
-  return framedPage({ language, title: words.done, address, main }, 409)
 }

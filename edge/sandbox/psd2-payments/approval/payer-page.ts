@@ -5,15 +5,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
 import type { AuthorizationRequest, FieldFault, PageDecision } from '../../bank-interface.ts'
 import { formTargets } from '../../pages/page.ts'
+import { againNote } from '../../pages/parts.ts'
 import type { Services } from '../../services.ts'
 import type { Approver } from '../payments/bundles.ts'
 import { type ApprovalView, approvalPage, cancellationPage } from './page.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Bundle, PaymentRecord } from '../payments/records.ts'
-import { WORDS } from './words.ts'
-
-/** Life of the page, wire time (gaps: shared.sandbox.sca). */
-const PAGE_MS = 900_000
+import { WORDS } from './words/index.ts'
+import { PAGE_MS } from '../../pages/page-life.ts'
 
 /** The page of a payer. */
 export class PayerPage {
@@ -34,17 +33,18 @@ export class PayerPage {
   ): Response {
     const { settings, clock, customers } = this.#services
     const { bundles, payers } = this.#payments
-    const { language, address, service } = request
+    const { language, address, service, parameters } = request
     const payments = bundles.payments(bundle)
+    const openedAt = bundles.find(bundle.authorizationId)?.page?.openedAt ?? settings.wire()
     const view = {
       language,
       address,
-      host: service,
+      service,
       formToken,
       shown: this.versionOf(bundle),
       targets: formTargets(settings),
-      until: (bundles.find(bundle.authorizationId)?.page?.openedAt ?? settings.wire()) + PAGE_MS,
-      now: clock.now(),
+      time: { leftMs: openedAt + PAGE_MS - settings.wire(), now: clock.now() },
+      note: againNote(parameters, language),
       fault,
     }
     if (bundle.cancels !== undefined) {

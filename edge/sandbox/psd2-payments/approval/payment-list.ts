@@ -8,30 +8,24 @@ import { groupIban } from '../../../../core/shared/values/iban.ts'
 import { formatMoney, normaliseAmount, sumAmounts } from '../../../../core/shared/values/money.ts'
 import { groupReference } from '../../../../core/shared/values/reference.ts'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
+import { COMMON_WORDS } from '../../pages/common-words.ts'
 import { formatUnits, unitsOf } from '../../ledger/money.ts'
 import { toEuroCents } from '../../ledger/rates.ts'
-import { LOCALES, type PageLanguage } from '../../pages/languages.ts'
+import { type Language, LOCALES } from '../../pages/languages.ts'
 import { escapeHtml } from '../../pages/page.ts'
+import { factList, timeOf } from '../../pages/parts.ts'
 import { isSameBank } from '../payments/booking.ts'
 import type { PaymentRecord } from '../payments/records.ts'
-import { WORDS } from './words.ts'
-
-/** Writes a time of day, in Helsinki. */
-export function timeOf(at: number, language: PageLanguage): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    timeStyle: 'short',
-    timeZone: 'Europe/Helsinki',
-  }).format(at)
-}
+import { WORDS } from './words/index.ts'
 
 /** Writes the amount of a payment. */
-export function amountOf(payment: PaymentRecord, language: PageLanguage): string {
+export function amountOf(payment: PaymentRecord, language: Language): string {
   const { amount, currency } = moneyOf(payment)
   return formatMoney(amount, currency, language)
 }
 
 /** Adds up the payments that are paid once; `undefined` where there are not two of them. */
-export function totalOf(payments: readonly PaymentRecord[], language: PageLanguage): string | undefined {
+export function totalOf(payments: readonly PaymentRecord[], language: Language): string | undefined {
   const amounts = payments
     .filter(({ kind }) => kind === 'sepa' || kind === 'scheduled')
     .map((payment) => moneyOf(payment).amount)
@@ -39,19 +33,16 @@ export function totalOf(payments: readonly PaymentRecord[], language: PageLangua
 }
 
 /** Writes a payment as an item of a list, as HTML. */
-export function paymentItem(payment: PaymentRecord, language: PageLanguage, now: number): string {
+export function paymentItem(payment: PaymentRecord, language: Language, now: number): string {
   const words = WORDS[language]
-  const facts = [
+  const facts = factList([
     [words.debited, debitOf(payment, language)],
-    [words.when, leavingOf(payment, language, now)],
+    [words.leaves, leavingOf(payment, language, now)],
     [words.account, accountOf(payment)],
     ...textsOf(payment, language),
-  ]
-  const rows = facts.flatMap(([term = '', value]) =>
-    value === undefined ? [] : [`<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`],
-  )
+  ])
   return `<li><p class="paid"><span>${escapeHtml(payment.order.payee.name)}</span> <span class="sum">${escapeHtml(amountOf(payment, language))}</span></p>
-<dl>${rows.join('')}</dl></li>`
+${facts}</li>`
 }
 
 function moneyOf(payment: PaymentRecord): { amount: string; currency: string } {
@@ -61,7 +52,7 @@ function moneyOf(payment: PaymentRecord): { amount: string; currency: string } {
 }
 
 /** What a payment in another currency takes from an account in euro; the rates may be others when it does. */
-function debitOf(payment: PaymentRecord, language: PageLanguage): string | undefined {
+function debitOf(payment: PaymentRecord, language: Language): string | undefined {
   if (payment.kind !== 'foreign' || payment.order.currency === 'EUR') return undefined
   const { amount, currency } = payment.order
   const cents = toEuroCents(unitsOf(amount, currency), currency)
@@ -76,29 +67,29 @@ function accountOf(payment: PaymentRecord): string {
 
 type Row = readonly [term: string, value: string | undefined]
 
-function textsOf(payment: PaymentRecord, language: PageLanguage): Row[] {
-  const words = WORDS[language]
+function textsOf(payment: PaymentRecord, language: Language): Row[] {
+  const [words, common] = [WORDS[language], COMMON_WORDS[language]]
   if (payment.kind === 'foreign') {
     const { message, detailsOfCharges, payee } = payment.order
     const { bic, name, foreignBankAddress } = payee.financialInstitution
     const bank = [name, bic, foreignBankAddress?.city, foreignBankAddress?.country].filter(Boolean).join(', ')
     return [
       [words.bank, bank || undefined],
-      [words.message, message],
+      [common.message, message],
       [words.charges, detailsOfCharges === 'OUR' ? words.chargesOur : undefined],
     ]
   }
   const { reference, message, ownMessage, ultimatePayee, originalPayer } = payment.order
   return [
-    [words.reference, groupReference(reference)],
-    [words.message, message],
+    [common.reference, groupReference(reference)],
+    [common.message, message],
     [words.forWhom, ultimatePayee],
     [words.onBehalfOf, originalPayer],
     [words.ownMessage, ownMessage],
   ]
 }
 
-function leavingOf(payment: PaymentRecord, language: PageLanguage, now: number): string {
+function leavingOf(payment: PaymentRecord, language: Language, now: number): string {
   const words = WORDS[language]
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Helsinki' })
   const dateOf = (date: string) => day.format(helsinkiInstant(date, '12:00:00'))
@@ -121,7 +112,7 @@ function leavingOf(payment: PaymentRecord, language: PageLanguage, now: number):
 
 function seriesOf(
   order: RecurringPaymentOrder,
-  language: PageLanguage,
+  language: Language,
   dateOf: (date: string) => string,
 ): string {
   const dates = [...datesOfSeries(order)]
@@ -131,7 +122,7 @@ function seriesOf(
 
 function foreignOf(
   { date, untilMs }: Execution,
-  language: PageLanguage,
+  language: Language,
   dateOf: (date: string) => string,
 ): string {
   const words = WORDS[language]

@@ -6,14 +6,12 @@ import type { Services } from '../../services.ts'
 import type { CancelPayment } from './cancel.ts'
 import type { Payers } from '../payers.ts'
 import type { Bundle, PaymentRecord, Records } from './records.ts'
+import { PAGE_MS } from '../../pages/page-life.ts'
 
 /** How long a bundle waits for its approval after its last create, bank time (gaps: psd2.bundle.revoke). */
 const UNAUTHORIZED_MS = 86_400_000
 /** How long a cancellation waits for its approval, bank time (gaps: psd2.delete.after). */
 const CANCELLATION_MS = 900_000
-/** Life of the page, wire time (gaps: shared.sandbox.sca). */
-const PAGE_MS = 900_000
-
 /** The customer who approves, and the accounts that pay then. */
 export interface Approver {
   readonly customerId: string

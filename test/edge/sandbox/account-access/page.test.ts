@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The permission pages as a person meets them, in a real browser: two sizes, light and dark, three languages, no mouse.
+// The permission pages, and the page of an online payment, as a person meets them: two sizes, light and dark, three languages, no mouse.
 // What a decision does is tested without a browser.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,6 +9,7 @@ import { assert, test } from '#kit'
 import { listen } from '../../../../edge/sandbox/hosts/node-server.ts'
 import { launch, openTab } from '../../../kit/chrome.ts'
 import { BASE } from '../bank-kit.ts'
+import { create } from '../online-payment/kit.ts'
 import {
   type AccessBank,
   askPath,
@@ -39,7 +40,7 @@ interface Stage {
 
 /** Opens a bank that a browser can reach; the client's own site is played by the browser itself. */
 async function openStage(run: (stage: Stage) => Promise<void>): Promise<void> {
-  const bank = await openAccess()
+  const bank = await openAccess({ paymentPage: true })
   const server = await listen(bank.sandbox.fetch, { host: '127.0.0.1', port: 0 })
   browser ??= await launch()
   const context = await browser.createBrowserContext()
@@ -77,6 +78,7 @@ async function findings(page: Page): Promise<string[]> {
 test('shows its pages whole and without a fault, small and large, light and dark, in each language (house: look, Everyone)', async () => {
   await openStage(async ({ bank, page, address, complaints }) => {
     const { challenge } = makeProof()
+    const payment = await create(bank)
     for (const [width, scheme] of [
       [320, 'light'],
       [360, 'dark'],
@@ -85,19 +87,21 @@ test('shows its pages whole and without a fault, small and large, light and dark
     ] as const) {
       await page.setViewport({ width, height: 800 })
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
-      for (const language of ['fi', 'sv', 'en']) {
+      for (const language of ['lt', 'sv', 'en']) {
         for (const path of [
           ...[null, 'customer-7', 'customer-11'].map((customer) =>
             askPath(bank, challenge, { language, customer }),
           ),
           askPath(bank, challenge, { language, redirect_uri: 'https://books.example.com/another' }),
-          `/?language=${language}`,
+          `${payment.link}&language=${language}`,
+          ...(language === 'lt' ? [] : [`/?language=${language}`]),
         ]) {
           await page.goto(address + path)
           const seen = await page.evaluate(() => ({
             wide: document.documentElement.scrollWidth,
             lang: document.documentElement.lang,
-            small: [...document.querySelectorAll('button, label, .choices a, dd a')]
+            small: [...document.querySelectorAll('button, label, summary, .choices a, dd a')]
+              .filter((element) => element.checkVisibility())
               .map((element) => element.getBoundingClientRect().height)
               .filter((height) => height < 44),
           }))
@@ -149,12 +153,12 @@ test('lets a person share with the keyboard alone, and brings the browser back w
       }
     }
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
-    // Three languages, then the customers.
-    await press('Tab', 4)
+    // The choice of languages, then the customers.
+    await press('Tab', 2)
     assert.match(await focused(), /^Aino Esimerkki/)
     await Promise.all([page.waitForNavigation(), press('Enter')])
     // Languages, the link to another customer, and the first account, which is left out.
-    await press('Tab', 5)
+    await press('Tab', 3)
     await press('Space')
     await press('Tab', 4)
     assert.equal(await focused(), 'Share with books.example.com')
@@ -241,7 +245,7 @@ test('has no script, no style but its own, and no frame around it (house: 4, Ele
     assert.match(policy, /base-uri 'none'; frame-ancestors 'none'$/)
     const isForm = html.includes('<form')
     assert.include(policy, isForm ? "form-action 'self' https:;" : "form-action 'none';")
-    assert.notMatch(html, /<script|<link|<img|<iframe|\sstyle=|\son\w+=/)
+    assert.notMatch(html, /<script|<link(?! rel="icon")|<img|<iframe|\sstyle=|\son\w+=/)
     assert.equal(answer.headers.get('x-frame-options'), 'DENY')
     assert.equal(answer.headers.get('referrer-policy'), 'no-referrer')
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')

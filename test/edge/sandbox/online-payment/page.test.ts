@@ -164,7 +164,7 @@ test('decides nothing without the token of its own page, and shows the page anew
   const strange = (await formOf(bank, other.link)).token
   for (const form of [{}, { token: '' }, { token: 'x'.repeat(43) }, { token: strange }]) {
     const answer = await decide(bank, link, { decision: 'approve', ...form })
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, link])
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${link}&again=yes`])
   }
   assert.equal((await decide(bank, link, { token, decision: 'steal' })).status, 303)
   bank.wire.now += 900_001

@@ -3,7 +3,7 @@
 
 import type { Frequency } from '../../../../../core/baltic/index.ts'
 
-/** The words of one language. */
+/** The words of one language, beside those of all pages. */
 export interface Words {
   title: { payment: string; bulk: string; series: string }
   approve: { payment: (amount: string) => string; bulk: (count: number) => string; series: string }
@@ -11,16 +11,12 @@ export interface Words {
   cancel: { payment: string; bulk: string; series: string }
   approveCancel: string
   refuseCancel: string
-  amount: string
   debited: string
   about: (amount: string) => string
   total: string
   count: string
-  payee: string
   account: string
   bank: string
-  reference: string
-  message: string
   from: string
   leaves: string
   atOnce: string

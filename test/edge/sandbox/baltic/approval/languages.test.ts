@@ -149,7 +149,7 @@ test('tells clients which languages the pages of each address speak (RFC 8414)',
     const answer = await bank.sandbox.fetch(`${BASE}${base}/.well-known/openid-configuration`)
     return ((await answer.json()) as { ui_locales_supported: string[] }).ui_locales_supported
   }
-  assert.deepEqual(await languagesAt(''), ['fi', 'sv', 'en'])
+  assert.deepEqual(await languagesAt(''), ['fi', 'sv', 'en', 'et', 'lv', 'lt'])
   for (const { country, own } of COUNTRIES) {
     const languages = await languagesAt(`/baltic/${country}`)
     assert.equal(languages[0], own)

@@ -347,12 +347,12 @@ test('tells what a payment in another currency takes from the account, by the ra
     return (await pageOf(bank, ask(bank, authorizationId), language)).html.replaceAll('\u00A0', ' ')
   }
   const sek = { currency: 'SEK', amount: '100.00' }
-  assert.include(await pageFor(sek, 'en'), '<dt>From the account</dt><dd>about €9.09</dd>')
-  assert.include(await pageFor(sek, 'fi'), '<dt>Tililtä</dt><dd>noin 9,09 €</dd>')
-  assert.include(await pageFor(sek, 'sv'), '<dt>Från kontot</dt><dd>cirka 9,09 €</dd>')
+  assert.include(await pageFor(sek, 'en'), '<dt>Debited</dt><dd>about €9.09</dd>')
+  assert.include(await pageFor(sek, 'fi'), '<dt>Veloitetaan</dt><dd>noin 9,09 €</dd>')
+  assert.include(await pageFor(sek, 'sv'), '<dt>Debiteras</dt><dd>cirka 9,09 €</dd>')
   assert.include(await pageFor({ currency: 'JPY', amount: '160' }, 'en'), 'about €1.00')
   // What is in euro takes what it says.
-  assert.notInclude(await pageFor({ currency: 'EUR', amount: '12.34' }, 'en'), 'From the account')
+  assert.notInclude(await pageFor({ currency: 'EUR', amount: '12.34' }, 'en'), 'Debited')
 })
 
 test('decides nothing without the token of its own page (house: 2)', async () => {
@@ -364,9 +364,10 @@ test('decides nothing without the token of its own page (house: 2)', async () =>
   for (const token of ['', 'x', theirs.fields.get('token') ?? '']) {
     const answer = await send(bank, form, 'approve', (fields) => fields.set('token', token))
     assert.equal(answer.status, 303)
-    assert.equal(answer.headers.get('location'), form.action)
+    assert.equal(answer.headers.get('location'), `${form.action}&again=yes`)
   }
-  assert.equal((await send(bank, form, 'nonsense')).headers.get('location'), form.action)
+  const strange = await send(bank, form, 'nonsense')
+  assert.equal(strange.headers.get('location'), `${form.action}&again=yes`)
   for (const account of ['', 'FI0000000000000000', 'FI4699800000000013']) {
     const answer = await send(bank, form, 'approve', (fields) => fields.set('account', account))
     assert.equal(answer.status, 400)

@@ -1,0 +1,81 @@
+// Parts that pages on which a person decides have in common: facts, the time that is left, the box for testers.
+// What the parts say of a payment or a permission comes from the interface.
+
+import { COMMON_WORDS } from './common-words.ts'
+import { FLASK } from './icon.ts'
+import { type Language, LOCALES } from './languages.ts'
+import { backToService, escapeHtml, framedPage, type Page } from './page.ts'
+import { AGAIN_PARAMETER } from './page-life.ts'
+
+/** Until when a page can be answered. */
+export interface PageTime {
+  /** What is left, wire time, milliseconds. */
+  readonly leftMs: number
+  /** Bank time, milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Writes a list of facts; a fact without a value is left out. */
+export function factList(facts: readonly (readonly [term: string, value: string | undefined])[]): string {
+  const rows = facts.flatMap(([term, value]) =>
+    value === undefined ? [] : [`<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`],
+  )
+  return `<dl>${rows.join('')}</dl>`
+}
+
+/** Writes a time of day of the bank, in Helsinki. */
+export function timeOf(at: number, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    timeStyle: 'short',
+    timeZone: 'Europe/Helsinki',
+  }).format(at)
+}
+
+/** Says how long a page can be answered. It lives by wire time, and the clock of the bank may stand elsewhere. */
+export function timeLeft({ leftMs, now }: PageTime, language: Language): string {
+  const minutes = Math.max(1, Math.ceil(leftMs / 60_000))
+  const time = timeOf(now + leftMs, language)
+  return `<p class="left">${escapeHtml(COMMON_WORDS[language].left(minutes, time))}</p>`
+}
+
+/** Says on a page that is shown anew that the answer to the former one has decided nothing. */
+export function againNote(parameters: URLSearchParams, language: Language): string {
+  return parameters.has(AGAIN_PARAMETER)
+    ? `<p class="again" role="status">${escapeHtml(COMMON_WORDS[language].again)}</p>`
+    : ''
+}
+
+/**
+ * Writes the box of what no customer of a real bank sees.
+ *
+ * @param parts HTML.
+ */
+export function testersBox(language: Language, parts: readonly string[]): string {
+  const heading = escapeHtml(COMMON_WORDS[language].testers)
+  return `<section class="testers" aria-labelledby="testers"><h2 id="testers">${FLASK}${heading}</h2>
+${parts.join('\n')}
+</section>`
+}
+
+/** Writes a sentence of the box for testers. */
+export function testersHint(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`
+}
+
+/** Writes a button of the box for testers, with what it does below it. */
+export function testersButton(decision: string, text: string, why: string): string {
+  return `<button name="decision" value="${escapeHtml(decision)}" class="quiet">${escapeHtml(text)}</button>
+${testersHint(why)}`
+}
+
+/** Answers a form that comes again after its answer was used up, with the way back to the service. */
+export function answeredPage(
+  page: Pick<Page, 'language' | 'languages' | 'bankName' | 'address'> & { readonly redirectUri: string },
+): Response {
+  const { language, redirectUri } = page
+  const { done, doneText } = COMMON_WORDS[language]
+  const main = `<h1>${escapeHtml(done)}</h1>
+<p>${escapeHtml(doneText)}</p>
+${backToService(redirectUri, language)}`
+  return framedPage({ ...page, title: done, main }, 409)
+}

@@ -1,0 +1,60 @@
+// The English words of the payers' pages.
+// Not code: no logic beyond the place of what is named.
+
+import type { Words } from './words.ts'
+
+/** The words in English. */
+export const en: Words = {
+  approve: 'Confirm the payment',
+  approveMany: 'Confirm the payments',
+  payments: (count) => `${count} payments`,
+  total: 'Total',
+  totalOnce: 'Total without recurring ones',
+  debited: 'Debited',
+  about: (amount) => `about ${amount}`,
+  leaves: 'Leaves',
+  atOnce: 'As soon as you have confirmed',
+  onDay: (date) => `On ${date}`,
+  afterClosedDay: (date, due) => `On ${date}, because ${due} is no banking day`,
+  foreignToday: (time) => `Today, if the service sends it before ${time}`,
+  foreignLater: (date) => `On ${date}, the next banking day`,
+  series: {
+    Weekly: (from, until, count) => `Every week from ${from} to ${until}, ${count} times`,
+    Monthly: (from, until, count) => `Every month from ${from} to ${until}, ${count} times`,
+    LastBankingDayOfTheMonth: (from, until, count) =>
+      `On the last banking day of each month from ${from} to ${until}, ${count} times`,
+  },
+  ownMessage: 'Own message',
+  forWhom: 'Final payee',
+  onBehalfOf: 'On behalf of',
+  account: 'Account of the payee',
+  bank: 'Bank of the payee',
+  charges: 'Charges',
+  chargesOur: 'You pay all charges',
+  noRight: 'Has no right to confirm payments',
+  noRightWhy: 'Where a customer has no right to confirm payments, the bank refuses.',
+  suggested: (service) => `${service} suggested an account; you can choose another.`,
+  changed: 'The payments have changed since this page was opened. Check them and decide again.',
+  missing: 'Choose the account that pays.',
+  approveSeries: 'Confirm the recurring payment',
+  confirm: (amount) => `Confirm ${amount}`,
+  confirmEach: (amount) => `Confirm ${amount} each time`,
+  confirmMany: (count) => `Confirm ${count} payments`,
+  refuse: 'Do not confirm',
+  leave: 'Decide later',
+  leaveWhy: 'The request stays open, as when a payer goes away.',
+  cancel: 'Cancel the payment?',
+  cancelText: (service) => `${service} asks to cancel a payment that you have confirmed.`,
+  cancelSeries: 'Cancel the recurring payment?',
+  cancelSingleText: 'If you cancel it, it will not be paid.',
+  cancelSeriesText: 'If you cancel it, nothing more is paid. What has been paid stays paid.',
+  who: 'Who cancels',
+  missingCustomer: 'Choose who cancels the payment.',
+  confirmCancel: (amount) => `Cancel ${amount}`,
+  confirmCancelSeries: 'Cancel what is left',
+  refuseCancel: 'Do not cancel',
+  left: 'Nothing was decided',
+  leftText: (service) =>
+    `No money has moved. The payment waits at ${service}. You can go back there, or open the request again.`,
+  reopen: 'Open the request again',
+}

@@ -1,0 +1,60 @@
+// The Estonian words of the payers' pages.
+// Not code: no logic beyond the place of what is named.
+
+import type { Words } from './words.ts'
+
+/** The words in Estonian. */
+export const et: Words = {
+  approve: 'Kinnita makse',
+  approveMany: 'Kinnita maksed',
+  approveSeries: 'Kinnita korduv makse',
+  payments: (count) => `${count} makset`,
+  total: 'Kokku',
+  totalOnce: 'Kokku ilma korduvateta',
+  debited: 'Kontolt võetakse',
+  about: (amount) => `umbes ${amount}`,
+  leaves: 'Makse päev',
+  atOnce: 'Kohe, kui oled kinnitanud',
+  onDay: (date) => date,
+  afterClosedDay: (date, due) => `${date}, sest ${due} ei ole pangapäev`,
+  foreignToday: (time) => `Täna, kui teenus saadab makse enne kella ${time}`,
+  foreignLater: (date) => `${date}, järgmisel pangapäeval`,
+  series: {
+    Weekly: (from, until, count) => `Iga nädal, ${from} – ${until}, ${count} korda`,
+    Monthly: (from, until, count) => `Iga kuu, ${from} – ${until}, ${count} korda`,
+    LastBankingDayOfTheMonth: (from, until, count) =>
+      `Iga kuu viimasel pangapäeval, ${from} – ${until}, ${count} korda`,
+  },
+  ownMessage: 'Oma selgitus',
+  forWhom: 'Lõplik saaja',
+  onBehalfOf: 'Kelle eest',
+  account: 'Saaja konto',
+  bank: 'Saaja pank',
+  charges: 'Kulud',
+  chargesOur: 'Sina tasud kõik kulud',
+  noRight: 'Ei ole õigust makseid kinnitada',
+  noRightWhy: 'Kui kliendil ei ole õigust makseid kinnitada, lükkab pank kinnituse tagasi.',
+  suggested: (service) => `${service} pakkus konto, aga võid valida teise.`,
+  changed: 'Maksed on pärast lehe avamist muutunud. Kontrolli neid ja otsusta uuesti.',
+  missing: 'Vali konto, millelt makstakse.',
+  confirm: (amount) => `Kinnita ${amount}`,
+  confirmEach: (amount) => `Kinnita ${amount} iga kord`,
+  confirmMany: (count) => `Kinnita ${count} makset`,
+  refuse: 'Ära kinnita',
+  leave: 'Otsusta hiljem',
+  leaveWhy: 'Taotlus jääb avatuks, nagu siis, kui maksja lahkub.',
+  cancel: 'Kas tühistada makse?',
+  cancelSeries: 'Kas tühistada korduv makse?',
+  cancelText: (service) => `${service} palub tühistada makse, mille oled kinnitanud.`,
+  cancelSingleText: 'Kui tühistad, jääb see maksmata.',
+  cancelSeriesText: 'Kui tühistad, ei maksta enam midagi. Juba makstu jääb makstuks.',
+  who: 'Kes tühistab',
+  missingCustomer: 'Vali, kes makse tühistab.',
+  confirmCancel: (amount) => `Tühista makse ${amount}`,
+  confirmCancelSeries: 'Tühista ülejäänud maksed',
+  refuseCancel: 'Ära tühista',
+  left: 'Midagi ei otsustatud',
+  leftText: (service) =>
+    `Raha ei liikunud. Makse ootab teenuses ${service}. Võid sinna tagasi minna või taotluse uuesti avada.`,
+  reopen: 'Ava taotlus uuesti',
+}

@@ -1,0 +1,60 @@
+// The Finnish words of the payers' pages.
+// Not code: no logic beyond the place of what is named.
+
+import type { Words } from './words.ts'
+
+/** The words in Finnish. */
+export const fi: Words = {
+  approve: 'Vahvista maksu',
+  approveMany: 'Vahvista maksut',
+  payments: (count) => `${count} maksua`,
+  total: 'Yhteensä',
+  totalOnce: 'Yhteensä ilman toistuvia',
+  debited: 'Veloitetaan',
+  about: (amount) => `noin ${amount}`,
+  leaves: 'Lähtee',
+  atOnce: 'Heti, kun olet vahvistanut',
+  onDay: (date) => date,
+  afterClosedDay: (date, due) => `${date}, koska ${due} ei ole pankkipäivä`,
+  foreignToday: (time) => `Tänään, jos palvelu lähettää maksun ennen klo ${time}`,
+  foreignLater: (date) => `${date}, seuraavana pankkipäivänä`,
+  series: {
+    Weekly: (from, until, count) => `Joka viikko ${from} – ${until}, ${count} kertaa`,
+    Monthly: (from, until, count) => `Joka kuukausi ${from} – ${until}, ${count} kertaa`,
+    LastBankingDayOfTheMonth: (from, until, count) =>
+      `Kuukauden viimeisenä pankkipäivänä ${from} – ${until}, ${count} kertaa`,
+  },
+  ownMessage: 'Oma viesti',
+  forWhom: 'Lopullinen saaja',
+  onBehalfOf: 'Kenen puolesta',
+  account: 'Saajan tili',
+  bank: 'Saajan pankki',
+  charges: 'Kulut',
+  chargesOur: 'Maksat kaikki kulut',
+  noRight: 'Ei oikeutta vahvistaa maksuja',
+  noRightWhy: 'Jos asiakkaalla ei ole oikeutta vahvistaa maksuja, pankki hylkää vahvistuksen.',
+  suggested: (service) => `${service} ehdotti tiliä, mutta voit valita toisen.`,
+  changed: 'Maksut ovat muuttuneet sivun avaamisen jälkeen. Tarkista ne ja päätä uudelleen.',
+  missing: 'Valitse tili, jolta maksetaan.',
+  approveSeries: 'Vahvista toistuva maksu',
+  confirm: (amount) => `Vahvista ${amount}`,
+  confirmEach: (amount) => `Vahvista ${amount} joka kerta`,
+  confirmMany: (count) => `Vahvista ${count} maksua`,
+  refuse: 'Älä vahvista',
+  leave: 'Päätä myöhemmin',
+  leaveWhy: 'Pyyntö jää auki, kuten silloin, kun maksaja lähtee pois.',
+  cancel: 'Perutaanko maksu?',
+  cancelText: (service) => `${service} pyytää perumaan maksun, jonka olet vahvistanut.`,
+  cancelSeries: 'Perutaanko toistuva maksu?',
+  cancelSingleText: 'Jos perut, maksua ei makseta.',
+  cancelSeriesText: 'Jos perut, jäljellä olevia maksuja ei makseta. Jo maksetut pysyvät.',
+  who: 'Kuka peruu',
+  missingCustomer: 'Valitse, kuka peruu maksun.',
+  confirmCancel: (amount) => `Peru maksu ${amount}`,
+  confirmCancelSeries: 'Peru jäljellä olevat maksut',
+  refuseCancel: 'Älä peru',
+  left: 'Mitään ei päätetty',
+  leftText: (service) =>
+    `Rahaa ei siirretty. Maksu odottaa palvelussa ${service}. Voit palata sinne, tai avata pyynnön uudelleen.`,
+  reopen: 'Avaa pyyntö uudelleen',
+}

@@ -1,0 +1,60 @@
+// The Swedish words of the payers' pages.
+// Not code: no logic beyond the place of what is named.
+
+import type { Words } from './words.ts'
+
+/** The words in Swedish. */
+export const sv: Words = {
+  approve: 'Bekräfta betalningen',
+  approveMany: 'Bekräfta betalningarna',
+  payments: (count) => `${count} betalningar`,
+  total: 'Sammanlagt',
+  totalOnce: 'Sammanlagt utan återkommande',
+  debited: 'Debiteras',
+  about: (amount) => `cirka ${amount}`,
+  leaves: 'Betalas',
+  atOnce: 'Genast när du har bekräftat',
+  onDay: (date) => date,
+  afterClosedDay: (date, due) => `${date}, eftersom ${due} inte är en bankdag`,
+  foreignToday: (time) => `I dag, om tjänsten skickar betalningen före kl. ${time}`,
+  foreignLater: (date) => `${date}, nästa bankdag`,
+  series: {
+    Weekly: (from, until, count) => `Varje vecka ${from} – ${until}, ${count} gånger`,
+    Monthly: (from, until, count) => `Varje månad ${from} – ${until}, ${count} gånger`,
+    LastBankingDayOfTheMonth: (from, until, count) =>
+      `Månadens sista bankdag ${from} – ${until}, ${count} gånger`,
+  },
+  ownMessage: 'Eget meddelande',
+  forWhom: 'Slutlig mottagare',
+  onBehalfOf: 'För vems räkning',
+  account: 'Mottagarens konto',
+  bank: 'Mottagarens bank',
+  charges: 'Avgifter',
+  chargesOur: 'Du betalar alla avgifter',
+  noRight: 'Har inte rätt att bekräfta betalningar',
+  noRightWhy: 'Om kunden inte har rätt att bekräfta betalningar avvisar banken bekräftelsen.',
+  suggested: (service) => `${service} föreslog ett konto, men du kan välja ett annat.`,
+  changed: 'Betalningarna har ändrats sedan sidan öppnades. Kontrollera dem och bestäm på nytt.',
+  missing: 'Välj kontot som betalar.',
+  approveSeries: 'Bekräfta den återkommande betalningen',
+  confirm: (amount) => `Bekräfta ${amount}`,
+  confirmEach: (amount) => `Bekräfta ${amount} varje gång`,
+  confirmMany: (count) => `Bekräfta ${count} betalningar`,
+  refuse: 'Bekräfta inte',
+  leave: 'Bestäm senare',
+  leaveWhy: 'Begäran lämnas öppen, som när en betalare går sin väg.',
+  cancel: 'Vill du återkalla betalningen?',
+  cancelText: (service) => `${service} ber att få återkalla en betalning som du har bekräftat.`,
+  cancelSeries: 'Vill du återkalla den återkommande betalningen?',
+  cancelSingleText: 'Om du återkallar den betalas den inte.',
+  cancelSeriesText: 'Om du återkallar den betalas inget mer. Det som redan är betalt står kvar.',
+  who: 'Vem återkallar',
+  missingCustomer: 'Välj vem som återkallar betalningen.',
+  confirmCancel: (amount) => `Återkalla ${amount}`,
+  confirmCancelSeries: 'Återkalla det som återstår',
+  refuseCancel: 'Återkalla inte',
+  left: 'Inget är avgjort',
+  leftText: (service) =>
+    `Inga pengar har flyttats. Betalningen väntar hos ${service}. Du kan gå tillbaka dit, eller öppna begäran på nytt.`,
+  reopen: 'Öppna begäran på nytt',
+}

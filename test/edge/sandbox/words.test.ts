@@ -1,0 +1,95 @@
+// One word for one thing on the bank's own pages: the terms that elements and shop use too, and those that two interfaces share.
+// What stands on which page, and in which language, is in pages.test.ts.
+import { assert, test } from '#kit'
+import { WORDS as accountAccess } from '../../../edge/sandbox/account-access/words.ts'
+import { WORDS as approval } from '../../../edge/sandbox/baltic/approval/words.ts'
+import { WORDS as baltic } from '../../../edge/sandbox/baltic/payments/words/index.ts'
+import { WORDS as online } from '../../../edge/sandbox/online-payment/words.ts'
+import { COMMON_WORDS } from '../../../edge/sandbox/pages/common-words.ts'
+import { FRAME_WORDS } from '../../../edge/sandbox/pages/frame-words.ts'
+import { ALL_LANGUAGES } from '../../../edge/sandbox/pages/languages.ts'
+import { productName } from '../../../edge/sandbox/pages/product-names.ts'
+import { CUSTOMER_PROFILES } from '../../../edge/sandbox/simulation/customer-profiles.ts'
+import { WORDS as psd2 } from '../../../edge/sandbox/psd2-payments/approval/words/index.ts'
+import { terms } from '../../../widgets/shared/text/terms.ts'
+
+/** The terms that stand on the bank's pages as labels of their own. */
+const TERMS = ['payee', 'account', 'amount', 'balance', 'transactions', 'reference', 'message'] as const
+
+/** Writes every word of a tree, functions with arguments that any of them takes. */
+function textsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words]
+  if (typeof words === 'function') return [String((words as (...all: unknown[]) => unknown)(5, 2, 3))]
+  return Object.values(words as object).flatMap(textsOf)
+}
+
+for (const language of ALL_LANGUAGES) {
+  test(`calls things on the bank's pages as the elements and the shop do (${language}) (look: Words)`, () => {
+    for (const name of TERMS) assert.equal(COMMON_WORDS[language][name], terms[name][language], name)
+    assert.isTrue(FRAME_WORDS[language].bank.toLowerCase().includes(terms.bank[language].toLowerCase()))
+  })
+
+  test(`has one word for one thing on the payment pages of all interfaces (${language}) (look: Words)`, () => {
+    const [here, there] = [psd2[language], baltic[language]]
+    const pairs: readonly (readonly [string, string])[] = [
+      [here.approve, there.title.payment],
+      [here.approve, online[language].title],
+      [here.approveMany, there.title.bulk],
+      [here.approveSeries, there.title.series],
+      [here.confirm('1'), there.approve.payment('1')],
+      [here.confirmMany(3), there.approve.bulk(3)],
+      [here.confirmMany(21), there.approve.bulk(21)],
+      [here.refuse, there.refuse],
+      [here.cancel, there.cancel.payment],
+      [here.cancelSeries, there.cancel.series],
+      [here.refuseCancel, there.refuseCancel],
+      [here.total, there.total],
+      [here.debited, there.debited],
+      [here.about('1'), there.about('1')],
+      [here.leaves, there.leaves],
+      [here.atOnce, there.atOnce],
+      [here.account, there.account],
+      [here.bank, there.bank],
+      [here.charges, there.charges],
+      [here.chargesOur, there.chargesOf.DEBT],
+    ]
+    for (const [one, other] of pairs) assert.equal(one, other)
+  })
+}
+
+test('keeps out the second words for one thing that a strict reader found (look: Words)', () => {
+  // By language: what the pages say in place of it is the one word.
+  const second = {
+    en: /\bBesides\b|\banew\b|way back/,
+    fi: /Määrä|Lisäksi|siirtynyt/,
+    sv: /\bigen\b|Dessutom|Läsningar/,
+    et: /tagasitee|palu müüjat/i,
+    lv: /pārvietot|Nolasīšan/,
+    lt: /Nuskaitym|nepajudėjo/,
+  } as const
+  for (const language of ALL_LANGUAGES) {
+    const pages = [COMMON_WORDS, FRAME_WORDS, accountAccess, approval, baltic, online, psd2]
+    const texts = pages.flatMap((words) => textsOf(words[language]))
+    assert.isAbove(texts.length, 100)
+    assert.deepEqual(
+      texts.filter((text) => second[language].test(text)),
+      [],
+      language,
+    )
+    for (const text of texts) assert.notMatch(text, /undefined|\[object|!|\s{2}/, language)
+  }
+})
+
+test('names every account and card of the simulation in every language, and keeps what is nobody’s word (look: Words)', () => {
+  const names = CUSTOMER_PROFILES.flatMap(({ accounts, cards = [] }) => [
+    ...accounts.map(({ name }) => name),
+    ...cards.map((card) => card.productName),
+  ])
+  const english = names.filter((name) => /\b(?:account|card)\b/.test(name))
+  assert.isAbove(english.length, 20)
+  for (const name of english) {
+    const own = ALL_LANGUAGES.map((language) => productName(name, language))
+    assert.equal(new Set(own).size, ALL_LANGUAGES.length, name)
+  }
+  assert.equal(productName('Kort / Karte', 'lt'), 'Kort / Karte')
+})

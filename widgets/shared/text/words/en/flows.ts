@@ -3,10 +3,10 @@
 
 /** Words of what came in and went out, and of what narrows a list. */
 export const flows = {
-  in: 'In',
-  out: 'Out',
+  in: 'Money in',
+  out: 'Money out',
   net: 'Net',
-  flows: 'In and out of this period',
+  flows: 'Money in and out of this period',
   newest: 'Of the newest only: {count}.',
   loadPeriod: 'Load the whole period',
   narrow: 'Kind of transaction',

@@ -30,7 +30,7 @@ export const words: Words<'entries'> = {
   export: 'Salvesta faili',
   previous: 'Eelmine leht',
   next: 'Järgmine leht',
-  position: '{first}–{last} sellest perioodist',
+  position: '{first}–{last}, tehinguid on veel',
   positionOf: '{first}–{last} / {count}',
   size: 'Ridu lehel',
   all: 'Kõik',

@@ -5,15 +5,15 @@ import type { Words } from '../topics.ts'
 
 /** Words of what came in and went out, and of what narrows a list. */
 export const words: Words<'flows'> = {
-  in: 'Laekunud',
-  out: 'Välja makstud',
+  in: 'Laekumised',
+  out: 'Väljamaksed',
   net: 'Vahe',
   flows: 'Perioodi laekumised ja väljamaksed',
   newest: 'Ainult uusimatest: {count}.',
   loadPeriod: 'Laadi kogu periood',
   narrow: 'Tehingu liik',
-  kindIn: 'Sissetulevad',
-  kindOut: 'Väljaminevad',
+  kindIn: 'Laekumised',
+  kindOut: 'Väljamaksed',
   kindCard: 'Kaart',
   kindCash: 'Sularaha',
   kindFee: 'Tasud ja intressid',

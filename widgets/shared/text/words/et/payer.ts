@@ -12,6 +12,5 @@ export const words: Words<'payer'> = {
   missing: 'Sisesta oma konto IBAN.',
   invalid: 'See ei ole kehtiv IBAN. Kontrolli tähti ja numbreid.',
   country: 'Selle panga IBAN algab tähtedega {country}.',
-  refused:
-    'Pank ei luba sellelt kontolt maksta. Raha ei ole liikunud. Kontrolli IBAN-i või kasuta teist kontot.',
+  refused: 'Pank ei luba sellelt kontolt maksta. Raha ei liikunud. Kontrolli IBAN-i või kasuta teist kontot.',
 }

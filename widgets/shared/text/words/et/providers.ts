@@ -16,7 +16,7 @@ export const words: Words<'providers'> = {
   unfitAmount: 'Ei saa seda summat maksta',
   unfitDay: 'Ei saa sel päeval maksta',
   unfitSeries: 'Ei saa seda korduvat makset teha',
-  change: 'Muuda',
+  change: 'Vaheta',
   announceChosen: '{name} on valitud.',
   countOne: '1 pank',
   countMany: '{count} panka',

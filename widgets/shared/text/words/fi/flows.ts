@@ -5,15 +5,15 @@ import type { Words } from '../topics.ts'
 
 /** Words of what came in and went out, and of what narrows a list. */
 export const words: Words<'flows'> = {
-  in: 'Tilille',
-  out: 'Tililtä',
+  in: 'Panot',
+  out: 'Otot',
   net: 'Erotus',
   flows: 'Jakson panot ja otot',
   newest: 'Vain uusimmista: {count}.',
   loadPeriod: 'Lataa koko jakso',
   narrow: 'Tapahtuman laji',
-  kindIn: 'Tulevat',
-  kindOut: 'Lähtevät',
+  kindIn: 'Panot',
+  kindOut: 'Otot',
   kindCard: 'Kortti',
   kindCash: 'Käteinen',
   kindFee: 'Maksut ja korot',
@@ -34,6 +34,6 @@ export const words: Words<'flows'> = {
   leisure: 'Vapaa-aika',
   cash: 'Käteinen',
   fees: 'Maksut ja korot',
-  otherIn: 'Muut tulevat',
+  otherIn: 'Muut panot',
   other: 'Muut',
 }

@@ -29,7 +29,7 @@ export const words: Words<'statement'> = {
   bank: 'BIC',
   reference: 'Viite',
   message: 'Viesti',
-  archiveId: 'Arkistotunnus',
+  archiveId: 'Arkistointitunnus',
   type: 'Laji',
   code: 'Pankin koodi',
   isoCode: 'ISO-koodi',

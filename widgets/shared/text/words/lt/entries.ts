@@ -30,7 +30,7 @@ export const words: Words<'entries'> = {
   export: 'Eksportuoti',
   previous: 'Ankstesnis puslapis',
   next: 'Kitas puslapis',
-  position: '{first}–{last} iš šio laikotarpio',
+  position: '{first}–{last}, yra daugiau',
   positionOf: '{first}–{last} iš {count}',
   size: 'Eilučių puslapyje',
   all: 'Visos',
@@ -72,6 +72,6 @@ export const words: Words<'entries'> = {
   unread: 'Šios operacijos dar nežinomos.',
   gone: 'Ši sąskaita nebebendrinama.',
   goneHint: 'Pasirinkite kitą sąskaitą arba dar kartą prijunkite savo banką.',
-  open: 'Dar neįtraukta į sąskaitą',
+  open: 'Dar neįtraukta',
   noneSuch: 'Tokios operacijos nėra.',
 }

@@ -5,15 +5,15 @@ import type { Words } from '../topics.ts'
 
 /** Words of what came in and went out, and of what narrows a list. */
 export const words: Words<'flows'> = {
-  in: 'Gauta',
-  out: 'Išmokėta',
+  in: 'Įplaukos',
+  out: 'Išmokos',
   net: 'Skirtumas',
   flows: 'Laikotarpio įplaukos ir išmokos',
   newest: 'Tik iš naujausių: {count}.',
   loadPeriod: 'Įkelti visą laikotarpį',
   narrow: 'Operacijos tipas',
-  kindIn: 'Gautos',
-  kindOut: 'Išsiųstos',
+  kindIn: 'Įplaukos',
+  kindOut: 'Išmokos',
   kindCard: 'Kortelė',
   kindCash: 'Grynieji',
   kindFee: 'Mokesčiai ir palūkanos',
@@ -34,6 +34,6 @@ export const words: Words<'flows'> = {
   leisure: 'Laisvalaikis',
   cash: 'Grynieji',
   fees: 'Mokesčiai ir palūkanos',
-  otherIn: 'Kitos gautos',
+  otherIn: 'Kitos įplaukos',
   other: 'Kita',
 }

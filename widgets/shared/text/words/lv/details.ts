@@ -35,7 +35,7 @@ export const words: Words<'details'> = {
   copyFailed: 'Pārlūkprogramma neļāva kopēt.',
   matched: 'Iepriekš gaidīja; sakrīt',
   sameAmount: 'Summa',
-  name: 'Nosaukums',
+  name: 'Vārds vai nosaukums',
   endToEndId: 'Maksātāja identifikators',
   technical: 'Tehniskā informācija',
 }

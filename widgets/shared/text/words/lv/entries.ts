@@ -30,7 +30,7 @@ export const words: Words<'entries'> = {
   export: 'Eksportēt',
   previous: 'Iepriekšējā lapa',
   next: 'Nākamā lapa',
-  position: '{first}–{last} no šī perioda',
+  position: '{first}–{last}, ir vēl',
   positionOf: '{first}–{last} no {count}',
   size: 'Rindas lapā',
   all: 'Visi',

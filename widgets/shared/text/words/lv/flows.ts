@@ -5,8 +5,8 @@ import type { Words } from '../topics.ts'
 
 /** Words of what came in and went out, and of what narrows a list. */
 export const words: Words<'flows'> = {
-  in: 'Ienācis',
-  out: 'Izmaksāts',
+  in: 'Ienākošie',
+  out: 'Izejošie',
   net: 'Starpība',
   flows: 'Perioda ienākošie un izejošie maksājumi',
   newest: 'Tikai no jaunākajiem: {count}.',

@@ -8,7 +8,7 @@ export const words: Words<'payer'> = {
   label: 'Tā konta IBAN, no kura maksājat',
   hint: 'Jūsu bankai tas ir vajadzīgs, pirms atveras tās lapa.',
   example: 'Piemēram, {example}.',
-  remember: 'Atcerēties šo kontu šajā pārlūkā',
+  remember: 'Atcerēties šo kontu šajā pārlūkprogrammā',
   missing: 'Ievadiet sava konta IBAN.',
   invalid: 'Šis nav derīgs IBAN. Pārbaudiet burtus un ciparus.',
   country: 'Šīs bankas IBAN sākas ar {country}.',

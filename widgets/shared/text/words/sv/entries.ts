@@ -30,7 +30,7 @@ export const words: Words<'entries'> = {
   export: 'Exportera',
   previous: 'Föregående sida',
   next: 'Nästa sida',
-  position: '{first}–{last} av perioden',
+  position: '{first}–{last}, det finns fler',
   positionOf: '{first}–{last} av {count}',
   size: 'Rader per sida',
   all: 'Alla',

@@ -5,15 +5,15 @@ import type { Words } from '../topics.ts'
 
 /** Words of what came in and went out, and of what narrows a list. */
 export const words: Words<'flows'> = {
-  in: 'Inkommet',
-  out: 'Utbetalt',
+  in: 'Insättningar',
+  out: 'Uttag',
   net: 'Netto',
-  flows: 'Periodens in- och utbetalningar',
+  flows: 'Periodens insättningar och uttag',
   newest: 'Bara av de senaste: {count}.',
   loadPeriod: 'Ladda hela perioden',
   narrow: 'Typ av transaktion',
-  kindIn: 'Inkommande',
-  kindOut: 'Utgående',
+  kindIn: 'Insättningar',
+  kindOut: 'Uttag',
   kindCard: 'Kort',
   kindCash: 'Kontanter',
   kindFee: 'Avgifter och räntor',
@@ -34,6 +34,6 @@ export const words: Words<'flows'> = {
   leisure: 'Fritid',
   cash: 'Kontanter',
   fees: 'Avgifter och räntor',
-  otherIn: 'Annat inkommande',
+  otherIn: 'Andra insättningar',
   other: 'Övrigt',
 }

@@ -1,0 +1,84 @@
+// One word for one thing, wherever a person reads it: elements, shop, account page, merchant's pages, bank and notices.
+// Not the sentences: it compares labels, by what each of them is called in English.
+
+import { assert, test } from '#kit'
+import { type TermLanguage, termLanguages, terms } from '../../widgets/shared/text/terms.ts'
+import { readList, type WordList, wordLists } from './word-lists.ts'
+
+/** Places where a language says it otherwise, and why. */
+const allowed: Readonly<Record<string, string>> = {
+  'demo/site/behind/words/*.ts theBank sv': 'Swedish names who acted, and so the bank that all know by now',
+  'edge/sandbox/baltic/payments/words/*.ts amount fi':
+    'the bank has words of its own; this one is to become the common one',
+  'widgets/shared/text/words/*/statement.ts fileName lv': 'a part of a file name, which has plain letters',
+}
+
+/** Labels that mean a term without being called as it is in English. */
+const meant: readonly (readonly [list: string, key: string, term: keyof typeof terms])[] = [
+  ['widgets/shared/text/words/*/details.ts', 'sameAmount', 'amount'],
+  ['widgets/shared/text/words/*/flows.ts', 'amountRange', 'amount'],
+  ['widgets/shared/text/words/*/kinds.ts', 'current', 'currentAccount'],
+  ['widgets/shared/text/words/*/receipt.ts', 'paidTitle', 'paid'],
+  ['demo/site/words/*.ts', 'entries', 'transactions'],
+]
+
+const lists = wordLists()
+
+/** Tells in which places of a list a language does not say a term as the table has it. */
+function differing(name: string, list: WordList): string[] {
+  return Object.entries(list.en ?? {}).flatMap(([key, english]) => {
+    // One English word may be two terms; a language then says one of them.
+    const meanings = Object.values(terms).filter((term) => plain(term.en) === plain(english))
+    if (meanings.length === 0) return []
+    return termLanguages.flatMap((language) => {
+      const said = list[language]?.[key]
+      const place = `${name} ${key} ${language}`
+      if (said === undefined || place in allowed) return []
+      return meanings.some((term) => plain(term[language]) === plain(said)) ? [] : [`${place}: ${said}`]
+    })
+  })
+}
+
+const plain = (word: string) => word.toLowerCase()
+
+test('says each term in the same word in every list (look: Words)', () => {
+  assert.deepEqual(
+    [...lists].flatMap(([name, list]) => differing(name, list)),
+    [],
+  )
+})
+
+test('says in the word of the table what has a name of its own in English (look: Words)', () => {
+  for (const [name, key, term] of meant) {
+    for (const language of termLanguages) {
+      const said = lists.get(name)?.[language]?.[key]
+      assert.equal(said, terms[term][language], `${name} ${key} ${language}`)
+    }
+  }
+})
+
+test('reads the lists of elements, shop, merchant, bank and notices (house: 4)', () => {
+  const read = (name: string, language: TermLanguage, key: string) => lists.get(name)?.[language]?.[key]
+  assert.equal(read('widgets/shared/text/words/*/details.ts', 'lt', 'payee'), terms.payee.lt)
+  assert.equal(read('demo/site/words/*.ts', 'et', 'entries'), terms.transactions.et)
+  assert.equal(read('demo/site/words/receipt.ts', 'lv', 'reference'), terms.reference.lv)
+  assert.equal(read('demo/backoffice/merchant/words/*.ts', 'sv', 'message'), terms.message.sv)
+  assert.equal(read('edge/sandbox/online-payment/words.ts', 'fi', 'payee'), terms.payee.fi)
+  assert.equal(read('edge/sandbox/baltic/consents/words.ts', 'lt', 'account'), terms.account.lt)
+})
+
+test('finds a label that says a term otherwise (house: 4)', () => {
+  const list: WordList = {}
+  readList("  en: {\n    payee: 'Payee',\n  },\n  fi: {\n    payee: 'Vastaanottaja',\n  },\n", list)
+  assert.deepEqual(differing('a list', list), ['a list payee fi: Vastaanottaja'])
+})
+
+test('names a source of each word, or says that none was found (look: Words)', () => {
+  for (const [name, { sources, unverified }] of Object.entries(terms)) {
+    assert.sameMembers([...Object.keys(sources), ...unverified], [...termLanguages], name)
+    for (const { title, url } of Object.values(sources)) {
+      assert.match(url, /^https?:\/\/[\w.-]+\.[a-z]+\//, name)
+      assert.match(title, /\S/, name)
+    }
+  }
+})

@@ -100,7 +100,11 @@ export const barStyles = css`
     color: var(--_ink);
     font-size: 0.9375rem;
   }
-  .rule { flex-basis: 100%; color: var(--_ink-quiet); font-size: 0.8125rem; }
+  .day { position: relative; display: block; }
+  .day input { padding-inline-end: var(--_height); }
+  .day .native { position: absolute; inset: 0; opacity: 0; pointer-events: none; }
+  .day .tool { position: absolute; inset-block-end: 0; inset-inline-end: 0; }
+  .rule, .form { flex-basis: 100%; color: var(--_ink-quiet); font-size: 0.8125rem; }
   .rule.fault { color: var(--_danger); }
   .menu {
     position: absolute;

@@ -3,7 +3,9 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../shared/look/icons.ts'
-import { backIcon, closeIcon, exportIcon, forthIcon, searchIcon } from './icons.ts'
+import { isDate } from '../../core/shared/values/time.ts'
+import { readDay, writeDay } from './day-text.ts'
+import { backIcon, calendarIcon, closeIcon, exportIcon, forthIcon, searchIcon } from './icons.ts'
 import type { PeriodChoice } from './period.ts'
 import type { PeriodName, Range } from './range.ts'
 import type { Say } from './writing.ts'
@@ -11,6 +13,8 @@ import type { Say } from './writing.ts'
 /** What the bar needs of its pager in order to be drawn. */
 export interface BarView {
   say: Say
+  /** The tag that days are written and read by. */
+  locale: string
   query: string
   search: (query: string) => void
   /** The named periods that a person may choose. */
@@ -18,10 +22,12 @@ export interface BarView {
   choice: PeriodChoice
   /** The period in words. */
   range: string
-  /** Dates that a person is choosing. */
+  /** Dates that a person is choosing, each a day or what was typed in the place of one. */
   draft: Range | undefined
   /** What is wrong with them, in words. */
   draftFault: string
+  /** How a day is typed, in words. */
+  form: string
   /** Which dates may be chosen, in words. */
   rule: string
   /** The first day that may be chosen; absent where there is no such limit. */
@@ -143,26 +149,68 @@ function drawExport({ say, menu, toggleMenu, drawMenu }: BarView): TemplateResul
 }
 
 function drawDates(view: BarView, draft: Range): TemplateResult {
-  const { say, earliest, today, draftFault, rule, change, submit } = view
-  const day = (name: 'from' | 'to') => html`<label class="date"
-    >${say(name)}<input
-      type="date"
-      min=${earliest ?? nothing}
-      max=${today}
-      aria-describedby="rule"
-      aria-invalid=${draftFault ? 'true' : nothing}
-      .value=${draft[name]}
-      @change=${(event: Event & { target: HTMLInputElement }) => change({ ...draft, [name]: event.target.value })}
-  /></label>`
+  const { say, draftFault, form, rule, submit } = view
   return html`<form
     class="dates"
+    novalidate
     @submit=${(event: SubmitEvent) => {
       event.preventDefault()
       submit()
     }}
   >
-    ${day('from')} ${day('to')}
+    ${drawDay(view, draft, 'from')} ${drawDay(view, draft, 'to')}
     <button class="plain" type="submit">${say('show')}</button>
+    ${draftFault ? nothing : html`<p class="form" id="form">${form}</p>`}
     <p class="rule ${draftFault ? 'fault' : ''}" id="rule">${draftFault || rule}</p>
   </form>`
 }
+
+/** Draws the field of one day: its text is in the language of the page; the browser's own picker, in the browser's language, is an aid. */
+function drawDay(view: BarView, draft: Range, name: 'from' | 'to'): TemplateResult {
+  const { say, locale, earliest, today, draftFault, change } = view
+  const day = draft[name]
+  const isEveryDay = isDate(draft.from) && isDate(draft.to)
+  const take = (text: string) => {
+    const read = readDay(text, locale)
+    change({ ...draft, [name]: 'day' in read ? read.day : text.trim() })
+  }
+  return html`<div class="date">
+    <label for="day-${name}">${say(name)}</label>
+    <span class="day"
+      ><input
+        id="day-${name}"
+        type="text"
+        autocomplete="off"
+        spellcheck="false"
+        aria-describedby="form rule"
+        aria-invalid=${draftFault && (isEveryDay || !isDate(day)) ? 'true' : nothing}
+        .value=${writeDay(day, locale)}
+        @change=${(event: Event & { target: HTMLInputElement }) => take(event.target.value)}
+      /><input
+        class="native"
+        type="date"
+        tabindex="-1"
+        aria-hidden="true"
+        min=${earliest ?? nothing}
+        max=${today}
+        .value=${isDate(day) ? day : ''}
+        @change=${(event: Event & { target: HTMLInputElement }) => take(event.target.value)}
+      />${
+        canPick
+          ? html`<button
+              class="tool"
+              type="button"
+              aria-label="${say(name)}: ${say('calendar')}"
+              @click=${(event: MouseEvent & { currentTarget: HTMLElement }) => {
+                const native = event.currentTarget.previousElementSibling
+                if (native instanceof HTMLInputElement) native.showPicker()
+              }}
+            >${icon(calendarIcon)}</button>`
+          : nothing
+      }</span
+    >
+  </div>`
+}
+
+/** Whether the browser opens its picker when a page asks it to. */
+const canPick = 'HTMLInputElement' in globalThis && 'showPicker' in HTMLInputElement.prototype

@@ -160,6 +160,13 @@ export class PagerController implements PagerActions {
     this.#element.dispatchEvent(new EntryOpenEvent(entry))
   }
 
+  /** Puts the focus into the field of a day that is wrong, once it is drawn as such. */
+  toFault(): void {
+    this.afterFrame(() =>
+      this.#element.shadowRoot?.querySelector<HTMLElement>('.day [aria-invalid]')?.focus(),
+    )
+  }
+
   /** Does something once what is drawn now is on the screen, and draws again. */
   afterFrame(act: () => void): void {
     requestAnimationFrame(() => void this.#afterTurn(act))

@@ -30,7 +30,7 @@ import { drawPaper } from './paper.ts'
 import { paperStyles } from './paper-styles.ts'
 import { FirstRows, mostPageRows, mostRows, rowsMeanwhile } from './rows.ts'
 import { skeletonRows } from './skeleton.ts'
-import { sayFault, sayRule } from './writing.ts'
+import { sayFault, sayForm, sayRule } from './writing.ts'
 
 /** The style sheets of what is drawn here. */
 export const pagerStyles: CSSResult[] = [actionStyles, barStyles, listStyles, paperStyles]
@@ -44,6 +44,8 @@ export interface PagerActions {
   resize(size: number): void
   /** Opens the details of a transaction, or closes them. */
   toggle(entry: Entry, at: number): void
+  /** Puts the focus into the field of a day that is wrong. */
+  toFault(): void
   /** Does something once what is drawn now is on the screen, and draws again. */
   afterFrame(act: () => void): void
   /** Presses a key on a row. */
@@ -134,7 +136,8 @@ export class PagerView {
   said(): string {
     const { access: faults, writing, period, reading, connecting, lazy, menu } = this.#parts
     const { loading, list, entries, searching } = reading
-    const special = connecting.said() || lazy.said() || menu.said() || this.#sayPrinting()
+    const special =
+      connecting.said() || lazy.said() || menu.said() || this.#sayPrinting() || sayFault(writing, period)
     if (special) return special
     if (loading.state === 'loading' && entries.length === 0) return faults.say('loadingEntries')
     if (loading.state === 'failed' || loading.state === 'offline') return this.#fault()?.title ?? ''
@@ -151,9 +154,10 @@ export class PagerView {
   }
 
   #bar(): TemplateResult {
-    const { writing, period, reading, menu } = this.#parts
+    const { writing, period, reading, menu, connecting } = this.#parts
     return drawBar({
       say: writing.say,
+      locale: writing.locale,
       query: reading.query,
       search: (query) => this.#actions.search(query),
       names: period.names,
@@ -161,12 +165,16 @@ export class PagerView {
       range: writing.range(period.range),
       draft: period.draft,
       draftFault: sayFault(writing, period),
-      rule: sayRule(writing, period),
+      form: sayForm(writing, period),
+      rule: sayRule(writing, period, (time) => connecting.words.say('zone', { time })),
       earliest: period.earliest,
       today: period.today,
       choose: (choice) => period.choose(choice),
       change: (draft) => period.change(draft),
-      submit: () => period.submit(),
+      submit: () => {
+        period.submit()
+        if (period.fault) this.#actions.toFault()
+      },
       stepBack: period.stepBack,
       stepForth: period.stepForth,
       menu: menu.isOpen,

@@ -19,6 +19,9 @@ import {
 /** How a period was chosen: by its name, or by its dates. */
 export type PeriodChoice = PeriodName | 'own'
 
+/** What is wrong with dates that a person chooses: what a source cannot be asked for, or a day that has not come. */
+export type DraftFault = RangeFault | 'late'
+
 /** What a period asks of its pager. */
 export interface PeriodHost {
   /** What the source gives at a time, as far as that is known. */
@@ -35,7 +38,7 @@ export class Period {
   range: Range
   /** How it was chosen. */
   choice: PeriodChoice
-  /** Dates that a person is choosing; absent while no person does. */
+  /** Dates that a person is choosing, each a day or what was typed in the place of one; absent while no person does. */
   draft: Range | undefined
 
   readonly #host: PeriodHost
@@ -84,8 +87,10 @@ export class Period {
   }
 
   /** What is wrong with the dates of the draft; an empty field only after the person has tried. */
-  get fault(): RangeFault | undefined {
-    const fault = this.draft && rangeFault(this.draft, this.today, this.limits)
+  get fault(): DraftFault | undefined {
+    if (!this.draft) return undefined
+    const late = this.draft.to > this.today ? 'late' : undefined
+    const fault = rangeFault(this.draft, this.today, this.limits) ?? late
     return fault === 'incomplete' && !this.#tried ? undefined : fault
   }
 

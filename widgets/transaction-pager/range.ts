@@ -14,7 +14,7 @@ export interface Range {
 export type PeriodName = 'thisMonth' | 'lastMonth' | 'threeMonths'
 
 /** Why a source cannot be asked for a period. */
-export type RangeFault = 'incomplete' | 'order' | 'early' | 'long'
+export type RangeFault = 'incomplete' | 'form' | 'order' | 'early' | 'long'
 
 const names: readonly PeriodName[] = ['thisMonth', 'lastMonth', 'threeMonths']
 
@@ -84,11 +84,15 @@ export function rangeFault(
   today: string,
   limits: EntryLimits = usualLimits,
 ): RangeFault | undefined {
-  if (!isDate(from) || !isDate(to)) return 'incomplete'
+  if (isOdd(from) || isOdd(to)) return 'form'
+  if (!from || !to) return 'incomplete'
   if (from > to) return 'order'
   if (from < (earliestDay(today, limits) ?? '')) return 'early'
   return to > lastDay(from, limits) ? 'long' : undefined
 }
+
+/** Tells whether something is there that is no day. */
+const isOdd = (text: string) => text !== '' && !isDate(text)
 
 /** Gives the period right before one, of the same kind: months stay whole months; nothing where the source ends. */
 export function earlier(

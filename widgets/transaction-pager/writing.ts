@@ -1,9 +1,11 @@
 // Sentences, periods, amounts and headings of days of the pager, in the language of the page.
 // Not the sentences themselves: they are in shared/text/words. Formatters are slow to make, so each is made once.
 
+import { isDate } from '../../core/shared/values/time.ts'
 import { makeAmounts, type WriteAmount } from '../shared/text/amounts.ts'
-import { dayRange, makeDays, type WriteDay } from '../shared/text/formats.ts'
+import { clockTime, dayRange, makeDays, type WriteDay } from '../shared/text/formats.ts'
 import type { LanguageController, Slots } from '../shared/text/language.ts'
+import { readDay, writeDay } from './day-text.ts'
 import type { Period } from './period.ts'
 import { lastDay, type Range } from './range.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
@@ -73,9 +75,17 @@ export class Writing {
     return makeDays(this.#words.locale, { dateStyle: 'medium' })(day)
   }
 
-  /** Writes the time of a moment that is near, by the visitor's clock. */
-  time(instant: string): string {
-    return new Intl.DateTimeFormat(this.#words.locale, { timeStyle: 'short' }).format(Date.parse(instant))
+  /** The tag that days are written and read by. */
+  get locale(): string {
+    return this.#words.locale
+  }
+
+  /**
+   * Writes the time of a moment that is near, by the bank's clock.
+   * @param named makes a sentence that names that clock, for readers whose own shows something else
+   */
+  time(instant: string, named: (time: string) => string): string {
+    return clockTime(Date.parse(instant), this.#words.locale, named)
   }
 
   /** Writes how long some months are, in the case that the sentences around it ask for. */
@@ -84,22 +94,40 @@ export class Writing {
   }
 }
 
-/** Returns in words which dates may be chosen; empty where all of them may. */
+/**
+ * Returns in words which dates may be chosen; empty where all of them may.
+ * @param named makes a sentence that names the bank's clock
+ */
 export function sayRule(
   writing: Writing,
   { limits: { months }, deep, earliest = deep?.earliest }: Period,
+  named: (time: string) => string,
 ): string {
   const rules = [
     months === undefined ? '' : writing.say('rule', { length: writing.months(months) }),
     earliest === undefined ? '' : writing.say('early', { from: writing.day(earliest) }),
-    deep ? writing.say('deep', { time: writing.time(deep.until) }) : '',
+    deep ? writing.say('deep', { time: writing.time(deep.until, named) }) : '',
   ]
   return rules.filter(Boolean).join(' ')
 }
 
+/** Returns in words how a day is typed, by the last day of this year: no part of it can be taken for another. */
+export function sayForm(writing: Writing, { today }: Pick<Period, 'today'>): string {
+  return writing.say('form', { day: writeDay(`${today.slice(0, 4)}-12-31`, writing.locale) })
+}
+
 /** Returns in words what is wrong with the dates that a person is choosing; empty while nothing is. */
-export function sayFault(writing: Writing, { draft, fault, limits, earliest = '' }: Period): string {
+export function sayFault(writing: Writing, period: Period): string {
+  const { draft, fault, limits, today, earliest = '' } = period
   if (!draft || !fault) return ''
+  if (fault === 'form') {
+    const odd = [draft.from, draft.to].find((text) => text && !isDate(text)) ?? ''
+    const read = readDay(odd, writing.locale)
+    return 'fault' in read && read.fault === 'noDay'
+      ? writing.say('noDay', { day: odd })
+      : sayForm(writing, period)
+  }
+  if (fault === 'late') return writing.say(fault, { to: writing.day(today) })
   if (fault === 'early') return writing.say(fault, { from: writing.day(earliest) })
   if (fault !== 'long') return writing.say(fault)
   return writing.say(fault, {

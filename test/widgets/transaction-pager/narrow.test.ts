@@ -51,7 +51,11 @@ trial(
     press(root, '.covers .link')
     await quiet(element)
     assert.isNull(root.querySelector('.covers'))
-    assert.deepEqual(figures(root), ['In €24,350.00', 'Out €2,576.90', 'Net +€21,773.10plus €21,773.10'])
+    assert.deepEqual(figures(root), [
+      'Money in €24,350.00',
+      'Money out €2,576.90',
+      'Net +€21,773.10plus €21,773.10',
+    ])
   },
 )
 

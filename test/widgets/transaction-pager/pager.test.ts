@@ -71,6 +71,9 @@ async function key(element: TransactionPagerElement, name: string): Promise<void
   await quiet(element)
 }
 
+/** Waits until what is drawn is on the screen, and what follows it is done. */
+const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+
 const focused = (element: TransactionPagerElement) =>
   element.shadowRoot?.activeElement?.getAttribute('data-at') ?? element.shadowRoot?.activeElement?.className
 
@@ -278,6 +281,51 @@ trial(
 )
 
 trial(
+  'takes and shows days in the language of the page, says what is wrong with one and goes to it (look: Words; house: 4)',
+  async (stand) => {
+    const { element } = stand
+    await act(element, '.chip:last-child')
+    const fields = () =>
+      all(element, '.day input[type=text]').filter((one) => one instanceof HTMLInputElement)
+    const shown = () => fields().map(({ value }) => value)
+    const set = async (at: number, value: string) => {
+      const field = fields()[at] ?? assert.fail('There is no field')
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+      await quiet(element)
+    }
+    assert.deepEqual(shown(), ['21.8.2026', '20.11.2026'])
+    assert.deepEqual(text(element, '.date label'), ['Alkaen', 'Päättyen'])
+    assert.equal(text(element, '#form').join(), 'Kirjoita päivät näin: 31.12.2026.')
+    await set(1, '20.11')
+    assert.deepEqual(shown(), ['21.8.2026', '20.11'], 'what was typed stays to be mended')
+    assert.deepEqual(text(element, '#rule'), ['Kirjoita päivät näin: 31.12.2026.'])
+    assert.equal(said(element), 'Kirjoita päivät näin: 31.12.2026.')
+    const invalid = () => fields().map((field) => field.getAttribute('aria-invalid'))
+    assert.deepEqual(invalid(), [null, 'true'])
+    fields()[0]?.focus()
+    await act(element, '.dates .plain')
+    await frame()
+    assert.equal(element.shadowRoot?.activeElement?.id, 'day-to')
+    await set(1, '31.11.2026')
+    assert.equal(said(element), 'Tällaista päivää ei ole: 31.11.2026.')
+    // The browser's own picker gives days as machines write them.
+    const native = all(element, '.native')[1]
+    if (!(native instanceof HTMLInputElement)) return assert.fail('There is no picker')
+    assert.deepEqual([native.max, native.tabIndex, native.getAttribute('aria-hidden')], [today, -1, 'true'])
+    native.value = '2026-11-10'
+    native.dispatchEvent(new Event('change', { bubbles: true }))
+    await quiet(element)
+    assert.deepEqual(shown(), ['21.8.2026', '10.11.2026'])
+    assert.equal(all(element, '.day .tool')[1]?.getAttribute('aria-label'), 'Päättyen: valitse kalenterista')
+    await set(0, '1.11.2026')
+    await act(element, '.dates .plain')
+    assert.deepEqual(stand.ranges, [{ from: '2026-11-01', to: '2026-11-10' }])
+  },
+  (_source, element) => (element.lang = 'fi'),
+)
+
+trial(
   'keeps to the limits that its source names once it is asked, and says them (gaps: baltic.report.query, baltic.report.page)',
   async (stand) => {
     const { element } = stand
@@ -288,7 +336,7 @@ trial(
     assert.deepEqual(text(element, '.chip'), ['This month', 'Choose dates'])
     await act(element, '.chip:last-child')
     assert.equal(text(element, '.rule').join(), 'The bank gives transactions from 21 Oct 2026 on.')
-    assert.equal(all(element, '.date input')[0]?.getAttribute('min'), '2026-10-21')
+    assert.equal(all(element, '.date .native')[0]?.getAttribute('min'), '2026-10-21')
   },
   (source) => {
     const named: AccountSource = source

@@ -34,7 +34,7 @@ test('refuses periods that a bank does not give at once (gaps: account-access.qu
   assert.equal(rangeFault({ from: '2026-09-01', to: '2026-12-01' }, today), 'long')
   assert.equal(rangeFault({ from: '2026-09-02', to: '2026-09-01' }, today), 'order')
   assert.equal(rangeFault({ from: '', to: '2026-09-01' }, today), 'incomplete')
-  assert.equal(rangeFault({ from: '2026-02-29', to: '2026-03-01' }, today), 'incomplete')
+  assert.equal(rangeFault({ from: '2026-02-29', to: '2026-03-01' }, today), 'form')
   assert.equal(lastDay('2026-11-30'), '2027-02-27')
 })
 

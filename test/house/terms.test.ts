@@ -3,6 +3,7 @@
 
 import { assert, test } from '#kit'
 import { type TermLanguage, termLanguages, terms } from '../../widgets/shared/text/terms.ts'
+import { productName } from '../../edge/sandbox/pages/product-names.ts'
 import { readList, type WordList, wordLists } from './word-lists.ts'
 
 /** Places where a language says it otherwise, and why. */
@@ -54,6 +55,14 @@ test('says in the word of the table what has a name of its own in English (look:
       const said = lists.get(name)?.[language]?.[key]
       assert.equal(said, terms[term][language], `${name} ${key} ${language}`)
     }
+  }
+})
+
+test('names a kind of account on the pages of the bank as the elements do (look: Words)', () => {
+  const { currentAccount, savingsAccount, salaryAccount, businessAccount, creditCard } = terms
+  for (const kind of [currentAccount, savingsAccount, salaryAccount, businessAccount, creditCard]) {
+    for (const language of termLanguages)
+      assert.equal(productName(kind.en, language), kind[language], kind.en)
   }
 })
 

@@ -114,21 +114,23 @@ export const styles = css`
   }
   .loud { border-color: var(--_caution); }
   .loud > .icon, .asked > .icon { color: var(--_caution); }
-  /* Where it is narrow, accounts are a strip, so that what is shown of the chosen one is not pages below it. */
-  @container (max-width: 30rem) {
-    ul.list:has(> li + li) {
-      grid-auto-flow: column;
-      grid-auto-columns: min(17rem, 86%);
-      grid-template-columns: none;
-      margin: -6px;
-      padding: 6px;
-      overflow-x: auto;
-      overscroll-behavior-x: contain;
-      scroll-padding-inline: 6px;
-      scroll-snap-type: inline proximity;
-      scrollbar-width: thin;
+  /* On a narrow screen accounts are a strip, so that what is shown of the chosen one is not pages below it; beside it there is room. */
+  @media (max-width: 60rem) {
+    @container (max-width: 30rem) {
+      ul.list:has(> li + li) {
+        grid-auto-flow: column;
+        grid-auto-columns: min(17rem, 86%);
+        grid-template-columns: none;
+        margin: -6px;
+        padding: 6px;
+        overflow-x: auto;
+        overscroll-behavior-x: contain;
+        scroll-padding-inline: 6px;
+        scroll-snap-type: inline proximity;
+        scrollbar-width: thin;
+      }
+      ul.list > li { scroll-snap-align: start; }
     }
-    ul.list > li { scroll-snap-align: start; }
   }
   @container (min-width: 36rem) {
     .footer { grid-template-columns: auto minmax(0, 1fr) auto; }

@@ -100,10 +100,10 @@ export const barStyles = css`
     color: var(--_ink);
     font-size: 0.9375rem;
   }
-  .day { position: relative; display: block; }
-  .day input { padding-inline-end: var(--_height); }
-  .day .native { position: absolute; inset: 0; opacity: 0; pointer-events: none; }
-  .day .tool { position: absolute; inset-block-end: 0; inset-inline-end: 0; }
+  .typed { position: relative; display: block; }
+  .typed input { padding-inline-end: var(--_height); }
+  .typed .native { position: absolute; inset: 0; opacity: 0; pointer-events: none; }
+  .typed .tool { position: absolute; inset-block-end: 0; inset-inline-end: 0; }
   .rule, .form { flex-basis: 100%; color: var(--_ink-quiet); font-size: 0.8125rem; }
   .rule.fault { color: var(--_danger); }
   .menu {

@@ -176,7 +176,7 @@ function drawDay(view: BarView, draft: Range, name: 'from' | 'to'): TemplateResu
   }
   return html`<div class="date">
     <label for="day-${name}">${say(name)}</label>
-    <span class="day"
+    <span class="typed"
       ><input
         id="day-${name}"
         type="text"

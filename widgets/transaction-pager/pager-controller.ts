@@ -163,7 +163,7 @@ export class PagerController implements PagerActions {
   /** Puts the focus into the field of a day that is wrong, once it is drawn as such. */
   toFault(): void {
     this.afterFrame(() =>
-      this.#element.shadowRoot?.querySelector<HTMLElement>('.day [aria-invalid]')?.focus(),
+      this.#element.shadowRoot?.querySelector<HTMLElement>('.typed [aria-invalid]')?.focus(),
     )
   }
 

@@ -8,6 +8,7 @@ import { isNarrow, passes, readTyped } from '../../../widgets/transaction-pager/
 import { Flows, flowsOf } from '../../../widgets/transaction-pager/flows.ts'
 import { categoryOf, isOfKind, kinds, kindsAmong } from '../../../widgets/transaction-pager/kinds.ts'
 import { kindName } from '../../../widgets/shared/text/account-kinds.ts'
+import { loadWords, translated } from '../../../widgets/shared/text/words/languages.ts'
 import { english } from '../topics.ts'
 import { entriesOf, mixedEntries } from '../account-data.ts'
 
@@ -192,4 +193,17 @@ test('names kinds of accounts in the language of the page, and leaves every othe
     'while the language is on its way',
   )
   for (const word of Object.values(english.kinds)) assert.equal(kindName(word, say), word)
+})
+
+test('knows the word of every kind in every language of the elements (look: Words)', async () => {
+  for (const language of translated) {
+    // oxlint-disable-next-line no-await-in-loop -- a failure names the first language that differs
+    const words = await loadWords(language, 'kinds')
+    for (const [kind, word] of Object.entries(words))
+      assert.equal(
+        kindName(word, (one) => one),
+        kind,
+        word,
+      )
+  }
 })

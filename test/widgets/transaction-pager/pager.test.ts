@@ -286,7 +286,7 @@ trial(
     const { element } = stand
     await act(element, '.chip:last-child')
     const fields = () =>
-      all(element, '.day input[type=text]').filter((one) => one instanceof HTMLInputElement)
+      all(element, '.typed input[type=text]').filter((one) => one instanceof HTMLInputElement)
     const shown = () => fields().map(({ value }) => value)
     const set = async (at: number, value: string) => {
       const field = fields()[at] ?? assert.fail('There is no field')
@@ -317,7 +317,10 @@ trial(
     native.dispatchEvent(new Event('change', { bubbles: true }))
     await quiet(element)
     assert.deepEqual(shown(), ['21.8.2026', '10.11.2026'])
-    assert.equal(all(element, '.day .tool')[1]?.getAttribute('aria-label'), 'Päättyen: valitse kalenterista')
+    assert.equal(
+      all(element, '.typed .tool')[1]?.getAttribute('aria-label'),
+      'Päättyen: valitse kalenterista',
+    )
     await set(0, '1.11.2026')
     await act(element, '.dates .plain')
     assert.deepEqual(stand.ranges, [{ from: '2026-11-01', to: '2026-11-10' }])

@@ -10,16 +10,17 @@ export type AccountKind = WordOf<'kinds'>
 const names: readonly (readonly [AccountKind, string])[] = [
   [
     'current',
-    'everyday account|current account|payment account|käyttötili|pankkitili|lönekonto|brukskonto|dispositionskonto|betalkonto|arvelduskonto|norēķinu konts|einamoji sąskaita|atsiskaitomoji sąskaita',
+    'everyday account|current account|payment account|käyttötili|pankkitili|brukskonto|dispositionskonto|betalkonto|arvelduskonto|norēķinu konts|einamoji sąskaita|atsiskaitomoji sąskaita',
   ],
   [
     'savings',
-    'savings account|säästötili|sparkonto|kogumiskonto|säästukonto|krājkonts|uzkrājumu konts|taupomoji sąskaita',
+    'savings account|säästötili|sparkonto|hoiukonto|kogumiskonto|säästukonto|krājkonts|uzkrājumu konts|taupomoji sąskaita',
   ],
+  ['salary', 'salary account|palkkatili|lönekonto|palgakonto|algas konts|atlyginimo sąskaita'],
   ['currency', 'currency account|valuuttatili|valutakonto|valuutakonto|valūtas konts|valiutos sąskaita'],
   [
     'business',
-    'business account|yritystili|företagskonto|ärikonto|ettevõtte konto|uzņēmuma konts|verslo sąskaita',
+    'business account|yritystili|företagskonto|ärikonto|ettevõtte konto|uzņēmuma konts|verslo sąskaita|įmonės sąskaita',
   ],
   [
     'term',

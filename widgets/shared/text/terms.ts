@@ -115,22 +115,30 @@ export const terms = {
     { fi: payee },
   ),
   currentAccount: term(
-    [
-      'Everyday account',
-      'Käyttötili',
-      'Brukskonto',
-      'Arvelduskonto',
-      'Norēķinu konts',
-      'Atsiskaitomoji sąskaita',
-    ],
+    ['Everyday account', 'Käyttötili', 'Brukskonto', 'Arvelduskonto', 'Norēķinu konts', 'Einamoji sąskaita'],
     { et: supervision, lv: moneySchool },
   ),
   savingsAccount: term(
-    ['Savings account', 'Säästötili', 'Sparkonto', 'Kogumiskonto', 'Krājkonts', 'Taupomoji sąskaita'],
+    ['Savings account', 'Säästötili', 'Sparkonto', 'Hoiukonto', 'Krājkonts', 'Taupomoji sąskaita'],
     { lv: moneySchool },
   ),
+  salaryAccount: term([
+    'Salary account',
+    'Palkkatili',
+    'Lönekonto',
+    'Palgakonto',
+    'Algas konts',
+    'Atlyginimo sąskaita',
+  ]),
   businessAccount: term(
-    ['Business account', 'Yritystili', 'Företagskonto', 'Ärikonto', 'Uzņēmuma konts', 'Verslo sąskaita'],
+    [
+      'Business account',
+      'Yritystili',
+      'Företagskonto',
+      'Ettevõtte konto',
+      'Uzņēmuma konts',
+      'Įmonės sąskaita',
+    ],
     { lv: moneySchool },
   ),
   card: term(['Card', 'Kortti', 'Kort', 'Kaart', 'Karte', 'Kortelė'], {

@@ -4,6 +4,7 @@
 /** Words of kinds of accounts and cards. */
 export const kinds = {
   current: 'Everyday account',
+  salary: 'Salary account',
   savings: 'Savings account',
   currency: 'Currency account',
   business: 'Business account',

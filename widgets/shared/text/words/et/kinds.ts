@@ -6,9 +6,10 @@ import type { Words } from '../topics.ts'
 /** Words of kinds of accounts and cards. */
 export const words: Words<'kinds'> = {
   current: 'Arvelduskonto',
-  savings: 'Kogumiskonto',
+  salary: 'Palgakonto',
+  savings: 'Hoiukonto',
   currency: 'Valuutakonto',
-  business: 'Ärikonto',
+  business: 'Ettevõtte konto',
   term: 'Tähtajaline hoius',
   loan: 'Laen',
   credit: 'Krediitkaart',

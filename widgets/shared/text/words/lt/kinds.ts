@@ -5,10 +5,11 @@ import type { Words } from '../topics.ts'
 
 /** Words of kinds of accounts and cards. */
 export const words: Words<'kinds'> = {
-  current: 'Atsiskaitomoji sąskaita',
+  current: 'Einamoji sąskaita',
+  salary: 'Atlyginimo sąskaita',
   savings: 'Taupomoji sąskaita',
   currency: 'Valiutos sąskaita',
-  business: 'Verslo sąskaita',
+  business: 'Įmonės sąskaita',
   term: 'Terminuotasis indėlis',
   loan: 'Paskola',
   credit: 'Kredito kortelė',

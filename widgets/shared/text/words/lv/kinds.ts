@@ -6,6 +6,7 @@ import type { Words } from '../topics.ts'
 /** Words of kinds of accounts and cards. */
 export const words: Words<'kinds'> = {
   current: 'Norēķinu konts',
+  salary: 'Algas konts',
   savings: 'Krājkonts',
   currency: 'Valūtas konts',
   business: 'Uzņēmuma konts',

@@ -6,6 +6,7 @@ import type { Words } from '../topics.ts'
 /** Words of kinds of accounts and cards. */
 export const words: Words<'kinds'> = {
   current: 'Brukskonto',
+  salary: 'Lönekonto',
   savings: 'Sparkonto',
   currency: 'Valutakonto',
   business: 'Företagskonto',

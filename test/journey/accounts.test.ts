@@ -74,6 +74,41 @@ test('shows accounts, cards and transactions after a permission with balances (g
   }))
 
 test(
+  'keeps the chosen account, its balance and the way to the others above the list on a phone, in the page’s language (look: Small first)',
+  { extent: 'full' },
+  () =>
+    walk(async (reader) => {
+      const { page } = reader
+      await reader.beConnected(AINO)
+      await page.setViewport({ width: 360, height: 740 })
+      await page.evaluate(() => localStorage.setItem('poukama:language', 'fi'))
+      await reader.toAccountPage()
+      await reader.entries()
+      const above = await page.evaluate(() => {
+        const bar = document.querySelector('.whose')
+        scrollTo(0, (bar?.getBoundingClientRect().top ?? 0) + 900)
+        const { top, bottom, right } = bar?.getBoundingClientRect() ?? new DOMRect()
+        const onTop = [top + 4, bottom - 4].map(
+          (y) => document.elementFromPoint(20, y)?.closest('.whose') === bar,
+        )
+        const words = [...(bar?.children ?? [])].map(({ textContent }) => textContent)
+        return { top: Math.round(top), fits: right <= innerWidth, onTop, words }
+      })
+      assert.deepInclude(above, { top: 0, fits: true, onTop: [true, true] })
+      assert.match(above.words.join(' | '), /^Käyttötili \| [\d\u00a0]+,\d\d\u00a0€ \| Vaihda tiliä$/)
+      await page.focus('.change')
+      await page.keyboard.press('Enter')
+      const back = await page.evaluate(() => ({
+        focused: document.activeElement?.localName,
+        top: document.querySelector('silta-account-list')?.getBoundingClientRect().top ?? -1,
+      }))
+      assert.equal(back.focused, 'silta-account-list')
+      assert.isAtLeast(Math.round(back.top), 0)
+      assert.isBelow(back.top, 740)
+    }),
+)
+
+test(
   'shows the entries of the account or card that was chosen (look: account list)',
   { extent: 'full' },
   () =>

@@ -90,7 +90,7 @@ export const barStyles = css`
   .steps .icon:dir(rtl), .pages .icon:dir(rtl) { scale: -1 1; }
   .range { font-size: 0.9375rem; font-weight: 550; text-align: center; }
   .dates { display: flex; flex-wrap: wrap; align-items: end; gap: calc(var(--_u) * 3); }
-  .date { flex: 1 1 9rem; max-inline-size: 14rem; font-size: 0.8125rem; color: var(--_ink-quiet); }
+  .date { flex: 1 1 9rem; font-size: 0.8125rem; color: var(--_ink-quiet); }
   .date input {
     display: block;
     inline-size: 100%;
@@ -165,6 +165,7 @@ export const barStyles = css`
   select { min-block-size: var(--_height); padding-inline: calc(var(--_u) * 3) calc(var(--_u) * 8); color: var(--_ink); }
   @container (min-width: 32rem) {
     .chips { display: flex; flex-wrap: wrap; }
+    .date { max-inline-size: 14rem; }
   }
   @container (min-width: 40rem) {
     .opener .text { display: inline; }

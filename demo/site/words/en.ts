@@ -156,10 +156,10 @@ export const en = {
   promiseTitle: 'Before you connect',
   sharedTitle: 'What you share',
   sharedText:
-    'At your bank you choose accounts and cards, and whether their balances come along. This page then reads their names, numbers and transactions, up to two years back where the bank gives that much. It can look, and move nothing.',
+    'At your bank you choose accounts and cards, and whether their balances come along. This page then reads their names, numbers and transactions, up to two years back where the bank gives that much. It can look, and move no money.',
   howLongTitle: 'For how long',
   howLongText:
-    'The bank gives its permission for 180 days at most. We end it after 30, unless you renew it before.',
+    'The bank’s permission lasts for 180 days at most. We end it after 30, unless you renew it before.',
   howEndTitle: 'How you end it',
   howEndText:
     'Press Disconnect below the accounts of a bank, whenever you like. Reading stops at once. Where only you can end the bank’s own permission, we say until when it lasts.',

@@ -155,10 +155,10 @@ export const et: typeof en = {
   promiseTitle: 'Enne kui ühendad',
   sharedTitle: 'Mida sa jagad',
   sharedText:
-    'Oma pangas valid kontod ja kaardid ning selle, kas ka saldod tulevad kaasa. Siis loeb see leht nende nimesid, numbreid ja tehinguid kuni kahe aasta jagu, kui pank nii palju annab. See saab vaadata, aga ei saa midagi liigutada.',
+    'Oma pangas valid kontod ja kaardid ning selle, kas ka saldod tulevad kaasa. Siis loeb see leht nende nimesid, numbreid ja tehinguid kuni kahe aasta jagu, kui pank nii palju annab. See saab vaadata, aga ei saa raha liigutada.',
   howLongTitle: 'Kui kauaks',
   howLongText:
-    'Pank annab loa kõige rohkem 180 päevaks. Meie lõpetame selle 30 päeva pärast, kui sa seda enne ei uuenda.',
+    'Panga luba kehtib kõige rohkem 180 päeva. Meie lõpetame selle 30 päeva pärast, kui sa seda enne ei pikenda.',
   howEndTitle: 'Kuidas lõpetada',
   howEndText:
     'Vajuta panga kontode all Katkesta ühendus, millal tahad. Lugemine lõpeb kohe. Kui panga enda luba saad lõpetada ainult sina, ütleme, kui kaua see kehtib.',
@@ -171,7 +171,7 @@ export const et: typeof en = {
   cameRefused: 'Sa ei andnud luba. Midagi ei jagata.',
   cameFailed: 'Pank ei saanud ühendust valmis. Midagi ei jagata. Võid uuesti proovida.',
   refusedAgain: 'Sa ei andnud uut luba. Varasem on endine.',
-  failedAgain: 'Pank ei saanud ühendust uuendada. Varasem luba on endine.',
+  failedAgain: 'Pank ei saanud ühendust pikendada. Varasem luba on endine.',
   disconnected: 'Ühendus pangaga on katkestatud. Midagi enam ei jagata.',
   disconnectedOne: 'Ühendus selle pangaga on katkestatud. Teised on endised.',
 }

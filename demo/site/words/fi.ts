@@ -159,23 +159,23 @@ export const fi: typeof en = {
   promiseTitle: 'Ennen kuin yhdistät',
   sharedTitle: 'Mitä jaat',
   sharedText:
-    'Pankissasi valitset tilit ja kortit ja sen, tulevatko saldot mukaan. Sen jälkeen tämä sivu lukee niiden nimet, numerot ja tapahtumat enintään kahden vuoden ajalta, jos pankki antaa niin paljon. Se voi katsoa, mutta ei siirtää mitään.',
+    'Pankissasi valitset tilit ja kortit ja sen, tulevatko saldot mukaan. Sen jälkeen tämä sivu hakee niiden nimet, numerot ja tapahtumat enintään kahden vuoden ajalta, jos pankki antaa niin paljon. Se voi katsoa, mutta ei siirtää rahaa.',
   howLongTitle: 'Kuinka pitkään',
   howLongText:
-    'Pankki antaa luvan enintään 180 päiväksi. Me lopetamme sen jo 30 päivän kuluttua, ellet uusi sitä.',
+    'Pankin antama lupa on voimassa enintään 180 päivää. Me päätämme sen jo 30 päivän kuluttua, ellet jatka yhteyttä sitä ennen.',
   howEndTitle: 'Miten lopetat',
   howEndText:
-    'Paina pankin tilien alta Katkaise yhteys, milloin vain. Lukeminen loppuu heti. Jos vain sinä voit päättää pankin oman luvan, kerromme, mihin asti se on voimassa.',
+    'Paina pankin tilien alta Katkaise yhteys, milloin vain. Tietojen haku loppuu heti. Jos vain sinä voit päättää pankin oman luvan, kerromme, mihin asti se on voimassa.',
   staysTitle: 'Mitä tänne jää',
   staysText:
-    'Pankin antama lupa pysyy palvelimellamme eikä tule koskaan tälle sivulle. Tapahtumasi vain kulkevat läpi; jos pankki laskee lukukerrat, palvelimemme säilyttää viimeksi luetun, kunnes katkaiset yhteyden.',
+    'Pankin antama lupa pysyy palvelimellamme eikä tule koskaan tälle sivulle. Tapahtumasi vain kulkevat läpi; jos pankki laskee hakukerrat, palvelimemme säilyttää viimeksi haetut tiedot, kunnes katkaiset yhteyden.',
   testCustomers:
     'Tämän esittelyn pankit, yksi Suomessa ja yksi jokaisessa Baltian maassa, ovat testipankkeja. Siellä voit olla kuka tahansa niiden keksityistä asiakkaista, eikä mitään omaasi kysytä.',
   cameConnected: 'Pankkisi on yhdistetty.',
   cameRefused: 'Et antanut lupaa. Mitään ei jaeta.',
   cameFailed: 'Pankki ei saanut yhteyttä valmiiksi. Mitään ei jaeta. Voit yrittää uudelleen.',
   refusedAgain: 'Et antanut uutta lupaa. Aiempi on ennallaan.',
-  failedAgain: 'Pankki ei saanut yhteyttä uusittua. Aiempi lupa on ennallaan.',
+  failedAgain: 'Pankki ei voinut jatkaa yhteyttä. Aiempi lupa on ennallaan.',
   disconnected: 'Pankin yhteys on katkaistu. Mitään ei enää jaeta.',
   disconnectedOne: 'Yhteys siihen pankkiin on katkaistu. Muut ovat ennallaan.',
 }

@@ -113,7 +113,7 @@ export function measure(decimal: string): string {
   return new Intl.NumberFormat(locale()).format(decimal as Intl.StringNumericLiteral)
 }
 
-/** Names the locale in which this language writes numbers and times. European English: the currency after the amount, as the bank's pages and the elements write it. */
+/** Names the locale in which this language writes numbers and times. European English: the day before the month, as the elements write it. */
 export function locale(): string {
   return language() === 'en' ? 'en-150' : language()
 }

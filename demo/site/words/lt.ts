@@ -160,23 +160,23 @@ export const lt: typeof en = {
   promiseTitle: 'Prieš prijungdami',
   sharedTitle: 'Ką bendrinate',
   sharedText:
-    'Savo banke pasirenkate sąskaitas ir korteles ir ar bendrinti likučius. Tada šis puslapis skaito jų pavadinimus, numerius ir operacijas, iki dvejų metų atgal, jei bankas tiek duoda. Jis gali žiūrėti, bet nieko negali pervesti.',
+    'Savo banke pasirenkate sąskaitas ir korteles ir ar bendrinti likučius. Tada šis puslapis nuskaito jų pavadinimus, numerius ir operacijas, iki dvejų metų atgal, jei bankas tiek pateikia. Jis gali žiūrėti, bet negali pervesti pinigų.',
   howLongTitle: 'Kuriam laikui',
   howLongText:
-    'Bankas leidimą duoda ne ilgiau kaip 180 dienų. Mes jį baigiame po 30 dienų, jei anksčiau neatnaujinate.',
-  howEndTitle: 'Kaip baigti',
+    'Banko leidimas galioja ne ilgiau kaip 180 dienų. Mes jį nutraukiame po 30 dienų, jei anksčiau jo nepratęsiate.',
+  howEndTitle: 'Kaip nutraukti',
   howEndText:
-    'Kada tik norite, po banko sąskaitomis spauskite Atjungti. Skaitymas baigiasi iš karto. Jei paties banko leidimą galite baigti tik jūs, pasakome, iki kada jis galioja.',
+    'Kada tik norite, po banko sąskaitomis spauskite Atjungti. Duomenys iš karto nebenuskaitomi. Jei paties banko leidimą nutraukti galite tik jūs, pasakome, iki kada jis galioja.',
   staysTitle: 'Kas lieka čia',
   staysText:
-    'Banko leidimas lieka mūsų serveryje ir niekada nepatenka į šį puslapį. Jūsų operacijos tik praeina; jei bankas skaičiuoja, kiek kartų jos skaitomos, mūsų serveris laiko tai, kas skaityta paskiausiai, kol atjungsite.',
+    'Banko leidimas lieka mūsų serveryje ir niekada nepatenka į šį puslapį. Jūsų operacijos tik praeina; jei bankas skaičiuoja, kiek kartų jos nuskaitomos, mūsų serveris saugo paskutinius nuskaitytus duomenis, kol atjungsite banką.',
   testCustomers:
     'Šio pavyzdžio bankai, vienas Suomijoje ir po vieną kiekvienoje Baltijos šalyje, yra bandomieji. Juose galite būti bet kuris jų išgalvotas klientas, ir nieko apie jus pačius neklausiama.',
   cameConnected: 'Jūsų bankas prijungtas.',
   cameRefused: 'Leidimo nedavėte. Niekas nebendrinama.',
   cameFailed: 'Bankas negalėjo baigti prijungimo. Niekas nebendrinama. Galite bandyti dar kartą.',
   refusedAgain: 'Naujo leidimo nedavėte. Ankstesnis toks, koks buvo.',
-  failedAgain: 'Bankas negalėjo atnaujinti ryšio. Ankstesnis leidimas toks, koks buvo.',
+  failedAgain: 'Bankas negalėjo pratęsti ryšio. Ankstesnis leidimas toks, koks buvo.',
   disconnected: 'Bankas atjungtas. Niekas nebebendrinama.',
   disconnectedOne: 'Tas bankas atjungtas. Kiti tokie, kokie buvo.',
 }

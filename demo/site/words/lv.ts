@@ -158,23 +158,23 @@ export const lv: typeof en = {
   promiseTitle: 'Pirms savienojat',
   sharedTitle: 'Ko jūs kopīgojat',
   sharedText:
-    'Savā bankā izvēlaties kontus un kartes, kā arī to, vai kopīgot atlikumus. Tad šī lapa lasa to nosaukumus, numurus un darījumus, līdz diviem gadiem atpakaļ, ja banka tik daudz dod. Tā var skatīties, bet neko nevar pārskaitīt.',
+    'Savā bankā izvēlaties kontus un kartes, kā arī to, vai kopīgot atlikumus. Tad šī lapa nolasa to nosaukumus, numurus un darījumus, līdz diviem gadiem atpakaļ, ja banka tik daudz dod. Tā var skatīties, bet nevar pārskaitīt naudu.',
   howLongTitle: 'Uz cik ilgu laiku',
   howLongText:
-    'Banka dod atļauju ne ilgāk kā uz 180 dienām. Mēs to izbeidzam pēc 30 dienām, ja pirms tam to neatjaunojat.',
-  howEndTitle: 'Kā to izbeigt',
+    'Bankas atļauja ir spēkā ne ilgāk kā 180 dienas. Mēs to pārtraucam pēc 30 dienām, ja pirms tam to nepagarināt.',
+  howEndTitle: 'Kā to pārtraukt',
   howEndText:
-    'Kad vien vēlaties, zem bankas kontiem nospiediet Atvienot. Lasīšana beidzas uzreiz. Ja pašas bankas atļauju varat izbeigt tikai jūs, pateiksim, līdz kuram laikam tā ir spēkā.',
+    'Kad vien vēlaties, zem bankas kontiem nospiediet Atvienot. Datu nolasīšana beidzas uzreiz. Ja pašas bankas atļauju varat pārtraukt tikai jūs, pateiksim, līdz kurai dienai tā ir spēkā.',
   staysTitle: 'Kas paliek šeit',
   staysText:
-    'Bankas atļauja paliek mūsu serverī un nekad nenonāk šajā lapā. Jūsu darījumi tikai iet cauri; ja banka skaita, cik reižu tos lasa, mūsu serveris glabā pēdējo nolasīto, līdz jūs atvienojat.',
+    'Bankas atļauja paliek mūsu serverī un nekad nenonāk šajā lapā. Jūsu darījumi tikai iet cauri; ja banka skaita, cik reižu tos nolasa, mūsu serveris glabā pēdējos nolasītos datus, līdz jūs atvienojat banku.',
   testCustomers:
     'Šī parauga bankas, viena Somijā un pa vienai katrā Baltijas valstī, ir testa bankas. Tajās varat būt jebkurš no to izdomātajiem klientiem, un par jums pašu neko nejautā.',
   cameConnected: 'Jūsu banka ir savienota.',
   cameRefused: 'Jūs nedevāt atļauju. Nekas netiek kopīgots.',
   cameFailed: 'Banka nevarēja pabeigt savienošanu. Nekas netiek kopīgots. Varat mēģināt vēlreiz.',
   refusedAgain: 'Jūs nedevāt jaunu atļauju. Iepriekšējā ir tāda, kāda bija.',
-  failedAgain: 'Banka nevarēja atjaunot savienojumu. Iepriekšējā atļauja ir tāda, kāda bija.',
+  failedAgain: 'Banka nevarēja pagarināt savienojumu. Iepriekšējā atļauja ir tāda, kāda bija.',
   disconnected: 'Banka ir atvienota. Nekas vairs netiek kopīgots.',
   disconnectedOne: 'Šī banka ir atvienota. Pārējās ir tādas, kādas bija.',
 }

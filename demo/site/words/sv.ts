@@ -159,13 +159,13 @@ export const sv: typeof en = {
   promiseTitle: 'Innan du ansluter',
   sharedTitle: 'Vad du delar',
   sharedText:
-    'Hos din bank väljer du konton och kort, och om saldona följer med. Sedan läser den här sidan deras namn, nummer och transaktioner, högst två år tillbaka där banken ger så mycket. Den kan titta, men inte flytta något.',
+    'Hos din bank väljer du konton och kort, och om saldona följer med. Sedan hämtar den här sidan deras namn, nummer och transaktioner, högst två år tillbaka där banken ger så mycket. Den kan titta, men inte flytta några pengar.',
   howLongTitle: 'Hur länge',
   howLongText:
-    'Banken ger tillståndet för högst 180 dagar. Vi avslutar det redan efter 30, om du inte förnyar det.',
+    'Bankens tillstånd gäller i högst 180 dagar. Vi avslutar det redan efter 30, om du inte förnyar det före dess.',
   howEndTitle: 'Hur du avslutar',
   howEndText:
-    'Tryck på Koppla från under en banks konton när du vill. Hämtningen slutar genast. Där bara du kan avsluta bankens eget tillstånd säger vi hur länge det gäller.',
+    'Tryck på Koppla från under en banks konton när du vill. Hämtningen slutar genast. Där bara du kan avsluta bankens eget tillstånd säger vi till och med vilken dag det gäller.',
   staysTitle: 'Vad som stannar här',
   staysText:
     'Bankens tillstånd stannar på vår server och kommer aldrig till den här sidan. Dina transaktioner passerar bara; där en bank räknar hämtningarna behåller vår server det som hämtades senast tills du kopplar från.',

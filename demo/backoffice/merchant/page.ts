@@ -41,7 +41,12 @@ const actions = {
   more: () => void model.more(),
 }
 
-show({ title: () => say(model.session === 'out' ? 'signInTitle' : 'title'), main, places })
+show({
+  here: 'merchant',
+  title: () => say(model.session === 'out' ? 'signInTitle' : 'title'),
+  main,
+  places,
+})
 addEventListener('popstate', () => void model.open(handleInAddress()))
 addEventListener('online', () => void model.refresh())
 addEventListener('offline', refresh)

@@ -31,7 +31,11 @@ export function door(enter: () => Promise<void>): TemplateResult {
         <p class="fault" id="password-fault">${fault}</p>
       </div>
       <button class="primary" ?disabled=${isBusy}>${say(isBusy ? 'busy' : 'signIn')}</button>
-      <p class="quiet small" id="password-hint">${say('passwordHint')} <code>.silta/demo/secrets.env</code></p>
+      <p class="quiet small" id="password-hint">${say('passwordHint')}</p>
+      <details class="where small">
+        <summary>${say('passwordLost')}</summary>
+        <p class="quiet">${say('passwordWhere')} <code>SHOP_PASSWORD</code></p>
+      </details>
     </form>
   </section>`
 }

@@ -11,7 +11,7 @@ import { mark } from './mark.ts'
 /** A page of the shop. */
 export interface ShopPage {
   /** Where the page stands in the navigation, when it does. */
-  here?: 'products' | 'account' | 'basket'
+  here?: 'products' | 'account' | 'basket' | 'merchant'
   /** Title of the window, without the shop's name. */
   title: () => string
   /** What stands in the navigation instead of the shop's places. */
@@ -81,7 +81,7 @@ function frame(page: ShopPage): TemplateResult {
     <footer class="foot">
       <div class="width">
         <p><strong>${say('footnote')}</strong> ${say('footnoteMore')}</p>
-        <p><a href="/merchant">${say('merchantLink')}</a></p>
+        ${page.here === 'merchant' ? '' : html`<p><a href="/merchant">${say('merchantLink')}</a></p>`}
         ${bankLink()}
       </div>
       ${built()}

@@ -1,13 +1,13 @@
 /// <reference types="node" />
 // The rows of the table that a merchant saves: what each cell is, before a file is written of it, and in the file.
 // How a file is written is held in merchant-files.test.ts.
-// First of all, while there is no document: what draws would ask it for more than a language.
-import 'lit'
 import { assert, test } from '#kit'
 import type { SavedPayment } from '../../../demo/backoffice/merchant/calls.ts'
 import { csvOf, habitOf } from '../../../demo/backoffice/merchant/csv.ts'
 import { makePayment } from './merchant-stand.ts'
 
+// What draws is loaded while there is no document: it would ask it for more than a language.
+await import('lit')
 // The words of a page ask a browser for the language; here nobody but this test reads them.
 Object.assign(globalThis, {
   document: { documentElement: { lang: '' } },

@@ -11,7 +11,10 @@ export const en = {
   signInTitle: 'The merchant’s page',
   signInText: 'What was paid, what was given back, and what needs attention.',
   password: 'Password',
-  passwordHint: 'It was printed when the demonstration was started, and stands in its file of secrets.',
+  passwordHint: 'The terminal showed it when the demonstration was started.',
+  passwordLost: 'Not there any more?',
+  passwordWhere:
+    'Start the demonstration again, and it is shown again. It also stands in its file of secrets, as',
   signIn: 'Sign in',
   signOut: 'Sign out',
   signedOut: 'You are signed out.',

@@ -13,7 +13,10 @@ export const sv: typeof en = {
   signInTitle: 'Säljarens sida',
   signInText: 'Vad som är betalt, vad som är återbetalt och vad som väntar på dig.',
   password: 'Lösenord',
-  passwordHint: 'Det skrevs ut när demonstrationen startades och står i dess fil med hemligheter.',
+  passwordHint: 'Terminalen visade det när demonstrationen startades.',
+  passwordLost: 'Syns det inte längre?',
+  passwordWhere:
+    'Starta demonstrationen igen, så visas det igen. Det står också i dess fil med hemligheter, som',
   signIn: 'Logga in',
   signOut: 'Logga ut',
   signedOut: 'Du är utloggad.',

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { isAmount } from '../../core/shared/index.ts'
 import type { SupplierPayment } from '../backoffice/server/instruction-view.ts'
 import { Customers } from './customers.ts'
+import { GivenBills } from './given-bills.ts'
 import { makeTables, type Sql } from './tables.ts'
 
 /** What of an order was bought. */
@@ -112,6 +113,8 @@ const LONGEST_WAIT_MS = 900_000
 export class Books {
   /** Who ordered. */
   readonly customers: Customers
+  /** Which bills of suppliers were given to the bank. */
+  readonly givenBills: GivenBills
   readonly #sql: Sql
   readonly #clock: () => number
 
@@ -121,6 +124,7 @@ export class Books {
     this.#clock = clock
     makeTables(sql)
     this.customers = new Customers(sql)
+    this.givenBills = new GivenBills(sql, clock)
   }
 
   /** Finds an order by its id. */
@@ -288,6 +292,7 @@ export class Books {
       for (const table of ['orders', 'notices', 'packings', 'objects', 'instructions'])
         this.#sql.run(`DELETE FROM ${table}`)
       this.customers.forgetAll()
+      this.givenBills.forgetAll()
       this.#sql.run('INSERT INTO beginnings (at) VALUES (?)', this.#clock())
     })
   }

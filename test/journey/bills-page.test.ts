@@ -7,6 +7,7 @@ import { after, before, beforeEach } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser, Page } from 'puppeteer-core'
 import { makeBundle } from '../demo/backoffice/bundle-stand.ts'
+import { makeInstruction } from '../demo/backoffice/instruction-stand.ts'
 import { problem } from '../demo/backoffice/problem.ts'
 import { PASSWORD } from '../demo/shop-stand.ts'
 import { launch, openTab } from '../kit/chrome.ts'
@@ -27,6 +28,7 @@ before(async () => {
 
 beforeEach(() => {
   Object.assign(shop.merchant.bundles, { bundles: [], bodies: [], unreadable: new Set() })
+  shop.books.beginAnew()
   shop.merchant.fetch = fetch
 })
 
@@ -64,7 +66,7 @@ const waitFor = (page: Page, words: string) =>
     words,
   )
 
-const tickClay = (page: Page) => page.click('.bills .choice input')
+const tickClay = (page: Page) => page.click('#bill-clay')
 
 /** Presses the button that gives bills; unlike `press` of a merchant it waits for no button that is open. */
 const give = (page: Page) =>
@@ -85,7 +87,7 @@ test('shows that the bills are being read, says when they cannot be, and reads t
     await waitFor(page, 'cannot be read now')
     assert.deepEqual(await findBarriers(page), [])
     heal()
-    await page.waitForSelector('.bills .choice')
+    await page.waitForSelector('.bills #bill-clay')
     assert.isNull(await page.$('.bills .bone'))
   })
 })
@@ -96,7 +98,7 @@ test('reads the bills at once when a person asks for them again (house: 4)', () 
     await waitFor(merchant.page, 'cannot be read now')
     heal()
     await merchant.press('Try again')
-    await merchant.page.waitForSelector('.bills .choice')
+    await merchant.page.waitForSelector('.bills #bill-clay')
   })
 })
 
@@ -128,7 +130,7 @@ test('gives bills once when two tabs press at the same moment, and shows the sec
     await other.goto(`${shop.origin}/suppliers?lang=en`)
     for (const tab of [page, other]) {
       // oxlint-disable-next-line no-await-in-loop -- one tab after another
-      await tab.waitForSelector('.bills .choice')
+      await tab.waitForSelector('.bills #bill-clay')
       // oxlint-disable-next-line no-await-in-loop -- one tab after another
       await tickClay(tab)
     }
@@ -149,19 +151,23 @@ test('gives bills once when two tabs press at the same moment, and shows the sec
     await give(other)
     await waitFor(other, 'Sending')
     open()
-    await waitFor(page, 'Not approved yet')
+    await page.waitForSelector('.approving .given')
     await waitFor(other, 'has changed meanwhile')
     assert.lengthOf(shop.merchant.bundles.bodies, 1)
     assert.isNull(await page.evaluate(() => localStorage.getItem('poukama:bills')))
-    // After a look the merchant may give the same bills once more.
-    await give(other)
-    await other.waitForFunction(() => document.querySelectorAll('.given').length === 2)
-    assert.lengthOf(shop.merchant.bundles.bodies, 2)
+    // What was given is open no more, in either tab.
+    await other.waitForSelector('.approving .given')
+    for (const tab of [page, other]) {
+      // oxlint-disable-next-line no-await-in-loop -- one tab after another
+      assert.isNull(await tab.$('#bill-clay'))
+      // oxlint-disable-next-line no-await-in-loop -- one tab after another
+      assert.isNotNull(await tab.$('#bill-rent'))
+    }
   }))
 
 test('sends nothing where it cannot be seen what was given before (promises: R5)', () =>
   walk(async ({ page }) => {
-    await page.waitForSelector('.bills .choice')
+    await page.waitForSelector('.bills #bill-clay')
     await tickClay(page)
     const heal = instead(async () => problem(503, 'bank_unavailable'))
     await give(page)
@@ -169,8 +175,73 @@ test('sends nothing where it cannot be seen what was given before (promises: R5)
     assert.isEmpty(shop.merchant.bundles.bodies)
     heal()
     await give(page)
-    await waitFor(page, 'Not approved yet')
+    await page.waitForSelector('.approving .given')
   }))
+
+test('pays bills by keys alone: all at once, the sum in the button, a warning before, the approval next (house: 4)', async () => {
+  const paid = { id: 'pk1', way: 'sepa', name: 'Savitehdas Korpi Oy', iban: 'FI6057800720123459' } as const
+  shop.books.placeInstruction({ ...paid, amount: '418.60', reference: 'RF18539007547034' })
+  shop.merchant.suppliers.instructions.push(makeInstruction('pk1', { amount: '418.60' }))
+  await walk(async ({ page }) => {
+    const reach = async (selector: string) => {
+      for (let press = 0; press < 40; press += 1) {
+        await page.keyboard.press('Tab')
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+      }
+      throw new Error(`${selector} cannot be reached`)
+    }
+    await page.waitForSelector('#bill-clay')
+    const rows = await page.$$eval('.payables tbody tr', (all) => all.map(({ innerText }) => innerText))
+    assert.lengthOf(rows, 5)
+    assert.match(rows[0] ?? '', /Savitehdas[^]*20418[^]*Overdue: was due 3 days ago[^]*418\.60/)
+    assert.match(rows[0] ?? '', /Perhaps paid already\. .*418\.60 .*today .*same reference, same amount/)
+    assert.match(
+      await page.$eval('.bills .total', ({ textContent }) => textContent),
+      /5 bills, €1,342\.25 and CHF\s480\.00/,
+    )
+    await reach('.every input')
+    await page.keyboard.press('Space')
+    await waitFor(page, 'Send 4 bills, €1,342.25, for approval')
+    await waitFor(page, 'One of the chosen bills was perhaps paid already')
+    // The box says with its supplier what is paid, until when, how much, and what was found.
+    await reach('#bill-clay')
+    const described = await page.$eval('#bill-clay', (box) =>
+      (box.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? 'nothing'),
+    )
+    for (const words of ['20418', 'Overdue', '418.60', 'Perhaps paid already'])
+      assert.isTrue(
+        described.some((text) => text.includes(words)),
+        words,
+      )
+    await page.keyboard.press('Space')
+    await waitFor(page, 'Send 3 bills, €923.65, for approval')
+    assert.deepEqual(await findBarriers(page), [])
+    await reach('.bills .primary')
+    await page.keyboard.press('Enter')
+    // The next step stands at the top, and a second Enter does not take it.
+    await page.waitForFunction(() => document.activeElement?.id === 'approving')
+    await page.keyboard.press('Enter')
+    assert.match(
+      await page.$eval('.approving', ({ textContent }) => textContent),
+      /Waits for your approval[^]*€923\.65/,
+    )
+    assert.isTrue(await page.$eval('.beside section', (first) => first.matches('.approving')))
+    assert.lengthOf(shop.merchant.bundles.bodies, 1)
+    await reach('.approving .primary')
+    assert.deepEqual(await findBarriers(page), [])
+    // The last two are given; then there is nothing to pay.
+    for (const bill of ['#bill-clay', '#bill-cobalt']) {
+      await page.click(bill)
+      await give(page)
+      await page.waitForFunction((given) => !document.querySelector(given), {}, bill)
+    }
+    await waitFor(page, 'There is nothing to pay')
+    assert.deepEqual(await findBarriers(page), [])
+  })
+  shop.merchant.suppliers.instructions = []
+})
 
 test('keeps the section of bills free of policy violations and script errors (house: 4)', () => {
   assert.deepEqual(complaints, [])

@@ -260,7 +260,7 @@ test('works by keyboard alone, from the list to the last press (look: 7)', () =>
       }
       throw new Error(`${selector} cannot be reached`)
     }
-    await reach('.beside a.primary')
+    await reach('.all a.secondary')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.matches('.pane h2'))
     await reach('#supplier-name')

@@ -3,19 +3,21 @@
 
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { addDays, helsinkiDate, isDate } from '../../../core/shared/index.ts'
+import { helsinkiDate, isDate } from '../../../core/shared/index.ts'
 import { isMerchantError } from '../../../core/merchant/index.ts'
 import { bodyOf, passOn } from './answers.ts'
-import { APPROVAL, BUNDLE } from './bill-view.ts'
-import { bills, paymentsOf } from './bills.ts'
+import { APPROVAL, type BillBundle, BUNDLE, type HeardBills } from './bill-view.ts'
+import { billIds, billsOn, findBill, paymentsOf } from './bills.ts'
+import { isLive, lookAtGiven } from './given.ts'
+import { paidAlone, paidTogether } from './paid-before.ts'
 import { shown } from './shown.ts'
-import { guardOwnPages, refuse, type ShopEnv } from '../../shop/context.ts'
+import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../shop/context.ts'
 import { guardMerchant } from './sign-in.ts'
 
 const RequestBody = v.object({
   /** Made once for these bills, so that a second press is the same bundle. */
   id: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,35}$/)),
-  bills: v.pipe(v.array(v.picklist(bills.map(({ id }) => id))), v.minLength(1), v.maxLength(bills.length)),
+  bills: v.pipe(v.array(v.picklist(billIds)), v.minLength(1), v.maxLength(billIds.length)),
   /** The bank day of the first press: a repetition on a later day still means the days that count from it. */
   today: v.optional(v.pipe(v.string(), v.check(isDate))),
 })
@@ -25,29 +27,54 @@ export const billRoutes = new Hono<ShopEnv>()
   .onError(passOn)
   .use(guardOwnPages, guardMerchant)
   .get('/', async (c) => {
-    const to = helsinkiDate(Date.now())
-    const { merchant, bankTime } = c.get('tools')
-    const { instructions } = await merchant.bundles.page({ from: addDays(to, -6), to, limit: 3 })
+    const { bankTime } = c.get('tools')
+    const [{ given, bundles, unread }, alone] = await Promise.all([lookAtGiven(c), paidAlone(c)])
     const today = dayOf(await bankTime())
-    const read = instructions.map(({ instructionId }) =>
-      merchant.bundles.read(instructionId).catch((error: unknown) => {
-        if (!isMerchantError(error)) throw error
-      }),
-    )
-    const bundles = (await Promise.all(read)).filter((bundle) => bundle !== undefined)
-    return c.json({ bills, bundles: shown(bundles, BUNDLE), unread: read.length - bundles.length, today })
+    const taken = new Set(given.filter((one) => isLive(one)).map(({ bill }) => bill))
+    const paid = [...alone.paid, ...paidTogether(given)]
+    return c.json<HeardBills>({
+      bills: billsOn(today).filter(({ id }) => !taken.has(id)),
+      paid: paid.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
+      bundles: bundles.map((bundle) => named(c, shown(bundle, BUNDLE))),
+      unread: unread + alone.unread,
+      today,
+    })
   })
   .post('/', async (c) => {
     const body = v.safeParse(RequestBody, await bodyOf(c))
-    const chosen = body.success ? bills.filter(({ id }) => body.output.bills.includes(id)) : []
-    const isMixed = chosen.length > 1 && chosen.some(({ kind }) => kind === 'abroad')
-    if (!body.success || isMixed) return refuse(c, 400, 'bills_invalid')
-    const { merchant, payer, origin, bankTime } = c.get('tools')
-    const today = body.output.today ?? dayOf(await bankTime())
-    const payments = paymentsOf(chosen, { iban: payer.iban }, today)
-    const returnUrl = `${origin}/suppliers`
-    const given = await merchant.bundles.give({ instructionId: body.output.id, returnUrl, payments })
-    return c.json(shown(given, BUNDLE))
+    if (!body.success) return refuse(c, 400, 'bills_invalid')
+    const { id, bills, today: first } = body.output
+    const { books, merchant, payer, origin, bankTime } = c.get('tools')
+    const today = first ?? dayOf(await bankTime())
+    const chosen = billsOn(today).filter((bill) => bills.includes(bill.id))
+    if (chosen.length > 1 && chosen.some(({ kind }) => kind === 'abroad'))
+      return refuse(c, 400, 'bills_invalid')
+    // Written down before it is given: of two who give the same bill at once, neither misses the other.
+    const isNew = books.givenBills.place(
+      id,
+      chosen.map((bill) => bill.id),
+    )
+    const { given } = await lookAtGiven(c)
+    const others = given.filter(({ bill, instruction }) => bills.includes(bill) && instruction !== id)
+    if (others.some((one) => isLive(one))) {
+      if (isNew) books.givenBills.forget(id)
+      return refuse(c, 409, 'bills_given')
+    }
+    try {
+      const payments = paymentsOf(chosen, { iban: payer.iban }, today)
+      const bundle = await merchant.bundles.give({
+        instructionId: id,
+        returnUrl: `${origin}/suppliers`,
+        payments,
+      })
+      books.givenBills.noteTaken(id)
+      return c.json(named(c, shown(bundle, BUNDLE)))
+    } catch (error) {
+      // The proxy has said no and has nothing under this id: the bills stay open.
+      if (isNew && isMerchantError(error) && (error.status === 400 || error.status === 429))
+        books.givenBills.forget(id)
+      throw error
+    }
   })
   .post('/:id{[a-zA-Z0-9]{1,35}}/approval', async (c) => {
     await bodyOf(c)
@@ -55,3 +82,18 @@ export const billRoutes = new Hono<ShopEnv>()
   })
 
 const dayOf = (time: string) => helsinkiDate(Date.parse(time))
+
+/** Adds which bill each payment is for. */
+function named(c: ShopContext, bundle: BillBundle): BillBundle {
+  const given = c
+    .get('tools')
+    .books.givenBills.all()
+    .filter(({ instruction }) => instruction === bundle.instructionId)
+  return {
+    ...bundle,
+    payments: bundle.payments.map((payment) => {
+      const bill = findBill(given.find(({ number }) => number === payment.number)?.bill ?? '')
+      return { ...payment, ...(bill && { name: bill.name, invoice: bill.invoice }) }
+    }),
+  }
+}

@@ -1,7 +1,8 @@
-// What the merchant's page sees of bills that are given to the bank together: which members of the client's answers.
-// Not their types: those are the client's.
+// What the merchant's page sees of bills that are given to the bank together: which members of the client's answers, and what the shop knows.
+// Not the types of the answers: those are the client's.
 
 import type * as merchant from '../../../core/merchant/index.ts'
+import type { Bill } from './bills.ts'
 import type { Shown } from './shown.ts'
 
 /** Payments under one approval. */
@@ -21,8 +22,43 @@ export const BUNDLE = {
     execution: { date: true, day: true, why: true, until: true },
   },
 } as const
-export type BillBundle = Shown<merchant.Bundle, typeof BUNDLE>
+type Bundle = Shown<merchant.Bundle, typeof BUNDLE>
+
+/** Payments under one approval, each with the bill that it pays where the shop knows it. */
+export type BillBundle = Omit<Bundle, 'payments'> & {
+  payments: (Bundle['payments'][number] & { name?: string; invoice?: string })[]
+}
 
 /** The link for the person who approves. */
 export const APPROVAL = { approvalUrl: true, instruction: BUNDLE } as const
 export type Approval = Shown<merchant.Approval, typeof APPROVAL>
+
+/** A payment to a supplier for which money moved or may move, whichever way it was given. */
+export interface PaidBefore {
+  instructionId: string
+  /** Whether the page of suppliers has an address for it. */
+  isAlone: boolean
+  name?: string
+  account: string
+  /** Decimal string. */
+  amount: string
+  currency: string
+  reference?: string
+  invoice?: string
+  message?: string
+  /** When it was given, RFC 3339. */
+  at: string
+}
+
+/** What the shop's server says of bills. */
+export interface HeardBills {
+  /** The open ones, the one that is due first at the top. */
+  bills: readonly Bill[]
+  /** What was paid to suppliers in the last days, for the warning about a likely duplicate; the newest first. */
+  paid: readonly PaidBefore[]
+  bundles: readonly BillBundle[]
+  /** How many bundles, or lists of what was paid, could not be read now. */
+  unread: number
+  /** The day of the bank. */
+  today: string
+}

@@ -1,55 +1,115 @@
-// The open bills: invented suppliers, and what a bank needs to pay each of them.
+// The open bills: invented suppliers, what they ask for and until when, and what a bank needs to pay each of them.
 // Not the payments: bill-routes.ts gives them to the proxy, and a person approves them at the bank.
 
 import type { BundleOrder } from '../../../core/merchant/index.ts'
 import { addDays } from '../../../core/shared/index.ts'
 
-/** A bill, as the merchant's page shows it. */
-export interface Bill {
+/** What a bill asks for, whoever it is from. */
+interface Facts {
   id: string
+  /** The supplier. */
   name: string
+  /** Number of the invoice. */
+  invoice: string
   /** Decimal string. */
   amount: string
   currency: string
   account: string
-  /** `later` is paid on its day; `abroad` goes out of the euro area, and is approved alone. */
-  kind: 'now' | 'later' | 'abroad'
+  /** `YYYY-MM-DD`. */
+  dueDate: string
 }
 
-const clay = {
-  id: 'clay',
-  name: 'Savitehdas Korpi Oy',
-  amount: '418.60',
-  currency: 'EUR',
-  kind: 'now',
-} as const
-const rent = {
-  id: 'rent',
-  name: 'Sataman Tilat Oy',
-  amount: '640.00',
-  currency: 'EUR',
-  kind: 'later',
-} as const
-const cobalt = { id: 'cobalt', name: 'Kobalt AG', amount: '480.00', currency: 'CHF', kind: 'abroad' } as const
+/** A bill, as the merchant's page shows it: in euros with a reference, or from abroad, which is approved alone. */
+export type Bill = Facts & ({ kind: 'euro'; reference: string } | { kind: 'abroad'; reference?: undefined })
 
-/** Every bill that waits. */
-export const bills: readonly Bill[] = [
-  { ...clay, account: 'FI6057800720123459' },
-  { ...rent, account: 'FI5840550012345670' },
-  { ...cobalt, account: 'CH9300762011623852957' },
+/** A bill whose day is reckoned from the bank's today, so that the examples are as fresh on every day. */
+type Example = Undated<Bill> & { dueInDays: number }
+type Undated<T> = T extends unknown ? Omit<T, 'dueDate'> : never
+
+const examples: readonly Example[] = [
+  {
+    id: 'clay',
+    name: 'Savitehdas Korpi Oy',
+    invoice: '20418',
+    reference: 'RF18539007547034',
+    amount: '418.60',
+    currency: 'EUR',
+    account: 'FI6057800720123459',
+    kind: 'euro',
+    dueInDays: -3,
+  },
+  {
+    id: 'kiln',
+    name: 'Uunihuolto Hehku',
+    invoice: 'H-1187',
+    reference: 'RF581182040',
+    amount: '196.40',
+    currency: 'EUR',
+    account: 'FI1340550011872344',
+    kind: 'euro',
+    dueInDays: 0,
+  },
+  {
+    id: 'rent',
+    name: 'Sataman Tilat Oy',
+    invoice: '7731120',
+    reference: 'RF3877311201',
+    amount: '640.00',
+    currency: 'EUR',
+    account: 'FI5140550011900178',
+    kind: 'euro',
+    dueInDays: 7,
+  },
+  {
+    id: 'boxes',
+    name: 'Pakkaamo Niini Oy',
+    invoice: '66120',
+    reference: 'RF53661209318',
+    amount: '87.25',
+    currency: 'EUR',
+    account: 'FI4257800720456784',
+    kind: 'euro',
+    dueInDays: 12,
+  },
+  {
+    id: 'cobalt',
+    name: 'Kobalt AG',
+    invoice: '2026-118',
+    amount: '480.00',
+    currency: 'CHF',
+    account: 'CH9300762011623852957',
+    kind: 'abroad',
+    dueInDays: 14,
+  },
 ]
 
+/** Ids of all bills. */
+export const billIds: readonly string[] = examples.map(({ id }) => id)
+
 /**
- * Writes bills as payments.
+ * Lists every bill, the one that is due first at the top.
  *
- * @param today The day of the bank on which they were given: the rent is paid a week later.
+ * @param today The day of the bank, `YYYY-MM-DD`.
+ */
+export function billsOn(today: string): Bill[] {
+  return examples.map(({ dueInDays, ...bill }) => ({ ...bill, dueDate: addDays(today, dueInDays) }))
+}
+
+/** Finds a bill without its day. */
+export const findBill = (id: string): Undated<Bill> | undefined =>
+  examples.find((example) => example.id === id)
+
+/**
+ * Writes bills as payments, in their order.
+ *
+ * @param today The day of the bank on which they were given: what is due later is paid on its day, all else at once.
  */
 export function paymentsOf(
   chosen: readonly Bill[],
   payer: { iban: string },
   today: string,
 ): BundleOrder['payments'] {
-  return chosen.map(({ name, amount, currency, account, kind }) => {
+  return chosen.map(({ name, invoice, reference, amount, currency, account, kind, dueDate }) => {
     if (kind === 'abroad') {
       const payee = {
         bankAccount: { id: account, schemeName: 'IBAN' as const },
@@ -57,11 +117,11 @@ export function paymentsOf(
         financialInstitution: { bic: 'POFICHBEXXX' },
         foreignAddress: { addressLine1: 'Seestrasse 12, Zürich', country: 'CH' },
       }
-      return { kind: 'foreign', payment: { amount, currency, payee, message: 'Invoice 2026-118', payer } }
+      return { kind: 'foreign', payment: { amount, currency, payee, message: `Invoice ${invoice}`, payer } }
     }
-    const order = { reference: 'RF18539007547034', amountEUR: amount, payee: { iban: account, name }, payer }
-    return kind === 'now'
+    const order = { reference, amountEUR: amount, payee: { iban: account, name }, payer }
+    return dueDate <= today
       ? { kind: 'sepa', payment: order }
-      : { kind: 'scheduled', payment: { ...order, dueDate: addDays(today, 7) } }
+      : { kind: 'scheduled', payment: { ...order, dueDate } }
   })
 }

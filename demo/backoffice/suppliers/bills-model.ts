@@ -1,22 +1,13 @@
-// The state of bills that are paid together, and abroad: which are open, which were given to the bank, which are chosen.
+// The state of bills that are paid together, and abroad: which are open, which are chosen, and what was given to the bank.
 // It pays nothing: the bank does, once a person has approved it there. Not the drawing, which is in bills.ts.
 
-import type { Approval, BillBundle } from '../server/bill-view.ts'
+import type { Approval, BillBundle, HeardBills, PaidBefore } from '../server/bill-view.ts'
 import type { Bill } from '../server/bills.ts'
 import { type Answer, ask } from '../merchant/calls.ts'
 import { Watch } from '../merchant/watch.ts'
 import { alone, type BillDraft, forgetBills, keepBills, storedBills } from './bill-draft.ts'
+import { choose, chooseEvery } from './payables.ts'
 import type { Word } from './words/index.ts'
-
-/** What the shop's server says of bills. */
-interface HeardBills {
-  bills: readonly Bill[]
-  bundles: readonly BillBundle[]
-  /** How many bundles could not be read now. */
-  unread: number
-  /** The day of the bank. */
-  today: string
-}
 
 /** What the model tells about. */
 export interface BillsListener {
@@ -31,7 +22,7 @@ const OFTEN_MS = 4_000
 const SELDOM_MS = 30_000
 /** Until the looks after the first: the list comes to know of what a person has just done a moment later. */
 const SOON_MS = [700, 2_000] as const
-/** As many as the shop's server lists. */
+/** So many bundles are shown that nobody waits for. */
 const MOST = 3
 
 /** States in which nothing happens by itself for now. */
@@ -50,7 +41,12 @@ const resting = new Set([
 export class Bills {
   /** `off` where bills are not set up. */
   phase: 'loading' | 'failed' | 'off' | 'shown' = 'loading'
+  /** Those that are open. */
   bills: readonly Bill[] = []
+  /** What was paid to suppliers in the last days, the newest first. */
+  paid: readonly PaidBefore[] = []
+  /** The day of the bank. */
+  today = ''
   bundles: readonly BillBundle[] = []
   chosen: readonly string[] = []
   trouble: Word | undefined
@@ -87,17 +83,29 @@ export class Bills {
   leave(): void {
     this.#watch.stop()
     this.#question += 1
-    Object.assign(this, { phase: 'loading', bundles: [], isStale: false })
+    Object.assign(this, { phase: 'loading', bills: [], paid: [], bundles: [], isStale: false })
     this.#clear()
   }
 
-  /** Chooses a bill, or no longer; one abroad is approved alone. */
-  choose(name: string): void {
-    const isAbroad = (one: string) => this.bills.find(({ id }) => id === one)?.kind === 'abroad'
-    const others = this.chosen.filter((one) => one !== name && isAbroad(one) === isAbroad(name))
-    this.chosen = this.chosen.includes(name) ? others : [...others, name]
-    this.trouble = undefined
-    this.#listener.changed()
+  /** What a person approves at the bank next: until then nothing of it is paid. */
+  get unapproved(): readonly BillBundle[] {
+    return this.bundles.filter(({ state }) => state === 'unapproved')
+  }
+
+  /** What was approved, refused or ended: all that moves, and the newest of the others. */
+  get given(): readonly BillBundle[] {
+    const others = this.bundles.filter(({ state }) => state !== 'unapproved')
+    return others.filter(({ state }, at) => at < MOST || !resting.has(state))
+  }
+
+  /** Chooses a bill, or no longer. */
+  choose(id: string): void {
+    this.#choose(choose(this.chosen, id, this.bills))
+  }
+
+  /** Chooses every bill that can go together, or none of them. */
+  chooseEvery(): void {
+    this.#choose(chooseEvery(this.chosen, this.bills))
   }
 
   /** Gives what is chosen to the bank. */
@@ -119,6 +127,12 @@ export class Bills {
     return link
   }
 
+  #choose(chosen: readonly string[]): void {
+    this.chosen = chosen
+    this.trouble = undefined
+    this.#listener.changed()
+  }
+
   async #give(seen: ReadonlySet<string>): Promise<void> {
     const draft = await this.#draft(seen)
     if (!draft) return
@@ -133,9 +147,10 @@ export class Bills {
     forgetBills(draft.id)
     this.#clear()
     if (answer.ok) {
+      this.bills = this.bills.filter(({ id }) => !draft.bills.includes(id))
       this.#merge([answer.value])
       this.#listener.given()
-    } else this.trouble = 'notTaken'
+    } else this.trouble = answer.code === 'bills_given' ? 'billsChanged' : 'notTaken'
     void this.read()
   }
 
@@ -151,7 +166,7 @@ export class Bills {
     // Sent again it is the same payment, whether or not the list can be read.
     if (sent && this.sent?.id === sent.id) return sent
     if (this.sent) return undefined
-    if (answer.ok && !answer.value.bundles.some((one) => !seen.has(idOf(one))))
+    if (answer.ok && this.chosen.length > 0 && !answer.value.bundles.some((one) => !seen.has(idOf(one))))
       return { id: newId(), bills: this.chosen, today: answer.value.today }
     this.trouble = answer.ok ? 'billsChanged' : 'billsUnread'
     return undefined
@@ -160,7 +175,10 @@ export class Bills {
   #take(answer: Answer<HeardBills>): void {
     if (answer.ok) {
       this.phase = 'shown'
-      this.bills = answer.value.bills
+      const { bills, paid, today } = answer.value
+      Object.assign(this, { bills, paid, today })
+      // What was given meanwhile, in another tab or by another person, is open no more.
+      if (!this.sent) this.chosen = this.chosen.filter((one) => bills.some(({ id }) => id === one))
       this.isStale = answer.value.unread > 0
       this.#merge(answer.value.bundles)
     } else if (answer.code === 'instructions_not_offered') this.phase = 'off'
@@ -174,7 +192,7 @@ export class Bills {
   #merge(heard: readonly BillBundle[]): void {
     const ids = new Set(heard.map(idOf))
     const all = [...this.bundles.filter((one) => !ids.has(idOf(one))), ...heard]
-    this.bundles = all.toSorted((one, other) => began(other) - began(one)).slice(0, MOST)
+    this.bundles = all.toSorted((one, other) => began(other) - began(one))
   }
 
   /** Shows again what was sent and not answered, unless it has arrived. */

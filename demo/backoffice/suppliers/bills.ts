@@ -1,17 +1,18 @@
-// Draws the open bills, those that were given to the bank and when each leaves, and the link for the person who approves.
-// It loads nothing: bills-model.ts does.
+// Draws the open bills as a table, which is a list where there is little room: who, what for, until when, how much, and the button that sends.
+// It loads nothing: bills-model.ts does. What was sent already is drawn in given.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { groupIban } from '../../../core/shared/index.ts'
-import type { BillBundle } from '../server/bill-view.ts'
+import { groupIban, groupReference } from '../../../core/shared/index.ts'
 import type { Bill } from '../server/bills.ts'
-import { dayInWords } from '../../site/words/index.ts'
-import { chip, moneyOf, timeOf } from '../merchant/formats.ts'
+import { locale } from '../../site/words/index.ts'
+import { dayOf, moneyOf } from '../merchant/formats.ts'
 import { say as sayMerchant } from '../merchant/words/index.ts'
+import { again, duplicateOf } from './again.ts'
 import type { Bills } from './bills-model.ts'
-import { say, type Word } from './words/index.ts'
+import { dueOf, idsTogether, isEveryChosen, type Sum, totalsOf } from './payables.ts'
+import { say, sayMany, type Word } from './words/index.ts'
 
-/** Draws the bills, and what was given to the bank last; nothing where bills are not set up. */
+/** Draws the bills; nothing where bills are not set up. */
 export function billList(model: Bills): TemplateResult | typeof nothing {
   if (model.phase === 'off') return nothing
   return html`<section class="bills" aria-labelledby="bills">
@@ -33,109 +34,124 @@ function failed(model: Bills): TemplateResult {
 }
 
 function shown(model: Bills): TemplateResult {
-  const { bills, bundles, chosen, sent, isBusy, isStale, trouble } = model
-  return html`<p class="quiet small">${say('billsText')}</p>
-    <fieldset class="choices" ?disabled=${sent !== undefined || isBusy}>
-      <legend class="unseen">${say('billsTitle')}</legend>
-      ${bills.map((bill) => choice(bill, model))}
-    </fieldset>
+  const { bills, sent, isStale, trouble } = model
+  const isEmpty = bills.length === 0 && !sent
+  return html`${isEmpty ? empty() : open(model)}
     <p class="trouble" ?hidden=${!trouble} role="alert">${trouble ? say(trouble) : ''}</p>
-    <p class="ways">
-      <button type="button" class="primary" ?disabled=${isBusy || chosen.length === 0} @click=${() => void model.give()}>
-        ${say(isBusy ? 'sendingNow' : sent ? 'sendAgain' : 'billsGive')}
-      </button>
-    </p>
-    <p class="quiet small" role="status">${isStale ? say('billsStale') : ''}</p>
-    ${bundles.map((bundle) => given(bundle, model))}`
+    ${isEmpty ? nothing : sending(model)}
+    <p class="quiet small" role="status">${isStale ? say('billsStale') : ''}</p>`
 }
 
-function choice({ id, name: payee, account, kind, ...sum }: Bill, model: Bills): TemplateResult {
-  return html`<label class="choice">
-    <input type="checkbox" .checked=${model.chosen.includes(id)} @change=${() => model.choose(id)} />
-    <span class="bill">
-      <span>${payee}</span>
-      <span class="price">${moneyOf(sum)}</span>
-      <span class="quiet small">${say(kinds[kind])}</span>
-      <span class="quiet small figures">${groupIban(account)}</span>
-    </span>
+function empty(): TemplateResult {
+  return html`<div class="none">
+    <p>${say('billsNone')}</p>
+    <p class="quiet small">${say('billsNoneText')}</p>
+  </div>`
+}
+
+function open(model: Bills): TemplateResult {
+  const { bills, sent, isBusy } = model
+  const columns = ['name', 'columnInvoice', 'columnDue', 'columnAmount'] as const satisfies readonly Word[]
+  return html`<p class="total">${sayMany('billsCount', bills.length, { sum: sumWords(totalsOf(bills)) })}</p>
+    <p class="quiet small">${say('billsText')}</p>
+    <fieldset class="choices" ?disabled=${sent !== undefined || isBusy}>
+      <legend class="unseen">${say('billsTitle')}</legend>
+      ${every(model)}
+      <table class="payables" role="table" aria-labelledby="bills">
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell"></td>
+            ${columns.map((word) => html`<th role="columnheader" scope="col">${say(word)}</th>`)}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          ${bills.map((bill) => row(bill, model))}
+        </tbody>
+      </table>
+    </fieldset>`
+}
+
+/** One press for all that can go together; where that is one bill, its own box is enough. */
+function every(model: Bills): TemplateResult | typeof nothing {
+  const { bills, chosen } = model
+  const all = idsTogether(bills)
+  if (all.length < 2) return nothing
+  const isEvery = isEveryChosen(chosen, bills)
+  return html`<label class="choice every">
+    <input
+      type="checkbox"
+      .checked=${isEvery}
+      .indeterminate=${!isEvery && all.some((id) => chosen.includes(id))}
+      @change=${() => model.chooseEvery()}
+    />
+    ${say('selectAll', { count: all.length })}
   </label>`
 }
 
-const kinds: Readonly<Record<Bill['kind'], Word>> = {
-  now: 'billNow',
-  later: 'billLater',
-  abroad: 'billAbroad',
+/** The roles are said, because a table that is drawn as a list loses its own. */
+function row(bill: Bill, model: Bills): TemplateResult {
+  const { id, name, invoice, reference, account, kind } = bill
+  const isChosen = model.chosen.includes(id)
+  const duplicate = duplicateOf(bill, model)
+  return html`<tr role="row" ?data-chosen=${isChosen}>
+    <td role="cell" class="tick">
+      <input
+        type="checkbox"
+        id="bill-${id}"
+        .checked=${isChosen}
+        aria-describedby="invoice-${id} due-${id} sum-${id}${duplicate ? ` again-${id}` : ''}"
+        @change=${() => model.choose(id)}
+      />
+    </td>
+    <th role="rowheader" scope="row" class="who">
+      <label for="bill-${id}">${name}</label>
+      <span class="quiet small figures">${groupIban(account)}</span>
+      ${kind === 'abroad' ? html`<span class="quiet small">${say('billAbroad')}</span>` : nothing}
+    </th>
+    <td role="cell" class="invoice" id="invoice-${id}">
+      <span class="of">${say('columnInvoice')}</span> ${invoice}
+      ${reference === undefined ? nothing : html`<span class="quiet small figures">${groupReference(reference)}</span>`}
+    </td>
+    ${due(bill, model)}
+    <td role="cell" class="price" id="sum-${id}">${moneyOf(bill)}</td>
+    ${duplicate ? html`<td role="cell" class="again" id="again-${id}">${again(duplicate)}</td>` : nothing}
+  </tr>`
 }
 
-function given(bundle: BillBundle, model: Bills): TemplateResult {
-  const { instructionId, state, payments, ...sum } = bundle
-  return html`<article class="given" aria-label=${moneyOf(sum)}>
-    <p class="sumof"><span class="price">${moneyOf(sum)}</span> ${chip(looks[state] ?? 'pending', stateOf(state))}</p>
-    <ul class="records">
-      ${payments.map(
-        ({ payeeAccount, execution, ...one }) => html`<li>
-          <span class="price">${moneyOf(one)}</span>
-          <span>${nameOf(payeeAccount, model)}</span>
-          <span class="quiet small">${execution ? departureOf(execution) : stateOf(one.state)}</span>
-        </li>`,
-      )}
-    </ul>
+function due({ id, dueDate }: Bill, { today }: Bills): TemplateResult {
+  const { when, days } = dueOf(dueDate, today)
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const near = format.format(when === 'overdue' ? -days : days, 'day')
+  return html`<td role="cell" class="due" id="due-${id}">
+    <span class="of">${say('columnDue')}</span> <time datetime=${dueDate}>${dayOf(dueDate)}</time>
     ${
-      state === 'unapproved'
-        ? html`<p class="ways"><button type="button" class="secondary" ?disabled=${model.isBusy} @click=${() => void approve(instructionId, model)}>${say('billsApprove')}</button></p>`
-        : nothing
+      when === 'overdue'
+        ? html`<span class="small late">${say('overdue', { when: near })}</span>`
+        : html`<span class="small ${when === 'later' ? 'quiet' : 'now'}">${near}</span>`
     }
-  </article>`
+  </td>`
 }
 
-const looks: Readonly<Record<string, string>> = {
-  unapproved: 'pending',
-  scheduled: 'scheduled',
-  processing: 'pending',
-  completed: 'paid',
-  paid: 'paid',
-  failed: 'failed',
-  rejected: 'failed',
-  refused: 'failed',
-  cancelled: 'cancelled',
-  needs_review: 'unknown',
+function sending(model: Bills): TemplateResult {
+  const { bills, chosen, isBusy } = model
+  const picked = bills.filter(({ id }) => chosen.includes(id))
+  const twice = picked.filter((bill) => duplicateOf(bill, model) !== undefined)
+  return html`<p class="caution small" role="status">${twice.length > 0 ? sayMany('twiceChosen', twice.length) : ''}</p>
+    <p class="ways">
+      <button type="button" class="primary" ?disabled=${isBusy || chosen.length === 0} @click=${() => void model.give()}>
+        ${verb(model, picked)}
+      </button>
+    </p>`
 }
 
-const states: Readonly<Record<string, Word>> = {
-  unapproved: 'billUnapproved',
-  scheduled: 'billScheduled',
-  processing: 'processing',
-  completed: 'processed',
-  paid: 'processed',
-  failed: 'rejected',
-  rejected: 'rejected',
-  refused: 'refused',
-  cancelled: 'billCancelled',
-  needs_review: 'unclear',
+function verb({ isBusy, sent }: Bills, picked: readonly Bill[]): string {
+  if (isBusy) return say('sendingNow')
+  if (sent) return say('sendAgain')
+  if (picked.length === 0) return say('billsGive')
+  return sayMany('billsGive', picked.length, { sum: sumWords(totalsOf(picked)) })
 }
 
-function stateOf(state: string): string {
-  const word = states[state]
-  return word === undefined ? say('sending') : say(word)
-}
-
-function nameOf(account: string, { bills }: Bills): string {
-  return bills.find((bill) => bill.account === account)?.name ?? groupIban(account)
-}
-
-/** Says when a payment would leave, and what would make that another day. */
-function departureOf({
-  date,
-  day,
-  why,
-  until,
-}: NonNullable<BillBundle['payments'][number]['execution']>): string {
-  if (why === 'in_time' && until) return say('leavesUntil', { time: timeOf(until) })
-  if (why === 'at_once') return say('leavesNow')
-  return day === 'today' ? say('leavesToday') : say('leavesOn', { day: dayInWords(date) })
-}
-
-async function approve(instructionId: string, model: Bills): Promise<void> {
-  const link = await model.approve(instructionId)
-  if (link !== undefined) location.assign(link)
+/** Writes sums of several currencies as one phrase. */
+function sumWords(sums: readonly Sum[]): string {
+  return new Intl.ListFormat(locale()).format(sums.map((sum) => moneyOf(sum)))
 }

@@ -24,6 +24,8 @@ import {
   openDraft,
   paymentOf,
 } from './draft.ts'
+import { again } from './again.ts'
+import type { Duplicate } from './duplicates.ts'
 import { examples } from './examples.ts'
 import { ways, wayName, wayText } from './ways.ts'
 import { say, type Word } from './words/index.ts'
@@ -46,6 +48,8 @@ export interface FormActions {
   /** It was taken, now or before. */
   taken: (instruction: ShownInstruction, isNew: boolean) => void
   back: (event: MouseEvent) => void
+  /** What a payment may be once more. */
+  duplicateOf: (draft: Draft) => Duplicate | undefined
 }
 
 let writing: Writing | undefined
@@ -80,7 +84,7 @@ export function form(actions: FormActions): TemplateResult {
     <a class="text back" href="/suppliers" @click=${(event: MouseEvent) => actions.back(event)}>${say('back')}</a>
     <form novalidate aria-busy=${isBusy} @submit=${(event: SubmitEvent) => submit(event, actions)}>
       <h2 id="pay-supplier" tabindex="-1">${say(step === 'fill' ? 'formTitle' : 'checkTitle')}</h2>
-      ${step === 'fill' ? fill(now) : check(now)}
+      ${step === 'fill' ? fill(now) : check(now, actions)}
       <p class="trouble" ?hidden=${!trouble} role="alert">${trouble}</p>
       <p class="ways">
         <button class="primary" ?disabled=${isBusy}>${verb(now)}</button>
@@ -169,10 +173,13 @@ function field(now: Writing, name: Field, hint?: Word): TemplateResult {
   }
 }
 
-function check({ draft }: Writing): TemplateResult {
+function check({ draft, isBusy }: Writing, { duplicateOf }: FormActions): TemplateResult {
   const { name, iban, amount, message, reference, way } = draft
   const row = (word: Word, value: unknown) => html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
+  // What was sent already is no longer about to be paid.
+  const duplicate = draft.isSent || isBusy ? undefined : duplicateOf(draft)
   return html`<p class="sumof"><span class="price">${money(amount)}</span></p>
+    ${duplicate ? html`<p class="trouble again" role="alert">${again(duplicate)}</p>` : nothing}
     <dl class="particulars">
       ${row('name', name)} ${row('iban', html`<span class="figures">${groupIban(iban)}</span>`)}
       ${message ? row('message', message) : nothing}

@@ -26,9 +26,10 @@ export function list(
 ): TemplateResult {
   const lost = unanswered()
   return html`<section class="all" aria-labelledby="all">
-    <p class="ways">
-      <a class="primary" href="/suppliers?pay" aria-current=${isWriting ? 'page' : 'false'} @click=${actions.write}>${say('payOne')}</a>
-    </p>
+    <div class="all-head">
+      <h2 id="all">${say('listTitle')}</h2>
+      <a class="secondary" href="/suppliers?pay" aria-current=${isWriting ? 'page' : 'false'} @click=${actions.write}>${say('payOne')}</a>
+    </div>
     ${
       lost && !isWriting
         ? html`<p class="trouble">
@@ -37,7 +38,6 @@ export function list(
           </p>`
         : nothing
     }
-    <h2 id="all">${say('listTitle')}</h2>
     ${
       rows === undefined
         ? html`<p class="unseen">${say('loading')}</p>

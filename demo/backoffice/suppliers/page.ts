@@ -8,10 +8,12 @@ import { places as merchantPlaces } from '../merchant/places.ts'
 import { door } from '../merchant/sign-in.ts'
 import type { ShownInstruction } from './calls.ts'
 import { BILLS_KEY } from './bill-draft.ts'
+import { duplicateOfDraft } from './again.ts'
 import { billList } from './bills.ts'
 import { Bills } from './bills-model.ts'
 import { detail } from './detail.ts'
 import { form, openForm } from './form.ts'
+import { givenList, toApprove } from './given.ts'
 import { list } from './list.ts'
 import { Suppliers } from './model.ts'
 import { askSettle, settleDialog } from './settle.ts'
@@ -28,9 +30,16 @@ const model = new Suppliers({
   },
 })
 
-const bills = new Bills({ changed: refresh, given: () => announce(say('billsGiven')) })
+const bills = new Bills({
+  changed: refresh,
+  given() {
+    announce(say('billsGiven'))
+    // The next thing to do, and not yet the button for it: a second press of Enter must not leave the page.
+    document.querySelector<HTMLElement>('#approving')?.focus()
+  },
+})
 
-show({ title: () => say('title'), main, places })
+show({ here: 'merchant', title: () => say('title'), main, places })
 addEventListener('popstate', () => void follow())
 addEventListener('online', () => void model.refresh())
 addEventListener('offline', refresh)
@@ -57,19 +66,22 @@ function main(): TemplateResult {
       <button type="button" class="primary" @click=${() => void model.begin()}>${sayMerchant('tryAgain')}</button>
     </section>`
   const isWriting = isFormInAddress()
+  const isOpen = isWriting || model.id !== undefined
+  const together = html`${billList(bills)} ${givenList(bills)}`
+  const alone = list(model, isWriting, {
+    write: (event) => go(event, '/suppliers?pay'),
+    open: (id, event) => go(event, addressOf(id)),
+    more: () => void model.more(),
+  })
+  // The list that the open payment is from stands beside it.
   return html`
     <div class="merchant-head">
       <h1>${say('title')}</h1>
       ${silence()}
     </div>
-    <div class="merchant" ?data-open=${isWriting || model.id !== undefined}>
+    <div class="merchant" ?data-open=${isOpen}>
       <div class="beside">
-        ${list(model, isWriting, {
-          write: (event) => go(event, '/suppliers?pay'),
-          open: (id, event) => go(event, addressOf(id)),
-          more: () => void model.more(),
-        })}
-        ${billList(bills)}
+        ${toApprove(bills)} ${isOpen ? [alone, together] : [together, alone]}
       </div>
       <div class="pane">${pane(isWriting)}</div>
     </div>
@@ -106,6 +118,7 @@ function pane(isWriting: boolean): TemplateResult {
         void model.open(known.instructionId).then(() => model.take(known))
       },
       back: (event) => go(event, '/suppliers'),
+      duplicateOf: (draft) => duplicateOfDraft(draft, bills),
     })
   if (model.id === undefined) return html`<p class="quiet none">${say('chooseOne')}</p>`
   if (model.isGone) return html`<p class="quiet none">${say('gone')}</p>`

@@ -11,14 +11,15 @@ import {
   SepaPaymentOrder,
 } from '../../../core/psd2-payments/schema.ts'
 import { addDays } from '../../../core/shared/index.ts'
-import { bills, paymentsOf } from '../../../demo/backoffice/server/bills.ts'
+import { billsOn, paymentsOf } from '../../../demo/backoffice/server/bills.ts'
 import { makeBundle } from './bundle-stand.ts'
+import { problem } from './problem.ts'
 import { openShop, PASSWORD } from '../shop-stand.ts'
 
 const own = { 'x-silta': '1', 'content-type': 'application/json' }
 
 test('writes each bill as a payment that the paper takes, from the account that only the server knows (2 A, Payment request)', () => {
-  const payments = paymentsOf(bills, { iban: 'FI1999900000000300' }, '2026-11-22')
+  const payments = paymentsOf(billsOn('2026-11-22'), { iban: 'FI1999900000000300' }, '2026-11-22')
   const schemas = {
     sepa: SepaPaymentOrder,
     scheduled: ScheduledPaymentOrder,
@@ -27,7 +28,8 @@ test('writes each bill as a payment that the paper takes, from the account that 
   }
   assert.deepEqual(
     payments.map(({ kind }) => kind),
-    ['sepa', 'scheduled', 'foreign'],
+    // What is due by now is paid at once, what is due later on its day.
+    ['sepa', 'sepa', 'scheduled', 'scheduled', 'foreign'],
   )
   for (const { kind, payment } of payments) {
     assert.isTrue(v.is(schemas[kind], payment), kind)
@@ -99,4 +101,94 @@ test('says that a bundle could not be read, and lists the others (house: 4)', as
   const { bundles, unread } = (await (await ask('bills')).json()) as { bundles: unknown[]; unread: number }
   assert.equal(unread, 1)
   assert.lengthOf(bundles, 1)
+})
+
+interface Heard {
+  bills: { id: string; dueDate: string }[]
+  paid: { name?: string; amount: string; reference?: string; isAlone: boolean }[]
+  bundles: { payments: { name?: string; invoice?: string }[] }[]
+}
+
+test('lists the open bills with their days, and no longer those that were given until the bank refuses them (house: 4)', async () => {
+  const { shop, ask } = await openForMerchant()
+  const read = async () => (await (await ask('bills')).json()) as Heard
+  const ids = async () => (await read()).bills.map(({ id }) => id)
+  assert.deepEqual(await ids(), ['clay', 'kiln', 'rent', 'boxes', 'cobalt'])
+  assert.equal((await ask('bills', { id: 'bl1', bills: ['rent', 'clay'] })).status, 200)
+  const { bills, bundles } = await read()
+  assert.deepEqual(
+    bills.map(({ id }) => id),
+    ['kiln', 'boxes', 'cobalt'],
+  )
+  assert.deepEqual(
+    bundles[0]?.payments.map(({ name, invoice }) => [name, invoice]),
+    [
+      ['Savitehdas Korpi Oy', '20418'],
+      ['Sataman Tilat Oy', '7731120'],
+    ],
+  )
+  // The clay was paid, the rent was not: it is open again.
+  const [bundle] = shop.merchant.bundles.bundles
+  const [first, second] = bundle?.payments ?? []
+  Object.assign(first ?? {}, { state: 'completed' })
+  Object.assign(second ?? {}, { state: 'rejected' })
+  assert.deepEqual(await ids(), ['kiln', 'rent', 'boxes', 'cobalt'])
+  // Where it cannot be read, nothing is opened on a guess.
+  shop.merchant.bundles.unreadable.add('bl1')
+  assert.deepEqual(await ids(), ['kiln', 'boxes', 'cobalt'])
+})
+
+test('gives no bill that was given already, by another tab or another person, and the same bundle as often as asked (promises: R5)', async () => {
+  const { shop, ask } = await openForMerchant()
+  const wish = { id: 'bl1', bills: ['clay'], today: '2026-11-27' }
+  assert.equal((await ask('bills', wish)).status, 200)
+  const refused = await ask('bills', { ...wish, id: 'bl2', bills: ['clay', 'rent'] })
+  assert.equal(refused.status, 409)
+  assert.deepEqual(await refused.json(), { error: 'bills_given' })
+  assert.lengthOf(shop.merchant.bundles.bodies, 1)
+  assert.equal((await ask('bills', wish)).status, 200)
+  // Of what was refused nothing is written down.
+  assert.equal((await ask('bills', { ...wish, id: 'bl3', bills: ['rent'] })).status, 200)
+})
+
+test('lets of two who give the same bill at once not both pay it, and opens it again where the proxy has said no (promises: R5)', async () => {
+  const { shop, ask } = await openForMerchant()
+  const both = await Promise.all(['bl1', 'bl2'].map((id) => ask('bills', { id, bills: ['clay'] })))
+  assert.isAtMost(both.filter(({ status }) => status === 200).length, 1)
+  assert.isAtMost(shop.merchant.bundles.bodies.length, 1)
+  const { fetch } = shop.merchant
+  shop.merchant.fetch = async (request) =>
+    request.method === 'POST' ? problem(400, 'instruction_invalid') : fetch(request)
+  assert.equal((await ask('bills', { id: 'bl4', bills: ['kiln'] })).status, 400)
+  shop.merchant.fetch = fetch
+  assert.equal((await ask('bills', { id: 'bl5', bills: ['kiln'] })).status, 200)
+})
+
+test('tells what was paid to suppliers, as bills or by hand, and not what moved no money (house: 4)', async () => {
+  const { shop, ask } = await openForMerchant()
+  const wish = { way: 'sepa', name: 'Savitehdas Korpi Oy', iban: 'FI6057800720123459', amount: '418.60' }
+  for (const id of ['pk1', 'pk2'])
+    assert.equal(
+      (await ask('instructions', { ...wish, id, message: 'Clay', reference: 'RF18539007547034' })).status,
+      200,
+    )
+  const second = shop.merchant.suppliers.instructions.find(({ instructionId }) => instructionId === 'pk2')
+  Object.assign(second ?? {}, { state: 'rejected' })
+  assert.equal((await ask('bills', { id: 'bl1', bills: ['rent'] })).status, 200)
+  const { paid } = (await (await ask('bills')).json()) as Heard
+  assert.sameDeepMembers(
+    paid.map(({ name, amount, reference, isAlone }) => ({ name, amount, reference, isAlone })),
+    [
+      { name: 'Savitehdas Korpi Oy', amount: '418.60', reference: 'RF18539007547034', isAlone: true },
+      { name: 'Sataman Tilat Oy', amount: '640.00', reference: 'RF3877311201', isAlone: false },
+    ],
+  )
+})
+
+test('forgets what was given when the shop begins anew (house: 2)', async () => {
+  const { shop, ask } = await openForMerchant()
+  assert.equal((await ask('bills', { id: 'bl1', bills: ['clay'] })).status, 200)
+  shop.books.beginAnew()
+  shop.merchant.bundles.bundles = []
+  assert.lengthOf(((await (await ask('bills')).json()) as Heard).bills, 5)
 })

@@ -3,6 +3,7 @@
 // It pays nothing and knows no bank; what becomes of a bundle, the test says.
 
 import type { Bundle } from '../../../core/merchant/index.ts'
+import { sumAmounts } from '../../../core/shared/index.ts'
 import { problem } from './problem.ts'
 
 /** What the proxy would answer, with what no page may see. */
@@ -54,6 +55,8 @@ export function makeBundleStand(now: () => string, secret: string): BundleStand 
       return given.get(instructionId) === text ? Response.json(known) : problem(409, 'instruction_changed')
     const made = makeBundle(instructionId, {
       createdAt: now(),
+      amount: sumAmounts(payments.map(({ payment }) => payment.amountEUR ?? payment.amount ?? '')),
+      currency: payments[0]?.payment.currency ?? 'EUR',
       secret,
       count: payments.length,
       payments: payments.map(({ kind, payment }, at) => ({

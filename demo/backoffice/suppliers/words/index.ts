@@ -9,10 +9,20 @@ import { sv } from './sv.ts'
 /** Key of a sentence. */
 export type Word = keyof typeof en
 
+/** Sentences with a count, which have a form for one, for few and for many. */
+type Counted = { [K in Word]: K extends `${infer Base}Few` ? Base : never }[Word]
+
 const translations: Readonly<Record<string, Readonly<Record<Word, string>>>> = { fi, sv, en }
 keepTo({ fi, sv, en })
 
 /** Says a sentence with its braces filled. */
 export function say(word: Word, slots: Record<string, string | number> = {}): string {
   return fill((translations[language()] ?? en)[word], slots)
+}
+
+/** Says a sentence with a count, in the form that the language has for it. */
+export function sayMany(word: Counted, count: number, slots: Record<string, string | number> = {}): string {
+  const kind = new Intl.PluralRules(language()).select(count)
+  const form = kind === 'one' ? 'One' : kind === 'few' ? 'Few' : 'Many'
+  return say(`${word}${form}`, { count, ...slots })
 }

@@ -1,0 +1,92 @@
+// Finds what looks as if it was paid already: the same supplier, and the same amount, reference or invoice, in the last thirty days.
+// It forbids nothing: two bills of the same amount are an ordinary thing, and a person decides.
+
+import { addDays, compareAmounts, helsinkiDate } from '../../../core/shared/index.ts'
+import type { PaidBefore } from '../server/bill-view.ts'
+
+/** What is about to be paid. */
+export interface AboutToPay {
+  name: string
+  account: string
+  /** Decimal string. */
+  amount: string
+  currency: string
+  reference?: string | undefined
+  invoice?: string | undefined
+  /** Words to the supplier, which may name an invoice. */
+  message?: string | undefined
+}
+
+/** What two payments to one supplier share. */
+export type Same = 'invoice' | 'reference' | 'amount'
+
+/** A payment that this may be once more. */
+export interface Duplicate {
+  before: PaidBefore
+  /** What is the same, the weightiest first; never empty. */
+  same: Same[]
+}
+
+/** For so many days a payment is remembered. */
+const DAYS = 30
+
+/**
+ * Finds the likeliest earlier payment of the same thing: that which shares most, of equal ones the newest.
+ *
+ * @param now Milliseconds since 1970.
+ */
+export function findDuplicate(
+  one: AboutToPay,
+  paid: readonly PaidBefore[],
+  now: number,
+): Duplicate | undefined {
+  const oldest = addDays(helsinkiDate(now), -DAYS)
+  const found = paid
+    .filter((before) => helsinkiDate(Date.parse(before.at)) >= oldest && isSameSupplier(one, before))
+    .map((before) => ({ before, same: sameOf(one, before) }))
+    .filter(({ same }) => same.length > 0)
+  return found.toSorted(
+    (left, right) =>
+      right.same.length - left.same.length || Date.parse(right.before.at) - Date.parse(left.before.at),
+  )[0]
+}
+
+function isSameSupplier(one: AboutToPay, before: PaidBefore): boolean {
+  return plain(one.account) === plain(before.account) || plain(one.name) === plain(before.name ?? '')
+}
+
+function sameOf(one: AboutToPay, before: PaidBefore): Same[] {
+  const isSameAmount = one.currency === before.currency && compareAmounts(one.amount, before.amount) === 0
+  const isSameInvoice =
+    names(one.invoice, before.invoice) ||
+    names(before.message, one.invoice) ||
+    names(one.message, before.invoice) ||
+    // Nobody has named an invoice apart: the same words with a number in them are one.
+    (/\d/.test(one.message ?? '') && plain(one.message) === plain(before.message))
+  return [
+    ...(isSameInvoice ? (['invoice'] as const) : []),
+    ...(isSameReference(one.reference, before.reference) ? (['reference'] as const) : []),
+    ...(isSameAmount ? (['amount'] as const) : []),
+  ]
+}
+
+function isSameReference(one: string | undefined, other: string | undefined): boolean {
+  return !!one && !!other && coreOf(one) === coreOf(other)
+}
+
+/** A reference without spaces and leading zeros; an RF reference says the same as the Finnish one in it. */
+const coreOf = (reference: string) =>
+  plain(reference)
+    .replace(/^rf\d\d/, '')
+    .replace(/^0+/, '')
+
+/** Tells whether a text has the number of an invoice, as a word of its own. */
+function names(text: string | undefined, invoice: string | undefined): boolean {
+  if (!text || !invoice) return false
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}-]+/u)
+    .includes(invoice.toLowerCase())
+}
+
+const plain = (text = '') => text.replaceAll(/\s/g, '').toLowerCase()

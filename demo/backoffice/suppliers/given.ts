@@ -1,0 +1,112 @@
+// Draws the bills that were sent: those that a person approves at the bank next, and what became of the others.
+// It loads nothing, and nothing here is said before the bank has said it.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { groupIban } from '../../../core/shared/index.ts'
+import { dayInWords } from '../../site/words/index.ts'
+import { chip, moneyOf, timeOf } from '../merchant/formats.ts'
+import type { BillBundle } from '../server/bill-view.ts'
+import type { Bills } from './bills-model.ts'
+import { say, sayMany, type Word } from './words/index.ts'
+
+/** Draws what waits for an approval, as the next thing to do; nothing where nothing waits. */
+export function toApprove(model: Bills): TemplateResult | typeof nothing {
+  const { unapproved, isBusy } = model
+  if (unapproved.length === 0) return nothing
+  return html`<section class="todo approving" aria-labelledby="approving">
+    <h2 id="approving" tabindex="-1">${say('billsToApprove')}</h2>
+    <p class="small">${say('billsApproveText')}</p>
+    ${unapproved.map(
+      (bundle, at) => html`<article class="given" aria-label=${countOf(bundle)}>
+        <p class="sumof"><span class="price">${moneyOf(bundle)}</span> ${chip('pending', stateOf(bundle.state))}</p>
+        ${payments(bundle)}
+        <p class="ways">
+          <button
+            type="button"
+            class=${at === 0 ? 'primary' : 'secondary'}
+            aria-label="${say('billsApprove')}: ${countOf(bundle)}"
+            ?disabled=${isBusy}
+            @click=${() => void approve(bundle.instructionId, model)}
+          >${say('billsApprove')}</button>
+        </p>
+      </article>`,
+    )}
+  </section>`
+}
+
+/** Draws what became of the bills that were sent; nothing where none was. */
+export function givenList({ given }: Bills): TemplateResult | typeof nothing {
+  if (given.length === 0) return nothing
+  return html`<section class="sent" aria-labelledby="sent">
+    <h2 id="sent">${say('billsSent')}</h2>
+    ${given.map(
+      (bundle) => html`<article class="given" aria-label=${countOf(bundle)}>
+        <p class="sumof"><span class="price">${moneyOf(bundle)}</span> ${chip(looks[bundle.state] ?? 'pending', stateOf(bundle.state))}</p>
+        ${payments(bundle)}
+      </article>`,
+    )}
+  </section>`
+}
+
+const countOf = (bundle: BillBundle): string =>
+  sayMany('billsCount', bundle.payments.length, { sum: moneyOf(bundle) })
+
+function payments({ payments: all }: BillBundle): TemplateResult {
+  return html`<ul class="records">
+    ${all.map(
+      ({ payeeAccount, name, invoice, execution, ...one }) => html`<li>
+        <span class="price">${moneyOf(one)}</span>
+        <span>${name ?? groupIban(payeeAccount)}</span>
+        ${one.state === 'unapproved' && !execution ? nothing : html`<span class="quiet small">${execution ? departureOf(execution) : stateOf(one.state)}</span>`}
+        ${invoice === undefined ? nothing : html`<span class="quiet small">${say('columnInvoice')} ${invoice}</span>`}
+      </li>`,
+    )}
+  </ul>`
+}
+
+const looks: Readonly<Record<string, string>> = {
+  scheduled: 'scheduled',
+  processing: 'pending',
+  completed: 'paid',
+  paid: 'paid',
+  failed: 'failed',
+  rejected: 'failed',
+  refused: 'failed',
+  cancelled: 'cancelled',
+  needs_review: 'unknown',
+}
+
+const states: Readonly<Record<string, Word>> = {
+  unapproved: 'billUnapproved',
+  scheduled: 'billScheduled',
+  processing: 'processing',
+  completed: 'processed',
+  paid: 'processed',
+  failed: 'rejected',
+  rejected: 'rejected',
+  refused: 'refused',
+  cancelled: 'billCancelled',
+  needs_review: 'unclear',
+}
+
+function stateOf(state: string): string {
+  const word = states[state]
+  return word === undefined ? say('sending') : say(word)
+}
+
+/** Says when a payment would leave, and what would make that another day. */
+function departureOf({
+  date,
+  day,
+  why,
+  until,
+}: NonNullable<BillBundle['payments'][number]['execution']>): string {
+  if (why === 'in_time' && until) return say('leavesUntil', { time: timeOf(until) })
+  if (why === 'at_once') return say('leavesNow')
+  return day === 'today' ? say('leavesToday') : say('leavesOn', { day: dayInWords(date) })
+}
+
+async function approve(instructionId: string, model: Bills): Promise<void> {
+  const link = await model.approve(instructionId)
+  if (link !== undefined) location.assign(link)
+}

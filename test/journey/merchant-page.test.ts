@@ -507,6 +507,9 @@ test('deletes everything only after its word was typed, in each language (look: 
       ['fi', 'poista'],
       ['sv', 'radera'],
       ['en', 'delete'],
+      ['et', 'kustuta'],
+      ['lv', 'dzēst'],
+      ['lt', 'ištrinti'],
     ] as const) {
       const resets = shop.resets()
       await page.goto(`${shop.origin}/merchant?lang=${language}`)
@@ -556,7 +559,7 @@ test('fits 320 px in every language, with targets that a finger finds (look: 6)'
   walk(async (merchant) => {
     const { page } = merchant
     await page.setViewport({ width: 320, height: 800 })
-    for (const language of ['fi', 'sv', 'en']) {
+    for (const language of ['fi', 'sv', 'en', 'et', 'lv', 'lt']) {
       await page.goto(`${shop.origin}/merchant?payment=${handleOf('100000000001')}&lang=${language}`)
       await page.waitForSelector('.history li')
       assert.isAtMost(await page.evaluate(() => document.documentElement.scrollWidth), 320, language)

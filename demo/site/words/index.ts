@@ -39,31 +39,17 @@ export type Language = keyof typeof translations
 
 const storageKey = 'poukama:language'
 
-/** Languages that the page has words in: all, unless it says otherwise. */
-let spoken: readonly string[] = Object.keys(translations)
 let chosen: Language = firstLanguage()
 show()
 
-/** Lists codes and names of the languages of this page, in the order of the switch. */
+/** Lists codes and names of the languages, in the order of the switch. */
 export function languageNames(): readonly (readonly [Language, string])[] {
-  return Object.entries(translations).flatMap(([code, { name }]) =>
-    spoken.includes(code) ? [[code as Language, name] as const] : [],
-  )
+  return Object.entries(translations).map(([code, { name }]) => [code as Language, name] as const)
 }
 
 /** Names the language of the page now. */
 export function language(): Language {
-  return spoken.includes(chosen) ? chosen : 'en'
-}
-
-/**
- * Keeps the whole page to the languages that its own words are in; English stands for all others.
- *
- * What was chosen stays chosen for other pages.
- */
-export function keepTo(words: Readonly<Record<string, unknown>>): void {
-  spoken = Object.keys(words)
-  show()
+  return chosen
 }
 
 /** Changes the language for this page and the next ones. */

@@ -126,7 +126,7 @@ export const en = {
   refusedText: 'The bank did not take it. No money has moved.',
   unclearText: 'We do not know what became of it. Do not pay again.',
 
-  doTitle: 'What you can do',
+  doTitle: 'What to do',
   doUnclear: 'Look whether the money left your account. Then say what became of it.',
   settle: 'Settle by hand…',
   askSettle: 'Settle the payment to {name} by hand',

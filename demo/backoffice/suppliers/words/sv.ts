@@ -109,7 +109,7 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   lost: 'Inget svar kom. Vi vet ännu inte om betalningen togs emot. Tryck igen: samma betalning görs aldrig två gånger.',
   notTaken: 'Detta togs inte emot, och inga pengar har flyttats. Se över det som är skrivet.',
   refusedChanged: 'Under detta namn har något annat redan betalats. Se i listan innan du fortsätter.',
-  refusedBusy: 'För många på en gång. Vänta en stund och tryck igen.',
+  refusedBusy: 'För många på en gång. Vänta ett ögonblick och tryck sedan igen.',
   otherTab:
     'En annan flik har skickat betalningen, och inget svar har kommit. Tryck igen: den görs aldrig två gånger.',
   taken: 'Betalningen är antecknad.',
@@ -130,7 +130,7 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   refusedText: 'Banken tog inte emot betalningen. Inga pengar har flyttats.',
   unclearText: 'Vi vet inte vad det blev av betalningen. Betala inte igen.',
 
-  doTitle: 'Vad du kan göra',
+  doTitle: 'Vad du ska göra',
   doUnclear: 'Se efter om pengarna har lämnat ditt konto. Berätta sedan hur det gick.',
   settle: 'Avgör för hand…',
   askSettle: 'Avgör betalningen till {name} för hand',

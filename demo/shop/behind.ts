@@ -4,8 +4,9 @@
 import { Hono } from 'hono'
 import type { Payment } from '../../core/merchant/index.ts'
 import type { ReceivedNotice, ShopOrder } from './books.ts'
-import { digestOf, guardOwnPages, readSecret, refuse, type ShopEnv } from './context.ts'
-import { BUYER } from './orders.ts'
+import { guardOwnPages, readSecret, refuse, type ShopEnv } from './context.ts'
+import { digestOf } from './digest.ts'
+import { BUYER, isBuyer } from './orders.ts'
 import { readPayment } from './receipts.ts'
 
 /** One thing that happened. */
@@ -47,7 +48,7 @@ export const behind = new Hono<ShopEnv>().get('/', guardOwnPages, async (c) => {
   const payment = await readPayment(merchant, handle)
   if (payment === undefined) return refuse(c, 502, 'proxy_silent')
   const order = payment && books.order(payment.orderId)
-  if (!payment || order?.buyer !== buyer) return c.json<Behind>({ steps: [] })
+  if (!payment || !order || !isBuyer(c, order, buyer)) return c.json<Behind>({ steps: [] })
   const { id, amount } = order
   return c.json<Behind>({
     order: { id, amount },

@@ -289,7 +289,7 @@ export class Books {
   /** Begins anew: orders and notices go, sessions stay. */
   beginAnew(): void {
     this.#sql.transaction(() => {
-      for (const table of ['orders', 'notices', 'packings', 'objects', 'instructions'])
+      for (const table of ['orders', 'notices', 'packings', 'objects', 'instructions', 'phone_codes'])
         this.#sql.run(`DELETE FROM ${table}`)
       this.customers.forgetAll()
       this.givenBills.forgetAll()

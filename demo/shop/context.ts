@@ -1,12 +1,12 @@
 // What every route of the shop's server needs, and the guard against pages of other sites.
 // Not a route.
 
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Merchant } from '../../core/merchant/index.ts'
 import type { Books } from './books.ts'
+import type { PhoneCodes } from './phone-codes.ts'
 
 /** A notice that is genuine. */
 export interface GenuineNotice {
@@ -27,6 +27,8 @@ export interface TestAccount {
 /** What the shop's server works with. */
 export interface ShopTools {
   books: Books
+  /** Which telephones go on with an order. */
+  phones: PhoneCodes
   /** Asks the merchant interface of the proxy; only this server has its key. */
   merchant: Merchant
   /** Origin of the shop's pages. */
@@ -64,7 +66,7 @@ export type ShopContext = Context<ShopEnv>
 /** Why the shop's server does not do what was asked: a code that its own pages branch on. */
 export function refuse(
   c: ShopContext,
-  status: 400 | 401 | 403 | 404 | 409 | 429 | 502,
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 429 | 502,
   error: string,
 ): Response {
   return c.json({ error }, status)
@@ -89,11 +91,6 @@ export const guardOwnPages: MiddlewareHandler<ShopEnv> = async (c, next) => {
 /** Makes a secret that only a cookie holds. */
 export function makeSecret(): string {
   return bytesToHex(randomBytes(32))
-}
-
-/** Makes the digest that is stored instead of a secret. */
-export function digestOf(secret: string): string {
-  return bytesToHex(sha256(utf8ToBytes(secret)))
 }
 
 /** Compares two digests in the same time, wherever they differ. */

@@ -8,7 +8,6 @@ import { formatAmount, makeRfReference, parseAmount } from '../../core/shared/in
 import { findProduct } from '../catalogue.ts'
 import type { OrderLine, ShopOrder } from './books.ts'
 import {
-  digestOf,
   giveSecret,
   guardOwnPages,
   makeSecret,
@@ -17,6 +16,7 @@ import {
   type ShopContext,
   type ShopEnv,
 } from './context.ts'
+import { digestOf } from './digest.ts'
 
 /** A line that a buyer writes. */
 const Line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,80}$/u))
@@ -41,7 +41,7 @@ const ORDER_LIFE_SECONDS = 900
 /** Name of the cookie that proves to be the buyer of an order. */
 export const BUYER = 'buyer'
 /** How long a buyer may see receipts, seconds. */
-const BUYER_SECONDS = 90 * 86_400
+export const BUYER_SECONDS = 90 * 86_400
 
 /** Routes below `/shop/orders`. */
 export const orders = new Hono<ShopEnv>().post('/', guardOwnPages, async (c) => {
@@ -62,8 +62,8 @@ export async function signedOrder(
   const { books, orderSecret } = c.get('tools')
   const buyer = readSecret(c, BUYER) ?? makeSecret()
   const known = books.order(id)
-  // An order belongs to the browser that it was made for, and stays what it is.
-  const isOther = known && (known.buyer !== digestOf(buyer) || known.amount !== amount)
+  // An order belongs to the browser that it was made for and to the buyer's telephone, and stays what it is.
+  const isOther = known && (!isBuyer(c, known, digestOf(buyer)) || known.amount !== amount)
   if (isOther) return refuse(c, 409, 'order_changed')
   const reference = makeRfReference(id)
   books.place({ id, buyer: digestOf(buyer), lines, amount, reference, ...(plan && { plan }) })
@@ -74,6 +74,15 @@ export async function signedOrder(
     .setExpirationTime(Math.floor(Date.now() / 1_000) + ORDER_LIFE_SECONDS)
     .sign(new TextEncoder().encode(orderSecret))
   return c.json({ token, orderId: id, amount, currency: order.currency, reference }, 201)
+}
+
+/** Tells whether a browser is the one that ordered, or the telephone with which its buyer went on. */
+export function isBuyer(
+  c: ShopContext,
+  { id, buyer }: Pick<ShopOrder, 'id' | 'buyer'>,
+  browser: string,
+): boolean {
+  return buyer === browser || c.get('tools').phones.isUsedBy(id, browser)
 }
 
 function priceOf(lines: readonly OrderLine[]): string | undefined {

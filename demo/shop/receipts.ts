@@ -4,8 +4,9 @@
 import { Hono } from 'hono'
 import { isMerchantError, type Merchant, type Payment } from '../../core/merchant/index.ts'
 import type { PaymentState, Plan, ShopOrder } from './books.ts'
-import { digestOf, guardOwnPages, readSecret, refuse, type ShopEnv } from './context.ts'
-import { BUYER } from './orders.ts'
+import { guardOwnPages, readSecret, refuse, type ShopEnv } from './context.ts'
+import { digestOf } from './digest.ts'
+import { BUYER, isBuyer } from './orders.ts'
 
 /** What the shop answers to the receipt page. */
 export interface Receipt {
@@ -51,7 +52,7 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
     }
   }
   if (!order) return c.json<Receipt>({ state: 'checking' })
-  if (order.buyer !== digestOf(secret)) return unknown()
+  if (!isBuyer(c, order, digestOf(secret))) return unknown()
   const { id: orderId, amount, lines, told, packedAtMs, plan, packedRuns = [], reference, placedAtMs } = order
   const refunds = c.req.query('refunds') === '1' ? await refundsOf(merchant, handle) : undefined
   return c.json<Receipt>({

@@ -10,6 +10,7 @@ import { guardOwnPages, refuse, type ShopEnv, type ShopTools } from './context.t
 import { merchantRoutes } from '../backoffice/server/merchant-routes.ts'
 import { notices } from './notices.ts'
 import { orders } from './orders.ts'
+import { phone } from './phone.ts'
 import { receipts } from './receipts.ts'
 import { subscriptions } from './subscriptions.ts'
 import { signIn } from '../backoffice/server/sign-in.ts'
@@ -37,6 +38,7 @@ export function createShop(tools: ShopTools): Hono<ShopEnv> {
     .route('/subscriptions', subscriptions)
     .route('/notices', notices)
     .route('/receipts', receipts)
+    .route('/phone', phone)
     .route('/behind', behind)
     .route('/test-account', testAccount)
     .route('/merchant', signIn)

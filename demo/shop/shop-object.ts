@@ -11,6 +11,7 @@ import { type Beginnings, type Forgettable, forgetObjects } from '../reset.ts'
 import { Books } from './books.ts'
 import type { ShopTools, TestAccount } from './context.ts'
 import { createShop } from './server.ts'
+import { PhoneCodes } from './phone-codes.ts'
 import type { Sql } from './tables.ts'
 
 /** Bindings that the shop's server uses. */
@@ -70,6 +71,7 @@ export class ShopObject extends DurableObject<ShopBindings> implements Beginning
     const [key = ''] = env.MERCHANT_KEYS.split(' ')
     return {
       books,
+      phones: new PhoneCodes(sqlOf(state), Date.now),
       merchant: makeMerchant({
         baseUrl: env.PUBLIC_URL,
         key,

@@ -21,6 +21,8 @@ const TABLES = [
   'packings (order_id TEXT PRIMARY KEY)',
   // The payees of instructions, by the ids of the instructions.
   'instructions (id TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  // Codes by which a telephone goes on with an order, and the browsers that have used them.
+  'phone_codes (digest TEXT PRIMARY KEY, order_id TEXT NOT NULL, bank TEXT NOT NULL, ends_at INTEGER NOT NULL, used_by TEXT NOT NULL)',
   'beginnings (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)',
   'sessions (digest TEXT PRIMARY KEY, ends_at INTEGER NOT NULL)',
   'tries (id INTEGER PRIMARY KEY, count INTEGER NOT NULL, until INTEGER NOT NULL)',

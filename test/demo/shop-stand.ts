@@ -7,6 +7,7 @@ import { makeMerchant } from '../../core/merchant/index.ts'
 import { addDuration } from '../../core/shared/values/time.ts'
 import { signNotice, verifyNotice } from '../../core/webhooks/index.ts'
 import { Books } from '../../demo/shop/books.ts'
+import { PhoneCodes } from '../../demo/shop/phone-codes.ts'
 import { createShop } from '../../demo/shop/server.ts'
 import type { Sql } from '../../demo/shop/tables.ts'
 import { makeMerchantStand, type MerchantStand } from './backoffice/merchant-stand.ts'
@@ -49,9 +50,11 @@ export function openShop(origin = 'http://localhost:8787'): ShopStand {
   let bankMs: number | undefined
   const clock = () => Date.now() + aheadMs
   const merchant = makeMerchantStand(MERCHANT_KEY, () => new Date(clock()).toISOString())
-  const books = new Books(sqlInMemory(), clock)
+  const sql = sqlInMemory()
+  const books = new Books(sql, clock)
   const shop = createShop({
     books,
+    phones: new PhoneCodes(sql, clock),
     merchant: makeMerchant({
       baseUrl: `${origin}/pay`,
       key: MERCHANT_KEY,

@@ -5,7 +5,6 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { deleteCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import {
-  digestOf,
   equalDigests,
   giveSecret,
   guardOwnPages,
@@ -15,6 +14,7 @@ import {
   type ShopContext,
   type ShopEnv,
 } from '../../shop/context.ts'
+import { digestOf } from '../../shop/digest.ts'
 
 const COOKIE = 'merchant'
 const SESSION_SECONDS = 8 * 3_600

@@ -1,0 +1,98 @@
+// Codes by which a buyer goes on with a telephone: each names one order, and is good once and for ten minutes.
+// Not a payment: the telephone starts one by itself, for the same order. Only digests of codes are stored.
+
+import { randomBytes } from '@noble/hashes/utils.js'
+import { digestOf } from './digest.ts'
+import type { Sql } from './tables.ts'
+
+/** How long a code is good, milliseconds. */
+export const CODE_LIFE_MS = 600_000
+/** How long a code that was not used is remembered after that, milliseconds: until then it is called expired, not unknown. */
+const REMEMBERED_MS = 86_400_000
+/** Random bytes of a code: 128 bits, as nobody guesses. */
+const CODE_BYTES = 16
+
+/** What a code stands for. */
+export interface PhoneCode {
+  orderId: string
+  /** Id of the bank that was chosen on the first screen; empty where none was. */
+  bank: string
+}
+
+/** What came of a code. */
+export type CodeUse = PhoneCode | 'code_unknown' | 'code_expired' | 'code_used'
+
+/** The codes of the shop's orders, and the browsers that have used one. */
+export class PhoneCodes {
+  readonly #sql: Sql
+  readonly #clock: () => number
+
+  /** @param clock Milliseconds since 1970. */
+  constructor(sql: Sql, clock: () => number) {
+    this.#sql = sql
+    this.#clock = clock
+  }
+
+  /**
+   * Makes a code for an order.
+   *
+   * @returns the code, 22 letters of base64url, and when it ends, milliseconds since 1970
+   */
+  make({ orderId, bank }: PhoneCode): { code: string; endsAtMs: number } {
+    const code = base64url(randomBytes(CODE_BYTES))
+    const now = this.#clock()
+    const endsAtMs = now + CODE_LIFE_MS
+    this.#sql.transaction(() => {
+      this.#sql.run("DELETE FROM phone_codes WHERE used_by = '' AND ends_at < ?", now - REMEMBERED_MS)
+      this.#sql.run(
+        "INSERT INTO phone_codes (digest, order_id, bank, ends_at, used_by) VALUES (?, ?, ?, ?, '')",
+        digestOf(code),
+        orderId,
+        bank,
+        endsAtMs,
+      )
+    })
+    return { code, endsAtMs }
+  }
+
+  /**
+   * Uses a code for a browser; of two that use it at the same time one gets the order. The same browser may ask again, because
+   * its answer may have been lost.
+   *
+   * @param browser digest of the browser's secret
+   */
+  use(code: string, browser: string): CodeUse {
+    const digest = digestOf(code)
+    return this.#sql.transaction(() => {
+      const [row] = this.#sql.run(
+        'SELECT order_id, bank, ends_at, used_by FROM phone_codes WHERE digest = ?',
+        digest,
+      )
+      if (!row) return 'code_unknown'
+      const usedBy = String(row['used_by'])
+      if (usedBy !== '' && usedBy !== browser) return 'code_used'
+      if (Number(row['ends_at']) <= this.#clock()) return usedBy === '' ? 'code_expired' : 'code_used'
+      this.#sql.run('UPDATE phone_codes SET used_by = ? WHERE digest = ?', browser, digest)
+      return { orderId: String(row['order_id']), bank: String(row['bank']) }
+    })
+  }
+
+  /** Tells whether a browser has used a code of an order: it may then pay it, and see its receipt. */
+  isUsedBy(orderId: string, browser: string): boolean {
+    const found = 'SELECT 1 FROM phone_codes WHERE order_id = ? AND used_by = ? LIMIT 1'
+    return this.#sql.run(found, orderId, browser).length > 0
+  }
+
+  /** Tells whether any browser has used a code of an order. */
+  isUsed(orderId: string): boolean {
+    const found = "SELECT 1 FROM phone_codes WHERE order_id = ? AND used_by <> '' LIMIT 1"
+    return this.#sql.run(found, orderId).length > 0
+  }
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

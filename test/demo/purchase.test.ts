@@ -19,9 +19,9 @@ stand('fetch', async (_: string, { body }: { body: string }) => {
 })
 
 const { addProduct, countOf, readBasket, setQuantity, sumOf } = await import('../../demo/site/shop/basket.ts')
-const { currentPurchase, fetchOrderToken, followPayment, nameBuyer, purchaseOf, settle } = await import(
-  '../../demo/site/shop/purchase.ts'
-)
+const { currentPurchase, fetchOrderToken, followPayment, nameBuyer, placeOrderForPhone, purchaseOf, settle } =
+  await import('../../demo/site/shop/purchase.ts')
+const { isLoopback, phoneAddress } = await import('../../demo/site/shop/phone.ts')
 
 test('keeps products and quantities in the basket, and nothing else (house: 2)', () => {
   fresh()
@@ -116,6 +116,42 @@ test('keeps a payment from being tied to a basket that it was not made for (look
   currentPurchase()
   followPayment(payment('h1'), id)
   assert.isUndefined(purchaseOf('h1'))
+})
+
+test('pays one order on a telephone and here: that of the press before the code, or of the next one (promises: R5)', async () => {
+  fresh()
+  addProduct('laine', 1)
+  const orderId = await placeOrderForPhone()
+  assert.equal(await placeOrderForPhone(), orderId)
+  assert.equal(await fetchOrderToken(attempt), `token-of-${orderId}`)
+  // A reload of this tab, and the other tab, know it too.
+  session.clear()
+  assert.equal(await fetchOrderToken(attempt), `token-of-${orderId}`)
+  assert.deepEqual([...new Set(asked.map((order) => order.orderId))], [orderId])
+  // After an end for good the button makes another try, and that is another order.
+  const next = await fetchOrderToken('B'.repeat(43))
+  assert.notEqual(next, `token-of-${orderId}`)
+  assert.equal(`token-of-${await placeOrderForPhone()}`, next)
+  fresh()
+  addProduct('laine', 1)
+  assert.equal(await fetchOrderToken(attempt), `token-of-${await placeOrderForPhone()}`)
+})
+
+test('judges the banks by an order that is never paid, with a telephone too (house: 2)', async () => {
+  fresh()
+  addProduct('laine', 1)
+  const orderId = await placeOrderForPhone()
+  assert.notEqual(await fetchOrderToken(currentPurchase().id), `token-of-${orderId}`)
+})
+
+test('writes an address for a telephone that has the code where no server gets it, and knows one that no telephone reaches (house: 6)', () => {
+  const address = new URL(phoneAddress('https://shop.example', 'AbCdEfGhIjKlMnOpQrStUv', 'fi'))
+  assert.equal(address.hash, '#phone=AbCdEfGhIjKlMnOpQrStUv')
+  assert.equal(`${address.pathname}${address.search}`, '/checkout?lang=fi')
+  for (const name of ['localhost', 'shop.localhost', '127.0.0.1', '[::1]'])
+    assert.isTrue(isLoopback(name), name)
+  for (const name of ['shop.example', 'localhost.example', '192.168.1.20'])
+    assert.isFalse(isLoopback(name), name)
 })
 
 /** Name of a try, as the button makes it. */

@@ -14,11 +14,21 @@ import { openJourney, walkWith } from './walks.ts'
 const journey = await openJourney()
 const { demo, browser, seen, complaints } = journey
 
-/** Walks with a new person, and keeps what reached their browser. */
-async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {
-  const shopper = await letIn(browser, demo)
-  await install(shopper.page)
-  await walkWith([shopper], journey, () => steps(shopper))
+/** Walks with a new person, or with as many as the steps name, and keeps what reached their browsers. */
+async function walk(
+  steps: (shopper: Shopper, phone: Shopper, stranger: Shopper) => Promise<void>,
+): Promise<void> {
+  // Who is not asked for stays at home.
+  const shoppers = await Promise.all(Array.from({ length: steps.length }, () => letIn(browser, demo)))
+  await Promise.all(shoppers.map(({ page }) => install(page)))
+  await walkWith(shoppers, journey, () => steps(...(shoppers as [Shopper, Shopper, Shopper])))
+}
+
+/** Has the checkout show a code for a telephone, and gives the address that is in it. */
+async function showCode({ page }: Shopper): Promise<string> {
+  await page.locator('.phone button').click()
+  const address = await page.waitForSelector('.phone-address')
+  return (await address?.evaluate((text) => text.textContent)) ?? ''
 }
 
 const count = () => readBooks(demo.folder).length
@@ -128,14 +138,37 @@ function lateNews(): void {
   requestAnimationFrame(look)
 }
 
-test('lets a payer of another bank pay (1 B, List multibank providers)', () =>
-  walk(async (shopper) => {
-    await shopper.toCheckout('luoto', 1)
-    await shopper.choose('Example Bank One')
-    await shopper.pay()
-    assert.include(shopper.page.url(), '/multibank/direct/example-bank-one/')
-    await shopper.decide('approve')
-    assert.match(await shopper.receipt('paid'), /24[.,]00/)
+test('lets a payer of another bank go on with a telephone, which a code opens once, while the first screen waits for the receipt (1 B, List multibank providers; house: 6)', () =>
+  walk(async (first, phone, stranger) => {
+    const was = count()
+    await phone.page.setViewport({ width: 360, height: 740 })
+    await first.toCheckout('luoto', 1)
+    await first.choose('Example Bank One')
+    const address = await showCode(first)
+    assert.match(address, new RegExp(`^${demo.shop}/checkout\\?lang=en#phone=[\\w-]{22}$`))
+    // Of this machine alone, as the page says.
+    assert.match(await first.page.$eval('.phone', (panel) => panel.textContent ?? ''), /a phone cannot reach/)
+    assert.deepEqual(await findBarriers(first.page), [])
+    await phone.page.goto(address)
+    await phone.page.waitForFunction(() =>
+      /Pay €24\.00 with Example Bank One/.test(shadowText('silta-payment-button')),
+    )
+    assert.notInclude(phone.page.url(), address)
+    assert.deepEqual(await findBarriers(phone.page), [])
+    await first.page.waitForFunction(() => /open on the phone/.test(document.body.innerText))
+    await stranger.page.goto(address)
+    await stranger.page.waitForSelector('[data-refusal=code_used]')
+    await phone.pay()
+    assert.include(phone.page.url(), '/multibank/direct/example-bank-one/')
+    await phone.decide('approve')
+    assert.match(await phone.receipt('paid'), /24[.,]00/)
+    // The first screen goes there by itself, and only its basket is bought.
+    assert.match(await first.receipt('paid'), /Thank you, Aino Ostaja/)
+    assert.equal(await first.page.evaluate(() => localStorage.getItem('poukama:basket')), '[]')
+    await stranger.page.goto(first.page.url())
+    await stranger.page.waitForSelector('.story[data-state=foreign]')
+    assert.notMatch(await stranger.page.evaluate(() => document.body.innerText), /24[.,]00|RF\d/)
+    assert.equal(count(), was + 1)
   }))
 
 test('shows a disabled bank with its reason, and takes no choice of it (gaps: online-payment.providers.values)', () =>
@@ -226,16 +259,18 @@ test('makes one payment of a double click (promises: R5)', () =>
     assert.equal(count(), was + 1)
   }))
 
-test('makes one order and one payment when two tabs of the shop press at once (promises: R5)', () =>
-  walk(async (shopper) => {
+test('makes one order and one payment when two tabs of the shop and a telephone press at once (promises: R5)', () =>
+  walk(async (shopper, phone) => {
     const was = count()
     await shopper.toCheckout('luoto', 1)
+    await phone.page.goto(await showCode(shopper))
+    await phone.page.waitForSelector('silta-payment-button')
     const second = await openTab(shopper.context)
     await second.goto(`${demo.shop}/checkout`)
     await second.waitForSelector('silta-payment-button')
     await second.type('input[name=name]', 'Aino Ostaja')
     await second.type('input[name=email]', 'aino@example.com')
-    const tabs = [shopper.page, second]
+    const tabs = [shopper.page, second, phone.page]
     // A tab in the background takes no clicks; the page is gone before the press reports its end.
     const press = () =>
       void document.querySelector<HTMLElement & { press(): Promise<void> }>('silta-payment-button')?.press()
@@ -248,6 +283,9 @@ test('makes one order and one payment when two tabs of the shop press at once (p
     await shopper.page.bringToFront()
     await shopper.decide('approve')
     await shopper.receipt('paid')
+    await phone.page.bringToFront()
+    await phone.page.goto(`${demo.shop}/checkout#phone`)
+    await phone.receipt('paid')
     assert.equal(count(), was + 1)
   }))
 

@@ -1,23 +1,14 @@
-// The checkout: the order, the buyer, the bank, and the button that pays.
+// The checkout: the order, the buyer, the bank, and the button that pays; on a telephone that a code has led here, its own order.
 // It never says that something was paid: the receipt page does.
 
 import { html, type TemplateResult } from 'lit'
-import type {
-  ChosenBank,
-  PaymentButtonElement,
-  PaymentChangeEvent,
-  PaymentStartEvent,
-} from '../../../widgets/payment-button/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
-import '../../../widgets/payment-button/define.ts'
-import type { ProviderChangeEvent } from '../../../widgets/provider-picker/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
-import '../../../widgets/provider-picker/define.ts'
-import { groupIban } from '../../../core/shared/index.ts'
-import { shop } from '../../catalogue.ts'
+import type { PaymentStartEvent } from '../../../widgets/payment-button/index.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
-import { help, progress } from '../parts/progress.ts'
+import { paying } from '../parts/paying.ts'
+import { beginOnPhone, isOnPhone, phoneCheckout, phoneTitle } from '../parts/phone-checkout.ts'
+import { phonePanel } from '../parts/phone-panel.ts'
+import { progress } from '../parts/progress.ts'
 import { countOf, type Line, readBasket, sumOf } from '../shop/basket.ts'
 import {
   currentPurchase,
@@ -26,18 +17,17 @@ import {
   followPayment,
   nameBuyer,
 } from '../shop/purchase.ts'
-import { fetchTestAccount } from '../shop/test-account.ts'
 import { say, sayCount, type Word } from '../words/index.ts'
 
 type Field = 'name' | 'email'
 
 const missing: Record<Field, Word> = { name: 'nameMissing', email: 'emailMissing' }
 let wrong: Field[] = []
-let provider: ChosenBank | undefined
-/** An account that may pay at that bank, where the bank wants to know one. */
-let testIban: string | undefined
 
-show({ title: () => say('checkoutTitle'), main })
+if (isOnPhone) {
+  show({ title: phoneTitle, main: phoneCheckout })
+  void beginOnPhone()
+} else show({ title: () => say('checkoutTitle'), main })
 
 function main(): TemplateResult {
   const lines = readBasket()
@@ -64,31 +54,15 @@ function checkout(lines: readonly Line[]): TemplateResult {
           <p class="quiet small">${say('detailsHint')}</p>
           ${field('name', 'text', 'name', purchase.name)} ${field('email', 'email', 'email', purchase.email)}
         </form>
-        <section aria-labelledby="bank">
-          <h2 id="bank">${say('bank')}</h2>
-          <silta-provider-picker
-            src="/pay"
-            popular="own"
-            .order=${fetchOrderToJudge}
-            @silta-provider-change=${chooseBank}
-          ></silta-provider-picker>
-          ${provider ? '' : html`<p class="quiet small after">${say('bankHint')}</p>`}
-        </section>
-        <section class="paying" aria-label=${say('pay')}>
-          ${testIban === undefined ? '' : testAccount(testIban)}
-          <silta-payment-button
-            src="/pay"
-            order-id=${purchase.id}
-            amount=${sumOf(lines)}
-            currency=${shop.currency}
-            payee=${shop.name}
-            .order=${fetchOrderToken}
-            .provider=${provider}
-            @silta-payment-start=${start}
-            @silta-payment-change=${changed}
-          ></silta-payment-button>
-          ${help()}
-        </section>
+        ${paying({
+          id: purchase.id,
+          amount: sumOf(lines),
+          judge: fetchOrderToJudge,
+          token: fetchOrderToken,
+          start,
+          noted: (handle, id, bank) => followPayment({ handle }, id, bank),
+        })}
+        ${phonePanel(isFilledIn)}
       </div>
     </div>
   `
@@ -127,19 +101,24 @@ function valueOf(name: Field): string {
 
 /** Lets the bank's page open only when the form is filled in; the way there is the button's own. */
 function start(event: PaymentStartEvent): void {
+  if (!isFilledIn()) event.preventDefault()
+}
+
+/** Looks at the form, and remembers the buyer; where something is missing it says so. */
+function isFilledIn(): boolean {
   wrong = inputs().flatMap((input) =>
     input.checkValidity() && input.value.trim() ? [] : [input.name as Field],
   )
   if (wrong.length > 0) {
-    event.preventDefault()
     announce(wrong.map((name) => say(missing[name])).join(' '))
     inputs()
       .find(({ name }) => name === wrong[0])
       ?.focus()
-    return
+    return false
   }
   nameBuyer({ name: valueOf('name'), email: valueOf('email') })
   refresh()
+  return true
 }
 
 function submit(event: SubmitEvent): void {
@@ -152,41 +131,6 @@ function forgive({ target }: InputEvent): void {
   if (!wrong.includes(input.name as Field) || !input.checkValidity()) return
   wrong = wrong.filter((name) => name !== input.name)
   refresh()
-}
-
-function chooseBank({ provider: detail }: ProviderChangeEvent): void {
-  provider = detail
-  testIban = undefined
-  refresh()
-  if (detail.asksAccount) void findTestAccount(detail)
-}
-
-/** Asks the shop for an account of the test bank: a visitor has none there. */
-async function findTestAccount(bank: ChosenBank): Promise<void> {
-  const iban = await fetchTestAccount(bank.country ?? '', sumOf(readBasket()))
-  if (provider !== bank) return
-  testIban = iban
-  refresh()
-}
-
-function testAccount(iban: string): TemplateResult {
-  const use = () => {
-    const button = document.querySelector('silta-payment-button')
-    if (!button) return
-    button.payerIban = iban
-    announce(say('testAccountUsed'))
-  }
-  return html`<p class="test-account">
-    <span>${say('testAccount', { bank: provider?.name ?? '' })} <strong>${groupIban(iban)}</strong></span>
-    <button type="button" class="text" @click=${use}>${say('useTestAccount')}</button>
-  </p>`
-}
-
-function changed({ payment: detail, currentTarget }: PaymentChangeEvent): void {
-  followPayment(detail, (currentTarget as PaymentButtonElement).orderId, provider?.name)
-  // Nothing more to do here: what became of the money is said by the receipt.
-  const settled = ['paid', 'paid_twice', 'scheduled', 'unknown', 'mismatched'].includes(detail.state)
-  if (settled) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)
 }
 
 function empty(): TemplateResult {

@@ -13,6 +13,7 @@ import { progress } from '../parts/progress.ts'
 import { givenBack, planFacts, receiptFacts } from '../parts/receipt-facts.ts'
 import { countOf, emptyBasket, readBasket } from '../shop/basket.ts'
 import { daysOf } from '../shop/calendar.ts'
+import { phoneOrder } from '../shop/phone.ts'
 import { bankOf, isBegunHere, purchaseOf, settle } from '../shop/purchase.ts'
 import { ReceiptPoller, type ReceiptNews } from '../shop/receipt.ts'
 import { isCardLate, storyOf } from '../shop/story.ts'
@@ -135,6 +136,8 @@ function sentence(state: string, text: Word): TemplateResult {
 }
 
 function nextLink(next: 'products' | 'checkout'): TemplateResult {
+  if (next === 'checkout' && phoneOrder()?.handle === handle)
+    return html`<a class="primary" href="/checkout#phone">${say('backToCheckout')}</a>`
   return next === 'checkout' && countOf(readBasket()) > 0
     ? html`<a class="primary" href="/checkout">${say('backToCheckout')}</a>`
     : html`<a class="primary" href="/">${say('backToProducts')}</a>`

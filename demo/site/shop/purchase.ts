@@ -9,6 +9,8 @@ export interface Purchase {
   /** The browser's own name of the purchase; never sent. */
   id: string
   lines: Line[]
+  /** The shop's order, once there is one, and the number of the try to pay that it belongs to; a telephone's order waits for one. */
+  order?: { id: string; try?: string }
   /** Handle of the payment, once there is one. */
   handle?: string
   /** Name of the bank that the buyer chose, for the receipt. */
@@ -55,7 +57,7 @@ export async function fetchOrderToken(attempt: string): Promise<string> {
   const isToPay = attempt !== id && name !== undefined && email !== undefined
   const order = {
     items: lines,
-    orderId: await orderIdOf(attempt),
+    orderId: attempt === id ? await orderIdOf(attempt) : await orderOfTry(id, attempt),
     ...(isToPay && { customer: { name, email } }),
   }
   const token = await askForToken('orders', order)
@@ -70,6 +72,40 @@ export async function fetchOrderToJudge(): Promise<string> {
 }
 
 /**
+ * Has the shop write down the order of the basket for a telephone: the one of the payment that was begun here, or the one of the
+ * next press.
+ *
+ * @returns the shop's id of the order
+ * @throws Error when the server gives no order
+ */
+export async function placeOrderForPhone(): Promise<string> {
+  const { id, lines, name, email, order } = currentPurchase()
+  // Of the purchase's own name, so that two tabs make one order.
+  const orderId = order?.id ?? (await orderIdOf(`phone ${id}`))
+  const customer = name !== undefined && email !== undefined && { customer: { name, email } }
+  await askForToken('orders', { items: lines, orderId, ...customer })
+  if (currentPurchase().id !== id) throw new Error('The basket has changed')
+  // A press may have made one meanwhile: then that is what is paid.
+  const made = readPurchase()?.order ?? { id: orderId }
+  noteOrder(id, made)
+  return made.id
+}
+
+/** Gives the order of one try to pay: a telephone's belongs to the first try, and another try is another order. */
+async function orderOfTry(purchase: string, attempt: string): Promise<string> {
+  const number = await orderIdOf(attempt)
+  const { order } = readPurchase() ?? {}
+  const id = order && (order.try ?? number) === number ? order.id : number
+  noteOrder(purchase, { id, try: number })
+  return id
+}
+
+function noteOrder(purchase: string, order: NonNullable<Purchase['order']>): void {
+  const known = readPurchase()
+  if (known?.id === purchase) writePurchase({ ...known, order })
+}
+
+/**
  * Asks the shop's server to sign the order of the subscription.
  *
  * @param attempt name that the button gives to this try: one name makes one order
@@ -77,6 +113,15 @@ export async function fetchOrderToJudge(): Promise<string> {
  */
 export async function fetchSubscriptionToken(attempt: string): Promise<string> {
   return askForToken('subscriptions', { orderId: await orderIdOf(attempt) })
+}
+
+/**
+ * Asks the shop's server to sign an order that this browser got for a code.
+ *
+ * @throws Error when the server gives no order; nothing was sent to a bank then.
+ */
+export async function fetchKnownToken(orderId: string, lines: readonly Line[]): Promise<string> {
+  return askForToken('orders', { items: lines, orderId })
 }
 
 async function askForToken(path: string, body: object): Promise<string> {
@@ -102,7 +147,11 @@ async function orderIdOf(attempt: string): Promise<string> {
  * @param id of the purchase that the button stands for; the basket may have become another one since
  * @param bank name of the bank that was chosen
  */
-export function followPayment({ handle }: Payment, id: string | undefined, bank?: string): void {
+export function followPayment(
+  { handle }: Pick<Payment, 'handle'>,
+  id: string | undefined,
+  bank?: string,
+): void {
   const purchase = readPurchase()
   if (purchase && purchase.id === id && purchase.handle !== handle)
     writePurchase({ ...purchase, handle, ...(bank && { bank }) })

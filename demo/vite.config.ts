@@ -1,8 +1,10 @@
 // Builds the demo's pages into dist/demo: one HTML file per page, hashed scripts, styles and pictures.
 // Not a development server of its own: `npm start` serves what is built here from the worker.
 
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { makeSheet } from '../edge/cli/logos/sheet.ts'
 
 const pages = [
   'index',
@@ -27,11 +29,25 @@ const wholeFirstPaint: Plugin = {
   },
 }
 
+/** Puts the marks of the banks into one picture with its list, as `silta logos` does for a site. */
+const bankLogos: Plugin = {
+  name: 'bank-logos',
+  generateBundle() {
+    const folder = new URL('./site/pictures/banks/', import.meta.url)
+    const files = readdirSync(folder).toSorted()
+    const { picture, list } = makeSheet(
+      files.map((file) => ({ file, bytes: readFileSync(new URL(file, folder)) })),
+    )
+    this.emitFile({ type: 'asset', fileName: list.picture, source: picture })
+    this.emitFile({ type: 'asset', fileName: 'logos.json', source: JSON.stringify(list) })
+  },
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('./site', import.meta.url)),
   appType: 'mpa',
   publicDir: false,
-  plugins: [wholeFirstPaint],
+  plugins: [wholeFirstPaint, bankLogos],
   build: {
     outDir: '../../dist/demo',
     emptyOutDir: true,

@@ -6,6 +6,7 @@ import { basename } from 'node:path'
 import { assert, test } from '#kit'
 import { isAmount, sumAmounts } from '../../core/shared/values/money.ts'
 import { catalogue, findArticle, findProduct, subscription } from '../../demo/catalogue.ts'
+import { PROVIDERS } from '../../edge/sandbox/online-payment/providers.ts'
 import { en, products as enProducts } from '../../demo/site/words/en.ts'
 import { et, products as etProducts } from '../../demo/site/words/et.ts'
 import { fi, products as fiProducts } from '../../demo/site/words/fi.ts'
@@ -103,6 +104,22 @@ test('shows every product in a picture that needs no style and no script (look: 
     /<style|style=|<script|href=|\bon\w+=/.test(readFileSync(file, 'utf8')),
   )
   assert.deepEqual(unsafe, [])
+})
+
+test('has a mark for each invented bank but the examples, which show how initials stand in for one (look: demo)', () => {
+  const marks = globSync(`${folder}pictures/banks/*`)
+  const ids = PROVIDERS.map(({ bankId }) => bankId).filter((id) => !id.startsWith('example-'))
+  assert.sameMembers(
+    marks.map((file) => basename(file)),
+    ['own', 'psd2', 'ee', 'lv', 'lt', ...ids].map((id) => `${id}.svg`),
+  )
+  const drawn = marks.map((file) => readFileSync(file, 'utf8'))
+  assert.deepEqual(
+    drawn.filter((text) => /<style|style=|<script|href=|\bon\w+=/.test(text)),
+    [],
+  )
+  // No two banks look alike.
+  assert.equal(new Set(drawn).size, drawn.length)
 })
 
 test('keeps inline scripts and style attributes out of every page (house: elements)', () => {

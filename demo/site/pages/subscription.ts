@@ -68,6 +68,7 @@ function days(): TemplateResult {
       <silta-provider-picker
         src="/pay"
         popular="own"
+        logos="/logos.json"
         value="own"
         .order=${fetchOrderToJudge}
         @silta-ready=${readyBank}

@@ -59,6 +59,7 @@ export function paying(toPay: ToPay): TemplateResult {
       <silta-provider-picker
         src="/pay"
         popular="own"
+        logos="/logos.json"
         value=${bank}
         .order=${judge}
         @silta-ready=${({ currentTarget }: Event) => choose((currentTarget as ProviderPickerElement).provider, amount)}

@@ -53,7 +53,7 @@ export const receipt = {
     'The seller has ended this order. Close the page of your bank without paying: it takes a payment until {time}. No money has moved yet.',
   order_closingNext: 'What you pay there all the same counts, and the seller gives it back.',
   order_closedPaid: 'The seller had ended this order already, and gives the money back.',
-  retryNext: 'You can try again, or pay in another way.',
+  retryNext: 'You can try again.',
   endNext: 'Go back to the seller if you still want to pay.',
   goOn: 'Continue at your bank',
   another: 'Make a new purchase',

@@ -53,7 +53,7 @@ export const words: Words<'receipt'> = {
     'Müüja on selle tellimuse tühistanud. Sulge panga leht maksmata. Maksmise tähtaeg seal: {time}. Raha ei ole veel liikunud.',
   order_closingNext: 'Kui sa siiski seal maksad, siis makse kehtib ja müüja tagastab raha.',
   order_closedPaid: 'Müüja oli selle tellimuse juba tühistanud ja tagastab raha.',
-  retryNext: 'Võid uuesti proovida või maksta teisiti.',
+  retryNext: 'Võid uuesti proovida.',
   endNext: 'Mine tagasi müüja juurde, kui soovid veel maksta.',
   goOn: 'Jätka oma pangas',
   another: 'Tee uus ost',

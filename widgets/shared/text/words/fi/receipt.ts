@@ -56,7 +56,7 @@ export const words: Words<'receipt'> = {
     'Myyjä on perunut tämän tilauksen. Sulje pankin sivu maksamatta. Sivu vanhenee {time}. Rahaa ei ole vielä siirretty.',
   order_closingNext: 'Jos kuitenkin maksat siellä, maksu on voimassa ja myyjä palauttaa rahat.',
   order_closedPaid: 'Myyjä oli jo perunut tämän tilauksen ja palauttaa rahat.',
-  retryNext: 'Voit yrittää uudelleen tai maksaa toisella tavalla.',
+  retryNext: 'Voit yrittää uudelleen.',
   endNext: 'Palaa myyjän sivulle, jos haluat vielä maksaa.',
   goOn: 'Jatka pankissasi',
   another: 'Tee uusi ostos',

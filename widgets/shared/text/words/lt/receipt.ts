@@ -58,7 +58,7 @@ export const words: Words<'receipt'> = {
     'Pardavėjas atšaukė šį užsakymą. Uždarykite banko puslapį nemokėdami. Sumokėti ten dar galima iki šio laiko: {time}. Pinigai dar nepervesti.',
   order_closingNext: 'Jei vis tiek ten sumokėsite, mokėjimas galios, o pardavėjas grąžins pinigus.',
   order_closedPaid: 'Pardavėjas jau buvo atšaukęs šį užsakymą ir grąžins pinigus.',
-  retryNext: 'Galite bandyti dar kartą arba mokėti kitaip.',
+  retryNext: 'Galite bandyti dar kartą.',
   endNext: 'Grįžkite pas pardavėją, jei dar norite mokėti.',
   goOn: 'Tęsti savo banke',
   another: 'Pirkti iš naujo',

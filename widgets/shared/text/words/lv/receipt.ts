@@ -56,7 +56,7 @@ export const words: Words<'receipt'> = {
     'Pārdevējs ir atcēlis šo pasūtījumu. Aizveriet bankas lapu, nemaksājot. Maksāšanas termiņš tajā: {time}. Nauda vēl nav pārskaitīta.',
   order_closingNext: 'Ja tur tomēr samaksāsiet, maksājums būs spēkā un pārdevējs atmaksās naudu.',
   order_closedPaid: 'Pārdevējs jau bija atcēlis šo pasūtījumu un atmaksās naudu.',
-  retryNext: 'Varat mēģināt vēlreiz vai maksāt citādi.',
+  retryNext: 'Varat mēģināt vēlreiz.',
   endNext: 'Atgriezieties pie pārdevēja, ja vēl vēlaties maksāt.',
   goOn: 'Turpināt bankā',
   another: 'Veikt jaunu pirkumu',

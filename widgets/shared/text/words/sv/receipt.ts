@@ -57,7 +57,7 @@ export const words: Words<'receipt'> = {
     'Säljaren har avbrutit den här beställningen. Stäng bankens sida utan att betala. Där går det att betala till {time}. Inga pengar har flyttats ännu.',
   order_closingNext: 'Om du ändå betalar där gäller betalningen, och säljaren betalar tillbaka pengarna.',
   order_closedPaid: 'Säljaren hade redan avbrutit beställningen och betalar tillbaka pengarna.',
-  retryNext: 'Du kan försöka igen eller betala på ett annat sätt.',
+  retryNext: 'Du kan försöka igen.',
   endNext: 'Gå tillbaka till säljaren om du fortfarande vill betala.',
   goOn: 'Fortsätt till din bank',
   another: 'Gör ett nytt köp',

@@ -21,6 +21,8 @@ export interface Receipt {
   reference?: string
   /** When it was ordered, RFC 3339. */
   placedAt?: string
+  /** When its state changed last, RFC 3339. */
+  toldAt?: string
   /** What was given back, where the page has asked for it: done, or on its way. */
   refunds?: readonly { amount: string; state: 'refunded' | 'pending'; at: string }[]
   /** Whether the pieces were given to the packer. */
@@ -63,6 +65,7 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
     lines,
     reference,
     placedAt: new Date(placedAtMs).toISOString(),
+    ...(told && { toldAt: told.at }),
     ...(refunds && { refunds }),
     packed: packedAtMs !== undefined,
     ...(plan && { plan, runs: packedRuns.length }),

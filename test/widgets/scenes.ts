@@ -188,6 +188,9 @@ export const scenes: Record<string, Scene> = {
     return receipt({})(place).finally(restore)
   },
   'receipt paid': receipt({ state: 'paid' }),
+  'receipt brief': receipt({ state: 'paid' }, (element) => {
+    element.brief = true
+  }),
   'receipt paid basket': receipt({ state: 'paid' }, (element) => {
     element.order = undefined
     element.items = [{ sku: 'coffee', quantity: 1 }]

@@ -82,7 +82,7 @@ export function drawSlip(
             : nothing
         }
         ${
-          path
+          path && (texts.length > 0 || !isReceipt)
             ? html`<div class="message" part="message">
                 ${isReceipt ? nothing : icon(path)}
                 <div class="fade">${texts.map((text, at) => html`<p class=${at ? 'quiet' : ''}>${text || skeleton}</p>`)}</div>

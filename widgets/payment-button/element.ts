@@ -128,6 +128,7 @@ export class PaymentButtonElement extends LitElement {
     handle: {},
     disabled: { type: Boolean, reflect: true },
     name: { reflect: true },
+    brief: { type: Boolean },
     navigate: { attribute: false },
   }
 
@@ -172,6 +173,11 @@ export class PaymentButtonElement extends LitElement {
   declare name: string | undefined
   /** Whether the button takes no presses; it stays readable and focusable. */
   declare disabled: boolean
+  /**
+   * Whether the receipt leaves to the page what has become of the money and what comes next: its title, sum and facts stay. A day to
+   * come, why a payment ended as it did, and what could not be asked it says all the same.
+   */
+  declare brief: boolean
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
   declare navigate: (address: string) => void
 
@@ -189,7 +195,7 @@ export class PaymentButtonElement extends LitElement {
   constructor() {
     super()
     this.currency = 'EUR'
-    this.disabled = this.foreign = false
+    this.disabled = this.foreign = this.brief = false
     this.navigate = (address) => location.assign(address)
     const settings = new SettingsCheck(
       this,
@@ -285,7 +291,12 @@ export class PaymentButtonElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const view = this.#shown.controller?.view() ?? this.#firstView()
+    const whole = this.#shown.controller?.view() ?? this.#firstView()
+    const isTold = this.brief && whole.title !== undefined && !this.payment?.reason
+    // The day on which money leaves is a fact of the payment.
+    const kept = this.state === 'scheduled' ? 1 : 0
+    const view =
+      isTold && !/error|offline/.test(this.state) ? { ...whole, texts: whole.texts.slice(0, kept) } : whole
     const { icon: path, title, texts, action } = view
     const waiting = !this.#words.ready || texts.includes('')
     this.#isWaiting = waiting || this.#shown.execution === ''

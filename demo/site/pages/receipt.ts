@@ -68,6 +68,7 @@ function main(): TemplateResult {
 function drawCard(): TemplateResult {
   return html`<silta-payment-button
     src="/pay"
+    brief
     payee=${shop.name}
     @silta-payment-change=${changed}
     @silta-error=${refresh}

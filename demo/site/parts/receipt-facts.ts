@@ -14,11 +14,12 @@ import { announce } from './frame.ts'
 
 /** Draws the facts; what is not known is left out. */
 export function receiptFacts(receipt: Receipt, bank: string | undefined): TemplateResult {
-  const { orderId, placedAt, reference, amount, plan } = receipt
+  const { orderId, placedAt, toldAt, reference, amount, plan } = receipt
   const sum = amount && plan ? multiplyAmount(amount, daysOf(plan).length) : amount
   const { vatRate } = seller
   return html`<dl class="facts-list">
-    ${fact('order', orderId)} ${fact('ordered', placedAt && when(placedAt))} ${fact('bank', bank)}
+    ${fact('order', orderId)} ${fact('ordered', placedAt && when(placedAt))}
+    ${fact('confirmed', toldAt && when(toldAt, 'short'))} ${fact('bank', bank)}
     ${reference ? fact('reference', html`${grouped(reference)} ${copyButton(reference)}`) : ''}
     ${fact('seller', html`${seller.name}<br />${seller.address}`)} ${fact('businessId', seller.businessId)}
     ${fact('vatId', seller.vatId)}
@@ -84,7 +85,8 @@ function copyButton(reference: string): TemplateResult {
 
 const grouped = (reference: string) => reference.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-const when = (time: string) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'Europe/Helsinki' }).format(
+/** Writes a day of Finland, and the time of day where that is asked for. */
+const when = (time: string, timeStyle?: 'short') =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle, timeZone: 'Europe/Helsinki' }).format(
     new Date(time),
   )

@@ -112,11 +112,12 @@ export const et: typeof en = {
   paidText:
     'Päris poes mähitaks su nõud nüüd paberisse ja need oleksid nädala jooksul teel. Siin ei lahku ahjust midagi.',
   pendingTitle: 'Makse jäi pooleli',
-  pendingText: 'Sinu korv ootab. Võid kassas jätkata.',
+  pendingText: 'Raha ei ole veel liikunud. Sinu korv ootab. Võid kassas jätkata.',
   cancelledTitle: 'Pole midagi',
-  cancelledText: 'Katkestasid makse. Korv on nii, nagu selle jätsid.',
+  cancelledText: 'Katkestasid makse. Raha ei liikunud. Korv on nii, nagu selle jätsid.',
   failedTitle: 'Makse ei õnnestunud',
-  failedText: 'Korv on nii, nagu selle jätsid. Võid uuesti proovida või valida teise panga.',
+  failedText:
+    'Raha ei liikunud. Korv on nii, nagu selle jätsid. Võid uuesti proovida või valida teise panga.',
   endedTitle: 'Pood on selle tellimuse lõpetanud',
   endedText: 'Raha ei liikunud ja midagi ei saadeta.',
   endedPendingText: 'Ära seda enam maksa. Kui see ikkagi makstakse, antakse raha tagasi.',

@@ -113,11 +113,12 @@ export const fi: typeof en = {
   paidText:
     'Oikeassa kaupassa astiasi käärittäisiin nyt paperiin ja ne lähtisivät matkaan viikon sisällä. Täällä mikään ei lähde uunista.',
   pendingTitle: 'Maksu jäi kesken',
-  pendingText: 'Korisi odottaa. Voit jatkaa kassalta.',
+  pendingText: 'Rahaa ei ole vielä siirretty. Korisi odottaa. Voit jatkaa kassalta.',
   cancelledTitle: 'Ei se mitään',
-  cancelledText: 'Keskeytit maksun. Korisi on niin kuin sen jätit.',
+  cancelledText: 'Keskeytit maksun. Rahaa ei siirretty. Korisi on niin kuin sen jätit.',
   failedTitle: 'Maksu ei onnistunut',
-  failedText: 'Korisi on niin kuin sen jätit. Voit yrittää uudelleen tai valita toisen pankin.',
+  failedText:
+    'Rahaa ei siirretty. Korisi on niin kuin sen jätit. Voit yrittää uudelleen tai valita toisen pankin.',
   endedTitle: 'Kauppa on perunut tilauksen',
   endedText: 'Rahaa ei siirretty, eikä mitään lähetetä.',
   endedPendingText: 'Älä enää maksa sitä. Jos se silti maksetaan, rahat palautetaan.',

@@ -113,11 +113,12 @@ export const lt: typeof en = {
   paidText:
     'Tikroje parduotuvėje jūsų indai dabar būtų suvynioti į popierių ir per savaitę iškeliautų. Čia iš krosnies niekas neišvyksta.',
   pendingTitle: 'Mokėjimas nebaigtas',
-  pendingText: 'Jūsų krepšelis laukia. Galite tęsti kasoje.',
+  pendingText: 'Pinigai dar nepervesti. Jūsų krepšelis laukia. Galite tęsti kasoje.',
   cancelledTitle: 'Nieko blogo neatsitiko',
-  cancelledText: 'Sustabdėte mokėjimą. Krepšelis toks, kokį palikote.',
+  cancelledText: 'Sustabdėte mokėjimą. Pinigai nepervesti. Krepšelis toks, kokį palikote.',
   failedTitle: 'Mokėjimas nepavyko',
-  failedText: 'Krepšelis toks, kokį palikote. Galite bandyti dar kartą arba pasirinkti kitą banką.',
+  failedText:
+    'Pinigai nepervesti. Krepšelis toks, kokį palikote. Galite bandyti dar kartą arba pasirinkti kitą banką.',
   endedTitle: 'Parduotuvė šį užsakymą užbaigė',
   endedText: 'Pinigai nepervesti, ir niekas nebus išsiųsta.',
   endedPendingText: 'Prašome jo nebemokėti. Jei vis dėlto bus sumokėta, pinigai bus grąžinti.',

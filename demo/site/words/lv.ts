@@ -113,11 +113,12 @@ export const lv: typeof en = {
   paidText:
     'Īstā veikalā jūsu traukus tagad ietītu papīrā, un nedēļas laikā tie būtu ceļā. Šeit no cepļa nekas neizbrauc.',
   pendingTitle: 'Maksājums nav pabeigts',
-  pendingText: 'Jūsu grozs gaida. Varat turpināt kasē.',
+  pendingText: 'Nauda vēl nav pārskaitīta. Jūsu grozs gaida. Varat turpināt kasē.',
   cancelledTitle: 'Nekas slikts nav noticis',
-  cancelledText: 'Jūs apturējāt maksājumu. Grozs ir tāds, kādu to atstājāt.',
+  cancelledText: 'Jūs apturējāt maksājumu. Nauda nav pārskaitīta. Grozs ir tāds, kādu to atstājāt.',
   failedTitle: 'Maksājums neizdevās',
-  failedText: 'Grozs ir tāds, kādu to atstājāt. Varat mēģināt vēlreiz vai izvēlēties citu banku.',
+  failedText:
+    'Nauda nav pārskaitīta. Grozs ir tāds, kādu to atstājāt. Varat mēģināt vēlreiz vai izvēlēties citu banku.',
   endedTitle: 'Veikals šo pasūtījumu ir slēdzis',
   endedText: 'Nauda nav pārskaitīta, un nekas netiks nosūtīts.',
   endedPendingText: 'Lūdzu, vairs to nemaksājiet. Ja tomēr tiks samaksāts, naudu atdos.',

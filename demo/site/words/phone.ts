@@ -62,7 +62,7 @@ const fi: Record<PhoneWord, string> = {
   openedMore:
     'Tämä sivu näyttää kuitin heti, kun pankki on vahvistanut maksun. Voit maksaa myös tässä: tilaus maksetaan vain kerran.',
   over: 'Koodin aika on päättynyt. Sillä ei avattu mitään.',
-  ended: 'Puhelimella ei maksettu, eikä rahaa ole siirtynyt. Maksa tässä tai näytä uusi koodi.',
+  ended: 'Puhelimella ei maksettu, eikä rahaa siirretty. Maksa tässä tai näytä uusi koodi.',
   opening: 'Tilaustasi avataan…',
   onPhoneTitle: 'Maksa tällä puhelimella',
   onPhoneText: 'Tämä on tilaus toiselta näytöltäsi. Se odottaa ja näyttää sitten kuitin myös siellä.',
@@ -136,7 +136,7 @@ const et: Record<PhoneWord, string> = {
   openedMore:
     'See leht näitab kviitungit kohe, kui pank on makse kinnitanud. Võid maksta ka siin: tellimus makstakse üks kord.',
   over: 'Koodi aeg on läbi. Sellega ei avatud midagi.',
-  ended: 'Telefonis makset ei tehtud ja raha ei ole liikunud. Maksa siin või näita uut koodi.',
+  ended: 'Telefonis makset ei tehtud ja raha ei liikunud. Maksa siin või näita uut koodi.',
   opening: 'Sinu tellimust avatakse…',
   onPhoneTitle: 'Maksa selle telefoniga',
   onPhoneText: 'See on tellimus sinu teiselt ekraanilt, mis ootab ja näitab siis samuti kviitungit.',

@@ -6,6 +6,7 @@ import { fill, language } from './index.ts'
 const en = {
   order: 'Order',
   ordered: 'Ordered',
+  confirmed: 'Confirmed (Finnish time)',
   bank: 'Bank',
   reference: 'Reference',
   copy: 'Copy',
@@ -36,6 +37,7 @@ type ReceiptWord = keyof typeof en
 const fi: Record<ReceiptWord, string> = {
   order: 'Tilaus',
   ordered: 'Tilattu',
+  confirmed: 'Vahvistettu (Suomen aikaa)',
   bank: 'Pankki',
   reference: 'Viite',
   copy: 'Kopioi',
@@ -63,6 +65,7 @@ const fi: Record<ReceiptWord, string> = {
 const sv: Record<ReceiptWord, string> = {
   order: 'Beställning',
   ordered: 'Beställd',
+  confirmed: 'Bekräftad (finsk tid)',
   bank: 'Bank',
   reference: 'Referens',
   copy: 'Kopiera',
@@ -90,6 +93,7 @@ const sv: Record<ReceiptWord, string> = {
 const et: Record<ReceiptWord, string> = {
   order: 'Tellimus',
   ordered: 'Tellitud',
+  confirmed: 'Kinnitatud (Soome aeg)',
   bank: 'Pank',
   reference: 'Viitenumber',
   copy: 'Kopeeri',
@@ -117,6 +121,7 @@ const et: Record<ReceiptWord, string> = {
 const lv: Record<ReceiptWord, string> = {
   order: 'Pasūtījums',
   ordered: 'Pasūtīts',
+  confirmed: 'Apstiprināts (Somijas laiks)',
   bank: 'Banka',
   reference: 'Atsauce',
   copy: 'Kopēt',
@@ -144,6 +149,7 @@ const lv: Record<ReceiptWord, string> = {
 const lt: Record<ReceiptWord, string> = {
   order: 'Užsakymas',
   ordered: 'Užsakyta',
+  confirmed: 'Patvirtinta (Suomijos laiku)',
   bank: 'Bankas',
   reference: 'Įmokos kodas',
   copy: 'Kopijuoti',

@@ -113,11 +113,12 @@ export const sv: typeof en = {
   paidText:
     'I en riktig butik skulle föremålen nu slås in i papper och vara på väg inom en vecka. Här lämnar ingenting ugnen.',
   pendingTitle: 'Betalningen är inte klar',
-  pendingText: 'Din korg väntar. Du kan fortsätta från kassan.',
+  pendingText: 'Inga pengar har flyttats ännu. Din korg väntar. Du kan fortsätta från kassan.',
   cancelledTitle: 'Ingen skada skedd',
-  cancelledText: 'Du avbröt betalningen. Korgen är som du lämnade den.',
+  cancelledText: 'Du avbröt betalningen. Inga pengar har flyttats. Korgen är som du lämnade den.',
   failedTitle: 'Betalningen gick inte igenom',
-  failedText: 'Korgen är som du lämnade den. Du kan försöka igen eller välja en annan bank.',
+  failedText:
+    'Inga pengar har flyttats. Korgen är som du lämnade den. Du kan försöka igen eller välja en annan bank.',
   endedTitle: 'Butiken har avbrutit beställningen',
   endedText: 'Inga pengar har flyttats, och ingenting skickas.',
   endedPendingText: 'Betala den inte längre. Om den ändå betalas ges pengarna tillbaka.',

@@ -199,6 +199,48 @@ test('offers one next step in each state, and none that could pay twice (look: P
   }
 })
 
+test('leaves to a page that tells it what has become of the money, and says a day, a reason and a fault all the same (house: 4)', async () => {
+  const brief = (element: PaymentButtonElement) => (element.brief = true)
+  const facts = /Payee.*Reference.*Time/
+  for (const [members, title] of [
+    [{ state: 'paid' }, 'Paid'],
+    [{ state: 'cancelled' }, 'Cancelled'],
+    [{ state: 'unknown' }, 'Not known yet'],
+  ] as const)
+    await receipt(
+      members,
+      (element, _, text) => {
+        assert.match(text, new RegExp(`^${title} €12\\.50 ?Payee`))
+        assert.notMatch(text, /money|close this page|pay again/)
+        assert.match(text, facts)
+        assert.notExists(root(element).querySelector('.message'))
+        assert.equal(root(element).querySelector('[role=status]')?.textContent?.trim(), title)
+      },
+      brief,
+    )
+  await receipt(
+    { state: 'failed', reason: 'insufficient_funds' },
+    (_, __, text) => assert.include(text, 'There was too little money in the account.'),
+    brief,
+  )
+  await receipt(
+    { state: 'scheduled', execution: { at: 'later', date: '2027-12-01' } },
+    (_, __, text) => {
+      assert.match(text, /The money leaves .* 1 December/)
+      assert.notInclude(text, 'You can still stop it')
+    },
+    brief,
+  )
+  await receipt(
+    {},
+    (_, __, text) => assert.include(text, 'If you have already paid, do not pay again.'),
+    (element, source) => {
+      brief(element)
+      source.read = () => Promise.reject(lost())
+    },
+  )
+})
+
 test('starts a new try from the receipt of a payment that failed (house: 2)', () =>
   receipt(
     { state: 'failed', canRetry: true },

@@ -61,6 +61,8 @@ export function makeControl({ sandboxKey, ...options }: ControlOptions) {
     { enumerable: false },
   )
   return {
+    /** Tells what runs: the clock, what falls due next by it, the interfaces, and how the bank was started. */
+    bank: async () => (await calls.readBank(bank, {})).body,
     /** The clock of the bank. */
     clock: {
       /** Moves it, never back; what falls due on the way happens in order. `{}` tells the time. */
@@ -74,6 +76,8 @@ export function makeControl({ sandboxKey, ...options }: ControlOptions) {
     keys: async () => (await calls.readKeys(bank, {})).body,
     /** Applications of all interfaces. */
     clients: {
+      /** Lists them without their secrets, the default client first. */
+      list: async () => (await calls.listClients(bank, {})).body,
       /** Registers one; the answer has everything that it needs, its secrets this once. */
       register: async (order: Given<typeof ClientOrder> = {}) =>
         (await calls.registerClient(bank, { body: order })).body,
@@ -93,6 +97,15 @@ export function makeControl({ sandboxKey, ...options }: ControlOptions) {
     /** Plans how the next calls of an operation end. */
     planOutcome: async (order: Given<typeof OutcomeOrder>): Promise<void> => {
       await calls.planOutcome(bank, { body: order })
+    },
+    /** What is planned and was not used up. */
+    outcomes: {
+      /** Lists the plans that wait, and what can be planned for each operation. */
+      list: async () => (await calls.listOutcomes(bank, {})).body,
+      /** Takes a plan back, by its id in the list. */
+      takeBack: async (outcomeId: string): Promise<void> => {
+        await calls.takeBackOutcome(bank, { path: { outcomeId } })
+      },
     },
     /** Closes an interface, or all, and opens it again. */
     setMaintenance: async (order: Given<typeof MaintenanceOrder>): Promise<void> => {
@@ -127,6 +140,10 @@ export function makeControl({ sandboxKey, ...options }: ControlOptions) {
     },
     /** Lists the callbacks of online payments that were sent, oldest first. */
     callbacks: async () => (await calls.listCallbacks(bank, {})).body.callbacks,
+    /** Lists the customers, their accounts and the balances of these. */
+    customers: async () => (await calls.listCustomers(bank, {})).body,
+    /** Lists all online payments and refunds, as they stand. */
+    onlinePayments: async () => (await calls.listOnlinePayments(bank, {})).body['online-payments'],
     /** Lists all corporate payments, as they stand. */
     corporatePayments: async () => (await calls.listCorporatePayments(bank, {})).body['corporate-payments'],
     /** Lists all PSD2 payments, as they stand. */

@@ -6,7 +6,14 @@ import { list, strict, text } from '../../../core/shared/check.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
 import { isSigningKey } from '../clients/keys.ts'
-import { addClientKey, certifyClient, ClientOrder, readKeys, registerClient } from './calls/clients.ts'
+import {
+  addClientKey,
+  certifyClient,
+  ClientOrder,
+  listClients,
+  readKeys,
+  registerClient,
+} from './calls/clients.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 
@@ -30,6 +37,22 @@ export function mountClientControl(
   routes.serve(readKeys, async () => {
     const own = await Promise.all(interfaces.map(async (bankInterface) => bankInterface.keys?.()))
     return json(200, Object.assign({}, ...own, { defaultClient: await clients.defaultCredentials() }))
+  })
+  routes.serve(listClients, () => {
+    const defaultId = services.act(() => clients.defaultClient().clientId)
+    const listed = clients.list().map(({ clientId, redirectUris, ownIbans, debtorIbans, keys, ...rest }) => ({
+      clientId,
+      isDefault: clientId === defaultId,
+      redirectUris,
+      ownIbans,
+      debtorIbans,
+      kids: keys.map(({ kid }) => kid),
+      certificates: rest.certificates?.length ?? (rest.certificatePem === undefined ? 0 : 1),
+    }))
+    return json(
+      200,
+      listed.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
+    )
   })
   routes.serve(registerClient, async (_, order) => json(201, await clients.register(order)), Order)
   routes.serve(addClientKey, async (c, { publicKeyPem }) => {

@@ -9,7 +9,7 @@ import { readBody } from '../../shared/body.ts'
 import type { BodyResult, ControlRoutes } from '../bank-interface.ts'
 import { BODY_WORDS } from '../errors/family.ts'
 import { BAD_MEDIA_TYPE, flatRefusal, invalid, type Violation, violationOf } from '../errors/flat.ts'
-import { ConnectionDropped, type Handler, isJsonType, type MethodRefusal, route } from '../http/http.ts'
+import { ConnectionDropped, type Handler, isJsonType, type MethodRefusal } from '../http/http.ts'
 import { refuseStray } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import type { KeyGuard } from './key-guard.ts'
@@ -57,10 +57,22 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
     const checked = checkKinds(schema, parsed.value)
     return checked.ok ? checked : { ok: false, refusal: refuseAll(checked.faults.map(violationOf)) }
   }
+  const paths = new Map<string, Map<string, Handler>>()
+  /** Registers a method of a path; several calls may share one. */
+  const add = (path: string, method: string, handler: Handler): void => {
+    const known = paths.get(path)
+    const methods = known ?? new Map<string, Handler>()
+    methods.set(method, guarded(handler))
+    if (known) return
+    paths.set(path, methods)
+    app.all(path, (c) => {
+      const answer = methods.get(c.req.method)
+      return answer ? answer(c) : noMethod([...methods.keys()].join(', '), c.req.raw)
+    })
+  }
   return {
     at(path, handlers) {
-      const all = Object.entries(handlers).map(([method, handler]) => [method, guarded(handler)])
-      route(app, `/_sandbox${path}`, Object.fromEntries(all), noMethod)
+      for (const [method, handler] of Object.entries(handlers)) add(`/_sandbox${path}`, method, handler)
     },
     serve({ definition: { method, path, body: codec } }, handler, narrower) {
       type Body = Parameters<typeof handler>[1]
@@ -70,7 +82,7 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
         const body = await bodyOf(c, schema, codec?.schema.type === 'optional')
         return body.ok ? handler(c, body.value as Body) : body.refusal
       }
-      route(app, path.replace(/\{(\w+)\}/g, ':$1'), { [method]: guarded(serve) }, noMethod)
+      add(path.replace(/\{(\w+)\}/g, ':$1'), method, serve)
     },
     invalid: refuseAll,
     wrong: (path, rule) => refuseAll([{ type: 'InvalidValue', path, message: `${path} ${rule}` }]),

@@ -12,6 +12,7 @@ import { makeControlRoutes } from './control-routes.ts'
 import { ClockPage } from './clock.ts'
 import { mountFailureControl } from './failures.ts'
 import { makeKeyGuard } from './key-guard.ts'
+import { mountOverviewControl } from './overview.ts'
 import { mountPageControl } from './pages.ts'
 import { mountScaControl } from './sca.ts'
 import { mountTimeControl, type Restart } from './time.ts'
@@ -33,6 +34,7 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   const routes = makeControlRoutes(app, services, judgeKey)
   new ClockPage(services, judgeKey).mount(app)
   mountTimeControl(routes, services, restart)
+  mountOverviewControl(routes, services, interfaces)
   mountClientControl(routes, services, interfaces)
   mountFailureControl(routes, services, {
     names: interfaces.map(({ name }) => name),

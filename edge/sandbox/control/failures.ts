@@ -4,9 +4,15 @@
 import * as v from 'valibot'
 import { strict } from '../../../core/shared/check.ts'
 import { type ControlRoutes, INTERFACE_NAMES } from '../bank-interface.ts'
-import { MaintenanceOrder, planOutcome, setMaintenance } from './calls/failures.ts'
-import { empty } from '../http/http.ts'
-import { isPlannable, type Plannable, plannableWords } from '../http/planned-outcomes.ts'
+import {
+  listOutcomes,
+  MaintenanceOrder,
+  planOutcome,
+  setMaintenance,
+  takeBackOutcome,
+} from './calls/failures.ts'
+import { empty, json } from '../http/http.ts'
+import { isPlannable, outcomesOf, type Plannable, plannableWords } from '../http/planned-outcomes.ts'
 import type { Services } from '../services.ts'
 
 /** Registers outcomes and maintenance (gaps: shared.sandbox.outcomes, shared.rate-limit). */
@@ -32,6 +38,24 @@ export function mountFailureControl(
     const texts = Object.fromEntries(Object.entries(match).map(([name, value]) => [name, String(value)]))
     services.act(() => outcomes.add({ operation, match: texts, outcome, left: times }))
     return empty(204)
+  })
+  routes.serve(listOutcomes, () =>
+    json(200, {
+      planned: outcomes.list().map(({ id, value: { operation, match, outcome, left } }) => ({
+        id,
+        operation,
+        match,
+        outcome,
+        times: left,
+      })),
+      operations: Object.entries(operations)
+        .map(([operation, plannable]) => ({ operation, outcomes: outcomesOf(plannable) }))
+        .toSorted((one, other) => (one.operation < other.operation ? -1 : 1)),
+    }),
+  )
+  routes.serve(takeBackOutcome, (c) => {
+    const isTaken = services.act(() => outcomes.remove(c.req.param('outcomeId') ?? ''))
+    return isTaken ? empty(204) : routes.missing('nothing is planned under this id: it may be used up')
   })
   routes.serve(
     setMaintenance,

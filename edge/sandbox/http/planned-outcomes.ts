@@ -33,6 +33,10 @@ export interface Outcomes {
   add(plan: PlannedOutcome): void
   /** Takes the oldest plan that is meant for this call and counts it down. */
   take(operation: string, shown: Matcher): string | undefined
+  /** Lists what waits, in the order in which it is taken. */
+  list(): readonly { id: string; value: PlannedOutcome }[]
+  /** Takes a plan back; `false` where it is not there, or used up. */
+  remove(id: string): boolean
 }
 
 /** Makes the list of plans that a store keeps. */
@@ -54,6 +58,12 @@ export function makeOutcomes(store: Store): Outcomes {
       else plans.delete(id)
       return value.outcome
     },
+    list: () => plans.list(),
+    remove(id) {
+      if (plans.get(id) === undefined) return false
+      plans.delete(id)
+      return true
+    },
   }
 }
 
@@ -68,10 +78,15 @@ export function isPlannable({ words, codes }: Plannable, outcome: string): boole
 }
 
 /** Lists the outcomes of an operation in words, for a test that planned one that it has not. */
-export function plannableWords({ words, codes }: Plannable): string {
+export function plannableWords(plannable: Plannable): string {
+  return outcomesOf(plannable).join(', ')
+}
+
+/** Lists the outcomes that an operation can have; `<ms>` stands for milliseconds. */
+export function outcomesOf({ words, codes }: Plannable): string[] {
   const own = words.map((word) => (word === 'late' ? 'late:<ms>' : word))
   const errors = codes.flatMap((code) => [`error:${code}`, `error-after:${code}`])
-  return [...new Set(['drop-before', 'drop-after', 'slow:<ms>', ...own, ...errors])].join(', ')
+  return [...new Set(['drop-before', 'drop-after', 'slow:<ms>', ...own, ...errors])]
 }
 
 /** Reads the milliseconds of `slow:<ms>` or `late:<ms>`. */

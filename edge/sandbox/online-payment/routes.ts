@@ -64,11 +64,25 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
       onlinePayment: { keyVersion: 0, ...(await keys.sample()), callbackApiKey: keys.callbackApiKey() },
     }),
     control: (routes) => mountPaymentControl(routes, services, keys),
-    reports: { callbacks: () => callbacks.log() },
+    reports: {
+      callbacks: () => callbacks.log(),
+      'online-payments': () =>
+        paymentRecords.records
+          .list()
+          .map(({ value }) => value)
+          .toSorted((one, other) => one.createdAt - other.createdAt)
+          .map((record) => reportOf(paymentRecords, record)),
+    },
     flush: () => callbacks.flush(),
     hasPending: () => callbacks.hasPending(),
     idle: () => callbacks.idle(),
   }
+}
+
+/** Shows a payment or refund to a test that steers the sandbox. */
+function reportOf(paymentRecords: PaymentRecords, record: Payment | Refund): Record<string, unknown> {
+  const { merchantId, reference } = record
+  return { ...stateOf(paymentRecords, record), merchantId, ...(reference !== undefined && { reference }) }
 }
 
 type SignedCall = Call<string, SignedHeaders>

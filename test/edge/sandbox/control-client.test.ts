@@ -27,7 +27,15 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   const later = await control.clock.move({ advance: 'P1D' })
   assert.isAtLeast(Date.parse(later.now) - Date.parse(now), 86_400_000)
 
+  const { interfaces, now: told } = await control.bank()
+  assert.equal(told.slice(0, 10), later.now.slice(0, 10))
+  assert.include(
+    interfaces.map(({ name }) => name),
+    'online-payment',
+  )
   const { defaultClient } = await control.keys()
+  assert.equal((await control.clients.list())[0]?.clientId, defaultClient.clientId)
+  assert.equal((await control.customers())[0]?.accounts[0]?.iban, 'FI6299900000000011')
   const client = await control.clients.register({ redirectUris: ['https://shop.example.com/back'] })
   assert.notEqual(client.clientId, defaultClient.clientId)
   const publicKeyPem = await publicKey()
@@ -38,6 +46,13 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   await refused(control.clients.certify(client.clientId, { csrPem: 'none' }), 400)
 
   await control.planOutcome({ operation: 'online-payment.create', outcome: 'drop-after', times: 2 })
+  const { planned } = await control.outcomes.list()
+  assert.deepEqual(
+    planned.map(({ outcome, times }) => [outcome, times]),
+    [['drop-after', 2]],
+  )
+  await control.outcomes.takeBack(planned[0]?.id ?? '')
+  await refused(control.outcomes.takeBack(planned[0]?.id ?? ''), 404)
   await control.setMaintenance({ on: true, interface: 'online-payment' })
   await control.setMaintenance({ on: false })
 
@@ -55,8 +70,13 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
     'EE159900000000000013',
   )
   assert.deepEqual(
-    [await control.callbacks(), await control.corporatePayments(), await control.psd2Payments()],
-    [[], [], []],
+    [
+      await control.callbacks(),
+      await control.onlinePayments(),
+      await control.corporatePayments(),
+      await control.psd2Payments(),
+    ],
+    [[], [], [], []],
   )
   await control.reset({ seed: 'another' })
   assert.isEmpty(await control.accountAccess.consents())

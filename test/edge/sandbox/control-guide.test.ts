@@ -7,7 +7,7 @@ import { BASE, openBank } from './bank-kit.ts'
 
 const guide = read('edge/sandbox/CONTROL.md')
 /** The calls of its table: method and path. */
-const told = Array.from(guide.matchAll(/^\| `(GET|PUT|POST) (\/[^`]+)`/gm), ([, method = '', path = '']) => ({
+const told = Array.from(guide.matchAll(/^\| `(GET|PUT|POST|DELETE) (\/[^`]+)`/gm), ([, method = '', path = '']) => ({
   method,
   path,
 }))

@@ -52,6 +52,27 @@ export const readKeys = operation({
   replies: { 200: BankKeys },
 })
 
+/** An application without its secrets. */
+const KnownClient = loose({
+  clientId: v.string(),
+  isDefault: v.boolean(),
+  redirectUris: list(v.string()),
+  ownIbans: list(v.string()),
+  debtorIbans: list(v.string()),
+  /** Keys with which it signs. */
+  kids: list(v.string()),
+  /** How many certificates the bank has issued to it. */
+  certificates: v.number(),
+})
+
+/** Lists the applications, the default client first, without any secret. */
+export const listClients = operation({
+  ...reads,
+  id: 'control.clients.list',
+  path: '/_sandbox/clients',
+  replies: { 200: list(KnownClient) },
+})
+
 /** Registers an application of all interfaces. */
 export const registerClient = operation({
   ...steers,

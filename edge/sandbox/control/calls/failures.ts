@@ -2,10 +2,10 @@
 // ../../http/under-plan.ts and the operations carry the plans out.
 
 import * as v from 'valibot'
-import { record, strict } from '../../../../core/shared/check.ts'
+import { list, loose, record, strict } from '../../../../core/shared/check.ts'
 import { json } from '../../../../core/shared/codec.ts'
 import { operation } from '../../../../core/shared/operation.ts'
-import { steers } from './common.ts'
+import { reads, steers } from './common.ts'
 
 const Text = v.string('must be a string')
 
@@ -40,6 +40,39 @@ export const planOutcome = operation({
   id: 'control.outcomes.plan',
   path: '/_sandbox/outcomes',
   body: json(OutcomeOrder),
+  replies: { 204: null },
+})
+
+/** A plan that still waits for its calls. */
+const WaitingOutcome = loose({
+  id: v.string(),
+  operation: v.string(),
+  match: v.record(v.string(), v.string()),
+  outcome: v.string(),
+  /** For how many calls it is still meant. */
+  times: v.number(),
+})
+
+/** Shows the plans that wait, in the order in which they are taken, and what can be planned for each operation. */
+export const listOutcomes = operation({
+  ...reads,
+  id: 'control.outcomes.list',
+  path: '/_sandbox/outcomes',
+  replies: {
+    200: loose({
+      planned: list(WaitingOutcome),
+      operations: list(loose({ operation: v.string(), outcomes: list(v.string()) })),
+    }),
+  },
+})
+
+/** Takes a plan back that was not used up. */
+export const takeBackOutcome = operation({
+  ...steers,
+  id: 'control.outcomes.take-back',
+  method: 'DELETE',
+  path: '/_sandbox/outcomes/{outcomeId}',
+  parameters: { path: strict({ outcomeId: Text }) },
   replies: { 204: null },
 })
 

@@ -2,8 +2,15 @@
 // It steers nothing.
 
 export { moveClock, resetBank } from './time.ts'
-export { addClientKey, addMerchantKey, certifyClient, readKeys, registerClient } from './clients.ts'
-export { planOutcome, setMaintenance } from './failures.ts'
+export {
+  addClientKey,
+  addMerchantKey,
+  certifyClient,
+  listClients,
+  readKeys,
+  registerClient,
+} from './clients.ts'
+export { listOutcomes, planOutcome, setMaintenance, takeBackOutcome } from './failures.ts'
 export { decide, decideOnPage, giveAccess, giveBalticAccess } from './people.ts'
 export {
   listBalticAccounts,
@@ -11,5 +18,8 @@ export {
   listCallbacks,
   listConsents,
   listCorporatePayments,
+  listCustomers,
+  listOnlinePayments,
   listPsd2Payments,
+  readBank,
 } from './reports.ts'

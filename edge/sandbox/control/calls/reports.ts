@@ -41,6 +41,75 @@ const Delivery = loose({
 const CorporatePayment = loose({ clientId: v.string(), operation: v.string() })
 const Psd2Payment = loose({ clientId: v.string(), kind: v.string() })
 
+const OnlinePayment = loose({
+  paymentId: v.string(),
+  merchantId: v.string(),
+  amount: v.string(),
+  status: v.string(),
+})
+
+/** An account of a customer, with its balance at this moment of the bank's clock. */
+const CustomerAccount = loose({
+  iban: v.optional(v.string()),
+  name: v.string(),
+  currency: v.string(),
+  status: v.string(),
+  booked: v.string(),
+  available: v.string(),
+})
+
+const BankCustomer = loose({
+  customerId: v.string(),
+  name: v.string(),
+  kind: v.picklist(['private', 'business']),
+  mayConfirm: v.boolean(),
+  accounts: list(CustomerAccount),
+})
+
+/** An interface of the bank, and whether it is open. */
+const ServedInterface = loose({
+  name: v.string(),
+  /** What people call it, by language. */
+  title: v.record(v.string(), v.string()),
+  /** Path that its operations begin with. */
+  base: v.string(),
+  isOpen: v.boolean(),
+})
+
+/** Tells what runs: the clock, what falls due next by it, the interfaces, and how the bank was started. */
+export const readBank = operation({
+  ...reads,
+  id: 'control.bank',
+  path: '/_sandbox/bank',
+  replies: {
+    200: loose({
+      now: v.string(),
+      /** When something falls due next, by the clock of the bank; absent where nothing does. */
+      next: v.optional(v.string()),
+      interfaces: list(ServedInterface),
+      limits: v.picklist(['off', 'strict']),
+      allowLocalAddresses: v.boolean(),
+      mutualTls: v.boolean(),
+    }),
+  },
+})
+
+/** Lists the customers of the bank, their accounts and the balances of these. */
+export const listCustomers = operation({
+  ...reads,
+  id: 'control.customers',
+  path: '/_sandbox/customers',
+  replies: { 200: list(BankCustomer) },
+})
+
+/** Lists all online payments and refunds, as they stand. */
+export const listOnlinePayments = operation({
+  ...reads,
+  id: 'control.online-payments',
+  path: '/_sandbox/online-payments',
+  replies: { 200: loose({ 'online-payments': list(OnlinePayment) }) },
+})
+
 /** Lists the consents of account access. */
 export const listConsents = operation({
   ...reads,

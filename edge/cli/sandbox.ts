@@ -40,6 +40,7 @@ interface Given {
   redirectUri?: readonly string[]
   ownIban?: readonly string[]
   log?: boolean
+  console?: boolean
 }
 
 /** Makes the word. */
@@ -76,6 +77,7 @@ export function makeWord(summary: string): Command {
     .option('--redirect-uri <url>', 'of the default client; may be repeated', collected)
     .option('--own-iban <iban>', 'of the default client; may be repeated', collected)
     .option('--log', 'one line per event on standard error')
+    .option('--console', 'serve /console where others than this machine can reach the bank too')
     .action((given: Given) => runSandbox(given))
     .addCommand(makeStatus())
 }
@@ -108,6 +110,8 @@ async function runSandbox(given: Given): Promise<void> {
     redirectUris: given.redirectUri,
     ownIbans: given.ownIban,
     log: given.log ? makeLog((line) => process.stderr.write(`${line}\n`)) : undefined,
+    // Absent: only where the bank is for this machine alone.
+    console: given.console,
     store: given.memory ? undefined : await openBankStore(given.data),
   }
   const served = await serveSandbox(options)
@@ -128,7 +132,7 @@ async function runSandbox(given: Given): Promise<void> {
     })
   }
   say(`
-  The bank      ${base}
+${served.hasConsole ? consoleLine(base, sandbox.sandboxKey) : ''}  The bank      ${base}
   Baltic        ${base}/baltic/ee, /baltic/lv and /baltic/lt: one address for each country
 ${secureLines}  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
   Sample key    curl -H 'x-sandbox-key: ${sandbox.sandboxKey}' ${base}/_sandbox/keys
@@ -138,6 +142,15 @@ ${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
   Stop with Ctrl+C.
 
 `)
+}
+
+/**
+ * Writes where the console is. On a terminal the link brings the key, in its fragment, which no server and no log is told; where the
+ * output goes to a file, the page asks for the key.
+ */
+function consoleLine(base: string, key: string): string {
+  const fragment = process.stdout.isTTY ? `#key=${encodeURIComponent(key)}` : ''
+  return `  The console   ${base}/console${fragment}\n`
 }
 
 /** The port beside a port; any free one beside any free one. */

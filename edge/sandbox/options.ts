@@ -53,7 +53,12 @@ export interface BankOptions {
   wake?: ((at: number | undefined) => void) | undefined
   /** Takes events for an operator; by default they are dropped. */
   log?: Log | undefined
+  /** Answers a browser at `/console` and below; default: there is no console. Hosts make it of built files, the bank has none. */
+  console?: ConsolePages | undefined
 }
+
+/** The pages of the console; `undefined` where there is no such page or part. */
+export type ConsolePages = (request: Request) => Promise<Response | undefined>
 
 /** A client that the host of a sandbox has chosen itself. */
 export interface GivenClient {
@@ -86,6 +91,7 @@ export interface Settings {
   readonly mintRsaPair: BankOptions['mintRsaPair']
   readonly wake: ((at: number | undefined) => void) | undefined
   readonly log: Log
+  readonly console: ConsolePages | undefined
 }
 
 /** Names the characters of keys and secrets. */
@@ -174,6 +180,7 @@ export function settingsOf(options: BankOptions): Settings {
     defaultClient: options.defaultClient,
     wake: options.wake,
     log: options.log ?? (() => undefined),
+    console: options.console,
   }
 }
 

@@ -90,10 +90,17 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
       interfaces: interfaces,
       documents: documentPaths(),
       now: services.clock.now(),
+      hasConsole: settings.console !== undefined,
     })
   }
   route(app, '/', { GET: welcome }, noPage)
   mountIcon(app, noPage)
+  const { console: pages } = settings
+  if (pages) {
+    const show = async ({ req: { raw } }: Context) =>
+      (await pages(raw)) ?? refuseStray(raw, refused(404, 'there is no such path'))
+    for (const path of ['/console', '/console/*']) route(app, path, { GET: show }, noPage)
+  }
   for (const bankInterface of interfaces) bankInterface.mount(app)
   app.notFound((c) => refuseStray(c.req.raw, refused(404, 'there is no such path')))
   app.onError((error, c) => {

@@ -21,8 +21,11 @@ export function sources(...rooms: string[]): string[] {
     .toSorted()
 }
 
-/** Tells whether a file holds files of a user's project as texts: what those import and export is no part of the house. */
-export const isTemplate = (file: string) => file.startsWith('edge/cli/init/templates/')
+/** Files that hold files of a user's project as texts. */
+const templates = ['edge/cli/init/templates/', 'edge/sandbox/console/screens/first-calls.ts']
+
+/** Tells whether a file is one of those: what its texts import and export is no part of the house. */
+export const isTemplate = (file: string) => templates.some((place) => file.startsWith(place))
 
 /** The pages that users read, as paths from the top. */
 export const guides = [

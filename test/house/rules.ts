@@ -39,6 +39,12 @@ const runtimePackages: Record<string, string[]> = {
   widgets: ['lit', '@tanstack/lit-virtual'],
 }
 
+/** The console of the sandbox: a page that is built into static files, and what it is made of besides its own modules. */
+const consoleFolder = 'edge/sandbox/console/'
+const consolePackages = ['lit', '@tanstack/lit-virtual']
+const consoleStandsOn =
+  /^(edge\/sandbox\/(console|control)\/|edge\/shared\/|core\/shared\/(index\.ts$|values\/))/
+
 /** The sources that doors of the package open. */
 const doors = new Set(
   Object.values((JSON.parse(read('package.json')) as { exports: Record<string, unknown> }).exports).flatMap(
@@ -74,9 +80,17 @@ export function brokenRule(arrow: Arrow): string | undefined {
     return toPart === part ? brokenRoleRule(role(from), role(to)) : undefined
   }
   if (room === 'edge') {
-    if (toRoom === 'core') return brokenCoreUseRule(from, to)
+    if (toRoom === 'core') {
+      const isBare = !from.startsWith(consoleFolder) || consoleStandsOn.test(to)
+      return isBare ? brokenCoreUseRule(from, to) : 'the console imports what core shares only'
+    }
     if (toRoom !== 'edge') return 'edge imports core and edge'
     if (part === 'shared' && toPart !== 'shared') return 'edge/shared imports no worker'
+    const isConsole = from.startsWith(consoleFolder)
+    if (to.startsWith(consoleFolder) && !isConsole)
+      return 'nothing imports the console: it is built into files'
+    if (isConsole)
+      return consoleStandsOn.test(to) ? undefined : 'the console steers the bank by its control calls only'
     // The program of the package is no worker: it starts them.
     if (part === 'cli') return undefined
     if (toPart !== part && toPart !== 'shared') return 'workers do not import each other'
@@ -126,6 +140,7 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   const name = packageOf(to)
   const allowed = runtimePackages[room]
   if (allowed === undefined || allowed.includes(name)) return undefined
+  if (from.startsWith(consoleFolder) && consolePackages.includes(name)) return undefined
   const holdsCertificates = from === certificateModule || (typesOnly && from.startsWith('edge/sandbox/'))
   if (certificatePackages.includes(name) && holdsCertificates) return undefined
   // Proxy and sandbox also run as programs with a file to keep their state in: what a host brings is loaded only there.

@@ -3,6 +3,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Ended, root, runTool } from '../runtimes/process.ts'
+import { buildConsole } from './console.ts'
 import { writePromises } from './promises/write.ts'
 
 /** Builds everything; stops at the first step that fails. */
@@ -46,6 +47,8 @@ export async function buildRooms(): Promise<Ended> {
       outDir: '../dist',
     },
     include: ['../core', '../edge', '../widgets'],
+    // A page, built into files below.
+    exclude: ['../edge/sandbox/console'],
   }
   writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
   // A build of the demo's pages alone has no need for what makes documents.
@@ -65,6 +68,7 @@ export async function buildRooms(): Promise<Ended> {
   const compiled = await runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
   if (compiled.exitCode === 0) {
     await takeIn('edge/sandbox/clients/x509')
+    await buildConsole()
     loadDocuments(SERVED)
   }
   return compiled

@@ -5,16 +5,20 @@ import type { Listening, ServerTls } from '../../shared/hosts/node-server.ts'
 import { type CertificateAuthority, makeCertificateAuthority } from '../clients/certificate-authority.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
 import { memoryStore } from '../storage/store.ts'
+import { isLoopback } from '../http/arrival.ts'
+import { builtConsole, serveConsole } from './console.ts'
 import { listen } from './node-server.ts'
 
 /** How a bank is served. */
-export interface ServingOptions extends Omit<SandboxOptions, 'mutualTls'> {
+export interface ServingOptions extends Omit<SandboxOptions, 'mutualTls' | 'console'> {
   /** Default: `127.0.0.1`. */
   host?: string | undefined
   /** Port of plain HTTP; 0 takes any free one, which is the default. */
   port?: number | undefined
   /** Port of mutual TLS; 0 takes any free one. Absent: no mutual TLS, and `x-client-certificate` is taken at its word. */
   mutualTlsPort?: number | undefined
+  /** Whether there is a console at `/console`. Default: only where the bank is for this machine alone. */
+  console?: boolean | undefined
 }
 
 /** A bank that is served. */
@@ -22,6 +26,8 @@ export interface ServedSandbox {
   readonly sandbox: Sandbox
   /** Address of plain HTTP: pages and everything that asks for no certificate. */
   readonly address: string
+  /** Whether the console is there. */
+  readonly hasConsole: boolean
   readonly mutualTls?:
     | {
         /** Address at which certificates are asked for. */
@@ -53,13 +59,16 @@ export interface ServedSandbox {
  * ```
  */
 export async function serveSandbox(options: ServingOptions = {}): Promise<ServedSandbox> {
-  const { host = '127.0.0.1', port = 0, mutualTlsPort, ...rest } = options
+  const { host = '127.0.0.1', port = 0, mutualTlsPort, console: isWanted, ...rest } = options
   const store = rest.store ?? memoryStore()
   const mutualTls = mutualTlsPort !== undefined
   if (mutualTls && isBun()) {
     throw new Error('mutual TLS needs Node or Deno: Bun does not show the certificate of a caller')
   }
-  const sandbox = createSandbox({ ...rest, store, mutualTls })
+  const isNear = isLoopback(host) && !(rest.publicBaseUrl && !isLoopback(hostOf(rest.publicBaseUrl)))
+  const hasConsole = (isWanted ?? isNear) && (await builtConsole('index.html')) !== undefined
+  const pages = hasConsole ? serveConsole(builtConsole) : undefined
+  const sandbox = createSandbox({ ...rest, store, mutualTls, console: pages })
   const servers: Listening[] = []
   const close = async () => {
     await Promise.all(servers.map((server) => server.close()))
@@ -68,7 +77,7 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
   try {
     const plain = await listen(sandbox.fetch, { host, port })
     servers.push(plain)
-    if (!mutualTls) return { sandbox, address: plain.address, close }
+    if (!mutualTls) return { sandbox, address: plain.address, hasConsole, close }
     const authority = makeCertificateAuthority({ store, wire: rest.clock ?? Date.now })
     const tls = await identityAt(authority, host, rest.publicBaseUrl)
     const secure = await listen(sandbox.fetch, { host, port: mutualTlsPort, tls })
@@ -76,6 +85,7 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
     return {
       sandbox,
       address: plain.address,
+      hasConsole,
       mutualTls: { address: secure.address, authorityPem: tls.authority },
       close,
     }
@@ -97,6 +107,11 @@ async function identityAt(
   const names = new Set([...NEAR, ...far.map((name) => name.replace(/^\[(.*)\]$/, '$1'))])
   const { privateKeyPem, certificatePem } = await authority.identityOf([...names])
   return { key: privateKeyPem, certificate: certificatePem, authority: await authority.certificatePem() }
+}
+
+/** Host of an address; an address that is none is refused where the options are checked. */
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : ''
 }
 
 function isBun(): boolean {

@@ -9,6 +9,7 @@ import { flatRefusal } from '../errors/flat.ts'
 import { isLoopback, keepArrival, PUBLIC_KEY_LENGTH } from '../http/arrival.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
 import { sqlStore } from '../storage/sql-store.ts'
+import { type ConsoleFile, serveConsole } from './console.ts'
 
 /** Bindings of the worker. Every setting is optional; see `SandboxOptions` for what each one means. */
 export interface SandboxEnv {
@@ -37,6 +38,8 @@ export interface SandboxEnv {
   readonly SANDBOX_SEED?: string
   readonly SANDBOX_NOW?: string
   readonly ALLOW_LOCAL_ADDRESSES?: string
+  /** Files of the console, as static assets of the worker (`dist/edge/sandbox/console`); without them it has none. */
+  readonly CONSOLE?: { fetch(address: string): Promise<Response> }
 }
 
 /** One bank with all its data. */
@@ -60,6 +63,7 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
       limits: env.SANDBOX_LIMITS === 'strict' ? 'strict' : 'off',
       seed: env.SANDBOX_SEED,
       now: env.SANDBOX_NOW,
+      console: env.CONSOLE && serveConsole(assetsOf(env.CONSOLE)),
       store: sqlStore(objectSql(state)),
       wake: (at) => {
         const { storage } = state
@@ -117,6 +121,13 @@ function clientOf(env: SandboxEnv): SandboxOptions['defaultClient'] {
   const hasKey = CLIENT_KEY_ID !== undefined && CLIENT_PUBLIC_KEY !== undefined
   const signingKey = hasKey ? { kid: CLIENT_KEY_ID, publicKeyPem: CLIENT_PUBLIC_KEY } : undefined
   return { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, apiKey: CLIENT_API_KEY, signingKey }
+}
+
+function assetsOf(assets: NonNullable<SandboxEnv['CONSOLE']>): ConsoleFile {
+  return async (path) => {
+    const answer = await assets.fetch(`https://console.invalid/${path === 'index.html' ? '' : path}`)
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
+  }
 }
 
 function bankOf(env: SandboxEnv): SandboxBank {

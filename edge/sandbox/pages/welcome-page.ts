@@ -2,7 +2,7 @@
 // It asks nothing and decides nothing.
 
 import { LOCALES, PAGE_LANGUAGES, type PageLanguage } from './languages.ts'
-import { escapeHtml, framedPage } from './page.ts'
+import { escapeHtml, framedPage, onwardLink } from './page.ts'
 import type { BankInterface } from '../bank-interface.ts'
 
 /** What the page shows. */
@@ -15,6 +15,8 @@ export interface WelcomeView {
   documents: readonly string[]
   /** Clock of the bank, milliseconds since 1970. */
   now: number
+  /** Whether there is a console at `/console`. */
+  hasConsole: boolean
 }
 
 const WORDS = {
@@ -22,6 +24,8 @@ const WORDS = {
     title: 'Olet testipankissa',
     text: 'Täällä kokeillaan palveluja, jotka toimivat pankin kanssa. Asiakkaat ja tilit on keksitty.',
     lost: 'Jos olit maksamassa tai antamassa lupaa, palaa palveluun ja jatka siitä.',
+    console: 'Avaa konsoli',
+    consoleText: 'Seuraa kutsuja, siirrä kelloa ja suunnittele häiriöitä sivulla.',
     interfaces: 'Rajapinnat',
     builders: 'Kehittäjälle',
     documents: 'OpenAPI-kuvaukset',
@@ -35,6 +39,8 @@ const WORDS = {
     title: 'Du är i testbanken',
     text: 'Här provas tjänster som arbetar med en bank. Kunderna och kontona är påhittade.',
     lost: 'Om du skulle betala eller ge ett tillstånd, gå tillbaka till tjänsten och fortsätt där.',
+    console: 'Öppna konsolen',
+    consoleText: 'Följ anrop, flytta klockan och planera störningar på en sida.',
     interfaces: 'Gränssnitt',
     builders: 'För den som bygger',
     documents: 'OpenAPI-beskrivningar',
@@ -48,6 +54,8 @@ const WORDS = {
     title: 'You are at the test bank',
     text: 'Services that work with a bank are tried out here. Customers and accounts are invented.',
     lost: 'If you were about to pay or to give a permission, go back to the service and go on there.',
+    console: 'Open the console',
+    consoleText: 'Watch calls, move the clock and plan faults on a page.',
     interfaces: 'Interfaces',
     builders: 'For builders',
     documents: 'OpenAPI documents',
@@ -60,7 +68,14 @@ const WORDS = {
 } as const satisfies Record<PageLanguage, unknown>
 
 /** Answers with the page at the bank's own address. */
-export function welcomePage({ language, address, interfaces, documents, now }: WelcomeView): Response {
+export function welcomePage({
+  language,
+  address,
+  interfaces,
+  documents,
+  now,
+  hasConsole,
+}: WelcomeView): Response {
   const words = WORDS[language]
   const clock = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'long',
@@ -74,6 +89,7 @@ export function welcomePage({ language, address, interfaces, documents, now }: W
 <h2>${escapeHtml(words.interfaces)}</h2>
 ${facts(interfaces.map(({ title, base }) => [title[language], escapeHtml(base)]))}
 <h2>${escapeHtml(words.builders)}</h2>
+${hasConsole ? `<p>${escapeHtml(words.consoleText)}</p>\n${onwardLink('/console', words.console)}` : ''}
 ${facts([
   [words.documents, documents.map(link).join('<br>')],
   [words.keys, link('/.well-known/jwks.json')],

@@ -1,0 +1,203 @@
+/// <reference lib="dom" />
+// The frame of the console: key, line, navigation, clock, language, and the screen that the address names.
+// A screen draws itself; routes.ts says which address is which.
+
+import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import type { BankLink } from './bank-link.ts'
+import { forgetKey, keepKey } from './key.ts'
+import { dateTime } from './parts/formats.ts'
+import { icon, MENU, SCREEN_ICONS, WARNING } from './parts/icons.ts'
+import { addressOf, type Place, placeOf, SCREENS } from './routes.ts'
+import { drawScreen } from './screens/index.ts'
+import { type Language, language, LANGUAGES, setLanguage, words } from './words/index.ts'
+
+/** How often the clock is drawn, milliseconds. */
+const SECOND_MS = 1_000
+
+/** The whole page. */
+export class ConsoleApp extends LitElement {
+  /** The line to the bank; set before the element is made. */
+  static link: BankLink
+
+  static override properties = { isMenuOpen: { state: true } }
+  declare isMenuOpen: boolean
+  #place: Place = placeOf(location.pathname)
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.isMenuOpen = false
+    ConsoleApp.link.listen(() => this.requestUpdate())
+    addEventListener('popstate', () => this.#arrive())
+    this.addEventListener('click', (event) => this.#follow(event))
+    this.#timer = setInterval(() => this.requestUpdate(), SECOND_MS)
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearInterval(this.#timer)
+  }
+
+  override render(): TemplateResult {
+    const { link } = ConsoleApp
+    const w = words()
+    document.title = `${w.screens[this.#place.screen]} · ${w.title}`
+    const isInside = link.view !== undefined && link.state !== 'wrong' && link.state !== 'slow'
+    return html`<a class="skip" href="#main" @click=${(event: Event) => this.#skip(event)}>${w.skip}</a>
+      <header class="bar">
+        <a class="mark" href="/console">${icon('M2 14.5h16M5 14.5v-4m10 4v-4M2 11c4.5-6.5 11.500-6.500 16 0')}<span>${w.bank}</span></a>
+        ${isInside ? this.#drawClock() : nothing}
+        <label class="language"
+          ><span class="hidden">${w.language}</span>
+          <select @change=${(event: Event) => void this.#speak(event)}>
+            ${Object.entries(LANGUAGES).map(
+              ([code, name]) =>
+                html`<option value=${code} lang=${code} ?selected=${code === language()}>${name}</option>`,
+            )}
+          </select>
+        </label>
+        ${isInside ? this.#drawMenuButton() : nothing}
+      </header>
+      ${isInside ? this.#drawInside() : this.#drawGate()}`
+  }
+
+  #drawClock(): TemplateResult {
+    const { link } = ConsoleApp
+    return html`<a class="now" href=${addressOf('clock')} title=${words().clock.bankNow}
+      >${icon(SCREEN_ICONS.clock)}<span class="hidden">${words().clock.bankNow}</span
+      ><time>${dateTime(link.now)}</time></a
+    >`
+  }
+
+  #drawMenuButton(): TemplateResult {
+    return html`<button
+      type="button"
+      class="menu"
+      aria-expanded=${this.isMenuOpen}
+      aria-controls="menu"
+      @click=${() => (this.isMenuOpen = !this.isMenuOpen)}
+    >
+      ${icon(MENU)}<span>${words().menu}</span>
+    </button>`
+  }
+
+  #drawInside(): TemplateResult {
+    const { link } = ConsoleApp
+    const w = words()
+    return html`<div class="frame">
+      <nav id="menu" aria-label=${w.menu} class=${this.isMenuOpen ? 'open' : ''}>
+        <ul>
+          ${SCREENS.map(
+            (screen) =>
+              html`<li>
+                <a href=${addressOf(screen)} aria-current=${this.#place.screen === screen ? 'page' : nothing}
+                  >${icon(SCREEN_ICONS[screen])}<span>${w.screens[screen]}</span></a
+                >
+              </li>`,
+          )}
+        </ul>
+        <p class="away">
+          <a href="/">${w.frontPage}</a>
+          <button type="button" class="link" @click=${() => this.#leave()}>${w.forget}</button>
+        </p>
+      </nav>
+      <main id="main" tabindex="-1">
+        <div class="line" role="status">
+          ${
+            link.state === 'lost'
+              ? html`<p class="notice lost">
+                ${icon(WARNING)}<span>${w.lost}</span>
+                <button type="button" class="plain" @click=${() => void link.look()}>${w.tryNow}</button>
+              </p>`
+              : link.isMended
+                ? html`<p class="notice done">${w.mended}</p>`
+                : nothing
+          }
+        </div>
+        ${drawScreen(this.#place, link, new URLSearchParams(location.search))}
+      </main>
+    </div>`
+  }
+
+  #drawGate(): TemplateResult {
+    const { link } = ConsoleApp
+    const w = words().gate
+    const isTrying = link.state === 'trying'
+    const fault = { wrong: w.wrong, slow: w.slow, lost: words().lost }[link.state as string]
+    return html`<main id="main" class="gate" tabindex="-1">
+      <h1 tabindex="-1">${w.title}</h1>
+      <p>${w.text}</p>
+      <form @submit=${(event: SubmitEvent) => this.#enter(event)}>
+        <label for="key">${w.key}</label>
+        <input
+          id="key"
+          name="key"
+          type="password"
+          autocomplete="off"
+          spellcheck="false"
+          required
+          aria-describedby=${fault === undefined ? nothing : 'fault'}
+          aria-invalid=${fault === undefined ? nothing : 'true'}
+        />
+        <div role="status">
+          ${fault === undefined ? nothing : html`<p id="fault" class="notice failed">${fault}</p>`}
+        </div>
+        <button class="primary" aria-disabled=${isTrying ? 'true' : nothing}>${isTrying ? w.opening : w.open}</button>
+      </form>
+      <p class="quiet">${w.safe}</p>
+    </main>`
+  }
+
+  #enter(event: SubmitEvent): void {
+    event.preventDefault()
+    const field = this.querySelector<HTMLInputElement>('#key')
+    const key = field?.value.trim() ?? ''
+    if (key === '') return
+    keepKey(sessionStorage, key)
+    ConsoleApp.link.open(key)
+  }
+
+  #leave(): void {
+    forgetKey(sessionStorage)
+    ConsoleApp.link.close()
+  }
+
+  async #speak(event: Event): Promise<void> {
+    if (!(event.target instanceof HTMLSelectElement)) return
+    await setLanguage(event.target.value as Language, localStorage)
+    this.requestUpdate()
+    for (const screen of this.querySelectorAll<LitElement>('.screen')) screen.requestUpdate()
+  }
+
+  /** Follows a link of the console without loading the page anew. */
+  #follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a')
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !isPlain || !link || link.target !== '' || link.hasAttribute('download'))
+      return
+    if (!/^\/console(\/|$)/.test(link.pathname) || link.origin !== location.origin) return
+    event.preventDefault()
+    if (link.href !== location.href) history.pushState(null, '', link.href)
+    this.#arrive()
+  }
+
+  #arrive(): void {
+    this.#place = placeOf(location.pathname)
+    this.isMenuOpen = false
+    this.requestUpdate()
+    void this.updateComplete.then(async () => {
+      scrollTo({ top: 0 })
+      await this.querySelector<LitElement>('.screen')?.updateComplete
+      this.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    })
+  }
+
+  #skip(event: Event): void {
+    event.preventDefault()
+    this.querySelector<HTMLElement>('h1')?.focus()
+  }
+}

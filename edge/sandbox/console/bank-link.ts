@@ -1,0 +1,180 @@
+/// <reference lib="dom" />
+// The line to the bank: who asks, how often, whether the line stands, and what the bank's clock says between two answers.
+// It knows no screen; a screen asks by `control` or `ask`, and listens.
+
+import { isBankError } from '../../../core/shared/index.ts'
+import { type Control, makeControl } from '../control/index.ts'
+
+/** What the bank says of itself. */
+export type BankView = Awaited<ReturnType<Control['bank']>>
+
+/**
+ * How the line stands: no key yet, being tried, open, lost for now; or the bank refused the key, once or for a while.
+ */
+export type LinkState = 'keyless' | 'trying' | 'open' | 'lost' | 'wrong' | 'slow'
+
+/** How long after an answer the bank is asked again, milliseconds. */
+const TICK_MS = 1_500
+/** Waits between tries while the line is lost, milliseconds; the last repeats. */
+const RETRIES_MS = [1_000, 2_000, 4_000, 8_000] as const
+
+/** A refusal by the bank, in its own words. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The line to one bank. */
+export class BankLink {
+  readonly baseUrl: string
+  state: LinkState = 'keyless'
+  view: BankView | undefined
+  /** When the next try is made, by `performance.now()`. */
+  retryAt = 0
+  /** Whether the line was lost and stands again, until the next answer after. */
+  isMended = false
+
+  #key = ''
+  #control: Control | undefined
+  #readAt = 0
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #ticks = new Set<() => Promise<void> | void>()
+
+  constructor(baseUrl: string) {
+    this.baseUrl = baseUrl
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible' && this.#key !== '') void this.look()
+    })
+  }
+
+  /** The calls below `/_sandbox`. */
+  get control(): Control {
+    if (!this.#control) throw new Error('the line has no key yet')
+    return this.#control
+  }
+
+  /** The clock of the bank at this moment, milliseconds since 1970; it runs on between two answers. */
+  get now(): number {
+    return this.view ? Date.parse(this.view.now) + (performance.now() - this.#readAt) : Date.now()
+  }
+
+  /** Opens the line with a key. */
+  open(key: string | undefined): void {
+    this.#key = key ?? ''
+    this.#control = undefined
+    this.state = key ? 'trying' : 'keyless'
+    if (key) {
+      try {
+        this.#control = makeControl({
+          baseUrl: this.baseUrl,
+          sandboxKey: key,
+          fetch: (url, init) => fetch(url, init),
+        })
+      } catch {
+        this.state = 'wrong'
+      }
+    }
+    this.#tell()
+    if (this.#control) void this.look()
+  }
+
+  /** Ends the line; nothing is asked any more. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.view = undefined
+    this.open(undefined)
+  }
+
+  /** Is told of every change of the line. Returns what ends that. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Is called after each answer while the line stands, for what a screen wants to know. Returns what ends that. */
+  onTick(tick: () => Promise<void> | void): () => void {
+    this.#ticks.add(tick)
+    return () => void this.#ticks.delete(tick)
+  }
+
+  /** Asks the bank now. */
+  async look(): Promise<void> {
+    clearTimeout(this.#timer)
+    const control = this.#control
+    if (!control) return
+    const before = this.state
+    try {
+      const view = await control.bank()
+      if (control !== this.#control) return
+      this.view = view
+      this.#readAt = performance.now()
+      this.#tries = 0
+      this.isMended = before === 'lost'
+      this.state = 'open'
+      this.#tell()
+      await Promise.all([...this.#ticks].map(async (tick) => tick()))
+    } catch (error) {
+      if (control !== this.#control) return
+      this.#fail(error)
+    }
+    if (control === this.#control) this.#plan()
+  }
+
+  /**
+   * Asks for what the typed client has no function for.
+   *
+   * @param path Below `/_sandbox`, with its query.
+   * @throws Refusal where the bank says no.
+   */
+  async ask<T>(path: string, method = 'GET'): Promise<T> {
+    const answer = await fetch(`${this.baseUrl}/_sandbox${path}`, {
+      method,
+      headers: { 'x-sandbox-key': this.#key },
+      cache: 'no-store',
+    })
+    const text = await answer.text()
+    const read: unknown = text === '' ? undefined : JSON.parse(text)
+    if (answer.ok) return read as T
+    const { message } = (read ?? {}) as { message?: unknown }
+    throw new Refusal(answer.status, typeof message === 'string' ? message : '')
+  }
+
+  #fail(error: unknown): void {
+    const status = isBankError(error) ? error.status : error instanceof Refusal ? error.status : undefined
+    if (status === 401) this.state = 'wrong'
+    else if (status === 429) this.state = 'slow'
+    else if (status === undefined || status >= 500 || !this.view) this.state = 'lost'
+    // What one screen was refused is for that screen to tell.
+    this.#tell()
+  }
+
+  #plan(): void {
+    // A tab that nobody sees asks nothing, and asks at once when it is seen again.
+    if (document.visibilityState === 'hidden' || this.state === 'wrong') return
+    const retry = RETRIES_MS[Math.min(this.#tries, RETRIES_MS.length - 1)] ?? TICK_MS
+    const wait = this.state === 'open' ? TICK_MS : retry
+    if (this.state !== 'open') this.#tries += 1
+    this.retryAt = performance.now() + wait
+    this.#timer = setTimeout(() => void this.look(), wait)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Says what went wrong with something that a person asked for, in the words of the bank where it has some. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Refusal && error.message !== '') return error.message
+  if (isBankError(error)) {
+    const named = error.faults.map(({ path, code }) => [path, code].filter(Boolean).join(': '))
+    return named.length > 0 ? named.join(', ') : error.code
+  }
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,33 @@
+/// <reference lib="dom" />
+// A button that copies a text, as an element, and a block of code that has one.
+// The button itself is of ../../../shared/parts/.
+
+import { html, LitElement, type TemplateResult } from 'lit'
+import { makeCopyButton } from '../../../shared/parts/copying.ts'
+import { words } from '../words/index.ts'
+
+/** The button; it copies `text`. */
+export class CopyText extends LitElement {
+  static override properties = { text: { attribute: false } }
+  declare text: string
+  #button: HTMLButtonElement | undefined
+
+  override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    if (this.#button) return
+    this.#button = makeCopyButton(() => this.text, words().copying)
+    this.append(this.#button)
+  }
+}
+
+/** Draws a text as it is typed into a terminal or a file, with a button that copies it. */
+export function codeBlock(label: string, text: string): TemplateResult {
+  return html`<figure class="code">
+    <figcaption><span>${label}</span><copy-text .text=${text}></copy-text></figcaption>
+    <pre tabindex="0" role="group" aria-label=${label}><code>${text}</code></pre>
+  </figure>`
+}

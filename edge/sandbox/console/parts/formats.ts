@@ -1,0 +1,56 @@
+// How the console writes times, spans and amounts, in the language of the page and the time of the bank.
+// It knows no screen.
+
+import { language } from '../words/index.ts'
+
+/** Region of each language, for the shape of dates. */
+const LOCALES = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-FI' } as const
+const ZONE = 'Europe/Helsinki'
+
+const known = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language() + JSON.stringify(options)
+  const made = known.get(key) ?? new Intl.DateTimeFormat(LOCALES[language()], { timeZone: ZONE, ...options })
+  known.set(key, made)
+  return made
+}
+
+/** Writes date and time to the second, in Finland. */
+export const dateTime = (at: number) => formatOf({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
+
+/** Writes a day, in Finland. */
+export const day = (at: number) =>
+  formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at)
+
+/** Writes the time of a day to the second, in Finland. */
+export const timeOfDay = (at: number) => formatOf({ timeStyle: 'medium' }).format(at)
+
+/** Writes the value of an input for date and time, in Finland. */
+export function inputTime(at: number): string {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
+  return shown.format(at).replace(' ', 'T')
+}
+
+/** Writes how long something took, milliseconds. */
+export function took(ms: number): string {
+  const unit = ms < 1_000 ? 'millisecond' : 'second'
+  const value = ms < 1_000 ? Math.round(ms) : ms / 1_000
+  return new Intl.NumberFormat(LOCALES[language()], {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: 1,
+  }).format(value)
+}
+
+/** Writes an amount, a decimal string, exactly. */
+export function money(amount: string, currency: string): string {
+  const style = { style: 'currency', currency } as const
+  return new Intl.NumberFormat(LOCALES[language()], style).format(amount as `${number}`)
+}
+
+/** Writes a count. */
+export const count = (value: number) => new Intl.NumberFormat(LOCALES[language()]).format(value)
+
+/** Reads a text out of something of any type; empty where it is none. */
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,36 @@
+// The addresses of the console: which screen an address names, and the address of a screen.
+// It changes no address and draws nothing.
+
+/** The screens, in the order of the navigation. */
+export const SCREENS = [
+  'overview',
+  'calls',
+  'callbacks',
+  'outcomes',
+  'clock',
+  'objects',
+  'clients',
+  'money',
+] as const
+
+/** A screen. */
+export type ScreenName = (typeof SCREENS)[number]
+
+/** Where a person is: a screen, and the id of the thing that is opened there. */
+export interface Place {
+  readonly screen: ScreenName
+  readonly id?: string
+}
+
+/** Reads an address of the console; what is none leads to the overview. */
+export function placeOf(pathname: string): Place {
+  const [, , name = '', id = ''] = pathname.split('/')
+  const screen = SCREENS.find((one) => one === name) ?? 'overview'
+  return { screen, ...(id !== '' && { id: decodeURIComponent(id) }) }
+}
+
+/** Writes the address of a screen, or of a thing that is opened there. */
+export function addressOf(screen: ScreenName, id?: string): string {
+  const base = screen === 'overview' ? '/console' : `/console/${screen}`
+  return id === undefined ? base : `${base}/${encodeURIComponent(id)}`
+}

@@ -1,0 +1,75 @@
+/// <reference lib="dom" />
+// What every screen of the console is: an element in the page's own tree that asks again while it is seen, and tells what came of a deed.
+// It has no content.
+
+import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { type BankLink, reasonOf } from './bank-link.ts'
+import { words } from './words/index.ts'
+
+/** A screen. It draws into the page itself: one style sheet, one tree for labels and screen readers. */
+export abstract class Screen extends LitElement {
+  static override properties = {
+    link: { attribute: false },
+    query: { attribute: false },
+    notice: { state: true },
+  }
+  declare link: BankLink
+  /** Query of the address, for what a link can say: filters. */
+  declare query: URLSearchParams
+  /** What came of the last deed. */
+  declare notice: { kind: 'done' | 'failed'; text: string } | undefined
+
+  #ends: (() => void)[] = []
+
+  override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#ends = [this.link.onTick(() => this.#loadNow()), this.link.listen(() => this.requestUpdate())]
+    void this.#loadNow()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    for (const end of this.#ends) end()
+  }
+
+  /** Asks the bank for what the screen shows; called again after each answer of the line. */
+  abstract load(): Promise<void>
+
+  /** Draws the screen below its heading. */
+  abstract draw(): TemplateResult
+
+  /** Words of the heading. */
+  abstract get heading(): string
+
+  /** Does what a person asked for, tells what came of it, and looks again. */
+  async act(done: string, work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work()
+      this.notice = { kind: 'done', text: done }
+      await this.link.look()
+      return true
+    } catch (error) {
+      this.notice = { kind: 'failed', text: `${words().failed} ${reasonOf(error)}` }
+      return false
+    }
+  }
+
+  override render(): TemplateResult {
+    const { notice } = this
+    return html`<h1 tabindex="-1">${this.heading}</h1>
+      <div class="notices" role="status">
+        ${notice ? html`<p class="notice ${notice.kind}">${notice.text}</p>` : nothing}
+      </div>
+      ${this.draw()}`
+  }
+
+  async #loadNow(): Promise<void> {
+    if (this.link.state !== 'open') return
+    await this.load()
+    this.requestUpdate()
+  }
+}

@@ -1,0 +1,45 @@
+/// <reference lib="dom" />
+// One call as a row of a list, and its status as a chip: the same on every screen.
+// The list that holds the row is in calls.ts.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { type CallSummary, isGood } from '../calls.ts'
+import { timeOfDay, took } from '../parts/formats.ts'
+import { ARROW_IN, ARROW_OUT, icon } from '../parts/icons.ts'
+import { addressOf } from '../routes.ts'
+import { words } from '../words/index.ts'
+
+/** Draws the status of a call; no answer is told in words. */
+export function statusChip(call: CallSummary): TemplateResult {
+  const w = words().calls
+  const { status } = call
+  if (status === undefined) return html`<span class="chip unknown">${w.noAnswer}</span>`
+  return html`<span class="chip ${isGood(call) ? 'good' : 'bad'}"
+    ><span class="hidden">${isGood(call) ? w.good : w.refused} </span>${status}</span
+  >`
+}
+
+/** Draws a call as a link to all of it. */
+export function callRow(call: CallSummary, tabIndex = 0): TemplateResult {
+  const w = words().calls
+  const { id, at, direction, operation, client, method, path, durationMs, stage, code } = call
+  const isOut = direction === 'out'
+  return html`<a class="call" href=${addressOf('calls', id)} tabindex=${tabIndex === 0 ? nothing : tabIndex}>
+    <span class="way ${direction}"
+      >${icon(isOut ? ARROW_OUT : ARROW_IN)}<span class="hidden">${isOut ? w.wentOut : w.cameIn}</span></span
+    >
+    <time datetime=${at}>${timeOfDay(Date.parse(at))}</time>
+    <span class="what"
+      ><strong>${operation ?? `${method} ${path.replace(/\?.*/s, '')}`}</strong
+      ><span class="quiet">${operation === undefined ? nothing : `${method} `}${operation === undefined ? (client ?? '') : path}</span></span
+    >
+    <span class="ended"
+      >${statusChip(call)}${
+        stage === undefined || stage === 'done' || isGood(call)
+          ? nothing
+          : html`<span class="quiet">${code ?? stage}</span>`
+      }</span
+    >
+    <span class="took quiet">${took(durationMs)}</span>
+  </a>`
+}

@@ -1,0 +1,278 @@
+/// <reference lib="dom" />
+// The list of calls, live: those that came in and those that went out, with filters and a search.
+// However many there are, only the rows that are seen are drawn. One call is in call.ts.
+
+import { type VirtualItem, VirtualizerController } from '@tanstack/lit-virtual'
+import { html, nothing, type TemplateResult } from 'lit'
+import { type CallSummary, FILTERS, isLogOff, listCalls, PAGE } from '../calls.ts'
+import { count } from '../parts/formats.ts'
+import { placed, sized } from '../parts/placing.ts'
+import { Screen } from '../screen.ts'
+import { words } from '../words/index.ts'
+import { callRow } from './call-row.ts'
+import { titleOf } from './outcomes.ts'
+
+/** How high a row is until it was measured, pixels. */
+const ROW = 64
+/** How many rows before the end further calls are asked for. */
+const AHEAD = 40
+/** How long a person pauses in typing before the search begins, milliseconds. */
+const PAUSE_MS = 250
+
+/** The screen of all calls. */
+export class CallsScreen extends Screen {
+  #calls: CallSummary[] | undefined
+  /** Newer calls that came while a person looks at older ones: nothing moves under their eyes. */
+  #fresh: CallSummary[] = []
+  #next: string | undefined
+  #latest: string | undefined
+  #isLogOff = false
+  #isAsking = false
+  #filters: Record<string, string> = {}
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** The row that Tab leads to. */
+  #current = 0
+  readonly #virtual = new VirtualizerController<HTMLElement, HTMLElement>(this, {
+    count: 0,
+    getScrollElement: () => this.querySelector<HTMLElement>('.list'),
+    estimateSize: () => ROW,
+    overscan: 8,
+    getItemKey: (index) => this.#calls?.[index]?.id ?? index,
+    useAnimationFrameWithResizeObserver: true,
+  })
+
+  override get heading(): string {
+    return words().screens.calls
+  }
+
+  override connectedCallback(): void {
+    this.#filters = this.#filtersOf(this.query)
+    super.connectedCallback()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    clearTimeout(this.#timer)
+  }
+
+  override async load(): Promise<void> {
+    const asked = this.#filters
+    try {
+      if (this.#calls === undefined) {
+        const { calls, next, latest } = await listCalls(this.link, { ...asked, limit: String(PAGE) })
+        if (asked !== this.#filters) return
+        this.#calls = [...calls]
+        this.#next = next
+        this.#latest = latest ?? calls[0]?.id
+      } else {
+        const after = this.#latest === undefined ? {} : { after: this.#latest }
+        const { calls, latest } = await listCalls(this.link, { ...asked, ...after, limit: String(PAGE) })
+        if (asked !== this.#filters) return
+        this.#latest = latest ?? this.#latest
+        this.#takeNewer(calls)
+      }
+      this.#isLogOff = false
+    } catch (error) {
+      if (!isLogOff(error)) throw error
+      this.#isLogOff = true
+    }
+  }
+
+  /** Puts newer calls on top; where a person has scrolled or stands in the list, they wait until asked for. */
+  #takeNewer(calls: readonly CallSummary[]): void {
+    const known = new Set([...this.#fresh, ...(this.#calls ?? []).slice(0, PAGE)].map(({ id }) => id))
+    const newer = calls.filter(({ id }) => !known.has(id))
+    const box = this.querySelector<HTMLElement>('.list')
+    const isLooking = (box?.scrollTop ?? 0) > 0 || box?.contains(document.activeElement) === true
+    if (isLooking) this.#fresh = [...newer, ...this.#fresh]
+    else this.#calls = [...newer, ...this.#fresh.splice(0), ...(this.#calls ?? [])]
+  }
+
+  #showFresh(): void {
+    this.#calls = [...this.#fresh.splice(0), ...(this.#calls ?? [])]
+    this.#current = 0
+    this.querySelector<HTMLElement>('.list')?.scrollTo({ top: 0 })
+    this.requestUpdate()
+  }
+
+  async #loadOlder(): Promise<void> {
+    const [asked, next] = [this.#filters, this.#next]
+    if (next === undefined || this.#isAsking) return
+    this.#isAsking = true
+    try {
+      const more = await listCalls(this.link, { ...asked, before: next, limit: String(PAGE) })
+      if (asked !== this.#filters) return
+      this.#calls = [...(this.#calls ?? []), ...more.calls]
+      this.#next = more.next
+      this.requestUpdate()
+    } finally {
+      this.#isAsking = false
+    }
+  }
+
+  protected override updated(): void {
+    const virtualizer = this.#virtual.getVirtualizer()
+    for (const row of this.querySelectorAll<HTMLElement>('.list .line')) virtualizer.measureElement(row)
+    const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0
+    if (last > (this.#calls?.length ?? 0) - AHEAD) void this.#loadOlder()
+  }
+
+  override draw(): TemplateResult {
+    const w = words().calls
+    if (this.#isLogOff) return html`<p class="card empty">${w.off}</p>`
+    return html`${this.#drawFilters()}
+      <div class="fresh" role="status">
+        ${
+          this.#fresh.length === 0
+            ? nothing
+            : html`<button type="button" class="plain" @click=${() => this.#showFresh()}>
+              ${w.newer(this.#fresh.length)}
+            </button>`
+        }
+      </div>
+      ${this.#drawList()}`
+  }
+
+  #drawFilters(): TemplateResult {
+    const w = words().calls
+    const { interfaces = [] } = this.link.view ?? {}
+    const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
+      html`<label
+        >${label}
+        <select name=${name} @change=${(event: Event) => this.#filter(name, (event.target as HTMLSelectElement).value)}>
+          <option value="">${w.all}</option>
+          ${options.map(
+            ([value, text]) =>
+              html`<option value=${value} ?selected=${this.#filters[name] === value}>${text}</option>`,
+          )}
+        </select>
+      </label>`
+    return html`<form class="filters" role="search" aria-label=${w.filters} @submit=${(event: Event) => event.preventDefault()}>
+      <label class="wide"
+        >${w.search}
+        <input
+          type="search"
+          name="search"
+          .value=${this.#filters['search'] ?? ''}
+          @input=${(event: InputEvent) => this.#searchSoon((event.target as HTMLInputElement).value)}
+        />
+      </label>
+      ${choice('status', w.status, [
+        ['2xx', w.good],
+        ['refused', w.refused],
+        ['none', w.noAnswer],
+      ])}
+      ${choice('direction', w.direction, [
+        ['in', w.cameIn],
+        ['out', w.wentOut],
+      ])}
+      ${choice('interface', w.interface, [
+        ...interfaces.map(({ name, title }) => [name, titleOf(title)] as const),
+        ['oauth', 'OAuth'],
+      ])}
+      ${
+        this.#filters['client'] === undefined && this.#filters['operation'] === undefined
+          ? nothing
+          : html`<p class="kept">
+            ${['client', 'operation'].map((name) =>
+              this.#filters[name] === undefined
+                ? nothing
+                : html`<button type="button" class="plain" @click=${() => this.#filter(name, '')}>
+                    ${name === 'client' ? w.client : w.operation}: <code>${this.#filters[name]}</code>
+                    <span aria-hidden="true">×</span><span class="hidden">${w.takeAway}</span>
+                  </button>`,
+            )}
+          </p>`
+      }
+    </form>`
+  }
+
+  #drawList(): TemplateResult {
+    const w = words().calls
+    const calls = this.#calls
+    if (calls === undefined) return html`<div class="card skeleton high" aria-hidden="true"></div>`
+    if (calls.length === 0) {
+      const isFiltered = Object.keys(this.#filters).length > 0
+      return html`<p class="card empty">${isFiltered ? w.noneFound : w.none}</p>`
+    }
+    const virtualizer = this.#virtual.getVirtualizer()
+    if (virtualizer.options.count !== calls.length)
+      virtualizer.setOptions({ ...virtualizer.options, count: calls.length })
+    const rows = this.#rows(virtualizer.getVirtualItems(), virtualizer.measurementsCache)
+    return html`<p class="quiet counted">${w.shown(count(calls.length), this.#next !== undefined)}</p>
+      <div class="card list calls" @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
+        <ol role="list" aria-label=${words().screens.calls} .ariaDescription=${w.keys} ${sized(virtualizer.getTotalSize())}>
+          ${rows.map(
+            ({ index, start }) => html`<li
+              class="line"
+              data-index=${index}
+              aria-setsize=${this.#next === undefined ? calls.length : -1}
+              aria-posinset=${index + 1}
+              ${placed(start)}
+            >
+              ${calls[index] ? callRow(calls[index], index === this.#current ? 0 : -1) : nothing}
+            </li>`,
+          )}
+        </ol>
+      </div>`
+  }
+
+  /** The rows that are seen, and the one that Tab leads to, wherever it is. */
+  #rows(seen: readonly VirtualItem[], known: readonly VirtualItem[]): readonly VirtualItem[] {
+    const current = known[this.#current]
+    if (!current || seen.some(({ index }) => index === this.#current)) return seen
+    return [...seen, current].toSorted((one, other) => one.index - other.index)
+  }
+
+  #walk(event: KeyboardEvent): void {
+    const last = (this.#calls?.length ?? 1) - 1
+    const to = {
+      ArrowDown: this.#current + 1,
+      ArrowUp: this.#current - 1,
+      PageDown: this.#current + 10,
+      PageUp: this.#current - 10,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    this.#current = Math.min(Math.max(to, 0), last)
+    this.#virtual.getVirtualizer().scrollToIndex(this.#current)
+    this.requestUpdate()
+    void this.updateComplete.then(() =>
+      this.querySelector<HTMLElement>(`.line[data-index="${this.#current}"] a`)?.focus({
+        preventScroll: true,
+      }),
+    )
+  }
+
+  #searchSoon(text: string): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#filter('search', text.trim()), PAUSE_MS)
+  }
+
+  /** Keeps a filter in the address, so that it can be sent to a colleague and found again by going back. */
+  #filter(name: string, value: string): void {
+    const query = new URLSearchParams(location.search)
+    if (value === '') query.delete(name)
+    else query.set(name, value)
+    history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query.toString()}` : ''}`)
+    this.#filters = this.#filtersOf(query)
+    this.#calls = undefined
+    this.#fresh = []
+    this.#next = undefined
+    this.#latest = undefined
+    this.#current = 0
+    this.requestUpdate()
+    void this.link.look()
+  }
+
+  #filtersOf(query: URLSearchParams): Record<string, string> {
+    return Object.fromEntries(
+      FILTERS.flatMap((name) => {
+        const value = query.get(name)
+        return value === null || value === '' ? [] : [[name, value]]
+      }),
+    )
+  }
+}

@@ -1,0 +1,56 @@
+/// <reference lib="dom" />
+// Which element draws which screen.
+// The addresses of screens are in ../routes.ts.
+
+import { html, type TemplateResult } from 'lit'
+import { keyed } from 'lit/directives/keyed.js'
+import type { BankLink } from '../bank-link.ts'
+import { CopyText } from '../parts/copy.ts'
+import type { Place } from '../routes.ts'
+import { CallScreen } from './call.ts'
+import { CallbacksScreen } from './callbacks.ts'
+import { CallsScreen } from './calls.ts'
+import { ClientsScreen } from './clients.ts'
+import { ClockScreen } from './clock.ts'
+import { MoneyScreen } from './money.ts'
+import { ObjectsScreen } from './objects.ts'
+import { OutcomesScreen } from './outcomes.ts'
+import { OverviewScreen } from './overview.ts'
+
+customElements.define('copy-text', CopyText)
+customElements.define('screen-overview', OverviewScreen)
+customElements.define('screen-calls', CallsScreen)
+customElements.define('screen-call', CallScreen)
+customElements.define('screen-callbacks', CallbacksScreen)
+customElements.define('screen-outcomes', OutcomesScreen)
+customElements.define('screen-clock', ClockScreen)
+customElements.define('screen-objects', ObjectsScreen)
+customElements.define('screen-clients', ClientsScreen)
+customElements.define('screen-money', MoneyScreen)
+
+/** Draws the screen of a place. */
+export function drawScreen({ screen, id }: Place, link: BankLink, query: URLSearchParams): TemplateResult {
+  switch (screen) {
+    case 'overview':
+      return html`<screen-overview class="screen" .link=${link} .query=${query}></screen-overview>`
+    case 'calls':
+      return id === undefined
+        ? html`<screen-calls class="screen" .link=${link} .query=${query}></screen-calls>`
+        : html`${keyed(
+            id,
+            html`<screen-call class="screen" .link=${link} .query=${query} .callId=${id}></screen-call>`,
+          )}`
+    case 'callbacks':
+      return html`<screen-callbacks class="screen" .link=${link} .query=${query}></screen-callbacks>`
+    case 'outcomes':
+      return html`<screen-outcomes class="screen" .link=${link} .query=${query}></screen-outcomes>`
+    case 'clock':
+      return html`<screen-clock class="screen" .link=${link} .query=${query}></screen-clock>`
+    case 'objects':
+      return html`<screen-objects class="screen" .link=${link} .query=${query}></screen-objects>`
+    case 'clients':
+      return html`<screen-clients class="screen" .link=${link} .query=${query}></screen-clients>`
+    case 'money':
+      return html`<screen-money class="screen" .link=${link} .query=${query}></screen-money>`
+  }
+}

@@ -1,0 +1,3 @@
+// placeholder
+import { en } from './en.ts'
+export const sv = en

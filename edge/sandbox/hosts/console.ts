@@ -1,0 +1,62 @@
+// The console of the bank at `/console`: its built files, under the policy that a page of the bank has.
+// It holds no file and no page: ../console/ is built into them, and nothing here imports it.
+
+import type { ConsolePages } from '../options.ts'
+import { pageHeaders } from '../pages/page.ts'
+
+/** Reads a built file by its path below the console, for example `assets/index-a1b2.js`; `undefined` where there is none. */
+export type ConsoleFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+
+/** What the console may do: its own scripts and styles, and calls to its own bank. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types lit-html',
+].join('; ')
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+/** Parts have a hash in their names: they never change. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the console from its built files.
+ *
+ * Every address of it is the same page, which draws the screen that the address names; only what stands below `assets/` is a file
+ * of its own.
+ */
+export function serveConsole(read: ConsoleFile): ConsolePages {
+  return async (request) => {
+    const [, part] = /^\/console\/(assets\/[\w.-]+)$/.exec(new URL(request.url).pathname) ?? []
+    const bytes = await read(part ?? 'index.html')
+    if (!bytes) return undefined
+    const headers = pageHeaders({
+      'content-security-policy': POLICY,
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    })
+    if (part === undefined)
+      return new Response(bytes, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+    const type = TYPES[part.replace(/^.*\./, '')] ?? 'application/octet-stream'
+    return new Response(bytes, { headers: { ...headers, 'content-type': type, 'cache-control': FOREVER } })
+  }
+}
+
+/** Reads the files that stand beside the package's modules; in a clone, those that `npm run build` or `npm run sandbox` has made. */
+export const builtConsole: ConsoleFile = async (path) => {
+  const { readFile } = await import('node:fs/promises')
+  const folder = import.meta.url.endsWith('.ts') ? '../../../dist/edge/sandbox/console/' : '../console/'
+  const bytes = await readFile(new URL(folder + path, import.meta.url)).catch(() => undefined)
+  return bytes && new Uint8Array(bytes)
+}

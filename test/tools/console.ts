@@ -1,0 +1,41 @@
+// Builds the bank's console into the static files that hosts serve: one page, scripts and styles with hashes in their names.
+// Not a development server: `npm run sandbox` serves what is built here.
+import { existsSync, globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { root } from '../runtimes/process.ts'
+
+const FOLDER = join(root, 'edge/sandbox/console')
+
+/** Where hosts look for the files. */
+const BUILT = join(root, 'dist/edge/sandbox/console')
+
+/** Builds the console. */
+export async function buildConsole(): Promise<void> {
+  await build({
+    configFile: false,
+    root: FOLDER,
+    base: '/console/',
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: BUILT,
+      emptyOutDir: true,
+      // The oldest browsers that know light-dark(), so that no colour is rewritten.
+      target: ['chrome123', 'firefox120', 'safari17.5'],
+      // Files only: the strict policy of the page stays simple to read.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  })
+}
+
+/** Builds the console where it was never built, or one of its sources is newer. */
+export async function freshConsole(): Promise<void> {
+  const page = join(BUILT, 'index.html')
+  const built = existsSync(page) ? statSync(page).mtimeMs : 0
+  const files = globSync('edge/sandbox/{console,control}/**/*', { cwd: root })
+  if (files.some((file) => statSync(join(root, file)).mtimeMs > built)) await buildConsole()
+}
+
+if (import.meta.main) await freshConsole()

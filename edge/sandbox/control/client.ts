@@ -7,6 +7,7 @@ import type { OnCall } from '../../../core/shared/call-report.ts'
 import * as calls from './calls/index.ts'
 import type { SteeredBank } from './calls/common.ts'
 import type { CertificateOrder, ClientOrder, KeyOrder, MerchantKeyOrder } from './calls/clients.ts'
+import type { CallQuery } from './calls/log.ts'
 import type { MaintenanceOrder, OutcomeOrder } from './calls/failures.ts'
 import type { AccessOrder, BalticOrder, PageOrder, ScaOrder } from './calls/people.ts'
 import type { ClockOrder, ResetOrder } from './calls/time.ts'
@@ -144,6 +145,21 @@ export function makeControl({ sandboxKey, ...options }: ControlOptions) {
     customers: async () => (await calls.listCustomers(bank, {})).body,
     /** Lists all online payments and refunds, as they stand. */
     onlinePayments: async () => (await calls.listOnlinePayments(bank, {})).body['online-payments'],
+    /** The calls that came in and went out, where the bank keeps a log of them. */
+    calls: {
+      /** Lists them, the newest first. */
+      list: async (query: Given<typeof CallQuery> = {}) => (await calls.listCalls(bank, { query })).body,
+      /** Shows one whole. */
+      read: async (callId: string) => (await calls.readCall(bank, { path: { callId } })).body,
+      /** Explains its signature, or why it was refused without one. */
+      explain: async (callId: string) => (await calls.explainCall(bank, { path: { callId } })).body,
+      /** Gives an archive of them, HAR 1.2. */
+      export: async (query: Given<typeof CallQuery> = {}) => (await calls.exportCalls(bank, { query })).body,
+      /** Forgets all of them. */
+      clear: async (): Promise<void> => {
+        await calls.clearCalls(bank, {})
+      },
+    },
     /** Lists all corporate payments, as they stand. */
     corporatePayments: async () => (await calls.listCorporatePayments(bank, {})).body['corporate-payments'],
     /** Lists all PSD2 payments, as they stand. */

@@ -23,3 +23,4 @@ export {
   listPsd2Payments,
   readBank,
 } from './reports.ts'
+export { clearCalls, explainCall, exportCalls, listCalls, readCall } from './log.ts'

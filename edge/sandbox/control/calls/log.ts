@@ -1,0 +1,210 @@
+// Calls that show what came in and what went out, and why a signature was refused.
+// The log itself is in ../../call-log/, the explanation in ../../explanation/.
+
+import * as v from 'valibot'
+import { list, loose, strict } from '../../../../core/shared/check.ts'
+import { operation } from '../../../../core/shared/operation.ts'
+import { reads, steers } from './common.ts'
+
+const Text = v.string('must be a string')
+const Direction = v.picklist(['in', 'out'], 'must be in or out')
+
+/** Which calls are listed; all of them when nothing is said. */
+export const CallQuery = strict({
+  /** Id of a call: only later ones, for one who looks again. */
+  after: v.optional(Text),
+  /** Id of a call: only earlier ones, for the next page. */
+  before: v.optional(Text),
+  /** Most calls, 1 to 500; 100 when absent. */
+  limit: v.optional(Text),
+  /** `in` came to the bank, `out` left it. */
+  direction: v.optional(Direction),
+  /** Name of an interface, or `oauth`. */
+  interface: v.optional(Text),
+  /** Id of a client or a merchant. */
+  client: v.optional(Text),
+  /** Id of an operation, or the beginning of some. */
+  operation: v.optional(Text),
+  /** `403`, `4xx`, `refused` (400 and above, or none) or `none` (no answer). */
+  status: v.optional(Text),
+  /** A text that stands anywhere in a call as it is stored; case does not matter. */
+  search: v.optional(Text),
+})
+
+/** One call in short. Every secret in it is a fingerprint already. */
+export const CallSummary = loose({
+  /** Later calls have greater ids, by the order of their characters. */
+  id: v.string(),
+  /** Wire time of its first byte, RFC 3339. */
+  at: v.string(),
+  direction: v.picklist(['in', 'out']),
+  /** Name of the interface, `oauth` for tokens that several interfaces share; absent for what belongs to none. */
+  interface: v.optional(v.string()),
+  /** Id of the operation, where the path has one. */
+  operation: v.optional(v.string()),
+  /** Id of the client, or of the merchant of an online payment. */
+  client: v.optional(v.string()),
+  /** Whether token, key or signature have proven the client; else the call only claims to be of it. */
+  isProven: v.optional(v.boolean()),
+  method: v.string(),
+  /** Path and query; of a call that left, the whole address. */
+  path: v.string(),
+  /** Absent where there was no answer. */
+  status: v.optional(v.number()),
+  durationMs: v.number(),
+  /** Stage of `gaps: shared.check-order` at which it ended; `done` where all were passed. */
+  stage: v.optional(v.string()),
+  /** First code of a refusal. */
+  code: v.optional(v.string()),
+  /** What the refusal says. */
+  message: v.optional(v.string()),
+  /** Id of the refusal, as `x-error-id` has it. */
+  errorId: v.optional(v.string()),
+  /** What was planned for it. */
+  outcome: v.optional(v.string()),
+  /** Row of the gaps that decided, for example `shared.clock-tolerance`. */
+  row: v.optional(v.string()),
+  /** Section of the paper, as the operation names it. */
+  paper: v.optional(v.string()),
+  /** A page for a person: nothing but its name is stored. */
+  isPage: v.optional(v.boolean()),
+})
+
+/** Headers and body of one side, as they came but for secrets. */
+export const CallSide = loose({
+  headers: list(v.tuple([v.string(), v.string()])),
+  /** Absent where there was none. */
+  body: v.optional(
+    loose({
+      text: v.string(),
+      /** How long it was, before it was cut. */
+      bytes: v.number(),
+      isCut: v.boolean(),
+    }),
+  ),
+})
+
+/** One call whole. */
+export const CallRecord = loose({
+  ...CallSummary.entries,
+  request: CallSide,
+  response: v.optional(CallSide),
+  /** What it wrote in the books: kind and id of each thing, `account-access/consent/…`. */
+  changed: v.optional(list(v.string())),
+})
+
+/** Why a call was refused, or why one cannot be. */
+export const CauseView = loose({
+  /** One of a closed list, for example `signature-path`. */
+  code: v.string(),
+  /** What is wrong, in one sentence. */
+  sentence: v.string(),
+  /** What to do. */
+  advice: v.string(),
+  /** Header, parameter or member that it is about. */
+  at: v.optional(v.string()),
+})
+
+/** One line of what is signed, as the bank made it and as the caller did. */
+export const LineView = loose({
+  /** What stands in it: `method`, `date`, `body` … */
+  name: v.string(),
+  /** White space that one cannot see is escaped as in JSON. */
+  bank: v.string(),
+  /** Absent where it is not known what the caller has signed. */
+  caller: v.optional(v.string()),
+  /** Absent where it is not known what the caller has signed. */
+  isSame: v.optional(v.boolean()),
+  /** The value is a secret: a fingerprint stands for it. */
+  isSecret: v.optional(v.boolean()),
+})
+
+/** The signature of a call, explained. */
+export const ExplanationView = loose({
+  /** `accepted`; `refused`; `unsigned` where the call needs no signature or brought none. */
+  verdict: v.picklist(['accepted', 'refused', 'unsigned']),
+  /** The likeliest first; empty where nothing is wrong. */
+  causes: list(CauseView),
+  /** What is signed, line by line; the body last. */
+  lines: v.optional(list(LineView)),
+  /** The first byte that differs, counted from 0. */
+  difference: v.optional(
+    loose({
+      byte: v.number(),
+      line: v.string(),
+      byteInLine: v.number(),
+      /** A few characters around it, as the bank has them. */
+      bank: v.string(),
+      caller: v.string(),
+    }),
+  ),
+  /** What the signature itself says, where the key fits: SHA-256 of what was signed, and of what the bank made. */
+  digests: v.optional(loose({ caller: v.optional(v.string()), bank: v.string() })),
+  /** The clock of the caller beside that of the bank. */
+  clock: v.optional(
+    loose({
+      header: v.string(),
+      caller: v.string(),
+      bank: v.string(),
+      /** Positive where the caller is ahead. */
+      offBySeconds: v.number(),
+      toleranceSeconds: v.number(),
+    }),
+  ),
+  /** The key that the call names, and those that the bank has of this client. */
+  key: v.optional(
+    loose({ named: v.optional(v.string()), known: list(v.string()), fits: v.optional(v.string()) }),
+  ),
+  /** Row of the gaps and section of the paper that say how it is signed. */
+  row: v.optional(v.string()),
+  paper: v.optional(v.string()),
+})
+
+/** Lists calls, the newest first; `next` is the `before` of the page after this one, `latest` the `after` of the next look. */
+export const listCalls = operation({
+  ...reads,
+  id: 'control.calls.list',
+  path: '/_sandbox/calls',
+  parameters: { query: CallQuery },
+  replies: {
+    200: loose({ calls: list(CallSummary), next: v.optional(v.string()), latest: v.optional(v.string()) }),
+  },
+})
+
+const CallPath = strict({ callId: Text })
+
+/** Shows one call whole. */
+export const readCall = operation({
+  ...reads,
+  id: 'control.calls.read',
+  path: '/_sandbox/calls/{callId}',
+  parameters: { path: CallPath },
+  replies: { 200: CallRecord },
+})
+
+/** Explains the signature of one call, or why it was refused without one. */
+export const explainCall = operation({
+  ...reads,
+  id: 'control.calls.explain',
+  path: '/_sandbox/calls/{callId}/explanation',
+  parameters: { path: CallPath },
+  replies: { 200: ExplanationView },
+})
+
+/** Gives the calls as an archive, HAR 1.2. */
+export const exportCalls = operation({
+  ...reads,
+  id: 'control.calls.export',
+  path: '/_sandbox/calls.har',
+  parameters: { query: CallQuery },
+  replies: { 200: loose({ log: loose({ version: v.string(), entries: v.array(v.unknown()) }) }) },
+})
+
+/** Forgets all calls. */
+export const clearCalls = operation({
+  ...steers,
+  id: 'control.calls.clear',
+  method: 'DELETE',
+  path: '/_sandbox/calls',
+  replies: { 204: null },
+})

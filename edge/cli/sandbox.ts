@@ -9,7 +9,8 @@ import process from 'node:process'
 import type { Command } from 'commander'
 import { makeLog } from '../shared/log.ts'
 import { isLoopback, PUBLIC_KEY_LENGTH } from '../sandbox/http/arrival.ts'
-import { openBankStore } from '../sandbox/hosts/bank-store.ts'
+import type { CallLogOptions } from '../sandbox/call-log/options.ts'
+import { openBankStore, openCallStore } from '../sandbox/hosts/bank-store.ts'
 import { type ServingOptions, serveSandbox } from '../sandbox/hosts/index.ts'
 import { collected, makeCommand, portOf, say } from './command.ts'
 import { noteBank } from './running-bank.ts'
@@ -41,6 +42,12 @@ interface Given {
   ownIban?: readonly string[]
   log?: boolean
   console?: boolean
+
+  callLog: boolean
+  callLogMost?: string
+  callLogBytes?: string
+  callLogDays?: string
+  logSecrets?: boolean
 }
 
 /** Makes the word. */
@@ -78,6 +85,15 @@ export function makeWord(summary: string): Command {
     .option('--own-iban <iban>', 'of the default client; may be repeated', collected)
     .option('--log', 'one line per event on standard error')
     .option('--console', 'serve /console where others than this machine can reach the bank too')
+
+    .option('--no-call-log', 'keep no log of the calls that come and go')
+    .option('--call-log-most <number>', 'how many calls the log keeps, 10000 when absent')
+    .option('--call-log-bytes <number>', 'how many bytes all of them may have, 33554432 when absent')
+    .option('--call-log-days <number>', 'after how many days a call is forgotten, 7 when absent')
+    .option(
+      '--log-secrets',
+      'keep tokens and keys in the log as they came; only where --host is the loopback',
+    )
     .action((given: Given) => runSandbox(given))
     .addCommand(makeStatus())
 }
@@ -93,6 +109,9 @@ async function runSandbox(given: Given): Promise<void> {
     throw new TypeError(
       `sandbox-key must be at least ${PUBLIC_KEY_LENGTH} characters where host is not the loopback`,
     )
+  }
+  if (given.logSecrets && !isLoopback(given.host)) {
+    throw new TypeError('log-secrets must not be given where host is not the loopback')
   }
   const options: ServingOptions = {
     host: given.host,
@@ -113,6 +132,7 @@ async function runSandbox(given: Given): Promise<void> {
     // Absent: only where the bank is for this machine alone.
     console: given.console,
     store: given.memory ? undefined : await openBankStore(given.data),
+    callLog: given.callLog && (await callLogOf(given)),
   }
   const served = await serveSandbox(options)
   const { sandbox, address, mutualTls } = served
@@ -151,6 +171,17 @@ ${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
 function consoleLine(base: string, key: string): string {
   const fragment = process.stdout.isTTY ? `#key=${encodeURIComponent(key)}` : ''
   return `  The console   ${base}/console${fragment}\n`
+}
+
+/** The log of calls as the command line has it, beside the data of the bank. */
+async function callLogOf(given: Given): Promise<CallLogOptions> {
+  const { callLogMost: most, callLogBytes: mostBytes, callLogDays: days } = given
+  const numbers = Object.entries({ most, mostBytes, days }).filter(([, text]) => text !== undefined)
+  return {
+    ...Object.fromEntries(numbers.map(([name, text]) => [name, Number(text)])),
+    secrets: given.logSecrets === true,
+    ...(!given.memory && { store: await openCallStore(given.data) }),
+  }
 }
 
 /** The port beside a port; any free one beside any free one. */

@@ -8,6 +8,7 @@ import type { CheckedBody } from '../../core/shared/definition.ts'
 import type { Client } from './clients/clients.ts'
 import type { Grant } from './clients/tokens.ts'
 import type { Violation } from './errors/flat.ts'
+import type { Scheme } from './explanation/explanation.ts'
 import type { Finish, Handler, Method } from './http/http.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
 import type { Language, Languages, PageLanguage } from './pages/languages.ts'
@@ -221,6 +222,8 @@ export interface BankInterface {
   readonly sca?: ScaHandler
   /** Its pages for people that are no pages of an authorization server. */
   readonly pages?: PageOwner
+  /** How its calls are signed, for the explanation of one; loaded when the first is asked for. */
+  signing?(): Promise<Scheme>
   /** Lists that `GET /_sandbox/{name}` shows. */
   readonly reports?: Readonly<Record<string, () => unknown[]>>
   /** Starts work that is owed outside of transactions, such as callbacks; called after every change. */

@@ -14,6 +14,8 @@ export interface OperationData {
   readonly id: string
   /** Name of Part 4 under which outcomes are planned, where it is another one. */
   readonly group?: string
+  /** Where the paper describes it. */
+  readonly paper?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly body?: Codec | undefined
@@ -79,6 +81,8 @@ export interface CallRules<R, Who, Sent = undefined> {
   authenticate(call: ArrivedCall, now: number): { who: Who } | Refused<R>
   /** Names the client that the call limit counts. */
   clientOf(who: Who): string
+  /** Names the client for the log, where the name that counts is a secret and only the signature proves the client. */
+  nameOf?(call: ArrivedCall): string | undefined
   /** The other headers; `clock` is the sender's time and the header that told it. */
   headers?(
     call: ArrivedCall,

@@ -31,6 +31,7 @@ import {
   MOST_BYTES,
   route,
 } from './http/http.ts'
+import { note, noteWork, type Stage } from './http/trace.ts'
 import { type Matcher, type Plannable, valueAt } from './http/planned-outcomes.ts'
 import { underPlan } from './http/under-plan.ts'
 import { refuseStray } from './pages/stray-pages.ts'
@@ -67,14 +68,19 @@ export class Calls<R, Who, Sent = undefined> {
       plannable,
       limits,
       run(call, value) {
+        const stage = (now: Stage) => note(call.request, { stage: now })
+        stage('addressed')
         const addressed = stages.find?.(call)
         if (addressed && isRefused(addressed)) return addressed
         // Without the stage there is nothing to find, and the type of what is found says so.
         const found = addressed?.found as Found
+        stage('duplicate')
         const repeated = stages.repeat?.(call, value, found)
         if (repeated) return repeated
+        stage('fields')
         const checked = stages.fields ? stages.fields(value, call) : bySchema(definition, value)
         if (!checked.ok) return { refusal: errors.fields(checked.faults) }
+        stage('work')
         return stages.work(call, { found, body: checked.value as Body })
       },
     })
@@ -102,6 +108,7 @@ export class Calls<R, Who, Sent = undefined> {
       finishAll(app, `${prefix}/*`, rules.finish)
     }
     app.use(`${prefix}/*`, async (c, next) => {
+      note(c.req.raw, { interfaceName: rules.name, stage: 'path' })
       const refusal = rules.judgePath?.(c.req.method, c.req.path.slice(base.length))
       if (refusal === undefined) return next()
       return this.#write(refusal)
@@ -134,8 +141,12 @@ export class Calls<R, Who, Sent = undefined> {
       path: c.req.param(),
       header: (name) => request.headers.get(name) ?? '',
     }
+    const { id, paper } = served.operation
+    note(request, { operation: id, paper, address, stage: 'maintenance' })
     const answer = await this.#answer(call, served)
-    return isRefused(answer) ? this.#write(answer.refusal, call.operation) : this.#reply(answer)
+    if (isRefused(answer)) return this.#write(answer.refusal, call.operation)
+    note(request, { stage: 'done' })
+    return this.#reply(answer)
   }
 
   /** Maintenance, sender, limit, headers, clock and signature; then the transaction. */
@@ -147,14 +158,19 @@ export class Calls<R, Who, Sent = undefined> {
       if (refusal === undefined) throw new ConnectionDropped()
       return { refusal }
     }
+    const { request } = call
+    note(request, { stage: 'sender' })
     const entered = this.#services.act((now) => this.#enter(call, now))
     if (isRefused(entered)) return entered
     const { who } = entered
+    note(request, { stage: 'headers' })
     const told = this.#rules.headers?.(call, who)
     if (told && isRefused(told)) return told
     const clock = told?.clock
+    note(request, { stage: 'clock' })
     if (clock && !withinSkew(clock.at, settings.wire())) return { refusal: errors.skewed(clock.header) }
-    const body = await readBody(call.request, MOST_BYTES)
+    note(request, { stage: 'body' })
+    const body = await readBody(request, MOST_BYTES)
     if (!body.ok) {
       // A body of which the end never comes is no request at all, unless the paper has words for it; one that is too
       // large cannot be verified.
@@ -167,8 +183,11 @@ export class Calls<R, Who, Sent = undefined> {
     }
     // Without the stage there is nothing to be sent, and the type of it says so.
     const sent: SentCall<Who, Sent> = { ...call, who, sent: told?.sent as Sent, bytes: body.bytes }
+    note(request, { stage: 'signature', bytes: body.bytes })
     const forged = await this.#rules.verify?.(sent)
-    return forged ?? this.#decide(sent, served)
+    if (forged) return forged
+    note(request, { isProven: true })
+    return this.#decide(sent, served)
   }
 
   /** Checks the client, and that it does not call too often; a call without a known client is not counted. */
@@ -176,29 +195,43 @@ export class Calls<R, Who, Sent = undefined> {
     const { name, errors } = this.#rules
     const entered = this.#rules.authenticate(call, now)
     if (isRefused(entered)) return entered
-    const seconds = this.#services.limits.count(name, this.#rules.clientOf(entered.who))
+    const client = this.#rules.clientOf(entered.who)
+    this.#noteClient(call, client)
+    const seconds = this.#services.limits.count(name, client)
     return seconds === undefined ? entered : { refusal: errors.tooMany(seconds) }
+  }
+
+  #noteClient(call: ArrivedCall, client: string): void {
+    const rules = this.#rules
+    const isProven = rules.nameOf === undefined
+    const shown = isProven ? client : rules.nameOf?.(call)
+    note(call.request, { ...(shown !== undefined && { client: shown }), isProven, stage: 'limit' })
   }
 
   /** Plan, single use, body and all that the operation does, in one transaction; then time and connection as planned. */
   #decide(sent: SentCall<Who, Sent>, served: Served<R, Who, Sent>): Promise<Answer<R>> {
     const rules = this.#rules
     const { errors } = rules
+    const { request } = sent
     const parsed = readJson(sent, served.limits)
     return underPlan<Answer<R>>(this.#services, (now) => ({
       operation: groupOf(served.operation),
       shown: shownBy(sent, parsed.ok ? parsed.value : undefined),
       carriesOut: served.plannable.words,
+      taken: (outcome) => note(request, { outcome, stage: 'outcome' }),
       refuse(code, done) {
         if (!done) rules.useOnce?.(sent)
         return done && isRefused(done) ? done : { refusal: errors.planned(code) }
       },
       work: (planned) => {
+        note(request, { stage: 'single-use' })
         const used = rules.useOnce?.(sent)
         if (used) return used
+        note(request, { stage: 'body' })
         if (this.#isOtherType(sent, sent.bytes)) return { refusal: errors.mediaType() }
         if (hasBody(served.operation) && !parsed.ok) return { refusal: errors.malformed(parsed.rule) }
-        return served.run({ ...sent, now, planned }, parsed.ok ? parsed.value : undefined)
+        const run = () => served.run({ ...sent, now, planned }, parsed.ok ? parsed.value : undefined)
+        return noteWork(request, run)
       },
     }))
   }

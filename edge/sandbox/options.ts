@@ -5,6 +5,7 @@ import { checkedBase } from '../../core/shared/bank.ts'
 import { isIban } from '../../core/shared/values/iban.ts'
 import { parseDateTime } from '../../core/shared/values/time.ts'
 import { checkMerchantUrl } from '../../core/shared/values/url.ts'
+import { type CallLogOptions, type CallLogSettings, callLogSettings } from './call-log/options.ts'
 import type { Log } from '../shared/log.ts'
 import { BANK_TIME_RULE, isBankTime } from './storage/clock.ts'
 import { isLoopback, PUBLIC_KEY_LENGTH } from './http/arrival.ts'
@@ -51,6 +52,8 @@ export interface BankOptions {
   mintRsaPair?: (() => Promise<{ privateKeyPem: string; publicKeyPem: string }>) | undefined
   /** Called with the wire time of the next `wake`; default: a timer that keeps no process alive. */
   wake?: ((at: number | undefined) => void) | undefined
+  /** `true`, or limits of it: keeps a log of calls that `/_sandbox/calls` shows. Default: none is kept. */
+  callLog?: boolean | CallLogOptions | undefined
   /** Takes events for an operator; by default they are dropped. */
   log?: Log | undefined
   /** Answers a browser at `/console` and below; default: there is no console. Hosts make it of built files, the bank has none. */
@@ -90,6 +93,7 @@ export interface Settings {
   readonly uuid: () => string
   readonly mintRsaPair: BankOptions['mintRsaPair']
   readonly wake: ((at: number | undefined) => void) | undefined
+  readonly callLog: CallLogSettings | undefined
   readonly log: Log
   readonly console: ConsolePages | undefined
 }
@@ -179,6 +183,7 @@ export function settingsOf(options: BankOptions): Settings {
     mintRsaPair: options.mintRsaPair,
     defaultClient: options.defaultClient,
     wake: options.wake,
+    callLog: callLogSettings(options.callLog, publicBaseUrl),
     log: options.log ?? (() => undefined),
     console: options.console,
   }

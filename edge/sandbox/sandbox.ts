@@ -4,6 +4,7 @@
 import { type Context, Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'
 import { isNavigation } from '../shared/navigation.ts'
+import { type CallLog, openCallLog } from './call-log/call-log.ts'
 import { mountControl } from './control/control.ts'
 import { fromHandshake } from './clients/client-certificate.ts'
 import { documentPaths, mountDocuments } from './control/openapi-route.ts'
@@ -66,7 +67,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
 /** Puts a bank together from its interfaces. */
 export function openBank(options: SandboxOptions, makers: readonly InterfaceMaker[]): Sandbox {
-  const settings = settingsOf(options)
+  const given = settingsOf(options)
+  const callLog: CallLog | undefined = openCallLog(given, () => ({ services, interfaces }))
+  const settings = callLog ? { ...given, fetch: callLog.outgoing(given.fetch) } : given
   const { store, log } = settings
   const services = makeServices(settings, changed)
   const interfaces = makers.map((make) => make(services, options))
@@ -78,7 +81,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   const refused = (status: number, message: string, headers = {}) =>
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
 
-  mountControl(app, services, { interfaces, more: OAUTH_OPERATIONS, authorizationServers }, restart)
+  mountControl(app, services, { interfaces, more: OAUTH_OPERATIONS, authorizationServers, callLog }, restart)
   mountDocuments(app, settings.publicBaseUrl, refused)
   for (const server of authorizationServers) server.mount(app)
   const welcome = (c: Context) => {
@@ -181,7 +184,14 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   return {
     async fetch(input, init) {
       const request = input instanceof Request && !isInit(init) ? input : new Request(input, init)
-      const response = await app.fetch(settings.mutualTls ? fromHandshake(request) : request)
+      const arrived = settings.mutualTls ? fromHandshake(request) : request
+      const heard = callLog?.begin(arrived)
+      let response: Response | undefined
+      try {
+        response = await app.fetch(arrived)
+      } finally {
+        heard?.ended(response)
+      }
       const errorId = response.headers.get('x-error-id')
       if (errorId !== null) log(await refusalEvent(request, response.clone(), errorId))
       return response
@@ -189,6 +199,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     wake,
     async idle() {
       for (const bankInterface of interfaces) await bankInterface.idle?.()
+      await callLog?.settle()
     },
     notes,
     get sandboxKey() {
@@ -196,6 +207,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     },
     close() {
       clearTimeout(timer)
+      callLog?.close()
       store.close()
     },
   }

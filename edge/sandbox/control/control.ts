@@ -10,6 +10,8 @@ import type { Services } from '../services.ts'
 import { mountClientControl } from './clients.ts'
 import { makeControlRoutes } from './control-routes.ts'
 import { ClockPage } from './clock.ts'
+import type { CallLog } from '../call-log/call-log.ts'
+import { mountLogControl } from './log.ts'
 import { mountFailureControl } from './failures.ts'
 import { makeKeyGuard } from './key-guard.ts'
 import { mountOverviewControl } from './overview.ts'
@@ -23,16 +25,19 @@ export interface Parts {
   /** Operations that belong to no interface. */
   more: Readonly<Record<string, Plannable>>
   authorizationServers: readonly AuthorizationServer[]
+  /** The log of calls, where the bank keeps one. */
+  callLog: CallLog | undefined
 }
 
 /** Registers `/_sandbox` and the page of the clock; `restart` seeds the customers anew. */
 export function mountControl(app: Hono, services: Services, parts: Parts, restart: Restart): void {
-  const { interfaces, more, authorizationServers } = parts
+  const { interfaces, more, authorizationServers, callLog } = parts
   const { keys, settings } = services
   // One judge for both: a caller that tries wrong keys on the page is slowed down for the calls too.
   const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
   const routes = makeControlRoutes(app, services, judgeKey)
   new ClockPage(services, judgeKey).mount(app)
+  mountLogControl(routes, callLog)
   mountTimeControl(routes, services, restart)
   mountOverviewControl(routes, services, interfaces)
   mountClientControl(routes, services, interfaces)

@@ -11,6 +11,7 @@ import {
 } from '../../../core/corporate-payments/index.ts'
 import { equalBodies } from '../../../core/shared/json.ts'
 import type { BankInterface } from '../bank-interface.ts'
+import { hiderOf } from '../call-log/mask.ts'
 import type { Answer, Call, Refused } from '../call-rules.ts'
 import { Calls } from '../call.ts'
 import type { Client } from '../clients/clients.ts'
@@ -40,6 +41,10 @@ export function corporatePayments(services: Services): BankInterface {
     // It has no permissions of users; a client may end its token where it ends those of other interfaces.
     oauth: [{ interfaceName: NAME, base: '' }],
     failed: (path, errorId) => token.failed(path, errorId) ?? calls.failed(path, errorId),
+    async signing() {
+      const { makeScheme } = await import('./signing.ts')
+      return makeScheme(services, hiderOf(services.settings.callLog?.secrets))
+    },
     reports: { [NAME]: () => payments.list().map(reportOf) },
   }
 }

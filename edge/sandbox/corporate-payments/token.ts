@@ -9,6 +9,7 @@ import type { ListRefusal } from '../errors/list.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { route } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
+import { note } from '../http/trace.ts'
 import { type Prepared, underPlan } from '../http/under-plan.ts'
 import {
   CERTIFICATE_REQUIRED,
@@ -64,25 +65,39 @@ export class TokenEndpoint {
 
   async #answer(request: Request): Promise<Response> {
     const { limits, settings } = this.#services
+    note(request, {
+      interfaceName: NAME,
+      operation: 'corporate.token',
+      paper: '2 B, Endpoints',
+      stage: 'maintenance',
+    })
     if (limits.inMaintenance(NAME)) return respond(CLOSED, settings.uuid)
+    note(request, { stage: 'body' })
     const form = await readForm(request)
     const answer = await underPlan<Outcome>(this.#services, () =>
       typeof form === 'string' ? { answer: refuse('invalid_request', form) } : this.#prepare(form, request),
     )
+    if (!('refusal' in answer) && answer.status < 400) note(request, { stage: 'done' })
     return 'refusal' in answer ? this.#write(answer.refusal) : respond(await signed(answer), settings.uuid)
   }
 
   /** Proves who the client is and counts its call; then the work, which may be planned for. */
   #prepare(form: URLSearchParams, request: Request): Prepared<Outcome> {
+    note(request, { stage: 'sender' })
     const proof = proveClient(this.#services, form, request.headers)
     if ('refused' in proof) return { answer: proof.refused }
     if (proof.certificate === undefined) return { answer: CERTIFICATE_REQUIRED }
+    note(request, { client: proof.client.clientId, isProven: true, stage: 'limit' })
     const seconds = this.#services.limits.count(NAME, proof.client.clientId)
     if (seconds !== undefined) return { answer: { refusal: errors.tooMany(seconds) } }
     return {
       operation: 'corporate.token',
       shown: shownByForm(form, request),
-      work: () => this.#give(form, proof, request),
+      taken: (outcome) => note(request, { outcome, stage: 'outcome' }),
+      work: () => {
+        note(request, { stage: 'work' })
+        return this.#give(form, proof, request)
+      },
       refuse(code, done) {
         if (done && ('refusal' in done || done.status >= 400)) return done
         if (!isOAuthError(code)) return { refusal: errors.planned(code) }

@@ -13,7 +13,20 @@ import type { Store } from '../storage/store.ts'
  *
  * @throws Error as `openSqlite` does.
  */
-export async function openBankStore(folder: string): Promise<Store> {
+export function openBankStore(folder: string): Promise<Store> {
+  return openIn(folder, 'sandbox.sqlite')
+}
+
+/**
+ * Opens the log of calls beside the data of a bank, or begins it: a file of its own, so that a fault of one is none of the other.
+ *
+ * @throws Error as `openSqlite` does.
+ */
+export function openCallStore(folder: string): Promise<Store> {
+  return openIn(folder, 'calls.sqlite')
+}
+
+async function openIn(folder: string, name: string): Promise<Store> {
   const paths = await import('node:path')
-  return sqlStore(await openSqlite(paths.join(folder, 'sandbox.sqlite'), { outlives: 'process' }))
+  return sqlStore(await openSqlite(paths.join(folder, name), { outlives: 'process' }))
 }

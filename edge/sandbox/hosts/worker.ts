@@ -37,6 +37,8 @@ export interface SandboxEnv {
   readonly SANDBOX_LIMITS?: string
   readonly SANDBOX_SEED?: string
   readonly SANDBOX_NOW?: string
+  /** `true`: keeps a log of calls. */
+  readonly SANDBOX_CALL_LOG?: string
   readonly ALLOW_LOCAL_ADDRESSES?: string
   /** Files of the console, as static assets of the worker (`dist/edge/sandbox/console`); without them it has none. */
   readonly CONSOLE?: { fetch(address: string): Promise<Response> }
@@ -65,6 +67,7 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
       now: env.SANDBOX_NOW,
       console: env.CONSOLE && serveConsole(assetsOf(env.CONSOLE)),
       store: sqlStore(objectSql(state)),
+      callLog: env.SANDBOX_CALL_LOG === 'true' && { store: sqlStore(objectSql(state), 'calls') },
       wake: (at) => {
         const { storage } = state
         state.waitUntil(at === undefined ? storage.deleteAlarm() : storage.setAlarm(Math.max(at, Date.now())))

@@ -2,6 +2,7 @@
 // They know no error family and no interface.
 
 import type { Context, Hono } from 'hono'
+import { keepText } from './trace.ts'
 
 /** Ends a call without any answer: `fetch` of the sandbox rejects with it, a server closes the connection. */
 export class ConnectionDropped extends Error {
@@ -72,10 +73,11 @@ export function jsonText(
   text: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(text, {
+  const response = new Response(text, {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
   })
+  return keepText(response, text)
 }
 
 /** Answers with no body. */

@@ -11,6 +11,8 @@ export interface PlannableWork<T> {
   operation: string
   /** What a plan may be matched with. */
   shown: Matcher
+  /** Is told of the outcome that was planned for the work. */
+  taken?(outcome: string): void
   /** Outcomes that the work itself carries out, even where they read like an answer. */
   carriesOut?: readonly string[]
   /**
@@ -38,6 +40,7 @@ export async function underPlan<T>(services: Services, prepare: (now: number) =>
     const prepared = prepare(now)
     if ('answer' in prepared) return prepared
     const taken = services.outcomes.take(prepared.operation, prepared.shown)
+    if (taken !== undefined) prepared.taken?.(taken)
     const [kind, code = ''] = taken?.split(/:(.*)/s) ?? []
     if (kind === 'drop-before') return { outcome: taken }
     const isCarriedOut = taken !== undefined && prepared.carriesOut?.includes(taken)

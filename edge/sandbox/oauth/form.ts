@@ -3,6 +3,7 @@
 
 import { fromUtf8 } from '../../../core/shared/bytes.ts'
 import { readBody } from '../../shared/body.ts'
+import { note } from '../http/trace.ts'
 
 /** Largest form that is read. */
 const MOST_FORM_BYTES = 65_536
@@ -14,6 +15,7 @@ export async function readForm(request: Request): Promise<URLSearchParams | stri
     return 'content-type must be application/x-www-form-urlencoded'
   const body = await readBody(request, MOST_FORM_BYTES)
   if (!body.ok) return `body must be at most ${MOST_FORM_BYTES} bytes`
+  note(request, { bytes: body.bytes })
   let form: URLSearchParams
   try {
     form = new URLSearchParams(fromUtf8(body.bytes))

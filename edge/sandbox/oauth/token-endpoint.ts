@@ -8,6 +8,7 @@ import { presentedThumbprint, presentsOtherCertificate } from '../clients/client
 import type { Client } from '../clients/clients.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { headerOf } from '../http/http.ts'
+import { note } from '../http/trace.ts'
 import type { Matcher } from '../http/planned-outcomes.ts'
 import { type Prepared, underPlan } from '../http/under-plan.ts'
 import type { OAuthHandler } from '../bank-interface.ts'
@@ -26,6 +27,9 @@ import { BY_ASSERTION, type GrantCall, GRANTS, interfaceAsked } from './grants.t
 
 /** Name of token calls where failures are planned (gaps: Part 4). */
 export const TOKEN_OPERATION = 'oauth.token'
+
+/** Name of calls that end tokens, in the log. */
+const REVOKE_OPERATION = 'oauth.revoke'
 
 /** What a call for tokens is. */
 interface TokenCall {
@@ -47,7 +51,8 @@ export function giveTokens(call: GrantCall): OAuthAnswer {
 
 /** Answers a call for tokens. */
 export async function answerTokenCall(call: TokenCall, { req }: Context): Promise<Response> {
-  const { services } = call
+  const { services, operation = REVOKE_OPERATION } = call
+  note(req.raw, { interfaceName: 'oauth', operation, stage: 'body' })
   const form = await readForm(req.raw)
   const asserted = typeof form === 'string' ? undefined : await verifyAssertion(call, form, req.raw)
   const answer = await underPlan<OAuthAnswer>(services, () =>
@@ -55,6 +60,7 @@ export async function answerTokenCall(call: TokenCall, { req }: Context): Promis
       ? { answer: refuse('invalid_request', form) }
       : prepare(call, { form, asserted }, req.raw),
   )
+  if (answer.status < 400) note(req.raw, { stage: 'done' })
   return respond(await signed(answer), services.settings.uuid)
 }
 
@@ -110,9 +116,12 @@ function prepare(
 ): Prepared<OAuthAnswer> {
   const { services, base, handlers, operation, work } = call
   const asked = interfaceAsked({ services, base, handlers, form })
+  note(request, { interfaceName: asked?.interfaceName ?? 'oauth', stage: 'maintenance' })
   if (asked && services.limits.inMaintenance(asked.interfaceName)) return { answer: CLOSED }
+  note(request, { stage: 'sender' })
   const proof = proveClient(services, form, request.headers)
   if ('refused' in proof) return { answer: proof.refused }
+  note(request, { client: proof.client.clientId, isProven: true })
   const issuer = issuerAt(services, base, request)
   const proven: GrantCall = { services, base, handlers, form, issuer, asserted, ...proof }
   // Calls for tokens need the certificate; a client ends a token with the token and its secret alone.
@@ -125,7 +134,11 @@ function prepare(
   return {
     operation,
     shown: shownByForm(form, request),
-    work: () => work(proven),
+    taken: (outcome) => note(request, { outcome, stage: 'outcome' }),
+    work: () => {
+      note(request, { stage: 'work' })
+      return work(proven)
+    },
     // What was refused by itself stays refused: a planned answer after the work is one of a call that had an effect.
     refuse: (code, done) =>
       done && done.status >= 400

@@ -52,6 +52,7 @@ export function makeAuthentication(
       return { who: apiKey }
     },
     clientOf: (apiKey) => apiKey,
+    nameOf: ({ header }) => readAuthorization(header('authorization'))?.merchantId,
     headers: ({ header }) => readHeaders(header),
     async verify({ request, header, who: apiKey, sent, bytes, address }) {
       const { authorization, sessionId, requestId } = sent

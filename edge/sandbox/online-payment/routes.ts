@@ -9,6 +9,7 @@ import {
 } from '../../../core/online-payment/index.ts'
 import { refundedTotal } from '../../../core/online-payment/rules.ts'
 import type { BankInterface } from '../bank-interface.ts'
+import { hiderOf } from '../call-log/mask.ts'
 import type { Call, Refused } from '../call-rules.ts'
 import { Calls } from '../call.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
@@ -64,6 +65,10 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
       onlinePayment: { keyVersion: 0, ...(await keys.sample()), callbackApiKey: keys.callbackApiKey() },
     }),
     control: (routes) => mountPaymentControl(routes, services, keys),
+    async signing() {
+      const { makeScheme } = await import('./signing.ts')
+      return makeScheme(keys, hiderOf(services.settings.callLog?.secrets))
+    },
     reports: {
       callbacks: () => callbacks.log(),
       'online-payments': () =>

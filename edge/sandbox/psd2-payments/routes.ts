@@ -26,6 +26,7 @@ import {
   submitSepaPayment,
 } from '../../../core/psd2-payments/index.ts'
 import type { BankInterface } from '../bank-interface.ts'
+import { hiderOf } from '../call-log/mask.ts'
 import { Calls } from '../call.ts'
 import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
@@ -52,6 +53,10 @@ export function psd2Payments(services: Services): BankInterface {
     sca: sca.handler,
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),
+    async signing() {
+      const { makeScheme } = await import('./signing.ts')
+      return makeScheme(services, hiderOf(services.settings.callLog?.secrets))
+    },
     reports: {
       [NAME]: () =>
         records

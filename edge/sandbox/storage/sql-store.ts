@@ -4,29 +4,33 @@
 import type { Sql } from '../../shared/hosts/sql.ts'
 import { afterPrefix, type Store } from './store.ts'
 
-/** Makes a store over a SQLite binding; the table is made when it is missing. */
-export function sqlStore(sql: Sql): Store {
-  sql.run('CREATE TABLE IF NOT EXISTS documents (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID')
+/**
+ * Makes a store over a SQLite binding; the table is made when it is missing.
+ *
+ * @param table Its name, where one database holds several stores.
+ */
+export function sqlStore(sql: Sql, table: 'documents' | 'calls' = 'documents'): Store {
+  sql.run(`CREATE TABLE IF NOT EXISTS ${table} (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)
   let inside = false
   return {
     get(key) {
-      const [row] = sql.run('SELECT value FROM documents WHERE key = ?', key)
+      const [row] = sql.run(`SELECT value FROM ${table} WHERE key = ?`, key)
       return row && parsed(row)
     },
     put(key, value) {
       sql.run(
-        'INSERT INTO documents VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        `INSERT INTO ${table} VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
         key,
         JSON.stringify(value),
       )
     },
     delete(key) {
-      sql.run('DELETE FROM documents WHERE key = ?', key)
+      sql.run(`DELETE FROM ${table} WHERE key = ?`, key)
     },
     list({ prefix, start, end, reverse = false, limit = -1 }) {
       const last = afterPrefix(prefix)
       const rows = sql.run(
-        `SELECT key, value FROM documents WHERE key >= ? AND key < ? ORDER BY key ${reverse ? 'DESC' : 'ASC'} LIMIT ?`,
+        `SELECT key, value FROM ${table} WHERE key >= ? AND key < ? ORDER BY key ${reverse ? 'DESC' : 'ASC'} LIMIT ?`,
         start !== undefined && start > prefix ? start : prefix,
         end !== undefined && end < last ? end : last,
         limit,

@@ -10,7 +10,7 @@ import { createSandbox } from '../../../edge/sandbox/index.ts'
 const baseUrl = 'https://bank.example'
 
 function open() {
-  const sandbox = createSandbox()
+  const sandbox = createSandbox({ callLog: true })
   const asked: string[] = []
   const control = makeControl({
     baseUrl,
@@ -78,6 +78,14 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
     ],
     [[], [], [], []],
   )
+  assert.isEmpty((await control.calls.list({ limit: '10' })).calls)
+  await sandbox.fetch(`${baseUrl}/r2p-sandbox/v1/payments`)
+  const { id = '' } = (await control.calls.list()).calls[0] ?? {}
+  assert.equal((await control.calls.read(id)).path, '/r2p-sandbox/v1/payments')
+  assert.equal((await control.calls.explain(id)).causes[0]?.code, 'key-missing')
+  assert.lengthOf((await control.calls.export()).log.entries, 1)
+  await control.calls.clear()
+  await refused(control.calls.read(id), 404)
   await control.reset({ seed: 'another' })
   assert.isEmpty(await control.accountAccess.consents())
   assert.sameMembers(

@@ -1,0 +1,79 @@
+// The log of calls of a bank: what is heard, explained with what the bank knows, and given to who steers it.
+// Where it is off, nothing of this is made.
+
+import { readBearer } from '../../../core/shared/oauth/bearer.ts'
+import type { BankInterface } from '../bank-interface.ts'
+import type { Explanation, HeardCall } from '../explanation/explanation.ts'
+import { noteChange } from '../http/trace.ts'
+import type { Settings } from '../options.ts'
+import type { Services } from '../services.ts'
+import { makeDirectory } from './directory.ts'
+import { type CallRecorder, makeCallRecorder } from './recorder.ts'
+import type { StoredCall } from './stored-call.ts'
+
+/** The log, as control calls read it. */
+export interface CallLog extends CallRecorder {
+  /** Explains a call that is stored. */
+  explainStored(call: StoredCall): Promise<Explanation>
+}
+
+/** What the log asks when calls come; it is made before the bank is whole. */
+export interface Bank {
+  readonly services: Services
+  readonly interfaces: readonly BankInterface[]
+}
+
+/** Opens the log; `undefined` where there shall be none. */
+export function openCallLog(settings: Settings, bank: () => Bank): CallLog | undefined {
+  if (!settings.callLog) return undefined
+  settings.store.watch('', (key) => {
+    if (key !== undefined) noteChange(key)
+  })
+  const explain = async (call: HeardCall): Promise<Explanation> => {
+    const { services, interfaces } = bank()
+    const { explainCall } = await import('../explanation/explain.ts')
+    const owner = interfaces.find(({ name }) => name === call.interfaceName)
+    return explainCall(call, makeDirectory(services, call.header), await owner?.signing?.())
+  }
+  const recorder = makeCallRecorder(settings.callLog, {
+    wire: settings.wire,
+    explain,
+    secrets() {
+      const { clients, keys } = bank().services
+      const ofClients = clients.list().flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey])
+      return [keys.sandboxKey(), ...ofClients]
+    },
+    claimed(header) {
+      const { clients, tokens } = bank().services
+      const key = header('x-api-key')
+      const byKey = key === '' ? undefined : clients.findByApiKey(key)?.clientId
+      return byKey ?? tokens.findAny(readBearer(header('authorization')) ?? '')?.clientId
+    },
+    failed: (error) => settings.log({ event: 'sandbox.call_log_failed', error }),
+  })
+  return {
+    ...recorder,
+    explainStored: async (call) => call.explanation ?? explain(heardAgain(call)),
+  }
+}
+
+/** Reads a stored call as it was heard; fingerprints stand where its secrets were. */
+function heardAgain(call: StoredCall): HeardCall {
+  const headers = new Map(call.request.headers)
+  const address = call.address ?? `https://bank.invalid${call.path}`
+  return {
+    interfaceName: call.interface,
+    operation: call.operation,
+    method: call.method,
+    address,
+    sentAddress: address,
+    header: (name) => headers.get(name) ?? '',
+    body: new TextEncoder().encode(call.request.body?.text ?? ''),
+    at: Date.parse(call.at),
+    status: call.status,
+    stage: call.stage,
+    faults: call.code === undefined ? [] : [{ code: call.code }],
+    message: call.message ?? '',
+    outcome: call.outcome,
+  }
+}

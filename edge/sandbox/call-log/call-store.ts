@@ -1,0 +1,137 @@
+// Where calls are stored: in packs, as they were written down together, the oldest of which go when there are too many.
+// It knows no request; describe.ts makes what is stored, as text.
+
+import { sortable } from '../storage/store.ts'
+import type { CallLogSettings } from './options.ts'
+import type { StoredCall } from './stored-call.ts'
+
+/** The form in which packs are written; packs of another form are read as far as they can be. */
+const FORM = 1
+
+/** Calls that were written down together. One document for many costs a tenth of many documents. */
+interface Pack {
+  form: number
+  /** Each call as JSON, the oldest first. */
+  calls: string[]
+  bytes: number
+  /** Wire time of the last one, milliseconds since 1970. */
+  at: number
+}
+
+/** How much there is. */
+interface Totals {
+  /** Calls that there ever were: the id of the last one. */
+  last: number
+  count: number
+  bytes: number
+}
+
+/** The calls that a store has. */
+export interface CallStore {
+  /** Writes calls, the oldest first, and forgets what is too much; `write` is given the id of each. */
+  add(calls: readonly { at: number; write: (id: string) => string }[], now: number): void
+  /** Forgets what is too old. */
+  tidy(now: number): void
+  find(id: string): StoredCall | undefined
+  /** Goes through the calls, the newest first, between two ids that are left out. */
+  newestFirst(range: { after?: string | undefined; before?: string | undefined }): Iterable<StoredCall>
+  clear(): void
+}
+
+/** Makes the keeper of calls. */
+export function makeCallStore({ store, most, mostBytes, days }: CallLogSettings): CallStore {
+  const totals = (): Totals => {
+    const stored = store.get('calls/totals')
+    return isTotals(stored) ? stored : { last: 0, count: 0, bytes: 0 }
+  }
+  const packAt = (key: string, value: unknown): Pack | undefined =>
+    key.startsWith('calls/pack/') && isPack(value) ? value : undefined
+
+  const forgetOld = (known: Totals, now: number): Totals => {
+    let { count, bytes } = known
+    const oldest = now - days * 86_400_000
+    for (;;) {
+      const [first] = store.list({ prefix: 'calls/pack/', limit: 1 })
+      if (!first) return { ...known, count: 0, bytes: 0 }
+      const pack = packAt(...first)
+      if (pack && count <= most && bytes <= mostBytes && pack.at >= oldest) return { ...known, count, bytes }
+      count -= pack?.calls.length ?? 0
+      bytes -= pack?.bytes ?? 0
+      store.delete(first[0])
+    }
+  }
+  function* newestFirst({ after = '', before }: { after?: string | undefined; before?: string | undefined }) {
+    let end: string | undefined
+    if (before !== undefined) end = `calls/pack/${before}`
+    for (;;) {
+      const [found] = store.list({ prefix: 'calls/pack/', end, reverse: true, limit: 1 })
+      if (!found) return
+      const [key, value] = found
+      for (const text of packAt(key, value)?.calls.toReversed() ?? []) {
+        const call = read(text)
+        if (!call || (before !== undefined && call.id >= before)) continue
+        if (call.id <= after) return
+        yield call
+      }
+      end = key
+    }
+  }
+  return {
+    add(calls, now) {
+      store.transaction(() => {
+        const known = totals()
+        const texts = calls.map(({ write }, at) => write(sortable(known.last + at + 1)))
+        const bytes = texts.reduce((sum, text) => sum + text.length, 0)
+        const pack: Pack = { form: FORM, calls: texts, bytes, at: calls.at(-1)?.at ?? now }
+        store.put(`calls/pack/${sortable(known.last + 1)}`, pack)
+        const { last, count } = known
+        const grown = { last: last + texts.length, count: count + texts.length, bytes: known.bytes + bytes }
+        store.put('calls/totals', forgetOld(grown, now))
+      })
+    },
+    tidy(now) {
+      const known = totals()
+      if (known.count === 0) return
+      store.transaction(() => {
+        const left = forgetOld(known, now)
+        if (left.count !== known.count) store.put('calls/totals', left)
+      })
+    },
+    find(id) {
+      // A pack bears the id of its first call: the one that holds a call is the last that is not after it.
+      const [found] = store.list({ prefix: 'calls/pack/', end: `calls/pack/${id}~`, reverse: true, limit: 1 })
+      const texts = found && packAt(...found)?.calls
+      return texts?.map(read).find((call) => call?.id === id)
+    },
+    newestFirst,
+    clear() {
+      store.transaction(() => {
+        const { last } = totals()
+        for (const [key] of store.list({ prefix: 'calls/pack/' })) store.delete(key)
+        // Ids go on: who has seen call 7 would not see another call 7.
+        store.put('calls/totals', { last, count: 0, bytes: 0 })
+      })
+    },
+  }
+}
+
+/** Reads a call; one that another version wrote in a way that cannot be read is left out. */
+function read(text: string): StoredCall | undefined {
+  try {
+    const { id, method, path, ...rest } = JSON.parse(text) as Partial<StoredCall>
+    if (typeof id !== 'string' || typeof method !== 'string' || typeof path !== 'string') return undefined
+    const { at = '', direction = 'in', durationMs = 0, request = { headers: [] }, ...more } = rest
+    return { id, at, direction, method, path, durationMs, request, ...more }
+  } catch {
+    return undefined
+  }
+}
+
+function isPack(value: unknown): value is Pack {
+  const pack = value as Partial<Pack> | null
+  return typeof pack === 'object' && pack !== null && Array.isArray(pack.calls)
+}
+
+function isTotals(value: unknown): value is Totals {
+  return typeof value === 'object' && value !== null && typeof (value as Partial<Totals>).last === 'number'
+}

@@ -1,0 +1,162 @@
+// Makes what is stored of a call from what was heard of it: cut, masked, with the refusal read and the row that decided.
+// It stores nothing.
+
+import { readRefusal } from '../../../core/shared/refusal.ts'
+import type { Explanation } from '../explanation/explanation.ts'
+import type { Trace } from '../http/trace.ts'
+import type { Mask } from './mask.ts'
+import { rowOf } from './rows.ts'
+import type { StoredCall, StoredSide } from './stored-call.ts'
+
+/** Headers in the order of the runtime. */
+export type HeaderList = readonly (readonly [name: string, value: string])[]
+
+/** One side as it was heard. */
+export interface HeardSide {
+  readonly headers: HeaderList
+  /** Text, or bytes that may be text; cut already. */
+  readonly body?: string | Uint8Array | undefined
+  /** How long it was. */
+  readonly bytes?: number | undefined
+}
+
+/** A call as it was heard, with its secrets. */
+export interface Heard {
+  readonly direction: 'in' | 'out'
+  readonly method: string
+  /** Address as the request carried it. */
+  readonly address: string
+  /** Wire time, milliseconds since 1970. */
+  readonly at: number
+  readonly durationMs: number
+  readonly trace: Trace
+  readonly request: HeardSide
+  readonly status: number | undefined
+  readonly response: HeardSide | undefined
+  readonly isPage: boolean
+}
+
+/** What a refusal says. */
+export interface RefusalWords {
+  readonly faults: readonly { readonly code?: string; readonly path?: string }[]
+  readonly message: string
+}
+
+/** Reads the refusal of an answer; nothing of an answer that is none. */
+export function refusalOf({ status, response }: Heard): RefusalWords {
+  if (status === undefined || status < 400 || response?.body === undefined) return { faults: [], message: '' }
+  try {
+    const body: unknown = JSON.parse(textOf(response.body))
+    const { faults } = readRefusal(body)
+    return { faults, message: messageOf(body) }
+  } catch {
+    return { faults: [], message: '' }
+  }
+}
+
+/** Makes what is stored, but for its id. */
+export function describe(
+  heard: Heard,
+  { faults, message }: RefusalWords,
+  explanation: Explanation | undefined,
+  mask: Mask,
+  most: number,
+): Omit<StoredCall, 'id'> {
+  const { direction, method, address, trace, status, isPage, request, response } = heard
+  const { interfaceName, operation, client, isProven, stage, outcome, paper, changed } = trace
+  const code = faults[0]?.code
+  const at = new Date(heard.at).toISOString()
+  const durationMs = Math.round(heard.durationMs * 100) / 100
+  const known = { at, direction, method, durationMs, ...(status !== undefined && { status }) }
+  const path = direction === 'out' ? address : address.replace(/^\w+:\/\/[^/?]*/, '')
+  if (isPage) {
+    // Ids and codes in the address of a page open it: the name of the page is all that is shown.
+    const named = path.replace(/\?.*$/s, '').replace(/(?<=\/)[\w.-]{16,}(?=\/|$)/g, '{id}')
+    return { ...known, path: mask.address(named), isPage: true, request: { headers: [] } }
+  }
+  const isRefused = status === undefined || status >= 400
+  const errorId = response?.headers.find(([name]) => name === 'x-error-id')?.[1]
+  const row = isRefused ? rowOf(interfaceName, stage, code) : undefined
+  return {
+    ...known,
+    ...(interfaceName !== undefined && { interface: interfaceName }),
+    ...(operation !== undefined && { operation }),
+    ...(client !== undefined && { client, isProven: isProven === true }),
+    path: mask.address(path),
+    ...(stage !== undefined && { stage }),
+    ...(code !== undefined && { code }),
+    ...(message !== '' && { message: mask.body(message) }),
+    ...(errorId !== undefined && { errorId }),
+    ...(outcome !== undefined && { outcome }),
+    ...(row !== undefined && { row }),
+    ...(paper !== undefined && { paper }),
+    request: sideOf(request, mask, most),
+    ...(response && { response: sideOf(response, mask, most) }),
+    ...(changed && changed.size > 0 && { changed: [...changed].filter(isOfBooks).slice(0, MOST_CHANGED) }),
+    ...(explanation && { explanation: maskExplanation(explanation, mask) }),
+    ...(direction === 'in' && { address: mask.address(trace.address ?? address) }),
+  }
+}
+
+/** Most things that are named of what a call has written. */
+const MOST_CHANGED = 50
+
+/** Tells whether a document is of the books, or an object of a client: not a counter, a plan, a token or something due. */
+function isOfBooks(key: string): boolean {
+  return !/^(state|due|plan|oauth|limit|keep|maintenance|account-by-iban)\/|\/(outbox|held|pair|pairs|asked|way|delivery-log|due|state)\//.test(
+    key,
+  )
+}
+
+function sideOf({ headers, body, bytes }: HeardSide, mask: Mask, most: number): StoredSide {
+  const masked = headers.map(([name, value]): [string, string] => [name, mask.header(name, value)])
+  if (body === undefined || body.length === 0) return { headers: masked }
+  const text = mask.body(textOf(body))
+  const size = bytes ?? (typeof body === 'string' ? body.length : body.byteLength)
+  const isCut = text.length > most || size > (typeof body === 'string' ? body.length : body.byteLength)
+  return { headers: masked, body: { text: text.slice(0, most), bytes: size, isCut } }
+}
+
+/** The lines hold what the call held; where something in them is masked, no piece of it may show it. */
+function maskExplanation(explanation: Explanation, mask: Mask): Explanation {
+  const { lines, difference, ...rest } = explanation
+  const clean = (text: string) => mask.address(mask.body(text))
+  const masked = lines?.map((line) => ({
+    ...line,
+    bank: line.isSecret ? line.bank : clean(line.bank),
+    ...(line.caller !== undefined && { caller: line.isSecret ? line.caller : clean(line.caller) }),
+  }))
+  const isShown = lines?.every(({ bank, caller = '' }, at) => {
+    const now = masked?.[at]
+    return now?.bank === bank && (now.caller ?? '') === caller
+  })
+  return {
+    ...rest,
+    ...(masked && { lines: masked }),
+    ...(difference && { difference: isShown ? difference : { ...difference, bank: '', caller: '' } }),
+  }
+}
+
+const decoder = new TextDecoder()
+
+function textOf(body: string | Uint8Array): string {
+  return typeof body === 'string' ? body : decoder.decode(body)
+}
+
+/** Reads the words of a refusal of any family. */
+function messageOf(body: unknown): string {
+  const it = body as Record<string, unknown>
+  const first = (name: string) => {
+    const items = it[name]
+    return Array.isArray(items) ? (items[0] as Record<string, unknown> | undefined) : undefined
+  }
+  const words = [
+    first('errors')?.['message'],
+    first('violations')?.['message'],
+    first('tppMessages')?.['text'],
+    it['error_description'],
+    it['message'],
+    it['detail'],
+  ]
+  return words.find((word): word is string => typeof word === 'string') ?? ''
+}

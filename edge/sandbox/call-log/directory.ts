@@ -1,0 +1,69 @@
+// What the bank knows of callers, for the explanation of a call: tokens, api keys, certificates.
+// It reads only, and gives no secret away.
+
+import { equalSecrets } from '../../../core/shared/bytes.ts'
+import {
+  claimsCertificate,
+  presentedThumbprint,
+  presentsOtherCertificate,
+} from '../clients/client-certificate.ts'
+import type { FoundToken, Grant } from '../clients/tokens.ts'
+import type { CertificateState, Directory, KnownToken } from '../explanation/explanation.ts'
+import type { Services } from '../services.ts'
+
+const HEADER = 'x-client-certificate'
+
+/** Makes the directory of a bank. */
+export function makeDirectory(
+  { clients, tokens, settings }: Services,
+  presented: (name: string) => string,
+): Directory {
+  const headersOf = (header: (name: string) => string) => {
+    const value = header(HEADER)
+    return new Headers(value === '' ? {} : { [HEADER]: value })
+  }
+  const known = (grant: Grant, kind: KnownToken['kind'], found?: FoundToken): KnownToken => {
+    const shown = presentedThumbprint(headersOf(presented))
+    const { interfaceName, clientId, scope, base = '', isClientToken = false } = grant
+    return {
+      kind,
+      interfaceName,
+      clientId,
+      scope,
+      base,
+      isClientToken,
+      hasEnded: found?.hasEnded === true,
+      isOfOtherCertificate:
+        found?.certificate !== undefined && shown !== undefined && shown !== found.certificate,
+    }
+  }
+  return {
+    findToken(token) {
+      const access = tokens.findAccess(token)
+      if (access) return known(access.grant, 'access', access)
+      const refresh = tokens.findRefresh(token)
+      if (refresh) return known(refresh, 'refresh')
+      const code = tokens.findCode(token)
+      return code && known(code.grant, 'code')
+    },
+    clientOfKey: (apiKey) => clients.findByApiKey(apiKey)?.clientId,
+    hasClient: (clientId) => clients.find(clientId) !== undefined,
+    isSecretOf: (clientId, secret) => equalSecrets(clients.find(clientId)?.clientSecret ?? '', secret),
+    certificateOf(header, clientId): CertificateState {
+      const headers = headersOf(header)
+      const value = headers.get(HEADER)
+      if (value === null) return 'none'
+      if (claimsCertificate(headers)) return 'unproven'
+      if (!/BEGIN(%20|\+| )CERTIFICATE/i.test(value)) return 'unreadable'
+      const now = settings.wire()
+      const all = clients.list()
+      const holder = all.find((client) => !presentsOtherCertificate(headers, client, now))
+      if (holder) return clientId === undefined || holder.clientId === clientId ? 'own' : 'of-another'
+      const thumbprint = presentedThumbprint(headers)
+      const isKnown = all.some(({ certificates = [] }) =>
+        certificates.some((one) => one.thumbprint === thumbprint),
+      )
+      return isKnown ? 'not-valid-now' : 'unknown'
+    },
+  }
+}

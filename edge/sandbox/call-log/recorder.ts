@@ -1,0 +1,293 @@
+// Listens to calls on their way in and out, and writes them down after they were answered, many at a time.
+// It answers nothing and holds nothing up: what it cannot write is lost, and the call is not.
+
+import { readCapped } from '../../../core/shared/capped-body.ts'
+import type { Explanation, HeardCall } from '../explanation/explanation.ts'
+import { addressOf } from '../http/arrival.ts'
+import { beginTrace, textOf, type Trace } from '../http/trace.ts'
+import { isNavigation } from '../../shared/navigation.ts'
+import { type CallStore, makeCallStore } from './call-store.ts'
+import { describe, type Heard, type HeardSide, refusalOf, type RefusalWords } from './describe.ts'
+import { makeClearMask, makeMask, type Secrets } from './mask.ts'
+import type { CallLogSettings } from './options.ts'
+
+/** What the log asks of the bank. */
+export interface Listened {
+  readonly secrets: Secrets
+  /** Wire time, milliseconds since 1970. */
+  readonly wire: () => number
+  /** Explains a call that was refused, while its secrets are at hand. */
+  explain(call: HeardCall): Promise<Explanation>
+  /** Names the client that a call claims to be of, where none is proven. */
+  claimed(header: (name: string) => string): string | undefined
+  /** Is told when something could not be written. */
+  failed(error: unknown): void
+}
+
+/** Sends a request of the bank. */
+type Send = (url: string, init: RequestInit) => Promise<Response>
+
+/** The log of calls, as the bank speaks to it. */
+export interface CallRecorder {
+  readonly calls: CallStore
+  readonly isClear: boolean
+  /** Begins to listen to a request; `undefined` for one that is not logged. */
+  begin(request: Request): { ended(response: Response | undefined): void } | undefined
+  /** Makes a transport that is listened to. */
+  outgoing(send: Send): Send
+  /** Writes down what was heard, and resolves when it is written. */
+  settle(): Promise<void>
+  /** Writes down what can be written at once, and stops. */
+  close(): void
+}
+
+/** How long calls are gathered, milliseconds. */
+const GATHER_MS = 200
+/** Most calls in one piece of the store. */
+const MOST_IN_PACK = 50
+/** Calls that wait to be written before gathering ends at once. */
+const MOST_WAITING = 500
+/** Refused calls that are explained in one go; of more than that at a time the rest is explained by its stage alone. */
+const MOST_EXPLAINED = 50
+
+/** Opens the log of a bank. */
+export function makeCallRecorder(settings: CallLogSettings, listened: Listened): CallRecorder {
+  const calls = makeCallStore(settings)
+  const maskOf = () => (settings.secrets ? makeClearMask() : makeMask(listened.secrets))
+  let waiting: Heard[] = []
+  let reading: Promise<void>[] = []
+  let writing: Promise<void> = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+
+  const store = (
+    batch: readonly { heard: Heard; words: RefusalWords; explanation?: Explanation | undefined }[],
+  ) => {
+    const written = batch.map(({ heard, words, explanation }) => ({
+      at: heard.at,
+      write: (id: string) => {
+        const mask = maskOf()
+        const call = describe(heard, words, explanation, mask, settings.bodyBytes)
+        return mask.whole(JSON.stringify({ id, ...call }))
+      },
+    }))
+    const size = Math.max(1, Math.min(MOST_IN_PACK, Math.floor(settings.most / 10)))
+    for (let at = 0; at < written.length; at += size) calls.add(written.slice(at, at + size), listened.wire())
+  }
+  const write = async (batch: readonly Heard[]): Promise<void> => {
+    try {
+      let explained = 0
+      const whole: { heard: Heard; words: RefusalWords; explanation?: Explanation | undefined }[] = []
+      for (const heard of batch) {
+        const words = refusalOf(heard)
+        const isRefused = heard.direction === 'in' && !heard.isPage && (heard.status ?? 500) >= 400
+        const isExplained = isRefused && heard.trace.interfaceName !== undefined && explained < MOST_EXPLAINED
+        if (isExplained) explained += 1
+        const explanation = isExplained ? await listened.explain(heardCall(heard, words)) : undefined
+        whole.push({ heard, words, explanation })
+      }
+      store(whole)
+    } catch (error) {
+      listened.failed(error)
+    }
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = waiting
+    waiting = []
+    if (batch.length > 0) writing = writing.then(() => write(batch))
+  }
+  const keep = (heard: Heard) => {
+    if (isClosed) return
+    waiting.push(heard)
+    if (waiting.length >= MOST_WAITING) flush()
+    if (timer !== undefined || waiting.length === 0) return
+    timer = setTimeout(flush, GATHER_MS)
+    if (typeof timer === 'object') timer.unref()
+  }
+  const cut = (body: string | Uint8Array | undefined): Pick<HeardSide, 'body' | 'bytes'> => {
+    if (body === undefined) return {}
+    const bytes = typeof body === 'string' ? body.length : body.byteLength
+    // A little more than is shown: a secret at the end must be seen whole to be masked.
+    const most = settings.bodyBytes + 4_096
+    return { body: bytes > most ? body.slice(0, most) : body, bytes }
+  }
+
+  return {
+    calls,
+    isClear: settings.secrets,
+    begin(request) {
+      const address = addressOf(request)
+      const path = address.replace(/^\w+:\/\/[^/?]*/, '')
+      if (isUnlogged(path)) return undefined
+      const trace = beginTrace(request)
+      const { method } = request
+      const at = listened.wire()
+      const startedAt = performance.now()
+      const ended = (response: Response | undefined) => {
+        const durationMs = performance.now() - startedAt
+        const isPage: boolean = trace.interfaceName === undefined && isPageCall(request, path, response)
+        if (trace.client === undefined && trace.interfaceName !== undefined) {
+          const claimed = listened.claimed((name) => request.headers.get(name) ?? '')
+          if (claimed !== undefined) trace.client = claimed
+        }
+        const heard = (body: string | Uint8Array | undefined): Heard => ({
+          direction: 'in',
+          method,
+          address,
+          at,
+          durationMs,
+          trace,
+          // What a signature was checked over is needed whole, and cut when it is stored.
+          request: { headers: [...request.headers], body: trace.bytes, bytes: trace.bytes?.byteLength },
+          status: response?.status,
+          response: response && { headers: [...response.headers], ...cut(body) },
+          isPage,
+        })
+        const text = response && textOf(response)
+        // Of a call that was refused by its head, the body may still be there.
+        const isLeft = trace.bytes === undefined && request.body !== null && !request.bodyUsed
+        const isUnknown = response?.body && text === undefined
+        if (isPage || (!isLeft && !isUnknown)) return keep(heard(text))
+        const read = readBoth(isLeft ? request : undefined, isUnknown ? response.clone() : undefined).then(
+          ([sent, answer]) => {
+            if (sent) trace.bytes = sent
+            return keep(heard(text ?? answer))
+          },
+        )
+        reading.push(read.catch(() => keep(heard(text))))
+        return undefined
+      }
+      return {
+        ended(response) {
+          try {
+            ended(response)
+          } catch (error) {
+            listened.failed(error)
+          }
+        },
+      }
+    },
+    outgoing(send) {
+      return async (url, init) => {
+        const at = listened.wire()
+        const startedAt = performance.now()
+        const end = (answer: Response | undefined) => {
+          try {
+            keep(heardOut(url, init, { at, durationMs: performance.now() - startedAt }, answer))
+          } catch (error) {
+            listened.failed(error)
+          }
+        }
+        try {
+          const answer = await send(url, init)
+          end(answer)
+          return answer
+        } catch (error) {
+          end(undefined)
+          throw error
+        }
+      }
+    },
+    async settle() {
+      while (reading.length > 0 || waiting.length > 0) {
+        const now = reading
+        reading = []
+        await Promise.all(now)
+        flush()
+      }
+      await writing
+      calls.tidy(listened.wire())
+    },
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+      try {
+        store(waiting.map((heard) => ({ heard, words: refusalOf(heard) })))
+      } catch (error) {
+        listened.failed(error)
+      }
+      waiting = []
+      settings.store.close()
+    },
+  }
+}
+
+/** Longest wait for what is left of a body, milliseconds. */
+const LEFT_MS = 500
+
+type MaybeBytes = Uint8Array | undefined
+
+function readBoth(
+  request: Request | undefined,
+  response: Response | undefined,
+): Promise<[MaybeBytes, MaybeBytes]> {
+  return Promise.all([readAll(request), readAll(response)])
+}
+
+/** Reads a body that nobody has read; `undefined` where there is none. */
+async function readAll(side: Request | Response | undefined): Promise<MaybeBytes> {
+  if (!side?.body || side.bodyUsed) return undefined
+  const signal = AbortSignal.timeout(LEFT_MS)
+  return readCapped(side.body, 1_048_576, signal).catch(() => undefined)
+}
+
+/** Steering the bank, and reading pages that say nothing of a call, are no calls. */
+function isUnlogged(path: string): boolean {
+  return /^(\/_sandbox|\/console|\/clock|\/favicon\.ico|\/robots\.txt|\/?($|\?))/.test(path)
+}
+
+/** Tells whether a person came for a page; a page of an authorization server is one for whoever asks. */
+function isPageCall(request: Request, path: string, response: Response | undefined): boolean {
+  const isHtml = response?.headers.get('content-type')?.startsWith('text/html') === true
+  return isHtml || isNavigation(request) || /\/oauth\/authorize([/?]|$)|^\/customer\//.test(path)
+}
+
+function heardOut(
+  url: string,
+  { method = 'GET', headers = {}, body }: RequestInit,
+  { at, durationMs }: { at: number; durationMs: number },
+  answer: Response | undefined,
+): Heard {
+  const list = [...new Headers(headers)]
+  const client = list.find(([name]) => name === 'authorization')?.[1].split(':')[0]
+  const trace: Trace = {
+    interfaceName: 'online-payment',
+    operation: 'online-payment.callback',
+    paper: '1 B, Events',
+    ...(client !== undefined && { client }),
+  }
+  return {
+    direction: 'out',
+    method,
+    address: url,
+    at,
+    durationMs,
+    trace,
+    request: { headers: list, ...(typeof body === 'string' && { body, bytes: body.length }) },
+    status: answer && answer.status > 0 ? answer.status : undefined,
+    response: answer && { headers: [...answer.headers] },
+    isPage: false,
+  }
+}
+
+/** Gives a call to the explanation. */
+function heardCall({ trace, method, address, request, at, status }: Heard, words: RefusalWords): HeardCall {
+  const headers = new Map(request.headers)
+  const { body = new Uint8Array() } = request
+  return {
+    interfaceName: trace.interfaceName,
+    operation: trace.operation,
+    method,
+    address: trace.address ?? address,
+    sentAddress: address,
+    header: (name) => headers.get(name) ?? '',
+    body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+    at,
+    status,
+    stage: trace.stage,
+    ...words,
+    outcome: trace.outcome,
+  }
+}

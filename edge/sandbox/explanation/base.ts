@@ -1,0 +1,94 @@
+// What is signed, as parts: named lines with what stands between them; and how two of them differ.
+// It knows no scheme: online payments join nine lines, a JWS joins a header and a payload.
+
+import { type Bytes, concatBytes, utf8 } from '../../../core/shared/bytes.ts'
+import type { Difference, Line } from './explanation.ts'
+
+/** One part. */
+export interface Part {
+  readonly name: string
+  readonly value: Uint8Array
+  readonly isSecret?: boolean
+}
+
+/** The parts in their order, what joins them, and what stands after the last. */
+export interface Base {
+  readonly parts: readonly Part[]
+  readonly join: string
+  readonly tail?: string
+}
+
+/** Writes the bytes that are signed. */
+export function bytesOf({ parts, join, tail = '' }: Base): Bytes {
+  const between = utf8(join)
+  return concatBytes(...parts.flatMap(({ value }, at) => (at === 0 ? [value] : [between, value])), utf8(tail))
+}
+
+/** Gives one part another value. */
+export function withPart(base: Base, name: string, value: string | Uint8Array): Base {
+  const bytes = typeof value === 'string' ? utf8(value) : value
+  return { ...base, parts: base.parts.map((part) => (part.name === name ? { ...part, value: bytes } : part)) }
+}
+
+/** Reads one part as text; bytes that are no UTF-8 stand as the replacement character. */
+export function partText({ parts }: Base, name: string): string {
+  return lossy(parts.find((part) => part.name === name)?.value ?? new Uint8Array())
+}
+
+/** Longest line that is shown; of a longer one the beginning is. */
+const MOST_SHOWN = 2_000
+
+/** Shows the lines side by side. */
+export function linesOf(bank: Base, caller: Base | undefined, hide: (text: string) => string): Line[] {
+  const shownOf = ({ value, isSecret }: Part) => {
+    const text = lossy(value)
+    return isSecret ? hide(text) : shown(text)
+  }
+  return bank.parts.map((part) => {
+    const secret = part.isSecret ? ({ isSecret: true } as const) : {}
+    if (!caller) return { name: part.name, bank: shownOf(part), ...secret }
+    const theirs = caller.parts.find(({ name }) => name === part.name)
+    const isSame = theirs !== undefined && isEqual(part.value, theirs.value)
+    return { name: part.name, bank: shownOf(part), caller: theirs ? shownOf(theirs) : '', isSame, ...secret }
+  })
+}
+
+/** Finds the first byte that differs; of a secret line only its place is told. */
+export function differenceOf(bank: Base, caller: Base): Difference | undefined {
+  const [ours, theirs] = [bytesOf(bank), bytesOf(caller)]
+  let byte = 0
+  while (byte < ours.length && byte < theirs.length && ours[byte] === theirs[byte]) byte += 1
+  if (byte === ours.length && byte === theirs.length) return undefined
+  let start = 0
+  let found = bank.parts.at(-1)
+  for (const part of bank.parts) {
+    found = part
+    if (byte < start + part.value.length + bank.join.length) break
+    if (part !== bank.parts.at(-1)) start += part.value.length + bank.join.length
+  }
+  const around = (bytes: Uint8Array) =>
+    found?.isSecret ? '' : shown(lossy(bytes.subarray(Math.max(byte - 8, start), byte + 16)))
+  return {
+    byte,
+    line: found?.name ?? '',
+    byteInLine: byte - start,
+    bank: around(ours),
+    caller: around(theirs),
+  }
+}
+
+/** Writes what one cannot see as JSON does. */
+export function shown(text: string): string {
+  const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  return JSON.stringify(cut).slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\')
+}
+
+function isEqual(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && left.every((byte, at) => byte === right[at])
+}
+
+const decoder = new TextDecoder()
+
+function lossy(bytes: Uint8Array): string {
+  return decoder.decode(bytes)
+}

@@ -1,0 +1,162 @@
+// Tries what people sign instead of what is sent: one change of the bytes at a time, then two, then single characters of the body.
+// It knows no scheme; lines.ts and jws.ts say which changes are usual.
+
+import { type Bytes, utf8 } from '../../../core/shared/bytes.ts'
+import { type Base, bytesOf, partText, withPart } from './base.ts'
+import type { CauseCode } from './causes.ts'
+
+/** One way in which what was signed may differ from what was sent. */
+export interface Change {
+  readonly code: CauseCode
+  /** What was signed, for the sentence: `the path alone`. */
+  readonly sentence: string
+  /** Part or header that it is about. */
+  readonly at: string
+  readonly apply: (base: Base) => Base
+}
+
+/** Tells whether a signature is over some bytes. */
+export type Fits = (bytes: Bytes) => boolean | Promise<boolean>
+
+/** What was signed, and by which changes it is reached. */
+export interface Found {
+  readonly changes: readonly Change[]
+  readonly base: Base
+}
+
+/** Most tries of one signature: some tenths of a second of work, in small pieces. */
+const MOST_TRIES = 20_000
+/** Tries between two pauses, so that other calls are answered meanwhile. */
+const TRIES_AT_ONCE = 200
+
+/**
+ * Finds what was signed.
+ *
+ * @param isQuick Whether a try costs microseconds; else only single changes are tried.
+ * @param body The body as text, and how another one stands in what is signed.
+ */
+export async function findChanges(
+  base: Base,
+  changes: readonly Change[],
+  fits: Fits,
+  { isQuick, body }: { isQuick: boolean; body: BodyText },
+): Promise<Found | undefined> {
+  let tries = 0
+  for (const { found, bytes } of candidates(base, changes, isQuick ? body : undefined)) {
+    tries += 1
+    if (tries > MOST_TRIES) return undefined
+    if (tries % TRIES_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve, 0))
+    const verdict = fits(bytes)
+    if (verdict === true || (verdict !== false && (await verdict))) return found
+  }
+  return undefined
+}
+
+/** The body of a call. */
+export interface BodyText {
+  readonly text: string
+  /** Part in which it stands. */
+  readonly name: string
+  readonly write: (text: string) => Uint8Array
+}
+
+function* candidates(base: Base, changes: readonly Change[], body: BodyText | undefined) {
+  const own = changes.map((change) => ({ change, base: change.apply(base) }))
+  for (const one of own) yield { found: { changes: [one.change], base: one.base }, bytes: bytesOf(one.base) }
+  if (!body) return
+  yield* ofBody(base, body)
+  for (const [at, first] of own.entries()) {
+    for (const { change } of own.slice(at + 1)) {
+      if (change.at === first.change.at) continue
+      const both = change.apply(first.base)
+      yield { found: { changes: [first.change, change], base: both }, bytes: bytesOf(both) }
+    }
+  }
+}
+
+/** Longest body of which single characters are tried. */
+const MOST_BODY = 2_000
+
+/** Bodies that differ in one character: another digit, another case, one more or one less. */
+function* ofBody(base: Base, { text, name, write }: BodyText) {
+  if (text.length > MOST_BODY) return
+  for (const other of singleCharacters(text)) {
+    const changed = withPart(base, name, write(other))
+    const change: Change = {
+      code: 'signature-body',
+      sentence: 'a body that differs in one character',
+      at: name,
+      apply: () => changed,
+    }
+    yield { found: { changes: [change], base: changed }, bytes: bytesOf(changed) }
+  }
+}
+
+function* singleCharacters(text: string): Iterable<string> {
+  for (let at = 0; at < text.length; at += 1) {
+    const [before, character, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)]
+    yield before + after
+    if (/\d/.test(character)) {
+      for (const digit of '0123456789') if (digit !== character) yield before + digit + after
+    }
+    const other = character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase()
+    if (other !== character) yield before + other + after
+    if (/[:,]/.test(character)) yield `${before}${character} ${after}`
+    const next = after.charAt(0)
+    if (next !== '' && next !== character) yield before + next + character + after.slice(1)
+  }
+}
+
+/** Other ways to write a body that means the same, or that a program has had in hand. */
+export function bodyChanges(name: string, digestOf: (bytes: Uint8Array) => readonly string[]): Change[] {
+  const of = (sentence: string, write: (text: string) => string | undefined): Change => ({
+    code: 'signature-body',
+    sentence,
+    at: name,
+    apply(base) {
+      const text = partText(base, name)
+      return text === '' ? base : withPart(base, name, write(text) ?? text)
+    },
+  })
+  const again = (sentence: string, write: (value: unknown) => string): Change =>
+    of(sentence, (text) => {
+      try {
+        return write(JSON.parse(text))
+      } catch {
+        return undefined
+      }
+    })
+  return [
+    of('an empty body', () => ''),
+    of('a body without its line break at the end', (text) => text.replace(/[\r\n]+$/, '')),
+    of('a body with a line break at the end', (text) => `${text}\n`),
+    of('a body with LF line breaks', (text) => text.replaceAll('\r\n', '\n')),
+    of('a body with CR LF line breaks', (text) => text.replaceAll(/\r?\n/g, '\r\n')),
+    of('a body with a byte order mark', (text) => `\uFEFF${text}`),
+    again('the same JSON without spaces', (value) => JSON.stringify(value)),
+    again('the same JSON on one line with spaces', (value) =>
+      JSON.stringify(value, null, 1)
+        .replace(/\n */g, ' ')
+        .replace(/([{[]) | ([}\]])/g, '$1$2'),
+    ),
+    again('the same JSON with an indent of two', (value) => JSON.stringify(value, null, 2)),
+    again('the same JSON with an indent of four', (value) => JSON.stringify(value, null, 4)),
+    again('the same JSON with its members in another order', (value) => JSON.stringify(sorted(value))),
+    again('the same JSON with its letters beyond ASCII escaped', (value) =>
+      JSON.stringify(value).replace(
+        /[\u0080-\uFFFF]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      ),
+    ),
+    again('the same JSON with its slashes escaped', (value) => JSON.stringify(value).replaceAll('/', '\\/')),
+    again('the same JSON as a text of JSON', (value) => JSON.stringify(JSON.stringify(value))),
+    ...[0, 1, 2].map((at) => of('a digest in place of the body', (text) => digestOf(utf8(text))[at])),
+  ]
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1))
+  return Object.fromEntries(members.map(([name, member]) => [name, sorted(member)]))
+}

@@ -1,0 +1,154 @@
+// Explains a detached JWS of an interface: form, members, time, key, and what was signed.
+// It knows no interface; each says which members its header has.
+
+import { isJwsAlgorithm, makeJwsVerifier } from '../../../core/shared/signing/algorithm.ts'
+import { type DetachedJws, readDetachedJws } from '../../../core/shared/signing/detached-jws.ts'
+import { linesOf } from './base.ts'
+import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import { cause, type Cause } from './causes.ts'
+import { clockFindings, TOLERANCE_SECONDS } from './clock.ts'
+import type { Findings, HeardCall } from './explanation.ts'
+import { judgeSignature, type KnownKey } from './judge.ts'
+import { jwsBase, jwsChanges } from './jws.ts'
+
+/** What the header of an interface has. */
+export interface JwsForm {
+  /** Header that bears the signature. */
+  readonly header: string
+  /** All members, in the words of the paper. */
+  readonly members: readonly string[]
+  readonly algorithms: readonly string[]
+  /** Member that tells the time of the signature, in whole seconds. */
+  readonly timeMember?: string
+  /** Members that have one value only. */
+  readonly fixed?: Readonly<Record<string, unknown>>
+}
+
+/** Keys that may have signed. */
+export interface JwsKeys {
+  readonly own: readonly KnownKey[]
+  readonly others: readonly KnownKey[]
+}
+
+/** Explains the signature of a call. */
+export async function judgeJws(
+  call: HeardCall,
+  form: JwsForm,
+  { own, others }: JwsKeys,
+  isAccepted: boolean,
+  hide: (text: string) => string,
+): Promise<Findings> {
+  const { header: at } = form
+  const value = call.header(at)
+  const known = own.map(({ name }) => name)
+  const refused = (...causes: Cause[]): Findings => ({ causes, key: { known } })
+  if (value === '') return refused(cause('signature-missing', `The call has no header ${at}.`, at))
+  const jws = readDetachedJws(isAccepted ? withAnySignature(value) : value)
+  if (!jws) return refused(cause('jws-form', formFault(value, at), at))
+  const { kid } = jws.header
+  const named = typeof kid === 'string' ? { named: kid } : {}
+  const isEncoded = jws.header['b64'] !== false
+  const base = jwsBase(jws.encodedHeader, call.body, isEncoded)
+  const lines = linesOf(base, isAccepted ? base : undefined, hide)
+  const told = (causes: Cause[], more: Partial<Findings> = {}): Findings => ({
+    causes,
+    lines,
+    key: { ...named, known },
+    ...more,
+  })
+  if (isAccepted) return told([])
+  const fault = memberFault(jws, form)
+  if (fault)
+    return told([cause(isAlgorithmFault(jws, form) ? 'signature-algorithm' : 'jws-members', fault, at)])
+  const seconds = form.timeMember === undefined ? undefined : jws.header[form.timeMember]
+  if (typeof seconds === 'number') {
+    const clock = clockFindings(at, seconds * 1_000, call.at)
+    if (Math.abs(clock.clock.offBySeconds) > TOLERANCE_SECONDS)
+      return told([clock.cause], { clock: clock.clock })
+  }
+  const key = own.find(({ name }) => name === kid)
+  if (!key) {
+    const isOfAnother = others.some(({ name }) => name === kid)
+    const sentence = isOfAnother
+      ? `The key ${String(kid)} is of another client than the token.`
+      : `The bank knows no key ${String(kid)} of this client; it knows ${known.join(', ') || 'none'}.`
+    return told([cause(isOfAnother ? 'kid-of-another' : 'kid-unknown', sentence, at)])
+  }
+  const { alg } = jws.header
+  const verifier = isJwsAlgorithm(alg) ? makeJwsVerifier(key.publicKeyPem, alg) : undefined
+  const isOnCurve = await isCurveKey(key.publicKeyPem)
+  if (isOnCurve !== (alg === 'ES256')) {
+    const sentence = `The key ${key.name} is ${isOnCurve ? 'on a curve' : 'of RSA'}, and alg is ${String(alg)}.`
+    return told([cause('signature-algorithm', sentence, at)])
+  }
+  const text = new TextDecoder().decode(call.body)
+  return judgeSignature({
+    header: at,
+    signature: jws.signature,
+    base,
+    body: {
+      text,
+      name: 'payload',
+      write: (other) => (isEncoded ? utf8(toBase64Url(utf8(other))) : utf8(other)),
+    },
+    changes: jwsChanges(call.body, isEncoded),
+    named: key,
+    own,
+    others,
+    expected: alg === 'ES256' ? 'ec' : alg === 'PS256' ? 'pss' : 'pkcs1',
+    verify: (bytes) => verifier?.(jws.signature, bytes).catch(() => false) ?? false,
+    hide,
+  })
+}
+
+/** A stored signature is a fingerprint; any other will do for reading what stands before it. */
+function withAnySignature(value: string): string {
+  return value.replace(/\.\.sha256:.*$/, '..AAAA')
+}
+
+function formFault(value: string, at: string): string {
+  const parts = value.split('.')
+  if (/\s/.test(value)) return `${at} holds white space.`
+  if (value.includes('=')) return `${at} is written with padding; base64url has none here.`
+  if (/[+/]/.test(value)) return `${at} is written in base64, not in base64url.`
+  if (parts.length === 3 && parts[1] !== '')
+    return `${at} holds the payload; a detached signature leaves it out.`
+  if (parts.length !== 3) return `${at} has ${parts.length} parts; it must be header..signature.`
+  return `${at} is no header..signature with a JSON object as its header, each member once.`
+}
+
+function isAlgorithmFault({ header }: DetachedJws, { algorithms }: JwsForm): boolean {
+  return typeof header['alg'] !== 'string' || !algorithms.includes(header['alg'])
+}
+
+function memberFault(
+  jws: DetachedJws,
+  { members, algorithms, fixed = {}, timeMember }: JwsForm,
+): string | undefined {
+  const { header } = jws
+  const missing = members.filter((name) => !Object.hasOwn(header, name))
+  if (missing.length > 0) return `The protected header lacks ${missing.join(', ')}.`
+  const extra = Object.keys(header).filter((name) => !members.includes(name))
+  if (extra.length > 0) return `The protected header has ${extra.join(', ')}, which must not be there.`
+  if (isAlgorithmFault(jws, { algorithms } as JwsForm)) return `alg must be ${algorithms.join(', ')}.`
+  if (typeof header['kid'] !== 'string') return 'kid must be a text.'
+  for (const [name, value] of Object.entries(fixed)) {
+    if (JSON.stringify(header[name]) !== JSON.stringify(value))
+      return `${name} must be ${JSON.stringify(value)}.`
+  }
+  if (timeMember !== undefined && !Number.isInteger(header[timeMember])) {
+    return `${timeMember} must be whole seconds since 1970, as a number.`
+  }
+  return undefined
+}
+
+async function isCurveKey(pem: string): Promise<boolean> {
+  const der = Uint8Array.from(atob(pem.replace(/-----[^-]*-----|\s/g, '')), (character) =>
+    character.charCodeAt(0),
+  )
+  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+  return crypto.subtle.importKey('spki', der, curve, false, ['verify']).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,125 @@
+// Finds out what a signature that does not verify was made with, and over which bytes.
+// It accepts nothing; the bank has refused the call already.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { type Bytes, toHex } from '../../../core/shared/bytes.ts'
+import { type Base, bytesOf, differenceOf, linesOf } from './base.ts'
+import { cause, type Cause } from './causes.ts'
+import { type BodyText, type Change, findChanges, type Fits } from './changes.ts'
+import type { Findings } from './explanation.ts'
+import { openSeal, type Seal } from './seal.ts'
+
+/** A key that the bank knows. */
+export interface KnownKey {
+  /** Version or `kid`. */
+  readonly name: string
+  readonly publicKeyPem: string
+}
+
+/** A signature, what it should be over, and the keys that may have made it. */
+export interface SignatureCase {
+  /** Header that bears it, for causes. */
+  readonly header: string
+  readonly signature: Bytes
+  readonly base: Base
+  readonly body: BodyText
+  readonly changes: readonly Change[]
+  /** The key that the call names. */
+  readonly named: KnownKey
+  /** Others of the same caller, and of other callers. */
+  readonly own: readonly KnownKey[]
+  readonly others: readonly KnownKey[]
+  readonly expected: Seal['padding']
+  /** Verifies with the named key, where a signature cannot be opened. */
+  readonly verify: Fits
+  /** Puts a fingerprint in the place of a secret. */
+  readonly hide: (text: string) => string
+}
+
+/** Looks into a signature that does not verify. */
+export async function judgeSignature(it: SignatureCase): Promise<Findings> {
+  const { base, named, header, hide } = it
+  const known = it.own.map(({ name }) => name)
+  const bank = toHex(sha256(bytesOf(base)))
+  const without = (causes: Cause[], more: Partial<Findings> = {}): Findings => ({
+    causes,
+    lines: linesOf(base, undefined, hide),
+    digests: { bank },
+    key: { named: named.name, known },
+    ...more,
+  })
+  const seal = await sealOf(it, named)
+  if (!seal) {
+    const found = await makerOf(it)
+    if (!found) {
+      const sentence = `The signature was made with a key that the bank does not know, not with ${named.name}.`
+      return without([cause('signature-unknown-key', sentence, header)])
+    }
+    const { key, isOwn } = found
+    const sentence = isOwn
+      ? `The signature was made with the key ${key.name}, and the call names ${named.name}.`
+      : `The signature was made with the key ${key.name} of another client, and the call names ${named.name}.`
+    return without([cause(isOwn ? 'signature-other-key' : 'kid-of-another', sentence, header)], {
+      key: { named: named.name, known, fits: key.name },
+    })
+  }
+  const fitting = { key: { named: named.name, known, fits: named.name } }
+  if (seal.padding !== it.expected) {
+    const sentence =
+      seal.padding === 'pss'
+        ? 'The signature was made with RSA PSS; the call has to be signed with PKCS#1 v1.5.'
+        : 'The signature was made with RSA PKCS#1 v1.5, and alg names another algorithm.'
+    return without(
+      [cause(seal.padding === 'pss' ? 'signature-padding' : 'signature-algorithm', sentence, header)],
+      fitting,
+    )
+  }
+  if (seal.hash !== 'SHA-256') {
+    return without(
+      [cause('signature-hash', `The signature was made with ${seal.hash}, not with SHA-256.`, header)],
+      fitting,
+    )
+  }
+  const digests = { ...(seal.digest !== undefined && { caller: seal.digest }), bank }
+  const found = await findChanges(base, it.changes, seal.fits, {
+    isQuick: seal.padding !== 'ec',
+    body: it.body,
+  })
+  if (!found) {
+    const sentence =
+      'The key is right, and other bytes were signed than the bank has: no usual difference explains it.'
+    const blind =
+      'No usual difference explains the signature: other bytes were signed, or another key has signed.'
+    return without(
+      [cause('signature-other-bytes', seal.padding === 'ec' ? blind : sentence, header)],
+      seal.padding === 'ec' ? { digests } : { ...fitting, digests },
+    )
+  }
+  const difference = differenceOf(base, found.base)
+  return {
+    causes: found.changes.map(({ code, sentence, at }) => cause(code, `It was signed over ${sentence}.`, at)),
+    lines: linesOf(base, found.base, hide),
+    ...(difference && { difference }),
+    digests: { caller: toHex(sha256(bytesOf(found.base))), bank },
+    ...fitting,
+  }
+}
+
+/** Opens a signature; one on a curve cannot be opened, but tried. */
+function sealOf({ expected, signature, verify }: SignatureCase, key: KnownKey): Promise<Seal | undefined> {
+  if (expected === 'ec') return Promise.resolve({ padding: 'ec', hash: 'SHA-256', fits: verify })
+  return openSeal(key.publicKeyPem, signature)
+}
+
+/** Finds the key that has made a signature, whatever was signed. */
+async function makerOf({ own, others, named, signature }: SignatureCase) {
+  for (const [isOwn, keys] of [
+    [true, own],
+    [false, others],
+  ] as const) {
+    for (const key of keys) {
+      if (key.name !== named.name && (await openSeal(key.publicKeyPem, signature))) return { key, isOwn }
+    }
+  }
+  return undefined
+}

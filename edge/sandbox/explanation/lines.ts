@@ -1,0 +1,278 @@
+// What people usually sign in place of the nine lines of an online payment (gaps: online-payment.auth.base).
+// It tries nothing; changes.ts does.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toBase64, toHex } from '../../../core/shared/bytes.ts'
+import { type Base, partText, withPart } from './base.ts'
+import type { CauseCode } from './causes.ts'
+import { bodyChanges, type Change } from './changes.ts'
+
+/** Lists the usual changes, the likeliest first. */
+export function lineChanges(base: Base, sentAddress: string): Change[] {
+  return [
+    ...addressChanges(partText(base, 'url'), sentAddress),
+    ...bodyChanges('body', (bytes) => [
+      toHex(sha256(bytes)),
+      toBase64(sha256(bytes)),
+      toHex(sha256(bytes)).toUpperCase(),
+    ]),
+    ...contentTypeChanges(partText(base, 'content-type')),
+    ...idChanges(base),
+    ...joinChanges(base),
+    ...dateChanges(partText(base, 'date')),
+    ...orderChanges(base),
+  ]
+}
+
+const put = (code: CauseCode, at: string, sentence: string, value: string): Change => ({
+  code,
+  at,
+  sentence,
+  apply: (base) => withPart(base, at, value),
+})
+
+function addressChanges(url: string, sentAddress: string): Change[] {
+  const { origin, host, hostname, pathname, search, protocol } = new URL(url)
+  // As it was sent: the origin is the only part that a URL writes in its own way.
+  const path = url.slice(origin.length)
+  const secure = protocol === 'https:'
+  const other = (code: CauseCode, sentence: string, value: string) => put(code, 'url', sentence, value)
+  const [beforeQuery = '', query = ''] = path.split(/\?(.*)/s)
+  const parameters = query.split('&')
+  const all = [
+    other(
+      'signature-host',
+      'the address that the request carried, while the bank is known under another one',
+      sentAddress,
+    ),
+    other('signature-host', 'the path alone, without scheme and host', path),
+    other('signature-host', 'the path alone, without host and query', beforeQuery),
+    other(
+      'signature-host',
+      'the address with another scheme',
+      `${secure ? 'http:' : 'https:'}//${host}${path}`,
+    ),
+    other('signature-host', 'the address without its scheme', host + path),
+    other('signature-host', 'the address without its port', `${protocol}//${hostname}${path}`),
+    other(
+      'signature-host',
+      'the address with its default port written out',
+      `${protocol}//${hostname}:${secure ? 443 : 80}${path}`,
+    ),
+    other('signature-host', 'localhost in place of 127.0.0.1, or the other way round', swapLoopback(url)),
+    other('signature-host', 'the host alone', origin),
+    other('signature-query', 'the address without its query', origin + beforeQuery),
+    other(
+      'signature-query',
+      'the address with its parameters in another order',
+      `${origin}${beforeQuery}?${parameters.toReversed().join('&')}`,
+    ),
+    other(
+      'signature-query',
+      'the address with its parameters sorted',
+      `${origin}${beforeQuery}?${parameters.toSorted().join('&')}`,
+    ),
+    other('signature-query', 'the address with its query decoded', origin + beforeQuery + decoded(search)),
+    other('signature-query', 'the address with an empty query', `${origin}${beforeQuery}?`),
+    other('signature-path', 'the address with a slash at its end', `${origin}${beforeQuery}/${search}`),
+    other(
+      'signature-path',
+      'the address without the slash at its end',
+      `${origin}${pathname.replace(/\/$/, '')}${search}`,
+    ),
+    other('signature-path', 'the address with two slashes before the path', `${origin}/${path}`),
+    other(
+      'signature-path',
+      'a path without its first two parts',
+      origin + path.replace(/^(\/[^/?]*){2}/, ''),
+    ),
+    other('signature-path', 'a path without its first part', origin + path.replace(/^\/[^/?]*/, '')),
+    other(
+      'signature-path',
+      'a path without its last part',
+      origin + beforeQuery.replace(/\/[^/]*$/, '') + search,
+    ),
+    other('signature-path', 'the address in lower case', url.toLowerCase()),
+    other('signature-path', 'the path decoded', origin + decoded(path)),
+    other('signature-path', 'the address as a URL writes it', new URL(url).href),
+    other(
+      'signature-path',
+      'a path of another version',
+      origin + path.replace(/\/v\d+(?=[/?]|$)/, (version) => `/v${Number(version.slice(2)) + 1}`),
+    ),
+  ]
+  return all.filter(
+    (change) =>
+      !(query === '' && change.code === 'signature-query' && change.sentence.includes('parameters')),
+  )
+}
+
+function contentTypeChanges(sent: string): Change[] {
+  return [
+    '',
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=utf-8',
+    'application/json; charset=UTF-8',
+    'application/json;charset=UTF-8',
+    'text/plain;charset=UTF-8',
+    sent.toLowerCase(),
+  ].map((type) =>
+    put(
+      'signature-content-type',
+      'content-type',
+      type === '' ? 'an empty Content-Type' : `the Content-Type ${type}`,
+      type,
+    ),
+  )
+}
+
+function idChanges(base: Base): Change[] {
+  const [session, request] = [partText(base, 'x-session-id'), partText(base, 'x-request-id')]
+  const merchant = partText(base, 'merchantId')
+  const method = partText(base, 'method')
+  const forms = (value: string) => ['', value.toLowerCase(), value.toUpperCase(), value.replaceAll('-', '')]
+  return [
+    {
+      code: 'signature-ids',
+      at: 'x-session-id',
+      sentence: 'x-session-id and x-request-id in each other’s place',
+      apply: (it) => withPart(withPart(it, 'x-session-id', request), 'x-request-id', session),
+    },
+    put('signature-ids', 'x-request-id', 'the session id in both places', session),
+    put('signature-ids', 'x-session-id', 'the request id in both places', request),
+    ...forms(session).map((id) =>
+      put('signature-ids', 'x-session-id', 'another spelling of x-session-id', id),
+    ),
+    ...forms(request).map((id) =>
+      put('signature-ids', 'x-request-id', 'another spelling of x-request-id', id),
+    ),
+    put('signature-method', 'method', 'the method in lower case', method.toLowerCase()),
+    ...['GET', 'POST', 'PUT', 'DELETE'].map((other) =>
+      put('signature-method', 'method', `the method ${other}`, other),
+    ),
+    ...forms(merchant).map((id) =>
+      put('signature-merchant-id', 'merchantId', 'another spelling of merchantId', id),
+    ),
+    ...forms(partText(base, 'x-api-key')).map((key) =>
+      put('signature-api-key', 'x-api-key', 'another spelling of the api key', key),
+    ),
+  ]
+}
+
+function joinChanges({ parts }: Base): Change[] {
+  const joined = (sentence: string, join: string): Change => ({
+    code: 'signature-line-breaks',
+    at: 'lines',
+    sentence,
+    apply: (base) => ({ ...base, join }),
+  })
+  return [
+    joined('lines that are joined with CR LF', '\r\n'),
+    joined('lines that are joined with nothing', ''),
+    joined('lines that are joined with spaces', ' '),
+    joined('lines that are joined with a backslash and an n', String.raw`\n`),
+    joined('lines that are joined with colons', ':'),
+    joined('lines that are joined with ampersands', '&'),
+    {
+      code: 'signature-line-breaks',
+      at: 'lines',
+      sentence: 'a line break after the body',
+      apply: (base) => ({ ...base, tail: '\n' }),
+    },
+    {
+      code: 'signature-line-breaks',
+      at: 'lines',
+      sentence: 'lines of which each has its name before it',
+      apply: (base) => ({
+        ...base,
+        parts: base.parts.map((part) => ({
+          ...part,
+          value: new TextEncoder().encode(`${part.name}: ${new TextDecoder().decode(part.value)}`),
+        })),
+      }),
+    },
+    ...parts.map(
+      ({ name }): Change => ({
+        code: 'signature-line-missing',
+        at: name,
+        sentence: `lines without that of ${name}`,
+        apply: (base) => ({ ...base, parts: base.parts.filter((part) => part.name !== name) }),
+      }),
+    ),
+  ]
+}
+
+/** Other dates that a program may have had in hand: other forms of this one, and the seconds around it. */
+function dateChanges(date: string): Change[] {
+  const at = Date.parse(date)
+  const other = (sentence: string, value: string) => put('signature-date', 'date', sentence, value)
+  if (Number.isNaN(at)) return [other('an empty Date', '')]
+  const iso = new Date(at).toISOString()
+  const near = Array.from(
+    { length: 60 },
+    (_, index) => (index % 2 === 0 ? 1 : -1) * (Math.floor(index / 2) + 1),
+  )
+  return [
+    ...near.map((seconds) =>
+      other(
+        `a Date ${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`,
+        new Date(at + seconds * 1_000).toUTCString(),
+      ),
+    ),
+    other('a date in ISO 8601', iso),
+    other('a date in ISO 8601', iso.replace('.000', '')),
+    other('a date that ends in +0000', date.replace('GMT', '+0000')),
+    other('a date that ends in UTC', date.replace('GMT', 'UTC')),
+    other('a date in seconds since 1970', String(at / 1_000)),
+    other('a date in milliseconds since 1970', String(at)),
+    other('an empty Date', ''),
+  ]
+}
+
+/** Two lines in each other's place, and one line at another place. */
+function orderChanges({ parts }: Base): Change[] {
+  const moved = (from: number, to: number, isSwap: boolean): Change => ({
+    code: 'signature-order',
+    at: 'order',
+    sentence: isSwap
+      ? `lines in which ${parts[from]?.name} and ${parts[to]?.name} stand in each other’s place`
+      : `lines in which ${parts[from]?.name} stands at another place`,
+    apply: (base) => ({
+      ...base,
+      parts: isSwap ? swapped(base.parts, from, to) : shifted(base.parts, from, to),
+    }),
+  })
+  const places = parts.map((_, at) => at)
+  return [
+    ...places.flatMap((from) => places.slice(from + 1).map((to) => moved(from, to, true))),
+    ...places.flatMap((from) =>
+      places.filter((to) => Math.abs(to - from) > 1).map((to) => moved(from, to, false)),
+    ),
+  ]
+}
+
+function swapped<T>(items: readonly T[], left: number, right: number): T[] {
+  return items.map((item, at) =>
+    at === left ? (items[right] ?? item) : at === right ? (items[left] ?? item) : item,
+  )
+}
+
+function shifted<T>(items: readonly T[], from: number, to: number): T[] {
+  const others = items.filter((_, at) => at !== from)
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)]
+}
+
+function swapLoopback(url: string): string {
+  return url.includes('//localhost')
+    ? url.replace('//localhost', '//127.0.0.1')
+    : url.replace('//127.0.0.1', '//localhost')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

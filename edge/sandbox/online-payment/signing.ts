@@ -1,0 +1,122 @@
+// How online payments are signed, for the explanation of a call: nine lines, a key version, hex in Authorization.
+// It judges no call; authenticate.ts does.
+
+import { readAuthorization } from '../../../core/online-payment/index.ts'
+import { fromHex, utf8 } from '../../../core/shared/bytes.ts'
+import { makeVerifier } from '../../../core/shared/signing/rsa.ts'
+import { parseHttpDate } from '../../../core/shared/values/time.ts'
+import { type Base, linesOf } from '../explanation/base.ts'
+import { cause, type Cause } from '../explanation/causes.ts'
+import { clockFindings } from '../explanation/clock.ts'
+import type { Findings, HeardCall, Scheme } from '../explanation/explanation.ts'
+import { judgeSignature, type KnownKey } from '../explanation/judge.ts'
+import { lineChanges } from '../explanation/lines.ts'
+import type { OnlinePaymentKeys } from './keys.ts'
+
+const HEADER = 'authorization'
+
+/** Makes what the explanation asks about the signatures of this interface. */
+export function makeScheme(keys: OnlinePaymentKeys, hide: (secret: string) => string): Scheme {
+  return {
+    row: 'online-payment.auth.base',
+    paper: '1 B, Authentication',
+    header: HEADER,
+    isSigned: () => true,
+    async look(call, isAccepted) {
+      const base = baseOf(call)
+      const value = call.header(HEADER)
+      const lines = linesOf(base, isAccepted ? base : undefined, hide)
+      if (isAccepted) return { causes: [], lines }
+      const refused = (...causes: Cause[]): Findings => ({ causes, lines })
+      if (value === '')
+        return refused(cause('signature-missing', 'The call has no header authorization.', HEADER))
+      const said = readAuthorization(value)
+      if (!said) {
+        const form = 'authorization must be merchantId:1:keyVersion:hexSignature.'
+        return refused(cause('signature-form', `${form} ${formFault(value)}`, HEADER))
+      }
+      const at = call.stage === 'clock' ? parseHttpDate(call.header('date')) : undefined
+      if (at !== undefined) {
+        const clock = clockFindings('date', at, call.at)
+        return { ...refused(clock.cause), clock: clock.clock }
+      }
+      return { ...(await look(call, base, said)) }
+    },
+  }
+
+  async function look(
+    call: HeardCall,
+    base: Base,
+    { merchantId, keyVersion, signature }: { merchantId: string; keyVersion: number; signature: string },
+  ): Promise<Findings> {
+    const pems = await keys.publicKeysOf(merchantId)
+    const own: KnownKey[] = Object.entries(pems).map(([version, publicKeyPem]) => ({
+      name: version,
+      publicKeyPem,
+    }))
+    const known = own.map(({ name }) => name)
+    const lines = linesOf(base, undefined, hide)
+    const key = { named: String(keyVersion), known }
+    const refused = (...causes: Cause[]): Findings => ({ causes, lines, key })
+    const named = own.find(({ name }) => name === String(keyVersion))
+    if (!named) {
+      const sentence = `The merchant has no key of version ${keyVersion}; the bank knows ${known.join(', ')}.`
+      return refused(cause('kid-unknown', sentence, HEADER))
+    }
+    if (signature === '')
+      return refused(cause('signature-missing', 'authorization has no signature at its end.', HEADER))
+    if (/^[0-9a-f]+$/i.test(signature) && signature !== signature.toLowerCase()) {
+      return refused(cause('signature-upper-case', 'The hex of the signature is in upper case.', HEADER))
+    }
+    const bytes = fromHex(signature)
+    if (!bytes) return refused(cause('signature-encoding', 'The signature is no hex.', HEADER))
+    if (bytes.length < 256) {
+      const sentence = `The signature has ${signature.length} characters; one of RSA has 512 or more.`
+      return refused(cause('signature-form', sentence, HEADER))
+    }
+    const verifier = makeVerifier(named.publicKeyPem)
+    return judgeSignature({
+      header: HEADER,
+      signature: bytes,
+      base,
+      body: { text: new TextDecoder().decode(call.body), name: 'body', write: utf8 },
+      changes: lineChanges(base, call.sentAddress),
+      named,
+      own,
+      others: [],
+      expected: 'pkcs1',
+      verify: (signed) => verifier(bytes, signed),
+      hide,
+    })
+  }
+}
+
+/** The nine lines, as the bank takes them from the call (gaps: online-payment.auth.base). */
+function baseOf({ method, header, address, body }: HeardCall): Base {
+  const line = (name: string, value: string, isSecret = false) => ({ name, value: utf8(value), isSecret })
+  return {
+    parts: [
+      line('method', method),
+      line('content-type', header('content-type')),
+      line('date', header('date')),
+      line('merchantId', header(HEADER).split(':')[0] ?? ''),
+      line('x-api-key', header('x-api-key'), true),
+      line('x-session-id', header('x-session-id'), true),
+      line('x-request-id', header('x-request-id')),
+      line('url', address),
+      { name: 'body', value: body },
+    ],
+    join: '\n',
+  }
+}
+
+function formFault(value: string): string {
+  if (/^bearer /i.test(value)) return 'It is a token.'
+  const parts = value.split(':')
+  if (parts.length !== 4) return `It has ${parts.length} parts.`
+  const [, algorithm = '', version = ''] = parts
+  if (algorithm !== '1') return 'Its second part is not 1.'
+  return /^(0|[1-9]\d{0,3})$/.test(version)
+    ? 'Its merchantId is no UUID.'
+    : 'Its third part is no version of a key.'
+}

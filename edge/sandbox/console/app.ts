@@ -189,11 +189,15 @@ export class ConsoleApp extends LitElement {
     this.#place = placeOf(location.pathname)
     this.isMenuOpen = false
     this.requestUpdate()
-    void this.updateComplete.then(async () => {
-      scrollTo({ top: 0 })
-      await this.querySelector<LitElement>('.screen')?.updateComplete
-      this.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-    })
+    void this.#show()
+  }
+
+  /** Leads the focus to what was opened, as a page that is loaded anew would. */
+  async #show(): Promise<void> {
+    await this.updateComplete
+    scrollTo({ top: 0 })
+    await this.querySelector<LitElement>('.screen')?.updateComplete
+    this.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }
 
   #skip(event: Event): void {

@@ -2,7 +2,7 @@
 // The callbacks of online payments that the bank has sent: each try, its address, and what the merchant's server answered.
 // What a callback says byte by byte is a call that went out: calls.ts has it.
 
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
 import { dateTime } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
@@ -67,7 +67,7 @@ export class CallbacksScreen extends Screen {
     </div>`
   }
 
-  #drawResult(result: number | string): TemplateResult | typeof nothing {
+  #drawResult(result: number | string): TemplateResult {
     const w = words().callbacks
     if (typeof result === 'number') {
       const isTaken = result >= 200 && result < 300

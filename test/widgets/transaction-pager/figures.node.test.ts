@@ -199,11 +199,13 @@ test('knows the word of every kind in every language of the elements (look: Word
   for (const language of translated) {
     // oxlint-disable-next-line no-await-in-loop -- a failure names the first language that differs
     const words = await loadWords(language, 'kinds')
-    for (const [kind, word] of Object.entries(words))
+    for (const [kind, word] of Object.entries(words)) {
+      if (typeof word !== 'string') assert.fail(`${kind} has plurals in ${language}`)
       assert.equal(
         kindName(word, (one) => one),
         kind,
         word,
       )
+    }
   }
 })

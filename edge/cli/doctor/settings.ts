@@ -38,6 +38,8 @@ export interface Findings {
   readonly faults: string[]
   /** Names that are no settings, and those that they probably mean. */
   readonly misspelt: { readonly name: string; readonly meant: string }[]
+  /** Names that a program reads and a worker does not: short settings, and files of settings. */
+  readonly forPrograms: string[]
   readonly ends: End[]
   /** The settings, written out; empty where they are not right. */
   readonly settings: Given
@@ -48,11 +50,19 @@ export interface Findings {
  *
  * @param environment All variables: a misspelt name is none of the settings.
  * @param settings The settings among them, with those that files hold.
+ * @param isWorker Whether a worker will have them, for which only single settings count.
  */
-export async function lookAt(environment: Given, settings: Given, now: number): Promise<Findings> {
+export async function lookAt(
+  environment: Given,
+  settings: Given,
+  now: number,
+  isWorker = false,
+): Promise<Findings> {
   const misspelt = misspeltIn(environment)
-  const written = tried(() => writtenOut(settings, SINGLE))
-  if ('faults' in written) return { ...NOTHING, faults: written.faults, misspelt }
+  const forPrograms = forProgramsIn(environment)
+  const unread = isWorker ? forPrograms.map((name) => `${name} ${unreadBy(name)}`) : []
+  const written = isWorker ? { value: singleIn(environment) } : tried(() => writtenOut(settings, SINGLE))
+  if ('faults' in written) return { ...NOTHING, faults: written.faults, misspelt, forPrograms }
   // The host binds the objects, whatever the settings are.
   const bindings = { ...written.value, ORDERS: {}, SESSIONS: {}, INSTRUCTIONS: {} }
   const faults = await checkConfig(bindings, INTERFACES).then(
@@ -68,8 +78,9 @@ export async function lookAt(environment: Given, settings: Given, now: number): 
       accounts: hasAccounts ? namesOf(sources) : [],
       instructions: namesOf([...channels, ...bundles]),
     },
-    faults,
+    faults: [...unread, ...faults],
     misspelt,
+    forPrograms,
     ends: endsIn(written.value, now),
     settings: written.value,
   }
@@ -79,6 +90,7 @@ const NOTHING = {
   offers: { payments: [], accounts: [], instructions: [] },
   faults: [],
   misspelt: [],
+  forPrograms: [],
   ends: [],
   settings: {},
 }
@@ -106,6 +118,24 @@ function misspeltIn(environment: Given): { name: string; meant: string }[] {
     return meant === undefined || isThere ? [] : [{ name, meant }]
   })
 }
+
+/** Finds the names that only a program reads. */
+const forProgramsIn = (environment: Given): string[] =>
+  [...SHORT_SETTINGS, ...ALL_SETTINGS.map((name) => `${name}_FILE`)].filter(
+    (name) => environment[name] !== undefined,
+  )
+
+/** What to do about a name that a worker does not read. */
+function unreadBy(name: string): string {
+  const rule = 'is read by a program, and not by a worker'
+  if (name.endsWith('_FILE')) return `${rule}: set ${name.replace(/_FILE$/, '')} itself`
+  if (name === 'SILTA_SECRET') return `${rule}: set each secret (deriveSecret of silta/merchant gives them)`
+  return `${rule}: set its members singly, as ${name}_…`
+}
+
+/** The settings that a worker has. */
+const singleIn = (environment: Given): Given =>
+  Object.fromEntries(SINGLE.map((name) => [name, environment[name]]))
 
 const DAY_MS = 86_400_000
 

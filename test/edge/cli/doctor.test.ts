@@ -31,6 +31,30 @@ test('says what a deployment offers, and what it lacks by name and rule (house: 
   assert.notInclude(told, 'hidden')
 })
 
+test('says of a worker which settings it does not read, and what to set in their place (house: 2)', async () => {
+  const whole = await given()
+  const { SIGNING_KEY: key = '', HANDLE_KEY: _, ...rest } = whole
+  const short = {
+    ...rest,
+    SIGNING_KEY_FILE: '/run/secrets/signing-key.pem',
+    SILTA_SECRET: 'hidden'.repeat(6),
+    PSD2: '{ "BASE_URL": "https://psd2.bank.example" }',
+  }
+  const program = await lookAt(short, { ...short, SIGNING_KEY: key }, NOW)
+  assert.deepEqual(program.forPrograms, ['PSD2', 'SILTA_SECRET', 'SIGNING_KEY_FILE'])
+  assert.isEmpty(program.faults.filter((fault) => /SIGNING_KEY|HANDLE_KEY/.test(fault)))
+  const worker = await lookAt(short, {}, NOW, true)
+  assert.includeMembers(worker.faults, [
+    'PSD2 is read by a program, and not by a worker: set its members singly, as PSD2_…',
+    'SILTA_SECRET is read by a program, and not by a worker: set each secret (deriveSecret of silta/merchant gives them)',
+    'SIGNING_KEY_FILE is read by a program, and not by a worker: set SIGNING_KEY itself',
+    'SIGNING_KEY is missing',
+    'HANDLE_KEY is missing',
+  ])
+  assert.notInclude(JSON.stringify(worker.faults), 'hidden')
+  assert.deepEqual((await lookAt(whole, {}, NOW, true)).faults, [])
+})
+
 test('names what is misspelt, and no variable of another program (house: 2)', async () => {
   const environment = {
     PRICELIST: 'x',
@@ -134,6 +158,14 @@ test('ends with 1 where something is wrong and with 0 where nothing is, and prin
     const well = run(text)
     assert.equal(well.status, 0, well.stdout + well.stderr)
     assert.include(well.stdout, 'online-payment')
+    assert.notInclude(well.stdout, '--worker')
+    assert.equal(run(text, '--worker').status, 0)
+    const short = `SILTA_SECRET=${'hidden'.repeat(6)}\n`
+    assert.match(run(text + short).stdout, /note +A program reads SILTA_SECRET\. A worker does not/)
+    const unread = run(text + short, '--worker')
+    assert.equal(unread.status, 1)
+    assert.match(unread.stdout, /wrong +SILTA_SECRET is read by a program, and not by a worker/)
+    assert.notInclude(unread.stdout, 'hidden')
     const wrong = run(`${text}JURISDICTON=hidden\n`, '--json')
     assert.equal(wrong.status, 1)
     assert.notInclude(wrong.stdout, 'hidden')

@@ -136,12 +136,14 @@ function sending(model: Bills): TemplateResult {
   const { bills, chosen, isBusy } = model
   const picked = bills.filter(({ id }) => chosen.includes(id))
   const twice = picked.filter((bill) => duplicateOf(bill, model) !== undefined)
-  return html`<p class="caution small" role="status">${twice.length > 0 ? sayMany('twiceChosen', twice.length) : ''}</p>
+  return html`<div class="sending" ?data-any=${picked.length > 0}>
+    <p class="caution small" role="status">${twice.length > 0 ? sayMany('twiceChosen', twice.length) : ''}</p>
     <p class="ways">
       <button type="button" class="primary" ?disabled=${isBusy || chosen.length === 0} @click=${() => void model.give()}>
         ${verb(model, picked)}
       </button>
-    </p>`
+    </p>
+  </div>`
 }
 
 function verb({ isBusy, sent }: Bills, picked: readonly Bill[]): string {

@@ -11,7 +11,7 @@ export interface Sum {
 }
 
 /** When a bill is due, seen from a day: so many days after it, before it, or on it. */
-export type Due = { when: 'overdue' | 'today' | 'later'; days: number }
+type Due = { when: 'overdue' | 'today' | 'later'; days: number }
 
 /** Adds bills up: one sum for each currency, in the order in which the bills name them. */
 export function totalsOf(bills: readonly Pick<Bill, 'amount' | 'currency'>[]): Sum[] {

@@ -5,7 +5,6 @@
 export const en = {
   title: 'Payments',
   suppliers: 'Suppliers',
-  navigation: 'Merchant',
   toShop: 'The shop',
 
   signInTitle: 'The merchant’s page',

@@ -7,7 +7,6 @@ import type { en } from './en.ts'
 export const et: typeof en = {
   title: 'Maksed',
   suppliers: 'Tarnijad',
-  navigation: 'Kaupmees',
   toShop: 'Pood',
 
   signInTitle: 'Kaupmehe leht',

@@ -7,7 +7,6 @@ import type { en } from './en.ts'
 export const fi: typeof en = {
   title: 'Maksut',
   suppliers: 'Toimittajat',
-  navigation: 'Kauppias',
   toShop: 'Kauppa',
 
   signInTitle: 'Kauppiaan sivu',

@@ -7,7 +7,6 @@ import type { en } from './en.ts'
 export const lt: typeof en = {
   title: 'Mokėjimai',
   suppliers: 'Tiekėjai',
-  navigation: 'Pardavėjas',
   toShop: 'Parduotuvė',
 
   signInTitle: 'Pardavėjo puslapis',

@@ -7,7 +7,6 @@ import type { en } from './en.ts'
 export const lv: typeof en = {
   title: 'Maksājumi',
   suppliers: 'Piegādātāji',
-  navigation: 'Tirgotājs',
   toShop: 'Veikals',
 
   signInTitle: 'Tirgotāja lapa',

@@ -7,7 +7,6 @@ import type { en } from './en.ts'
 export const sv: typeof en = {
   title: 'Betalningar',
   suppliers: 'Leverantörer',
-  navigation: 'Säljare',
   toShop: 'Butiken',
 
   signInTitle: 'Säljarens sida',

@@ -4,10 +4,6 @@
 /** Suppliers in English. */
 export const en = {
   title: 'Suppliers',
-  signInText: 'Pay a supplier, and see what the bank says at each step.',
-  payments: 'Payments',
-  suppliers: 'Suppliers',
-  places: 'Merchant',
 
   payOne: 'Pay a supplier',
   listTitle: 'Paid and on their way',

@@ -6,10 +6,6 @@ import type { en } from './en.ts'
 /** Suppliers in Estonian. */
 export const et: Readonly<Record<keyof typeof en, string>> = {
   title: 'Tarnijad',
-  signInText: 'Maksa tarnijale ja vaata igal sammul, mida pank ütleb.',
-  payments: 'Maksed',
-  suppliers: 'Tarnijad',
-  places: 'Kaupmees',
 
   payOne: 'Maksa tarnijale',
   listTitle: 'Makstud ja teel',

@@ -6,10 +6,6 @@ import type { en } from './en.ts'
 /** Suppliers in Finnish. */
 export const fi: Readonly<Record<keyof typeof en, string>> = {
   title: 'Toimittajat',
-  signInText: 'Maksa toimittajalle ja näe, mitä pankki sanoo joka vaiheessa.',
-  payments: 'Maksut',
-  suppliers: 'Toimittajat',
-  places: 'Kauppias',
 
   payOne: 'Maksa toimittajalle',
   listTitle: 'Maksetut ja matkalla olevat',

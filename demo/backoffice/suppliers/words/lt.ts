@@ -6,10 +6,6 @@ import type { en } from './en.ts'
 /** Suppliers in Lithuanian. */
 export const lt: Readonly<Record<keyof typeof en, string>> = {
   title: 'Tiekėjai',
-  signInText: 'Sumokėkite tiekėjui ir kiekviename žingsnyje matykite, ką sako bankas.',
-  payments: 'Mokėjimai',
-  suppliers: 'Tiekėjai',
-  places: 'Pardavėjas',
 
   payOne: 'Mokėti tiekėjui',
   listTitle: 'Sumokėti ir siunčiami',

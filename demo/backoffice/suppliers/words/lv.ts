@@ -6,10 +6,6 @@ import type { en } from './en.ts'
 /** Suppliers in Latvian. */
 export const lv: Readonly<Record<keyof typeof en, string>> = {
   title: 'Piegādātāji',
-  signInText: 'Samaksājiet piegādātājam un katrā solī redziet, ko saka banka.',
-  payments: 'Maksājumi',
-  suppliers: 'Piegādātāji',
-  places: 'Tirgotājs',
 
   payOne: 'Maksāt piegādātājam',
   listTitle: 'Samaksātie un ceļā esošie',

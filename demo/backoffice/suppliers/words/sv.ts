@@ -6,10 +6,6 @@ import type { en } from './en.ts'
 /** Suppliers in Swedish. */
 export const sv: Readonly<Record<keyof typeof en, string>> = {
   title: 'Leverantörer',
-  signInText: 'Betala en leverantör och se vad banken säger i varje steg.',
-  payments: 'Betalningar',
-  suppliers: 'Leverantörer',
-  places: 'Säljare',
 
   payOne: 'Betala en leverantör',
   listTitle: 'Betalda och på väg',

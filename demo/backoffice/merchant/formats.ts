@@ -38,8 +38,8 @@ export function clockOf(at: string): TemplateResult {
 /** Names a day of the list: today and yesterday by their names, others by their dates. */
 export function dayName(day: string): string {
   const near = [today(), today(1)].indexOf(day)
-  if (near < 0) return dayInWords(day)
-  const name = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-near, 'day')
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const name = near < 0 ? dayInWords(day) : format.format(-near, 'day')
   return name.charAt(0).toLocaleUpperCase(locale()) + name.slice(1)
 }
 

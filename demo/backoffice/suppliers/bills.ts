@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, groupReference } from '../../../core/shared/index.ts'
 import type { Bill } from '../server/bills.ts'
 import { locale } from '../../site/words/index.ts'
-import { dayOf, moneyOf } from '../merchant/formats.ts'
+import { moneyOf } from '../merchant/formats.ts'
 import { say as sayMerchant } from '../merchant/words/index.ts'
 import { again, duplicateOf } from './again.ts'
 import type { Bills } from './bills-model.ts'
@@ -121,9 +121,10 @@ function row(bill: Bill, model: Bills): TemplateResult {
 function due({ id, dueDate }: Bill, { today }: Bills): TemplateResult {
   const { when, days } = dueOf(dueDate, today)
   const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const dayAndMonth = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', timeZone: 'UTC' })
   const near = format.format(when === 'overdue' ? -days : days, 'day')
   return html`<td role="cell" class="due" id="due-${id}">
-    <span class="of">${say('columnDue')}</span> <time datetime=${dueDate}>${dayOf(dueDate)}</time>
+    <span class="of">${say('columnDue')}</span> <time datetime=${dueDate}>${dayAndMonth.format(new Date(dueDate))}</time>
     ${
       when === 'overdue'
         ? html`<span class="small late">${say('overdue', { when: near })}</span>`

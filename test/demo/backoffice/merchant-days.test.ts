@@ -3,7 +3,10 @@ import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { isToday, timeZone, today } from '../../../demo/backoffice/merchant/days.ts'
 import { en } from '../../../demo/backoffice/merchant/words/en.ts'
+import { et } from '../../../demo/backoffice/merchant/words/et.ts'
 import { fi } from '../../../demo/backoffice/merchant/words/fi.ts'
+import { lt } from '../../../demo/backoffice/merchant/words/lt.ts'
+import { lv } from '../../../demo/backoffice/merchant/words/lv.ts'
 import { sv } from '../../../demo/backoffice/merchant/words/sv.ts'
 import { openShop, PASSWORD, type ShopStand } from '../shop-stand.ts'
 
@@ -47,10 +50,10 @@ test('asks the proxy for the days of the bank, and shows those (house: 2; gaps: 
 })
 
 test('says where midnight is at which a day begins, in all languages (house: 2)', () => {
-  const hints = [en, fi, sv].map(({ daysHint }) => daysHint)
+  const hints = [en, fi, sv, et, lv, lt].map(({ daysHint }) => daysHint)
   for (const hint of hints) assert.notInclude(hint, 'UTC')
   assert.deepEqual(
-    hints.map((hint) => /Helsinki|Helsingin|Helsingfors/.exec(hint)?.[0]),
-    ['Helsinki', 'Helsingin', 'Helsingfors'],
+    hints.map((hint) => /Helsinkio|Helsinki|Helsingin|Helsingfors|Helsingi|Helsinku/.exec(hint)?.[0]),
+    ['Helsinki', 'Helsingin', 'Helsingfors', 'Helsingi', 'Helsinku', 'Helsinkio'],
   )
 })

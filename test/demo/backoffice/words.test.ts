@@ -14,6 +14,15 @@ import * as suppliersLt from '../../../demo/backoffice/suppliers/words/lt.ts'
 import * as suppliersLv from '../../../demo/backoffice/suppliers/words/lv.ts'
 import * as suppliersSv from '../../../demo/backoffice/suppliers/words/sv.ts'
 
+// Which language is spoken, pages ask a browser; here this test says it.
+Object.assign(globalThis, {
+  document: { documentElement: { lang: '' } },
+  location: new URL('http://localhost/suppliers'),
+  dispatchEvent: () => true,
+})
+const { speak } = await import('../../../demo/site/words/index.ts')
+const { sayMany } = await import('../../../demo/backoffice/suppliers/words/index.ts')
+
 type Words = Readonly<Record<string, string>>
 
 const merchant: Readonly<Record<string, Words>> = {
@@ -77,4 +86,27 @@ test('calls a payment, a bill and its states by the same words on both pages (lo
     assert.equal(words['billScheduled'], merchant[language]?.['scheduled'], language)
     assert.equal(words['processed'], merchant[language]?.['paid'], language)
   }
+})
+
+test('counts bills in the forms that each language has for one, for few and for many (look: Words)', () => {
+  const said = (language: 'en' | 'fi' | 'lv' | 'lt', ...counts: number[]) => {
+    speak(language)
+    return counts.map((count) => sayMany('billsGive', count, { sum: '9' }))
+  }
+  assert.deepEqual(said('en', 1, 2), ['Send 1 bill, 9, for approval', 'Send 2 bills, 9, for approval'])
+  assert.deepEqual(said('fi', 1, 2), [
+    'Lähetä 1 lasku, 9, hyväksyttäväksi',
+    'Lähetä 2 laskua, 9, hyväksyttäväksi',
+  ])
+  assert.deepEqual(said('lv', 1, 11, 22), [
+    'Nosūtīt apstiprināšanai 1 rēķinu, 9',
+    'Nosūtīt apstiprināšanai 11 rēķinus, 9',
+    'Nosūtīt apstiprināšanai 22 rēķinus, 9',
+  ])
+  assert.deepEqual(said('lt', 1, 3, 10, 21), [
+    'Siųsti tvirtinti 1 sąskaitą, 9',
+    'Siųsti tvirtinti 3 sąskaitas, 9',
+    'Siųsti tvirtinti 10 sąskaitų, 9',
+    'Siųsti tvirtinti 21 sąskaitą, 9',
+  ])
 })

@@ -231,6 +231,16 @@ test('pays bills by keys alone: all at once, the sum in the button, a warning be
     assert.lengthOf(shop.merchant.bundles.bodies, 1)
     await reach('.approving .primary')
     assert.deepEqual(await findBarriers(page), [])
+    // What nobody has approved can be taken back, and sent again.
+    await reach('.approving .text')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'bills')
+    assert.lengthOf(await page.$$('.payables tbody tr'), 5)
+    assert.isNull(await page.$('.approving'))
+    await page.click('.every input')
+    await page.click('#bill-clay')
+    await give(page)
+    await page.waitForSelector('.approving')
     // The last two are given; then there is nothing to pay.
     for (const bill of ['#bill-clay', '#bill-cobalt']) {
       await page.click(bill)

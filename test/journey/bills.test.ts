@@ -213,6 +213,14 @@ test('finds bills that had arrived although the answer was lost, and gives them 
     await given(merchant, /€87\.25\s+Not approved yet/)
     await page.waitForFunction(() => localStorage.getItem('poukama:bills') === null)
     assert.isNull(await page.$('#bill-boxes'))
+    // Nobody has approved it: it is taken back, no money moves, and the bill is open again.
+    const debits = readDebits(demo.folder)
+    await merchant.press('Take back')
+    await page.waitForSelector('#bill-boxes')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('.sent .given')?.innerText.includes('Cancelled'),
+    )
+    assert.deepEqual(readDebits(demo.folder), debits)
     assert.isAbove(earlier, 0)
   }))
 

@@ -7,7 +7,7 @@ import { helsinkiDate, isDate } from '../../../core/shared/index.ts'
 import { isMerchantError } from '../../../core/merchant/index.ts'
 import { bodyOf, passOn } from './answers.ts'
 import { APPROVAL, type BillBundle, BUNDLE, type HeardBills } from './bill-view.ts'
-import { billIds, billsOn, findBill, paymentsOf } from './bills.ts'
+import { billIds, billsOn, findBill, paymentsOf, supplierAt } from './bills.ts'
 import { isLive, lookAtGiven } from './given.ts'
 import { paidAlone, paidTogether } from './paid-before.ts'
 import { shown } from './shown.ts'
@@ -80,6 +80,16 @@ export const billRoutes = new Hono<ShopEnv>()
     await bodyOf(c)
     return c.json(shown(await c.get('tools').merchant.bundles.approve(c.req.param('id')), APPROVAL))
   })
+  .post('/:id{[a-zA-Z0-9]{1,35}}/stop', async (c) => {
+    await bodyOf(c)
+    const { bundles } = c.get('tools').merchant
+    const id = c.req.param('id')
+    // What was approved meanwhile is under way: this takes back what nobody has approved, and nothing else.
+    const { state } = await bundles.read(id)
+    if (state !== 'unapproved') return refuse(c, 409, 'instruction_not_stoppable')
+    const { instruction } = await bundles.stop(id, { reason: 'Taken back before it was approved' })
+    return c.json(named(c, shown(instruction, BUNDLE)))
+  })
 
 const dayOf = (time: string) => helsinkiDate(Date.parse(time))
 
@@ -93,7 +103,9 @@ function named(c: ShopContext, bundle: BillBundle): BillBundle {
     ...bundle,
     payments: bundle.payments.map((payment) => {
       const bill = findBill(given.find(({ number }) => number === payment.number)?.bill ?? '')
-      return { ...payment, ...(bill && { name: bill.name, invoice: bill.invoice }) }
+      // What is open again has no bundle any more, but its supplier still has a name.
+      const name = bill?.name ?? supplierAt(payment.payeeAccount)
+      return { ...payment, ...(name !== undefined && { name }), ...(bill && { invoice: bill.invoice }) }
     }),
   }
 }

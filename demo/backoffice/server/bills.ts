@@ -95,6 +95,10 @@ export function billsOn(today: string): Bill[] {
   return examples.map(({ dueInDays, ...bill }) => ({ ...bill, dueDate: addDays(today, dueInDays) }))
 }
 
+/** Names the supplier who holds an account. */
+export const supplierAt = (account: string): string | undefined =>
+  examples.find((example) => example.account === account)?.name
+
 /** Finds a bill without its day. */
 export const findBill = (id: string): Undated<Bill> | undefined =>
   examples.find((example) => example.id === id)

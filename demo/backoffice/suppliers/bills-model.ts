@@ -14,6 +14,8 @@ export interface BillsListener {
   changed(): void
   /** The bank has what was given. */
   given(): void
+  /** What was given is taken back, and its bills are open again. */
+  takenBack(): void
 }
 
 /** Between two questions while something is still to come, milliseconds. */
@@ -125,6 +127,17 @@ export class Bills {
       if (link === undefined) this.trouble = 'billsNoLink'
     })
     return link
+  }
+
+  /** Takes back what nobody has approved yet. */
+  async takeBack(instructionId: string): Promise<void> {
+    await this.#busily(async () => {
+      const answer = await ask<BillBundle>(`bills/${encodeURIComponent(instructionId)}/stop`, {})
+      if (answer.ok) this.#merge([answer.value])
+      else this.trouble = 'billsNotBack'
+      await this.read()
+      if (answer.ok) this.#listener.takenBack()
+    })
   }
 
   #choose(chosen: readonly string[]): void {

@@ -16,7 +16,7 @@ import { say, sayMany, type Word } from './words/index.ts'
 export function billList(model: Bills): TemplateResult | typeof nothing {
   if (model.phase === 'off') return nothing
   return html`<section class="bills" aria-labelledby="bills">
-    <h2 id="bills">${say('billsTitle')}</h2>
+    <h2 id="bills" tabindex="-1">${say('billsTitle')}</h2>
     ${model.phase === 'loading' ? loading() : model.phase === 'failed' ? failed(model) : shown(model)}
   </section>`
 }

@@ -28,6 +28,13 @@ export function toApprove(model: Bills): TemplateResult | typeof nothing {
             ?disabled=${isBusy}
             @click=${() => void approve(bundle.instructionId, model)}
           >${say('billsApprove')}</button>
+          <button
+            type="button"
+            class="text"
+            aria-label="${say('billsTakeBack')}: ${countOf(bundle)}"
+            ?disabled=${isBusy}
+            @click=${() => void model.takeBack(bundle.instructionId)}
+          >${say('billsTakeBack')}</button>
         </p>
       </article>`,
     )}

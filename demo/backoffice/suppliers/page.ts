@@ -37,6 +37,10 @@ const bills = new Bills({
     // The next thing to do, and not yet the button for it: a second press of Enter must not leave the page.
     document.querySelector<HTMLElement>('#approving')?.focus()
   },
+  takenBack() {
+    announce(say('billsTakenBack'))
+    document.querySelector<HTMLElement>('#bills')?.focus()
+  },
 })
 
 show({ here: 'merchant', title: () => say('title'), main, places })

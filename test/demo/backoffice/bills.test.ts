@@ -164,6 +164,30 @@ test('lets of two who give the same bill at once not both pay it, and opens it a
   assert.equal((await ask('bills', { id: 'bl5', bills: ['kiln'] })).status, 200)
 })
 
+test('takes back what nobody has approved, whose bills are open again, and nothing that was approved (2 A, States)', async () => {
+  const { shop, ask } = await openForMerchant()
+  for (const [id, bill] of [
+    ['bl1', 'clay'],
+    ['bl2', 'kiln'],
+  ])
+    assert.equal((await ask('bills', { id, bills: [bill] })).status, 200)
+  Object.assign(shop.merchant.bundles.bundles[1] ?? {}, { state: 'processing' })
+  assert.equal((await ask('bills/bl1/stop', {})).status, 200)
+  const late = await ask('bills/bl2/stop', {})
+  assert.equal(late.status, 409)
+  assert.deepEqual(await late.json(), { error: 'instruction_not_stoppable' })
+  const stops = shop.merchant.asked.filter((line) => line.endsWith('/stop'))
+  assert.deepEqual(stops, ['POST /pay/merchant/psd2-payments/bl1/stop'])
+  const { bills, bundles } = (await (await ask('bills')).json()) as Heard
+  assert.deepEqual(
+    bills.map(({ id }) => id),
+    ['clay', 'rent', 'boxes', 'cobalt'],
+  )
+  // The supplier has a name still.
+  const names = bundles.flatMap(({ payments }) => payments.map(({ name }) => name))
+  assert.sameMembers(names, ['Savitehdas Korpi Oy', 'Uunihuolto Hehku'])
+})
+
 test('tells what was paid to suppliers, as bills or by hand, and not what moved no money (house: 4)', async () => {
   const { shop, ask } = await openForMerchant()
   const wish = { way: 'sepa', name: 'Savitehdas Korpi Oy', iban: 'FI6057800720123459', amount: '418.60' }

@@ -39,7 +39,11 @@ export function makeBundleStand(now: () => string, secret: string): BundleStand 
     const known = stand.bundles.find(({ instructionId }) => instructionId === id)
     if (!known) return problem(404, 'instruction_unknown')
     if (stand.unreadable.has(id)) return problem(503, 'bank_unavailable')
-    return Response.json(part === 'approval' ? { instruction: known } : known)
+    if (part === 'stop') {
+      Object.assign(known, { state: 'cancelled' })
+      for (const payment of known.payments) payment.state = 'cancelled'
+    }
+    return Response.json(part === undefined ? known : { instruction: known })
   }
 
   function list(): Response {

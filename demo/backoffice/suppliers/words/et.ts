@@ -50,6 +50,10 @@ export const et: Readonly<Record<keyof typeof en, string>> = {
   billsToApprove: 'Ootab sinu kinnitust',
   billsApproveText: 'Midagi ei maksta enne, kui oled selle pangas kinnitanud.',
   billsApprove: 'Kinnita pangas',
+  billsTakeBack: 'Võta tagasi',
+  billsTakenBack: 'Tagasi võetud. Arved on jälle avatud.',
+  billsNotBack:
+    'Seda ei saanud tagasi võtta: see kinnitati vahepeal või vastust ei tulnud. Vaata seda uuesti.',
   billsSent: 'Saadetud arved',
   billsNoLink: 'Pank ei andnud selle jaoks praegu lehte. Vaata hetke pärast uuesti.',
   billsLoading: 'Loeme arveid…',

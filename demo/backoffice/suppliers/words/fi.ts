@@ -51,6 +51,10 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   billsToApprove: 'Odottaa hyväksyntääsi',
   billsApproveText: 'Mitään ei makseta ennen kuin olet hyväksynyt sen pankissa.',
   billsApprove: 'Hyväksy pankissa',
+  billsTakeBack: 'Peru lähetys',
+  billsTakenBack: 'Lähetys on peruttu. Laskut ovat taas avoinna.',
+  billsNotBack:
+    'Lähetystä ei voitu perua: se hyväksyttiin sillä välin, tai vastausta ei tullut. Katso sitä uudelleen.',
   billsSent: 'Lähetetyt laskut',
   billsNoLink: 'Pankki ei antanut tälle nyt sivua. Katso hetken päästä uudelleen.',
   billsLoading: 'Luetaan laskuja…',

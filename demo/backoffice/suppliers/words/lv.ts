@@ -52,6 +52,10 @@ export const lv: Readonly<Record<keyof typeof en, string>> = {
   billsToApprove: 'Gaida jūsu apstiprinājumu',
   billsApproveText: 'Nekas netiek samaksāts, kamēr neesat to apstiprinājis bankā.',
   billsApprove: 'Apstiprināt bankā',
+  billsTakeBack: 'Atsaukt',
+  billsTakenBack: 'Atsaukts. Rēķini atkal ir atvērti.',
+  billsNotBack:
+    'To nevarēja atsaukt: pa šo laiku tas ir apstiprināts vai atbilde nav saņemta. Apskatiet to vēlreiz.',
   billsSent: 'Nosūtītie rēķini',
   billsNoLink: 'Banka tam pašlaik nedeva lapu. Pēc brīža apskatiet vēlreiz.',
   billsLoading: 'Lasām rēķinus…',

@@ -50,6 +50,10 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   billsToApprove: 'Väntar på ditt godkännande',
   billsApproveText: 'Inget betalas innan du har godkänt det i banken.',
   billsApprove: 'Godkänn i banken',
+  billsTakeBack: 'Ta tillbaka',
+  billsTakenBack: 'Tillbakataget. Räkningarna är öppna igen.',
+  billsNotBack:
+    'Det kunde inte tas tillbaka: det godkändes under tiden, eller så kom inget svar. Titta på det igen.',
   billsSent: 'Skickade räkningar',
   billsNoLink: 'Banken gav ingen sida för detta nu. Titta igen om en stund.',
   billsLoading: 'Läser räkningarna…',

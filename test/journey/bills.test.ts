@@ -217,8 +217,8 @@ test('finds bills that had arrived although the answer was lost, and gives them 
     const debits = readDebits(demo.folder)
     await merchant.press('Take back')
     await page.waitForSelector('#bill-boxes')
-    await page.waitForFunction(
-      () => document.querySelector<HTMLElement>('.sent .given')?.innerText.includes('Cancelled'),
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLElement>('.sent .given')?.innerText.includes('Cancelled'),
     )
     assert.deepEqual(readDebits(demo.folder), debits)
     assert.isAbove(earlier, 0)

@@ -92,7 +92,7 @@ function silence(): TemplateResult {
   const isOffline = !navigator.onLine
   const time = timeOf(model.heardAtMs)
   const isQuiet = !isOffline && !model.isSilent
-  return html`<p class="silence" role="status">
+  return html`<p class="silence" role="status" ?data-on=${!isQuiet}>
     ${isQuiet ? '' : say(isOffline ? 'offline' : 'stale', { time })}
   </p>`
 }

@@ -103,7 +103,7 @@ function places(): TemplateResult {
 function silence(): TemplateResult {
   const isOffline = !navigator.onLine
   const isQuiet = !isOffline && !model.isSilent
-  return html`<p class="silence" role="status">
+  return html`<p class="silence" role="status" ?data-on=${!isQuiet}>
     ${isQuiet ? '' : sayMerchant(isOffline ? 'offline' : 'stale', { time: timeOf(model.heardAtMs) })}
   </p>`
 }

@@ -1,5 +1,5 @@
 // The steps of a payment to a supplier in plain words, oldest first: what was done, and what the bank answered.
-// The bank's own words and codes are beside ours, unchanged.
+// The bank's own codes stand after our words, unchanged.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { time, timeOf } from '../merchant/formats.ts'
@@ -75,8 +75,8 @@ function said({ what, status, reason, paymentType }: Step): TemplateResult | typ
   const code = reason ?? status
   if (isOurs || code === undefined) return nothing
   return html`<p class="said small">
-    <code>${code}</code> ${paymentType === undefined ? nothing : html`<code>${paymentType}</code>`}
-    ${meaningOf(code) ?? nothing}
+    ${meaningOf(code) ?? nothing} ${paymentType === 'SCT_INST' ? `${say('kindInstant')}.` : nothing}
+    ${say('bankCode')}<code>${code}</code>${paymentType === undefined ? nothing : html`<code>${paymentType}</code>`}
   </p>`
 }
 

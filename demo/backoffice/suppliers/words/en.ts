@@ -165,6 +165,7 @@ export const en = {
   sNoticeGivenUp: 'The message to the shop’s system could not be delivered.',
   sNoticeResent: 'The message to the shop’s system is sent again.',
   sOther: 'Something was written down.',
+  bankCode: 'Bank’s code',
   cFunds: 'There is not enough money on the account.',
   cRejected: 'The bank does not carry out this payment.',
   cInstant: 'An instant payment to this account is not possible.',

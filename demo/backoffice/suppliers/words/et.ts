@@ -168,6 +168,7 @@ export const et: Readonly<Record<keyof typeof en, string>> = {
   sNoticeGivenUp: 'Teadet poe süsteemile ei saanud kätte toimetada.',
   sNoticeResent: 'Teade poe süsteemile saadetakse uuesti.',
   sOther: 'Midagi pandi kirja.',
+  bankCode: 'Panga kood',
   cFunds: 'Kontol ei ole piisavalt raha.',
   cRejected: 'Pank ei täida seda makset.',
   cInstant: 'Välkmakse sellele kontole ei ole võimalik.',

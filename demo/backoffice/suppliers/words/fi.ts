@@ -169,6 +169,7 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   sNoticeGivenUp: 'Ilmoitusta kaupan järjestelmälle ei saatu perille.',
   sNoticeResent: 'Ilmoitus kaupan järjestelmälle lähetetään uudelleen.',
   sOther: 'Jotakin kirjattiin.',
+  bankCode: 'Pankin koodi',
   cFunds: 'Tilillä ei ole tarpeeksi rahaa.',
   cRejected: 'Pankki ei toteuta tätä maksua.',
   cInstant: 'Pikamaksu tälle tilille ei ole mahdollinen.',

@@ -167,6 +167,7 @@ export const lt: Readonly<Record<keyof typeof en, string>> = {
   sNoticeGivenUp: 'Pranešimo parduotuvės sistemai pristatyti nepavyko.',
   sNoticeResent: 'Pranešimas parduotuvės sistemai siunčiamas dar kartą.',
   sOther: 'Kažkas užrašyta.',
+  bankCode: 'Banko kodas',
   cFunds: 'Sąskaitoje nepakanka pinigų.',
   cRejected: 'Bankas šio mokėjimo nevykdo.',
   cInstant: 'Momentinis mokėjimas į šią sąskaitą neįmanomas.',

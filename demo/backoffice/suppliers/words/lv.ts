@@ -170,6 +170,7 @@ export const lv: Readonly<Record<keyof typeof en, string>> = {
   sNoticeGivenUp: 'Paziņojumu veikala sistēmai nevarēja piegādāt.',
   sNoticeResent: 'Paziņojumu veikala sistēmai sūta vēlreiz.',
   sOther: 'Kaut kas tika pierakstīts.',
+  bankCode: 'Bankas kods',
   cFunds: 'Kontā nepietiek naudas.',
   cRejected: 'Banka šo maksājumu neizpilda.',
   cInstant: 'Zibmaksājums uz šo kontu nav iespējams.',

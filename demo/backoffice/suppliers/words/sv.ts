@@ -170,6 +170,7 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   sNoticeGivenUp: 'Försöken att leverera meddelandet till butikens system avbröts.',
   sNoticeResent: 'Meddelandet till butikens system skickas igen.',
   sOther: 'Något antecknades.',
+  bankCode: 'Bankens kod',
   cFunds: 'Det finns inte tillräckligt med pengar på kontot.',
   cRejected: 'Banken genomför inte den här betalningen.',
   cInstant: 'En direktbetalning till kontot är inte möjlig.',

@@ -97,16 +97,11 @@ async function runDev(given: Given): Promise<void> {
   }
   try {
     const bankFolder = join(folder, OWN_FOLDER, 'bank')
-    const bank = await startBank({
-      folder: bankFolder,
-      port: ports.bank,
-      keys,
-      merchantName: readProject(folder, names)['MERCHANT_NAME'] ?? DEFAULT_NAME,
-      tell,
-    })
+    const merchantName = readProject(folder, names)['MERCHANT_NAME'] ?? DEFAULT_NAME
+    const bank = await startBank({ folder: bankFolder, port: ports.bank, keys, merchantName, tell })
     open.push(() => bank.close())
     open.push(noteBank(join(folder, OWN_FOLDER), { address: bank.address, key: bank.sandbox.sandboxKey }))
-    const client = await registeredClient(bank, bankFolder, redirectUrisOf(addresses))
+    const client = await registeredClient(bank, bankFolder, redirectUrisOf(addresses), merchantName)
     const read = (): Record<string, string> => ({
       ...makeSettings({
         addresses,

@@ -55,27 +55,37 @@ export async function startBank(options: DevBankOptions): Promise<ServedSandbox>
 
 /**
  * Gives the application of the proxy at this bank. One that was registered with other redirect addresses, for another port
- * for example, is replaced by a new one.
+ * for example, or under another name, is replaced by a new one.
+ *
+ * @param name What people read on the bank's pages; the shop has it too.
  */
 export async function registeredClient(
   { sandbox, address }: ServedSandbox,
   folder: string,
   redirectUris: readonly string[],
+  name: string,
 ): Promise<BankClient> {
   const file = join(folder, 'client.json')
   const known = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { redirectUris: readonly string[]; client: BankClient })
+    ? (JSON.parse(readFileSync(file, 'utf8')) as {
+        name?: string
+        redirectUris: readonly string[]
+        client: BankClient
+      })
     : undefined
-  if (known?.redirectUris.join(' ') === redirectUris.join(' ')) return known.client
+  // An application of an earlier version has no name, and keeps its permissions.
+  if (known?.redirectUris.join(' ') === redirectUris.join(' ') && (known.name ?? name) === name) {
+    return known.client
+  }
   const answer = await sandbox.fetch(`${address}/_sandbox/clients`, {
     method: 'POST',
     headers: { 'x-sandbox-key': sandbox.sandboxKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ redirectUris, debtorIbans: [COMPANY_IBAN] }),
+    body: JSON.stringify({ name, redirectUris, debtorIbans: [COMPANY_IBAN] }),
   })
   if (answer.status !== 201) throw new Error('The bank did not register the application of the proxy.')
   const client = (await answer.json()) as BankClient
   rmSync(file, { force: true })
-  writeFileSync(file, JSON.stringify({ redirectUris, client }), { mode: 0o600 })
+  writeFileSync(file, JSON.stringify({ name, redirectUris, client }), { mode: 0o600 })
   return client
 }
 

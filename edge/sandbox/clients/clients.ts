@@ -16,6 +16,7 @@ import { mintRsaPair, randomText } from './keys.ts'
 
 /** What a client may say about itself. */
 export interface ClientOrder {
+  name?: string | undefined
   redirectUris?: readonly string[] | undefined
   ownIbans?: readonly string[] | undefined
   debtorIbans?: readonly string[] | undefined
@@ -44,6 +45,8 @@ export interface Client extends ClientSecrets {
   certificates?: KnownCertificate[]
   /** Of a client that an earlier version made: its certificate, which it had signed itself. */
   certificatePem?: string
+  /** Name that people read on the bank's pages. */
+  name?: string
   redirectUris: readonly string[]
   ownIbans: readonly string[]
   debtorIbans: readonly string[]
@@ -232,6 +235,7 @@ class ClientRegister implements Clients {
 function clientOf(secrets: ClientSecrets, order: ClientOrder): Client {
   return {
     ...secrets,
+    ...(order.name !== undefined && { name: order.name }),
     redirectUris: order.redirectUris ?? [],
     ownIbans: order.ownIbans ?? [],
     debtorIbans: order.debtorIbans ?? [],

@@ -224,8 +224,9 @@ function serviceOf(
 ): string {
   const { host } = new URL(redirectUri)
   const { serviceName, defaultClient } = settings
-  const isNamed = serviceName !== undefined && client.clientId === defaultClient?.clientId
-  return isNamed ? `${serviceName} (${host})` : host
+  const isDefault = client.clientId === defaultClient?.clientId
+  const name = client.name ?? (isDefault ? serviceName : undefined)
+  return name === undefined ? host : `${name} (${host})`
 }
 
 /** Sends the browser back with an error; what was wrong is for the bank's own log. */

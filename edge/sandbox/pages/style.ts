@@ -20,8 +20,7 @@ nav summary::after{content:'';width:7px;height:7px;margin-top:-4px;border:solid;
 nav ul{position:absolute;right:0;z-index:1;min-width:100%;margin:4px 0 0;padding:4px;list-style:none;background:var(--sheet);border:1px solid var(--line);border-radius:8px;box-shadow:0 8px 24px rgb(0 0 0/.2)}
 nav a{display:block;min-height:44px;padding:10px 12px;border-radius:4px;color:var(--ink);text-decoration:none}
 nav a:hover{text-decoration:underline}
-nav a[aria-current]{font-weight:650}
-nav a[aria-current]::before{content:'\\2713\\00a0' / ''}
+nav a[aria-current]{font-weight:650;background:var(--paper)}
 .test{margin:0;padding:8px max(16px,calc(50% - 17rem + 24px));border-bottom:1px solid var(--hair);background:var(--sheet);color:var(--quiet);font-size:.875rem}
 main{max-width:34rem;margin:0 auto;padding:20px 16px 32px}
 h1{font-size:1.5rem;line-height:1.25;font-weight:650;margin:8px 0 12px;overflow-wrap:anywhere}
@@ -84,7 +83,7 @@ button.quiet,.on.quiet a{background:none;color:var(--act)}
 .testers button{border-color:var(--tape-line);background:var(--sheet);color:var(--ink)}
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px}
 .band :focus-visible{outline-color:var(--on-band)}
-nav ul :focus-visible{outline-color:var(--ink)}
+.band ul :focus-visible{outline-color:var(--ink)}
 label:has(:focus-visible){outline:2px solid var(--ink);outline-offset:-2px}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media(min-width:48rem){main{margin:32px auto;padding:24px;border-radius:16px;background:var(--sheet)}.test{border-bottom:0}}

@@ -3,7 +3,7 @@
 import { assert, test } from '#kit'
 import { askPath, makeProof, openAccess } from './account-access/kit.ts'
 import { askConsent, openBaltic, pkce, REDIRECT } from './baltic/kit.ts'
-import { advance, BASE, type TestBank } from './bank-kit.ts'
+import { advance, BASE, control, type TestBank } from './bank-kit.ts'
 import { create } from './online-payment/kit.ts'
 import { created, remove, SMALL, submitted } from './psd2-payments/kit.ts'
 import { ask, openPayer } from './psd2-payments/sca-kit.ts'
@@ -186,6 +186,20 @@ test('names the service before its host, and the kind of an account under its ow
     (await read('share')).some((line) => line.startsWith('Poukama (books.example.com) would see')),
   )
   assert.include(await read('single'), 'Everyday account')
+  const bank = await openAccess()
+  const named = await control(bank, 'POST', '/clients', { name: 'Kirjanpito & Co', redirectUris: [REDIRECT] })
+  assert.equal(named.status, 201)
+  const asked = askPath(bank, makeProof().challenge, {
+    client_id: String(named.json['clientId']),
+    redirect_uri: REDIRECT,
+  })
+  assert.include(
+    linesOf(await openPage({ bank, path: asked }, 'en')),
+    'Kirjanpito & Co (books.example.com) asks to see accounts and cards. Choose whose.',
+  )
+  for (const name of ['', 'x'.repeat(71), 'a\nb', 7]) {
+    assert.equal((await control(bank, 'POST', '/clients', { name })).status, 400)
+  }
 })
 
 test('says of a consent that it is about transactions, and how far back (house: 4; gaps: baltic.report.query)', async () => {

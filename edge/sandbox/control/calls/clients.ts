@@ -12,8 +12,9 @@ import { reads, steers } from './common.ts'
 const Text = v.string('must be a string')
 const Ibans = list(text(isIban, 'must be an IBAN without spaces'))
 
-/** An application to be; the bank judges the addresses by its rules. */
+/** An application to be, with the name that people read on the bank's pages; the bank judges the addresses by its rules. */
 export const ClientOrder = strict({
+  name: v.optional(text((name) => /^[^\p{C}]{1,70}$/u.test(name), 'must be 1 to 70 characters')),
   redirectUris: v.optional(list(Text)),
   ownIbans: v.optional(Ibans),
   debtorIbans: v.optional(Ibans),

@@ -122,6 +122,7 @@ async function runSandbox(given: Given): Promise<void> {
     allowLocalAddresses: given.allowLocalAddresses === true,
     paymentPage: given.paymentPage === true,
     merchantName: given.merchantName,
+    serviceName: given.merchantName,
     callbackAttempts: Number(given.callbackAttempts),
     limits,
     seed: given.seed,

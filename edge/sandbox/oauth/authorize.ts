@@ -219,12 +219,11 @@ function badChallenge(
 
 /** Names a service for people. A name proves nothing, so the host stands there in any case. */
 function serviceOf(
-  { settings }: Services,
+  { settings: { serviceName }, clients }: Services,
   { client, redirectUri }: Pick<AuthorizationRequest, 'client' | 'redirectUri'>,
 ): string {
   const { host } = new URL(redirectUri)
-  const { serviceName, defaultClient } = settings
-  const isDefault = client.clientId === defaultClient?.clientId
+  const isDefault = serviceName !== undefined && client.clientId === clients.defaultClient().clientId
   const name = client.name ?? (isDefault ? serviceName : undefined)
   return name === undefined ? host : `${name} (${host})`
 }

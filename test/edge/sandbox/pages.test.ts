@@ -34,12 +34,7 @@ function linesOf(html: string): string[] {
     .filter((line) => line !== '')
 }
 
-const service = {
-  defaultClient: { clientId: 'app-1', clientSecret: 'secret-of-the-tests', apiKey: 'key-of-the-tests' },
-  serviceName: 'Poukama',
-  merchantName: 'Poukama',
-  paymentPage: true,
-}
+const service = { serviceName: 'Poukama', merchantName: 'Poukama', paymentPage: true }
 
 /** Opens every page on which a person decides, each once. */
 async function everyPage(): Promise<Readonly<Record<string, Place>>> {

@@ -17,5 +17,5 @@ export const words: Words<'access'> = {
   requestId: 'Kui küsid abi, nimeta {id}.',
   tryAgain: 'Proovi uuesti',
   offline: 'Internetiühendus puudub. Midagi ei saadetud.',
-  offlineHint: 'Andmed laaditakse ise, kui ühendus taastub.',
+  offlineHint: 'Andmed laaditakse automaatselt, kui ühendus taastub.',
 }

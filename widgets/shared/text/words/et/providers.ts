@@ -35,5 +35,5 @@ export const words: Words<'providers'> = {
   failedHint: 'Midagi ei saadetud ja midagi ei läinud kaduma.',
   tryAgain: 'Proovi uuesti',
   offline: 'Internetiühendus puudub. Midagi ei saadetud.',
-  offlineHint: 'Loend laaditakse ise, kui ühendus taastub.',
+  offlineHint: 'Loend laaditakse automaatselt, kui ühendus taastub.',
 }

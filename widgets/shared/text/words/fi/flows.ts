@@ -16,7 +16,7 @@ export const words: Words<'flows'> = {
   kindOut: 'Otot',
   kindCard: 'Kortti',
   kindCash: 'Käteinen',
-  kindFee: 'Maksut ja korot',
+  kindFee: 'Kulut ja korot',
   amountRange: 'Summa',
   least: 'Vähintään',
   most: 'Enintään',
@@ -33,7 +33,7 @@ export const words: Words<'flows'> = {
   health: 'Terveys',
   leisure: 'Vapaa-aika',
   cash: 'Käteinen',
-  fees: 'Maksut ja korot',
+  fees: 'Kulut ja korot',
   otherIn: 'Muut panot',
   other: 'Muut',
 }

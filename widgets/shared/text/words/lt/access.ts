@@ -17,5 +17,5 @@ export const words: Words<'access'> = {
   requestId: 'Jei prašysite pagalbos, nurodykite {id}.',
   tryAgain: 'Bandyti dar kartą',
   offline: 'Nėra interneto ryšio. Niekas neišsiųsta.',
-  offlineHint: 'Duomenys bus įkelti patys, kai ryšys atsiras.',
+  offlineHint: 'Duomenys bus įkelti automatiškai, kai ryšys atsiras.',
 }

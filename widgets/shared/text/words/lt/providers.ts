@@ -39,5 +39,5 @@ export const words: Words<'providers'> = {
   failedHint: 'Niekas neišsiųsta ir niekas neprarasta.',
   tryAgain: 'Bandyti dar kartą',
   offline: 'Nėra interneto ryšio. Niekas neišsiųsta.',
-  offlineHint: 'Sąrašas bus įkeltas pats, kai ryšys atsiras.',
+  offlineHint: 'Sąrašas bus įkeltas automatiškai, kai ryšys atsiras.',
 }

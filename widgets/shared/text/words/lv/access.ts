@@ -17,5 +17,5 @@ export const words: Words<'access'> = {
   requestId: 'Ja lūgsiet palīdzību, nosauciet {id}.',
   tryAgain: 'Mēģināt vēlreiz',
   offline: 'Nav interneta savienojuma. Nekas nav nosūtīts.',
-  offlineHint: 'Dati ielādēsies paši, kad savienojums atjaunosies.',
+  offlineHint: 'Dati ielādēsies automātiski, kad savienojums atjaunosies.',
 }

@@ -34,7 +34,7 @@ export const words: Words<'entries'> = {
   export: 'Eksportēt',
   previous: 'Iepriekšējā lapa',
   next: 'Nākamā lapa',
-  position: '{first}–{last}, ir vēl',
+  position: '{first}–{last}, ir vēl citi',
   positionOf: '{first}–{last} no {count}',
   size: 'Rindas lapā',
   all: 'Visi',

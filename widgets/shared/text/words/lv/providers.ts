@@ -38,5 +38,5 @@ export const words: Words<'providers'> = {
   failedHint: 'Nekas nav nosūtīts, un nekas nav zudis.',
   tryAgain: 'Mēģināt vēlreiz',
   offline: 'Nav interneta savienojuma. Nekas nav nosūtīts.',
-  offlineHint: 'Saraksts ielādēsies pats, kad savienojums atjaunosies.',
+  offlineHint: 'Saraksts ielādēsies automātiski, kad savienojums atjaunosies.',
 }

@@ -17,5 +17,5 @@ export const words: Words<'access'> = {
   requestId: 'Om du ber om hjälp, nämn {id}.',
   tryAgain: 'Försök igen',
   offline: 'Du är offline. Ingenting har skickats.',
-  offlineHint: 'Uppgifterna laddas av sig själva när du är uppkopplad igen.',
+  offlineHint: 'Uppgifterna laddas automatiskt när du är uppkopplad igen.',
 }

@@ -35,5 +35,5 @@ export const words: Words<'providers'> = {
   failedHint: 'Ingenting har skickats, och ingenting har gått förlorat.',
   tryAgain: 'Försök igen',
   offline: 'Du är offline. Ingenting har skickats.',
-  offlineHint: 'Listan laddas av sig själv när du är uppkopplad igen.',
+  offlineHint: 'Listan laddas automatiskt när du är uppkopplad igen.',
 }

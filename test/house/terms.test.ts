@@ -1,8 +1,9 @@
 // One word for one thing, wherever a person reads it: elements, shop, account page, merchant's pages, bank and notices.
-// Not the sentences: it compares labels, by what each of them is called in English.
+// Not other sentences than those that say where the money is: it compares labels, by what each of them is called in English.
 
 import { assert, test } from '#kit'
 import { type TermLanguage, termLanguages, terms } from '../../widgets/shared/text/terms.ts'
+import { phrases } from '../../widgets/shared/text/phrases.ts'
 import { productName } from '../../edge/sandbox/pages/product-names.ts'
 import { readList, type WordList, wordLists } from './word-lists.ts'
 
@@ -11,6 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   'demo/site/behind/words/*.ts theBank sv': 'Swedish names who acted, and so the bank that all know by now',
   'edge/sandbox/baltic/payments/words/*.ts amount fi':
     'the bank has words of its own; this one is to become the common one',
+  'demo/backoffice/merchant/words/*.ts pendingText fi': 'Finnish says that it has not moved yet',
   'widgets/shared/text/words/*/statement.ts fileName lv': 'a part of a file name, which has plain letters',
 }
 
@@ -56,6 +58,26 @@ test('says in the word of the table what has a name of its own in English (look:
       assert.equal(said, terms[term][language], `${name} ${key} ${language}`)
     }
   }
+})
+
+test('says where the money is in the same phrase in every list (look: Principle 4)', () => {
+  const found: string[] = []
+  let held = 0
+  for (const [name, list] of lists) {
+    for (const [key, english] of Object.entries(list.en ?? {})) {
+      for (const phrase of Object.values(phrases).filter(({ en }) => english.includes(en))) {
+        for (const language of termLanguages) {
+          const said = list[language]?.[key]
+          const place = `${name} ${key} ${language}`
+          if (said === undefined || place in allowed) continue
+          held++
+          if (!said.includes(phrase[language])) found.push(`${place}: ${said}`)
+        }
+      }
+    }
+  }
+  assert.deepEqual(found, [])
+  assert.isAbove(held, 200, 'as many sentences as there are at least')
 })
 
 test('names a kind of account on the pages of the bank as the elements do (look: Words)', () => {

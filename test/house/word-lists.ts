@@ -30,7 +30,8 @@ export function wordLists(): Map<string, WordList> {
  */
 export function readList(text: string, list: WordList, whole?: TermLanguage): void {
   let language = whole
-  for (const line of text.split('\n')) {
+  // A long sentence stands on the line below its key.
+  for (const line of text.replace(/:\n\s+(?=['"])/g, ': ').split('\n')) {
     if (!whole) language = codeIn(ofPart.exec(line)) ?? language
     const [, key, single, double] = label.exec(line) ?? []
     if (key === undefined || language === undefined) continue

@@ -201,15 +201,22 @@ function drawDay(view: BarView, draft: Range, name: 'from' | 'to'): TemplateResu
               class="tool"
               type="button"
               aria-label="${say(name)}: ${say('calendar')}"
-              @click=${(event: MouseEvent & { currentTarget: HTMLElement }) => {
-                const native = event.currentTarget.previousElementSibling
-                if (native instanceof HTMLInputElement) native.showPicker()
-              }}
+              @click=${pick}
             >${icon(calendarIcon)}</button>`
           : nothing
       }</span
     >
   </div>`
+}
+
+/** Opens the browser's picker; where it does not let itself be opened, in a frame of another origin, the person types. */
+function pick(event: MouseEvent & { currentTarget: HTMLElement }): void {
+  const [typed, native] = event.currentTarget.parentElement?.querySelectorAll('input') ?? []
+  try {
+    native?.showPicker()
+  } catch {
+    typed?.focus()
+  }
 }
 
 /** Whether the browser opens its picker when a page asks it to. */

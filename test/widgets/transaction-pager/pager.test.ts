@@ -313,6 +313,16 @@ trial(
     const native = all(element, '.native')[1]
     if (!(native instanceof HTMLInputElement)) return assert.fail('There is no picker')
     assert.deepEqual([native.max, native.tabIndex, native.getAttribute('aria-hidden')], [today, -1, 'true'])
+    let opened = 0
+    native.showPicker = () => {
+      if (opened++ > 0) throw new DOMException('', 'SecurityError')
+    }
+    const opener = all(element, '.typed .tool')[1]
+    opener?.focus()
+    opener?.click()
+    assert.deepEqual([opened, element.shadowRoot?.activeElement?.className], [1, 'tool'])
+    opener?.click()
+    assert.equal(element.shadowRoot?.activeElement?.id, 'day-to', 'where none opens, the person types')
     native.value = '2026-11-10'
     native.dispatchEvent(new Event('change', { bubbles: true }))
     await quiet(element)

@@ -10,6 +10,7 @@ import { bodyChanges, type Change } from './changes.ts'
 /** Lists the usual changes, the likeliest first. */
 export function lineChanges(base: Base, sentAddress: string): Change[] {
   return [
+    ...joinChanges(base),
     ...addressChanges(partText(base, 'url'), sentAddress),
     ...bodyChanges('body', (bytes) => [
       toHex(sha256(bytes)),
@@ -18,7 +19,6 @@ export function lineChanges(base: Base, sentAddress: string): Change[] {
     ]),
     ...contentTypeChanges(partText(base, 'content-type')),
     ...idChanges(base),
-    ...joinChanges(base),
     ...dateChanges(partText(base, 'date')),
     ...orderChanges(base),
   ]
@@ -214,12 +214,11 @@ function dateChanges(date: string): Change[] {
     (_, index) => (index % 2 === 0 ? 1 : -1) * (Math.floor(index / 2) + 1),
   )
   return [
-    ...near.map((seconds) =>
-      other(
-        `a Date ${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`,
-        new Date(at + seconds * 1_000).toUTCString(),
-      ),
-    ),
+    ...near.map((seconds): Change => {
+      const words = `a Date ${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`
+      const change = other(words, new Date(at + seconds * 1_000).toUTCString())
+      return Math.abs(seconds) > 3 ? { ...change, isAlone: true } : change
+    }),
     other('a date in ISO 8601', iso),
     other('a date in ISO 8601', iso.replace('.000', '')),
     other('a date that ends in +0000', date.replace('GMT', '+0000')),
@@ -235,6 +234,7 @@ function orderChanges({ parts }: Base): Change[] {
   const moved = (from: number, to: number, isSwap: boolean): Change => ({
     code: 'signature-order',
     at: 'order',
+    isAlone: true,
     sentence: isSwap
       ? `lines in which ${parts[from]?.name} and ${parts[to]?.name} stand in each other’s place`
       : `lines in which ${parts[from]?.name} stands at another place`,

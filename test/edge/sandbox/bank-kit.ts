@@ -29,6 +29,9 @@ export interface Sent {
   body: string
 }
 
+/** Options that a test file gives to every bank that it opens, through the kits of the interfaces too. */
+export const everyBank: SandboxOptions = {}
+
 /** Starts a bank in memory at a fixed wire time, with local addresses refused as everywhere else. */
 export function openBank(options: SandboxOptions = {}): TestBank {
   const wire = { now: Date.parse('2026-11-20T10:00:00.000Z') }
@@ -52,6 +55,7 @@ export function openBank(options: SandboxOptions = {}): TestBank {
       if (answering.status === 'never') return Promise.reject(new Error('nobody answers'))
       return Promise.resolve(new Response(null, { status: answering.status }))
     },
+    ...everyBank,
     ...options,
   })
   return { sandbox, wire, sent, answering }

@@ -7,10 +7,13 @@ import { BASE, openBank } from './bank-kit.ts'
 
 const guide = read('edge/sandbox/CONTROL.md')
 /** The calls of its table: method and path. */
-const told = Array.from(guide.matchAll(/^\| `(GET|PUT|POST|DELETE) (\/[^`]+)`/gm), ([, method = '', path = '']) => ({
-  method,
-  path,
-}))
+const told = Array.from(
+  guide.matchAll(/^\| `(GET|PUT|POST|DELETE) (\/[^`]+)`/gm),
+  ([, method = '', path = '']) => ({
+    method,
+    path,
+  }),
+)
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|<\w+>/g, '*')
 
 test('names every control call, and none that there is not (gaps: shared.sandbox.control)', async () => {

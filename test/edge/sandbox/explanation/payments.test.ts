@@ -44,13 +44,15 @@ function jws(
 /** Faults of a signature, for the calls that have one. */
 function signatureFaults(tried: Tried, name: string, isEncoded: boolean, headerOf: () => Json): Fault[] {
   const bank = tried.bank as CompanyBank | ProviderBank
+  // Of PSD2 payments only what creates one is signed.
+  const isSigned = (id: string) => !id.startsWith('psd2.') || id.startsWith('psd2.create')
   const fault = (words: string, cause: string, signing: Signing, look?: Fault['look']): Fault => ({
     name: words,
     cause,
-    make(request) {
+    make(request, { id }) {
       const { body } = request
       const right = tried.caller.sign(request)
-      if (body === undefined || !right.headers.has(name)) return undefined
+      if (body === undefined || !isSigned(id)) return undefined
       return withHeaders(right, { [name]: jws(body, headerOf(), isEncoded, bank.signingKey, signing) })
     },
     ...(look && { look }),
@@ -58,11 +60,10 @@ function signatureFaults(tried: Tried, name: string, isEncoded: boolean, headerO
   const signedBody = (words: string, write: (body: string) => string): Fault => ({
     name: words,
     cause: 'signature-body',
-    make(request) {
+    make(request, { id }) {
       const { body } = request
       const right = tried.caller.sign(request)
-      if (body === undefined || body === '{}' || !right.headers.has(name) || write(body) === body)
-        return undefined
+      if (body === undefined || !isSigned(id) || write(body) === body) return undefined
       return withHeaders(right, {
         [name]: jws(body, headerOf(), isEncoded, bank.signingKey, { body: write(body) }),
       })

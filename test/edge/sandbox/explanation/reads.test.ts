@@ -55,7 +55,7 @@ test('names the cause of every fault, for every operation of account access (1 A
   assert.isAtLeast(await tryAll(tried, faults), 60)
   bank.wire.now += 3_601_000
   await tryAll({ ...tried, operations: tried.operations }, [
-    ...faults.slice(0, 6),
+    ...faults.slice(0, 4),
     header(tried, 'a token of an hour ago', 'token-expired', {}),
   ])
 })

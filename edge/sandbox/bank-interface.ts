@@ -216,6 +216,8 @@ export interface BankInterface {
   readonly oauth?: readonly OAuthHandler[]
   /** Keys and secrets of its own that `GET /_sandbox/keys` shows, by their names there. */
   keys?(): Promise<Record<string, unknown>>
+  /** Secrets of its own that calls may hold, for the log of calls to mask. */
+  secrets?(): readonly string[]
   /** Registers control calls of its own, below `/_sandbox`. */
   control?(routes: ControlRoutes): void
   /** What waits for a person, without one (gaps: shared.sandbox.sca). */

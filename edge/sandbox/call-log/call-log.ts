@@ -39,9 +39,11 @@ export function openCallLog(settings: Settings, bank: () => Bank): CallLog | und
     wire: settings.wire,
     explain,
     secrets() {
-      const { clients, keys } = bank().services
+      const { services, interfaces } = bank()
+      const { clients, keys } = services
+      const ofInterfaces = interfaces.flatMap((one) => one.secrets?.() ?? [])
       const ofClients = clients.list().flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey])
-      return [keys.sandboxKey(), ...ofClients]
+      return [keys.sandboxKey(), ...ofInterfaces, ...ofClients]
     },
     claimed(header) {
       const { clients, tokens } = bank().services

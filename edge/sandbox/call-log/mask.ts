@@ -56,7 +56,7 @@ const PARAMETER = new RegExp(`((?:^|[?&])(?:${SECRET_FIELDS})=)([^&#]+)`, 'gi')
 
 /** Forms of secrets: private keys, signed tokens, 256 random bits in base64url, and, looked up among what is known, ids. */
 const FORMS =
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)|(?<![\w-])eyJ[\w-]{8,}\.[\w-]*(?:\.[\w-]*)?|(?<![\w-])[\w-]{43}(?![\w-])/g
+  /-----BEGIN[A-Z %\d+]*PRIVATE[ %\d+]*KEY-----[\s\S]*?(?:-----END[A-Z %\d+]*KEY-----|$)|(?<![\w-])eyJ[\w-]{8,}\.[\w-]*(?:\.[\w-]*)?|(?<![\w-])[\w-]{43}(?![\w-])/g
 
 /** Shortest value that is looked for in other places: a shorter one stands in many words. */
 const SHORTEST = 6

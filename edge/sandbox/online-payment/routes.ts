@@ -64,6 +64,7 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
     keys: async () => ({
       onlinePayment: { keyVersion: 0, ...(await keys.sample()), callbackApiKey: keys.callbackApiKey() },
     }),
+    secrets: () => [keys.callbackApiKey()],
     control: (routes) => mountPaymentControl(routes, services, keys),
     async signing() {
       const { makeScheme } = await import('./signing.ts')

@@ -94,8 +94,8 @@ test('reads the lists of elements, shop, merchant, bank and notices (house: 4)',
   assert.equal(read('demo/site/words/*.ts', 'et', 'entries'), terms.transactions.et)
   assert.equal(read('demo/site/words/receipt.ts', 'lv', 'reference'), terms.reference.lv)
   assert.equal(read('demo/backoffice/merchant/words/*.ts', 'sv', 'message'), terms.message.sv)
-  assert.equal(read('edge/sandbox/online-payment/words.ts', 'fi', 'payee'), terms.payee.fi)
-  assert.equal(read('edge/sandbox/baltic/consents/words.ts', 'lt', 'account'), terms.account.lt)
+  assert.equal(read('edge/sandbox/pages/common-words.ts', 'fi', 'payee'), terms.payee.fi)
+  assert.equal(read('edge/sandbox/pages/common-words.ts', 'lt', 'account'), terms.account.lt)
 })
 
 test('finds a label that says a term otherwise (house: 4)', () => {

@@ -64,7 +64,7 @@ export const et: Readonly<Record<keyof typeof en, string>> = {
   billAbroad: 'Välismaale, kinnitatakse eraldi',
   billUnapproved: 'Veel kinnitamata',
   billScheduled: 'Ootab oma päeva',
-  billCancelled: 'Katkestatud',
+  billCancelled: 'Tühistatud',
   leavesNow: 'Läheb teele kohe, kui see on kinnitatud',
   leavesToday: 'Läheb teele täna',
   leavesOn: 'Läheb teele: {day}',

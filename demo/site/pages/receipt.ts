@@ -33,6 +33,13 @@ const stories: Record<Receipt['state'], { title: Word; text: Word; next?: 'produ
   mismatched: { title: 'mismatchedTitle', text: 'mismatchedText' },
 }
 
+/** What the shop says of a subscription, which has no basket. */
+const planTexts: Partial<Record<Receipt['state'], Word>> = {
+  scheduled: 'scheduledPlanText',
+  cancelled: 'planUnpaidText',
+  failed: 'planUnpaidText',
+}
+
 /** What the shop says instead of an order that its merchant has closed. */
 const endings: Partial<typeof stories> = {
   paid: { title: 'endedTitle', text: 'endedPaidText', next: 'products' },
@@ -106,7 +113,7 @@ function story(): TemplateResult {
   // What was paid or approved is kept; what was not needs no paper.
   const isKept = ['paid', 'paid_twice', 'scheduled'].includes(state)
   return html`<div class="story" data-state=${state}>
-    <p class="lead">${say(plan && state === 'scheduled' ? 'scheduledPlanText' : text)}</p>
+    <p class="lead">${say((plan && !receipt.ended && planTexts[state]) || text)}</p>
     ${plan ? html`<p class="quiet">${say('cupsSent', { count: runs, times: subscription.times })}</p>` : ''}
     ${packed && state !== 'checking' ? html`<p class="quiet">${say('withPacker', { id: orderId })}</p>` : ''}
     ${next ? html`<p class="ways">${nextLink(next)}${isKept ? printing() : ''}</p>` : ''} ${paid ? leftOver() : ''}
@@ -137,6 +144,8 @@ function sentence(state: string, text: Word): TemplateResult {
 }
 
 function nextLink(next: 'products' | 'checkout'): TemplateResult {
+  if (next === 'checkout' && receipt.plan)
+    return html`<a class="primary" href="/subscription">${say('tryAgain')}</a>`
   if (next === 'checkout' && phoneOrder()?.handle === handle)
     return html`<a class="primary" href="/checkout#phone">${say('backToCheckout')}</a>`
   return next === 'checkout' && countOf(readBasket()) > 0
@@ -207,6 +216,6 @@ function nothingHere(): TemplateResult {
   return html`<section class="nothing">
     <h1>${say('noPaymentTitle')}</h1>
     <p class="lead">${say('noPaymentText')}</p>
-    <a class="primary" href="/">${say('backToProducts')}</a>
+    ${nextLink('checkout')}
   </section>`
 }

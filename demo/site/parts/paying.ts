@@ -39,7 +39,7 @@ export interface ToPay {
 }
 
 let provider: ChosenBank | undefined
-/** An account that may pay at that bank, where the bank wants to know one. */
+/** An account that may pay at that bank, where the bank wants to know one; `none` where no account there has the money. */
 let testIban: string | undefined
 
 /** Gives the bank that is chosen now. */
@@ -111,6 +111,8 @@ async function findTestAccount(bank: ChosenBank, amount: string): Promise<void> 
 }
 
 function testAccount(iban: string): TemplateResult {
+  if (iban === 'none')
+    return html`<p class="test-account"><span>${say('testAccountNone', { bank: provider?.name ?? '' })}</span></p>`
   const use = () => {
     const button = document.querySelector('silta-payment-button')
     if (!button) return

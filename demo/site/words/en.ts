@@ -83,6 +83,9 @@ export const en = {
   remove: 'Remove',
   removeName: 'Remove {name}',
   removed: '{name} was removed.',
+  undo: 'Undo',
+  undoName: 'Undo: put {name} back',
+  putBack: '{name} is back in the basket.',
   each: '{price} each',
   total: 'Total',
   toCheckout: 'Go to checkout',
@@ -104,6 +107,8 @@ export const en = {
   testAccount: 'A test account at {bank}:',
   useTestAccount: 'Use this account',
   testAccountUsed: 'The test account stands in the field.',
+  testAccountNone:
+    'No test account at {bank} has enough money for this. Take fewer pieces, or choose another bank.',
 
   paidTitle: 'Thank you',
   paidTitleName: 'Thank you, {name}',
@@ -115,6 +120,7 @@ export const en = {
   cancelledText: 'You stopped the payment. No money has moved. Your basket is as you left it.',
   failedTitle: 'The payment did not go through',
   failedText: 'No money has moved. Your basket is as you left it. You can try again, or choose another bank.',
+  planUnpaidText: 'No money has moved, and nothing is ordered. You can try again, or choose another bank.',
   endedTitle: 'The shop has ended this order',
   endedText: 'No money has moved, and nothing will be sent.',
   endedPendingText: 'Please do not pay it any more. What is paid all the same is given back.',

@@ -85,6 +85,9 @@ export const et: typeof en = {
   remove: 'Eemalda',
   removeName: 'Eemalda {name}',
   removed: '{name} eemaldati.',
+  undo: 'Võta tagasi',
+  undoName: 'Võta tagasi: pane {name} korvi tagasi',
+  putBack: '{name} on jälle korvis.',
   each: '{price} tükk',
   total: 'Kokku',
   toCheckout: 'Mine kassasse',
@@ -106,6 +109,8 @@ export const et: typeof en = {
   testAccount: 'Testkonto, {bank}:',
   useTestAccount: 'Kasuta seda kontot',
   testAccountUsed: 'Testkonto on väljal.',
+  testAccountNone:
+    'Ühelgi testkontol pangas {bank} ei ole selleks piisavalt raha. Võta vähem nõusid või vali teine pank.',
 
   paidTitle: 'Aitäh',
   paidTitleName: 'Aitäh, {name}',
@@ -118,6 +123,7 @@ export const et: typeof en = {
   failedTitle: 'Makse ei õnnestunud',
   failedText:
     'Raha ei liikunud. Korv on nii, nagu selle jätsid. Võid uuesti proovida või valida teise panga.',
+  planUnpaidText: 'Raha ei liikunud ja midagi ei tellitud. Võid uuesti proovida või valida teise panga.',
   endedTitle: 'Pood on selle tellimuse lõpetanud',
   endedText: 'Raha ei liikunud ja midagi ei saadeta.',
   endedPendingText: 'Ära seda enam maksa. Kui see ikkagi makstakse, antakse raha tagasi.',

@@ -86,6 +86,9 @@ export const fi: typeof en = {
   remove: 'Poista',
   removeName: 'Poista {name}',
   removed: '{name} poistettiin.',
+  undo: 'Kumoa',
+  undoName: 'Kumoa: palauta {name} koriin',
+  putBack: '{name} on taas korissa.',
   each: 'à {price}',
   total: 'Yhteensä',
   toCheckout: 'Siirry kassalle',
@@ -107,6 +110,8 @@ export const fi: typeof en = {
   testAccount: 'Testitili, {bank}:',
   useTestAccount: 'Käytä tätä tiliä',
   testAccountUsed: 'Testitili on kentässä.',
+  testAccountNone:
+    'Yhdelläkään testitilillä pankissa {bank} ei ole tähän tarpeeksi rahaa. Ota vähemmän astioita tai valitse toinen pankki.',
 
   paidTitle: 'Kiitos',
   paidTitleName: 'Kiitos, {name}',
@@ -119,6 +124,8 @@ export const fi: typeof en = {
   failedTitle: 'Maksu ei onnistunut',
   failedText:
     'Rahaa ei siirretty. Korisi on niin kuin sen jätit. Voit yrittää uudelleen tai valita toisen pankin.',
+  planUnpaidText:
+    'Rahaa ei siirretty, eikä mitään ole tilattu. Voit yrittää uudelleen tai valita toisen pankin.',
   endedTitle: 'Kauppa on perunut tilauksen',
   endedText: 'Rahaa ei siirretty, eikä mitään lähetetä.',
   endedPendingText: 'Älä enää maksa sitä. Jos se silti maksetaan, rahat palautetaan.',

@@ -86,6 +86,9 @@ export const lt: typeof en = {
   remove: 'Išimti',
   removeName: 'Išimti: {name}',
   removed: '{name} krepšelyje nebėra.',
+  undo: 'Anuliuoti',
+  undoName: 'Anuliuoti: grąžinti {name} į krepšelį',
+  putBack: '{name} vėl krepšelyje.',
   each: '{price} už vienetą',
   total: 'Iš viso',
   toCheckout: 'Eiti į kasą',
@@ -107,6 +110,8 @@ export const lt: typeof en = {
   testAccount: 'Bandomoji sąskaita, {bank}:',
   useTestAccount: 'Naudoti šią sąskaitą',
   testAccountUsed: 'Bandomoji sąskaita įrašyta lauke.',
+  testAccountNone:
+    'Nė vienoje bandomojoje sąskaitoje banke {bank} tam neužtenka pinigų. Imkite mažiau indų arba pasirinkite kitą banką.',
 
   paidTitle: 'Ačiū',
   paidTitleName: 'Ačiū, {name}',
@@ -119,6 +124,8 @@ export const lt: typeof en = {
   failedTitle: 'Mokėjimas nepavyko',
   failedText:
     'Pinigai nepervesti. Krepšelis toks, kokį palikote. Galite bandyti dar kartą arba pasirinkti kitą banką.',
+  planUnpaidText:
+    'Pinigai nepervesti, ir niekas neužsakyta. Galite bandyti dar kartą arba pasirinkti kitą banką.',
   endedTitle: 'Parduotuvė šį užsakymą užbaigė',
   endedText: 'Pinigai nepervesti, ir niekas nebus išsiųsta.',
   endedPendingText: 'Prašome jo nebemokėti. Jei vis dėlto bus sumokėta, pinigai bus grąžinti.',

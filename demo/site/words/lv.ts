@@ -86,6 +86,9 @@ export const lv: typeof en = {
   remove: 'Izņemt',
   removeName: 'Izņemt: {name}',
   removed: '{name} vairs nav grozā.',
+  undo: 'Atsaukt',
+  undoName: 'Atsaukt: ielikt {name} atpakaļ',
+  putBack: '{name} atkal ir grozā.',
   each: '{price} gabalā',
   total: 'Kopā',
   toCheckout: 'Uz kasi',
@@ -107,6 +110,8 @@ export const lv: typeof en = {
   testAccount: 'Testa konts, {bank}:',
   useTestAccount: 'Izmantot šo kontu',
   testAccountUsed: 'Testa konts ir ierakstīts laukā.',
+  testAccountNone:
+    'Nevienā testa kontā bankā {bank} tam nepietiek naudas. Ņemiet mazāk trauku vai izvēlieties citu banku.',
 
   paidTitle: 'Paldies',
   paidTitleName: 'Paldies, {name}',
@@ -119,6 +124,8 @@ export const lv: typeof en = {
   failedTitle: 'Maksājums neizdevās',
   failedText:
     'Nauda nav pārskaitīta. Grozs ir tāds, kādu to atstājāt. Varat mēģināt vēlreiz vai izvēlēties citu banku.',
+  planUnpaidText:
+    'Nauda nav pārskaitīta, un nekas nav pasūtīts. Varat mēģināt vēlreiz vai izvēlēties citu banku.',
   endedTitle: 'Veikals šo pasūtījumu ir slēdzis',
   endedText: 'Nauda nav pārskaitīta, un nekas netiks nosūtīts.',
   endedPendingText: 'Lūdzu, vairs to nemaksājiet. Ja tomēr tiks samaksāts, naudu atdos.',

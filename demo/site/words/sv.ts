@@ -86,6 +86,9 @@ export const sv: typeof en = {
   remove: 'Ta bort',
   removeName: 'Ta bort {name}',
   removed: '{name} togs bort.',
+  undo: 'Ångra',
+  undoName: 'Ångra: lägg tillbaka {name}',
+  putBack: '{name} ligger i korgen igen.',
   each: 'à {price}',
   total: 'Totalt',
   toCheckout: 'Gå till kassan',
@@ -107,6 +110,8 @@ export const sv: typeof en = {
   testAccount: 'Ett testkonto i {bank}:',
   useTestAccount: 'Använd det här kontot',
   testAccountUsed: 'Testkontot står i fältet.',
+  testAccountNone:
+    'Inget testkonto i {bank} har tillräckligt med pengar för det här. Ta färre föremål eller välj en annan bank.',
 
   paidTitle: 'Tack',
   paidTitleName: 'Tack, {name}',
@@ -119,6 +124,8 @@ export const sv: typeof en = {
   failedTitle: 'Betalningen gick inte igenom',
   failedText:
     'Inga pengar har flyttats. Korgen är som du lämnade den. Du kan försöka igen eller välja en annan bank.',
+  planUnpaidText:
+    'Inga pengar har flyttats, och inget är beställt. Du kan försöka igen eller välja en annan bank.',
   endedTitle: 'Butiken har avbrutit beställningen',
   endedText: 'Inga pengar har flyttats, och ingenting skickas.',
   endedPendingText: 'Betala den inte längre. Om den ändå betalas ges pengarna tillbaka.',

@@ -7,22 +7,16 @@ import { curlOf } from '../../../shared/parts/snippets.ts'
 /** What the bank puts in the place of a secret. */
 const MASKED = /sha256:[0-9a-f]{8}/
 
-/** Headers that curl makes itself. */
-const OWN = new Set([
-  'host',
-  'content-length',
-  'connection',
-  'accept-encoding',
-  'user-agent',
-  'transfer-encoding',
-])
+/** Headers that curl makes itself, or that say nothing of the call. */
+const OWN =
+  /^(host|content-length|connection|accept|accept-encoding|accept-language|user-agent|transfer-encoding|sec-fetch-.*)$/i
 
 /** Writes a call for curl. */
 export function curlOfCall({ method, path, direction, request }: CallRecord, baseUrl: string): string {
   const url = direction === 'in' ? baseUrl + path : path
   const headers = Object.fromEntries(
     request.headers.flatMap(([name, value]) =>
-      OWN.has(name.toLowerCase()) ? [] : [[name.toLowerCase(), withVariable(name, value)]],
+      OWN.test(name) ? [] : [[name.toLowerCase(), withVariable(name, value)]],
     ),
   )
   const { 'content-type': type = '', ...others } = headers

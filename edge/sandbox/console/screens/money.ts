@@ -71,7 +71,7 @@ export class MoneyScreen extends Screen {
                 ${
                   iban === undefined
                     ? nothing
-                    : html`<code>${groupIban(iban)}</code><copy-text .text=${iban} .label=${`${w.copyIban} ${iban}`}></copy-text>`
+                    : html`<code>${groupIban(iban)}</code><copy-text .text=${iban}></copy-text>`
                 }
                 ${available === booked ? nothing : html`<span>${w.available} ${money(available, currency)}</span>`}
                 ${status === 'enabled' ? nothing : html`<span class="chip unknown">${status === 'blocked' ? w.blocked : w.deleted}</span>`}

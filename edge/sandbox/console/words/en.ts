@@ -244,7 +244,7 @@ export const en = {
     text: 'What the bank has told merchants of payments that changed, the newest first.',
     toOutcomes: 'Have them come late, twice, never or unsigned',
     none: 'No callback was sent yet.',
-    how: 'A payment with a callbackUrl brings one when a person has decided. Local addresses need --allow-local-addresses.',
+    how: 'A payment with a b2bBackendURL brings one when a person has decided. Local addresses need --allow-local-addresses.',
     at: 'Sent',
     payment: 'Payment',
     address: 'Address',
@@ -305,6 +305,5 @@ export const en = {
     available: 'can be spent:',
     blocked: 'blocked',
     deleted: 'closed',
-    copyIban: 'Copy the IBAN',
   },
 }

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// A bank with its console at a local port, and a log of calls that is made up: as long and as old as a test wants.
+// A bank with its console at a local port: with its own log of calls, or with one that is made up, as long as a test wants.
 // It judges nothing.
 import { listen } from '../../../../edge/sandbox/hosts/node-server.ts'
 import { builtConsole, serveConsole } from '../../../../edge/sandbox/hosts/console.ts'
@@ -79,7 +79,7 @@ const EXPLANATION = {
   paper: '1 B, Authentication',
 }
 
-/** Serves a bank with its console; its log has so many calls. */
+/** Serves a bank with its console; its log has so many made-up calls, or those that really came where there are none. */
 export async function serveBankWithConsole(
   calls: number,
   options: SandboxOptions = {},
@@ -90,6 +90,7 @@ export async function serveBankWithConsole(
     sampleKey: sample.privatePem,
     mintRsaPair: pairsOfTests(),
     console: serveConsole(builtConsole),
+    callLog: true,
     ...options,
   })
   const log = Array.from({ length: calls }, (_, at) => loggedCall(at + 1))
@@ -99,7 +100,7 @@ export async function serveBankWithConsole(
     const { pathname, search, searchParams } = new URL(request.url)
     asked.push(pathname + search)
     if (state.isSilent) throw new Error('the bank is silent')
-    if (!pathname.startsWith('/_sandbox/calls')) return sandbox.fetch(request)
+    if (calls === 0 || !pathname.startsWith('/_sandbox/calls')) return sandbox.fetch(request)
     if (request.headers.get('x-sandbox-key') !== CONSOLE_KEY) return new Response(null, { status: 401 })
     const [, id, isExplained] = /^\/_sandbox\/calls\/(\d+)(\/explanation)?$/.exec(pathname) ?? []
     return id === undefined ? listed(log, searchParams) : opened(log, id, isExplained !== undefined)

@@ -4,6 +4,7 @@
 
 import { type VirtualItem, VirtualizerController } from '@tanstack/lit-virtual'
 import { html, nothing, type TemplateResult } from 'lit'
+import { repeat } from 'lit/directives/repeat.js'
 import { type CallSummary, FILTERS, isLogOff, listCalls, PAGE } from '../calls.ts'
 import { count } from '../parts/formats.ts'
 import { placed, sized } from '../parts/placing.ts'
@@ -202,7 +203,9 @@ export class CallsScreen extends Screen {
     return html`<p class="quiet counted">${w.shown(count(calls.length), this.#next !== undefined)}</p>
       <div class="card list calls" @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
         <ol role="list" aria-label=${words().screens.calls} .ariaDescription=${w.keys} ${sized(virtualizer.getTotalSize())}>
-          ${rows.map(
+          ${repeat(
+            rows,
+            ({ key }) => key,
             ({ index, start }) => html`<li
               class="line"
               data-index=${index}

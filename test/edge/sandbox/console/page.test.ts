@@ -1,0 +1,307 @@
+/// <reference types="node" />
+// The console as a person uses it, in a real browser: every screen by keys, in both schemes and three widths, and what each of them does at the bank.
+// How it is served is in serving.test.ts; made-up calls stand in for a log of ten thousand.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'puppeteer-core'
+import { assert, isFull, test } from '#kit'
+import { addressOf, SCREENS } from '../../../../edge/sandbox/console/routes.ts'
+import { launch, openTab } from '../../../kit/chrome.ts'
+import { order, signedRequest } from '../online-payment/kit.ts'
+import { CONSOLE_KEY, loggedCall, serveBankWithConsole, type ServedConsole } from './served-console.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Each scheme and each width once in a quick run, else each with the other. */
+const VIEWS = (
+  [
+    ['light', 320],
+    ['dark', 768],
+    ['light', 1440],
+    ['dark', 320],
+    ['light', 768],
+    ['dark', 1440],
+  ] as const
+).slice(0, isFull ? 6 : 3)
+
+/** Opens the console of a bank in a tab that notes what its policy refuses, and what goes wrong. */
+async function openConsole(
+  served: ServedConsole,
+  work: (page: Page, faults: string[]) => Promise<void>,
+): Promise<void> {
+  const browser = await launch()
+  const faults: string[] = []
+  try {
+    const page = await openTab(browser)
+    page.on('pageerror', (error) => void faults.push(String(error)))
+    page.on('console', (message) => {
+      // A line that is cut on purpose is told by the browser, whatever the page does.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        faults.push(message.text())
+    })
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    await page.setViewport({ width: 1440, height: 900 })
+    await page.goto(`${served.address}/console#key=${encodeURIComponent(CONSOLE_KEY)}`)
+    await page.waitForSelector('.screen h1')
+    await work(page, faults)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Presses Tab until something holds the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no key leads to ${selector}`)
+}
+
+/** Waits until the page says a text. */
+const says = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => document.body.textContent?.includes(wanted) === true, {}, text)
+
+const headingOf = (page: Page) => page.$eval('h1', (heading) => heading.textContent?.trim())
+
+/** Goes to a screen by the keys alone, from the top of the page on. */
+async function walkTo(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
+  await page.focus('.mark')
+  await tabTo(page, `nav a[href="${addressOf(screen)}"]`)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector(`screen-${screen}`)
+  await page.waitForFunction(() => document.activeElement?.localName === 'h1')
+}
+
+async function controlled(served: ServedConsole, path: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${served.address}/_sandbox${path}`, {
+    headers: { 'x-sandbox-key': CONSOLE_KEY },
+  })
+  return (await answer.json()) as Record<string, unknown>
+}
+
+/** Sends a signed order of a payment over the wire. */
+async function send(served: ServedConsole, changes = {}, options = {}): Promise<Record<string, unknown>> {
+  const body = JSON.stringify(order(changes))
+  const path = '/paymentbutton/v1/payments'
+  const answer = await fetch(
+    signedRequest(Date.now(), 'POST', path, body, { base: served.address, ...options }),
+  )
+  return (await answer.json()) as Record<string, unknown>
+}
+
+test('walks through all screens by keys, without a barrier in both schemes and three widths, under its policy (house: 4; look: Everyone)', async () => {
+  await using served = await serveBankWithConsole(120, { allowLocalAddresses: true, paymentPage: true })
+  await send(served, { b2bBackendURL: { url: `${served.address}/nobody-here` } })
+  await openConsole(served, async (page, faults) => {
+    const session = await page.createCDPSession()
+    // Through the debugger, because the policy of the page rightly refuses a foreign script.
+    const evaluate = async (expression: string): Promise<unknown> =>
+      (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result
+        .value
+    await evaluate(axe)
+    const barriers: string[] = []
+    const look = async (name: string) => {
+      await page.waitForFunction(() => !document.querySelector('.skeleton'))
+      for (const [scheme, width] of VIEWS) {
+        await page.emulateMediaFeatures([
+          { name: 'prefers-color-scheme', value: scheme },
+          { name: 'prefers-reduced-motion', value: 'reduce' },
+        ])
+        await page.setViewport({ width, height: 900 })
+        const found = await evaluate(
+          `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html).join(' ')))`,
+        )
+        if (!Array.isArray(found)) throw new Error('axe did not run')
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) found.push(`${over} px wider than the window`)
+        barriers.push(...found.map((one) => `${name}, ${scheme}, ${width} px: ${String(one)}`))
+      }
+      await page.setViewport({ width: 1440, height: 900 })
+    }
+    const names: (string | undefined)[] = []
+    for (const screen of SCREENS) {
+      await walkTo(page, screen)
+      names.push(await headingOf(page))
+      await look(screen)
+    }
+    assert.deepEqual(names, [
+      'Overview',
+      'Calls',
+      'Callbacks',
+      'Outcomes',
+      'Clock',
+      'Objects',
+      'Clients',
+      'Money',
+    ])
+    await walkTo(page, 'calls')
+    await page.waitForSelector('.line a')
+    await tabTo(page, '.line a')
+    for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('screen-call .signature')
+    await look('call')
+    await page.setViewport({ width: 320, height: 900 })
+    await page.focus('.mark')
+    await tabTo(page, '.menu')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('nav.open')
+    await look('menu')
+    await page.goBack()
+    await page.waitForSelector('screen-calls')
+    assert.deepEqual(barriers, [])
+    const isGuarded = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<b></b>'
+        return false
+      } catch {
+        return true
+      }
+    })
+    assert.isTrue(isGuarded, 'Trusted Types')
+    assert.deepEqual(
+      faults.filter((fault) => !/TrustedHTML/.test(fault)),
+      [],
+    )
+  })
+})
+
+test('keeps its key out of every address, and asks for it where there is none (promises: R30)', async () => {
+  await using served = await serveBankWithConsole(0)
+  await openConsole(served, async (page) => {
+    assert.equal(page.url(), `${served.address}/console`)
+    await walkTo(page, 'clients')
+    await page.reload()
+    await page.waitForSelector('screen-clients')
+    assert.deepEqual(
+      served.asked.filter((address) => address.includes(CONSOLE_KEY)),
+      [],
+    )
+    assert.notInclude(await page.content(), CONSOLE_KEY)
+    const lasting = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)) + document.cookie)
+    assert.notInclude(lasting, CONSOLE_KEY)
+    await tabTo(page, '.away .link')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.gate #key')
+    await page.focus('#key')
+    await page.keyboard.type('not-the-key-of-the-bank')
+    await page.keyboard.press('Enter')
+    await says(page, 'This is not the key of this bank.')
+    await page.focus('#key')
+    await page.$eval('#key', (field) => ((field as HTMLInputElement).value = ''))
+    await page.keyboard.type(CONSOLE_KEY)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('screen-clients')
+  })
+})
+
+test('plans an outcome and takes it back, moves the clock, decides as a person and shows the callback (gaps: shared.sandbox.control)', async () => {
+  await using served = await serveBankWithConsole(0, { allowLocalAddresses: true, paymentPage: true })
+  const made = await send(served, { b2bBackendURL: { url: `${served.address}/nobody-here` } })
+  await send(served, {}, { signed: { contentType: 'text/plain' } })
+  await openConsole(served, async (page, faults) => {
+    await walkTo(page, 'outcomes')
+    await tabTo(page, 'button.primary')
+    await page.keyboard.press('Enter')
+    await says(page, 'The next call of online-payment.create: no answer, although it was done')
+    const { planned } = await controlled(served, '/outcomes')
+    assert.nestedPropertyVal({ planned }, 'planned[0].outcome', 'drop-after')
+    await page.focus('h1')
+    await tabTo(page, '.rows button')
+    await page.keyboard.press('Enter')
+    await says(page, 'Nothing is planned')
+    assert.isEmpty((await controlled(served, '/outcomes'))['planned'])
+
+    const before = Date.parse(String((await controlled(served, '/bank'))['now']))
+    await walkTo(page, 'clock')
+    await page.focus('#advance')
+    await page.keyboard.type('3d')
+    await page.keyboard.press('Enter')
+    await says(page, 'The clock has moved')
+    assert.isAtLeast(Date.parse(String((await controlled(served, '/bank'))['now'])) - before, 3 * 86_400_000)
+
+    const late = await send(served, { b2bBackendURL: { url: `${served.address}/nobody-here` } })
+    await walkTo(page, 'overview')
+    await says(page, String(late['paymentId']))
+    await page.focus('h1')
+    await tabTo(page, '.pair button')
+    await page.keyboard.press('Enter')
+    await says(page, 'Approved, as the customer would.')
+    const { 'online-payments': payments } = await controlled(served, '/online-payments')
+    assert.include(JSON.stringify(payments), '"status":"ACCEPTED"')
+    assert.isString(made['paymentId'])
+    await walkTo(page, 'callbacks')
+    await says(page, `${served.address}/nobody-here`)
+
+    await page.goto(`${served.address}/console/calls?status=refused`)
+    await page.waitForSelector('.line a')
+    await tabTo(page, '.line a')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('screen-call .why')
+    await says(page, 'INVALID_SIGNATURE')
+    assert.isAbove(await page.$$eval('.signature tbody tr', (rows) => rows.length), 5)
+    assert.deepEqual(faults, [])
+  })
+})
+
+test('draws only the calls that are seen of ten thousand, moves none under a person, and tells of newer ones (look: Never jump)', async () => {
+  await using served = await serveBankWithConsole(10_000)
+  await openConsole(served, async (page) => {
+    await walkTo(page, 'calls')
+    await page.waitForSelector('.line a')
+    await tabTo(page, '.line a')
+    for (let pages = 1; pages < 20; pages += 1) {
+      await page.keyboard.press('End')
+      await page.waitForFunction(
+        (least) => {
+          const [text = ''] = /[\d,]+/.exec(document.querySelector('.counted')?.textContent ?? '') ?? []
+          return Number(text.replace(',', '')) > least
+        },
+        {},
+        pages * 500,
+      )
+    }
+    await page.keyboard.press('End')
+    await says(page, 'Calls: 10,000')
+    await page.waitForFunction(
+      () => document.activeElement?.closest('.line')?.getAttribute('aria-posinset') === '10000',
+    )
+    assert.isBelow(await page.$$eval('.line', (lines) => lines.length), 60)
+    const shown = () => page.$eval('.list', (list) => list.scrollTop)
+    const place = await shown()
+    served.log.push(loggedCall(10_001), loggedCall(10_002))
+    await says(page, 'Show 2 newer calls')
+    assert.equal(await shown(), place)
+    await page.click('.fresh button')
+    await page.waitForFunction(() => document.querySelector('.line')?.getAttribute('aria-posinset') === '1')
+    await says(page, 'Calls: 10,002')
+  })
+})
+
+test('tells that the bank is silent, mends the line by itself or at a press, and speaks three languages (look: Words)', async () => {
+  await using served = await serveBankWithConsole(3)
+  await openConsole(served, async (page) => {
+    served.isSilent = true
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForSelector('.notice.lost')
+    assert.isNotNull(await page.$('.screen'))
+    served.isSilent = false
+    await page.click('.notice.lost button').catch(() => undefined)
+    await says(page, 'The bank answers again.')
+    for (const [language, heading] of [
+      ['fi', 'Yleiskuva'],
+      ['sv', 'Översikt'],
+      ['en', 'Overview'],
+    ] as const) {
+      await page.select('.language select', language)
+      await page.waitForFunction(
+        (text) => document.querySelector('h1')?.textContent?.trim() === text,
+        {},
+        heading,
+      )
+      assert.equal(await page.evaluate(() => document.documentElement.lang), language)
+    }
+  })
+})

@@ -100,6 +100,8 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     if (back) return back
     switch (form.get('decision')) {
       case 'refuse':
+      // A page whose time is over has ended like one that was refused.
+      case 'late':
         return settled(request, consents.move(consent, 'rejected'))
       case 'fail':
         return settled(request, consents.move(consent, 'rejected', { failed: true }))

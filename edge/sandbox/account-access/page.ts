@@ -6,7 +6,7 @@ import type { LedgerAccount } from '../ledger/ledger.ts'
 import { COMMON_WORDS } from '../pages/common-words.ts'
 import { type Language, LOCALES } from '../pages/languages.ts'
 import { escapeHtml, framedPage, withParameter } from '../pages/page.ts'
-import { factList, type PageTime, testersBox, testersButton, testersHint, timeLeft } from '../pages/parts.ts'
+import { factList, lateButton, type PageTime, testersBox, testersButton, timeLeft } from '../pages/parts.ts'
 import { productName } from '../pages/product-names.ts'
 import type { Card } from '../customers.ts'
 import { WORDS } from './words.ts'
@@ -102,14 +102,14 @@ ${form(view, fields)}`
 }
 
 function form({ language, address, consentId, formToken, time }: View, fields: string): string {
-  const { shareNothing, fail, failWhy, late } = COMMON_WORDS[language]
+  const { shareNothing, fail, failWhy } = COMMON_WORDS[language]
   return `<form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="consent" value="${escapeHtml(consentId)}">
 <input type="hidden" name="token" value="${escapeHtml(formToken)}">
 ${fields}
 <button name="decision" value="refuse" class="quiet">${escapeHtml(shareNothing)}</button>
 ${timeLeft(time, language)}
-${testersBox(language, [testersButton('fail', fail, failWhy), testersHint(late)])}
+${testersBox(language, [testersButton('fail', fail, failWhy), lateButton(language)])}
 </form>`
 }
 

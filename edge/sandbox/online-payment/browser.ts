@@ -218,6 +218,7 @@ function decisionOf(form: URLSearchParams): Decision | undefined {
       return { end: 'cancelled' }
     case 'fail':
       return { end: 'failed' }
+    // Late on purpose, or not from our page.
     default:
       return undefined
   }

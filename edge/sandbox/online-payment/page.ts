@@ -7,7 +7,7 @@ import { accountChoices, type AccountHolder } from '../pages/account-choices.ts'
 import { COMMON_WORDS } from '../pages/common-words.ts'
 import type { Language } from '../pages/languages.ts'
 import { escapeHtml, framedPage } from '../pages/page.ts'
-import { factList, type PageTime, testersBox, testersButton, testersHint, timeLeft } from '../pages/parts.ts'
+import { factList, lateButton, type PageTime, testersBox, testersButton, timeLeft } from '../pages/parts.ts'
 import type { Payment } from './records.ts'
 import { WORDS } from './words.ts'
 
@@ -56,7 +56,7 @@ ${accountChoices({ language, holders: view.accounts, valueOf: ({ accountId }) =>
 <button name="decision" value="approve">${escapeHtml(words.approve(amount))}</button>
 <button name="decision" value="refuse" class="quiet">${escapeHtml(words.refuse)}</button>
 ${timeLeft(view.time, language)}
-${testersBox(language, [testersButton('fail', words.fail, words.failWhy), testersHint(common.late)])}
+${testersBox(language, [testersButton('fail', words.fail, words.failWhy), lateButton(language)])}
 </form>`
   return framedPage({ language, title: words.title, bankName, address, main, targets })
 }

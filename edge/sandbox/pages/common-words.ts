@@ -40,6 +40,7 @@ export interface CommonWords {
   readonly fail: string
   readonly failWhy: string
   readonly late: string
+  readonly lateWhy: string
 }
 
 const lvOne = (count: number) => new Intl.PluralRules('lv').select(count) === 'one'
@@ -79,7 +80,8 @@ export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
     testers: 'Testaajalle',
     fail: 'Anna pankin epäonnistua',
     failWhy: 'Pankissa on silloin vika, ja palvelu saa virheen.',
-    late: 'Kun aika loppuu, vastaus ei enää päätä mitään.',
+    late: 'Vastaa liian myöhään',
+    lateWhy: 'Käy kuin ajan loputtua: vastaus ei päätä mitään.',
   },
   sv: {
     amount: 'Belopp',
@@ -112,7 +114,8 @@ export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
     testers: 'För den som testar',
     fail: 'Låt banken misslyckas',
     failWhy: 'Banken har då ett fel, och tjänsten får veta det.',
-    late: 'När tiden har gått ut avgör ett svar ingenting längre.',
+    late: 'Svara för sent',
+    lateWhy: 'Det går som när tiden är ute: svaret avgör ingenting.',
   },
   en: {
     amount: 'Amount',
@@ -145,7 +148,8 @@ export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
     testers: 'For testers',
     fail: 'Let the bank fail',
     failWhy: 'The bank then has a fault, and the service gets an error.',
-    late: 'When the time is over, an answer decides nothing any more.',
+    late: 'Answer too late',
+    lateWhy: 'As when the time is over: the answer decides nothing.',
   },
   et: {
     amount: 'Summa',
@@ -177,7 +181,8 @@ export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
     testers: 'Testijale',
     fail: 'Tekita pangas rike',
     failWhy: 'Siis on pangas rike ja teenus saab vea.',
-    late: 'Kui aeg on otsas, ei otsusta vastus enam midagi.',
+    late: 'Vasta liiga hilja',
+    lateWhy: 'Nagu siis, kui aeg on otsas: vastus ei otsusta midagi.',
   },
   lv: {
     amount: 'Summa',
@@ -212,7 +217,8 @@ export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
     testers: 'Testētājam',
     fail: 'Izraisīt kļūmi bankā',
     failWhy: 'Tad bankā ir kļūme, un pakalpojums saņem kļūdu.',
-    late: 'Kad laiks ir beidzies, atbilde vairs neko neizlemj.',
+    late: 'Atbildēt par vēlu',
+    lateWhy: 'Tāpat kā tad, kad laiks ir beidzies: atbilde neko neizlemj.',
   },
   lt: {
     amount: 'Suma',
@@ -246,6 +252,7 @@ export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
     testers: 'Bandytojui',
     fail: 'Sukelti banko gedimą',
     failWhy: 'Tada banke įvyksta gedimas ir paslauga gauna klaidą.',
-    late: 'Kai laikas baigiasi, atsakymas nieko nebenusprendžia.',
+    late: 'Atsakyti per vėlai',
+    lateWhy: 'Kaip ir tada, kai laikas baigėsi: atsakymas nieko nenusprendžia.',
   },
 }

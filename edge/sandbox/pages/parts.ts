@@ -68,6 +68,12 @@ export function testersButton(decision: string, text: string, why: string): stri
 ${testersHint(why)}`
 }
 
+/** Writes the button that answers as if the time were over. */
+export function lateButton(language: Language): string {
+  const { late, lateWhy } = COMMON_WORDS[language]
+  return testersButton('late', late, lateWhy)
+}
+
 /** Answers a form that comes again after its answer was used up, with the way back to the service. */
 export function answeredPage(
   page: Pick<Page, 'language' | 'languages' | 'bankName' | 'address'> & { readonly redirectUri: string },

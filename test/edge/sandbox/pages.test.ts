@@ -1,7 +1,7 @@
 // The bank's own pages over fetch: what a payer and an account holder reads in each language, what only testers see, and the mark.
 // What a decision does, and how a page looks in a browser, is in the tests of its interface.
 import { assert, test } from '#kit'
-import { askPath, makeProof, openAccess } from './account-access/kit.ts'
+import { askPath, formOf, makeProof, openAccess, send } from './account-access/kit.ts'
 import { askConsent, openBaltic, pkce, REDIRECT } from './baltic/kit.ts'
 import { advance, BASE, control, type TestBank } from './bank-kit.ts'
 import { create } from './online-payment/kit.ts'
@@ -106,15 +106,15 @@ const ALIKE = /^(?:Summa|Konto|Saldo|Saldod?|Saaja|Maksa [\d,]+\s€)$/
 
 test('keeps what is for testers in one box, and what a payer decides out of it (house: 4)', async () => {
   const own: Readonly<Record<string, readonly string[]>> = {
-    online: ['fail'],
-    choose: ['fail'],
-    share: ['fail'],
-    single: ['leave'],
-    many: ['leave'],
-    foreign: ['leave'],
-    cancel: ['leave'],
-    balticChoose: ['fail'],
-    balticShare: ['fail'],
+    online: ['fail', 'late'],
+    choose: ['fail', 'late'],
+    share: ['fail', 'late'],
+    single: ['leave', 'late'],
+    many: ['leave', 'late'],
+    foreign: ['leave', 'late'],
+    cancel: ['leave', 'late'],
+    balticChoose: ['fail', 'late'],
+    balticShare: ['fail', 'late'],
   }
   const headings = {
     fi: 'Testaajalle',
@@ -162,6 +162,29 @@ test('says how many minutes are left, and until when by the clock of the bank, w
     assert.include(await openPage(place, 'en'), `left, until ${time} by the clock of the bank.`, name)
     bank.wire.now = begun
     await advance(bank, 'PT21H')
+  }
+})
+
+test('answers too late on purpose as it does when the time of a page is over: nothing is decided (house: 4; gaps: shared.sandbox.sca)', async () => {
+  const pages = await everyPage()
+  const ends: readonly (readonly [name: string, location: RegExp])[] = [
+    ['online', /^\/customer\/payment\/.*&again=yes$/],
+    ['share', /^https:\/\/books\.example\.com\/.*error=access_denied/],
+    ['single', /^https:\/\/provider\.example\.com\/.*#error=invalid_request/],
+    ['cancel', /^https:\/\/provider\.example\.com\/.*#error=invalid_request/],
+    ['balticShare', /^https:\/\/books\.example\.com\/.*error=invalid_scope/],
+  ]
+  for (const [name, location] of ends) {
+    const { [name]: place } = pages
+    if (!place) throw new Error(`there is no page ${name}`)
+    const form = await formOf(place.bank, place.path)
+    const answer = await send(place.bank, form, 'late')
+    assert.match(answer.headers.get('location') ?? '', location, name)
+  }
+  // What was answered too late may be opened again.
+  const { balticShare, single, online } = pages
+  for (const place of [balticShare, single, online]) {
+    if (place) assert.include(await openPage(place, 'en'), 'value="approve"')
   }
 })
 

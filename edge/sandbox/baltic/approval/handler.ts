@@ -76,6 +76,8 @@ export class ApprovalHandler implements ConsentHandler {
       case 'fail':
         subject.approvable.refuse(subject.id, this.#now())
         return this.#answer(request, pages.decide(page, 'failed'))
+      case 'late':
+        return this.#invalid(request)
       default:
         return again(request)
     }

@@ -8,10 +8,10 @@ import type { Language, Languages } from '../../pages/languages.ts'
 import { escapeHtml, framedPage, withParameter } from '../../pages/page.ts'
 import {
   factList,
+  lateButton,
   type PageTime,
   testersBox,
   testersButton,
-  testersHint,
   timeLeft,
 } from '../../pages/parts.ts'
 import { productName } from '../../pages/product-names.ts'
@@ -114,14 +114,14 @@ function framed(
 }
 
 function form({ language, address, formToken, shown, time }: View, fields: string, refuse: string): string {
-  const { fail, failWhy, late } = COMMON_WORDS[language]
+  const { fail, failWhy } = COMMON_WORDS[language]
   return `<form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="token" value="${escapeHtml(formToken)}">
 <input type="hidden" name="shown" value="${escapeHtml(shown)}">
 ${fields}
 <button name="decision" value="refuse" class="quiet">${escapeHtml(refuse)}</button>
 ${timeLeft(time, language)}
-${testersBox(language, [testersButton('fail', fail, failWhy), testersHint(late)])}
+${testersBox(language, [testersButton('fail', fail, failWhy), lateButton(language)])}
 </form>`
 }
 

@@ -73,7 +73,7 @@ export class PayerApproval implements ConsentHandler {
     const decision = form.get('decision')
     // A payer who leaves decides nothing, so the page is not compared. A browser always sends what it showed; a program may have seen no page.
     const version = this.#payerPage.versionOf(bundle)
-    if (decision !== 'leave' && (form.get('shown') ?? version) !== version) {
+    if (decision !== 'leave' && decision !== 'late' && (form.get('shown') ?? version) !== version) {
       return this.#payerPage.show(request, bundle, this.#pages.formTokenOf(page), 'changed')
     }
     switch (decision) {
@@ -85,6 +85,9 @@ export class PayerApproval implements ConsentHandler {
       case 'leave':
         this.#payments.bundles.leave(bundle.authorizationId, this.#services.clock.now())
         return leftPage(request)
+      case 'late':
+        this.#payments.bundles.leave(bundle.authorizationId, this.#services.clock.now())
+        return this.#invalid(request)
       default:
         return again(request)
     }

@@ -8,6 +8,7 @@ import type { Language } from '../../pages/languages.ts'
 import { backToService, escapeHtml, framedPage, onwardLink } from '../../pages/page.ts'
 import {
   factList,
+  lateButton,
   type PageTime,
   testersBox,
   testersButton,
@@ -134,7 +135,7 @@ ${timeLeft(time, language)}
 ${testersBox(language, [
   testersButton('leave', words.leave, words.leaveWhy),
   testersHint(words.noRightWhy),
-  testersHint(COMMON_WORDS[language].late),
+  lateButton(language),
 ])}
 </form>`
   return framedPage({ language, title, address, main, targets }, fault === undefined ? 200 : 400)

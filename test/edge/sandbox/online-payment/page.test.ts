@@ -94,7 +94,7 @@ test('shows a page under a strict policy that lets a form lead on by https only 
   assert.include(policy, "form-action 'self' https:;")
   assert.include(policy, "frame-ancestors 'none'")
   assert.notMatch(html, /<script|style="|\son\w+=/)
-  assert.sameMembers(decisions, ['approve', 'refuse', 'fail'])
+  assert.sameMembers(decisions, ['approve', 'refuse', 'fail', 'late'])
   assert.notInclude(html, made.paymentId)
   assert.equal((await statusOf(bank, made.paymentId))['status'], 'INITIAL')
 })

@@ -81,7 +81,7 @@ export const COMMON_WORDS: Readonly<Record<Language, CommonWords>> = {
     fail: 'Anna pankin epäonnistua',
     failWhy: 'Pankissa on silloin vika, ja palvelu saa virheen.',
     late: 'Vastaa liian myöhään',
-    lateWhy: 'Käy kuin ajan loputtua: vastaus ei päätä mitään.',
+    lateWhy: 'Niin kuin aika olisi loppunut: vastaus ei päätä mitään.',
   },
   sv: {
     amount: 'Belopp',

@@ -76,6 +76,7 @@ export function approvalPage(view: ApprovalView): Response {
   const { language, address, description, customer, isOneOfMany, accounts, fault } = view
   const [words, common] = [WORDS[language], COMMON_WORDS[language]]
   const { title, approve, refuse, parts } = description
+  const asks = view.shown === 'payment' ? common.asksToConfirm : words.askedBy
   const who = factList([[common.customer, customer.name]])
   const others = isOneOfMany
     ? `<p class="beside"><a href="${escapeHtml(withParameter(address, 'customer', undefined))}">${escapeHtml(common.another)}</a></p>`
@@ -90,7 +91,7 @@ ${chosen}
 <button name="decision" value="approve">${escapeHtml(approve)}</button>`
   const main = `<h1>${escapeHtml(title)}</h1>
 ${view.note}
-<p>${escapeHtml(words.askedBy(view.service))}</p>
+<p>${escapeHtml(asks(view.service))}</p>
 ${who}
 ${others}
 ${parts.map(factList).join('\n')}

@@ -134,8 +134,8 @@ ${fields}
 ${timeLeft(time, language)}
 ${testersBox(language, [
   testersButton('leave', words.leave, words.leaveWhy),
-  testersHint(words.noRightWhy),
   lateButton(language),
+  testersHint(words.noRightWhy),
 ])}
 </form>`
   return framedPage({ language, title, address, main, targets }, fault === undefined ? 200 : 400)

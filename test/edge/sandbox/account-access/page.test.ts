@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The permission pages, and the page of an online payment, as a person meets them: two sizes, light and dark, three languages, no mouse.
+// The permission pages, also of a Baltic country, and the page of an online payment, as a person meets them: two sizes, light and dark, three languages, no mouse.
 // What a decision does is tested without a browser.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,6 +9,7 @@ import { assert, test } from '#kit'
 import { listen } from '../../../../edge/sandbox/hosts/node-server.ts'
 import { launch, openTab } from '../../../kit/chrome.ts'
 import { BASE } from '../bank-kit.ts'
+import { askConsent } from '../baltic/kit.ts'
 import { create } from '../online-payment/kit.ts'
 import {
   type AccessBank,
@@ -79,6 +80,8 @@ test('shows its pages whole and without a fault, small and large, light and dark
   await openStage(async ({ bank, page, address, complaints }) => {
     const { challenge } = makeProof()
     const payment = await create(bank)
+    const { json } = await askConsent(bank, bank, { access: {} })
+    const baltic = { scope: `AIS:${String(json['consentId'])}`, customer: 'customer-1' }
     for (const [width, scheme] of [
       [320, 'light'],
       [360, 'dark'],
@@ -94,18 +97,20 @@ test('shows its pages whole and without a fault, small and large, light and dark
           ),
           askPath(bank, challenge, { language, redirect_uri: 'https://books.example.com/another' }),
           `${payment.link}&language=${language}`,
+          `/baltic/ee${askPath(bank, challenge, { language, ...baltic })}`,
           ...(language === 'lt' ? [] : [`/?language=${language}`]),
         ]) {
           await page.goto(address + path)
           const seen = await page.evaluate(() => ({
             wide: document.documentElement.scrollWidth,
             lang: document.documentElement.lang,
+            font: getComputedStyle(document.body).fontFamily.split(',')[0],
             small: [...document.querySelectorAll('button, label, summary, .choices a, dd a')]
               .filter((element) => element.checkVisibility())
               .map((element) => element.getBoundingClientRect().height)
               .filter((height) => height < 44),
           }))
-          assert.deepEqual(seen, { wide: width, lang: language, small: [] })
+          assert.deepEqual(seen, { wide: width, lang: language, font: 'system-ui', small: [] })
           if (language === 'sv') assert.deepEqual(await findings(page), [])
         }
       }
@@ -153,8 +158,12 @@ test('lets a person share with the keyboard alone, and brings the browser back w
       }
     }
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
-    // The choice of languages, then the customers.
-    await press('Tab', 2)
+    // The choice of languages opens to a list, and closes; then the customers.
+    await press('Tab')
+    await press('Enter')
+    assert.isTrue(await page.$eval('nav ul', (list) => list.checkVisibility()))
+    await press('Enter')
+    await press('Tab')
     assert.match(await focused(), /^Aino Esimerkki/)
     await Promise.all([page.waitForNavigation(), press('Enter')])
     // Languages, the link to another customer, and the first account, which is left out.

@@ -74,6 +74,25 @@ test('shows what needs a person before everything else, and says what they can d
     assert.include(await detail(/What to do/), 'Give one of the two payments back.')
   }))
 
+test('tells at the door where the password was shown and no file of the machine, and links to no page where one is (look: demo)', async () => {
+  const { page, toPage, enter, leave } = await merchantOf(browser, shop.origin, PASSWORD)
+  try {
+    await toPage()
+    for (const isIn of [false, true]) {
+      // oxlint-disable-next-line no-await-in-loop -- the door, and the page behind it
+      if (isIn) await enter()
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      assert.notMatch(await page.$eval('main', ({ textContent }) => textContent), /\.silta|\.env/)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      assert.isNull(await page.$('.foot .width a[href="/merchant"]'))
+    }
+    const languages = await page.$$eval('.languages option', (all) => all.map(({ value }) => value))
+    assert.sameMembers(languages, ['fi', 'sv', 'en', 'et', 'lv', 'lt'])
+  } finally {
+    await leave()
+  }
+})
+
 test('says that there is nothing, and shows the first payment by itself (look: 5)', async () => {
   shop.merchant.payments = []
   await walk(async ({ page, text }) => {

@@ -94,7 +94,7 @@ test('shows each step as it happens, before the answer to the press has come (lo
       paymentType: 'SEPA_CREDIT_TRANSFER',
     })
     openGate()
-    assert.include(await merchant.detail(/Now: Paid/), 'on its way to the supplier')
+    assert.include(await merchant.detail(/to Paid/), 'on its way to the supplier')
     shop.merchant.fetch = fetch
     await merchant.page.waitForFunction(() => location.search.startsWith('?instruction='))
     assert.lengthOf(shop.merchant.suppliers.bodies, 1)

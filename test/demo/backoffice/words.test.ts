@@ -80,6 +80,17 @@ test('calls a payment, a bill and its states by the same words on both pages (lo
   for (const [language, words] of Object.entries(suppliers))
     for (const key of shared) assert.equal(words[key], merchant[language]?.[key], `${language} ${key}`)
   for (const [language, words] of Object.entries(suppliers)) {
+    for (const [here, there] of [
+      ['sChanged', 'hStateChanged'],
+      ['sNow', 'hStateNow'],
+      ['sSettled', 'hSettledPaid'],
+      ['sSettledNot', 'hSettledNotPaid'],
+      ['sNoticeDelivered', 'hNoticeDelivered'],
+      ['sNoticeRefused', 'hNoticeRefused'],
+      ['sNoticeGivenUp', 'hNoticeGivenUp'],
+      ['sPersonalData', 'hPersonalData'],
+    ] as const)
+      assert.equal(words[here], merchant[language]?.[there], `${language} ${here}`)
     assert.equal(words['settle'], merchant[language]?.['settleOrder'], language)
     assert.equal(words['title'], merchant[language]?.['suppliers'], language)
     assert.equal(words['columnAmount'], merchant[language]?.['amountName'], language)

@@ -26,8 +26,12 @@ export async function payIn(browser: Browser, address: string): Promise<void> {
       (await kind.jsonValue()) === 'element'
         ? 'silta-payment-button >>> button:not([aria-disabled="true"])'
         : 'form button'
+    // Banks come later than the picker, and many countries make it higher: the button moved away from under the pointer.
+    await tab.waitForFunction(
+      `[...document.querySelectorAll('silta-provider-picker')].every(({ shadowRoot }) => shadowRoot?.querySelector('[role=option]'))`,
+    )
     await tab.locator(button).click()
-    await (await tab.waitForSelector('button[value=approve]'))?.click()
+    await tab.locator('button[value=approve]').click()
     await tab.waitForFunction(
       `document.querySelector('silta-payment-button')?.payment?.state === 'paid' || document.querySelector('#state')?.textContent === 'paid'`,
     )

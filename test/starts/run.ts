@@ -85,6 +85,9 @@ async function playStart(start: Start, folder: string, registry: string, browser
     await played.told(/notice +payment\.paid/)
     // Opening the page and paying are steps too.
     return played.steps + 1
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${reason}\nThe terminals said:\n${played.said().slice(-4_000)}`, { cause: error })
   } finally {
     await played.end()
   }

@@ -2,12 +2,13 @@
 // Builds the site into a folder: scripts and styles by vite, pages by the texts and data of the tree, their Markdown twins, the
 // index of the search, llms.txt. It serves nothing: start.ts does.
 
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import MiniSearch from 'minisearch'
 import { build as viteBuild } from 'vite'
 import { type Assets, framed, POLICY } from './frame.ts'
+import { listStates, PICTURES } from './looks/states.ts'
 import { readLiveElements } from './live/elements.ts'
 import { render } from './markdown.ts'
 import { draftFiles } from './operations.ts'
@@ -30,9 +31,12 @@ export async function buildSite(folder: string): Promise<void> {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
+  mkdirSync(join(folder, 'pictures'), { recursive: true })
+  for (const file of listStates().flatMap((state) => state.files))
+    copyFileSync(join(PICTURES, file), join(folder, 'pictures', file))
 }
 
-/** Writes every file of the site but scripts and styles, by its path. */
+/** Writes every file of the site but scripts, styles and pictures, by its path. */
 export function writePages(groups: readonly Group[], assets: Assets): Map<string, string> {
   const pages = groups.flatMap((group) => group.pages)
   const bySource = new Map(pages.flatMap(({ source, path }) => (source ? [[source, path] as const] : [])))

@@ -11,6 +11,7 @@ import { journeyPages } from './journey-pages.ts'
 import { recordRun } from './live/record.ts'
 import { openPage } from './open.ts'
 import { operationPages } from './operations.ts'
+import { statesPage } from './looks/states.ts'
 import { looksPage } from './looks/text.ts'
 import type { Group, Page } from './page.ts'
 
@@ -72,6 +73,7 @@ export async function listPages(): Promise<readonly Group[]> {
       pages: [
         guide('widgets/GUIDE.md', 'guides/elements', 'Elements', 'Attributes, events, forms, accounts.'),
         looksPage(),
+        statesPage(),
         guide('core/GUIDE.md', 'guides/core', 'Calling a bank', 'Interface by interface, from a back end.'),
         guide(
           'edge/proxy/GUIDE.md',

@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.png': 'image/png',
 }
 
 const HEADERS = {

@@ -24,7 +24,7 @@ export function looksPage(): Page {
     })
   const text = [
     '# Parts and properties',
-    'A page changes the look of the elements by custom properties and by `::part`. Press the name of one to see what it is: what a property changes is drawn loudly, and a part gets a frame. [The guide](../../../widgets/GUIDE.md) tells of themes, density and the rest.',
+    'A page changes the look of the elements by custom properties and by `::part`. Press the name of one to see what it is: what a property changes is drawn loudly, and a part gets a frame. [The guide](../../../widgets/GUIDE.md) tells of themes, density and the rest; [States in pictures](site:states.md) shows what a person sees of each element.',
     '<div data-looks class="controls"></div>',
     ...elements,
     '## Custom properties',

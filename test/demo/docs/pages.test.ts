@@ -2,12 +2,13 @@
 // The pages of the site, made in memory: each link leads somewhere, nothing is missing from what is made of data, no page needs
 // a script or breaks its policy. How they look is for eyes; what snippets do is in journeys.test.ts.
 import { globSync } from 'node:fs'
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { assert, test } from '#kit'
 import { writePages } from '../../../demo/docs/build.ts'
 import { PROBLEM_ADVICE } from '../../../demo/docs/errors/problems.ts'
 import type { LiveElements } from '../../../demo/docs/live/elements.ts'
 import { tellEvent } from '../../../demo/docs/live/telling.ts'
+import { listStates } from '../../../demo/docs/looks/states.ts'
 import { listPages } from '../../../demo/docs/pages.ts'
 import { loadSearch } from '../../../demo/docs/search.ts'
 import { curlOf, literalOf, typeScriptOf } from '../../../edge/shared/parts/snippets.ts'
@@ -23,8 +24,11 @@ const pages = groups.flatMap((group) => group.pages)
 const files = writePages(groups, { script: 'assets/site.js', styles: ['assets/site.css'] })
 const htmlOf = (path: string) => files.get(`${path}.html`) ?? ''
 
-/** What a build of the scripts adds. */
-const built = ['assets/site.js', 'assets/site.css']
+/** The pictures of the states, as the build copies them. */
+const pictures = listStates().flatMap((state) => state.files.map((file) => `pictures/${file}`))
+
+/** What a build adds: scripts, styles and pictures. */
+const built = ['assets/site.js', 'assets/site.css', ...pictures]
 
 test('leads in every page, and in its Markdown twin, to pages and headings that are there (house: 4)', () => {
   const broken: string[] = []
@@ -99,6 +103,24 @@ test('shows every answer to what the papers leave open, and every operation of e
   for (const name of operations) assert.match(all, new RegExp(`\\b${name}\\b`))
   // Each answer says what it means, where the document names it once for many calls too.
   assert.notMatch(all, /<tr><td>(?:\d{3}|default)<\/td><td><\/td>/)
+})
+
+test('shows each kept picture of a state at its size, narrow and in both schemes, and says what it is (house: 4; look: Principle 5)', () => {
+  const shown = Array.from(
+    htmlOf('states').matchAll(/<img src="([^"]+)" alt="([^"]+)" width="360" height="\d+" loading="lazy">/g),
+    ([, file = '', about = '']) => ({ file, about }),
+  )
+  assert.sameMembers(
+    shown.map(({ file }) => file),
+    globSync('*-360-{light,dark}.png', { cwd: join(root, 'test/widgets/pictures') }).map(
+      (file) => `pictures/${file}`,
+    ),
+  )
+  for (const element of ['Provider picker', 'Payment button', 'Account list', 'Transaction pager'])
+    assert.isAbove(shown.filter(({ about }) => about.startsWith(element)).length, 4, element)
+  assert.lengthOf(new Set(shown.map(({ about }) => about)), shown.length)
+  // The twin leads to the same files.
+  for (const { file } of shown) assert.include(files.get('states.md'), file)
 })
 
 test('says nothing of papers to a stranger without saying what they are (house: 4)', () => {

@@ -1,44 +1,35 @@
 // <silta-provider-picker>: the list of banks from which a payer chooses one.
-// Not the search, which is search.ts, and not a payment: it only tells the page which bank was chosen.
+// Not what a person has looked for (browsing.ts), not the templates (draw.ts, list.ts), and not a payment: it tells the page which bank was chosen.
 
 import {
   adoptStyles,
   type CSSResultGroup,
   type CSSResultOrNative,
-  html,
   isServer,
   LitElement,
-  nothing,
   type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
 import type { Provider } from '../../core/view/provider.ts'
 import { ErrorReport } from '../shared/element/error-report.ts'
-import { icon } from '../shared/look/icons.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { Loading } from '../shared/element/loading.ts'
-import { readOnce } from '../shared/source/answers.ts'
-import { bring } from '../shared/source/call.ts'
 import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
-import { type PaymentSource, proxyProviders, readProviders } from '../shared/source/payment-source.ts'
+import type { PaymentSource } from '../shared/source/payment-source.ts'
 import { theme } from '../shared/look/theme.ts'
-import { warmFormats } from '../shared/text/warm.ts'
 import { providers } from '../shared/text/words/en/providers.ts'
-import { ProviderChangeEvent } from './events.ts'
-import { closeIcon, searchIcon } from './icons.ts'
+import { askBanks } from './asking.ts'
 import type * as List from './bank-list.ts'
-import type { Logos } from './logos.ts'
+import { Browsing } from './browsing.ts'
+import { drawFolded, drawOpen, type Frame, skeletonTile } from './draw.ts'
+import { ProviderChangeEvent } from './events.ts'
+import { deedOf } from './keys.ts'
 import { drawEmpty, emptyReason, type EmptyReason, type Word } from './notices.ts'
 import { FormControl } from './form-control.ts'
+import { ShownLogos } from './shown-logos.ts'
 import { styles } from './styles.ts'
-
-const skeletons = html`<div class="chips">${[1, 2, 3].map(() => html`<span class="skeleton chip"></span>`)}</div>`
-const skeletonTile = html`<span class="skeleton tile"></span
-  ><span class="words"><span class="skeleton"></span><span class="skeleton about"></span></span>`
-const skeletonRow = html`<div class="row">${skeletonTile}</div>`
-const skeletonRows = [1, 2, 3, 4, 5, 6, 7].map(() => skeletonRow)
 
 /**
  * Shows the banks that a payer may choose: a search field, countries, the banks used last and the popular ones, and
@@ -154,20 +145,11 @@ export class ProviderPickerElement extends LitElement {
   #banks: List.BankList | undefined
   #recent: readonly string[] = []
   #asked: unknown
-  #query = ''
-  #chosenCountry = ''
-  #active = -1
-  /** Whether the row that was reached is still on its way into view. */
-  #isFollowing = false
   #isFieldsetDisabled = false
   /** Whether a form was refused because of this. */
   #isMissed = false
-  #justChosen = false
-  /** Whether the list stands open over a bank that was chosen. */
-  #isOpen = false
-  #withUnfit = false
-  #logos: Logos | undefined
-  #logosAbort: AbortController | undefined
+  readonly #at = new Browsing(this)
+  readonly #logos = new ShownLogos(this, () => this.#adopt())
 
   constructor() {
     super()
@@ -185,7 +167,7 @@ export class ProviderPickerElement extends LitElement {
     if (isServer) return
     this.addEventListener('invalid', () => this.#miss(true))
     for (const type of ['wheel', 'pointerdown'])
-      this.addEventListener(type, () => (this.#isFollowing = false), { passive: true })
+      this.addEventListener(type, () => this.#at.letGo(), { passive: true })
   }
 
   /** The form that the picker belongs to. */
@@ -256,30 +238,21 @@ export class ProviderPickerElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('value')) this.#isOpen = false
-    if (changed.has('logos') && !isServer) void this.#bringLogos()
-    if (changed.has('country')) this.#chosenCountry = this.country?.toUpperCase() ?? ''
+    if (changed.has('value')) this.#at.isOpen = false
+    if (changed.has('logos') && !isServer) void this.#logos.bring(this.logos)
+    if (changed.has('country')) this.#at.country = this.country?.toUpperCase() ?? ''
     const { order } = this
     const from = this.source ?? this.src
     if (isServer || !from || (from === this.#asked && !changed.has('order'))) return
     this.#asked = from
     void this.#loading.load(async (signal) => {
-      const ask = async () => {
-        const token = typeof order === 'function' ? await order() : order
-        if (typeof from === 'string') return proxyProviders(from, signal, token)
-        return readOnce(from, 'providers', await from.providers(signal, token), readProviders)
-      }
-      const asking = ask()
-      // The code that draws the list comes on the same way as the list.
-      const coming = bring(import('./bank-list.ts'))
-      warmFormats(this.#words.locale)
-      const [banks, list] = await Promise.all([asking, coming])
+      const { banks, list } = await askBanks(from, order, this.#words.locale, signal)
       this.#banks ??= new list.BankList(this)
       await this.#banks.take(banks)
       this.#list = list
       // Read once: a list that changes with each choice would move under the pointer.
       this.#recent = list.recentProviders()
-      if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#sheets)
+      this.#adopt()
       return banks
     })
   }
@@ -288,11 +261,7 @@ export class ProviderPickerElement extends LitElement {
     if (this.value) this.#isMissed = false
     this.#tellForm()
     this.#banks?.drawn()
-    // A person who scrolls away from the row that the keys have reached may do so.
-    if (!this.#isFollowing) return
-    this.renderRoot.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
-    // Rows that turn out higher than was guessed push it away again: it is followed until it stands still.
-    this.#isFollowing = !(this.#banks?.isStill ?? true)
+    this.#at.follow(this.#banks?.isStill ?? true)
   }
 
   protected override render(): TemplateResult {
@@ -301,72 +270,38 @@ export class ProviderPickerElement extends LitElement {
     const view = this.#view()
     const there = list && this.#banks?.arrange(view.settings)
     const rows = there?.rows ?? []
+    const frame = (spoken: string): Frame => ({
+      say: (word) => this.#say(word),
+      direction: this.#words.direction,
+      label: this.#words.ready ? view.label : '',
+      isOff: this.#isOff,
+      spoken,
+    })
     const chosen = this.#folded
-    if (list && chosen) return this.#drawFolded(list.drawChosen(chosen, view), view.label)
-    if (waiting && this.value) return this.#drawFolded(skeletonTile)
-    return html`<div class="root" dir=${this.#words.direction}>
-      <label for="field" part="label">${this.#words.ready ? view.label : nothing}</label>
-      <div class="panel" part="panel">
-        <div class="field">
-          ${icon(searchIcon)}
-          <input
-            id="field"
-            part="input"
-            type="text"
-            role="combobox"
-            inputmode="search"
-            enterkeyhint="search"
-            autocomplete="off"
-            autocapitalize="off"
-            spellcheck="false"
-            aria-autocomplete="list"
-            aria-expanded=${rows.length > 0}
-            aria-controls="list"
-            aria-required=${this.required}
-            aria-invalid=${this.#isMissed && !this.value}
-            ?disabled=${this.#isOff}
-            aria-activedescendant=${rows[this.#active] ? `row-${this.#active}` : nothing}
-            placeholder=${this.#say('search')}
-            .value=${this.#query}
-            @input=${this.#typed}
-            @keydown=${(event: KeyboardEvent) => this.#pressed(event, rows)}
-          />
-          ${this.#query ? this.#clearButton() : nothing}
-        </div>
-        ${waiting ? skeletons : nothing} ${list && there ? list.drawCountries(there, view) : nothing}
-        ${there && rows.length > 0 ? this.#banks?.draw(there, view) : html`<div class="list" id="list" part="list" aria-busy=${waiting}>${waiting ? skeletonRows : this.#drawEmpty(there)}</div>`}
-        ${list && there ? list.drawFold(there, view) : nothing}
-      </div>
-      <span class="hidden" role="status">${this.#spoken(there?.count ?? 0)}</span>
-    </div>`
-  }
-
-  /** Draws one row in place of the list: the bank that was chosen, or its skeleton. */
-  #drawFolded(row: TemplateResult, label = ''): TemplateResult {
-    return html`<div class="root" dir=${this.#words.direction}>
-      <span class="label" part="label" id="label">${label}</span>
-      <div class="panel folded fade" part="panel" role="group" aria-labelledby="label" aria-busy=${label === ''}>
-        <div class="row" part="row" id="chosen">${row}</div>
-        ${
-          label &&
-          html`<button class="plain" part="change" type="button" aria-describedby="chosen" ?disabled=${this.#isOff} @click=${this.#reopen}>
-            ${this.#say('change')}
-          </button>`
-        }
-      </div>
-      <span class="hidden" role="status">${this.#spoken(1)}</span>
-    </div>`
+    const folded = { ...frame(this.#spoken(1)), open: () => this.#at.open() }
+    if (list && chosen) return drawFolded(list.drawChosen(chosen, view), folded)
+    if (waiting && this.value) return drawFolded(skeletonTile, { ...folded, label: '' })
+    return drawOpen({
+      ...frame(this.#spoken(there?.count ?? 0)),
+      waiting,
+      query: this.#at.query,
+      required: this.required,
+      isMissed: this.#isMissed && !this.value,
+      count: rows.length,
+      active: this.#at.active,
+      countries: list && there && list.drawCountries(there, view),
+      list: there && rows.length > 0 ? this.#banks?.draw(there, view) : undefined,
+      empty: () => this.#drawEmpty(there),
+      unfit: list && there && list.drawFold(there, view),
+      typed: this.#typed,
+      pressed: (event) => this.#pressed(event, rows),
+      clear: () => this.#at.show({ query: '' }),
+    })
   }
 
   /** The bank to which the list is folded; nothing while it is open. One that cannot carry the order is shown with its reason. */
   get #folded(): Provider | undefined {
-    return !this.#isOpen && this.provider?.enabled ? this.provider : undefined
-  }
-
-  readonly #reopen = () => {
-    this.#isOpen = true
-    this.#show({ query: '' })
-    void this.updateComplete.then(() => this.focus())
+    return !this.#at.isOpen && this.provider?.enabled ? this.provider : undefined
   }
 
   /** Whether the skeleton stands in place of the list. */
@@ -377,35 +312,25 @@ export class ProviderPickerElement extends LitElement {
 
   #view(): List.ListView {
     const { popular } = this
+    const { query, country, withUnfit, active } = this.#at
     return {
       settings: {
-        query: this.#query,
-        country: this.#chosenCountry,
+        query,
+        country,
         recent: this.noRecent ? [] : this.#recent,
         popular: typeof popular === 'string' ? popular.split(' ') : (popular ?? []),
-        withUnfit: this.#withUnfit,
+        withUnfit,
         locale: this.#words.locale,
       },
-      active: this.#active,
+      active,
       value: this.value,
       label: this.label || this.#say('chooseBank'),
-      logos: this.#logos,
+      logos: this.#logos.logos,
       say: (word, slots) => this.#say(word, slots),
       choose: (provider, index) => this.#choose(provider, index),
-      turnTo: (country) => this.#show({ country }),
+      turnTo: (wanted) => this.#at.show({ country: wanted }),
       foldUnfit: () => this.#foldUnfit(),
     }
-  }
-
-  #clearButton(): TemplateResult {
-    return html`<button
-      class="clear"
-      type="button"
-      aria-label=${this.#say('clear')}
-      @click=${() => this.#show({ query: '' })}
-    >
-      ${icon(closeIcon)}
-    </button>`
   }
 
   /** Draws why there is nothing to list, and the link back. */
@@ -413,50 +338,51 @@ export class ProviderPickerElement extends LitElement {
     return drawEmpty({
       say: (word, slots) => this.#say(word, slots),
       reason: this.#emptyReason,
-      query: this.#query,
+      query: this.#at.query,
       everywhere: there?.everywhere ?? 0,
       reload: () => void this.reload(),
-      showAll: () => this.#show({ query: '', country: '' }),
-      searchAll: () => this.#show({ country: '' }),
+      showAll: () => this.#at.show({ query: '', country: '' }),
+      searchAll: () => this.#at.show({ country: '' }),
     })
   }
 
   get #emptyReason(): EmptyReason {
-    return emptyReason(this.#loading.state, this.#settings.failed, this.#query)
+    return emptyReason(this.#loading.state, this.#settings.failed, this.#at.query)
   }
 
   #spoken(count: number): string {
     const { state } = this.#loading
     if (state === 'idle' && !this.#settings.failed) return ''
     if (state === 'loading') return this.#say('loading')
-    if (this.#justChosen && this.provider) return this.#say('announceChosen', { name: this.provider.name })
+    if (this.#at.justChosen && this.provider) return this.#say('announceChosen', { name: this.provider.name })
     if (this.#folded) return ''
-    if (count === 0) return this.#say(this.#emptyReason, { query: this.#query.trim() })
+    if (count === 0) return this.#say(this.#emptyReason, { query: this.#at.query.trim() })
     return this.#say(count === 1 ? 'countOne' : 'countMany', { count })
   }
 
   readonly #typed = (event: InputEvent & { target: HTMLInputElement }) => {
     // What is searched for is no value of the picker: forms hear of a choice alone.
     event.stopPropagation()
-    this.#show({ query: event.target.value })
+    this.#at.show({ query: event.target.value })
   }
 
   #pressed(event: KeyboardEvent, rows: readonly { provider: Provider }[]): void {
-    // A letter that is still being composed belongs to the input method.
-    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    const target = this.#list?.destination(event.key, this.#active, rows.length, this.#query !== '')
-    if (target !== undefined) {
-      this.#reach(target)
-    } else if (event.key === 'Enter') {
-      const only = this.#query && rows.length === 1 ? 0 : this.#active
-      const row = rows[only]
-      if (!row) return
-      this.#choose(row.provider, only)
-    } else if (event.key === 'Escape' && (this.#query || this.#active >= 0)) {
-      this.#show({ query: '' })
-    } else if (event.key === 'Escape' && this.#isOpen) {
-      this.#fold()
-    } else return
+    const { query, active, isOpen } = this.#at
+    const deed = deedOf(event, {
+      query,
+      active,
+      isOpen,
+      count: rows.length,
+      destination: this.#list?.destination,
+    })
+    if (deed === undefined) return
+    if (deed === 'clear') this.#at.show({ query: '' })
+    else if (deed === 'fold') this.#at.fold()
+    else if ('reach' in deed) this.#at.reach(deed.reach)
+    else {
+      const row = rows[deed.choose]
+      if (row) this.#choose(row.provider, deed.choose)
+    }
     event.preventDefault()
     event.stopPropagation()
   }
@@ -476,20 +402,14 @@ export class ProviderPickerElement extends LitElement {
     this.#control.tell({ value, required, message: this.#say('chooseBank'), anchor })
   }
 
-  #reach(row: number): void {
-    this.#active = row
-    this.#isFollowing = true
-    this.requestUpdate()
-  }
-
   #choose(provider: Provider, index: number): void {
     if (this.#isOff) return
-    this.#reach(index)
+    this.#at.reach(index)
     if (!provider.enabled) return
-    this.#fold()
+    this.#at.fold()
     if (provider.id === this.value) return
     this.value = provider.id
-    this.#justChosen = true
+    this.#at.justChosen = true
     if (!this.noRecent) this.#list?.rememberProvider(provider.id)
     // As a control of the browser does, for those that listen to forms and read them then.
     this.#tellForm()
@@ -498,24 +418,11 @@ export class ProviderPickerElement extends LitElement {
     this.dispatchEvent(new ProviderChangeEvent(provider))
   }
 
-  /** Folds the list to the bank that was chosen; the focus goes to what opens it again. */
-  #fold(): void {
-    const hadFocus = Boolean(this.shadowRoot?.activeElement)
-    this.#isOpen = this.#isFollowing = false
-    this.#query = ''
-    this.#active = -1
-    this.requestUpdate()
-    if (hadFocus) void this.updateComplete.then(() => this.focus())
-  }
-
-  /** Shows the banks that cannot carry the order below the others, or folds them away. */
   #foldUnfit(): void {
-    this.#withUnfit = !this.#withUnfit
-    this.#active = -1
-    this.requestUpdate()
-    if (!this.#withUnfit) return
+    this.#at.turnUnfit()
+    if (!this.#at.withUnfit) return
     const rows = this.#banks?.arrange(this.#view().settings).rows ?? []
-    this.#reach(rows.findIndex(({ provider }) => provider.unfit !== undefined))
+    this.#at.reach(rows.findIndex(({ provider }) => provider.unfit !== undefined))
   }
 
   /** What has the focus when a person comes to the picker: the search field, or what opens it. */
@@ -523,41 +430,18 @@ export class ProviderPickerElement extends LitElement {
     return this.renderRoot.querySelector<HTMLElement>('input, .folded > button')
   }
 
-  /** Loads the picture of the logos; initials stay where it does not come. */
-  async #bringLogos(): Promise<void> {
-    this.#logosAbort?.abort()
-    this.#logos = undefined
-    if (!this.logos) return
-    const { signal } = (this.#logosAbort = new AbortController())
-    try {
-      const { loadLogos } = await import('./logos.ts')
-      const logos = await loadLogos(this.logos, signal)
-      if (signal.aborted) return
-      this.#logos = logos
-      if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#sheets)
-      this.requestUpdate()
-    } catch (error) {
-      // oxlint-disable-next-line no-console -- a developer looks there, and payers miss nothing
-      if (!signal.aborted) console.warn(`<${this.localName}> logos: no picture, initials stay.`, error)
-    }
+  #adopt(): void {
+    if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#sheets)
   }
 
   /** The style sheets of what is there by now. */
   get #sheets(): CSSResultOrNative[] {
-    return [theme, styles, ...(this.#list?.styles ?? []), ...(this.#logos ? [this.#logos.styles] : [])]
-  }
-
-  /** Shows another part of the list, from its top; the focus is where a person types. */
-  #show({ query = this.#query, country = this.#chosenCountry }: { query?: string; country?: string }): void {
-    this.#query = query
-    this.#chosenCountry = country
-    this.#active = -1
-    this.#isFollowing = false
-    this.#justChosen = false
-    this.requestUpdate()
-    void this.updateComplete.then(() => this.renderRoot.querySelector('.list')?.scrollTo({ top: 0 }))
-    // A press on what has vanished, the cross or a way back, must not leave the focus nowhere.
-    if (!this.shadowRoot?.activeElement?.matches('.chip')) this.focus()
+    return [
+      theme,
+      styles,
+      ...(this.#list?.styles ?? []),
+      ...(this.#logos.logos ? [this.#logos.logos.styles] : []),
+    ]
   }
 
   #say(word: Word, slots?: Record<string, string | number>): string {

@@ -1,0 +1,89 @@
+// Where a person is in the list of one picker: what is typed, which country, which row the keys have reached, what is folded.
+// Not the choice, which element.ts makes, and not what the list has: arrangement.ts knows that.
+
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+
+/** Where one person is. */
+export class Browsing {
+  query = ''
+  country = ''
+  /** The row that the keys have reached; -1 for none. */
+  active = -1
+  /** Whether the list stands open over a bank that was chosen. */
+  isOpen = false
+  /** Whether the banks that cannot carry the order are shown. */
+  withUnfit = false
+  /** Whether a bank was chosen, and nothing was looked for since. */
+  justChosen = false
+  /** Whether the row that was reached is still on its way into view. */
+  #isFollowing = false
+  readonly #element: ControlledElement
+
+  constructor(element: ControlledElement) {
+    this.#element = element
+  }
+
+  /** Shows another part of the list, from its top; the focus is where a person types. */
+  show({ query = this.query, country = this.country }: { query?: string; country?: string }): void {
+    const element = this.#element
+    this.query = query
+    this.country = country
+    this.active = -1
+    this.#isFollowing = this.justChosen = false
+    element.requestUpdate()
+    void element.updateComplete.then(() => element.shadowRoot?.querySelector('.list')?.scrollTo({ top: 0 }))
+    // A press on what has vanished, the cross or a way back, must not leave the focus nowhere.
+    if (!element.shadowRoot?.activeElement?.matches('.chip')) element.focus()
+  }
+
+  /** Goes to a row, which then comes into view. */
+  reach(row: number): void {
+    this.active = row
+    this.#isFollowing = true
+    this.#element.requestUpdate()
+  }
+
+  /** Opens the list over the bank that was chosen. */
+  open(): void {
+    this.isOpen = true
+    this.show({ query: '' })
+    this.#focusLater()
+  }
+
+  /** Folds the list to the bank that was chosen; the focus goes to what opens it again. */
+  fold(): void {
+    const hadFocus = Boolean(this.#element.shadowRoot?.activeElement)
+    this.isOpen = this.#isFollowing = false
+    this.query = ''
+    this.active = -1
+    this.#element.requestUpdate()
+    if (hadFocus) this.#focusLater()
+  }
+
+  /** Shows the banks that cannot carry the order below the others, or folds them away. */
+  turnUnfit(): void {
+    this.withUnfit = !this.withUnfit
+    this.active = -1
+    this.#element.requestUpdate()
+  }
+
+  /** Lets the row be that the keys have reached: a person who scrolls away from it may do so. */
+  letGo(): void {
+    this.#isFollowing = false
+  }
+
+  /**
+   * Brings the row that was reached into view, once it is drawn.
+   *
+   * @param isStill Whether every row stands where it stays: rows that turn out higher than was guessed push it away again.
+   */
+  follow(isStill: boolean): void {
+    if (!this.#isFollowing) return
+    this.#element.shadowRoot?.querySelector('.active')?.scrollIntoView({ block: 'nearest' })
+    this.#isFollowing = !isStill
+  }
+
+  #focusLater(): void {
+    void this.#element.updateComplete.then(() => this.#element.focus())
+  }
+}

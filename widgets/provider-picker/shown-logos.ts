@@ -1,0 +1,40 @@
+// The logos that one picker shows: loaded when the page names a list of them, and again when it names another one.
+// Not the list and its picture: logos.ts reads them, and is loaded only then.
+
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import type { Logos } from './logos.ts'
+
+/** Brings the logos of one picker. */
+export class ShownLogos {
+  /** The picture, once it is there. */
+  logos: Logos | undefined
+  readonly #element: ControlledElement
+  readonly #there: () => void
+  #abort: AbortController | undefined
+
+  /** @param there Called when the picture is there. */
+  constructor(element: ControlledElement, there: () => void) {
+    this.#element = element
+    this.#there = there
+  }
+
+  /** Loads the picture; initials stay where it does not come. */
+  async bring(address: string | undefined): Promise<void> {
+    this.#abort?.abort()
+    this.logos = undefined
+    if (!address) return
+    const { signal } = (this.#abort = new AbortController())
+    try {
+      const { loadLogos } = await import('./logos.ts')
+      const logos = await loadLogos(address, signal)
+      if (signal.aborted) return
+      this.logos = logos
+      this.#there()
+      this.#element.requestUpdate()
+    } catch (error) {
+      if (signal.aborted) return
+      // oxlint-disable-next-line no-console -- a developer looks there, and payers miss nothing
+      console.warn(`<${this.#element.localName}> logos: no picture, initials stay.`, error)
+    }
+  }
+}

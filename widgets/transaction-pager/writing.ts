@@ -124,7 +124,7 @@ export function sayFault(writing: Writing, period: Period): string {
     const odd = [draft.from, draft.to].find((text) => text && !isDate(text)) ?? ''
     const read = readDay(odd, writing.locale)
     return 'fault' in read && read.fault === 'noDay'
-      ? writing.say('noDay', { day: odd })
+      ? writing.say('noDay', { day: odd.replace(/\.$/, '') })
       : sayForm(writing, period)
   }
   if (fault === 'late') return writing.say(fault, { to: writing.day(today) })

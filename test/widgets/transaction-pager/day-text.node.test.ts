@@ -6,6 +6,7 @@ import { addDays } from '../../../core/shared/values/time.ts'
 import { readDay, writeDay } from '../../../widgets/transaction-pager/day-text.ts'
 import { Period } from '../../../widgets/transaction-pager/period.ts'
 import { sayFault, sayForm, sayRule, Writing } from '../../../widgets/transaction-pager/writing.ts'
+import { makeDays } from '../../../widgets/shared/text/formats.ts'
 import { isTranslated, loadWords, translated } from '../../../widgets/shared/text/words/languages.ts'
 import { english } from '../topics.ts'
 
@@ -89,10 +90,34 @@ for (const language of ['en', ...translated]) {
     assert.notEqual(sayFault(writing, choosing('2026-11-31', today)), form)
     assert.include(sayFault(writing, choosing(today, '2026-11-21')), writing.day(today))
     assert.equal(sayFault(writing, choosing('2026-11-01', today)), '')
-    const said = [form, sayFault(writing, choosing(today, '2026-11-21'))]
+    const said = [
+      form,
+      sayFault(writing, choosing(today, '2026-11-21')),
+      sayFault(writing, choosing(writeDay('2026-11-30', 'lv').replace('30', '31'), today)),
+    ]
     for (const sentence of said) assert.notMatch(sentence, /\.\.|\{/)
   })
 }
+
+test('ends no sentence of a period or a print with two full stops, whatever day stands at its end (look: Words)', async () => {
+  const days = ['2026-10-01', '2026-05-31', '2026-11-20', '2026-12-27']
+  for (const language of translated) {
+    const write = makeDays(language, { dateStyle: 'medium' })
+    // oxlint-disable-next-line no-await-in-loop -- a failure names the first language that differs
+    const [{ form: _form, noDay: _noDay, ...entries }, paper, chart] = await Promise.all([
+      // How a day is typed, and what was, is written otherwise.
+      loadWords(language, 'entries'),
+      loadWords(language, 'paper'),
+      loadWords(language, 'chart'),
+    ])
+    for (const sentence of [entries, paper, chart].flatMap((topic) => Object.values(topic))) {
+      if (typeof sentence !== 'string') continue
+      for (const one of days) {
+        assert.notInclude(sentence.replace(/\{(?:day|from|to|range)\}/g, write(one)), '..', language)
+      }
+    }
+  }
+})
 
 test('does not turn to a day that has not come, and keeps what was typed (house: 4)', () => {
   const period = choosing(today, '2026-11-21')

@@ -13,7 +13,7 @@ export const words: Words<'paper'> = {
   whole: 'Drukāt visu periodu',
   count: 'Darījumi: {count}',
   part: 'Daļa no perioda {range}',
-  only: 'Šeit ir tikai jaunākie darījumi: {count}, vecākais no tiem {day}. Vecāku šī perioda darījumu šeit nav.',
+  only: 'Šeit ir tikai jaunākie darījumi: {count} (vecākais: {day}). Vecāku šī perioda darījumu šeit nav.',
   notLoaded: 'Drukāšanas brīdī darījumi vēl nebija ielādēti.',
   matching: 'Šeit ir tikai tas, kas atbilst meklējumam „{query}”: {count}.',
   day: 'Datums',

@@ -101,6 +101,7 @@ export const barStyles = css`
     font-size: 0.9375rem;
   }
   .typed { position: relative; display: block; }
+  .typed input[aria-invalid]:not(:focus-visible) { border-color: var(--_danger); }
   .typed input { padding-inline-end: var(--_height); }
   .typed .native { position: absolute; inset: 0; opacity: 0; pointer-events: none; }
   .typed .tool { position: absolute; inset-block-end: 0; inset-inline-end: 0; }

@@ -123,9 +123,9 @@ export function sayFault(writing: Writing, period: Period): string {
   if (fault === 'form') {
     const odd = [draft.from, draft.to].find((text) => text && !isDate(text)) ?? ''
     const read = readDay(odd, writing.locale)
-    return 'fault' in read && read.fault === 'noDay'
-      ? writing.say('noDay', { day: odd.replace(/\.$/, '') })
-      : sayForm(writing, period)
+    const form = sayForm(writing, period)
+    if (!('fault' in read) || read.fault === 'form') return form
+    return `${writing.say('noDay', { day: odd.replace(/\.$/, '') })} ${form}`
   }
   if (fault === 'late') return writing.say(fault, { to: writing.day(today) })
   if (fault === 'early') return writing.say(fault, { from: writing.day(earliest) })

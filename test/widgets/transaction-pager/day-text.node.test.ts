@@ -87,7 +87,7 @@ for (const language of ['en', ...translated]) {
     assert.include(form, example)
     assert.equal(sayFault(writing, choosing('yesterday', today)), form)
     assert.include(sayFault(writing, choosing('2026-11-31', today)), '2026-11-31')
-    assert.notEqual(sayFault(writing, choosing('2026-11-31', today)), form)
+    assert.isTrue(sayFault(writing, choosing('2026-11-31', today)).endsWith(` ${form}`))
     assert.include(sayFault(writing, choosing(today, '2026-11-21')), writing.day(today))
     assert.equal(sayFault(writing, choosing('2026-11-01', today)), '')
     const said = [

@@ -60,6 +60,18 @@ test('says in the word of the table what has a name of its own in English (look:
   }
 })
 
+test('says of a balance that is not shared on the account page what the list says beside it (look: Words)', () => {
+  for (const language of termLanguages) {
+    const said = lists.get('demo/site/words/*.ts')?.[language]?.['balanceNotShared']
+    assert.isString(said)
+    assert.equal(
+      said,
+      lists.get('widgets/shared/text/words/*/accounts.ts')?.[language]?.['notShared'],
+      language,
+    )
+  }
+})
+
 test('says where the money is in the same phrase in every list (look: Principle 4)', () => {
   const found: string[] = []
   let held = 0

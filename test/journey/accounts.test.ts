@@ -139,6 +139,7 @@ test('says that balances are not shared when the person kept them (gaps: account
     const list = await reader.list()
     assert.include(list, AINO_IBAN)
     assert.include(list, 'Balance not shared')
+    assert.equal(await reader.page.$eval('.held', ({ textContent }) => textContent), 'Balance not shared')
     assert.notMatch(list, /€\d/)
     await reader.entries()
     const { body } = await reader.ask('/pay/accounts')

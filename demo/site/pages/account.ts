@@ -104,7 +104,7 @@ function entries(): TemplateResult {
   return html`<section class="entries" aria-labelledby="whose" ?data-waiting=${!settled}>
     <div class="whose">
       <h2 id="whose" tabindex="-1">${name || say('entries')}</h2>
-      ${account && balance !== undefined ? html`<p class="held">${formatMoney(balance, account.currency, locale())}</p>` : ''}
+      ${account ? html`<p class="held">${balance === undefined ? say('balanceNotShared') : formatMoney(balance, account.currency, locale())}</p>` : ''}
       <button class="change" type="button" @click=${changeAccount}>${say('changeAccount')}</button>
     </div>
     <silta-transaction-pager

@@ -158,6 +158,7 @@ export const en = {
     'At the pottery one notebook tells what comes in and what goes out. This is the same notebook for you, and your own bank writes it.',
   yourAccounts: 'Your accounts and cards',
   entries: 'Transactions',
+  balanceNotShared: 'Balance not shared',
   changeAccount: 'Change account',
   promiseTitle: 'Before you connect',
   sharedTitle: 'What you share',

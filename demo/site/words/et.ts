@@ -158,6 +158,7 @@ export const et: typeof en = {
     'Savikojas on üks vihik, mis räägib, mis tuleb ja mis läheb. See on sama vihik sinu jaoks ja seda kirjutab sinu enda pank.',
   yourAccounts: 'Sinu kontod ja kaardid',
   entries: 'Tehingud',
+  balanceNotShared: 'Saldot ei jagata',
   changeAccount: 'Vaheta kontot',
   promiseTitle: 'Enne kui ühendad',
   sharedTitle: 'Mida sa jagad',

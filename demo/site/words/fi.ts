@@ -163,6 +163,7 @@ export const fi: typeof en = {
     'Savipajalla on yksi vihko, josta näkee mitä tulee ja mitä menee. Tämä on sama vihko sinulle, ja sitä kirjoittaa oma pankkisi.',
   yourAccounts: 'Tilisi ja korttisi',
   entries: 'Tapahtumat',
+  balanceNotShared: 'Saldoa ei jaettu',
   changeAccount: 'Vaihda tiliä',
   promiseTitle: 'Ennen kuin yhdistät',
   sharedTitle: 'Mitä jaat',

@@ -164,6 +164,7 @@ export const lt: typeof en = {
     'Dirbtuvėje vienas sąsiuvinis pasako, kas ateina ir kas išeina. Tai toks pat sąsiuvinis jums, o jį rašo jūsų pačių bankas.',
   yourAccounts: 'Jūsų sąskaitos ir kortelės',
   entries: 'Operacijos',
+  balanceNotShared: 'Likutis nebendrinamas',
   changeAccount: 'Keisti sąskaitą',
   promiseTitle: 'Prieš prijungdami',
   sharedTitle: 'Ką bendrinate',

@@ -162,6 +162,7 @@ export const lv: typeof en = {
     'Podnīcā ir viena klade, kas stāsta, kas ienāk un kas aiziet. Šī ir tāda pati klade jums, un to raksta jūsu pašu banka.',
   yourAccounts: 'Jūsu konti un kartes',
   entries: 'Darījumi',
+  balanceNotShared: 'Atlikums nav kopīgots',
   changeAccount: 'Mainīt kontu',
   promiseTitle: 'Pirms savienojat',
   sharedTitle: 'Ko jūs kopīgojat',

@@ -163,6 +163,7 @@ export const sv: typeof en = {
     'I krukmakeriet finns en enda bok över det som kommer in och det som går ut. Det här är samma bok för dig, och din egen bank skriver den.',
   yourAccounts: 'Dina konton och kort',
   entries: 'Transaktioner',
+  balanceNotShared: 'Saldot delas inte',
   changeAccount: 'Byt konto',
   promiseTitle: 'Innan du ansluter',
   sharedTitle: 'Vad du delar',

@@ -12,12 +12,18 @@ import { benchPicker, type KeyCost } from './picker.ts'
 import { sayNoise } from './measure.ts'
 import { benchProxy } from './proxy.ts'
 import { benchPsd2Payments } from './psd2-payments.ts'
+import { printCallLog } from './sandbox/call-log.ts'
 import { printSandbox } from './sandbox/print.ts'
 import { benchStart } from './start.ts'
 
 // The part that is compared most often can be run alone.
 if (process.argv[2] === 'sandbox') {
   await printSandbox()
+  process.exit()
+}
+
+if (process.argv[2] === 'call-log') {
+  await printCallLog()
   process.exit()
 }
 

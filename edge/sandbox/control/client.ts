@@ -145,6 +145,10 @@ export function makeControl({ sandboxKey, ...options }: ControlOptions) {
     customers: async () => (await calls.listCustomers(bank, {})).body,
     /** Lists all online payments and refunds, as they stand. */
     onlinePayments: async () => (await calls.listOnlinePayments(bank, {})).body['online-payments'],
+    /** Sends the callback of an online payment or refund again, as it stands now. */
+    resendCallback: async (paymentId: string): Promise<void> => {
+      await calls.resendCallback(bank, { path: { paymentId } })
+    },
     /** The calls that came in and went out, where the bank keeps a log of them. */
     calls: {
       /** Lists them, the newest first. */

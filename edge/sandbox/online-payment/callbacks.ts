@@ -54,6 +54,8 @@ export interface DeliveryLine {
 export interface Callbacks {
   /** Writes down that a payment or refund changed; inside the transaction of the change. */
   announce(paymentId: string, at: number): void
+  /** Whether a payment or refund has an address for callbacks; `undefined` where there is no such payment. */
+  hasAddress(paymentId: string): boolean | undefined
   /** Starts what is waiting to be sent. */
   flush(): void
   /** Whether something is waiting to be sent or on its way. */
@@ -195,10 +197,16 @@ export function makeCallbacks(
     }
   }
 
+  const paymentOf = (record: ReturnType<PaymentRecords['records']['get']>) =>
+    record?.kind === 'REFUND' ? paymentRecords.payment(record.refundOf) : record
   return {
+    hasAddress(paymentId) {
+      const payment = paymentOf(paymentRecords.records.get(paymentId))
+      return payment && payment.kind === 'CREDIT' && payment.callbackUrl !== undefined
+    },
     announce(paymentId, at) {
       const record = paymentRecords.records.get(paymentId)
-      const payment = record?.kind === 'REFUND' ? paymentRecords.payment(record.refundOf) : record
+      const payment = paymentOf(record)
       if (!record || payment?.kind !== 'CREDIT' || payment.callbackUrl === undefined) return
       const state = stateOf(paymentRecords, record)
       const outcome = outcomes.take('online-payment.callback', (name) => valueAt(state, name))

@@ -65,7 +65,7 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
       onlinePayment: { keyVersion: 0, ...(await keys.sample()), callbackApiKey: keys.callbackApiKey() },
     }),
     secrets: () => [keys.callbackApiKey()],
-    control: (routes) => mountPaymentControl(routes, services, keys),
+    control: (routes) => mountPaymentControl(routes, services, keys, callbacks),
     async signing() {
       const { makeScheme } = await import('./signing.ts')
       return makeScheme(keys, hiderOf(services.settings.callLog?.secrets))

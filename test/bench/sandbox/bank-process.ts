@@ -3,9 +3,14 @@
 // It reads no command line but that.
 
 import process from 'node:process'
-import { openBankStore } from '../../../edge/sandbox/hosts/bank-store.ts'
+import { openBankStore, openCallStore } from '../../../edge/sandbox/hosts/bank-store.ts'
 import { serveSandbox } from '../../../edge/sandbox/hosts/index.ts'
 
-const [folder = '', sandboxKey, now] = process.argv.slice(2)
-const { address } = await serveSandbox({ store: await openBankStore(folder), sandboxKey, now })
+const [folder = '', sandboxKey, now, log] = process.argv.slice(2)
+const { address } = await serveSandbox({
+  store: await openBankStore(folder),
+  sandboxKey,
+  now: now === '' ? undefined : now,
+  callLog: log === 'log' && { store: await openCallStore(folder) },
+})
 process.send?.(address)

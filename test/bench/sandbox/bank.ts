@@ -36,9 +36,10 @@ export async function bundleBank(folder: string): Promise<string> {
  * Starts the bank with its data in a folder, and waits until it says where it is.
  *
  * @param now Bank time at the first start, RFC 3339.
+ * @param hasLog Whether it keeps a log of calls, as the program does; else it keeps none, as the function does.
  */
-export async function startBank(program: string, data: string, now?: string): Promise<Running> {
-  const words = [data, SANDBOX_KEY, ...(now === undefined ? [] : [now])]
+export async function startBank(program: string, data: string, now = '', hasLog = false): Promise<Running> {
+  const words = [data, SANDBOX_KEY, now, hasLog ? 'log' : '']
   const child = fork(program, words, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
   const base = await new Promise<string>((resolve, reject) => {
     child.once('message', (address: string) => resolve(address))

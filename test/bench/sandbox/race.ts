@@ -46,7 +46,8 @@ const ORDER = JSON.stringify({
   cancel: { url: 'https://shop.example/cancel?order=1' },
   reject: { url: 'https://shop.example/reject?order=1' },
 })
-const CREATE = { method: 'POST', path: '/paymentbutton/v1/payments', body: ORDER } as const
+/** A payment to be. */
+export const CREATE = { method: 'POST', path: '/paymentbutton/v1/payments', body: ORDER } as const
 
 /** Reads payments that are paid, and creates others, at our bank and at Prism. */
 export async function benchSandbox(rounds = 7): Promise<{ paces: SandboxPace[]; memories: SandboxMemory[] }> {
@@ -116,7 +117,7 @@ async function race(
 }
 
 /** Creates payments and pays them by their links. */
-async function payAll(bank: Running, key: string): Promise<string[]> {
+export async function payAll(bank: Running, key: string): Promise<string[]> {
   const calls = signCalls(PAYMENTS, bank.base, key, () => CREATE)
   const { answers } = await sendAll(bank.base, pidOf(bank), calls)
   const ids: string[] = []

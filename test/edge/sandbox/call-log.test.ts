@@ -106,6 +106,24 @@ test('tells of a callback where it went and what came back, and of one that nobo
   assert.include(JSON.stringify(json), 'x-request-id')
 })
 
+test('sends a callback again as the payment stands, with ids of its own, and none where there is no address (gaps: online-payment.callback.delivery)', async () => {
+  const bank = openBank({ callLog: true })
+  const { link, paymentId } = await create(bank, { b2bBackendURL: { url: 'https://shop.example/notices' } })
+  await ask(bank, link)
+  await bank.sandbox.idle()
+  assert.equal((await control(bank, 'POST', `/callbacks/${paymentId}`)).status, 204)
+  await bank.sandbox.idle()
+  const [first, again] = bank.sent
+  assert.lengthOf(bank.sent, 2)
+  assert.deepEqual([again?.url, again?.body], [first?.url, first?.body])
+  assert.notEqual(again?.headers['x-request-id'], first?.headers['x-request-id'])
+  assert.notEqual(again?.headers['authorization'], first?.headers['authorization'])
+  assert.lengthOf((await list(bank, 'direction=out')).calls, 2)
+  const silent = await create(bank)
+  assert.equal((await control(bank, 'POST', `/callbacks/${silent.paymentId}`)).status, 409)
+  assert.equal((await control(bank, 'POST', '/callbacks/none')).status, 404)
+})
+
 test('finds calls by direction, interface, client, operation, status and any text, and goes through them page by page (house: 3)', async () => {
   const bank = openBank({ callLog: true })
   await create(bank)

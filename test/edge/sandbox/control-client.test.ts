@@ -78,6 +78,7 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
     ],
     [[], [], [], []],
   )
+  await refused(control.resendCallback('none'), 404)
   assert.isEmpty((await control.calls.list({ limit: '10' })).calls)
   await sandbox.fetch(`${baseUrl}/r2p-sandbox/v1/payments`)
   const { id = '' } = (await control.calls.list()).calls[0] ?? {}

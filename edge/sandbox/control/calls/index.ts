@@ -23,4 +23,4 @@ export {
   listPsd2Payments,
   readBank,
 } from './reports.ts'
-export { clearCalls, explainCall, exportCalls, listCalls, readCall } from './log.ts'
+export { clearCalls, explainCall, exportCalls, listCalls, readCall, resendCallback } from './log.ts'

@@ -78,7 +78,7 @@ function signatureFaults(tried: Tried, name: string, isEncoded: boolean, headerO
     signedBody('no body', () => ''),
     fault('the payload in the other encoding', 'signature-payload', {
       base: (header, payload) =>
-        `${header}.${isEncoded ? Buffer.from(payload, 'base64url') : Buffer.from(payload).toString('base64url')}`,
+        `${header}.${isEncoded ? Buffer.from(payload, 'base64url').toString() : Buffer.from(payload).toString('base64url')}`,
     }),
     fault('the payload without the header', 'signature-header', { base: (_, payload) => payload }),
     fault('the payload before the header', 'signature-order', {
@@ -86,7 +86,7 @@ function signatureFaults(tried: Tried, name: string, isEncoded: boolean, headerO
     }),
     fault('two dots', 'signature-line-breaks', { base: (header, payload) => `${header}..${payload}` }),
     fault('the header as JSON', 'signature-header', {
-      base: (header, payload) => `${Buffer.from(header, 'base64url')}.${payload}`,
+      base: (header, payload) => `${Buffer.from(header, 'base64url').toString()}.${payload}`,
     }),
     fault('something else altogether', 'signature-other-bytes', { base: () => 'abc' }, ({ digests }) =>
       assert.match((digests as { caller: string }).caller, /^ba7816bf/),

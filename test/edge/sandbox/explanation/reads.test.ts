@@ -157,7 +157,7 @@ test('names the cause of every fault, for every operation of the Baltic interfac
       name: 'no consent',
       cause: 'consent-missing',
       make: (request, { id }) =>
-        /^baltic\.account/.test(id)
+        id.startsWith('baltic.account')
           ? withHeaders(tried.caller.sign(request), { 'consent-id': null })
           : undefined,
     },

@@ -181,8 +181,13 @@ async function callLogOf(given: Given): Promise<CallLogOptions> {
   return {
     ...Object.fromEntries(numbers.map(([name, text]) => [name, Number(text)])),
     secrets: given.logSecrets === true,
-    ...(!given.memory && { store: await openCallStore(given.data) }),
+    ...(!given.memory && { store: await openCallStore(given.data).catch(withoutFile) }),
   }
+}
+
+/** A log that cannot be read holds no bank up: it begins anew in memory. */
+function withoutFile(error: unknown): undefined {
+  process.stderr.write(`calls are logged in memory only: ${error instanceof Error ? error.message : ''}\n`)
 }
 
 /** The port beside a port; any free one beside any free one. */

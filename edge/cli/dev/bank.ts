@@ -4,7 +4,7 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openBankStore } from '../../sandbox/hosts/bank-store.ts'
+import { openBankStore, openCallStore } from '../../sandbox/hosts/bank-store.ts'
 import { type ServedSandbox, serveSandbox } from '../../sandbox/hosts/index.ts'
 import { makeLineLog } from '../../shared/log.ts'
 import type { Tell } from './stream.ts'
@@ -50,6 +50,7 @@ export async function startBank(options: DevBankOptions): Promise<ServedSandbox>
     callbackAttempts: 3,
     log,
     store: await openBankStore(folder),
+    callLog: { store: await openCallStore(folder) },
   })
 }
 

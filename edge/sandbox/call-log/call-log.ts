@@ -55,8 +55,24 @@ export function openCallLog(settings: Settings, bank: () => Bank): CallLog | und
   })
   return {
     ...recorder,
-    explainStored: async (call) => call.explanation ?? explain(heardAgain(call)),
+    async explainStored(call) {
+      if (call.explanation) return call.explanation
+      const isRefused = (call.status ?? 500) >= 400
+      return isRefused && call.interface !== undefined ? NOT_LOOKED_INTO : explain(heardAgain(call))
+    },
   }
+}
+
+/** Of a call that was refused among many: its secrets, which would tell why, are gone. */
+const NOT_LOOKED_INTO: Explanation = {
+  verdict: 'refused',
+  causes: [
+    {
+      code: 'other',
+      sentence: 'Many calls were refused at that moment, and the bank has not looked into this one.',
+      advice: 'Read the words of the refusal, or send the call again.',
+    },
+  ],
 }
 
 /** Reads a stored call as it was heard; fingerprints stand where its secrets were. */

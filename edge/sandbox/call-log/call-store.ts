@@ -26,10 +26,19 @@ interface Totals {
   bytes: number
 }
 
+/** A call that is to be written. */
+export interface Writing {
+  readonly at: number
+  readonly write: (id: string) => string
+}
+
+/** How often the age of calls is looked at, milliseconds. */
+const LOOK_EVERY_MS = 60_000
+
 /** The calls that a store has. */
 export interface CallStore {
   /** Writes calls, the oldest first, and forgets what is too much; `write` is given the id of each. */
-  add(calls: readonly { at: number; write: (id: string) => string }[], now: number): void
+  add(calls: readonly Writing[], now: number): void
   /** Forgets what is too old. */
   tidy(now: number): void
   find(id: string): StoredCall | undefined
@@ -47,7 +56,9 @@ export function makeCallStore({ store, most, mostBytes, days }: CallLogSettings)
   const packAt = (key: string, value: unknown): Pack | undefined =>
     key.startsWith('calls/pack/') && isPack(value) ? value : undefined
 
+  let lookedAt = -Infinity
   const forgetOld = (known: Totals, now: number): Totals => {
+    lookedAt = now
     let { count, bytes } = known
     const oldest = now - days * 86_400_000
     for (;;) {
@@ -86,7 +97,9 @@ export function makeCallStore({ store, most, mostBytes, days }: CallLogSettings)
         store.put(`calls/pack/${sortable(known.last + 1)}`, pack)
         const { last, count } = known
         const grown = { last: last + texts.length, count: count + texts.length, bytes: known.bytes + bytes }
-        store.put('calls/totals', forgetOld(grown, now))
+        const isFull = grown.count > most || grown.bytes > mostBytes
+        const isLookedAt = Math.abs(now - lookedAt) < LOOK_EVERY_MS
+        store.put('calls/totals', isFull || !isLookedAt ? forgetOld(grown, now) : grown)
       })
     },
     tidy(now) {

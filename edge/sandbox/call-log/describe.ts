@@ -108,11 +108,14 @@ function isOfBooks(key: string): boolean {
   )
 }
 
+/** A little more than is shown is masked: a secret at the end must be seen whole. */
+export const MARGIN = 4_096
+
 function sideOf({ headers, body, bytes }: HeardSide, mask: Mask, most: number): StoredSide {
   const masked = headers.map(([name, value]): [string, string] => [name, mask.header(name, value)])
   if (body === undefined || body.length === 0) return { headers: masked }
-  const text = mask.body(textOf(body))
   const size = bytes ?? (typeof body === 'string' ? body.length : body.byteLength)
+  const text = mask.body(textOf(body.slice(0, most + MARGIN)))
   const isCut = text.length > most || size > (typeof body === 'string' ? body.length : body.byteLength)
   return { headers: masked, body: { text: text.slice(0, most), bytes: size, isCut } }
 }

@@ -42,6 +42,29 @@ const fingerprints = new Map<string, string>()
 const SECRET_HEADER =
   /^(?!.*idempotency)(?=.*(authorization|key|secret|token|cookie|session|password|certificate))/i
 const SIGNATURE_HEADER = /signature/i
+const JWS = /^[\w-]+\.\.[\w-]+$/
+
+const kinds = new Map<string, 'plain' | 'signature' | 'secret'>()
+
+/** Tells by its name what a header holds; names come with call after call. */
+function kindOf(name: string): 'plain' | 'signature' | 'secret' {
+  const known = kinds.get(name)
+  if (known) return known
+  const kind = SIGNATURE_HEADER.test(name) ? 'signature' : SECRET_HEADER.test(name) ? 'secret' : 'plain'
+  if (kinds.size >= 500) kinds.clear()
+  kinds.set(name, kind)
+  return kind
+}
+
+/** Tells whether a value is long enough for a secret of some form, or holds fields. */
+function mayHide(value: string): boolean {
+  return value.length >= 43 || value.includes('=') || value.includes('%') || value.startsWith('eyJ')
+}
+
+/** Leaves the beginning of a signature: it is no secret, and serves nobody. */
+function shortened(value: string, from: number): string {
+  return `${value.slice(0, from + 8)}…`
+}
 
 /** Members, fields and parameters whose value is secret, in the spellings of OAuth and of the bank. */
 const SECRET_NAMES =
@@ -79,13 +102,14 @@ export function makeMask(secrets: Secrets): Mask {
     })
   return {
     header(name, value) {
-      if (SIGNATURE_HEADER.test(name)) return withoutSignature(value)
-      if (!SECRET_HEADER.test(name)) return formless(fields(value))
+      const kind = kindOf(name)
+      if (kind === 'plain') return mayHide(value) ? formless(fields(value)) : value
+      if (kind === 'signature' && JWS.test(value)) return shortened(value, value.lastIndexOf('.') + 1)
       const [, scheme = '', token = ''] = /^(bearer|basic) +(\S+)$/i.exec(value) ?? []
       if (scheme !== '') return `${scheme} ${hide(token)}`
-      // Of an online payment: merchant, algorithm and version of the key are no secret.
-      const [, head = '', signature = ''] = /^([^:\s]{1,64}:[^:\s]{0,8}:\d{1,4}:)([^:]*)$/.exec(value) ?? []
-      return head === '' ? hide(value) : head + hide(signature)
+      // Of an online payment: merchant, algorithm and version of the key are no secret, and the signature is of this call alone.
+      const [head = ''] = /^[0-9a-f-]{36}:1:\d{1,4}:(?=[0-9a-f]{512,}$)/i.exec(value) ?? []
+      return head === '' ? hide(value) : shortened(value, head.length)
     },
     address: (text) => formless(fields(text)),
     body(text) {
@@ -125,13 +149,6 @@ export function hidesSecret(text: string, secrets: readonly string[]): boolean {
       : text,
   )
   return plain !== text && secrets.some((secret) => secret.length >= SHORTEST && plain.includes(secret))
-}
-
-/** Leaves the protected header of a detached JWS, which names key and algorithm, and masks the signature. */
-function withoutSignature(value: string): string {
-  const at = value.lastIndexOf('.')
-  if (at < 0) return value === '' ? '' : fingerprint(value)
-  return `${value.slice(0, at + 1)}${fingerprint(value.slice(at + 1))}`
 }
 
 function isForm(text: string): boolean {

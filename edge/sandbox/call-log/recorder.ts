@@ -7,7 +7,7 @@ import { addressOf } from '../http/arrival.ts'
 import { beginTrace, textOf, type Trace } from '../http/trace.ts'
 import { isNavigation } from '../../shared/navigation.ts'
 import { type CallStore, makeCallStore } from './call-store.ts'
-import { describe, type Heard, type HeardSide, refusalOf, type RefusalWords } from './describe.ts'
+import { describe, MARGIN, type Heard, type HeardSide, refusalOf, type RefusalWords } from './describe.ts'
 import { makeClearMask, makeMask, type Secrets } from './mask.ts'
 import type { CallLogSettings } from './options.ts'
 
@@ -41,54 +41,76 @@ export interface CallRecorder {
   close(): void
 }
 
-/** How long calls are gathered, milliseconds. */
-const GATHER_MS = 200
+/** How often it is looked whether calls can be written, milliseconds. */
+const GATHER_MS = 100
+/** How long no call has come in a quiet moment, milliseconds. */
+const QUIET_MS = 50
+/** Longest time that a call waits to be written, milliseconds. */
+const LATEST_MS = 5_000
+/** Calls that wait to be written before a quiet moment is waited for no longer. */
+const MOST_WAITING = 2_000
 /** Most calls in one piece of the store. */
 const MOST_IN_PACK = 50
-/** Calls that wait to be written before gathering ends at once. */
-const MOST_WAITING = 500
-/** Refused calls that are explained in one go; of more than that at a time the rest is explained by its stage alone. */
-const MOST_EXPLAINED = 50
+
+/** Refused calls of one batch that are looked into: a flood of wrong signatures must not keep the bank busy. */
+const MOST_EXPLAINED = 100
+
+/** A call with what its refusal says. */
+interface Known {
+  readonly heard: Heard
+  readonly words: RefusalWords
+  readonly explanation?: Explanation | undefined
+}
 
 /** Opens the log of a bank. */
 export function makeCallRecorder(settings: CallLogSettings, listened: Listened): CallRecorder {
   const calls = makeCallStore(settings)
-  const maskOf = () => (settings.secrets ? makeClearMask() : makeMask(listened.secrets))
   let waiting: Heard[] = []
   let reading: Promise<void>[] = []
   let writing: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  let [firstAt, lastAt] = [0, 0]
+  let explanations = 0
 
-  const store = (
-    batch: readonly { heard: Heard; words: RefusalWords; explanation?: Explanation | undefined }[],
-  ) => {
+  const size = Math.max(1, Math.min(MOST_IN_PACK, Math.floor(settings.most / 10)))
+  const store = (batch: readonly Known[]) => {
+    const secrets = listened.secrets()
     const written = batch.map(({ heard, words, explanation }) => ({
       at: heard.at,
       write: (id: string) => {
-        const mask = maskOf()
+        const mask = settings.secrets ? makeClearMask() : makeMask(() => secrets)
         const call = describe(heard, words, explanation, mask, settings.bodyBytes)
         return mask.whole(JSON.stringify({ id, ...call }))
       },
     }))
-    const size = Math.max(1, Math.min(MOST_IN_PACK, Math.floor(settings.most / 10)))
-    for (let at = 0; at < written.length; at += size) calls.add(written.slice(at, at + size), listened.wire())
+    calls.add(written, listened.wire())
   }
-  const write = async (batch: readonly Heard[]): Promise<void> => {
+  const explained = async (heard: Heard): Promise<Known> => {
+    const words = refusalOf(heard)
+    const isRefused = heard.direction === 'in' && !heard.isPage && (heard.status ?? 500) >= 400
+    const isOwn = heard.trace.interfaceName !== undefined
+    if (!isRefused || !isOwn || explanations >= MOST_EXPLAINED) return { heard, words }
+    explanations += 1
     try {
-      let explained = 0
-      const whole: { heard: Heard; words: RefusalWords; explanation?: Explanation | undefined }[] = []
-      for (const heard of batch) {
-        const words = refusalOf(heard)
-        const isRefused = heard.direction === 'in' && !heard.isPage && (heard.status ?? 500) >= 400
-        const isExplained = isRefused && heard.trace.interfaceName !== undefined && explained < MOST_EXPLAINED
-        if (isExplained) explained += 1
-        const explanation = isExplained ? await listened.explain(heardCall(heard, words)) : undefined
-        whole.push({ heard, words, explanation })
-      }
-      store(whole)
+      return { heard, words, explanation: await listened.explain(heardCall(heard, words)) }
     } catch (error) {
       listened.failed(error)
+      return { heard, words }
+    }
+  }
+  /** Writes one piece after the other, with a turn for other work between them. */
+  const write = async (batch: readonly Heard[]): Promise<void> => {
+    explanations = 0
+    for (let at = 0; at < batch.length; at += size) {
+      if (at > 0) await new Promise((resolve) => setTimeout(resolve, 0))
+      try {
+        const piece: Known[] = []
+        for (const heard of batch.slice(at, at + size)) piece.push(await explained(heard))
+        store(piece)
+      } catch (error) {
+        listened.failed(error)
+      }
     }
   }
   const flush = () => {
@@ -98,19 +120,28 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
     waiting = []
     if (batch.length > 0) writing = writing.then(() => write(batch))
   }
+  /** Writes in a quiet moment; a bank that is always busy has none, and writes all the same after a while. */
+  const look = () => {
+    timer = undefined
+    const isQuiet = performance.now() - lastAt > QUIET_MS || performance.now() - firstAt > LATEST_MS
+    if (isQuiet || waiting.length >= MOST_WAITING) flush()
+    else lookLater()
+  }
+  const lookLater = () => {
+    timer = setTimeout(look, GATHER_MS)
+    if (typeof timer === 'object') timer.unref()
+  }
   const keep = (heard: Heard) => {
     if (isClosed) return
+    lastAt = performance.now()
+    if (waiting.length === 0) firstAt = lastAt
     waiting.push(heard)
-    if (waiting.length >= MOST_WAITING) flush()
-    if (timer !== undefined || waiting.length === 0) return
-    timer = setTimeout(flush, GATHER_MS)
-    if (typeof timer === 'object') timer.unref()
+    if (timer === undefined) lookLater()
   }
   const cut = (body: string | Uint8Array | undefined): Pick<HeardSide, 'body' | 'bytes'> => {
     if (body === undefined) return {}
     const bytes = typeof body === 'string' ? body.length : body.byteLength
-    // A little more than is shown: a secret at the end must be seen whole to be masked.
-    const most = settings.bodyBytes + 4_096
+    const most = settings.bodyBytes + MARGIN
     return { body: bytes > most ? body.slice(0, most) : body, bytes }
   }
 

@@ -28,6 +28,8 @@ export interface Found {
 
 /** Most tries of one signature: some tenths of a second of work, in small pieces. */
 const MOST_TRIES = 12_000
+/** Most bytes that are hashed for one signature: a long body has fewer tries. */
+const MOST_HASHED = 24_000_000
 /** Tries between two pauses, so that other calls are answered meanwhile. */
 const TRIES_AT_ONCE = 200
 
@@ -43,10 +45,11 @@ export async function findChanges(
   fits: Fits,
   { isQuick, body }: { isQuick: boolean; body: BodyText },
 ): Promise<Found | undefined> {
-  let tries = 0
+  let [tries, hashed] = [0, 0]
   for (const { found, bytes } of candidates(base, changes, isQuick ? body : undefined)) {
     tries += 1
-    if (tries > MOST_TRIES) return undefined
+    hashed += bytes.length
+    if (tries > MOST_TRIES || hashed > MOST_HASHED) return undefined
     if (tries % TRIES_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve, 0))
     const verdict = fits(bytes)
     if (verdict === true || (verdict !== false && (await verdict))) return found

@@ -101,9 +101,9 @@ export async function judgeJws(
   })
 }
 
-/** A stored signature is a fingerprint; any other will do for reading what stands before it. */
+/** A stored signature is cut; any other will do for reading what stands before it. */
 function withAnySignature(value: string): string {
-  return value.replace(/\.\.sha256:.*$/, '..AAAA')
+  return value.replace(/\.\.[^.]*$/, '..AAAA')
 }
 
 function formFault(value: string, at: string): string {

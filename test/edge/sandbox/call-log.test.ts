@@ -285,6 +285,19 @@ test('answers every call as ever when the log cannot be written or read (promise
   await create(bank)
 })
 
+test('looks into no more than some of a flood of refused calls, and says so of the rest (house: 3)', async () => {
+  const bank = openBank({ callLog: true })
+  for (let at = 0; at < 130; at += 1) await ask(bank, `/r2p-sandbox/v1/payments?${at}`)
+  const { calls } = await list(bank, 'limit=200')
+  assert.lengthOf(calls, 130)
+  const causeOf = async (id = '') => {
+    const { json } = await control(bank, 'GET', `/calls/${id}/explanation`)
+    return (json['causes'] as { code: string }[])[0]?.code
+  }
+  assert.equal(await causeOf(calls.at(-1)?.id), 'key-missing')
+  assert.equal(await causeOf(calls[0]?.id), 'other')
+})
+
 test('keeps none unless it is asked for, and says how to (house: 3)', async () => {
   const bank = openBank()
   await create(bank)

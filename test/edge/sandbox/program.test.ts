@@ -80,6 +80,32 @@ async function ask(address: string, path: string, host: string): Promise<Record<
   })
 }
 
+test('keeps a log of calls over a restart, none where that is wished, and clear secrets on the loopback alone (house: the sandbox as a program)', () =>
+  inFolder(async (folder) => {
+    const key = 'k'.repeat(24)
+    const options = ['--port', '0', '--data', folder, '--sandbox-key', key]
+    const logged = async (address: string) => {
+      const answer = await fetch(`${address}/_sandbox/calls`, { headers: { 'x-sandbox-key': key } })
+      const { calls } = (await answer.json()) as { calls?: { path: string }[] }
+      return calls?.map(({ path }) => path)
+    }
+    await run({ options }, async ({ address }) => {
+      await fetch(`${address}/r2p-sandbox/v1/payments?first`)
+      assert.deepEqual(await logged(address), ['/r2p-sandbox/v1/payments?first'])
+    })
+    await run({ options }, async ({ address }) => {
+      assert.deepEqual(await logged(address), ['/r2p-sandbox/v1/payments?first'])
+    })
+    await run({ options: [...options, '--no-call-log'] }, async ({ address }) =>
+      assert.isUndefined(await logged(address)),
+    )
+    const far = await refusalOf({
+      options: ['--memory', '--port', '0', '--host', '0.0.0.0', '--log-secrets'],
+    })
+    assert.match(far, /^log-secrets must not be given/)
+    assert.match(await refusalOf({ options: ['--memory', '--call-log-most', 'x'] }), /^callLog\.most must be/)
+  }))
+
 test('calls itself by Host on the loopback only, and never by what others make up (gaps: shared.keys)', async () => {
   const path = '/.well-known/openid-configuration'
   await run({ options: ['--memory', '--port', '0'] }, async ({ address }) => {

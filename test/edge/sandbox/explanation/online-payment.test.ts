@@ -333,3 +333,19 @@ test('shows of a call that was accepted what was signed, with fingerprints for i
   )
   for (const { bank: line, isSecret } of listed) if (isSecret) assert.match(line, /^sha256:[0-9a-f]{8}$/)
 })
+
+test('looks into the signature of a very long body for a bounded time (house: 3)', async () => {
+  const body = JSON.stringify({ more: 'x'.repeat(900_000) })
+  const { causes, digests } = await explained(
+    bank,
+    make(
+      { method: 'POST', path: '/paymentbutton/v1/payments', headers: {}, body },
+      { signed: { base: 'abc' } },
+    ),
+  )
+  assert.deepEqual(
+    causes.map(({ code }) => code),
+    ['signature-other-bytes'],
+  )
+  assert.match((digests as { caller: string }).caller, /^ba7816bf/)
+})

@@ -36,17 +36,17 @@ const TRIES_AT_ONCE = 200
 /**
  * Finds what was signed.
  *
- * @param isQuick Whether a try costs microseconds; else only single changes are tried.
+ * @param isDeep Whether two changes at a time, and single characters of the body, are tried too; a try must cost microseconds then.
  * @param body The body as text, and how another one stands in what is signed.
  */
 export async function findChanges(
   base: Base,
   changes: readonly Change[],
   fits: Fits,
-  { isQuick, body }: { isQuick: boolean; body: BodyText },
+  { isDeep, body }: { isDeep: boolean; body: BodyText },
 ): Promise<Found | undefined> {
   let [tries, hashed] = [0, 0]
-  for (const { found, bytes } of candidates(base, changes, isQuick ? body : undefined)) {
+  for (const { found, bytes } of candidates(base, changes, isDeep ? body : undefined)) {
     tries += 1
     hashed += bytes.length
     if (tries > MOST_TRIES || hashed > MOST_HASHED) return undefined

@@ -74,7 +74,7 @@ function addressChanges(url: string, sentAddress: string): Change[] {
     ),
     other('signature-query', 'the address with its query decoded', origin + beforeQuery + decoded(search)),
     other('signature-query', 'the address with an empty query', `${origin}${beforeQuery}?`),
-    other('signature-path', 'the address with a slash at its end', `${origin}${beforeQuery}/${search}`),
+    other('signature-path', 'the address with a slash at the end', `${origin}${beforeQuery}/${search}`),
     other(
       'signature-path',
       'the address without the slash at its end',
@@ -177,7 +177,7 @@ function joinChanges({ parts }: Base): Change[] {
     {
       code: 'signature-line-breaks',
       at: 'lines',
-      sentence: 'a line break after the body',
+      sentence: 'a body with a line break at the end; there must be none',
       apply: (base) => ({ ...base, tail: '\n' }),
     },
     {
@@ -191,6 +191,12 @@ function joinChanges({ parts }: Base): Change[] {
           value: new TextEncoder().encode(`${part.name}: ${new TextDecoder().decode(part.value)}`),
         })),
       }),
+    },
+    {
+      code: 'signature-line-missing',
+      at: 'body',
+      sentence: 'lines without the last line break, which stays when there is no body',
+      apply: (base) => (partText(base, 'body') === '' ? { ...base, parts: base.parts.slice(0, -1) } : base),
     },
     ...parts.map(
       ({ name }): Change => ({

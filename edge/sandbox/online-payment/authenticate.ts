@@ -14,9 +14,9 @@ import { claimsCertificate } from '../clients/client-certificate.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
 import { addressOf } from '../http/arrival.ts'
 import type { Collection } from '../storage/store.ts'
-import { explainSignature } from './explain.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
 import { errors } from './refusals.ts'
+import { hintOf } from './signing.ts'
 
 /** What the headers of a call say. */
 export interface SignedHeaders {
@@ -78,14 +78,8 @@ export function makeAuthentication(
         body: bytes,
       }
       if (await verifySignature(verifierOf(pem), signature, parts)) return undefined
-      const others = Object.entries(pems).filter(([version]) => Number(version) !== keyVersion)
-      const hint = await explainSignature({
-        verifier: verifierOf(pem),
-        otherKeys: others.map(([version, other]) => ({ version, verifier: verifierOf(other) })),
-        signature,
-        parts,
-        sentUrl: addressOf(request),
-      })
+      const heard = { method: request.method, header, address, sentAddress: addressOf(request), body: bytes }
+      const hint = await hintOf(heard, pems)
       return because('INVALID_SIGNATURE', `signature does not verify: ${hint}`, 'authorization')
     },
     useOnce({ who: apiKey, sent }) {

@@ -5,7 +5,7 @@ import { readAuthorization } from '../../../core/online-payment/index.ts'
 import { fromHex, utf8 } from '../../../core/shared/bytes.ts'
 import { makeVerifier } from '../../../core/shared/signing/rsa.ts'
 import { parseHttpDate } from '../../../core/shared/values/time.ts'
-import { type Base, linesOf } from '../explanation/base.ts'
+import { type Base, linesOf, partText } from '../explanation/base.ts'
 import { cause, type Cause } from '../explanation/causes.ts'
 import { clockFindings } from '../explanation/clock.ts'
 import type { Findings, HeardCall, Scheme } from '../explanation/explanation.ts'
@@ -14,6 +14,9 @@ import { lineChanges } from '../explanation/lines.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
 
 const HEADER = 'authorization'
+
+/** What a signature is over, and the address that the request carried. */
+type SignedCall = Pick<HeardCall, 'method' | 'header' | 'address' | 'sentAddress' | 'body'>
 
 /** Makes what the explanation asks about the signatures of this interface. */
 export function makeScheme(keys: OnlinePaymentKeys, hide: (secret: string) => string): Scheme {
@@ -24,12 +27,13 @@ export function makeScheme(keys: OnlinePaymentKeys, hide: (secret: string) => st
     isSigned: () => true,
     async look(call, isAccepted) {
       const base = baseOf(call)
-      const value = call.header(HEADER)
       const lines = linesOf(base, isAccepted ? base : undefined, hide)
       if (isAccepted) return { causes: [], lines }
       const refused = (...causes: Cause[]): Findings => ({ causes, lines })
-      if (value === '')
+      const value = call.header(HEADER)
+      if (value === '') {
         return refused(cause('signature-missing', 'The call has no header authorization.', HEADER))
+      }
       const said = readAuthorization(value)
       if (!said) {
         const form = 'authorization must be merchantId:1:keyVersion:hexSignature.'
@@ -40,59 +44,97 @@ export function makeScheme(keys: OnlinePaymentKeys, hide: (secret: string) => st
         const clock = clockFindings('date', at, call.at)
         return { ...refused(clock.cause), clock: clock.clock }
       }
-      return { ...(await look(call, base, said)) }
+      const pems = await keys.publicKeysOf(said.merchantId)
+      return lookInto({ ...said, base, sentAddress: call.sentAddress, pems, hide })
     },
-  }
-
-  async function look(
-    call: HeardCall,
-    base: Base,
-    { merchantId, keyVersion, signature }: { merchantId: string; keyVersion: number; signature: string },
-  ): Promise<Findings> {
-    const pems = await keys.publicKeysOf(merchantId)
-    const own: KnownKey[] = Object.entries(pems).map(([version, publicKeyPem]) => ({
-      name: version,
-      publicKeyPem,
-    }))
-    const known = own.map(({ name }) => name)
-    const lines = linesOf(base, undefined, hide)
-    const key = { named: String(keyVersion), known }
-    const refused = (...causes: Cause[]): Findings => ({ causes, lines, key })
-    const named = own.find(({ name }) => name === String(keyVersion))
-    if (!named) {
-      const sentence = `The merchant has no key of version ${keyVersion}; the bank knows ${known.join(', ')}.`
-      return refused(cause('kid-unknown', sentence, HEADER))
-    }
-    if (signature === '')
-      return refused(cause('signature-missing', 'authorization has no signature at its end.', HEADER))
-    if (/^[0-9a-f]+$/i.test(signature) && signature !== signature.toLowerCase()) {
-      return refused(cause('signature-upper-case', 'The hex of the signature is in upper case.', HEADER))
-    }
-    const bytes = fromHex(signature)
-    if (!bytes) return refused(cause('signature-encoding', 'The signature is no hex.', HEADER))
-    if (bytes.length < 256) {
-      const sentence = `The signature has ${signature.length} characters; one of RSA has 512 or more.`
-      return refused(cause('signature-form', sentence, HEADER))
-    }
-    const verifier = makeVerifier(named.publicKeyPem)
-    return judgeSignature({
-      header: HEADER,
-      signature: bytes,
-      base,
-      body: { text: new TextDecoder().decode(call.body), name: 'body', write: utf8 },
-      changes: lineChanges(base, call.sentAddress),
-      named,
-      own,
-      others: [],
-      expected: 'pkcs1',
-      verify: (signed) => verifier(bytes, signed),
-      hide,
-    })
   }
 }
 
+/** A signature as the call brings it, and what it should be over. */
+interface Brought {
+  keyVersion: number
+  signature: string
+  base: Base
+  sentAddress: string
+  /** Keys of the merchant by version. */
+  pems: Readonly<Record<number, string>>
+  hide: (secret: string) => string
+  isQuick?: boolean
+}
+
+async function lookInto({
+  keyVersion,
+  signature,
+  base,
+  sentAddress,
+  pems,
+  hide,
+  isQuick = false,
+}: Brought): Promise<Findings> {
+  const own: KnownKey[] = Object.entries(pems).map(([name, publicKeyPem]) => ({ name, publicKeyPem }))
+  const known = own.map(({ name }) => name)
+  const lines = linesOf(base, undefined, hide)
+  const refused = (...causes: Cause[]): Findings => ({
+    causes,
+    lines,
+    key: { named: String(keyVersion), known },
+  })
+  const named = own.find(({ name }) => name === String(keyVersion))
+  if (!named) {
+    const sentence = `The merchant has no key of version ${keyVersion}; the bank knows ${known.join(', ')}.`
+    return refused(cause('kid-unknown', sentence, HEADER))
+  }
+  if (signature === '') {
+    return refused(cause('signature-missing', 'There is no signature at the end of authorization.', HEADER))
+  }
+  if (/^[0-9a-f]+$/i.test(signature) && signature !== signature.toLowerCase()) {
+    return refused(cause('signature-upper-case', 'The hex of the signature must be in lower case.', HEADER))
+  }
+  const bytes = fromHex(signature)
+  if (!bytes) return refused(cause('signature-encoding', 'The signature is no lower-case hex.', HEADER))
+  if (bytes.length < 256) {
+    const sentence = `The signature has ${signature.length} characters of hex; one of RSA has 512 or more.`
+    return refused(cause('signature-form', sentence, HEADER))
+  }
+  const verifier = makeVerifier(named.publicKeyPem)
+  const text = partText(base, 'body')
+  return judgeSignature({
+    header: HEADER,
+    signature: bytes,
+    base,
+    body: { text, name: 'body', write: utf8 },
+    changes: lineChanges(base, sentAddress),
+    named,
+    own,
+    others: [],
+    expected: 'pkcs1',
+    verify: (signed) => verifier(bytes, signed),
+    hide,
+    isQuick,
+  })
+}
+
+/**
+ * Says in the refusal itself why a signature does not verify, as far as a look tells that keeps nobody waiting.
+ *
+ * It repeats no key, signature or body.
+ */
+export async function hintOf(call: SignedCall, pems: Readonly<Record<number, string>>): Promise<string> {
+  const said = readAuthorization(call.header(HEADER))
+  if (!said) return 'there is none'
+  const { address, sentAddress, body } = call
+  const base = baseOf(call)
+  const { causes } = await lookInto({ ...said, base, sentAddress, pems, hide: () => '', isQuick: true })
+  const isUnknown = causes.some(({ code }) => code === 'signature-other-bytes')
+  if (isUnknown) {
+    const own = `${address.replace(/\?.*$/s, '')} and ${body.byteLength} bytes of body`
+    return `no usual difference explains it; the bank signs over the address ${own}`
+  }
+  return causes.map(({ sentence }) => sentence.charAt(0).toLowerCase() + sentence.slice(1, -1)).join('; ')
+}
+
 /** The nine lines, as the bank takes them from the call (gaps: online-payment.auth.base). */
-function baseOf({ method, header, address, body }: HeardCall): Base {
+function baseOf({ method, header, address, body }: SignedCall): Base {
   const line = (name: string, value: string, isSecret = false) => ({ name, value: utf8(value), isSecret })
   return {
     parts: [

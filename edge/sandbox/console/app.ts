@@ -106,7 +106,7 @@ export class ConsoleApp extends LitElement {
         </p>
       </nav>
       <main id="main" tabindex="-1">
-        <div class="line" role="status">
+        <div class="standing" role="status">
           ${
             link.state === 'lost'
               ? html`<p class="notice lost">

@@ -94,6 +94,13 @@ export class CallsScreen extends Screen {
     this.#current = 0
     this.querySelector<HTMLElement>('.list')?.scrollTo({ top: 0 })
     this.requestUpdate()
+    void this.#focusCurrent()
+  }
+
+  /** Leads the focus to the row that Tab leads to, once it is drawn. */
+  async #focusCurrent(): Promise<void> {
+    await this.updateComplete
+    this.querySelector<HTMLElement>(`.line[data-index="${this.#current}"] a`)?.focus({ preventScroll: true })
   }
 
   async #loadOlder(): Promise<void> {
@@ -242,11 +249,7 @@ export class CallsScreen extends Screen {
     this.#current = Math.min(Math.max(to, 0), last)
     this.#virtual.getVirtualizer().scrollToIndex(this.#current)
     this.requestUpdate()
-    void this.updateComplete.then(() =>
-      this.querySelector<HTMLElement>(`.line[data-index="${this.#current}"] a`)?.focus({
-        preventScroll: true,
-      }),
-    )
+    void this.#focusCurrent()
   }
 
   #searchSoon(text: string): void {

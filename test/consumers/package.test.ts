@@ -17,11 +17,15 @@ const DEPLOYMENT = [
   'edge/proxy/workerd.capnp',
 ]
 
+/** The console of the sandbox, below `dist` and in the sources. */
+const CONSOLE = 'edge/sandbox/console/'
+
 /** Tells a module that is a document of the sandbox: in the package it loads the file of JSON, and has no source. */
 const isDocument = (file: string) => /edge\/sandbox\/openapi\/generated\/(?!documents\.)/.test(file)
 
 test('packs every source as a module and its types, the documents, and what a reader needs (house: 4)', () => {
-  const written = sources('core', 'edge', 'widgets')
+  // The console is packed as the files that it is built into, counted below.
+  const written = sources('core', 'edge', 'widgets').filter((file) => !file.startsWith(CONSOLE))
   const built = written
     .filter((file) => !file.endsWith('.d.ts'))
     // Nothing imports the program, so it brings no types.
@@ -38,7 +42,10 @@ test('packs every source as a module and its types, the documents, and what a re
   const made = [...elementFiles().keys(), 'importmap.json'].map((path) => `dist/${path}`)
   assert.deepEqual(
     // The files for pages without a build are counted where a browser loads them, and maps below.
-    files.filter((file) => !file.startsWith('dist/cdn/') && !file.endsWith('.map')),
+    files.filter(
+      (file) =>
+        !file.startsWith('dist/cdn/') && !file.startsWith(`dist/${CONSOLE}`) && !file.endsWith('.map'),
+    ),
     [
       'LICENSE',
       'package.json',
@@ -51,6 +58,21 @@ test('packs every source as a module and its types, the documents, and what a re
       ...made,
     ].toSorted(),
   )
+})
+
+test('packs the console as one page with its parts, each of which a file of it names (house: 4)', () => {
+  const parts = files.filter((file) => file.startsWith(`dist/${CONSOLE}assets/`))
+  assert.sameMembers(
+    files.filter((file) => file.includes(CONSOLE)),
+    [`dist/${CONSOLE}index.html`, ...parts],
+  )
+  const texts = [`dist/${CONSOLE}index.html`, ...parts].map((file) => readFileSync(join(silta, file), 'utf8'))
+  assert.isAtLeast(parts.length, 4)
+  for (const part of parts)
+    assert.isTrue(
+      texts.some((text) => text.includes(posix.basename(part))),
+      part,
+    )
 })
 
 test('weighs at most 8 MB, without source maps and the sources to which they lead (house: 5)', () => {
@@ -86,6 +108,7 @@ test('leads from every module and its types to a source that is there, so that "
   const unmapped = files.filter(
     (file) =>
       /^dist\/(core|edge|widgets)\/.*\.(js|d\.ts)$/.test(file) &&
+      !file.startsWith(`dist/${CONSOLE}`) &&
       !mapped.includes(`${file}.map`) &&
       !isDocument(file) &&
       !made.includes(file.replace('dist/', '')),

@@ -9,6 +9,8 @@ import * as core from '../../core/index.ts'
 import { checkKinds } from '../../core/shared/fault-kind.ts'
 import type { ReplyCodec } from '../../core/shared/codec.ts'
 import { DOCUMENTS } from '../../edge/sandbox/openapi/generated/documents.ts'
+import { makeControlDocument } from '../tools/openapi/control/document.ts'
+import { CONTROL_GUIDE } from '../tools/openapi/control/table.ts'
 import { makeDocuments } from '../tools/openapi/documents.ts'
 import { makeMerchantDocument } from '../tools/openapi/merchant/document.ts'
 import { shareParts, inlineParts } from '../tools/openapi/components.ts'
@@ -20,13 +22,17 @@ import { filesOf, MERCHANT, jsonFile } from '../tools/openapi/write.ts'
 import { root } from '../runtimes/process.ts'
 
 const all = await makeDocuments()
+const control = await makeControlDocument()
 const merchant = await makeMerchantDocument()
-/** The documents of banks, and that of our own interface. */
-const every = [...all, merchant]
+/** The documents that a sandbox serves. */
+const served = [...all, control]
+/** The documents of banks, and those of our own interfaces. */
+const every = [...served, merchant]
 /** Every rule of each interface, those of parameters too. */
 const rulesOf = await Promise.all(
   every.map(async ({ bankInterface }) => {
-    const { convert, rules } = await schemasOf(bankInterface.name, exactMembers(bankInterface))
+    const { name, schemas } = bankInterface
+    const { convert, rules } = await schemasOf(name, exactMembers(bankInterface), schemas)
     for (const { definition } of bankInterface.calls) {
       for (const schema of Object.values(definition.parameters ?? {})) if (schema) convert(schema)
     }
@@ -38,13 +44,13 @@ const METHODS = ['get', 'post', 'put', 'delete']
 test('keeps the documents that the bank serves as fresh as the operations: npm run openapi (house: 3)', async () => {
   assert.deepEqual(
     Object.keys(DOCUMENTS),
-    all.map(({ bankInterface }) => bankInterface.name),
+    served.map(({ bankInterface }) => bankInterface.name),
   )
-  for (const { bankInterface, document } of all) {
+  for (const { bankInterface, document } of served) {
     assert.deepEqual(await DOCUMENTS[bankInterface.name]?.(), document, bankInterface.name)
   }
-  const generated = [...filesOf(all)].filter(([file]) => file.endsWith('.ts'))
-  assert.equal(generated.length, all.length + 1)
+  const generated = [...filesOf(all, control)].filter(([file]) => file.endsWith('.ts'))
+  assert.equal(generated.length, served.length + 1)
   for (const [file, text] of generated) assert.isTrue(readFileSync(join(root, file), 'utf8') === text, file)
 })
 
@@ -53,7 +59,12 @@ test('keeps the document of the merchant interface as fresh: npm run openapi (ho
 })
 
 test('keeps the table of calls and of safe next steps as fresh: npm run openapi (house: 3)', () => {
-  assert.equal(readFileSync(join(root, 'core/CALLS.md'), 'utf8'), filesOf(all).get('core/CALLS.md'))
+  const file = 'core/CALLS.md'
+  assert.equal(readFileSync(join(root, file), 'utf8'), filesOf(all, control).get(file))
+})
+
+test('keeps the table of control calls in the guide as fresh: npm run openapi (house: 3; gaps: shared.sandbox.control)', () => {
+  assert.equal(readFileSync(join(root, CONTROL_GUIDE), 'utf8'), filesOf(all, control).get(CONTROL_GUIDE))
 })
 
 test('writes once what several operations of a document share, and changes no meaning by it (house: 3)', () => {

@@ -2,6 +2,7 @@
 // What the calls do is tested beside each of them.
 import { assert, test } from '#kit'
 import * as calls from '../../../edge/sandbox/control/calls/index.ts'
+import { makeControl } from '../../../edge/sandbox/control/index.ts'
 import { read } from '../../house/files.ts'
 import { BASE, openBank } from './bank-kit.ts'
 
@@ -25,6 +26,12 @@ test('names every control call, and none that there is not (gaps: shared.sandbox
     registered,
   )
   const { sandbox } = openBank()
+  // What the client offers under the name that the guide and the document have for a call.
+  const client: unknown = makeControl({ baseUrl: BASE, sandboxKey: 'x', fetch: sandbox.fetch })
+  for (const [, name = ''] of guide.matchAll(/^\| `[A-Z]+ \/[^|]*\| `control\.([\w.]+)` \|/gm)) {
+    const offered = name.split('.').reduce((one, member) => (one as Record<string, unknown>)[member], client)
+    assert.isFunction(offered, name)
+  }
   for (const { method, path } of told) {
     const address = `${BASE}/_sandbox${path.replaceAll(/<\w+>/g, 'x')}`
     const answer = await sandbox.fetch(address, { method: 'PATCH', headers: { 'x-sandbox-key': 'x' } })

@@ -21,7 +21,8 @@ export async function documentOf(
   documentation: Documentation,
   makeWebhooks?: (convert: Writer['convert']) => Node,
 ): Promise<Node> {
-  const { components, convert } = await schemasOf(bankInterface.name, exactMembers(bankInterface))
+  const exact = exactMembers(bankInterface)
+  const { components, convert } = await schemasOf(bankInterface.name, exact, bankInterface.schemas)
   const writer = { documentation, components: markDeprecated(bankInterface, components, convert), convert }
   const paths: Record<string, Node> = {}
   for (const call of bankInterface.calls) {

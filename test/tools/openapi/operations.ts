@@ -24,6 +24,8 @@ export interface Call {
 export interface Interface {
   /** `account-access`. */
   name: string
+  /** File or folder of its schemas without an ending, where that is not the one of core. */
+  schemas?: string
   calls: readonly Call[]
 }
 

@@ -44,10 +44,15 @@ function schemaFiles(role: string): string[] {
  * Reads the schemas of an interface: those that its file names, and those that interfaces share.
  *
  * @param exact Members that are numbers on the wire and decimal strings in core.
+ * @param role File or folder of the schemas, without an ending.
  */
-export async function schemasOf(interfaceName: string, exact: readonly string[] = []): Promise<Schemas> {
+export async function schemasOf(
+  interfaceName: string,
+  exact: readonly string[] = [],
+  role = `core/${interfaceName}/schema`,
+): Promise<Schemas> {
   // Where an interface has a name of its own for something, the shared one of that name is written in place.
-  const files = [...schemaFiles(`core/${interfaceName}/schema`), 'core/shared/fields.ts']
+  const files = [...schemaFiles(role), 'core/shared/fields.ts']
   const modules = await Promise.all(
     files.map(async (file) => (await import(pathToFileURL(join(root, file)).href)) as Node),
   )

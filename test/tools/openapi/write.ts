@@ -1,9 +1,11 @@
 // Writes what is made of the operations and stored in the tree: the documents that the sandbox serves, the table of calls.
 // `npm run openapi` runs it; a test of the house tells when it was forgotten.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'
 import { writeCalls } from './calls.ts'
+import { makeControlDocument } from './control/document.ts'
+import { CONTROL_GUIDE, withCallTable } from './control/table.ts'
 import { type Documented, makeDocuments } from './documents.ts'
 import { makeMerchantDocument } from './merchant/document.ts'
 import type { Node } from './schemas.ts'
@@ -19,17 +21,20 @@ export const MERCHANT = 'core/merchant/openapi.json'
 export async function writeFiles(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const documented of [...(await makeDocuments()), await makeMerchantDocument()]) {
+  const all = [...(await makeDocuments()), await makeControlDocument(), await makeMerchantDocument()]
+  for (const documented of all) {
     writeFileSync(join(folder, `${documented.bankInterface.name}.json`), jsonFile(documented))
   }
 }
 
 /** Gives the text of every file that is made of the operations and stored in the tree, by its path. */
-export function filesOf(all: readonly Documented[]): Map<string, string> {
+export function filesOf(banks: readonly Documented[], control: Documented): Map<string, string> {
+  const served = [...banks, control]
   return new Map([
-    [CALLS, writeCalls(all)],
-    [`${SERVED}/documents.ts`, listOf(all)],
-    ...all.map(({ bankInterface: { name }, document }): [string, string] => [
+    [CALLS, writeCalls(banks)],
+    [CONTROL_GUIDE, withCallTable(readFileSync(join(root, CONTROL_GUIDE), 'utf8'), control)],
+    [`${SERVED}/documents.ts`, listOf(served)],
+    ...served.map(({ bankInterface: { name }, document }): [string, string] => [
       `${SERVED}/${name}.ts`,
       moduleOf(name, document),
     ]),
@@ -40,7 +45,7 @@ export function filesOf(all: readonly Documented[]): Map<string, string> {
 export const jsonFile = ({ document }: Documented): string => `${inLines(document, false)}\n`
 
 function moduleOf(name: string, document: Node): string {
-  return `// The OpenAPI document of ${name}, generated from core's operations by \`npm run openapi\`.
+  return `// The OpenAPI document of ${name}, generated from its operations by \`npm run openapi\`.
 // Not written by hand: change the operation, or edge/sandbox/${name}/documentation.ts.
 
 import type { OpenApiDocument } from '../document.ts'
@@ -82,7 +87,7 @@ function listOf(all: readonly Documented[]): string {
     ({ bankInterface: { name } }) => `  '${name}': async () => (await import('./${name}.ts')).document,`,
   )
   return `// Every OpenAPI document of the bank, loaded when a caller asks for it.
-// Not written by hand: \`npm run openapi\` generates it from the interfaces of core.
+// Not written by hand: \`npm run openapi\` generates it from the operations.
 
 import type { OpenApiDocument } from '../document.ts'
 
@@ -94,7 +99,7 @@ ${rows.join('\n')}
 }
 
 if (import.meta.main) {
-  const files = filesOf(await makeDocuments())
+  const files = filesOf(await makeDocuments(), await makeControlDocument())
   rmSync(join(root, SERVED), { recursive: true, force: true })
   mkdirSync(join(root, SERVED))
   for (const [file, text] of files) writeFileSync(join(root, file), text)

@@ -45,7 +45,7 @@ const BankKeys = loose({ defaultClient: ClientCredentials })
 const ClientPath = strict({ clientId: Text })
 const MerchantPath = strict({ merchantId: Text })
 
-/** Shows the sample keys of the interfaces, and the default client with its secrets. */
+/** Shows the sample key of online payments, and the default client with secret, API key, certificate and signing key. */
 export const readKeys = operation({
   ...reads,
   id: 'control.keys.read',
@@ -74,7 +74,7 @@ export const listClients = operation({
   replies: { 200: list(KnownClient) },
 })
 
-/** Registers an application of all interfaces. */
+/** Registers an application of all interfaces; the answer has everything that it needs, its secrets this once. */
 export const registerClient = operation({
   ...steers,
   id: 'control.clients.register',
@@ -93,7 +93,7 @@ export const addClientKey = operation({
   replies: { 201: loose({ kid: v.string() }) },
 })
 
-/** Issues a certificate for a key of the application's own. */
+/** Issues a certificate for a key of the application's own, by a request for one (PKCS#10). */
 export const certifyClient = operation({
   ...steers,
   id: 'control.clients.certify',
@@ -103,7 +103,10 @@ export const certifyClient = operation({
   replies: { 201: loose({ certificatePem: v.string() }) },
 })
 
-/** Registers a key with which a merchant signs online payments, and the seller whom payers read from then on. */
+/**
+ * Registers a key with which a merchant signs online payments, and the seller whom payers read from then on, 1 to 70 characters, on
+ * the bank's page and on their statement.
+ */
 export const addMerchantKey = operation({
   ...steers,
   id: 'control.merchants.add-key',

@@ -34,7 +34,7 @@ export const MaintenanceOrder = strict({
   interface: v.optional(Text),
 })
 
-/** Plans how the next calls of an operation end. */
+/** Plans how the next calls of an operation end; a wrong name is answered with all right ones. */
 export const planOutcome = operation({
   ...steers,
   id: 'control.outcomes.plan',

@@ -51,7 +51,7 @@ const IssuedTokens = loose({
   refresh_token: v.optional(v.string()),
 })
 
-/** Decides in place of a person what waits for one: a consent, an authorisation, a payment. */
+/** Decides in place of a person what waits for one under an id: a consent, an authorisation, a payment. */
 export const decide = operation({
   ...steers,
   id: 'control.sca.decide',
@@ -61,7 +61,10 @@ export const decide = operation({
   replies: { 204: null },
 })
 
-/** Decides on a page in place of a person; their browser goes to `location` then, with code and state, or with the error. */
+/**
+ * Decides on the page at an address to which a client or a proxy sends a person; `location` is where their browser goes then, with
+ * code and state, or with the error. Without a customer and an account it is what the page suggests.
+ */
 export const decideOnPage = operation({
   ...steers,
   id: 'control.sca.decide-on-page',
@@ -79,7 +82,10 @@ export const giveAccess = operation({
   replies: { 200: IssuedTokens },
 })
 
-/** Approves a consent, a payment or its cancellation of the Baltic interface in place of a person, and gives the tokens of its code. */
+/**
+ * Approves a consent, a payment or its cancellation of the Baltic interface in place of a person, and gives the tokens that its code
+ * would. Without a customer it is the holder of the first account that is named, else `customer-1`.
+ */
 export const giveBalticAccess = operation({
   ...steers,
   id: 'control.baltic.give',

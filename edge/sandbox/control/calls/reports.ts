@@ -110,7 +110,7 @@ export const listOnlinePayments = operation({
   replies: { 200: loose({ 'online-payments': list(OnlinePayment) }) },
 })
 
-/** Lists the consents of account access. */
+/** Lists the consents of account access, and how they stand. */
 export const listConsents = operation({
   ...reads,
   id: 'control.account-access.consents',
@@ -118,7 +118,7 @@ export const listConsents = operation({
   replies: { 200: list(Consent) },
 })
 
-/** Lists the consents of the three countries. */
+/** Lists the consents of the three Baltic countries, and how they stand. */
 export const listBalticConsents = operation({
   ...reads,
   id: 'control.baltic.consents',
@@ -126,7 +126,7 @@ export const listBalticConsents = operation({
   replies: { 200: list(BalticConsent) },
 })
 
-/** Lists the accounts of the test people of the three countries that have an IBAN, with their booked balance. */
+/** Lists the accounts of the test people of the three Baltic countries that have an IBAN, with their booked balance. */
 export const listBalticAccounts = operation({
   ...reads,
   id: 'control.baltic.accounts',

@@ -27,7 +27,10 @@ export const ResetOrder = strict({ seed: v.optional(Seed), now: v.optional(DateT
 /** The time of the bank, RFC 3339. */
 const ClockTime = loose({ now: v.string() })
 
-/** Moves the clock of the bank, never back; what falls due on the way happens in order. With neither member it tells the time. */
+/**
+ * Moves the clock of the bank, never back: to a date-time, or by an ISO 8601 duration. What falls due on the way happens in order.
+ * With neither member it tells the time.
+ */
 export const moveClock = operation({
   ...steers,
   id: 'control.clock.move',

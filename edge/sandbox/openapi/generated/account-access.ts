@@ -1,4 +1,4 @@
-// The OpenAPI document of account-access, generated from core's operations by `npm run openapi`.
+// The OpenAPI document of account-access, generated from its operations by `npm run openapi`.
 // Not written by hand: change the operation, or edge/sandbox/account-access/documentation.ts.
 
 import type { OpenApiDocument } from '../document.ts'

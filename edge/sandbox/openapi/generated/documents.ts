@@ -1,5 +1,5 @@
 // Every OpenAPI document of the bank, loaded when a caller asks for it.
-// Not written by hand: `npm run openapi` generates it from the interfaces of core.
+// Not written by hand: `npm run openapi` generates it from the operations.
 
 import type { OpenApiDocument } from '../document.ts'
 
@@ -11,4 +11,5 @@ export const DOCUMENTS: Readonly<Record<string, () => Promise<OpenApiDocument>>>
   'online-payment': async () => (await import('./online-payment.ts')).document,
   'psd2-payments': async () => (await import('./psd2-payments.ts')).document,
   'request-to-pay': async () => (await import('./request-to-pay.ts')).document,
+  'control': async () => (await import('./control.ts')).document,
 }

@@ -1,4 +1,4 @@
-// The OpenAPI document of online-payment, generated from core's operations by `npm run openapi`.
+// The OpenAPI document of online-payment, generated from its operations by `npm run openapi`.
 // Not written by hand: change the operation, or edge/sandbox/online-payment/documentation.ts.
 
 import type { OpenApiDocument } from '../document.ts'

@@ -1,4 +1,4 @@
-// The OpenAPI document of psd2-payments, generated from core's operations by `npm run openapi`.
+// The OpenAPI document of psd2-payments, generated from its operations by `npm run openapi`.
 // Not written by hand: change the operation, or edge/sandbox/psd2-payments/documentation.ts.
 
 import type { OpenApiDocument } from '../document.ts'

@@ -1,0 +1,375 @@
+// What the OpenAPI document of the control interface says besides its calls: who asks, refusals in words, examples.
+// The calls are data in calls/; only `npm run openapi` and tests read this file.
+import type { Documentation } from '../openapi/documentation.ts'
+
+const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
+const CLIENT_ID = 'd85ce4af-62dd-44c2-9adc-75e4b65f1d0a'
+const PAYMENT_ID = '6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59'
+const NOW = '2026-11-20T10:00:00.000Z'
+
+const refusal = (type: string, message: string, violations: readonly object[] = []) => ({
+  type,
+  message,
+  id: ERROR_ID,
+  violations,
+})
+
+const PUBLIC_KEY = `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA6rVEYWMI1WutfHT3YKM6
+cNjTt8YwJVwqazY9doPC/0KuWTpJRG9Ts3J/kwqjD7z2D3EFbFpVxRDNBM5SIrHY
+h3FxQWhYu2gw5FgYdekpJIT2sM+CivWqOLf8qAd2t7SWRoNa9oKlU+yeCdmvmZ1b
+/mAfg/xP700jSd/KKFa7gFEDZ9wbx6Nlb0+J6Uy3pGq6c5N72tithOfuXGnBUA0X
++kx5rnpMMsvwmptwWOhTqHlMMlIQSOAjMuMcpIorrwGvvp8Bwf8Oru1tR4HN+lWi
+am2c7XJ6fm0UcEHKYzKQD1ta5hL6+vb4AD9HP+l2dbSttpqDSm6aUBwIPkEAhHz1
+QQIDAQAB
+-----END PUBLIC KEY-----
+`
+const CSR = `-----BEGIN CERTIFICATE REQUEST-----
+MIHVMH0CAQAwGzEZMBcGA1UEAwwQc2hvcC5leGFtcGxlLmNvbTBZMBMGByqGSM49
+AgEGCCqGSM49AwEHA0IABJ5UUmraERADeEeiEav0Zzp9P6YUIUMrae6PhN6jh2k6
+KRdEuKV+OxPBrMyqvvdcP2yw11ZB91Aeu+ImB1Mzmr6gADAKBggqhkjOPQQDAgNI
+ADBFAiAr5qGBT1s8c06fBcej6drQoE5xUcf6QVziSZ1hEjGa9gIhALIVxzl6hCVz
++IKdE3uzyfwviwHxtIBwRVuyh4v5izAc
+-----END CERTIFICATE REQUEST-----
+`
+
+const credentials = {
+  clientId: CLIENT_ID,
+  clientSecret: 'secret-of-the-client',
+  apiKey: 'b1316ee1-fe29-46ac-8362-3b2f591c4354',
+  kid: `${CLIENT_ID}.1`,
+  privateKeyPem: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
+  certificatePem: '-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----\n',
+  certificateKeyPem: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
+}
+const tokens = {
+  access_token: 'token-for-an-hour',
+  token_type: 'Bearer',
+  expires_in: 3600,
+  refresh_token: 'token-for-the-next-one',
+}
+
+const loggedCall = {
+  id: '000000000000123',
+  at: NOW,
+  direction: 'in',
+  interface: 'online-payment',
+  operation: 'online-payment.create',
+  method: 'POST',
+  path: '/paymentbutton/v1/payments',
+  status: 403,
+  durationMs: 4,
+  stage: 'signature',
+  code: 'INVALID_SIGNATURE',
+}
+
+/** What the document of the control interface says besides its calls. */
+export const documentation: Documentation = {
+  title: 'Sandbox control',
+  version: '1',
+  description:
+    'Steers a sandbox bank: its clock, its clients and their keys, planned outcomes, decisions in place of people, what it holds. ' +
+    'No bank has this interface.\n\n' +
+    'Every call brings the sandbox key, which the start of the bank prints. The typed client is `makeControl` of ' +
+    '`silta/edge/sandbox/control`.',
+  server: { url: 'https://bank.example', description: 'The address of the sandbox bank.' },
+  inCode: {
+    readBank: 'control.bank',
+    moveClock: 'control.clock.move',
+    resetBank: 'control.reset',
+    readKeys: 'control.keys',
+    listClients: 'control.clients.list',
+    registerClient: 'control.clients.register',
+    addClientKey: 'control.clients.addKey',
+    certifyClient: 'control.clients.certify',
+    addMerchantKey: 'control.merchants.addKey',
+    planOutcome: 'control.planOutcome',
+    listOutcomes: 'control.outcomes.list',
+    takeBackOutcome: 'control.outcomes.takeBack',
+    setMaintenance: 'control.setMaintenance',
+    decide: 'control.sca.decide',
+    decideOnPage: 'control.sca.decideOnPage',
+    giveAccess: 'control.accountAccess.give',
+    listConsents: 'control.accountAccess.consents',
+    giveBalticAccess: 'control.baltic.give',
+    listBalticConsents: 'control.baltic.consents',
+    listBalticAccounts: 'control.baltic.accounts',
+    listCallbacks: 'control.callbacks',
+    listCustomers: 'control.customers',
+    listOnlinePayments: 'control.onlinePayments',
+    listCalls: 'control.calls.list',
+    readCall: 'control.calls.read',
+    explainCall: 'control.calls.explain',
+    exportCalls: 'control.calls.export',
+    clearCalls: 'control.calls.clear',
+    listCorporatePayments: 'control.corporatePayments',
+    listPsd2Payments: 'control.psd2Payments',
+  },
+  securitySchemes: {
+    sandboxKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-sandbox-key',
+      description: 'The key of the bank, printed by its start. It is in no address.',
+    },
+  },
+  proofHeaders: { 'x-sandbox-key': { scheme: 'sandboxKey' } },
+  refusals: {
+    '*': {
+      400: {
+        when: 'A member breaks a rule, which is told; nothing has changed.',
+        example: refusal('VALIDATION', 'the request is not valid', [
+          {
+            type: 'InvalidValue',
+            path: 'advance',
+            message: 'advance must be an ISO 8601 duration such as PT24H1M',
+          },
+        ]),
+      },
+      401: {
+        when: 'The sandbox key is missing or wrong.',
+        codes: [],
+        example: refusal('SECURITY', 'x-sandbox-key is missing or wrong'),
+      },
+      404: {
+        when: 'There is nothing under the id.',
+        codes: [],
+        example: refusal('VALIDATION', 'there is nothing to authorise under this id'),
+      },
+      405: {
+        when: 'The path does not have the method.',
+        codes: [],
+        example: refusal('VALIDATION', 'the path does not have this method'),
+      },
+      409: {
+        when: 'There is no such move now.',
+        codes: [],
+        example: refusal('BUSINESS', 'there is no such move now'),
+      },
+      429: {
+        when: 'Too many wrong keys; wait.',
+        codes: [],
+        headers: ['retry-after'],
+        example: refusal('SECURITY', 'too many wrong values of x-sandbox-key'),
+      },
+    },
+  },
+  examples: {
+    readBank: {
+      replies: {
+        200: {
+          now: NOW,
+          next: '2026-11-24T06:00:00.000+02:00',
+          interfaces: [
+            {
+              name: 'online-payment',
+              title: { fi: 'Verkkomaksu', sv: 'Nätbetalning', en: 'Online payment' },
+              base: '/paymentbutton/v1',
+              isOpen: true,
+            },
+          ],
+          limits: 'off',
+          allowLocalAddresses: false,
+          mutualTls: false,
+        },
+      },
+    },
+    moveClock: { body: { advance: 'P1D' }, replies: { 200: { now: NOW } } },
+    resetBank: { body: { seed: 'another' }, replies: {} },
+    readKeys: {
+      replies: {
+        200: {
+          onlinePayment: {
+            keyVersion: 0,
+            privateKeyPem: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
+            publicKeyPem: PUBLIC_KEY,
+            callbackApiKey: 'key-in-callbacks',
+          },
+          defaultClient: credentials,
+        },
+      },
+    },
+    listClients: {
+      replies: {
+        200: [
+          {
+            clientId: CLIENT_ID,
+            isDefault: true,
+            redirectUris: ['https://shop.example.com/back'],
+            ownIbans: [],
+            debtorIbans: ['FI1999900000000300'],
+            kids: [`${CLIENT_ID}.1`],
+            certificates: 1,
+          },
+        ],
+      },
+    },
+    registerClient: {
+      body: { redirectUris: ['https://shop.example.com/back'], ownIbans: ['FI6299900000000011'] },
+      replies: { 201: credentials },
+    },
+    addClientKey: {
+      path: { clientId: CLIENT_ID },
+      body: { publicKeyPem: PUBLIC_KEY },
+      replies: { 201: { kid: `${CLIENT_ID}.2` } },
+    },
+    certifyClient: {
+      path: { clientId: CLIENT_ID },
+      body: { csrPem: CSR },
+      replies: { 201: { certificatePem: credentials.certificatePem } },
+    },
+    addMerchantKey: {
+      path: { merchantId: '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11' },
+      body: { publicKeyPem: PUBLIC_KEY, name: 'Poukama' },
+      replies: { 201: { keyVersion: 1 } },
+    },
+    planOutcome: {
+      body: { operation: 'online-payment.create', outcome: 'drop-after', times: 3 },
+      replies: {},
+    },
+    listOutcomes: {
+      replies: {
+        200: {
+          planned: [
+            {
+              id: '000000000000001',
+              operation: 'online-payment.create',
+              match: {},
+              outcome: 'drop-after',
+              times: 3,
+            },
+          ],
+          operations: [{ operation: 'online-payment.create', outcomes: ['drop-before', 'drop-after'] }],
+        },
+      },
+    },
+    takeBackOutcome: { path: { outcomeId: '000000000000001' }, replies: {} },
+    setMaintenance: { body: { on: true, interface: 'online-payment' }, replies: {} },
+    decide: {
+      path: { id: PAYMENT_ID },
+      body: { result: 'authorized', customerId: 'customer-1' },
+      replies: {},
+    },
+    decideOnPage: {
+      body: { address: 'https://bank.example/pay/LINK', result: 'authorized' },
+      replies: { 200: { location: 'https://shop.example.com/back?code=c4Qm&state=s7' } },
+    },
+    giveAccess: { body: { customerId: 'customer-1' }, replies: { 200: tokens } },
+    giveBalticAccess: { body: { country: 'EE', consentId: PAYMENT_ID }, replies: { 200: tokens } },
+    listConsents: {
+      replies: {
+        200: [{ consentId: PAYMENT_ID, clientId: CLIENT_ID, customerId: 'customer-1', status: 'valid' }],
+      },
+    },
+    listBalticConsents: {
+      replies: {
+        200: [
+          {
+            country: 'EE',
+            service: 'AIS',
+            consentId: PAYMENT_ID,
+            clientId: CLIENT_ID,
+            customerId: 'customer-1',
+            status: 'valid',
+          },
+        ],
+      },
+    },
+    listBalticAccounts: {
+      replies: {
+        200: [
+          {
+            country: 'EE',
+            customerId: 'customer-1',
+            holder: 'Aino Esimerkki',
+            iban: 'EE159900000000000013',
+            currency: 'EUR',
+            status: 'enabled',
+            balance: '10000.00',
+          },
+        ],
+      },
+    },
+    listCallbacks: {
+      replies: {
+        200: {
+          callbacks: [
+            {
+              paymentId: PAYMENT_ID,
+              url: 'https://pay.shop.example/callbacks',
+              attempt: 1,
+              at: NOW,
+              result: 204,
+            },
+          ],
+        },
+      },
+    },
+    listCustomers: {
+      replies: {
+        200: [
+          {
+            customerId: 'customer-1',
+            name: 'Aino Esimerkki',
+            kind: 'private',
+            mayConfirm: true,
+            accounts: [
+              {
+                iban: 'FI6299900000000011',
+                name: 'Everyday account',
+                currency: 'EUR',
+                status: 'enabled',
+                booked: '10000.00',
+                available: '10000.00',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    listOnlinePayments: {
+      replies: {
+        200: {
+          'online-payments': [
+            {
+              paymentId: PAYMENT_ID,
+              merchantId: '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11',
+              amount: '12.50',
+              status: 'authorized',
+            },
+          ],
+        },
+      },
+    },
+    listCalls: { query: { limit: '50' }, replies: { 200: { calls: [loggedCall], latest: loggedCall.id } } },
+    readCall: {
+      path: { callId: loggedCall.id },
+      replies: { 200: { ...loggedCall, request: { headers: [['x-api-key', 'sha256:1a2b3c4d']] } } },
+    },
+    explainCall: {
+      path: { callId: loggedCall.id },
+      replies: {
+        200: {
+          verdict: 'refused',
+          causes: [
+            {
+              code: 'signature-path',
+              sentence: 'Another address was signed than was called.',
+              advice: 'Sign the whole address, with the query.',
+            },
+          ],
+        },
+      },
+    },
+    exportCalls: { replies: { 200: { log: { version: '1.2', entries: [] } } } },
+    clearCalls: { replies: {} },
+    listCorporatePayments: {
+      replies: {
+        200: { 'corporate-payments': [{ clientId: CLIENT_ID, operation: 'corporate.sepa' }] },
+      },
+    },
+    listPsd2Payments: {
+      replies: { 200: { 'psd2-payments': [{ clientId: CLIENT_ID, kind: 'immediate' }] } },
+    },
+  },
+}

@@ -1,0 +1,54 @@
+// Who steers the bank in the walk over the document of the control interface: a tester with the sandbox key, and some without.
+// What is called comes from the document.
+import { BASE, control, SANDBOX_KEY } from '../bank-kit.ts'
+import { bent, type Caller, type WalkRequest } from '../openapi/caller.ts'
+import { documentation } from '../../../../edge/sandbox/control/documentation.ts'
+import { create, MERCHANT } from '../online-payment/kit.ts'
+import { askConsent, openBaltic } from '../baltic/kit.ts'
+
+/** Reads a member of the body that the document shows of a call. */
+function exampleOf(name: string, member: string): string {
+  const body = documentation.examples[name]?.body as Readonly<Record<string, unknown>> | undefined
+  return String(body?.[member])
+}
+
+/** Opens a bank in which a payment, a consent and a plan wait. */
+export async function open(): Promise<Caller> {
+  const bank = await openBaltic()
+  const { paymentId } = await create(bank)
+  const { link } = await create(bank)
+  const consentId = String((await askConsent(bank, bank)).json['consentId'])
+  await control(bank, 'POST', '/outcomes', { operation: 'online-payment.create', outcome: 'drop-after' })
+  const planned = (await control(bank, 'GET', '/outcomes')).json['planned'] as { id: string }[]
+  /** What the examples of bodies name stands under other names in this bank. */
+  const known: readonly (readonly [string, string])[] = [
+    [exampleOf('decideOnPage', 'address'), BASE + link],
+    [exampleOf('giveBalticAccess', 'consentId'), consentId],
+  ]
+  const sign = ({ method, path, headers, body }: WalkRequest, forged: WalkRequest['headers'] = {}) => {
+    const given = new Headers({ 'x-sandbox-key': SANDBOX_KEY })
+    const text = known.reduce<string | undefined>(
+      (whole, [example, here]) => whole?.replace(example, here),
+      body,
+    )
+    return new Request(BASE + path, {
+      method,
+      headers: bent(bent(given, headers), forged),
+      ...(text !== undefined && { body: text }),
+    })
+  }
+  return {
+    bank,
+    sign,
+    known: {
+      id: [paymentId],
+      clientId: [bank.clientId],
+      merchantId: [MERCHANT],
+      outcomeId: [planned[0]?.id ?? ''],
+    },
+    forge: {
+      'no key': (request) => sign(request, { 'x-sandbox-key': null }),
+      'the key of nobody': (request) => sign(request, { 'x-sandbox-key': 'somebody' }),
+    },
+  }
+}

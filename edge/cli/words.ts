@@ -30,6 +30,46 @@ export const WORDS: readonly Word[] = [
     load: () => import('./sandbox.ts'),
   },
   {
+    name: 'bank',
+    summary: 'looks at a bank that runs, and steers it: clock, outcomes, clients, callbacks',
+    load: () => import('./bank.ts'),
+  },
+  {
+    name: 'call',
+    summary: 'one call of one of the six interfaces, signed as a client signs it',
+    load: () => import('./call.ts'),
+  },
+  {
+    name: 'pay',
+    summary: 'pays an online payment of a sandbox in place of the payer',
+    load: () => import('./pay.ts'),
+  },
+  {
+    name: 'approve',
+    summary: 'approves what waits at a sandbox, in place of a person',
+    load: () => import('./approve.ts'),
+  },
+  {
+    name: 'reject',
+    summary: 'says no to what waits at a sandbox, in place of a person',
+    load: () => import('./reject.ts'),
+  },
+  {
+    name: 'logs',
+    summary: 'the calls that came to a sandbox and that left it, as they come with --follow',
+    load: () => import('./logs.ts'),
+  },
+  {
+    name: 'explain',
+    summary: 'why a call was refused, and its signature line by line',
+    load: () => import('./explain.ts'),
+  },
+  {
+    name: 'listen',
+    summary: 'brings the callbacks of a sandbox to this machine',
+    load: () => import('./listen.ts'),
+  },
+  {
     name: 'proxy',
     summary: 'the signing proxy on this machine; settings come from the environment',
     load: () => import('./proxy.ts'),

@@ -39,8 +39,9 @@ for (const [name, conditions] of doors.filter(([door]) => !isMade(door))) {
     assert.isTrue(exists(source), source)
     assert.equal(conditions['default'], elsewhere[name] ?? builtOf(conditions))
     assert.equal(Object.keys(conditions).at(-1), 'default')
-    // The merchant's server asks by a short name.
-    const path = name === './merchant' ? './core/merchant' : name
+    // The merchant's server and users' tests ask by a short name.
+    const short: Record<string, string> = { './merchant': './core/merchant', './testing': './edge/testing' }
+    const path = short[name] ?? name
     if (name !== '.') assert.match(source, new RegExp(`^${path}(/index)?\\.ts$`))
   })
 }
@@ -196,7 +197,7 @@ function sourceOf(conditions: Record<string, string>): string {
 
 /** Clients and the proxy hold keys; the view and the elements are made for browsers, rules and schemas hold none, the sandbox's open nothing but a sandbox. */
 function holdsKeys(name: string): boolean {
-  return !/^\.\/(core\/view|core\/shared|core\/[\w-]+\/(rules|schema)|widgets\/.*|edge\/sandbox(\/control)?)$/.test(
+  return !/^\.\/(core\/view|core\/shared|core\/[\w-]+\/(rules|schema)|widgets\/.*|edge\/sandbox(\/control)?|testing)$/.test(
     name,
   )
 }

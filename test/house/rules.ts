@@ -93,6 +93,8 @@ export function brokenRule(arrow: Arrow): string | undefined {
       return consoleStandsOn.test(to) ? undefined : 'the console steers the bank by its control calls only'
     // The program of the package is no worker: it starts them.
     if (part === 'cli') return undefined
+    // A bank for users' tests stands on the sandbox, and on no proxy.
+    if (part === 'testing' && toPart === 'sandbox') return undefined
     if (toPart !== part && toPart !== 'shared') return 'workers do not import each other'
     // The type of all settings is made of the forms of each interface.
     const isForms = from === 'edge/proxy/interfaces/index.ts' && to.endsWith('/settings.ts')

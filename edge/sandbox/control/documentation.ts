@@ -295,11 +295,16 @@ export const documentation: Documentation = {
         200: {
           callbacks: [
             {
+              id: '000000000000001',
               paymentId: PAYMENT_ID,
               url: 'https://pay.shop.example/callbacks',
               attempt: 1,
               at: NOW,
               result: 204,
+              sent: {
+                headers: { 'content-type': 'application/json', date: 'Fri, 20 Nov 2026 10:00:00 GMT' },
+                body: '{}',
+              },
             },
           ],
         },

@@ -48,6 +48,8 @@ export interface DeliveryLine {
   at: string
   /** Status of the merchant's answer, or why there is none. */
   result: number | 'no answer' | 'never sent'
+  /** What was sent, but for the API key of callbacks; absent where nothing was. */
+  sent?: { headers: Record<string, string>; body: string }
 }
 
 /** The callbacks of this interface. */
@@ -63,7 +65,7 @@ export interface Callbacks {
   /** Resolves when nothing is on its way. */
   idle(): Promise<void>
   /** The last deliveries, oldest first. */
-  log(): DeliveryLine[]
+  log(): (DeliveryLine & { id: string })[]
 }
 
 /** Makes the callbacks of one bank. */
@@ -88,12 +90,18 @@ export function makeCallbacks(
     lines.put(sortable(number), line)
     lines.delete(sortable(number - LOG_LINES))
   }
-  const lineOf = ({ paymentId, url }: Delivery, attempt: number, result: DeliveryLine['result']) => ({
+  const lineOf = (
+    { paymentId, url }: Delivery,
+    attempt: number,
+    result: DeliveryLine['result'],
+    sent?: DeliveryLine['sent'],
+  ) => ({
     paymentId,
     url: url.replace(/\?.*$/s, ''),
     attempt,
     at: new Date(settings.wire()).toISOString(),
     result,
+    ...(sent && { sent }),
   })
   const enqueue = (delivery: Delivery) => {
     const id = sortable(countDelivery())
@@ -108,11 +116,16 @@ export function makeCallbacks(
   })
 
   /** Ends an attempt: done, or planned again; and lets go what waited for the next callback of the merchant. */
-  const close = (id: string, delivery: Delivery, result: DeliveryLine['result']) => {
+  const close = (
+    id: string,
+    delivery: Delivery,
+    result: DeliveryLine['result'],
+    sent?: DeliveryLine['sent'],
+  ) => {
     // A reset may have happened while the answer was awaited.
     if (!deliveries.get(id)) return
     const attempts = delivery.attempts + 1
-    write(lineOf(delivery, attempts, result))
+    write(lineOf(delivery, attempts, result, sent))
     outbox.delete(id)
     if (isDelivered(result) || attempts >= callbackAttempts) {
       deliveries.delete(id)
@@ -136,7 +149,10 @@ export function makeCallbacks(
     const headers = await sign(delivery)
     const result = await post(delivery, headers)
     const lost = delivery.outcome === 'drop-after' && first
-    services.act(() => close(id, delivery, lost ? 'no answer' : result))
+    const { 'x-api-key': _, ...shown } = headers
+    services.act(() =>
+      close(id, delivery, lost ? 'no answer' : result, { headers: shown, body: delivery.body }),
+    )
   }
   const sign = async ({ merchantId, url, body, sessionId, outcome }: Delivery) => {
     const headers = {
@@ -232,7 +248,7 @@ export function makeCallbacks(
     async idle() {
       while (underway.size > 0) await Promise.all(underway.values())
     },
-    log: () => lines.list().map(({ value }) => value),
+    log: () => lines.list().map(({ id, value }) => ({ id, ...value })),
   }
 }
 

@@ -30,12 +30,16 @@ const BalticAccount = loose({
 
 /** One try to send a callback. */
 const Delivery = loose({
+  /** Later ones have greater ids, by the order of their characters, until the bank is emptied. */
+  id: v.string(),
   paymentId: v.string(),
   url: v.string(),
   attempt: v.number(),
   at: v.string(),
   /** Status of the merchant's answer, else `no answer` or `never sent`. */
   result: v.union([v.number(), v.string()]),
+  /** What was sent, but for the API key of callbacks (`GET /keys` shows it); absent where nothing was. */
+  sent: v.optional(loose({ headers: v.record(v.string(), v.string()), body: v.string() })),
 })
 
 const CorporatePayment = loose({ clientId: v.string(), operation: v.string() })

@@ -14,12 +14,13 @@ function exampleOf(name: string, member: string): string {
 
 /** Opens a bank in which a payment, a consent and a plan wait. */
 export async function open(): Promise<Caller> {
-  const bank = await openBaltic()
+  const bank = await openBaltic({ callLog: true })
   const { paymentId } = await create(bank)
   const { link } = await create(bank)
   const consentId = String((await askConsent(bank, bank)).json['consentId'])
   await control(bank, 'POST', '/outcomes', { operation: 'online-payment.create', outcome: 'drop-after' })
   const planned = (await control(bank, 'GET', '/outcomes')).json['planned'] as { id: string }[]
+  const { latest } = (await control(bank, 'GET', '/calls')).json
   /** What the examples of bodies name stands under other names in this bank. */
   const known: readonly (readonly [string, string])[] = [
     [exampleOf('decideOnPage', 'address'), BASE + link],
@@ -43,6 +44,7 @@ export async function open(): Promise<Caller> {
     known: {
       id: [paymentId],
       clientId: [bank.clientId],
+      callId: [String(latest)],
       merchantId: [MERCHANT],
       outcomeId: [planned[0]?.id ?? ''],
     },

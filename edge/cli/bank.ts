@@ -1,0 +1,24 @@
+// `npx silta bank`: looks at a bank that runs, and steers it.
+// Each of its words is a file in bank/; what the bank can do, its control interface says.
+
+import type { Command } from 'commander'
+import { makeCallbacks } from './bank/callbacks.ts'
+import { makeClients } from './bank/clients.ts'
+import { makeClock } from './bank/clock.ts'
+import { makeKeys } from './bank/keys.ts'
+import { makeOutcomes } from './bank/outcomes.ts'
+import { makeReset } from './bank/reset.ts'
+import { makeCommand } from './command.ts'
+
+const EXAMPLE = `
+  npx silta bank clock --by 1d
+  npx silta bank outcomes online-payment.create drop-after
+`
+
+/** Makes the word. */
+export function makeWord(summary: string): Command {
+  const command = makeCommand('bank', summary, EXAMPLE).usage('<word> [options]')
+  for (const word of [makeClock(), makeOutcomes(), makeClients(), makeKeys(), makeCallbacks(), makeReset()])
+    command.addCommand(word)
+  return command
+}

@@ -1,0 +1,86 @@
+// What a call is given: members and body of the command line, and where there are none those that the document shows.
+// It checks no value: the operation does.
+
+import type { Codec, ReplyCodec } from '../../../core/shared/codec.ts'
+import { DOCUMENTS } from '../../sandbox/openapi/generated/documents.ts'
+import type { Found } from './operations.ts'
+
+/** What the command line says of an input. */
+interface Said {
+  readonly body: unknown
+  /** `name=value`. */
+  readonly members: readonly string[]
+}
+
+const PARTS = ['path', 'query', 'headers'] as const
+
+/**
+ * Puts the input of a call together.
+ *
+ * @throws TypeError for a member that the operation does not have, or none where one is needed.
+ */
+export async function inputOf(found: Found, { body, members }: Said): Promise<Record<string, unknown>> {
+  const { definition } = found.call
+  const input: Record<string, Record<string, unknown>> = {}
+  for (const member of members) {
+    const at = member.indexOf('=')
+    const name = member.slice(0, Math.max(at, 0))
+    const part = PARTS.find((one) => name in entriesOf(definition.parameters?.[one]))
+    if (part === undefined)
+      throw new TypeError(`with must be name=value, with one of ${namesOf(found).join(', ') || 'no name'}`)
+    input[part] = {
+      ...input[part],
+      [name]: valueOf(entriesOf(definition.parameters?.[part])[name], member.slice(at + 1)),
+    }
+  }
+  for (const part of PARTS) if (definition.parameters?.[part] && part !== 'headers') input[part] ??= {}
+  if (!definition.body) {
+    if (body !== undefined) throw new TypeError('body must not be given: the operation has none')
+    return input
+  }
+  if (body !== undefined) return { ...input, body }
+  // A form holds who calls: its operation fills it in by itself.
+  return isForm(definition.body) ? input : { ...input, body: await exampleOf(found, definition.body) }
+}
+
+const isForm = ({ contentType }: Codec) => contentType !== 'application/json'
+
+/** Lists the members that an operation takes besides its body. */
+function namesOf({ call }: Found): readonly string[] {
+  return PARTS.flatMap((part) => Object.keys(entriesOf(call.definition.parameters?.[part])))
+}
+
+function entriesOf(
+  schema: unknown,
+): Readonly<Record<string, { type?: string; wrapped?: { type?: string } }>> {
+  return (schema as { entries?: Record<string, object> } | undefined)?.entries ?? {}
+}
+
+/** Reads a value as its schema wants it: a number, a boolean or a text. */
+function valueOf(schema: { type?: string; wrapped?: { type?: string } } | undefined, text: string): unknown {
+  const type = schema?.wrapped?.type ?? schema?.type
+  if (type === 'number') return Number(text)
+  return type === 'boolean' ? text === 'true' : text
+}
+
+/** Reads the body that the document shows, as core takes it: amounts that are numbers on the wire are texts. */
+async function exampleOf({ id, interfaceName }: Found, codec: Codec): Promise<unknown> {
+  const document = (await DOCUMENTS[interfaceName]?.()) as unknown as Shown | undefined
+  const operations = Object.values(document?.paths ?? {}).flatMap((path) => Object.values(path))
+  const content = operations.find(({ operationId }) => operationId === id)?.requestBody?.content ?? {}
+  const example = content[codec.contentType]?.examples?.ordinary?.value
+  if (!('read' in codec)) return example
+  const read = (codec as unknown as ReplyCodec).read(new TextEncoder().encode(JSON.stringify(example)))
+  return read.ok ? read.value : example
+}
+
+/** As far as a document is read here. */
+interface Shown {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ShownOperation>>>>
+}
+interface ShownOperation {
+  readonly operationId: string
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { examples?: { ordinary?: { value?: unknown } } }>>
+  }
+}

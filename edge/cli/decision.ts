@@ -1,0 +1,51 @@
+// What `pay`, `approve` and `reject` share: a person's decision on what waits at the bank, by an id or on a page.
+// The bank carries it out; nothing is decided here.
+
+import type { Command } from 'commander'
+import { columns, makeBankCommand, type Steered, tell, type Where, withBank } from './steered-bank.ts'
+
+/** What the command line says of a decision. */
+interface Given extends Where {
+  readonly customer?: string
+  readonly iban?: string
+}
+
+/** How a word decides. */
+interface Decision {
+  readonly name: string
+  readonly example: string
+  readonly result: 'authorized' | 'rejected'
+  /** What is decided where the command line names nothing; without it something must be named. */
+  readonly newest?: (steered: Steered) => Promise<string>
+}
+
+/** Makes a word that decides in place of a person. */
+export function makeDecision(summary: string, { name, example, result, newest }: Decision): Command {
+  const words =
+    'id of a consent, an authorisation or a payment, or the address of the page that a person is sent to'
+  return makeBankCommand(name, summary, example)
+    .argument(newest ? '[what]' : '<what>', newest ? `${words}; the newest that waits when absent` : words)
+    .option('--customer <id>', 'who decides, for example customer-1')
+    .option('--iban <iban>', 'the account that is chosen')
+    .action((what: string | undefined, { customer: customerId, iban, ...where }: Given) =>
+      withBank(where, async (steered) => {
+        const { control } = steered
+        const waiting = what ?? (await newest?.(steered)) ?? ''
+        const decision = { result, ...(customerId && { customerId }), ...(iban && { iban }) }
+        if (!/^https?:/.test(waiting)) {
+          await control.sca.decide(waiting, decision)
+          return tell(where.json, { id: waiting, result }, () => `  ${waiting}  ${result}`)
+        }
+        const { location } = await control.sca.decideOnPage({ ...decision, address: waiting })
+        tell(where.json, { address: waiting, result, location }, () =>
+          columns(
+            [
+              ['Decided', result],
+              ['The browser goes to', location],
+            ],
+            '',
+          ),
+        )
+      }),
+    )
+}

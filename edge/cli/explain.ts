@@ -1,0 +1,78 @@
+// `npx silta explain`: why a call was refused, with what is signed line by line, as the bank made it beside what the caller did.
+// The bank explains; secrets in it are fingerprints.
+
+import type { Command } from 'commander'
+import { FoundWrong, say, sayJson } from './command.ts'
+import { makeBankCommand, type Where, withBank } from './steered-bank.ts'
+
+const EXAMPLE = `
+  npx silta explain
+  npx silta explain 000000000000123
+`
+
+const MORE = `
+Without an id it is the last call that was refused; "npx silta logs" shows the ids. The exit code is 1 where the call was refused.
+`
+
+/** Makes the word. */
+export function makeWord(summary: string): Command {
+  return makeBankCommand('explain', summary, EXAMPLE)
+    .argument('[id]', 'of a call; the last refused one when absent')
+    .addHelpText('after', MORE)
+    .action((id: string | undefined, { json, ...where }: Where) =>
+      withBank(where, async ({ control }) => {
+        const wanted =
+          id ?? (await control.calls.list({ status: 'refused', direction: 'in', limit: '1' })).calls[0]?.id
+        if (wanted === undefined)
+          return json === true ? sayJson({ verdict: 'accepted' }) : say('\n  No call was refused.\n\n')
+        const call = await control.calls.read(wanted)
+        const explanation = await control.calls.explain(wanted)
+        if (json === true) sayJson({ id: wanted, ...explanation })
+        else say(`\n${textOf({ ...call, id: wanted }, explanation)}\n\n`)
+        const isRefused = explanation.verdict === 'refused' || (call.status ?? 0) >= 400
+        if (isRefused) throw new FoundWrong(`The call ${wanted} was refused.`)
+      }),
+    )
+}
+
+interface Call {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly status?: number | undefined
+  readonly message?: string | undefined
+}
+
+interface Explanation {
+  readonly verdict: string
+  readonly causes: readonly { sentence: string; advice: string; at?: string | undefined }[]
+  readonly lines?:
+    | readonly { name: string; bank: string; caller?: string | undefined; isSame?: boolean | undefined }[]
+    | undefined
+  readonly difference?: { byte: number; line: string; bank: string; caller: string } | undefined
+  readonly row?: string | undefined
+  readonly paper?: string | undefined
+}
+
+function textOf({ id, method, path, status, message }: Call, explained: Explanation): string {
+  const { verdict, causes, lines = [], difference, row, paper } = explained
+  const sources = [paper, row && `gaps: ${row}`].filter(Boolean).join('; ')
+  return [
+    `  ${id}  ${method} ${path}  ${status ?? 'no answer'}  ${verdict}`,
+    ...(message === undefined ? [] : [`  ${message}`]),
+    ...causes.flatMap(({ sentence, advice }) => ['', `  ${sentence}`, `  ${advice}`]),
+    ...(lines.length > 0 ? ['', '  What is signed:'] : []),
+    ...lines.flatMap(({ name, bank, caller, isSame }) =>
+      isSame === false && caller !== undefined
+        ? [`  ! ${name}`, `      bank    ${bank}`, `      caller  ${caller}`]
+        : [`    ${name.padEnd(14)} ${bank}`],
+    ),
+    ...(difference
+      ? [
+          '',
+          `  First difference: byte ${difference.byte}, in ${difference.line}: ${difference.bank} | ${difference.caller}`,
+        ]
+      : []),
+    ...(sources === '' ? [] : ['', `  ${sources}`]),
+  ].join('\n')
+}

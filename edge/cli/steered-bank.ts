@@ -1,0 +1,115 @@
+/// <reference types="node" />
+// What the words share that look at a bank and steer it: which bank, its typed client, and how its refusals end a run.
+// It speaks to `/_sandbox` alone, and prints no key.
+
+import { existsSync, writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { isBankError } from '../../core/shared/errors.ts'
+import { type Control, makeControl } from '../sandbox/control/client.ts'
+import { FoundWrong, makeCommand, sayJson, say } from './command.ts'
+import { findBank } from './running-bank.ts'
+
+/** What the command line says of every such word. */
+export interface Where {
+  readonly bank?: string
+  readonly data: string
+  readonly json?: boolean
+}
+
+/** A bank that is steered. */
+export interface Steered {
+  readonly address: string
+  readonly control: Control
+}
+
+/** Longest wait for an answer, milliseconds. */
+const TIMEOUT_MS = 30_000
+
+/** Makes a word that looks at a bank or steers it: it has `--bank`, `--data` and `--json`. */
+export function makeBankCommand(name: string, summary: string, example: string): Command {
+  return makeCommand(name, summary, example)
+    .option(
+      '--bank <address>',
+      'its address; SILTA_BANK of the environment when absent, else the bank of --data',
+    )
+    .option('--data <folder>', 'the folder of its data', '.silta')
+    .option('--json', 'tell it as JSON')
+}
+
+/**
+ * Finds the bank and does something with it.
+ *
+ * @throws FoundWrong where there is none, where it does not take the key, and where it refuses.
+ */
+export async function withBank<T>(where: Where, work: (steered: Steered) => Promise<T>): Promise<T> {
+  const { address, key } = findBank(where)
+  if (key === undefined)
+    throw new FoundWrong(`The key of the bank at ${address} is not known: set SILTA_BANK_KEY.`)
+  // A refusal names member and rule in words that an error of core does not repeat; those are of this bank, and no secret.
+  let said = ''
+  const control = makeControl({
+    baseUrl: address,
+    sandboxKey: key,
+    timeoutMs: TIMEOUT_MS,
+    fetch: async (url, init) => {
+      const answer = await fetch(url, init)
+      said = answer.ok
+        ? ''
+        : wordsOf(
+            await answer
+              .clone()
+              .json()
+              .catch(() => undefined),
+          )
+      return answer
+    },
+  })
+  try {
+    return await work({ address, control })
+  } catch (error) {
+    throw isBankError(error) && error.operation.startsWith('control.')
+      ? new FoundWrong(whyNot(address, error.status, said))
+      : error
+  }
+}
+
+function whyNot(address: string, status: number | undefined, said: string): string {
+  if (status === undefined) return `No bank answers at ${address}. Start one with "npx silta sandbox".`
+  if (status === 401) return `The bank at ${address} does not take the key: set SILTA_BANK_KEY to its own.`
+  return said === '' ? `What answers at ${address} is no bank of the sandbox.` : `The bank refused: ${said}.`
+}
+
+/** Reads what a refusal of the flat family says. */
+function wordsOf(body: unknown): string {
+  const { message, violations } = (body ?? {}) as {
+    message?: unknown
+    violations?: readonly { message?: unknown }[]
+  }
+  const rules = Array.isArray(violations) ? violations.map((one) => String(one.message)) : []
+  return rules.length > 0 ? rules.join('; ') : typeof message === 'string' ? message : ''
+}
+
+/** Prints for a person, or for a program that has asked for JSON. */
+export function tell(json: boolean | undefined, value: unknown, text: () => string): void {
+  if (json === true) sayJson(value)
+  else say(`\n${text()}\n\n`)
+}
+
+/** Writes rows in columns, for people; what there is to say where there is none. */
+export function columns(rows: readonly (readonly string[])[], none: string): string {
+  if (rows.length === 0) return `  ${none}`
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows
+    .map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n')
+}
+
+/**
+ * Writes what holds secrets into a file for its owner only.
+ *
+ * @throws TypeError where there is a file of that name.
+ */
+export function writeSecrets(file: string, value: unknown): void {
+  if (existsSync(file)) throw new TypeError(`out must name a new file: ${file} is there`)
+  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' })
+}

@@ -1,0 +1,317 @@
+/// <reference types="node" />
+// The words that look at a bank and steer it, pay and decide, call and listen: against a bank at a port of this machine.
+// What the bank does with a call is tested beside the calls themselves.
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { durationOf } from '../../../edge/cli/duration.ts'
+import { makeForwarder } from '../../../edge/cli/listen/forwarder.ts'
+import { WORDS } from '../../../edge/cli/words.ts'
+import { makeControl } from '../../../edge/sandbox/control/index.ts'
+import { folderOf, type Ran, runWord, type ServedBank, serveBank } from './run-word.ts'
+
+async function withBank(work: (bank: ServedBank) => Promise<void>, options = {}): Promise<void> {
+  const bank = await serveBank(options)
+  try {
+    await work(bank)
+  } finally {
+    await bank.close()
+  }
+}
+
+function json<T = Record<string, unknown>>(ran: Ran): T {
+  assert.equal(ran.code, 0, ran.err)
+  return JSON.parse(ran.out) as T
+}
+
+test('moves the clock of a bank by short and by ISO 8601 durations, to a time, and to what falls due next (house: 1; gaps: shared.sandbox.control)', () =>
+  withBank(async ({ run }) => {
+    const { now } = json<{ now: string }>(await run('bank', 'clock', '--json'))
+    const later = json<{ now: string }>(await run('bank', 'clock', '--by', '1d', '--json'))
+    assert.isAtLeast(Date.parse(later.now) - Date.parse(now), 86_400_000)
+    const next = json<{ now: string }>(await run('bank', 'clock', '--by', 'P1DT1H', '--json'))
+    assert.isAtLeast(Date.parse(next.now) - Date.parse(later.now), 25 * 3_600_000)
+    const { next: due = '' } = json<{ next?: string }>(await run('bank', 'clock', '--json'))
+    const there = json<{ now: string }>(await run('bank', 'clock', '--next', '--json'))
+    assert.isAtLeast(Date.parse(there.now), Date.parse(due))
+    assert.include((await run('bank', 'clock', '--to', '2030-01-01T00:00:00Z')).out, '2030-01-01T02:00')
+    const back = await run('bank', 'clock', '--to', '2026-01-01T00:00:00Z')
+    assert.deepEqual([back.code, back.out], [1, ''])
+    assert.include(back.err, 'must not be earlier')
+    assert.equal((await run('bank', 'clock', '--by', '1 day')).code, 2)
+    assert.equal((await run('bank', 'clock', '--by', '1d', '--next')).code, 2)
+  }))
+
+test('reads durations as people type them and as the bank takes them (house: 1)', () => {
+  const read = ['90s', '30m', '2h', '1d', '2w', '1y', 'P1DT12H'].map((text) => durationOf('by', text))
+  assert.deepEqual(read, ['PT90S', 'PT30M', 'PT2H', 'P1D', 'P14D', 'P1Y', 'P1DT12H'])
+  for (const wrong of ['', 'd', '1', '-1d', '1.5d', 'P', 'one day'])
+    assert.throws(() => durationOf('by', wrong), TypeError)
+})
+
+test('plans outcomes, shows them and takes them back, and tells all right names for a wrong one (gaps: shared.sandbox.outcomes)', () =>
+  withBank(async ({ run }) => {
+    assert.include((await run('bank', 'outcomes')).out, 'Nothing is planned.')
+    const planned = json<{ id: string; outcome: string; times: number }[]>(
+      await run('bank', 'outcomes', 'online-payment.create', 'drop-after', '--times', '3', '--json'),
+    )
+    assert.deepEqual([planned[0]?.outcome, planned[0]?.times], ['drop-after', 3])
+    assert.include((await run('bank', 'outcomes', '--of', 'online-payment.create')).out, 'drop-before')
+    const gone = await run('bank', 'outcomes', '--take-back', planned[0]?.id ?? '', '--json')
+    assert.deepEqual(json(gone), [] as unknown as Record<string, unknown>)
+    const wrong = await run('bank', 'outcomes', 'online-payment.create', 'vanish')
+    assert.equal(wrong.code, 1)
+    assert.include(wrong.err, 'drop-after')
+    assert.equal((await run('bank', 'outcomes', 'online-payment.create')).code, 2)
+  }))
+
+test('writes the secrets of a client and of the bank into files for their owner only, and prints none (promises: R30)', () =>
+  withBank(async ({ run, key }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'silta-secrets-'))
+    try {
+      const [client, all] = [join(folder, 'client.json'), join(folder, 'keys.json')]
+      const iban = 'FI1999900000000300'
+      const runs = [
+        await run('bank', 'clients', '--add', '--debtor-iban', iban, '--out', client),
+        await run('bank', 'keys', '--out', all),
+        await run('bank', 'keys', '--json'),
+        await run('bank', 'clients', '--json'),
+        await run('bank', 'clients'),
+      ]
+      const kept = JSON.parse(readFileSync(client, 'utf8')) as Record<string, string>
+      const { defaultClient, onlinePayment } = JSON.parse(readFileSync(all, 'utf8')) as Record<
+        string,
+        Record<string, string>
+      >
+      const secrets = [kept, defaultClient, onlinePayment].flatMap((held = {}) =>
+        ['clientSecret', 'apiKey', 'privateKeyPem', 'callbackApiKey'].flatMap((name) => held[name] ?? []),
+      )
+      assert.lengthOf(secrets, 8)
+      for (const { code, out, err } of runs) {
+        assert.equal(code, 0, err)
+        for (const secret of [...secrets, key]) assert.notInclude(out + err, secret)
+      }
+      for (const file of [client, all]) assert.equal(statSync(file).mode & 0o777, 0o600)
+      assert.include(runs[4]?.out, kept['clientId'])
+      assert.equal((await run('bank', 'keys', '--out', all)).code, 2)
+      assert.equal((await run('bank', 'clients', '--add')).code, 2)
+      const paid = await run('call', 'corporate.sepa', '--client', client, '--json')
+      assert.equal(paid.code, 0, paid.err)
+      writeFileSync(join(folder, 'none.json'), '{}')
+      assert.equal((await run('call', 'corporate.sepa', '--client', join(folder, 'none.json'))).code, 2)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }))
+
+test('calls an operation, pays in place of the payer, reads what came of it, and says no (house: 1; 1 B)', () =>
+  withBank(async ({ run }) => {
+    const none = await run('pay')
+    assert.equal(none.code, 1)
+    assert.include(none.err, 'No online payment waits')
+    const made = json<{ body: { paymentId: string; paymentOperationValidation: string } }>(
+      await run('call', 'online-payment.create', '--json'),
+    )
+    const { paymentId } = made.body
+    assert.include((await run('pay', '--customer', 'customer-1')).out, paymentId)
+    const read = ['call', 'online-payment.status', '--with', `paymentId=${paymentId}`, '--json']
+    assert.equal(json<{ body: { status: string } }>(await run(...read)).body.status, 'ACCEPTED')
+    const again = await run('approve', paymentId)
+    assert.deepEqual([again.code, again.out], [1, ''])
+    assert.match(again.err, /^The bank refused: /)
+    const other = json<{ body: { paymentId: string } }>(await run('call', 'online-payment.create', '--json'))
+    assert.equal((await run('reject', other.body.paymentId)).code, 0)
+    const lost = ['call', 'online-payment.status', '--with', `paymentId=${other.body.paymentId}`, '--json']
+    assert.notEqual(json<{ body: { status: string } }>(await run(...lost)).body.status, 'ACCEPTED')
+  }))
+
+test('decides on the page of an address, and tells where the browser goes then (gaps: shared.sandbox.sca)', () =>
+  withBank(async ({ run, address }) => {
+    const { body } = json<{ body: Record<string, string> }>(
+      await run('call', 'online-payment.create', '--json'),
+    )
+    // The link is made of what the call has answered; its validation is no secret of a client.
+    const { paymentOperationId = '', paymentOperationValidation = '' } = body
+    const query = new URLSearchParams({ paymentOperationId, paymentOperationValidation })
+    const page = `${address}/customer/payment/startPaymentConfirmation?${query}`
+    const { location } = json<{ location: string }>(await run('approve', page, '--json'))
+    assert.match(location, /^https:/)
+  }))
+
+test('calls each of the six interfaces as a client of the bank, with the bodies of their documents (house: 1)', () =>
+  withBank(async ({ run }) => {
+    const ids = json<{ operation: string }[]>(await run('call', '--json')).map(({ operation }) => operation)
+    assert.isAbove(ids.length, 40)
+    const asked = json<{ body: { consentId: string } }>(await run('call', 'baltic.consent.create', '--json'))
+    const early = await run('call', 'baltic.account.list')
+    assert.equal(early.code, 1)
+    assert.include(early.err, 'npx silta approve')
+    assert.equal((await run('approve', asked.body.consentId, '--customer', 'customer-1')).code, 0)
+    for (const id of [
+      'baltic.account.list',
+      'account-access.list-accounts',
+      'request-to-pay.create',
+      'psd2.create.sepa',
+      'corporate.instant',
+      'online-payment.providers',
+    ]) {
+      const { code, out, err } = await run('call', id)
+      assert.equal(code, 0, `${id}: ${err}`)
+      assert.match(out, new RegExp(`^\\n  ${id}  20\\d\\n`))
+    }
+    const token = await run('call', 'corporate.token')
+    assert.match(token.out, /"access_token": "\(\d+ characters\)"/)
+  }))
+
+test('refuses a call that is wrong before it is sent, and tells what the bank has refused (house: 4)', () =>
+  withBank(async ({ run }) => {
+    const misspelt = await run('call', 'online-payment.crate')
+    assert.equal(misspelt.code, 2)
+    assert.include(misspelt.err, 'did you mean online-payment.create?')
+    for (const wrong of [
+      ['--body', '{"amount":"0"}'],
+      ['--body', 'none'],
+      ['--with', 'nobody=1'],
+    ])
+      assert.equal((await run('call', 'online-payment.create', ...wrong)).code, 2)
+    assert.equal((await run('call', 'online-payment.providers', '--body', '{}')).code, 2)
+    const draft = await run('call', 'online-payment.create', '--draft')
+    assert.property(json<{ body: object }>(draft).body, 'amount')
+    const unknown = await run('call', 'online-payment.status', '--with', 'paymentId=nobody')
+    assert.deepEqual([unknown.code, unknown.out], [1, ''])
+    assert.include(unknown.err, 'PAYMENT_NOT_FOUND')
+  }))
+
+test('empties the bank only when it is told so (gaps: shared.sandbox.control)', () =>
+  withBank(async ({ run }) => {
+    await run('call', 'online-payment.create')
+    assert.equal((await run('bank', 'reset')).code, 2)
+    assert.equal((await run('bank', 'reset', '--yes', '--seed', 'another')).code, 0)
+    assert.equal((await run('pay')).code, 1)
+  }))
+
+test('brings a callback to another address, byte for byte and once, with its signature and its key (1 B; house: 1)', () =>
+  withBank(
+    async ({ run, address, key }) => {
+      const came: { url: string; headers: Record<string, unknown>; body: string }[] = []
+      const server = createServer((request, answer) => {
+        let body = ''
+        request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+        request.on('end', () => {
+          came.push({ url: request.url ?? '', headers: request.headers, body })
+          answer.writeHead(204).end()
+        })
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as { port: number }
+      const target = `http://127.0.0.1:${port}`
+      try {
+        const input = json<{ body: object }>(await run('call', 'online-payment.create', '--draft'))
+        // Nobody answers there: the bank cannot reach a machine behind a router either.
+        const order = { ...input.body, b2bBackendURL: { url: 'https://shop.example.com/callbacks/bank' } }
+        json(await run('call', 'online-payment.create', '--body', JSON.stringify(order), '--json'))
+        await run('pay')
+        const control = makeControl({ baseUrl: address, sandboxKey: key })
+        for (let tries = 0; tries < 500 && (await control.callbacks()).length === 0; tries++)
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        assert.lengthOf(await control.callbacks(), 1)
+        const listened = await run('listen', '--forward-to', target, '--past', '--count', '1', '--json')
+        assert.equal((JSON.parse(listened.out) as { status: number }).status, 204)
+        const [{ sent, at } = { sent: undefined, at: '' }] = await control.callbacks()
+        const { onlinePayment } = (await control.keys()) as unknown as {
+          onlinePayment: { callbackApiKey: string }
+        }
+        assert.lengthOf(came, 1)
+        assert.deepEqual([came[0]?.url, came[0]?.body], ['/callbacks/bank', sent?.body])
+        assert.match(at, /^\d{4}-/)
+        assert.match(String(came[0]?.headers['authorization']), /:1:0:[0-9a-f]{512}$/)
+        assert.equal(came[0]?.headers['x-api-key'], onlinePayment.callbackApiKey)
+        assert.equal(came[0]?.headers['x-forwarded-host'], 'shop.example.com')
+        assert.notInclude(JSON.stringify(await control.callbacks()), onlinePayment.callbackApiKey)
+        // A second look brings nothing again; a callback after a reset has an old id and another time.
+        const list = async () => [
+          { id: '1', at, paymentId: 'p', url: 'https://a.example/x', attempt: 1, result: 204, sent },
+        ]
+        const forwarder = makeForwarder({ list, apiKey: 'k', target, fetch: async () => new Response(null) })
+        assert.lengthOf([...(await forwarder.bring()), ...(await forwarder.bring())], 1)
+        const later = makeForwarder({
+          list,
+          apiKey: 'k',
+          target,
+          fetch: () => Promise.reject(new Error('none')),
+        })
+        assert.deepEqual(Object.keys((await later.bring())[0] ?? {}), ['id', 'at', 'paymentId'])
+      } finally {
+        server.close()
+      }
+      assert.equal((await run('listen', '--forward-to', 'nowhere')).code, 2)
+    },
+    { fetch: () => Promise.reject(new Error('nobody answers')) },
+  ))
+
+test('lists the calls that came, and explains the last one that was refused (house: 1; gaps: shared.check-order)', () =>
+  withBank(
+    async ({ run }) => {
+      assert.include((await run('logs')).out, 'No call was logged.')
+      assert.include((await run('explain')).out, 'No call was refused.')
+      assert.equal((await run('call', 'online-payment.providers')).code, 0)
+      assert.equal((await run('call', 'online-payment.status', '--with', 'paymentId=nobody')).code, 1)
+      const calls = json<{ id: string; operation: string; status: number }[]>(await run('logs', '--json'))
+      assert.deepEqual(
+        calls.map(({ operation, status }) => [operation, status]),
+        [
+          ['online-payment.providers', 200],
+          ['online-payment.status', 400],
+        ],
+      )
+      const refused = await run('logs', '--status', 'refused')
+      assert.include(refused.out, 'PAYMENT_NOT_FOUND')
+      assert.notInclude(refused.out, 'online-payment.providers')
+      assert.equal((await run('logs', '--limit', '0')).code, 2)
+      const why = await run('explain')
+      assert.equal(why.code, 1)
+      assert.include(why.out, calls[1]?.id ?? 'none')
+      assert.include(why.out, 'What is signed:')
+      const right = await run('explain', calls[0]?.id ?? '', '--json')
+      assert.equal(json<{ verdict: string }>(right).verdict, 'accepted')
+      assert.equal((await run('explain', '000000000009999')).code, 1)
+    },
+    { callLog: true },
+  ))
+
+test('tells how a log is switched on where the bank keeps none (house: 1)', () =>
+  withBank(async ({ run }) => {
+    const { code, err } = await run('logs')
+    assert.equal(code, 1)
+    assert.match(err, /^The bank refused: .*log/)
+  }))
+
+test('tells where no bank answers, and where one does not take the key (house: 1; promises: R30)', () =>
+  withBank(async ({ address }) => {
+    const [none, other] = [folderOf('http://127.0.0.1:9', 'any'), folderOf(address, 'canary-of-a-wrong-key')]
+    try {
+      const nobody = await runWord(['bank', 'clients', '--data', none])
+      assert.deepEqual([nobody.code, nobody.out], [1, ''])
+      assert.include(nobody.err, 'npx silta sandbox')
+      const wrong = await runWord(['bank', 'keys', '--data', other])
+      assert.equal(wrong.code, 1)
+      assert.include(wrong.err, 'SILTA_BANK_KEY')
+      assert.notInclude(wrong.err + wrong.out, 'canary')
+    } finally {
+      for (const folder of [none, other]) rmSync(folder, { recursive: true })
+    }
+  }))
+
+test('shows with each word of a bank an example, and offers JSON (house: 1)', async () => {
+  const bank = (await WORDS.find(({ name }) => name === 'bank')?.load())?.makeWord('')
+  const words = bank?.commands ?? []
+  assert.isAbove(words.length, 5)
+  for (const word of words) {
+    let help = ''
+    word.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
+    assert.match(help, new RegExp(`\\n  npx silta bank ${word.name()}`))
+    assert.include(help, '--json')
+  }
+})

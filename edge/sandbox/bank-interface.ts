@@ -230,6 +230,8 @@ export interface BankInterface {
   readonly reports?: Readonly<Record<string, () => unknown[]>>
   /** Starts work that is owed outside of transactions, such as callbacks; called after every change. */
   flush?(): void
+  /** Beginnings of the keys under which such work is stored: a fork of the bank does not do it again. */
+  readonly owed?: readonly string[]
   /** Whether such work is still owed. */
   hasPending?(): boolean
   /** Resolves when everything started by `flush` has ended. */

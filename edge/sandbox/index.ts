@@ -4,6 +4,7 @@
 export type { Log, LogEvent } from '../shared/log.ts'
 export { makeLog } from '../shared/log.ts'
 export { ConnectionDropped } from './http/http.ts'
+export type { ForkOptions } from './fork.ts'
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
 export type { Sql } from '../shared/hosts/sql.ts'
 export { sqlStore } from './storage/sql-store.ts'

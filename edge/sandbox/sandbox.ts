@@ -9,6 +9,7 @@ import { mountControl } from './control/control.ts'
 import { fromHandshake } from './clients/client-certificate.ts'
 import { documentPaths, mountDocuments } from './control/openapi-route.ts'
 import { flatRefusal } from './errors/flat.ts'
+import { forkedOptions, type ForkOptions } from './fork.ts'
 import { makeServices } from './services.ts'
 import { ConnectionDropped, route } from './http/http.ts'
 import { makeAuthorizationServer, OAUTH_OPERATIONS, oauthBases } from './oauth/authorization-server.ts'
@@ -36,6 +37,12 @@ export interface Sandbox {
   readonly sandboxKey: string
   /** What was set at this start and is not so, because the data of an earlier one says otherwise; sentences for people. */
   readonly notes: readonly string[]
+  /**
+   * Makes a second bank that holds what this one holds now, and goes its own way from then on: what is registered, planned, paid or
+   * moved at one is unknown to the other. Keys stay those of this bank unless told otherwise; what it has not made yet, each makes
+   * by itself. Callbacks that are owed now, this bank alone sends.
+   */
+  fork(options?: ForkOptions): Sandbox
   /** Stops the timer and closes the store. */
   close(): void
 }
@@ -204,6 +211,12 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     notes,
     get sandboxKey() {
       return services.keys.sandboxKey()
+    },
+    fork(changes = {}) {
+      // A key that is made at its first use is the same in both.
+      services.keys.sandboxKey()
+      const owed = interfaces.flatMap((bankInterface) => bankInterface.owed ?? [])
+      return openBank(forkedOptions(options, store, changes, owed), makers)
     },
     close() {
       clearTimeout(timer)

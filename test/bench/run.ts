@@ -5,6 +5,7 @@
 import { benchWalk, checkHeap } from './account-access.ts'
 import { benchBaltic } from './baltic.ts'
 import { benchCorporatePayments } from './corporate-payments.ts'
+import { benchForks } from './forks.ts'
 import { benchNotices } from './notices.ts'
 import { benchOnlinePayment } from './online-payment.ts'
 import { benchPager, type Shown } from './pager.ts'
@@ -72,6 +73,11 @@ for (const { name: worker, kilobytes, startMs, cpuMs, beyondMs } of await benchS
     `${`start of ${worker}`.padEnd(56)} ${startMs.toFixed(0)} ms, ${cpuMs.toFixed(1)} ms of CPU, ${beyondMs.toFixed(1)} more than the bare one, ${kilobytes.toFixed(1)} kB\n`,
   )
 }
+const forks = benchForks()
+process.stdout.write(
+  `${'a fork of a bank, beside a new bank'.padEnd(56)} ours ${forks.forkMs.toFixed(1)} ms   baseline ${forks.newMs.toFixed(1)} ms   ratio ${forks.ratio.toFixed(2)}, ${forks.megabytes.toFixed(2)} MB each
+`,
+)
 const { name, early, late } = await checkHeap()
 process.stdout.write(`${name.padEnd(56)} ${early.toFixed(1)} MB and ${late.toFixed(1)} MB\n`)
 const tell = ({ paintedMs, workMs, longTasksMs, longTasks, heapMb }: Shown) =>

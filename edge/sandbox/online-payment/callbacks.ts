@@ -16,6 +16,13 @@ import type { OnlinePaymentSettings } from './options.ts'
 /** Outcomes that can be planned for a callback (gaps: shared.sandbox.outcomes). */
 export const CALLBACK_OUTCOMES = ['never', 'duplicate', 'late', 'reorder', 'unsigned', 'wrong-key'] as const
 
+/** Where callbacks are stored until they are delivered. */
+export const OWED_CALLBACKS = [
+  'online-payment/delivery/',
+  'online-payment/outbox/',
+  'online-payment/held/',
+] as const
+
 /** Waits between attempts, minutes; the last one repeats (gaps: online-payment.callback.delivery). */
 const WAITS = [1, 5, 15, 60] as const
 

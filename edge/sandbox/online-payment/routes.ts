@@ -17,7 +17,7 @@ import { faultPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import { makeAuthentication, type SignedHeaders } from './authenticate.ts'
 import { PayerPages } from './browser.ts'
-import { CALLBACK_OUTCOMES, makeCallbacks } from './callbacks.ts'
+import { CALLBACK_OUTCOMES, makeCallbacks, OWED_CALLBACKS } from './callbacks.ts'
 import { mountPaymentControl } from './control.ts'
 import { WithoutPage } from './decisions.ts'
 import { type PaymentRecords, makePaymentRecords, type Payment, type Refund, stateOf } from './records.ts'
@@ -80,6 +80,7 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
           .map((record) => reportOf(paymentRecords, record)),
     },
     flush: () => callbacks.flush(),
+    owed: OWED_CALLBACKS,
     hasPending: () => callbacks.hasPending(),
     idle: () => callbacks.idle(),
   }

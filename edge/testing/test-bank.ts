@@ -66,8 +66,6 @@ export interface TestBank extends Books {
   callback(paymentId?: string, timeoutMs?: number): Promise<ReceivedCallback>
   /** Ends the bank. */
   close(): void
-  /** The same, at the end of a block: `using bank = makeTestBank()`. */
-  [Symbol.dispose](): void
 }
 
 /** Pairs that the banks of this process share: each bank is alone with its data, and a new pair takes a tenth of a second. */
@@ -145,6 +143,5 @@ export function makeTestBank({
     },
     callback: (paymentId, timeoutMs) => inbox.next(paymentId, timeoutMs),
     close: () => sandbox.close(),
-    [Symbol.dispose]: () => sandbox.close(),
   }
 }

@@ -6,7 +6,7 @@ import process from 'node:process'
 import { createSandbox } from '../../edge/sandbox/index.ts'
 
 /** What was measured. */
-export interface ForkCost {
+interface ForkCost {
   forkMs: number
   newMs: number
   /** Time of a fork, as a part of that of a new bank. */

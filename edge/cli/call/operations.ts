@@ -6,7 +6,7 @@ import type { AnyDefinition } from '../../../core/shared/definition.ts'
 import { meantBy } from '../misspelt.ts'
 
 /** An operation as it is called here: what it is given was read from a command line, and is checked by itself. */
-export interface AnyCall {
+interface AnyCall {
   (bank: never, input: never): Promise<{ readonly status: number; readonly body: unknown }>
   readonly definition: AnyDefinition
 }
@@ -29,7 +29,7 @@ const INTERFACES = {
 } as const
 
 /** Name of an interface of the papers. */
-export type InterfaceName = keyof typeof INTERFACES
+type InterfaceName = keyof typeof INTERFACES
 
 /** Lists all operations. */
 export function listOperations(): readonly Found[] {

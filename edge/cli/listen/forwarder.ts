@@ -13,7 +13,7 @@ interface ForwarderOptions {
 }
 
 /** One callback that was brought. */
-export interface Brought {
+interface Brought {
   readonly id: string
   readonly at: string
   readonly paymentId: string

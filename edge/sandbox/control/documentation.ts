@@ -95,6 +95,7 @@ export const documentation: Documentation = {
     listBalticConsents: 'control.baltic.consents',
     listBalticAccounts: 'control.baltic.accounts',
     listCallbacks: 'control.callbacks',
+    resendCallback: 'control.resendCallback',
     listCustomers: 'control.customers',
     listOnlinePayments: 'control.onlinePayments',
     listCalls: 'control.calls.list',
@@ -366,6 +367,7 @@ export const documentation: Documentation = {
         },
       },
     },
+    resendCallback: { path: { paymentId: PAYMENT_ID }, replies: {} },
     exportCalls: { replies: { 200: { log: { version: '1.2', entries: [] } } } },
     clearCalls: { replies: {} },
     listCorporatePayments: {

@@ -21,7 +21,7 @@ export interface Ran {
 }
 
 /** Runs a word against a bank: `['bank', 'clock']`. */
-export type RunWord = (...words: string[]) => Promise<Ran>
+type RunWord = (...words: string[]) => Promise<Ran>
 
 /** A bank at a port of this machine, and the program that knows it. */
 export interface ServedBank {

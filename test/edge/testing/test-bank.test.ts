@@ -17,7 +17,7 @@ const order = (reference = 'RF481245') => ({
 })
 
 test('approves and rejects in place of a person, by an id and on a page, and asserts what the books hold (house: 1)', async () => {
-  using bank = makeTestBank()
+  const bank = makeTestBank()
   const client = await bank.onlinePayment()
   const { booked } = await bank.balances('FI6299900000000011')
   assert.equal(booked, '10000.00')
@@ -32,10 +32,11 @@ test('approves and rejects in place of a person, by an id and on a page, and ass
   await bank.settle()
   await bank.assertBalances('FI6299900000000011', { booked: '9976.00' })
   assert.equal((await readPayment(client, { path: { paymentId: first.paymentId } })).body.status, 'ACCEPTED')
+  bank.close()
 })
 
 test('tells both sides where the books hold something else (house: 4)', async () => {
-  using bank = makeTestBank()
+  const bank = makeTestBank()
   const error = await thrown(bank.assertBalances('FI6299900000000011', { booked: '1.00' }))
   assert.instanceOf(error, BookError)
   assert.deepEqual([error.expected, error.actual], [{ booked: '1.00' }, { booked: '10000.00' }])
@@ -45,11 +46,12 @@ test('tells both sides where the books hold something else (house: 4)', async ()
   assert.instanceOf(none, BookError)
   assert.isUndefined(none.actual)
   assert.instanceOf(await thrown(bank.balances('FI00')), TypeError)
+  bank.close()
 })
 
 test('waits for the callback of a payment, whoever comes first, and names what came in its place (1 B; house: 1)', async () => {
   const asked: string[] = []
-  using bank = makeTestBank({
+  const bank = makeTestBank({
     onCallback: async (request) => {
       asked.push(await request.text())
       return new Response(null, { status: 200 })
@@ -71,16 +73,18 @@ test('waits for the callback of a payment, whoever comes first, and names what c
   await bank.settle('PT1M')
   const none = await thrown(bank.callback('nobody', 1))
   assert.include(none.message, third.paymentId)
+  bank.close()
 })
 
 test('gives each test a bank of its own, with a clock of its own (house: 1)', async () => {
-  using one = makeTestBank({ now: '2026-11-20T10:00:00Z' })
-  using other = makeTestBank({ now: '2030-01-01T10:00:00Z' })
+  const one = makeTestBank({ now: '2026-11-20T10:00:00Z' })
+  const other = makeTestBank({ now: '2030-01-01T10:00:00Z' })
   assert.match(await one.advance('P1D'), /^2026-11-21/)
   assert.match(await other.now(), /^2030-01-01/)
   const { body } = await createPayment(await one.onlinePayment(), { body: order() })
   assert.instanceOf(await thrown(other.approve(body.paymentId)), Error)
   assert.notEqual(one.sandboxKey, other.sandboxKey)
+  for (const bank of [one, other]) bank.close()
 })
 
 async function thrown(work: Promise<unknown>): Promise<BookError> {

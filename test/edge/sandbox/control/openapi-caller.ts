@@ -15,7 +15,8 @@ function exampleOf(name: string, member: string): string {
 /** Opens a bank in which a payment, a consent and a plan wait. */
 export async function open(): Promise<Caller> {
   const bank = await openBaltic({ callLog: true })
-  const { paymentId } = await create(bank)
+  const callbacks = { url: 'https://shop.example.com/callbacks' }
+  const { paymentId } = await create(bank, { b2bBackendURL: callbacks })
   const { link } = await create(bank)
   const consentId = String((await askConsent(bank, bank)).json['consentId'])
   await control(bank, 'POST', '/outcomes', { operation: 'online-payment.create', outcome: 'drop-after' })
@@ -43,6 +44,7 @@ export async function open(): Promise<Caller> {
     sign,
     known: {
       id: [paymentId],
+      paymentId: [paymentId],
       clientId: [bank.clientId],
       callId: [String(latest)],
       merchantId: [MERCHANT],

@@ -32,7 +32,7 @@ export interface ServedBank {
 }
 
 /** Serves a bank for the words. */
-export async function serveBank(options: SandboxOptions = {}): Promise<ServedBank> {
+export async function serveBank(options: Omit<SandboxOptions, 'console'> = {}): Promise<ServedBank> {
   const { sandbox, address, close } = await serveSandbox({
     port: 0,
     sampleKey: sample.privatePem,

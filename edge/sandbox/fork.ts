@@ -1,7 +1,7 @@
 // A second bank out of one that runs: a copy of all that it holds, which from then on goes its own way.
 // It puts no bank together; sandbox.ts does.
 
-import type { SandboxOptions } from './sandbox.ts'
+import type { SandboxOptions } from './interfaces.ts'
 import type { CallLogOptions } from './call-log/options.ts'
 import { memoryStore, type Store } from './storage/store.ts'
 

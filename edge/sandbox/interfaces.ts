@@ -7,6 +7,7 @@ import type { BankInterface } from './bank-interface.ts'
 import { corporatePayments } from './corporate-payments/routes.ts'
 import type { OnlinePaymentOptions } from './online-payment/options.ts'
 import { onlinePayment } from './online-payment/routes.ts'
+import type { BankOptions } from './options.ts'
 import { psd2Payments } from './psd2-payments/routes.ts'
 import { requestToPay } from './request-to-pay/routes.ts'
 import type { Services } from './services.ts'
@@ -26,3 +27,6 @@ export const INTERFACES: readonly InterfaceMaker[] = [
 
 /** Options of `createSandbox` that interfaces declare. */
 export type InterfaceOptions = OnlinePaymentOptions
+
+/** Options of `createSandbox`; every one has a default. */
+export type SandboxOptions = BankOptions & InterfaceOptions

@@ -13,8 +13,8 @@ import { forkedOptions, type ForkOptions } from './fork.ts'
 import { makeServices } from './services.ts'
 import { ConnectionDropped, route } from './http/http.ts'
 import { makeAuthorizationServer, OAUTH_OPERATIONS, oauthBases } from './oauth/authorization-server.ts'
-import { INTERFACES, type InterfaceMaker, type InterfaceOptions } from './interfaces.ts'
-import { type BankOptions, settingsOf } from './options.ts'
+import { INTERFACES, type InterfaceMaker, type SandboxOptions } from './interfaces.ts'
+import { settingsOf } from './options.ts'
 import { mountIcon } from './pages/icon.ts'
 import { languageOf } from './pages/languages.ts'
 import { faultPage, noPage, refuseStray } from './pages/stray-pages.ts'
@@ -46,9 +46,6 @@ export interface Sandbox {
   /** Stops the timer and closes the store. */
   close(): void
 }
-
-/** Options of `createSandbox`; every one has a default. */
-export type SandboxOptions = BankOptions & InterfaceOptions
 
 /** Longest wait that timers of all runtimes understand. */
 const LONGEST_TIMER_MS = 2_147_000_000

@@ -3,7 +3,8 @@
 
 import type { Listening, ServerTls } from '../../shared/hosts/node-server.ts'
 import { type CertificateAuthority, makeCertificateAuthority } from '../clients/certificate-authority.ts'
-import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
+import type { SandboxOptions } from '../interfaces.ts'
+import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { memoryStore } from '../storage/store.ts'
 import { isLoopback } from '../http/arrival.ts'
 import { builtConsole, serveConsole } from './console.ts'

@@ -307,3 +307,6 @@ export const en = {
     deleted: 'closed',
   },
 }
+
+/** The words of one language. */
+export type Words = typeof en

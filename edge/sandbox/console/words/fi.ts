@@ -1,7 +1,7 @@
 // The words of the console in Finnish.
 // English has the same members, and is first.
 
-import type { Words } from './index.ts'
+import type { Words } from './en.ts'
 
 /** The words. */
 export const fi: Words = {
@@ -221,7 +221,7 @@ export const fi: Words = {
     outcome: 'suunniteltu häiriö',
     'single-use': 'kerran käytetty',
     body: 'runko',
-    addressed: 'löytyi',
+    addressed: 'kohde',
     duplicate: 'ei toistoa',
     fields: 'kentät',
     work: 'oikeudet ja rahat',

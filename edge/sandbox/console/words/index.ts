@@ -2,10 +2,9 @@
 // The language of the console: which one, and its words, loaded when it is chosen.
 // The words themselves are in a file for each language.
 
-import { en } from './en.ts'
+import { en, type Words } from './en.ts'
 
-/** The words of one language. */
-export type Words = typeof en
+export type { Words } from './en.ts'
 
 /** The languages of the console by their own names. */
 export const LANGUAGES = { en: 'English', fi: 'Suomi', sv: 'Svenska' } as const

@@ -1,7 +1,7 @@
 // The words of the console in Swedish.
 // English has the same members, and is first.
 
-import type { Words } from './index.ts'
+import type { Words } from './en.ts'
 
 /** The words. */
 export const sv: Words = {
@@ -20,7 +20,7 @@ export const sv: Words = {
   screens: {
     overview: 'Översikt',
     calls: 'Anrop',
-    callbacks: 'Aviseringar',
+    callbacks: 'Återanrop',
     outcomes: 'Störningar',
     clock: 'Klocka',
     objects: 'Objekt',
@@ -118,21 +118,21 @@ export const sv: Words = {
       slow: 'En långsam bank',
       lostAnswer: 'Ett borttappat svar',
       busy: 'En överbelastad bank',
-      late: 'Sena aviseringar',
-      double: 'Dubbla aviseringar',
-      lost: 'Borttappade aviseringar',
-      order: 'Aviseringar i fel ordning',
-      unsigned: 'Falska aviseringar',
+      late: 'Sena återanrop',
+      double: 'Dubbla återanrop',
+      lost: 'Borttappade återanrop',
+      order: 'Återanrop i fel ordning',
+      unsigned: 'Falska återanrop',
     },
     presetTexts: {
       slow: 'Betalningsanrop tar fyra sekunder, 20 anrop av varje.',
       lostAnswer: 'Nästa betalning görs, men inget svar kommer.',
       busy: 'De nästa tre anropen av varje slag avvisas med 503.',
-      late: 'De nästa fem aviseringarna kommer en minut för sent enligt bankens klocka.',
-      double: 'De nästa fem aviseringarna kommer två gånger.',
-      lost: 'De nästa fem aviseringarna kommer aldrig.',
-      order: 'Nästa avisering kommer efter den som följer.',
-      unsigned: 'Nästa avisering saknar signatur, den därefter har fel nyckel.',
+      late: 'De nästa fem återanropen kommer en minut för sent enligt bankens klocka.',
+      double: 'De nästa fem återanropen kommer två gånger.',
+      lost: 'De nästa fem återanropen kommer aldrig.',
+      order: 'Nästa återanrop kommer efter den som följer.',
+      unsigned: 'Nästa återanrop saknar signatur, det därefter har fel nyckel.',
     },
     kinds: {
       'drop-before': () => 'inget svar, och inget gjordes',
@@ -243,9 +243,9 @@ export const sv: Words = {
     keyFits: 'Nyckel som passar',
   },
   callbacks: {
-    text: 'Vad banken har berättat för handlare om betalningar som ändrats, det nyaste först.',
+    text: 'Vad banken har berättat för säljare om betalningar som ändrats, det nyaste först.',
     toOutcomes: 'Låt dem komma sent, två gånger, aldrig eller utan signatur',
-    none: 'Ingen avisering har skickats än.',
+    none: 'Inget återanrop har skickats än.',
     how: 'En betalning med b2bBackendURL ger en när en person har beslutat. Lokala adresser kräver --allow-local-addresses.',
     at: 'Skickad',
     payment: 'Betalning',
@@ -258,7 +258,7 @@ export const sv: Words = {
     noAnswer: 'inget svar',
   },
   objects: {
-    kind: 'Slag',
+    kind: 'Typ',
     kinds: {
       onlinePayments: 'Nätbetalningar',
       psd2Payments: 'PSD2-betalningar',

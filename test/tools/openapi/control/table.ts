@@ -7,7 +7,7 @@ import { bodyOf, type Call } from '../operations.ts'
 /** The guide that holds the table. */
 export const CONTROL_GUIDE = 'edge/sandbox/CONTROL.md'
 
-const BEGIN = '<!-- made of the calls: npm run openapi -->'
+const BEGIN = '<!-- made of the calls -->'
 const END = '<!-- end -->'
 
 /**

@@ -26,7 +26,7 @@ export interface Mask {
 }
 
 /** Names the fingerprint of a secret: the beginning of its SHA-256, enough to tell two apart. */
-export function fingerprint(secret: string): string {
+function fingerprint(secret: string): string {
   const known = fingerprints.get(secret)
   if (known !== undefined) return known
   const made = `sha256:${toHex(sha256(utf8(secret))).slice(0, 8)}`
@@ -140,7 +140,7 @@ export function makeClearMask(): Mask {
  *
  * @param secrets What is looked for.
  */
-export function hidesSecret(text: string, secrets: readonly string[]): boolean {
+function hidesSecret(text: string, secrets: readonly string[]): boolean {
   const isEscaped = text.includes('\\u')
   if (!isEscaped && !text.includes('%')) return false
   const plain = decoded(

@@ -78,7 +78,7 @@ export function differenceOf(bank: Base, caller: Base): Difference | undefined {
 }
 
 /** Writes what one cannot see as JSON does. */
-export function shown(text: string): string {
+function shown(text: string): string {
   const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
   return JSON.stringify(cut).slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\')
 }

@@ -125,7 +125,7 @@ const CERTIFICATES: Readonly<Record<Exclude<CertificateState, 'none' | 'own'>, [
 }
 
 /** Finds what is wrong with the certificate of a call. */
-export function certificateCause(state: CertificateState, token?: KnownToken): Cause | undefined {
+function certificateCause(state: CertificateState, token?: KnownToken): Cause | undefined {
   const at = 'x-client-certificate'
   if (state !== 'none' && state !== 'own') return cause(...CERTIFICATES[state], at)
   if (!token?.isOfOtherCertificate) return undefined

@@ -32,7 +32,7 @@ export const CallQuery = strict({
 })
 
 /** One call in short. Every secret in it is a fingerprint already. */
-export const CallSummary = loose({
+const CallSummary = loose({
   /** Later calls have greater ids, by the order of their characters. */
   id: v.string(),
   /** Wire time of its first byte, RFC 3339. */
@@ -71,7 +71,7 @@ export const CallSummary = loose({
 })
 
 /** Headers and body of one side, as they came but for secrets. */
-export const CallSide = loose({
+const CallSide = loose({
   headers: list(v.tuple([v.string(), v.string()])),
   /** Absent where there was none. */
   body: v.optional(
@@ -85,7 +85,7 @@ export const CallSide = loose({
 })
 
 /** One call whole. */
-export const CallRecord = loose({
+const CallRecord = loose({
   ...CallSummary.entries,
   request: CallSide,
   response: v.optional(CallSide),
@@ -94,7 +94,7 @@ export const CallRecord = loose({
 })
 
 /** Why a call was refused, or why one cannot be. */
-export const CauseView = loose({
+const CauseView = loose({
   /** One of a closed list, for example `signature-path`. */
   code: v.string(),
   /** What is wrong, in one sentence. */
@@ -106,7 +106,7 @@ export const CauseView = loose({
 })
 
 /** One line of what is signed, as the bank made it and as the caller did. */
-export const LineView = loose({
+const LineView = loose({
   /** What stands in it: `method`, `date`, `body` … */
   name: v.string(),
   /** White space that one cannot see is escaped as in JSON. */
@@ -120,7 +120,7 @@ export const LineView = loose({
 })
 
 /** The signature of a call, explained. */
-export const ExplanationView = loose({
+const ExplanationView = loose({
   /** `accepted`; `refused`; `unsigned` where the call needs no signature or brought none. */
   verdict: v.picklist(['accepted', 'refused', 'unsigned']),
   /** The likeliest first; empty where nothing is wrong. */

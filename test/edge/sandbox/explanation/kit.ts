@@ -2,6 +2,7 @@
 // Every operation of an interface at a bank that keeps a log, called from outside with one fault at a time.
 // What is right comes from the document of the interface; what is wrong is made here, with node:crypto alone.
 import { assert } from '#kit'
+import { CAUSE_CODES } from '../../../../edge/sandbox/explanation/causes.ts'
 import { inlineParts } from '../../../tools/openapi/components.ts'
 import type { Node } from '../../../tools/openapi/schemas.ts'
 import { BASE, control, everyBank, type Json, type TestBank } from '../bank-kit.ts'
@@ -64,6 +65,7 @@ export async function tryAll({ bank, operations }: Tried, faults: readonly Fault
       const made = make(request, operation)
       if (!made) continue
       const explanation = await explained(bank, made)
+      for (const { code } of explanation.causes) assert.include(CAUSE_CODES, code)
       const codes = explanation.causes.map(({ code }) => code)
       assert.include(codes, cause, `${operation.id}: ${name}: ${JSON.stringify(explanation)}`)
       assert.equal(explanation['verdict'], 'refused', `${operation.id}: ${name}`)
@@ -81,14 +83,8 @@ export function withHeaders(request: Request, changes: Readonly<Record<string, s
   return new Request(request, { headers: bent(new Headers(request.headers), changes) })
 }
 
-/** The same request with another body. */
-export async function withBody(request: Request, write: (text: string) => string): Promise<Request> {
-  const text = await request.text()
-  return new Request(request.url, { method: request.method, headers: request.headers, body: write(text) })
-}
-
 /** The same request at another address. */
-export function at(request: Request, write: (url: string) => string, method = request.method): Request {
+function at(request: Request, write: (url: string) => string, method = request.method): Request {
   return new Request(write(request.url), { method, headers: request.headers })
 }
 

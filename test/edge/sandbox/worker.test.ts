@@ -50,6 +50,7 @@ const bank :Workerd.Worker = (
     ${text('SANDBOX_SAMPLE_KEY', sample.privatePem)},
     ${text('ALLOW_LOCAL_ADDRESSES', 'true')},
     ${text('MERCHANT_NAME', 'Poukama')},
+    ${text('SANDBOX_CALL_LOG', 'true')},
   ],
 );
 const caller :Workerd.Worker = (
@@ -82,7 +83,7 @@ async function sendRaw(port: number, text: string): Promise<string> {
   return received
 }
 
-test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9 (house: the sandbox as a worker)', async () => {
+test('carries the bank in workerd: redirects, callbacks, alarm, binding, log of calls, kill -9 (house: the sandbox as a worker)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silta-bank-'))
   const [port, callerPort] = [await freePort(), await freePort()]
   const base = `http://127.0.0.1:${port}`
@@ -193,6 +194,17 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, kill -9
     const again = await signed('POST', '/payments', order(), pair)
     assert.equal(Object(again['errors'])[0]?.code, 'DUPLICATE_REQUEST')
     assert.lengthOf(arrived, 11)
+
+    // The log of calls is in the object too, and what came before the kill is still in it.
+    const asked = async (where: string): Promise<Record<string, unknown>> => {
+      const answer = await fetch(`${base}/_sandbox${where}`, { headers: { 'x-sandbox-key': SANDBOX_KEY } })
+      return (await answer.json()) as Record<string, unknown>
+    }
+    const calls = (await asked('/calls?limit=500'))['calls'] as Record<string, string>[]
+    assert.isAtLeast(calls.filter(({ direction }) => direction === 'out').length, 11)
+    assert.equal(calls.at(-1)?.['operation'], 'online-payment.create')
+    const { causes } = await asked(`/calls/${calls[0]?.['id']}/explanation`)
+    assert.equal(Object(causes)[0]?.code, 'single-use')
   } finally {
     await bank.kill()
     merchant.closeAllConnections()

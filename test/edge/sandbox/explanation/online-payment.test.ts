@@ -281,7 +281,7 @@ const SEARCHED = FAULTS.map(
 )
 
 test('names the cause of every fault of a signature, for every operation of online payments (1 B, Authentication; gaps: online-payment.auth.base, shared.check-order)', async () => {
-  assert.isAtLeast(await tryAll(tried, SEARCHED), 150)
+  await tryAll(tried, SEARCHED, 150)
 })
 
 test('explains what is not wrong with the signature too: a pair that was used, a member, a payment (gaps: shared.check-order)', async () => {

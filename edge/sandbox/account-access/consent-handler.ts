@@ -96,13 +96,18 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
       consent?.way === fingerprintOf(request) && equalSecrets(form.get('token') ?? '', consent.formToken)
     // Not from our page: show it. Nothing is decided.
     if (!isOurs) return again(request)
+    const decision = form.get('decision')
+    // Nobody has refused: a page anew says that the time was over, and may be answered.
+    const isOver = consent.state === 'received' && consents.stateOf(consent, clock.now()) === 'rejected'
+    if (isOver && decision !== 'refuse') return again(request)
     const back = backByState(request, consent)
     if (back) return back
-    switch (form.get('decision')) {
+    switch (decision) {
       case 'refuse':
-      // A page whose time is over has ended like one that was refused.
-      case 'late':
         return settled(request, consents.move(consent, 'rejected'))
+      case 'late':
+        consents.move(consent, 'rejected')
+        return again(request)
       case 'fail':
         return settled(request, consents.move(consent, 'rejected', { failed: true }))
       case 'approve':

@@ -1,7 +1,7 @@
 // The bank's own pages over fetch: what a payer and an account holder reads in each language, what only testers see, and the mark.
 // What a decision does, and how a page looks in a browser, is in the tests of its interface.
 import { assert, test } from '#kit'
-import { askPath, formOf, makeProof, openAccess, send } from './account-access/kit.ts'
+import { askPath, formOf, makeProof, openAccess, readForm, send } from './account-access/kit.ts'
 import { askConsent, openBaltic, pkce, REDIRECT } from './baltic/kit.ts'
 import { advance, BASE, control, type TestBank } from './bank-kit.ts'
 import { create } from './online-payment/kit.ts'
@@ -169,10 +169,10 @@ test('answers too late on purpose as it does when the time of a page is over: no
   const pages = await everyPage()
   const ends: readonly (readonly [name: string, location: RegExp])[] = [
     ['online', /^\/customer\/payment\/.*&again=yes$/],
-    ['share', /^https:\/\/books\.example\.com\/.*error=access_denied/],
+    ['share', /^\/oauth\/authorize\?.*&again=yes$/],
     ['single', /^https:\/\/provider\.example\.com\/.*#error=invalid_request/],
     ['cancel', /^https:\/\/provider\.example\.com\/.*#error=invalid_request/],
-    ['balticShare', /^https:\/\/books\.example\.com\/.*error=invalid_scope/],
+    ['balticShare', /^\/baltic\/ee\/oauth\/authorize\?.*&again=yes$/],
   ]
   for (const [name, location] of ends) {
     const { [name]: place } = pages
@@ -182,9 +182,21 @@ test('answers too late on purpose as it does when the time of a page is over: no
     assert.match(answer.headers.get('location') ?? '', location, name)
   }
   // What was answered too late may be opened again.
-  const { balticShare, single, online } = pages
-  for (const place of [balticShare, single, online]) {
+  const { balticShare, single, online, share } = pages
+  for (const place of [balticShare, single, online, share]) {
     if (place) assert.include(await openPage(place, 'en'), 'value="approve"')
+  }
+  // Where the time is really over, a person reads that, and may answer the page anew.
+  for (const place of [balticShare, online, share]) {
+    if (!place) throw new Error('there is no page')
+    const form = await formOf(place.bank, place.path)
+    place.bank.wire.now += 900_001
+    const late = await send(place.bank, form, 'approve')
+    assert.equal(late.status, 303)
+    const anew = await openPage({ bank: place.bank, path: late.headers.get('location') ?? '' }, 'en')
+    assert.include(anew, 'Nothing was decided: the page had been open for too long')
+    const given = await send(place.bank, readForm(anew), 'approve')
+    assert.match(given.headers.get('location') ?? '', /^https:/)
   }
 })
 

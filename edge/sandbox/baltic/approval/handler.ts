@@ -59,7 +59,9 @@ export class ApprovalHandler implements ConsentHandler {
     // Not from our page: show it. Nothing is decided.
     if (!subject || !page || !isOurs) return again(request)
     if (page.decided) return this.#answer(request, page)
-    if (!this.#bank.pages.isOpen(subject.id) || !subject.pending.isOpen) return this.#invalid(request)
+    if (!subject.pending.isOpen) return this.#invalid(request)
+    // The time was over, and what is asked for still waits: a page anew says so, and may be answered.
+    if (!this.#bank.pages.isOpen(subject.id)) return again(request)
     // Decided elsewhere meanwhile, and something else waits now: show that. A browser always tells what it has shown.
     const { deciding } = subject.pending
     if ((form.get('shown') ?? deciding) !== deciding) {
@@ -76,8 +78,7 @@ export class ApprovalHandler implements ConsentHandler {
       case 'fail':
         subject.approvable.refuse(subject.id, this.#now())
         return this.#answer(request, pages.decide(page, 'failed'))
-      case 'late':
-        return this.#invalid(request)
+      // Late on purpose, or nothing that the page offers.
       default:
         return again(request)
     }

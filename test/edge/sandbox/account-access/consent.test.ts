@@ -271,7 +271,10 @@ test('ends a refused, a failed and a late page, each with its own error (gaps: P
   }
   const form = await formOf(bank, askPath(bank, makeProof().challenge, { customer: 'customer-1' }))
   bank.wire.now += 900_001
-  assert.equal(landing(await send(bank, form, 'approve')).get('error'), 'access_denied')
+  // Too late is no refusal: the page anew says what happened, and may be answered.
+  const late = (await send(bank, form, 'approve')).headers.get('location') ?? ''
+  assert.match(late, /^\/oauth\/authorize\?.*&again=yes$/)
+  assert.equal(landing(await send(bank, form, 'refuse')).get('error'), 'access_denied')
   assert.deepEqual(
     await statusOf(bank),
     Array.from({ length: 5 }, () => 'rejected'),
@@ -865,7 +868,9 @@ test('moves a consent only as the states allow, whatever happens in whatever ord
       for (const step of taken) {
         if (['approve', 'refuse', 'fail'].includes(step)) {
           const answer = await send(bank, form, step)
-          const code = answer.headers.has('location') ? landing(answer).get('code') : null
+          // A page anew stands at the bank itself.
+          const isBack = answer.headers.get('location')?.startsWith('https://') === true
+          const code = isBack ? landing(answer).get('code') : null
           if (code !== null) {
             const tokens = await exchange(bank, code, verifier)
             if (tokens.status === 200) token = String(tokens.json['refresh_token'])

@@ -75,12 +75,12 @@ test('packs the console as one page with its parts, each of which a file of it n
     )
 })
 
-test('weighs at most 8 MB, without source maps and the sources to which they lead (house: 5)', () => {
+test('weighs at most 8.5 MB, without source maps and the sources to which they lead (house: 5)', () => {
   const weight = files
     .filter((file) => !/^(core|edge|widgets)\/.*\.ts$|\.map$/.test(file))
     .reduce((sum, file) => sum + statSync(join(silta, file)).size, 0)
   assert.isAbove(weight, 1e6)
-  assert.isAtMost(weight / 2 ** 20, 8)
+  assert.isAtMost(weight / 2 ** 20, 8.5)
 })
 
 test('holds each OpenAPI document once, as the file of JSON that the sandbox serves too (house: 5)', () => {

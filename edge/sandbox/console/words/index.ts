@@ -4,8 +4,6 @@
 
 import { en, type Words } from './en.ts'
 
-export type { Words } from './en.ts'
-
 /** The languages of the console by their own names. */
 export const LANGUAGES = { en: 'English', fi: 'Suomi', sv: 'Svenska' } as const
 

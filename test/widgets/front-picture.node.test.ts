@@ -3,15 +3,14 @@
 // Runs with --all: pictures of every state are compared there too.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { dirname, join } from 'node:path'
-import { build } from 'esbuild'
 import { assert, test } from '#kit'
 import { executablePath, launch, openTab } from '../kit/chrome.ts'
 import { FRONT, frontPath } from '../house/front.ts'
 import { root } from '../runtimes/process.ts'
 import { writeIndexed } from './indexed-picture.ts'
 import { differingPixels, mostDiffering, parsePicture } from './picture.ts'
+import { endMotions, servePage } from './served-page.ts'
 
 const writes = process.env['SILTA_PICTURES'] === 'write'
 const options = executablePath.includes('node_modules')
@@ -21,16 +20,12 @@ const options = executablePath.includes('node_modules')
 const entry = `
 import { showFront } from './test/widgets/front-scene.ts'
 await showFront(document.querySelector('main'))
-for (const animation of document.getAnimations()) {
-  if (animation.effect.getComputedTiming().endTime === Infinity) animation.cancel()
-  else animation.finish()
-}
-document.activeElement.blur()
+${endMotions}
 window.ready = true`
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Elements</title><style>
 :root { color-scheme: light dark; font-family: "Open Sans", sans-serif;
-  --silta-picker-height: 33rem; --silta-picker-width: none; --silta-button-width: none; }
+  --silta-picker-height: 51rem; --silta-picker-width: none; --silta-button-width: none; }
 body { margin: 0; background: light-dark(#eef1f5, #0a0c10); color: light-dark(#1c1d22, #eceef2); overflow: hidden; }
 main { display: grid; grid-template-columns: 396px 1fr; gap: 28px; align-items: start; padding: 32px 32px 0; }
 section { display: grid; gap: 24px; padding: 24px; border-radius: 14px; background: light-dark(#fff, oklch(19% 0.015 260)); }
@@ -42,33 +37,9 @@ test(
   'shows the elements at the top of the README as they are today, light and dark (house: 4)',
   options,
   async () => {
-    const { outputFiles } = await build({
-      stdin: { contents: entry, resolveDir: root, loader: 'ts' },
-      absWorkingDir: root,
-      // What package.json says of side effects is said of the built files; here are the sources.
-      ignoreAnnotations: true,
-      bundle: true,
-      splitting: true,
-      write: false,
-      outdir: 'out',
-      format: 'esm',
-      target: 'es2023',
-      entryNames: 'page',
-      conditions: ['browser'],
-      logLevel: 'silent',
-    })
-    const files = new Map(
-      outputFiles.map(({ path, contents }) => [path.replace(/^.*[\\/]out[\\/]/, '/'), contents]),
-    )
-    const server = createServer(({ url = '/' }, response) => {
-      const file = files.get(url)
-      response.writeHead(200, { 'content-type': file ? 'text/javascript' : 'text/html; charset=utf-8' })
-      response.end(file ?? page)
-    }).listen(0)
+    const { address, close } = await servePage(entry, page)
     const browser = await launch(['--disable-gpu'])
     try {
-      const place = server.address()
-      const address = `http://localhost:${typeof place === 'object' && place ? place.port : 0}`
       const changed: string[] = []
       for (const scheme of FRONT.schemes) {
         // One scheme after the other: a machine with two cores has no more to give.
@@ -104,8 +75,7 @@ test(
       assert.deepEqual(changed, [])
     } finally {
       await browser.close()
-      server.closeAllConnections()
-      server.close()
+      close()
     }
   },
 )

@@ -1,12 +1,10 @@
 // A page that shows every scene of the elements by name, served to the packaged browser.
 // Not a test: pictures.node.test.ts takes pictures of it, layout.node.test.ts looks at where things stand and what is read out.
 
-import { createServer, type Server } from 'node:http'
-import { build } from 'esbuild'
 import type { Browser, Page } from 'puppeteer-core'
 import { assert } from '#kit'
 import { executablePath, launch, openTab } from '../kit/chrome.ts'
-import { root } from '../runtimes/process.ts'
+import { endMotions, type ServedPage, servePage } from './served-page.ts'
 
 /** Letters are drawn a little differently by every other browser. */
 export const packaged: boolean = executablePath.includes('node_modules')
@@ -46,11 +44,7 @@ window.show = async (name, language = 'en', isPainted = true) => {
     same = now && now === before ? same + 1 : 0
     before = now
   }
-  for (const animation of document.getAnimations()) {
-    if (animation.effect.getComputedTiming().endTime === Infinity) animation.cancel()
-    else animation.finish()
-  }
-  document.activeElement.blur()
+  ${endMotions}
   scrollTo(0, 0)
   return Math.ceil(place.getBoundingClientRect().bottom) + 16
 }
@@ -97,51 +91,25 @@ body { margin: 0; padding: 16px; background: light-dark(#fff, #101318); color: l
 /** The page, its server and its browser. */
 export class ScenePage {
   readonly #browser: Browser
-  readonly #server: Server
-  readonly #address: string
+  readonly #served: ServedPage
 
-  private constructor(browser: Browser, server: Server) {
-    const place = server.address()
+  private constructor(browser: Browser, served: ServedPage) {
     this.#browser = browser
-    this.#server = server
-    this.#address = `http://localhost:${typeof place === 'object' && place ? place.port : 0}`
+    this.#served = served
   }
 
   /** Bundles the scenes, serves them on a port of their own, and starts the browser. */
   static async open(): Promise<ScenePage> {
-    const { outputFiles } = await build({
-      stdin: { contents: entry, resolveDir: root, loader: 'ts' },
-      absWorkingDir: root,
-      // What package.json says of side effects is said of the built files; here are the sources.
-      ignoreAnnotations: true,
-      bundle: true,
-      splitting: true,
-      write: false,
-      outdir: 'out',
-      format: 'esm',
-      target: 'es2023',
-      entryNames: 'page',
-      conditions: ['browser'],
-      logLevel: 'silent',
-    })
-    const files = new Map(
-      outputFiles.map(({ path, contents }) => [path.replace(/^.*[\\/]out[\\/]/, '/'), contents]),
-    )
-    const server = createServer(({ url = '/' }, response) => {
-      const file = files.get(url)
-      response.writeHead(200, { 'content-type': file ? 'text/javascript' : 'text/html; charset=utf-8' })
-      response.end(file ?? page)
-    }).listen(0)
+    const served = await servePage(entry, page)
     // Each picture would go to the emulated graphics card and back, and what is painted over a part of an earlier frame has other
     // shades at its edges.
-    return new ScenePage(await launch(['--disable-gpu', '--disable-partial-raster']), server)
+    return new ScenePage(await launch(['--disable-gpu', '--disable-partial-raster']), served)
   }
 
   /** Ends the browser and the server. */
   async close(): Promise<void> {
     await this.#browser.close()
-    this.#server.closeAllConnections()
-    this.#server.close()
+    this.#served.close()
   }
 
   /** Opens the page. */
@@ -153,7 +121,7 @@ export class ScenePage {
       { name: 'prefers-color-scheme', value: scheme },
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ])
-    await tab.goto(this.#address)
+    await tab.goto(this.#served.address)
     await tab.waitForFunction('window.ready')
     return tab
   }

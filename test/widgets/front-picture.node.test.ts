@@ -25,7 +25,7 @@ window.ready = true`
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Elements</title><style>
 :root { color-scheme: light dark; font-family: "Open Sans", sans-serif;
-  --silta-picker-height: 51rem; --silta-picker-width: none; --silta-button-width: none; }
+  --silta-picker-height: 42rem; --silta-picker-width: none; --silta-button-width: none; }
 body { margin: 0; background: light-dark(#eef1f5, #0a0c10); color: light-dark(#1c1d22, #eceef2); overflow: hidden; }
 main { display: grid; grid-template-columns: 396px 1fr; gap: 28px; align-items: start; padding: 32px 32px 0; }
 section { display: grid; gap: 24px; padding: 24px; border-radius: 14px; background: light-dark(#fff, oklch(19% 0.015 260)); }

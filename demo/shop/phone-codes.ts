@@ -6,7 +6,7 @@ import { digestOf } from './digest.ts'
 import type { Sql } from './tables.ts'
 
 /** How long a code is good, milliseconds. */
-export const CODE_LIFE_MS = 600_000
+const CODE_LIFE_MS = 600_000
 /** How long a code that was not used is remembered after that, milliseconds: until then it is called expired, not unknown. */
 const REMEMBERED_MS = 86_400_000
 /** Random bytes of a code: 128 bits, as nobody guesses. */

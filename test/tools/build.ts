@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { type Ended, root, runTool } from '../runtimes/process.ts'
 import { buildConsole } from './console.ts'
 import { writePromises } from './promises/write.ts'
+import { dropOtherTypes } from './types-of-doors.ts'
 
 /** Builds everything; stops at the first step that fails. */
 export async function build(): Promise<Ended> {
@@ -70,6 +71,8 @@ export async function buildRooms(): Promise<Ended> {
     await takeIn('edge/sandbox/clients/x509')
     await buildConsole()
     loadDocuments(SERVED)
+    const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    dropOtherTypes(root, exports)
   }
   return compiled
 }

@@ -23,6 +23,7 @@ import {
 } from './dev/settings.ts'
 import { makeStream, type Tell } from './dev/stream.ts'
 import { makeCommand, portOf, say } from './command.ts'
+import { consoleLink } from './console-link.ts'
 import { keepKeys, OWN_FOLDER } from './project-keys.ts'
 import { noteBank } from './running-bank.ts'
 import { settingNames } from '../proxy/config/settings.ts'
@@ -147,7 +148,8 @@ async function runDev(given: Given): Promise<void> {
         process.exit(2)
       })
     }
-    announce(addresses, given.json === true, tell)
+    const link = bank.hasConsole ? consoleLink(bank.address, bank.sandbox.sandboxKey) : undefined
+    announce(addresses, link, given.json === true, tell)
   } catch (error) {
     await close()
     throw error
@@ -256,13 +258,19 @@ async function answersAt(address: string): Promise<boolean> {
   }
 }
 
-function announce({ page, proxy, bank }: Addresses, isJson: boolean, tell: Tell): void {
-  if (isJson) return tell('silta', 'ready', { page, proxy, bank })
+function announce(
+  { page, proxy, bank }: Addresses,
+  link: string | undefined,
+  isJson: boolean,
+  tell: Tell,
+): void {
+  if (isJson)
+    return tell('silta', 'ready', { page, proxy, bank, ...(link !== undefined && { console: link }) })
   say(`
   Open          ${page}/    pay there, and decide at the bank what becomes of it
-
+${link === undefined ? '' : `  The console   ${link}    calls, money, time and faults of the bank\n`}
   The proxy     ${proxy}
-  The bank      ${bank}    (its clock: ${bank}/clock)
+  The bank      ${bank}
   Settings      ${SETTINGS_FILE}, read again when it changes; keys and data in ${OWN_FOLDER}/
 
   Stop with Ctrl+C.

@@ -13,6 +13,7 @@ import type { CallLogOptions } from '../sandbox/call-log/options.ts'
 import { openBankStore, openCallStore } from '../sandbox/hosts/bank-store.ts'
 import { type ServingOptions, serveSandbox } from '../sandbox/hosts/index.ts'
 import { collected, makeCommand, portOf, say } from './command.ts'
+import { consoleLink } from './console-link.ts'
 import { noteBank } from './running-bank.ts'
 import { makeStatus } from './sandbox-status.ts'
 
@@ -42,7 +43,6 @@ interface Given {
   ownIban?: readonly string[]
   log?: boolean
   console?: boolean
-
   callLog: boolean
   callLogMost?: string
   callLogBytes?: string
@@ -85,7 +85,6 @@ export function makeWord(summary: string): Command {
     .option('--own-iban <iban>', 'of the default client; may be repeated', collected)
     .option('--log', 'one line per event on standard error')
     .option('--console', 'serve /console where others than this machine can reach the bank too')
-
     .option('--no-call-log', 'keep no log of the calls that come and go')
     .option('--call-log-most <number>', 'how many calls the log keeps, 10000 when absent')
     .option('--call-log-bytes <number>', 'how many bytes all of them may have, 33554432 when absent')
@@ -153,7 +152,7 @@ async function runSandbox(given: Given): Promise<void> {
     })
   }
   say(`
-${served.hasConsole ? consoleLine(base, sandbox.sandboxKey) : ''}  The bank      ${base}
+${served.hasConsole ? `  The console   ${consoleLink(base, sandbox.sandboxKey)}\n` : ''}  The bank      ${base}
   Baltic        ${base}/baltic/ee, /baltic/lv and /baltic/lt: one address for each country
 ${secureLines}  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
   Sample key    curl -H 'x-sandbox-key: ${sandbox.sandboxKey}' ${base}/_sandbox/keys
@@ -163,15 +162,6 @@ ${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
   Stop with Ctrl+C.
 
 `)
-}
-
-/**
- * Writes where the console is. On a terminal the link brings the key, in its fragment, which no server and no log is told; where the
- * output goes to a file, the page asks for the key.
- */
-function consoleLine(base: string, key: string): string {
-  const fragment = process.stdout.isTTY ? `#key=${encodeURIComponent(key)}` : ''
-  return `  The console   ${base}/console${fragment}\n`
 }
 
 /** The log of calls as the command line has it, beside the data of the bank. */

@@ -138,7 +138,9 @@ test('leads from an empty folder to a paid payment in a browser by two commands 
   assert.includeMembers(begun.written, ['package.json', 'public/index.html', 'silta.js', 'silta.json'])
   const dev = new Dev(place)
   try {
-    const { page: address } = await dev.told('silta', 'ready')
+    const { page: address, bank, console: link } = await dev.told('silta', 'ready')
+    assert.equal(link, `${String(bank)}/console`)
+    assert.include(await (await fetch(String(link))).text(), '<script')
     const tab = await openTab(browser)
     await tab.goto(String(address))
     await tab.locator('silta-payment-button >>> button:not([aria-disabled="true"])').click()

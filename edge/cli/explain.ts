@@ -40,6 +40,7 @@ interface Call {
   readonly method: string
   readonly path: string
   readonly status?: number | undefined
+  readonly code?: string | undefined
   readonly message?: string | undefined
 }
 
@@ -54,12 +55,13 @@ interface Explanation {
   readonly paper?: string | undefined
 }
 
-function textOf({ id, method, path, status, message }: Call, explained: Explanation): string {
+function textOf({ id, method, path, status, code = '', message }: Call, explained: Explanation): string {
   const { verdict, causes, lines = [], difference, row, paper } = explained
   const sources = [paper, row && `gaps: ${row}`].filter(Boolean).join('; ')
   return [
-    `  ${id}  ${method} ${path}  ${status ?? 'no answer'}  ${verdict}`,
-    ...(message === undefined ? [] : [`  ${message}`]),
+    `  ${id}  ${method} ${path}  ${status ?? 'no answer'} ${code}  ${verdict}`,
+    // The bank looks longer here than when it answers: causes say more than its message, or other than it.
+    ...(message === undefined || causes.length > 0 ? [] : [`  ${message}`]),
     ...causes.flatMap(({ sentence, advice }) => ['', `  ${sentence}`, `  ${advice}`]),
     ...(lines.length > 0 ? ['', '  What is signed:'] : []),
     ...lines.flatMap(({ name, bank, caller, isSame }) =>

@@ -128,7 +128,7 @@ export async function hintOf(call: SignedCall, pems: Readonly<Record<number, str
   const isUnknown = causes.some(({ code }) => code === 'signature-other-bytes')
   if (isUnknown) {
     const own = `${address.replace(/\?.*$/s, '')} and ${body.byteLength} bytes of body`
-    return `no usual difference explains it; the bank signs over the address ${own}`
+    return `no usual difference explains it at first sight; the bank signs over the address ${own}`
   }
   return causes.map(({ sentence }) => sentence.charAt(0).toLowerCase() + sentence.slice(1, -1)).join('; ')
 }

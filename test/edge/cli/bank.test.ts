@@ -273,6 +273,7 @@ test('lists the calls that came, and explains the last one that was refused (hou
       const why = await run('explain')
       assert.equal(why.code, 1)
       assert.include(why.out, calls[1]?.id ?? 'none')
+      assert.include(why.out, '400 PAYMENT_NOT_FOUND')
       assert.include(why.out, 'What is signed:')
       const right = await run('explain', calls[0]?.id ?? '', '--json')
       assert.equal(json<{ verdict: string }>(right).verdict, 'accepted')

@@ -83,33 +83,31 @@ function* candidates(base: Base, changes: readonly Change[], body: BodyText | un
 /** Longest body of which single characters are tried. */
 const MOST_BODY = 2_000
 
-/** Bodies that differ in one character: another digit, another case, one more or one less. */
+/** Bodies that differ in one character (another digit, another case, one more or one less), or in the order of two. */
 function* ofBody(base: Base, { text, name, write }: BodyText) {
   if (text.length > MOST_BODY) return
-  for (const other of singleCharacters(text)) {
+  for (const [sentence, other] of slipsOf(text)) {
     const changed = withPart(base, name, write(other))
-    const change: Change = {
-      code: 'signature-body',
-      sentence: 'a body that differs in one character',
-      at: name,
-      apply: () => changed,
-    }
+    const change: Change = { code: 'signature-body', sentence, at: name, apply: () => changed }
     yield { found: { changes: [change], base: changed }, bytes: bytesOf(changed) }
   }
 }
 
-function* singleCharacters(text: string): Iterable<string> {
+const ONE = 'a body that differs in one character'
+const SWAPPED = 'a body in which two characters are the other way round'
+
+function* slipsOf(text: string): Iterable<[sentence: string, other: string]> {
   for (let at = 0; at < text.length; at += 1) {
     const [before, character, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)]
-    yield before + after
+    yield [ONE, before + after]
     if (/\d/.test(character)) {
-      for (const digit of '0123456789') if (digit !== character) yield before + digit + after
+      for (const digit of '0123456789') if (digit !== character) yield [ONE, before + digit + after]
     }
     const other = character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase()
-    if (other !== character) yield before + other + after
-    if (/[:,]/.test(character)) yield `${before}${character} ${after}`
+    if (other !== character) yield [ONE, before + other + after]
+    if (/[:,]/.test(character)) yield [ONE, `${before}${character} ${after}`]
     const next = after.charAt(0)
-    if (next !== '' && next !== character) yield before + next + character + after.slice(1)
+    if (next !== '' && next !== character) yield [SWAPPED, before + next + character + after.slice(1)]
   }
 }
 

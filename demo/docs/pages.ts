@@ -95,6 +95,11 @@ export async function listPages(): Promise<readonly Group[]> {
           'Steering the sandbox',
           'The clock, outcomes, clients.',
         ),
+        own(
+          'guides/console',
+          'The bank’s console',
+          'Ten minutes with the test bank: in a browser, in a terminal, in a test.',
+        ),
         own('guides/notices', 'Receiving notices', 'In Express, Hono, Fastify and node:http.'),
         own('guides/testing', 'Testing', 'Your shop against a bank in memory.'),
         own('guides/security', 'Security', 'What a page may hold, policies, keys and their exchange.'),

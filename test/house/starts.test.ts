@@ -32,6 +32,10 @@ pay()   # no comment
 readOnly()
 \`\`\`
 
+- Press **Pay**: “It
+  is paid.”
+- Read “no more”.
+
 \`\`\`sh
 node src/pay.ts   # Node 22.18 or newer; or deno run -A src/pay.ts, bun src/pay.ts
 npm run dev       # in one terminal
@@ -54,6 +58,9 @@ test('takes commands, files and what is printed from a planted text, with the ch
     { kind: 'command', line: 'cd shop', stays: false },
     { kind: 'command', line: '. ./keys.env && curl http://localhost:8789', stays: false },
     { kind: 'file', path: 'src/pay.ts', text: 'pay()   # no comment\n' },
+    { kind: 'pressed', text: 'Pay' },
+    { kind: 'shown', text: 'It is paid.' },
+    { kind: 'shown', text: 'no more' },
     { kind: 'command', line: 'bun src/pay.ts', stays: false },
     { kind: 'command', line: 'npm run dev', stays: true },
     { kind: 'printed', lines: ['paid'] },
@@ -70,7 +77,7 @@ for (const [name, start] of Object.entries(STARTS)) {
     if (start.end === 'paid')
       assert.isTrue(commands.some(({ line, stays }) => stays && line.startsWith('npx silta dev')))
     else if (start.end === 'noticed') assert.isTrue(commands.at(-1)?.stays)
-    else assert.equal(steps.at(-1)?.kind, 'printed')
+    else assert.equal(steps.at(-1)?.kind, start.end)
     // Silta comes into the folder by a command of the text.
     assert.isTrue(commands.some(({ line }) => /npm install silta|npx silta init/.test(line)))
   })

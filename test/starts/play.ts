@@ -53,12 +53,12 @@ class Terminal {
     }
   }
 
-  /** Waits until it ends by itself; one that fails throws. */
-  async done(): Promise<string> {
+  /** Waits until it ends by itself; one that ends in another way than the text says throws. */
+  async done(exits = 0): Promise<string> {
     while (this.#child.exitCode === null && this.#child.signalCode === null)
       // oxlint-disable-next-line no-await-in-loop -- one change after the other
       await once(this.#changes, 'change', { signal: AbortSignal.timeout(LONGEST_MS) })
-    if (this.#child.exitCode !== 0) throw new Error(`"${this.#line}" failed:\n${this.said}`)
+    if (this.#child.exitCode !== exits) throw new Error(`"${this.#line}" failed:\n${this.said}`)
     return this.said
   }
 
@@ -72,6 +72,15 @@ class Terminal {
     await closed
     clearTimeout(timer)
   }
+}
+
+/** The page that a text says to open. */
+export interface OpenPage {
+  /** Opens it. */
+  open(address: string, key: string): Promise<void>
+  press(text: string): Promise<void>
+  /** Waits until it shows a text. */
+  sees(text: string): Promise<void>
 }
 
 /** How far a play has come. */
@@ -89,16 +98,23 @@ export interface Played {
 }
 
 /**
- * Plays steps, one after the other. A command that stays counts as taken once it prints an address.
+ * Plays steps, one after the other. A command that stays counts as taken once it prints an address. The page is opened by the link
+ * that the bank prints, when the first step needs it.
  *
  * @throws Error where a command fails, or does not print what the text says.
  */
-export async function play(steps: readonly Step[], empty: string, env: NodeJS.ProcessEnv): Promise<Played> {
+export async function play(
+  steps: readonly Step[],
+  empty: string,
+  env: NodeJS.ProcessEnv,
+  page: OpenPage,
+): Promise<Played> {
   const open: Terminal[] = []
   const end = async () => void (await Promise.all(open.map((terminal) => terminal.end())))
   let folder = empty
   let address: string | undefined
   let printed = ''
+  let isOpen = false
   try {
     for (const step of steps) {
       if (step.kind === 'file') {
@@ -108,13 +124,21 @@ export async function play(steps: readonly Step[], empty: string, env: NodeJS.Pr
       } else if (step.kind === 'printed') {
         const missing = step.lines.find((line) => !printed.includes(line))
         if (missing !== undefined) throw new Error(`"${missing}" was not printed:\n${printed}`)
+      } else if (step.kind !== 'command') {
+        const [, at = '', key = ''] =
+          /The console +(\S+)[^]*Sandbox key +(\S+)/.exec(open.map(({ said }) => said).join('\n')) ?? []
+        // oxlint-disable no-await-in-loop -- a person takes one step after the other
+        if (!isOpen) await page.open(at, key)
+        isOpen = true
+        await (step.kind === 'pressed' ? page.press(step.text) : page.sees(step.text))
+        // oxlint-enable no-await-in-loop
       } else if (step.line.startsWith('cd ')) {
         folder = resolve(folder, step.line.slice(3))
       } else {
         const terminal = new Terminal(step.line, folder, env)
         open.push(terminal)
         // oxlint-disable no-await-in-loop -- a person takes one step after the other
-        if (!step.stays) printed = await terminal.done()
+        if (!step.stays) printed = await terminal.done(step.exits)
         else if (step.line.startsWith('npx silta dev')) {
           const [, opened] = await terminal.told(/Open +(http\S+)/)
           address = opened

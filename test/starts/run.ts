@@ -13,6 +13,7 @@ import { launch } from '../kit/chrome.ts'
 import { root } from '../runtimes/process.ts'
 import { payIn } from './end.ts'
 import { NOTICE_KEY, sendNotices } from './notice.ts'
+import { TabPage } from './page.ts'
 import { play, type Played } from './play.ts'
 import { openRegistry } from './registry.ts'
 import { STARTS, type Start } from './starts.ts'
@@ -70,15 +71,18 @@ function envOf(folder: string, bin: string, registry: string): NodeJS.ProcessEnv
 async function playStart(start: Start, folder: string, registry: string, browser: Browser): Promise<number> {
   const empty = join(folder, 'empty')
   mkdirSync(empty, { recursive: true })
-  const taken = (
-    await Promise.all(PORTS.map(async (port) => ((await isPortFree(port, '127.0.0.1')) ? [] : [port])))
-  ).flat()
-  if (taken.length > 0) throw new Error(`the texts need port ${taken.join(', ')}, which is taken`)
   const steps = readSteps(readFileSync(join(root, start.file), 'utf8'), start)
+  const told = JSON.stringify(steps)
+  const needed = told.includes('npx silta dev') ? PORTS : PORTS.filter((port) => told.includes(String(port)))
+  const taken = (
+    await Promise.all(needed.map(async (port) => ((await isPortFree(port, '127.0.0.1')) ? [] : [port])))
+  ).flat()
+  if (taken.length > 0) throw new Error(`the text needs port ${taken.join(', ')}, which is taken`)
   const bin = binFolder(folder)
-  const played = await play(steps, empty, envOf(folder, bin, registry))
+  const page = new TabPage(browser)
+  const played = await play(steps, empty, envOf(folder, bin, registry), page)
   try {
-    if (start.end === 'printed') return played.steps
+    if (start.end === 'printed' || start.end === 'shown') return played.steps
     if (start.end === 'noticed') return await takeNotices(played)
     if (played.address === undefined) throw new Error('the text starts nothing that a browser can open')
     await payIn(browser, played.address)
@@ -89,6 +93,7 @@ async function playStart(start: Start, folder: string, registry: string, browser
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${reason}\nThe terminals said:\n${played.said().slice(-4_000)}`, { cause: error })
   } finally {
+    await page.close()
     await played.end()
   }
 }

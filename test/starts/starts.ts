@@ -4,8 +4,8 @@ import type { Part } from './text.ts'
 
 /** A start. */
 export interface Start extends Part {
-  /** A payment in a browser, what the text says is printed, or notices that a server has taken. */
-  readonly end: 'paid' | 'printed' | 'noticed'
+  /** A payment in a browser, what the text says is printed or shown, or notices that a server has taken. */
+  readonly end: 'paid' | 'printed' | 'shown' | 'noticed'
 }
 
 const site = (page: string) => `demo/docs/content/${page}.md`
@@ -16,6 +16,7 @@ const server = {
 } as const
 const typed = { file: site('start/back-end'), heading: 'The typed functions', end: 'printed' } as const
 const notices = { file: site('guides/notices'), end: 'noticed' } as const
+const tenMinutes = site('guides/console')
 const framework = { file: site('start/frameworks'), end: 'paid' } as const
 
 /** All starts, by their names. */
@@ -42,6 +43,9 @@ export const STARTS: Readonly<Record<string, Start>> = {
   'notices-hono-deno': { ...notices, heading: 'Hono', choice: 'deno' },
   'notices-fastify': { ...notices, heading: 'Fastify' },
   'notices-node': { ...notices, heading: 'node:http' },
+  console: { file: tenMinutes, after: 'Begin', heading: 'In a browser', end: 'shown' },
+  terminal: { file: tenMinutes, after: 'Begin', heading: 'In a terminal', end: 'printed' },
+  testing: { file: tenMinutes, heading: 'In a test', end: 'printed' },
   'node-test': { file: site('guides/testing'), heading: 'node:test', end: 'printed' },
   vitest: { file: site('guides/testing'), heading: 'Vitest', end: 'printed' },
 }

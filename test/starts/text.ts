@@ -4,10 +4,12 @@
 /** One step of a text. */
 export type Step =
   /** Lines for a terminal; `stays` is one that goes on running beside the others. */
-  | { readonly kind: 'command'; readonly line: string; readonly stays: boolean }
+  | { readonly kind: 'command'; readonly line: string; readonly stays: boolean; readonly exits?: number }
   | { readonly kind: 'file'; readonly path: string; readonly text: string }
   /** What is printed then, line by line. */
   | { readonly kind: 'printed'; readonly lines: readonly string[] }
+  /** What is pressed in the page that is open, or what it shows then. */
+  | { readonly kind: 'pressed' | 'shown'; readonly text: string }
 
 /** A part of a text, and what of its choices a person takes. */
 export interface Part {
@@ -15,21 +17,25 @@ export interface Part {
   readonly file: string
   /** The heading above it, without its signs. */
   readonly heading: string
+  /** The heading of what a person has done before, in the same file. */
+  readonly after?: string
   /** A word that the comment of a command offers: `express` of "or express, next, deno". */
   readonly choice?: string
 }
 
 /**
  * Reads the steps of a part. A block after a sentence that ends with the name of a file and a colon is that file; `sh` is for the
- * terminal, `text` is what is printed. Other blocks are there to be read, and are no steps.
+ * terminal, `text` is what is printed; a comment that names an exit code says how a command ends. In the items of a list, what is
+ * **bold** is pressed in the page that is open, and what stands in “quotes” is shown there. All else is there to be read.
  *
  * @throws Error where the text has no such heading, offers no such choice, or has no steps.
  */
-export function readSteps(text: string, { heading, choice }: Omit<Part, 'file'>): Step[] {
-  const steps: Step[] = []
+export function readSteps(text: string, { heading, after, choice }: Omit<Part, 'file'>): Step[] {
+  const steps: Step[] = after === undefined ? [] : readSteps(text, { heading: after })
   let isChosen = choice === undefined
   for (const { language, code, before } of blocksOf(partOf(text, heading))) {
-    if (language === 'text') steps.push({ kind: 'printed', lines: code.trim().split('\n') })
+    if (language === 'list') steps.push(...itemsOf(code))
+    else if (language === 'text') steps.push({ kind: 'printed', lines: code.trim().split('\n') })
     else if (language === 'sh') {
       let isSameShell = false
       for (const { line, comment } of commandsOf(code)) {
@@ -37,11 +43,17 @@ export function readSteps(text: string, { heading, choice }: Omit<Part, 'file'>)
         isChosen ||= chosen !== undefined
         const stays =
           /\bterminal\b|\banother\b/.test(comment) || /^npx silta (dev|sandbox|proxy)\b/.test(line)
-        const command: Step = { kind: 'command', line: chosen ?? line, stays }
+        const exits = /exit code (\d+)/.exec(comment)?.[1]
+        const command: Step = {
+          kind: 'command',
+          line: chosen ?? line,
+          stays,
+          ...(exits !== undefined && { exits: Number(exits) }),
+        }
         const last = steps.at(-1)
         // Lines of one block share a shell, and what one sets.
         if (isSameShell && last?.kind === 'command' && !stays && !line.startsWith('cd '))
-          steps[steps.length - 1] = { ...last, line: `${last.line} && ${command.line}` }
+          steps[steps.length - 1] = { ...command, line: `${last.line} && ${command.line}` }
         else steps.push(command)
         isSameShell = !stays && !line.startsWith('cd ')
       }
@@ -71,15 +83,24 @@ function partOf(text: string, heading: string): string {
   return lines.slice(from + 1, length === -1 ? undefined : from + 1 + length).join('\n')
 }
 
-/** Lists the blocks of code, each with the end of the paragraph before it. */
+/** Lists the blocks of code, each with the end of the paragraph before it, and the lists between them. */
 function blocksOf(text: string): { language: string; code: string; before: string }[] {
   return Array.from(
-    text.matchAll(/^```(\w+).*\n([^]*?)^```$/gm),
-    ({ 1: language = '', 2: code = '', index }) => ({
+    text.matchAll(/^```(\w+).*\n([^]*?)^```$|^- (?:.+\n)+/gm),
+    ({ 0: all, 1: language = 'list', 2: code = all, index }) => ({
       language,
       code,
       before: text.slice(0, index).trimEnd(),
     }),
+  )
+}
+
+/** Lists what is pressed and shown in the items of a list. */
+function itemsOf(list: string): Step[] {
+  return Array.from(
+    list.replaceAll(/\n */g, ' ').matchAll(/\*\*(.+?)\*\*|“(.+?)”/g),
+    ([, pressed, shown = '']): Step =>
+      pressed === undefined ? { kind: 'shown', text: shown } : { kind: 'pressed', text: pressed },
   )
 }
 

@@ -24,7 +24,7 @@ import {
 import { makeStream, type Tell } from './dev/stream.ts'
 import { makeCommand, portOf, say } from './command.ts'
 import { consoleLink } from './console-link.ts'
-import { keepKeys, OWN_FOLDER } from './project-keys.ts'
+import { keepKeys, KEY_FILE, OWN_FOLDER } from './project-keys.ts'
 import { noteBank } from './running-bank.ts'
 import { settingNames } from '../proxy/config/settings.ts'
 import { makeOutbound, type OpenProxy, openProxy } from '../proxy/hosts/index.ts'
@@ -258,6 +258,10 @@ async function answersAt(address: string): Promise<boolean> {
   }
 }
 
+/** Says what the console shows; where the link came without the key, where that stands. */
+const aboutConsole = (link: string) =>
+  link.includes('#') ? 'calls, money, time and faults of the bank' : `asks for SANDBOX_KEY of ${KEY_FILE}`
+
 function announce(
   { page, proxy, bank }: Addresses,
   link: string | undefined,
@@ -268,7 +272,7 @@ function announce(
     return tell('silta', 'ready', { page, proxy, bank, ...(link !== undefined && { console: link }) })
   say(`
   Open          ${page}/    pay there, and decide at the bank what becomes of it
-${link === undefined ? '' : `  The console   ${link}    calls, money, time and faults of the bank\n`}
+${link === undefined ? '' : `  The console   ${link}    ${aboutConsole(link)}\n`}
   The proxy     ${proxy}
   The bank      ${bank}
   Settings      ${SETTINGS_FILE}, read again when it changes; keys and data in ${OWN_FOLDER}/

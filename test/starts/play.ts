@@ -12,6 +12,17 @@ const LONGEST_MS = 600_000
 
 const isWindows = process.platform === 'win32'
 
+/** Tells whether a line was printed; “…” in it stands for anything, and gaps are as wide as they are. */
+function isPrinted(line: string, printed: string): boolean {
+  const parts = line.split('…').map((part) =>
+    part
+      .trim()
+      .replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+      .replaceAll(/\s+/g, ' +'),
+  )
+  return new RegExp(parts.join('.*')).test(printed)
+}
+
 /** A command that stays, and what it has printed so far. */
 class Terminal {
   said = ''
@@ -122,7 +133,7 @@ export async function play(
         mkdirSync(dirname(place), { recursive: true })
         writeFileSync(place, step.text)
       } else if (step.kind === 'printed') {
-        const missing = step.lines.find((line) => !printed.includes(line))
+        const missing = step.lines.find((line) => !isPrinted(line, printed))
         if (missing !== undefined) throw new Error(`"${missing}" was not printed:\n${printed}`)
       } else if (step.kind !== 'command') {
         const [, at = '', key = ''] =

@@ -58,6 +58,9 @@ export function openCallLog(settings: Settings, bank: () => Bank): CallLog | und
     async explainStored(call) {
       if (call.explanation) return call.explanation
       const isRefused = (call.status ?? 500) >= 400
+      if (isRefused && call.direction === 'out') {
+        return (await import('../explanation/callback.ts')).explainCallback(call)
+      }
       return isRefused && call.interface !== undefined ? NOT_LOOKED_INTO : explain(heardAgain(call))
     },
   }

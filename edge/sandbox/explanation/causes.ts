@@ -107,6 +107,10 @@ const ADVICE = {
   state: 'Read the object first: its state does not allow this now.',
   money: 'Put money on the account, or ask for less.',
   'accept-wrong': 'Accept a media type that the interface speaks.',
+  'receiver-silent':
+    'Start your server at this address, or bring callbacks to your machine: npx silta listen --forward-to <address>.',
+  'receiver-refused':
+    'Answer a callback with a status of 200 to 299 once it is written down; the log of your server says why it did not.',
   other: 'Read the words of the refusal.',
 } as const
 

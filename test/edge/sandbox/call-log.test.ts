@@ -87,7 +87,7 @@ test('names of a page no more than that it was asked for, and steering not at al
 
 test('tells of a callback where it went and what came back, and of one that nobody answered (gaps: online-payment.callback.delivery)', async () => {
   const bank = openBank({ callLog: true })
-  for (const answering of [204, 'never'] as const) {
+  for (const answering of [500, 204, 'never'] as const) {
     bank.answering.status = answering
     const { link } = await create(bank, { b2bBackendURL: { url: 'https://shop.example/notices?key=1' } })
     await ask(bank, link)
@@ -96,8 +96,18 @@ test('tells of a callback where it went and what came back, and of one that nobo
   const { calls } = await list(bank, 'direction=out')
   assert.deepEqual(
     calls.map(({ status }) => status),
-    [undefined, 204],
+    [undefined, 204, 500],
   )
+  const why = calls.map(async ({ id }) => {
+    const { verdict, causes } = (await control(bank, 'GET', `/calls/${id}/explanation`)).json
+    return [verdict, ...(causes as Json[]).map(({ code, sentence }) => `${String(code)}: ${String(sentence)}`)]
+  })
+  const place = 'https://shop.example/notices?key=1'
+  assert.deepEqual(await Promise.all(why), [
+    ['refused', `receiver-silent: Nobody answered at ${place}.`],
+    ['accepted'],
+    ['refused', `receiver-refused: What answered at ${place} said 500.`],
+  ])
   assert.deepInclude(calls[1], {
     operation: 'online-payment.callback',
     path: 'https://shop.example/notices?key=1',

@@ -68,11 +68,11 @@ export function drawWaiting(
           </p>
           <span class="pair">
             <button type="button" class="plain" @click=${() => decide(one, 'authorized')}>
-              ${w.approve}<span class="hidden">: ${w.kinds[one.kind]} ${one.about} ${one.id}</span>
-            </button>
+              ${w.approve}<span class="hidden">: ${w.kinds[one.kind]} ${one.about} ${one.id}</span
+            ></button>
             <button type="button" class="plain" @click=${() => decide(one, 'rejected')}>
-              ${w.refuse}<span class="hidden">: ${w.kinds[one.kind]} ${one.about} ${one.id}</span>
-            </button>
+              ${w.refuse}<span class="hidden">: ${w.kinds[one.kind]} ${one.about} ${one.id}</span
+            ></button>
           </span>
         </li>`,
     )}

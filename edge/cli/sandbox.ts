@@ -139,7 +139,7 @@ async function runSandbox(given: Given): Promise<void> {
   const authority = mutualTls && writeAuthority(mutualTls.authorityPem, given.memory ? undefined : given.data)
   const secureLines = authority
     ? `  Mutual TLS    ${mutualTls.address}
-  Authority     ${authority.file}    (whom clients trust; a certificate for them is in what Sample key shows)
+  Authority     ${authority.file}    (whom clients trust; a certificate for them is among the client keys)
 `
     : ''
   const base = options.publicBaseUrl ?? address
@@ -155,13 +155,20 @@ async function runSandbox(given: Given): Promise<void> {
 ${served.hasConsole ? `  The console   ${consoleLink(base, sandbox.sandboxKey)}\n` : ''}  The bank      ${base}
   Baltic        ${base}/baltic/ee, /baltic/lv and /baltic/lt: one address for each country
 ${secureLines}  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
-  Sample key    curl -H 'x-sandbox-key: ${sandbox.sandboxKey}' ${base}/_sandbox/keys
+  Client keys   ${keysCommand(given, base)}
   API key       any 1 to 128 visible ASCII characters; merchantId and accountId any UUID
   Data          ${given.memory ? 'in memory only' : `${given.data}/, until you remove it`}
 ${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
   Stop with Ctrl+C.
 
 `)
+}
+
+/** The command that gives the keys with which tests call the bank; of a bank in memory no file says where it is. */
+function keysCommand({ memory, data }: Given, base: string): string {
+  if (memory) return `curl -H "x-sandbox-key: $SANDBOX_KEY" ${base}/_sandbox/keys`
+  const where = data === '.silta' ? '' : ` --data "${data}"`
+  return `npx silta bank keys --out keys.json${where}`
 }
 
 /** The log of calls as the command line has it, beside the data of the bank. */

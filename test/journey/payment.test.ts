@@ -56,6 +56,9 @@ test('shows a receipt that was read from the bank after a payment at the own ban
     assert.equal(accepted(), was + 1)
     // The outcome heads the page; below it stands what a person keeps.
     assert.equal(await shopper.page.$eval('h1', (heading) => heading.textContent), 'Thank you, Aino Ostaja')
+    // On paper it is one sheet: the tree of pages counts them at its root.
+    const paper = Buffer.from(await shopper.page.pdf({ format: 'A4' })).toString('latin1')
+    assert.equal(Math.max(...[...paper.matchAll(/\/Count (\d+)/g)].map(([, sheets]) => Number(sheets))), 1)
     for (const words of [
       /Bank\s+Silta Sandbox Bank/,
       /Reference\s+RF[\d ]+\s+Copy/,

@@ -108,7 +108,6 @@ export function everyPayment(): StoodPayment[] {
     ...waiting,
     state: 'paid_twice',
     amount: '118.00',
-    provider: 'own',
     createdAt: minutesAgo(40),
   })
   const [first] = twice.attempts

@@ -15,9 +15,11 @@ export async function readBanks(): Promise<void> {
   }
 }
 
-/** Names a bank by its id; nothing where it is not known. */
-export const bankName = (id: string | undefined): string | undefined =>
-  id === undefined ? undefined : names.get(id)
+/** The shop's own bank, as the list calls it. */
+const OWN = 'own'
+
+/** Names a bank by its id, and the shop's own where a payment names none; nothing where it is not known. */
+export const bankName = (id: string = OWN): string | undefined => names.get(id)
 
 function hasProviders(value: unknown): value is { providers: { id: string; name: string }[] } {
   return typeof value === 'object' && value !== null && 'providers' in value && Array.isArray(value.providers)

@@ -2,7 +2,7 @@
 // It changes nothing: ask.ts asks before a payment is stopped.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { groupIban, groupReference } from '../../../core/shared/index.ts'
+import { bankingDayFrom, groupIban, groupReference } from '../../../core/shared/index.ts'
 import { dayInWords } from '../../site/words/index.ts'
 import type { Occurrence, ShownPayment, Transfer } from './calls.ts'
 import { chip, moneyOf } from './formats.ts'
@@ -25,8 +25,9 @@ function series(occurrences: readonly Occurrence[], paid: number): TemplateResul
   return html`<p class="quiet">${say('runsPaid', { count: paid, times: occurrences.length })}</p>
     <ul class="records runs">
       ${occurrences.map(
-        ({ dueDate, state, archiveId }) => html`<li>
-          <span class="name">${dayInWords(dueDate)}</span>
+        // What falls on a closed day leaves on the next one on which banks work, as the buyer's receipt says it.
+        ({ dueDate, executionDate = bankingDayFrom(dueDate), state, archiveId }) => html`<li>
+          <span class="name">${dayInWords(executionDate)}</span>
           <span>${chip(state === 'waiting' ? 'scheduled' : state)}</span>
           ${archiveId ? html`<span class="quiet small figures">${archiveId}</span>` : nothing}
         </li>`,

@@ -554,6 +554,28 @@ test('deletes everything only after its word was typed, in each language (look: 
   }),
 )
 
+test('takes days as the language of the page writes them, and says how where one is written otherwise (look: words)', () =>
+  walk(async ({ page, fill, press }) => {
+    await page.goto(`${shop.origin}/merchant?lang=fi`)
+    await page.waitForSelector('.filtering summary')
+    await page.click('.filtering summary')
+    const words = (selector: string) => page.$eval(selector, ({ textContent }) => textContent.trim())
+    assert.match(await page.$eval('#from', (field) => (field as HTMLInputElement).value), /^\d+\.\d+\.\d{4}$/)
+    assert.match(await words('#days'), /^Kirjoita päivät näin: 31\.12\.\d{4}\. Päivä alkaa/)
+    await fill('from', '11/22/2026')
+    await press('Näytä')
+    await page.waitForSelector('#days.fault')
+    assert.match(await words('#days'), /^Kirjoita päivät näin: 31\.12\.\d{4}\.$/)
+    assert.equal(await page.$eval('#from', (field) => field.getAttribute('aria-invalid')), 'true')
+    await fill('from', '1.3.2026')
+    await fill('to', '20.3.2026')
+    await press('Näytä')
+    await page.waitForFunction(() =>
+      document.querySelector('.filtering summary')?.textContent?.includes('1.3.–20.3.'),
+    )
+    assert.isNull(await page.$('#days.fault'))
+  }))
+
 test('passes axe in every state, in light and dark, wide and narrow (house: 4)', () =>
   walk(async (merchant) => {
     const { page } = merchant

@@ -2,9 +2,11 @@
 // It loads nothing: model.ts does.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import { readDay, writeDay } from '../../../widgets/transaction-pager/day-text.ts'
 import { announce } from '../../site/parts/frame.ts'
 import type { Filter, PaymentRow } from './calls.ts'
 import { locale, money } from '../../site/words/index.ts'
+import { today } from './days.ts'
 import { dayName, dayOf, states, stateWord } from './formats.ts'
 import { firstFilter, type Model } from './model.ts'
 import { paymentRow } from './row.ts'
@@ -124,14 +126,7 @@ function noteToggle({ target }: Event): void {
 
 function filterForm(filter: Filter, actions: ListActions): TemplateResult {
   return html`<form class="filters" aria-label=${say('filters')} novalidate @submit=${(event: SubmitEvent) => apply(event, filter.search, actions)}>
-    <div class="field">
-      <label for="from">${say('from')}</label>
-      <input id="from" name="from" type="date" .value=${filter.from} aria-describedby="days" aria-invalid=${rangeFault !== ''} />
-    </div>
-    <div class="field">
-      <label for="to">${say('to')}</label>
-      <input id="to" name="to" type="date" .value=${filter.to} aria-describedby="days" aria-invalid=${rangeFault !== ''} />
-    </div>
+    ${dayField('from', filter.from)} ${dayField('to', filter.to)}
     <div class="field">
       <label for="state">${say('state')}</label>
       <select id="state" name="state" .value=${filter.state}>
@@ -141,10 +136,23 @@ function filterForm(filter: Filter, actions: ListActions): TemplateResult {
     </div>
     <div class="do">
       <button class="secondary">${say('apply')}</button>
-      <button type="button" class="text" @click=${() => clear(actions)}>${say('clear')}</button>
+      <button type="button" class="text" @click=${(event: MouseEvent) => clear(event, actions)}>${say('clear')}</button>
     </div>
-    <p class="small ${rangeFault ? 'fault' : 'quiet'}" id="days">${rangeFault || say('daysHint')}</p>
+    <p class="small ${rangeFault ? 'fault' : 'quiet'}" id="days">${rangeFault || `${formOfDays()} ${say('daysHint')}`}</p>
   </form>`
+}
+
+/** Draws the field of a day: its text is in the language of the page, which a browser's own field of days is not. */
+function dayField(name: 'from' | 'to', chosen: string): TemplateResult {
+  return html`<div class="field">
+    <label for=${name}>${say(name)}</label>
+    <input id=${name} name=${name} type="text" autocomplete="off" spellcheck="false" .value=${writeDay(chosen, locale())} aria-describedby="days" aria-invalid=${rangeFault !== ''} />
+  </div>`
+}
+
+/** Says how a day is typed, by the last day of this year: no part of it can be taken for another. */
+function formOfDays(): string {
+  return say('daysForm', { day: writeDay(`${today().slice(0, 4)}-12-31`, locale()) })
 }
 
 function apply(event: SubmitEvent, search: string, actions: ListActions): void {
@@ -154,7 +162,17 @@ function apply(event: SubmitEvent, search: string, actions: ListActions): void {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const filter = { from: text('from'), to: text('to'), state: text('state'), search }
+  const dayIn = (name: string) => {
+    if (text(name) === '') return ''
+    const read = readDay(text(name), locale())
+    return 'day' in read ? read.day : undefined
+  }
+  const [from, to] = [dayIn('from'), dayIn('to')]
+  if (from === undefined || to === undefined) {
+    rangeFault = formOfDays()
+    return announce(rangeFault)
+  }
+  const filter = { from, to, state: text('state'), search }
   const days = (Date.parse(filter.to) - Date.parse(filter.from)) / 86_400_000
   // A day that is left out is today, for the merchant interface and so for us.
   rangeFault = days < 0 || days > 30 ? say('rangeWrong') : ''
@@ -162,9 +180,16 @@ function apply(event: SubmitEvent, search: string, actions: ListActions): void {
   actions.choose(filter)
 }
 
-function clear(actions: ListActions): void {
+function clear({ target }: Event, actions: ListActions): void {
   rangeFault = ''
-  actions.choose(firstFilter())
+  const first = firstFilter()
+  // What was typed and not applied is in no filter: it goes too.
+  const { form } = target as HTMLButtonElement
+  for (const name of ['from', 'to'] as const) {
+    const field = form?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = writeDay(first[name], locale())
+  }
+  actions.choose(first)
 }
 
 function skeleton(): TemplateResult {

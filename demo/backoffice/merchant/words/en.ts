@@ -35,6 +35,7 @@ export const en = {
   filterNow: '{from} to {to}: {state}',
   from: 'From day',
   to: 'To day',
+  daysForm: 'Write days such as {day}.',
   daysHint: 'Days begin at midnight in Helsinki; at most 31 at once. A search looks at every day.',
   state: 'State',
   everyState: 'All states',

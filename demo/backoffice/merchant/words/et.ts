@@ -37,6 +37,7 @@ export const et: typeof en = {
   filterNow: '{from} kuni {to}: {state}',
   from: 'Alates päevast',
   to: 'Kuni päevani',
+  daysForm: 'Kirjuta kuupäevad nii: {day}.',
   daysHint: 'Päev algab Helsingi aja järgi keskööl; korraga kuni 31. Otsing vaatab kõiki päevi.',
   state: 'Olek',
   everyState: 'Kõik olekud',

@@ -37,6 +37,7 @@ export const fi: typeof en = {
   filterNow: '{from}–{to}: {state}',
   from: 'Päivästä',
   to: 'Päivään',
+  daysForm: 'Kirjoita päivät näin: {day}.',
   daysHint: 'Päivä alkaa keskiyöllä Helsingin aikaa; enintään 31 kerralla. Haku käy läpi kaikki päivät.',
   state: 'Tila',
   everyState: 'Kaikki tilat',

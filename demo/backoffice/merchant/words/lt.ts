@@ -37,6 +37,7 @@ export const lt: typeof en = {
   filterNow: 'Nuo {from} iki {to}: {state}',
   from: 'Nuo dienos',
   to: 'Iki dienos',
+  daysForm: 'Rašykite datas taip: {day}.',
   daysHint:
     'Diena prasideda vidurnaktį Helsinkio laiku; iš karto ne daugiau kaip 31. Paieška apima visas dienas.',
   state: 'Būsena',

@@ -37,6 +37,7 @@ export const lv: typeof en = {
   filterNow: 'No {from} līdz {to}: {state}',
   from: 'No dienas',
   to: 'Līdz dienai',
+  daysForm: 'Rakstiet datumus šādi: {day}',
   daysHint: 'Diena sākas pusnaktī pēc Helsinku laika; reizē ne vairāk kā 31. Meklēšana aptver visas dienas.',
   state: 'Statuss',
   everyState: 'Visi statusi',

@@ -37,6 +37,7 @@ export const sv: typeof en = {
   filterNow: '{from} till {to}: {state}',
   from: 'Från dag',
   to: 'Till dag',
+  daysForm: 'Skriv datum så här: {day}.',
   daysHint: 'Dagen börjar vid midnatt i Helsingfors; högst 31 åt gången. En sökning går igenom alla dagar.',
   state: 'Läge',
   everyState: 'Alla lägen',

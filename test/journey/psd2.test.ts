@@ -45,8 +45,8 @@ test('shows a receipt of a payment that was approved at the bank, came back in a
     assert.equal(readDebits(demo.folder).length, debits + 1)
   }))
 
-test('opens the page of the bank in the language of the shop, where the browser speaks another one (gaps: shared.oauth.authorize)', () =>
-  walk(async ({ page, toCheckout, choose, pay }) => {
+test('opens the page of the bank in the language of the shop, where the browser speaks another one, and comes back in it (gaps: shared.oauth.authorize)', () =>
+  walk(async ({ page, toCheckout, choose, pay, decide }) => {
     await toCheckout('usva', 1)
     await page.goto(`${demo.shop}/checkout?lang=sv`)
     await page.waitForSelector('silta-payment-button')
@@ -55,6 +55,10 @@ test('opens the page of the bank in the language of the shop, where the browser 
     await choose(BANK)
     await pay()
     assert.include(page.url(), `${demo.bank}/oauth/authorize`)
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'sv')
+    // The address of the receipt names no language.
+    await decide('refuse')
+    await page.waitForSelector('.receipt')
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'sv')
   }))
 

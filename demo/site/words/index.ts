@@ -38,8 +38,11 @@ const translations = {
 export type Language = keyof typeof translations
 
 const storageKey = 'poukama:language'
+const asked = new URLSearchParams(location.search).get('lang')
 
 let chosen: Language = firstLanguage()
+// A language that the address names goes with the person: to the bank, and back to the receipt.
+if (chosen === asked) remember()
 show()
 
 /** Lists codes and names of the languages, in the order of the switch. */
@@ -55,11 +58,7 @@ export function language(): Language {
 /** Changes the language for this page and the next ones. */
 export function speak(wanted: Language): void {
   chosen = wanted
-  try {
-    localStorage.setItem(storageKey, wanted)
-  } catch {
-    // The next page asks the browser again.
-  }
+  remember()
   show()
   dispatchEvent(new Event('shop-change'))
 }
@@ -109,13 +108,20 @@ function show(): void {
 }
 
 function firstLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get('lang')
   const wanted = [asked, remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
   return wanted.find((tag) => isLanguage(tag)) ?? 'en'
 }
 
 function isLanguage(text: string | null): text is Language {
   return text !== null && Object.hasOwn(translations, text)
+}
+
+function remember(): void {
+  try {
+    localStorage.setItem(storageKey, chosen)
+  } catch {
+    // The next page asks the browser again.
+  }
 }
 
 function remembered(): string | null {

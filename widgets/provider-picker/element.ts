@@ -77,7 +77,7 @@ import { styles } from './styles.ts'
  * @cssprop {<length>} [--silta-border-width=1px] - Width of frames and of lines that separate.
  * @cssprop {<length>} [--silta-focus-width=2px] - Width of the ring around what has the keyboard's focus.
  * @cssprop {<length>} [--silta-icon-size=1.25rem] - Width and height of icons.
- * @cssprop {<length>} [--silta-picker-height=31rem] - Height of the panel, at least: five banks are shown where the window has room.
+ * @cssprop {<length>} [--silta-picker-height=33rem] - Height of the panel, at least: five banks are shown where the window has room.
  * @cssprop {<length>} [--silta-picker-width=36rem] - Greatest width of the element.
  */
 export class ProviderPickerElement extends LitElement {

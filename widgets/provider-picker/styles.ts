@@ -3,7 +3,7 @@
 
 import { css } from 'lit'
 
-/** The style sheet of the provider picker. */
+/** The style sheet of the provider picker. The panel has room for two rows of countries: it does not grow when they come. */
 export const styles = css`
   :host { --_row: max(var(--_height), calc(var(--_u) * 14)); max-inline-size: var(--silta-picker-width, 36rem); }
   .root { container-type: inline-size; }
@@ -11,7 +11,7 @@ export const styles = css`
   .panel {
     display: flex;
     flex-direction: column;
-    min-block-size: var(--silta-picker-height, 31rem);
+    min-block-size: var(--silta-picker-height, 33rem);
     overflow: hidden;
     border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);

@@ -313,6 +313,34 @@ trial(
   () => localStorage.setItem('silta:recent-providers', '{"a":'),
 )
 
+{
+  let give: (banks: readonly Provider[]) => void = () => {}
+  trial(
+    'keeps its height when banks of so many countries come that their chips take two rows (look: Principle 5)',
+    async (element) => {
+      element.style.inlineSize = '34rem'
+      const height = () => all(element, '.panel')[0]?.getBoundingClientRect().height
+      const waiting = height()
+      const countries = ['FI', 'EE', 'LT', 'LV', 'NO', 'SE', 'DK']
+      give(
+        countries.flatMap((country) =>
+          [1, 2].map((at) => ({
+            id: `${country}${at}`,
+            name: `Bank ${country} ${at}`,
+            country,
+            enabled: true,
+          })),
+        ),
+      )
+      await settled(element)
+      const tops = all(element, '.chip').map((chip) => chip.offsetTop)
+      assert.equal(new Set(tops).size, 2, 'two rows')
+      assert.equal(height(), waiting)
+    },
+    (_, source) => (source.banks = () => new Promise((resolve) => (give = resolve))),
+  )
+}
+
 trial(
   'takes words before the list is there (look: Principle 5)',
   async (element) => {

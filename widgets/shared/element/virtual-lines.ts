@@ -16,6 +16,8 @@ export interface LinesHost {
   gap?: number
 }
 
+const stay = () => false
+
 /** The lines of one long list. Each drawn line is an element of the class `line` with its number as `data-index`. */
 export class VirtualLines {
   readonly #element: ControlledElement
@@ -33,6 +35,11 @@ export class VirtualLines {
       overscan: 6,
       // Within the frame that measures, what is drawn then would have to be measured again.
       useAnimationFrameWithResizeObserver: true,
+    })
+    // The library keeps what is seen in its place when lines above turn out higher. Once the box has gone elsewhere, that place is
+    // the one that it left, and nobody is to be taken back there.
+    Object.defineProperty(this.#virtualizer, 'shouldAdjustScrollPositionOnItemSizeChange', {
+      get: () => (this.#isHeard ? undefined : stay),
     })
   }
 
@@ -71,10 +78,9 @@ export class VirtualLines {
 
   /** Whether the lines that are drawn are those that the box shows, and each is as high as it was drawn for. */
   get areStill(): boolean {
-    const { measurementsCache: known, scrollOffset } = this.#virtualizer
-    const isDrawnFor = Math.abs((scrollOffset ?? 0) - (this.#box()?.scrollTop ?? 0)) < 2
+    const { measurementsCache: known } = this.#virtualizer
     return (
-      isDrawnFor &&
+      this.#isHeard &&
       this.#drawn.every((line) => known[Number(line.dataset['index'])]?.size === line.offsetHeight)
     )
   }
@@ -96,6 +102,11 @@ export class VirtualLines {
   guessAgain(): void {
     this.#virtualizer.measure()
     this.#element.requestUpdate()
+  }
+
+  /** Whether the library knows where the box is: the browser tells of scrolling a frame later. */
+  get #isHeard(): boolean {
+    return Math.abs((this.#virtualizer.scrollOffset ?? 0) - (this.#box()?.scrollTop ?? 0)) < 2
   }
 
   get #drawn(): HTMLElement[] {

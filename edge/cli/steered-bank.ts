@@ -5,7 +5,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { isBankError } from '../../core/shared/errors.ts'
-import { type Control, makeControl } from '../sandbox/control/client.ts'
+import type { SteeredBank } from '../sandbox/control/calls/common.ts'
+import { type Control, type ControlOptions, makeControl, makeSteeredBank } from '../sandbox/control/client.ts'
 import { FoundWrong, makeCommand, sayJson, say } from './command.ts'
 import { findBank } from './running-bank.ts'
 
@@ -20,6 +21,8 @@ export interface Where {
 export interface Steered {
   readonly address: string
   readonly control: Control
+  /** What its calls are given as data. */
+  readonly bank: SteeredBank
 }
 
 /** Longest wait for an answer, milliseconds. */
@@ -27,13 +30,17 @@ const TIMEOUT_MS = 30_000
 
 /** Makes a word that looks at a bank or steers it: it has `--bank`, `--data` and `--json`. */
 export function makeBankCommand(name: string, summary: string, example: string): Command {
+  return makeWhereCommand(name, summary, example).option('--json', 'tell it as JSON')
+}
+
+/** Makes a word that knows a bank by `--bank` and `--data`, and prints in a way of its own. */
+export function makeWhereCommand(name: string, summary: string, example: string): Command {
   return makeCommand(name, summary, example)
     .option(
       '--bank <address>',
       'its address; SILTA_BANK of the environment when absent, else the bank of --data',
     )
     .option('--data <folder>', 'the folder of its data', '.silta')
-    .option('--json', 'tell it as JSON')
 }
 
 /**
@@ -47,7 +54,7 @@ export async function withBank<T>(where: Where, work: (steered: Steered) => Prom
     throw new FoundWrong(`The key of the bank at ${address} is not known: set SILTA_BANK_KEY.`)
   // A refusal names member and rule in words that an error of core does not repeat; those are of this bank, and no secret.
   let said = ''
-  const control = makeControl({
+  const options: ControlOptions = {
     baseUrl: address,
     sandboxKey: key,
     timeoutMs: TIMEOUT_MS,
@@ -63,9 +70,9 @@ export async function withBank<T>(where: Where, work: (steered: Steered) => Prom
           )
       return answer
     },
-  })
+  }
   try {
-    return await work({ address, control })
+    return await work({ address, control: makeControl(options), bank: makeSteeredBank(options) })
   } catch (error) {
     throw isBankError(error) && error.operation.startsWith('control.')
       ? new FoundWrong(whyNot(address, error.status, said))

@@ -70,6 +70,11 @@ export const WORDS: readonly Word[] = [
     load: () => import('./listen.ts'),
   },
   {
+    name: 'mcp',
+    summary: 'lets an assistant look at a sandbox, and try with --write, by the Model Context Protocol',
+    load: () => import('./mcp.ts'),
+  },
+  {
     name: 'proxy',
     summary: 'the signing proxy on this machine; settings come from the environment',
     load: () => import('./proxy.ts'),

@@ -6,8 +6,12 @@ import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 
 /** Puts a fingerprint in the place of a secret line of an explanation; what is one already stays. */
 export function hiderOf(isClear: boolean | undefined): (text: string) => string {
-  return (text) =>
-    isClear === true || text === '' || /^sha256:[0-9a-f]{8}$/.test(text) ? text : fingerprint(text)
+  return (text) => (isClear === true || isHidden(text) ? text : fingerprint(text))
+}
+
+/** Tells whether nothing is left to hide: a fingerprint stays what it is. */
+function isHidden(text: string): boolean {
+  return text === '' || /^sha256:[0-9a-f]{8}$/.test(text)
 }
 
 /** What the bank knows to be secret now: values of its clients and its own. */
@@ -77,6 +81,11 @@ const SECRET_FIELDS = `${SECRET_NAMES}|code|request|state|nonce`
 const MEMBER = new RegExp(String.raw`("(?:${SECRET_NAMES})"\s*:\s*")((?:[^"\\]|\\.)*)`, 'gi')
 const PARAMETER = new RegExp(`((?:^|[?&])(?:${SECRET_FIELDS})=)([^&#]+)`, 'gi')
 
+/** Tells whether a member of this name holds a secret. */
+export function isSecretName(name: string): boolean {
+  return new RegExp(`^(?:${SECRET_NAMES})$`, 'i').test(name)
+}
+
 /** Forms of secrets: private keys, signed tokens, 256 random bits in base64url, and, looked up among what is known, ids. */
 const FORMS =
   /-----BEGIN[A-Z %\d+]*PRIVATE[ %\d+]*KEY-----[\s\S]*?(?:-----END[A-Z %\d+]*KEY-----|$)|(?<![\w-])eyJ[\w-]{8,}\.[\w-]*(?:\.[\w-]*)?|(?<![\w-])[\w-]{43}(?![\w-])/g
@@ -88,8 +97,9 @@ const SHORTEST = 6
 export function makeMask(secrets: Secrets): Mask {
   const met = new Set<string>()
   const hide = (value: string): string => {
+    if (isHidden(value)) return value
     if (value.length >= SHORTEST) met.add(value)
-    return value === '' ? '' : fingerprint(value)
+    return fingerprint(value)
   }
   /** A secret in another spelling is found whole, or the text is not shown. */
   const formless = (text: string) =>

@@ -48,19 +48,8 @@ type Given<S extends v.GenericSchema> = v.InferInput<S>
  * const { now } = await control.clock.move({ advance: 'P1D' })
  * ```
  */
-export function makeControl({ sandboxKey, ...options }: ControlOptions) {
-  if (typeof sandboxKey !== 'string' || !/^[!-~]{1,512}$/.test(sandboxKey)) {
-    throw new TypeError('sandboxKey must be 1 to 512 visible ASCII characters')
-  }
-  const bank: SteeredBank = Object.defineProperty(
-    // A whole bank is listed in one answer.
-    {
-      ...makeBank({ ...options, environment: 'sandbox', maxAnswerBytes: 16_777_216 }),
-      identity: { sandboxKey },
-    },
-    'identity',
-    { enumerable: false },
-  )
+export function makeControl(options: ControlOptions) {
+  const bank = makeSteeredBank(options)
   return {
     /** Tells what runs: the clock, what falls due next by it, the interfaces, and how the bank was started. */
     bank: async () => (await calls.readBank(bank, {})).body,
@@ -169,6 +158,26 @@ export function makeControl({ sandboxKey, ...options }: ControlOptions) {
     /** Lists all PSD2 payments, as they stand. */
     psd2Payments: async () => (await calls.listPsd2Payments(bank, {})).body['psd2-payments'],
   }
+}
+
+/**
+ * Makes what each call of calls/ is given, for who goes through them as data.
+ *
+ * @throws TypeError naming the option that is missing or wrong.
+ */
+export function makeSteeredBank({ sandboxKey, ...options }: ControlOptions): SteeredBank {
+  if (typeof sandboxKey !== 'string' || !/^[!-~]{1,512}$/.test(sandboxKey)) {
+    throw new TypeError('sandboxKey must be 1 to 512 visible ASCII characters')
+  }
+  return Object.defineProperty(
+    // A whole bank is listed in one answer.
+    {
+      ...makeBank({ ...options, environment: 'sandbox', maxAnswerBytes: 16_777_216 }),
+      identity: { sandboxKey },
+    },
+    'identity',
+    { enumerable: false },
+  )
 }
 
 /** What a sandbox is steered with. */

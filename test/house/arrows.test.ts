@@ -46,6 +46,8 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/sandbox/clients/clients.ts', "import { X509Certificate } from '@peculiar/x509'"],
     ['edge/sandbox/clients/clients.ts', "const x509 = await import('@peculiar/x509')"],
     ['edge/sandbox/clients/clients.ts', "import { X509Certificate } from './x509.ts'"],
+    ['edge/sandbox/call.ts', "import { McpServer } from '@modelcontextprotocol/server'"],
+    ['edge/cli/mcp.ts', "import { serveStdio } from '@modelcontextprotocol/server/stdio'"],
     ['edge/sandbox/call.ts', "import { html } from 'lit'"],
     ['edge/sandbox/sandbox.ts', "import { ConsoleApp } from './console/app.ts'"],
     ['edge/sandbox/console/app.ts', "import { makeServices } from '../services.ts'"],

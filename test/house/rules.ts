@@ -148,6 +148,9 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   // Proxy and sandbox also run as programs with a file to keep their state in: what a host brings is loaded only there.
   const isProgram = from.startsWith('edge/cli/')
   if (isProgram && name === 'commander') return undefined
+  // An optional peer: only the word that says what to install where it is missing, and what that word loads.
+  const isAssistants = (from === 'edge/cli/mcp.ts' && lazy) || from === 'edge/cli/mcp/server.ts'
+  if (isAssistants && name === '@modelcontextprotocol/server') return undefined
   const forHosts = isProgram || (lazy && /^edge\/(sandbox\/|\w+\/hosts\/)/.test(from))
   return forHosts && /^(node|bun):/.test(name) ? undefined : `${room} does not import ${name}`
 }

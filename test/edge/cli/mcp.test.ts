@@ -300,10 +300,15 @@ test('serves an assistant that starts the program, reaches nothing but the contr
     cwd: root,
     stderr: 'inherit',
   })
-  const client = new Client({ name: 'test', version: '0.0.0' })
+  // The tests above speak as the older clients do, which begin with a handshake.
+  const client = new Client(
+    { name: 'test', version: '0.0.0' },
+    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+  )
   try {
     await client.connect(transport)
     assert.equal(client.getServerVersion()?.name, 'silta')
+    assert.equal(client.getNegotiatedProtocolVersion(), '2026-07-28')
     const { content } = await client.callTool({ name: 'customers', arguments: {} })
     assert.include(JSON.stringify(content), 'FI6299900000000011')
     assert.isEmpty((await makeControl({ baseUrl: bank.address, sandboxKey: bank.key }).calls.list()).calls)

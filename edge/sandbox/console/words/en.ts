@@ -52,7 +52,7 @@ export const en = {
     times: (count: number) => `${count} ×`,
     firstCall: 'Your first call',
     firstCallText:
-      'With the names of this bank. Secrets stand as names of variables; GET /_sandbox/keys tells their values.',
+      'With the names of this bank. Secrets stand as names of variables: SANDBOX_KEY is the key that opens this page, and “npx silta bank keys --out keys.json” writes the others.',
     interface: 'Interface',
     way: 'Written as',
     ways: { silta: 'Silta', curl: 'curl', vars: '.dev.vars' },

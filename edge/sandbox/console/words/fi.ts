@@ -54,7 +54,7 @@ export const fi: Words = {
     times: (count: number) => `${count} ×`,
     firstCall: 'Ensimmäinen kutsusi',
     firstCallText:
-      'Tämän pankin nimillä. Salaisuudet ovat muuttujien niminä; GET /_sandbox/keys kertoo niiden arvot.',
+      'Tämän pankin nimillä. Salaisuuksien paikalla on muuttujien nimiä: SANDBOX_KEY on avain, joka avaa tämän sivun, ja muut kirjoittaa ”npx silta bank keys --out keys.json”.',
     interface: 'Rajapinta',
     way: 'Muoto',
     ways: { silta: 'Silta', curl: 'curl', vars: '.dev.vars' },

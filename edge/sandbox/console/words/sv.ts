@@ -54,7 +54,7 @@ export const sv: Words = {
     times: (count: number) => `${count} ×`,
     firstCall: 'Ditt första anrop',
     firstCallText:
-      'Med den här bankens namn. Hemligheter står som namn på variabler; GET /_sandbox/keys ger deras värden.',
+      'Med den här bankens namn. I stället för hemligheter står namn på variabler: SANDBOX_KEY är nyckeln som öppnar den här sidan, och ”npx silta bank keys --out keys.json” skriver de andra.',
     interface: 'Gränssnitt',
     way: 'Skrivet som',
     ways: { silta: 'Silta', curl: 'curl', vars: '.dev.vars' },

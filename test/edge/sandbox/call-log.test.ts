@@ -100,7 +100,10 @@ test('tells of a callback where it went and what came back, and of one that nobo
   )
   const why = calls.map(async ({ id }) => {
     const { verdict, causes } = (await control(bank, 'GET', `/calls/${id}/explanation`)).json
-    return [verdict, ...(causes as Json[]).map(({ code, sentence }) => `${String(code)}: ${String(sentence)}`)]
+    return [
+      verdict,
+      ...(causes as Json[]).map(({ code, sentence }) => `${String(code)}: ${String(sentence)}`),
+    ]
   })
   const place = 'https://shop.example/notices?key=1'
   assert.deepEqual(await Promise.all(why), [

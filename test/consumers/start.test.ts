@@ -243,7 +243,8 @@ test('refuses production, a bank of somebody else, a page that is not of this ma
   }
   assert.include(await refusal([]), 'npx silta init')
   assert.include(await refusal(['--page', 'https://shop.example']), 'page must be an address of this machine')
-  const local = ['--page', 'http://localhost:3000']
+  // Not at the port that people begin with: a demo may run there.
+  const local = ['--page', 'http://localhost:3000', '--port', '0']
   assert.include(await refusal(local, { BANK_ENVIRONMENT: 'production' }), 'BANK_ENVIRONMENT')
   const foreign = await refusal(local, { BANK_BASE_URL: 'https://api.bank.example' })
   assert.match(foreign, /^BANK_BASE_URL must be absent/)

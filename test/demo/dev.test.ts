@@ -32,6 +32,8 @@ before(async () => {
     'wrangler.toml',
     'CHANGELOG.md',
     '.github',
+    // The site of the documents shows them.
+    'test/widgets/pictures',
   ])
     cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')

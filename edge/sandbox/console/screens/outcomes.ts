@@ -250,7 +250,7 @@ export class OutcomesScreen extends Screen {
 }
 
 /** Says in words what an outcome is; a code of the bank stays as it is. */
-export function describeOutcome(outcome: string): string {
+function describeOutcome(outcome: string): string {
   const { kinds } = words().outcomes
   const [kind = '', detail = ''] = outcome.split(/:(.*)/s)
   const known = Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined

@@ -11,7 +11,7 @@ import type { AnyDefinition, Call } from '../operations.ts'
 const CALLS = 'edge/sandbox/control/calls'
 
 /** Lists the control calls, in the order of the guide: that of the keys which the document has for them in code. */
-export function controlCalls(): readonly Call[] {
+function controlCalls(): readonly Call[] {
   const words = new Map(sources(CALLS).flatMap((file) => [...docstringsOf(file)]))
   const order = Object.keys(documentation.inCode ?? {})
   const listed = Object.entries(calls as Record<string, { definition: AnyDefinition }>)

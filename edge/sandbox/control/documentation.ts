@@ -38,9 +38,9 @@ const credentials = {
   clientSecret: 'secret-of-the-client',
   apiKey: 'b1316ee1-fe29-46ac-8362-3b2f591c4354',
   kid: `${CLIENT_ID}.1`,
-  privateKeyPem: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
+  privateKeyPem: 'PKCS#8 as PEM',
   certificatePem: '-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----\n',
-  certificateKeyPem: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
+  certificateKeyPem: 'PKCS#8 as PEM',
 }
 const tokens = {
   access_token: 'token-for-an-hour',
@@ -182,7 +182,7 @@ export const documentation: Documentation = {
         200: {
           onlinePayment: {
             keyVersion: 0,
-            privateKeyPem: '-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n',
+            privateKeyPem: 'PKCS#8 as PEM',
             publicKeyPem: PUBLIC_KEY,
             callbackApiKey: 'key-in-callbacks',
           },

@@ -52,11 +52,3 @@ export function serveConsole(read: ConsoleFile): ConsolePages {
     return new Response(bytes, { headers: { ...headers, 'content-type': type, 'cache-control': FOREVER } })
   }
 }
-
-/** Reads the files that stand beside the package's modules; in a clone, those that `npm run build` or `npm run sandbox` has made. */
-export const builtConsole: ConsoleFile = async (path) => {
-  const { readFile } = await import('node:fs/promises')
-  const folder = import.meta.url.endsWith('.ts') ? '../../../dist/edge/sandbox/console/' : '../console/'
-  const bytes = await readFile(new URL(folder + path, import.meta.url)).catch(() => undefined)
-  return bytes && new Uint8Array(bytes)
-}

@@ -7,7 +7,8 @@ import type { SandboxOptions } from '../interfaces.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { memoryStore } from '../storage/store.ts'
 import { isLoopback } from '../http/arrival.ts'
-import { builtConsole, serveConsole } from './console.ts'
+import { builtConsole } from './built-console.ts'
+import { serveConsole } from './console.ts'
 import { listen } from './node-server.ts'
 
 /** How a bank is served. */

@@ -39,7 +39,8 @@ async function canaries() {
     CLIENT_SECRET: canary(),
     CLIENT_API_KEY: canary(),
   }
-  const lines = privatePem.split('\n').filter((line) => line.length > 20 && !line.startsWith('-----'))
+  // The first line begins alike in every RSA key, a public one in a document too.
+  const [, ...lines] = privatePem.split('\n').filter((line) => line.length > 20 && !line.startsWith('-----'))
   const { SIGNING_KEY: _, SIGNING_KEYS: __, NOTICE_KEYS: ___, ...plain } = settings
   const secrets: Secret[] = [
     ...Object.entries(plain).flatMap(([name, value]) =>

@@ -2,7 +2,8 @@
 // A bank with its console at a local port: with its own log of calls, or with one that is made up, as long as a test wants.
 // It judges nothing.
 import { listen } from '../../../../edge/sandbox/hosts/node-server.ts'
-import { builtConsole, serveConsole } from '../../../../edge/sandbox/hosts/console.ts'
+import { builtConsole } from '../../../../edge/sandbox/hosts/built-console.ts'
+import { serveConsole } from '../../../../edge/sandbox/hosts/console.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../../edge/sandbox/index.ts'
 import { freshConsole } from '../../../tools/console.ts'
 import { pairsOfTests, sample } from '../sample-key.ts'

@@ -7,8 +7,9 @@ import type { Command } from 'commander'
 import { isBankError } from '../../core/shared/errors.ts'
 import { collected, FoundWrong, say } from './command.ts'
 import { bankOf, type CallerOptions } from './call/client.ts'
-import { inputOf } from './call/input.ts'
-import { findOperation, type Found, listOperations } from './call/operations.ts'
+import { inputOf } from '../sandbox/trying/input.ts'
+import { type Found, listOperations } from '../sandbox/trying/operations.ts'
+import { findOperation } from './call/operations.ts'
 import { masked } from './call/masked.ts'
 import { columns, makeBankCommand, tell, type Where, withBank } from './steered-bank.ts'
 
@@ -65,7 +66,7 @@ async function runCall(id: string | undefined, given: Given): Promise<void> {
   }
   const found = findOperation(id)
   const body = given.body === undefined ? undefined : bodyOf(given.body)
-  const input = await inputOf(found, { body, members: given.with ?? [] })
+  const input = await inputOf(found, { body, members: (given.with ?? []).map(memberOf) })
   if (given.draft === true) return tell(true, input, () => '')
   const { status, body: answer } = await withBank(given, async (steered) =>
     send(found, await bankOf(found, steered, given), input),
@@ -73,6 +74,12 @@ async function runCall(id: string | undefined, given: Given): Promise<void> {
   const shown = masked(answer)
   if (given.json === true) return tell(true, { status, body: shown }, () => '')
   say(`\n  ${id}  ${status}\n\n${shown === undefined ? '' : `${JSON.stringify(shown, undefined, 2)}\n\n`}`)
+}
+
+function memberOf(text: string): readonly [string, string] {
+  const [name = '', value] = text.split(/=(.*)/s)
+  if (value === undefined) throw new TypeError('with must be name=value')
+  return [name, value]
 }
 
 /** Sends a call, and tells a refusal in the words of the bank. */

@@ -1,15 +1,16 @@
-// What a call is given: members and body of the command line, and where there are none those that the document shows.
+// What a call is given: members and body of a person, and where there is no body that which the document shows.
 // It checks no value: the operation does.
 
 import type { Codec, ReplyCodec } from '../../../core/shared/codec.ts'
-import { DOCUMENTS } from '../../sandbox/openapi/generated/documents.ts'
+import { DOCUMENTS } from '../openapi/generated/documents.ts'
 import type { Found } from './operations.ts'
 
-/** What the command line says of an input. */
+/** What a person says of an input. */
 interface Said {
+  /** As core takes it, or as it stands on the wire; that of the document when `undefined`. */
   readonly body: unknown
-  /** `name=value`. */
-  readonly members: readonly string[]
+  /** Members of path, query and headers by their names. */
+  readonly members: readonly (readonly [name: string, value: string])[]
 }
 
 const PARTS = ['path', 'query', 'headers'] as const
@@ -22,15 +23,13 @@ const PARTS = ['path', 'query', 'headers'] as const
 export async function inputOf(found: Found, { body, members }: Said): Promise<Record<string, unknown>> {
   const { definition } = found.call
   const input: Record<string, Record<string, unknown>> = {}
-  for (const member of members) {
-    const at = member.indexOf('=')
-    const name = member.slice(0, Math.max(at, 0))
-    const part = PARTS.find((one) => name in entriesOf(definition.parameters?.[one]))
+  for (const [name, value] of members) {
+    const part = PARTS.find((one) => Object.hasOwn(entriesOf(definition.parameters?.[one]), name))
     if (part === undefined)
-      throw new TypeError(`with must be name=value, with one of ${namesOf(found).join(', ') || 'no name'}`)
+      throw new TypeError(`a parameter must be one of ${namesOf(found).join(', ') || 'none: there are none'}`)
     input[part] = {
       ...input[part],
-      [name]: valueOf(entriesOf(definition.parameters?.[part])[name], member.slice(at + 1)),
+      [name]: valueOf(entriesOf(definition.parameters?.[part])[name], value),
     }
   }
   for (const part of PARTS) if (definition.parameters?.[part] && part !== 'headers') input[part] ??= {}
@@ -38,7 +37,7 @@ export async function inputOf(found: Found, { body, members }: Said): Promise<Re
     if (body !== undefined) throw new TypeError('body must not be given: the operation has none')
     return input
   }
-  if (body !== undefined) return { ...input, body }
+  if (body !== undefined) return { ...input, body: asCoreTakesIt(definition.body, body) ?? body }
   // A form holds who calls: its operation fills it in by itself.
   return isForm(definition.body) ? input : { ...input, body: await exampleOf(found, definition.body) }
 }
@@ -69,9 +68,14 @@ async function exampleOf({ id, interfaceName }: Found, codec: Codec): Promise<un
   const operations = Object.values(document?.paths ?? {}).flatMap((path) => Object.values(path))
   const content = operations.find(({ operationId }) => operationId === id)?.requestBody?.content ?? {}
   const example = content[codec.contentType]?.examples?.ordinary?.value
-  if (!('read' in codec)) return example
-  const read = (codec as unknown as ReplyCodec).read(new TextEncoder().encode(JSON.stringify(example)))
-  return read.ok ? read.value : example
+  return asCoreTakesIt(codec, example) ?? example
+}
+
+/** Reads a body that stands as on the wire; `undefined` for one that does not. */
+function asCoreTakesIt(codec: Codec, body: unknown): unknown {
+  if (!('read' in codec)) return undefined
+  const read = (codec as unknown as ReplyCodec).read(new TextEncoder().encode(JSON.stringify(body)))
+  return read.ok ? read.value : undefined
 }
 
 /** As far as a document is read here. */

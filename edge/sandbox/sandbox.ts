@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'
 import { isNavigation } from '../shared/navigation.ts'
 import { type CallLog, openCallLog } from './call-log/call-log.ts'
+import type { Listening } from './call-log/recorder.ts'
 import { mountControl } from './control/control.ts'
 import { fromHandshake } from './clients/client-certificate.ts'
 import { documentPaths, mountDocuments } from './control/openapi-route.ts'
@@ -85,7 +86,8 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   const refused = (status: number, message: string, headers = {}) =>
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
 
-  mountControl(app, services, { interfaces, more: OAUTH_OPERATIONS, authorizationServers, callLog }, restart)
+  const more = OAUTH_OPERATIONS
+  mountControl(app, services, { interfaces, more, authorizationServers, callLog, hear }, restart)
   mountDocuments(app, settings.publicBaseUrl, refused)
   for (const server of authorizationServers) server.mount(app)
   const welcome = (c: Context) => {
@@ -125,6 +127,17 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
       : flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
   })
 
+  /** Answers a request whose certificate has been looked at; `heard` tells where the log has it. */
+  async function hear(arrived: Request): Promise<{ response: Response; heard: Listening | undefined }> {
+    const heard = callLog?.begin(arrived)
+    let response: Response | undefined
+    try {
+      response = await app.fetch(arrived)
+    } finally {
+      heard?.ended(response)
+    }
+    return { response, heard }
+  }
   /** Seeds the customers; keys and the default client stay where they are. */
   function restart({
     seed = settings.seed,
@@ -188,14 +201,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   return {
     async fetch(input, init) {
       const request = input instanceof Request && !isInit(init) ? input : new Request(input, init)
-      const arrived = settings.mutualTls ? fromHandshake(request) : request
-      const heard = callLog?.begin(arrived)
-      let response: Response | undefined
-      try {
-        response = await app.fetch(arrived)
-      } finally {
-        heard?.ended(response)
-      }
+      const { response } = await hear(settings.mutualTls ? fromHandshake(request) : request)
       const errorId = response.headers.get('x-error-id')
       if (errorId !== null) log(await refusalEvent(request, response.clone(), errorId))
       return response

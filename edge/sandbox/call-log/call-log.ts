@@ -23,6 +23,13 @@ export interface Bank {
   readonly interfaces: readonly BankInterface[]
 }
 
+/** Lists what the bank knows to be secret now: values of its clients and its own. */
+export function secretsOf({ services: { clients, keys }, interfaces }: Bank): string[] {
+  const ofInterfaces = interfaces.flatMap((one) => one.secrets?.() ?? [])
+  const ofClients = clients.list().flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey])
+  return [keys.sandboxKey(), ...ofInterfaces, ...ofClients]
+}
+
 /** Opens the log; `undefined` where there shall be none. */
 export function openCallLog(settings: Settings, bank: () => Bank): CallLog | undefined {
   if (!settings.callLog) return undefined
@@ -38,13 +45,7 @@ export function openCallLog(settings: Settings, bank: () => Bank): CallLog | und
   const recorder = makeCallRecorder(settings.callLog, {
     wire: settings.wire,
     explain,
-    secrets() {
-      const { services, interfaces } = bank()
-      const { clients, keys } = services
-      const ofInterfaces = interfaces.flatMap((one) => one.secrets?.() ?? [])
-      const ofClients = clients.list().flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey])
-      return [keys.sandboxKey(), ...ofInterfaces, ...ofClients]
-    },
+    secrets: () => secretsOf(bank()),
     claimed(header) {
       const { clients, tokens } = bank().services
       const key = header('x-api-key')

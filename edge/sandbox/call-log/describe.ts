@@ -34,6 +34,8 @@ export interface Heard {
   readonly status: number | undefined
   readonly response: HeardSide | undefined
   readonly isPage: boolean
+  /** Is told the id under which it is stored. */
+  readonly stored?: ((id: string) => void) | undefined
 }
 
 /** What a refusal says. */

@@ -32,13 +32,20 @@ export interface CallRecorder {
   readonly calls: CallStore
   readonly isClear: boolean
   /** Begins to listen to a request; `undefined` for one that is not logged. */
-  begin(request: Request): { ended(response: Response | undefined): void } | undefined
+  begin(request: Request): Listening | undefined
   /** Makes a transport that is listened to. */
   outgoing(send: Send): Send
   /** Writes down what was heard, and resolves when it is written. */
   settle(): Promise<void>
   /** Writes down what can be written at once, and stops. */
   close(): void
+}
+
+/** One call that is listened to. */
+export interface Listening {
+  ended(response: Response | undefined): void
+  /** Under which id it is stored; known once it is written. */
+  id(): string | undefined
 }
 
 /** How often it is looked whether calls can be written, milliseconds. */
@@ -80,6 +87,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
       at: heard.at,
       write: (id: string) => {
         const mask = settings.secrets ? makeClearMask() : makeMask(() => secrets)
+        heard.stored?.(id)
         const call = describe(heard, words, explanation, mask, settings.bodyBytes)
         return mask.whole(JSON.stringify({ id, ...call }))
       },
@@ -156,6 +164,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
       const { method } = request
       const at = listened.wire()
       const startedAt = performance.now()
+      let storedAs: string | undefined
       const ended = (response: Response | undefined) => {
         const durationMs = performance.now() - startedAt
         const isPage: boolean = trace.interfaceName === undefined && isPageCall(request, path, response)
@@ -175,6 +184,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
           status: response?.status,
           response: response && { headers: [...response.headers], ...cut(body) },
           isPage,
+          stored: (id) => (storedAs = id),
         })
         const text = response && textOf(response)
         // Of a call that was refused by its head, the body may still be there.
@@ -198,6 +208,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
             listened.failed(error)
           }
         },
+        id: () => storedAs,
       }
     },
     outgoing(send) {

@@ -11,6 +11,7 @@ import {
   type CertificateAuthority,
   type KnownCertificate,
   makeCertificateAuthority,
+  thumbprintOf,
 } from './certificate-authority.ts'
 import { mintRsaPair, randomText } from './keys.ts'
 
@@ -51,6 +52,15 @@ export interface Client extends ClientSecrets {
   ownIbans: readonly string[]
   debtorIbans: readonly string[]
   keys: { kid: string; publicKeyPem: string }[]
+  /** What the bank signs and shows for it, where its console makes calls. */
+  lent?: LentKey
+}
+
+/** A key of the bank's own that counts as one of a client, and a certificate to go with it; its private half stays the bank's. */
+export interface LentKey {
+  /** Begins with `console-`. */
+  kid: string
+  certificatePem: string
 }
 
 /** The register of applications. */
@@ -68,6 +78,10 @@ export interface Clients {
   list(): Client[]
   /** Adds a signing key beside the others; `undefined` when there is no such client. */
   addKey(clientId: string, publicKeyPem: string): string | undefined
+  /** Adds a key of the bank's own beside the others, once, with a certificate; `undefined` when there is no such client. */
+  lendKey(clientId: string, publicKeyPem: string): Promise<LentKey | undefined>
+  /** Takes that key and its certificate back; `false` when the client has no such one. */
+  takeBackKey(clientId: string, kid: string): boolean
   /** Issues a certificate beside the others for the key of a request; `undefined` when the request is not right. */
   certify(client: Client, csrPem: string): Promise<string | undefined>
 }
@@ -179,6 +193,34 @@ class ClientRegister implements Clients {
     return changed.keys.at(-1)?.kid
   }
 
+  async lendKey(clientId: string, publicKeyPem: string): Promise<LentKey | undefined> {
+    const known = this.find(clientId)
+    if (!known || known.lent) return known?.lent
+    const { certificatePem, known: certificate } = await this.#authority.mint(clientId)
+    return this.#settings.store.transaction(() => {
+      // It may have changed while the certificate was made, or gone with a reset.
+      const client = this.find(clientId)
+      if (!client || client.lent) return client?.lent
+      const lent = { kid: `console-${randomText(6)}`, certificatePem }
+      const keys = [...client.keys, { kid: lent.kid, publicKeyPem }]
+      this.#homeOf(clientId).put(clientId, { ...withCertificate(client, certificate), keys, lent })
+      return lent
+    })
+  }
+
+  takeBackKey(clientId: string, kid: string): boolean {
+    const client = this.find(clientId)
+    if (client?.lent?.kid !== kid) return false
+    const { lent, ...kept } = client
+    const thumbprint = thumbprintOf(lent.certificatePem)
+    this.#homeOf(clientId).put(clientId, {
+      ...kept,
+      keys: kept.keys.filter((key) => key.kid !== kid),
+      certificates: (kept.certificates ?? []).filter((one) => one.thumbprint !== thumbprint),
+    })
+    return true
+  }
+
   async certify({ clientId }: Client, csrPem: string): Promise<string | undefined> {
     const issued = await this.#authority.certify(clientId, csrPem)
     if (!issued) return undefined
@@ -244,7 +286,9 @@ function clientOf(secrets: ClientSecrets, order: ClientOrder): Client {
 }
 
 function withKey(client: Client, publicKeyPem: string): Client {
-  const kid = kidOf(client.clientId, client.keys.length + 1)
+  // A key that the bank lends takes no number.
+  const own = client.keys.filter(({ kid: known }) => known !== client.lent?.kid)
+  const kid = kidOf(client.clientId, own.length + 1)
   return { ...client, keys: [...client.keys, { kid, publicKeyPem }] }
 }
 

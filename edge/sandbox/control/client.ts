@@ -11,6 +11,7 @@ import type { CallQuery } from './calls/log.ts'
 import type { MaintenanceOrder, OutcomeOrder } from './calls/failures.ts'
 import type { AccessOrder, BalticOrder, PageOrder, ScaOrder } from './calls/people.ts'
 import type { ClockOrder, ResetOrder } from './calls/time.ts'
+import type { TryOrder } from './calls/try.ts'
 
 /** Where a sandbox is, and the key that steers it. */
 export interface ControlOptions {
@@ -74,10 +75,16 @@ export function makeControl(options: ControlOptions) {
       /** Adds one more key that it signs with. */
       addKey: async (clientId: string, order: Given<typeof KeyOrder>) =>
         (await calls.addClientKey(bank, { path: { clientId }, body: order })).body,
+      /** Takes back a key that the bank has lent for its console. */
+      revokeKey: async (clientId: string, kid: string): Promise<void> => {
+        await calls.revokeClientKey(bank, { path: { clientId, kid } })
+      },
       /** Issues a certificate for a key of its own. */
       certify: async (clientId: string, order: Given<typeof CertificateOrder>) =>
         (await calls.certifyClient(bank, { path: { clientId }, body: order })).body,
     },
+    /** Makes one call of an interface as a client, signed with a key that the bank lends it; `draft` shows it, and sends nothing. */
+    try: async (order: Given<typeof TryOrder>) => (await calls.tryCall(bank, { body: order })).body,
     /** Merchants of online payments. */
     merchants: {
       /** Registers a key that a merchant signs with, and the name that payers read. */

@@ -13,8 +13,9 @@ import {
   listClients,
   readKeys,
   registerClient,
+  revokeClientKey,
 } from './calls/clients.ts'
-import { json } from '../http/http.ts'
+import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 
 /** Registers keys and clients (gaps: shared.keys, shared.sandbox.clients). */
@@ -64,6 +65,14 @@ export function mountClientControl(
     }
     const kid = services.act(() => clients.addKey(clientId, publicKeyPem))
     return kid === undefined ? routes.missing('there is no such client') : json(201, { kid })
+  })
+  routes.serve(revokeClientKey, (c) => {
+    const [clientId, kid] = [c.req.param('clientId') ?? '', c.req.param('kid') ?? '']
+    const hasKey = clients.find(clientId)?.keys.some((key) => key.kid === kid) === true
+    if (!hasKey) return routes.missing('there is no such client, or it has no such key')
+    return services.act(() => clients.takeBackKey(clientId, kid))
+      ? empty(204)
+      : routes.impossible('only a key that the bank has lent for its console is taken back')
   })
   routes.serve(certifyClient, async (c, { csrPem }) => {
     const client = clients.find(c.req.param('clientId') ?? '')

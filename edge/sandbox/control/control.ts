@@ -18,6 +18,7 @@ import { mountOverviewControl } from './overview.ts'
 import { mountPageControl } from './pages.ts'
 import { mountScaControl } from './sca.ts'
 import { mountTimeControl, type Restart } from './time.ts'
+import { type Hear, mountTryControl } from './try.ts'
 
 /** What the bank consists of besides the services. */
 export interface Parts {
@@ -27,6 +28,8 @@ export interface Parts {
   authorizationServers: readonly AuthorizationServer[]
   /** The log of calls, where the bank keeps one. */
   callLog: CallLog | undefined
+  /** Answers a request as the bank does, without looking at how it came. */
+  hear: Hear
 }
 
 /** Registers `/_sandbox` and the page of the clock; `restart` seeds the customers anew. */
@@ -41,6 +44,7 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   mountTimeControl(routes, services, restart)
   mountOverviewControl(routes, services, interfaces)
   mountClientControl(routes, services, interfaces)
+  mountTryControl(routes, services, parts)
   mountFailureControl(routes, services, {
     names: interfaces.map(({ name }) => name),
     operations: Object.assign({}, more, ...interfaces.map(({ operations }) => operations)),

@@ -81,8 +81,10 @@ export const documentation: Documentation = {
     listClients: 'control.clients.list',
     registerClient: 'control.clients.register',
     addClientKey: 'control.clients.addKey',
+    revokeClientKey: 'control.clients.revokeKey',
     certifyClient: 'control.clients.certify',
     addMerchantKey: 'control.merchants.addKey',
+    tryCall: 'control.try',
     planOutcome: 'control.planOutcome',
     listOutcomes: 'control.outcomes.list',
     takeBackOutcome: 'control.outcomes.takeBack',
@@ -214,6 +216,7 @@ export const documentation: Documentation = {
       body: { publicKeyPem: PUBLIC_KEY },
       replies: { 201: { kid: `${CLIENT_ID}.2` } },
     },
+    revokeClientKey: { path: { clientId: CLIENT_ID, kid: 'console-x5Qk2mTz' }, replies: {} },
     certifyClient: {
       path: { clientId: CLIENT_ID },
       body: { csrPem: CSR },
@@ -223,6 +226,25 @@ export const documentation: Documentation = {
       path: { merchantId: '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11' },
       body: { publicKeyPem: PUBLIC_KEY, name: 'Poukama' },
       replies: { 201: { keyVersion: 1 } },
+    },
+    tryCall: {
+      body: { operation: 'request-to-pay.status', parameters: { endToEndId: 'ORDER20260042' } },
+      replies: {
+        200: {
+          client: { clientId: CLIENT_ID },
+          request: {
+            method: 'GET',
+            url: 'https://bank.example/r2p-sandbox/v1/payments?endToEndId=ORDER20260042',
+            headers: { accept: 'application/json', 'x-api-key': 'sha256:1a2b3c4d' },
+          },
+          response: {
+            status: 200,
+            headers: { 'content-type': 'application/json' },
+            body: '{"paymentStatus":"PENDING"}',
+          },
+          callId: loggedCall.id,
+        },
+      },
     },
     planOutcome: {
       body: { operation: 'online-payment.create', outcome: 'drop-after', times: 3 },

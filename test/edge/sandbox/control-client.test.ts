@@ -79,6 +79,9 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
     [[], [], [], []],
   )
   await refused(control.resendCallback('none'), 404)
+  const drafted = await control.try({ operation: 'request-to-pay.create', draft: true })
+  assert.equal(drafted.request.url, `${baseUrl}/r2p-sandbox/v1/payments`)
+  await refused(control.clients.revokeKey(client.clientId, client.kid), 409)
   assert.isEmpty((await control.calls.list({ limit: '10' })).calls)
   await sandbox.fetch(`${baseUrl}/r2p-sandbox/v1/payments`)
   const { id = '' } = (await control.calls.list()).calls[0] ?? {}

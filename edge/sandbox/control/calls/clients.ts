@@ -93,6 +93,16 @@ export const addClientKey = operation({
   replies: { 201: loose({ kid: v.string() }) },
 })
 
+/** Takes a key back that the bank has lent to an application for its console, and the certificate that goes with it. */
+export const revokeClientKey = operation({
+  ...steers,
+  id: 'control.clients.revoke-key',
+  method: 'DELETE',
+  path: '/_sandbox/clients/{clientId}/keys/{kid}',
+  parameters: { path: strict({ clientId: Text, kid: Text }) },
+  replies: { 204: null },
+})
+
 /** Issues a certificate for a key of the application's own, by a request for one (PKCS#10). */
 export const certifyClient = operation({
   ...steers,

@@ -9,6 +9,7 @@ export {
   listClients,
   readKeys,
   registerClient,
+  revokeClientKey,
 } from './clients.ts'
 export { listOutcomes, planOutcome, setMaintenance, takeBackOutcome } from './failures.ts'
 export { decide, decideOnPage, giveAccess, giveBalticAccess } from './people.ts'
@@ -23,4 +24,5 @@ export {
   listPsd2Payments,
   readBank,
 } from './reports.ts'
+export { tryCall } from './try.ts'
 export { clearCalls, explainCall, exportCalls, listCalls, readCall, resendCallback } from './log.ts'

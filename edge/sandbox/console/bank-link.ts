@@ -127,22 +127,31 @@ export class BankLink {
   }
 
   /**
-   * Asks for what the typed client has no function for.
+   * Asks for what the typed client has no function for, or where a refusal has to be told in the words of the bank.
    *
    * @param path Below `/_sandbox`, with its query.
+   * @param body Sent as JSON.
    * @throws Refusal where the bank says no.
    */
-  async ask<T>(path: string, method = 'GET'): Promise<T> {
+  async ask<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
     const answer = await fetch(`${this.baseUrl}/_sandbox${path}`, {
       method,
-      headers: { 'x-sandbox-key': this.#key },
+      headers: {
+        'x-sandbox-key': this.#key,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       cache: 'no-store',
     })
     const text = await answer.text()
     const read: unknown = text === '' ? undefined : JSON.parse(text)
     if (answer.ok) return read as T
-    const { message } = (read ?? {}) as { message?: unknown }
-    throw new Refusal(answer.status, typeof message === 'string' ? message : '')
+    const { message = '', violations = [] } = (read ?? {}) as {
+      message?: string
+      violations?: readonly { message: string }[]
+    }
+    const rules = violations.map((one) => one.message).join('; ')
+    throw new Refusal(answer.status, rules === '' ? message : rules)
   }
 
   #fail(error: unknown): void {

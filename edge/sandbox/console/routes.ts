@@ -4,6 +4,7 @@
 /** The screens, in the order of the navigation. */
 export const SCREENS = [
   'overview',
+  'try',
   'calls',
   'callbacks',
   'outcomes',

@@ -54,3 +54,14 @@ export const count = (value: number) => new Intl.NumberFormat(LOCALES[language()
 
 /** Reads a text out of something of any type; empty where it is none. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Sets JSON in lines; what is none stays as it is. */
+export function prettyOf(text: string): string {
+  try {
+    // A number may have digits that JavaScript would lose: then the text stays as it came.
+    const pretty = JSON.stringify(JSON.parse(text), undefined, 2)
+    return pretty.replaceAll(/\s/g, '') === text.replaceAll(/\s/g, '') ? pretty : text
+  } catch {
+    return text
+  }
+}

@@ -7,6 +7,7 @@ import type { ScreenName } from '../routes.ts'
 /** The icon of each screen. */
 export const SCREEN_ICONS: Readonly<Record<ScreenName, string>> = {
   overview: 'M3 3h6v6H3zM11 3h6v4h-6zM11 10h6v7h-6zM3 12h6v5H3z',
+  try: 'M5 3.5 16 10 5 16.5z',
   calls: 'M3 6.5h13M12.5 3 16 6.5 12.5 10M17 13.5H4M7.5 10 4 13.5 7.5 17',
   callbacks: 'M5 8a5 5 0 0 1 10 0v3l1.5 3h-13L5 11zM8 16.5a2 2 0 0 0 4 0',
   outcomes: 'M4 17V4m0 1h10l-2 3 2 3H4',

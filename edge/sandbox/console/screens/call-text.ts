@@ -12,7 +12,10 @@ const OWN =
   /^(host|content-length|connection|accept|accept-encoding|accept-language|user-agent|transfer-encoding|sec-fetch-.*)$/i
 
 /** Writes a call for curl. */
-export function curlOfCall({ method, path, direction, request }: CallRecord, baseUrl: string): string {
+export function curlOfCall(
+  { method, path, direction, request }: Pick<CallRecord, 'method' | 'path' | 'direction' | 'request'>,
+  baseUrl: string,
+): string {
   const url = direction === 'in' ? baseUrl + path : path
   const headers = Object.fromEntries(
     request.headers.flatMap(([name, value]) =>

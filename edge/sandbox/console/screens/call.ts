@@ -14,7 +14,7 @@ import {
   STAGES,
 } from '../calls.ts'
 import { codeBlock } from '../parts/copy.ts'
-import { dateTime, took } from '../parts/formats.ts'
+import { dateTime, prettyOf, took } from '../parts/formats.ts'
 import { BACK, icon } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
@@ -169,16 +169,5 @@ export class CallScreen extends Screen {
         ${changed.map((one) => html`<li><code>${one}</code></li>`)}
       </ul>
     </section>`
-  }
-}
-
-/** Sets JSON in lines; what is none stays as it is. */
-function prettyOf(text: string): string {
-  try {
-    // A number may have digits that JavaScript would lose: then the text stays as it came.
-    const pretty = JSON.stringify(JSON.parse(text), undefined, 2)
-    return pretty.replaceAll(/\s/g, '') === text.replaceAll(/\s/g, '') ? pretty : text
-  } catch {
-    return text
   }
 }

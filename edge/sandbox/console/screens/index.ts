@@ -16,9 +16,11 @@ import { MoneyScreen } from './money.ts'
 import { ObjectsScreen } from './objects.ts'
 import { OutcomesScreen } from './outcomes.ts'
 import { OverviewScreen } from './overview.ts'
+import { TryScreen } from './try.ts'
 
 customElements.define('copy-text', CopyText)
 customElements.define('screen-overview', OverviewScreen)
+customElements.define('screen-try', TryScreen)
 customElements.define('screen-calls', CallsScreen)
 customElements.define('screen-call', CallScreen)
 customElements.define('screen-callbacks', CallbacksScreen)
@@ -33,6 +35,8 @@ export function drawScreen({ screen, id }: Place, link: BankLink, query: URLSear
   switch (screen) {
     case 'overview':
       return html`<screen-overview class="screen" .link=${link} .query=${query}></screen-overview>`
+    case 'try':
+      return html`<screen-try class="screen" .link=${link} .query=${query}></screen-try>`
     case 'calls':
       return id === undefined
         ? html`<screen-calls class="screen" .link=${link} .query=${query}></screen-calls>`

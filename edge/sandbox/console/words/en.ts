@@ -1,6 +1,8 @@
 // The words of the console in English.
 // What they say about a screen stands there.
 
+import { tryWords } from './try/en.ts'
+
 /** The words; the other languages have the same members. */
 export const en = {
   title: 'Console of the test bank',
@@ -17,6 +19,7 @@ export const en = {
   copying: { copy: 'Copy', copied: 'Copied', failed: 'The browser does not allow it' },
   screens: {
     overview: 'Overview',
+    try: 'Try',
     calls: 'Calls',
     callbacks: 'Callbacks',
     outcomes: 'Outcomes',
@@ -157,6 +160,7 @@ export const en = {
     closed: (name: string) => `${name}: closed until you open it again.`,
     opened: (name: string) => `${name}: open again.`,
   },
+  try: tryWords,
   calls: {
     one: 'A call',
     off: 'This bank keeps no log of its calls. “npx silta sandbox” does; a bank in a program does when it is made with callLog: true.',

@@ -2,6 +2,7 @@
 // English has the same members, and is first.
 
 import type { Words } from './en.ts'
+import { tryWords } from './try/fi.ts'
 
 /** The words. */
 export const fi: Words = {
@@ -19,6 +20,7 @@ export const fi: Words = {
   copying: { copy: 'Kopioi', copied: 'Kopioitu', failed: 'Selain ei salli' },
   screens: {
     overview: 'Yleiskuva',
+    try: 'Kokeile',
     calls: 'Kutsut',
     callbacks: 'Ilmoitukset',
     outcomes: 'Häiriöt',
@@ -166,6 +168,7 @@ export const fi: Words = {
     closed: (name: string) => `${name}: kiinni, kunnes avaat sen.`,
     opened: (name: string) => `${name}: taas auki.`,
   },
+  try: tryWords,
   calls: {
     one: 'Kutsu',
     off: 'Tämä pankki ei pidä kutsuista lokia. ”npx silta sandbox” pitää; ohjelmassa oleva pankki pitää, kun sen luonnissa on callLog: true.',

@@ -2,6 +2,7 @@
 // English has the same members, and is first.
 
 import type { Words } from './en.ts'
+import { tryWords } from './try/sv.ts'
 
 /** The words. */
 export const sv: Words = {
@@ -19,6 +20,7 @@ export const sv: Words = {
   copying: { copy: 'Kopiera', copied: 'Kopierat', failed: 'Webbläsaren tillåter det inte' },
   screens: {
     overview: 'Översikt',
+    try: 'Prova',
     calls: 'Anrop',
     callbacks: 'Besked',
     outcomes: 'Störningar',
@@ -159,6 +161,7 @@ export const sv: Words = {
     closed: (name: string) => `${name}: stängt tills du öppnar det.`,
     opened: (name: string) => `${name}: öppet igen.`,
   },
+  try: tryWords,
   calls: {
     one: 'Ett anrop',
     off: 'Den här banken för ingen logg över anrop. ”npx silta sandbox” gör det; en bank i ett program gör det när den skapas med callLog: true.',

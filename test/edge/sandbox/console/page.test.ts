@@ -128,6 +128,7 @@ test('walks through all screens by keys, without a barrier in both schemes and t
     }
     assert.deepEqual(names, [
       'Overview',
+      'Try',
       'Calls',
       'Callbacks',
       'Outcomes',
@@ -194,6 +195,39 @@ test('keeps its key out of every address, and asks for it where there is none (p
     await page.keyboard.type(CONSOLE_KEY)
     await page.keyboard.press('Enter')
     await page.waitForSelector('screen-clients')
+  })
+})
+
+test('tries a call from its example, then one with a fault, and leads to its explanation (house: 4)', async () => {
+  await using served = await serveBankWithConsole(0)
+  await openConsole(served, async (page, faults) => {
+    await walkTo(page, 'try')
+    await tabTo(page, 'screen-try button[name="draft"]')
+    await page.keyboard.press('Enter')
+    await says(page, 'These bytes would be sent. Nothing was sent.')
+    await tabTo(page, 'screen-try .pair .primary')
+    await page.keyboard.press('Enter')
+    await says(page, 'The bank has made the call.')
+    assert.equal(await page.$eval('.results .chip', (chip) => chip.textContent?.trim()), 'answered 200')
+    assert.lengthOf((await controlled(served, '/online-payments'))['online-payments'] as unknown[], 1)
+
+    await page.$eval('screen-try details', (more) => more.setAttribute('open', ''))
+    await page.select('select[name="fault"]', 'body')
+    await tabTo(page, 'screen-try .pair .primary')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.results .chip.bad')
+    await page.waitForSelector('.results .advice')
+    // The id that the first answer brought stands in the form of the next call.
+    await page.select('select[name="operation"]', 'online-payment.status')
+    await says(page, 'Reads the status of a payment')
+    await tabTo(page, 'screen-try .pair .primary')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.results .chip.good')
+    await tabTo(page, '.results .head a')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('screen-call .stages')
+    assert.equal(await headingOf(page), 'online-payment.status')
+    assert.deepEqual(faults, [])
   })
 })
 

@@ -1,0 +1,170 @@
+// The operations of an interface as its OpenAPI document has them, and what a form of one begins with.
+// It asks no bank and draws nothing.
+
+import type { JsonSchema, Schemas } from '../../shared/parts/schema-fields.ts'
+
+/** A parameter of path, query or headers. */
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema?: JsonSchema
+  readonly example?: unknown
+}
+
+interface Shown {
+  readonly operationId: string
+  readonly summary?: string
+  readonly description?: string
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[]
+  readonly requestBody?: {
+    readonly content: Readonly<
+      Record<string, { schema: JsonSchema; examples?: { ordinary?: { value?: unknown } } }>
+    >
+  }
+}
+
+/** As far as a document is read here. */
+export interface InterfaceDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Shown>>>>
+  readonly components: {
+    readonly schemas?: Schemas
+    readonly parameters?: Readonly<Record<string, Parameter>>
+  }
+}
+
+/** An operation, as a form needs it. */
+export interface FormOperation {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  /** Name of the function in code. */
+  readonly fn: string | undefined
+  readonly parameters: readonly Parameter[]
+  readonly body: { readonly schema: JsonSchema; readonly example: unknown } | undefined
+}
+
+/** What a form gives back. */
+export interface Filled {
+  readonly path?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly header?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** Headers that prove who calls, or that a call makes by itself. */
+const OWN =
+  /signature|^date$|authorization|request-id|session-id|interaction-id|api-key|certificate|consent-id|^accept$|^content-type$|redirect|^tpp-/i
+
+/** Reads the operations of a document, in its order. */
+export function operationsOf({ paths, components }: InterfaceDocument): FormOperation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, shown]) => {
+      const { operationId, summary = '', description = '', parameters = [], requestBody } = shown
+      // What a form (RFC 6749) holds, the bank fills in by itself: who calls.
+      const content = requestBody?.content['application/json']
+      return {
+        id: operationId,
+        method: method.toUpperCase(),
+        path,
+        summary,
+        fn: /In code: `(\w+)`/.exec(description)?.[1],
+        parameters: parameters
+          .flatMap((one) =>
+            '$ref' in one ? (components.parameters?.[one.$ref.split('/').at(-1) ?? ''] ?? []) : one,
+          )
+          .filter((one) => one.in !== 'header' || !OWN.test(one.name)),
+        body: content && { schema: content.schema, example: content.examples?.ordinary?.value },
+      }
+    }),
+  )
+}
+
+/** Joins parameters and body in one schema. */
+export function schemaOf({ parameters, body }: FormOperation): JsonSchema {
+  const places = ['path', 'query', 'header'].flatMap((place): [string, JsonSchema][] => {
+    const own = parameters.filter((one) => one.in === place)
+    if (own.length === 0) return []
+    const properties = Object.fromEntries(
+      own.map(({ name, schema = { type: 'string' }, description = '' }) => [
+        name,
+        { description, ...schema },
+      ]),
+    )
+    return [[place, { type: 'object', properties, required: own.filter(isNeeded).map(({ name }) => name) }]]
+  })
+  const { header, ...leading } = Object.fromEntries(places)
+  const all: Record<string, JsonSchema> = {
+    ...leading,
+    ...(body && { body: body.schema }),
+    // Headers that are left may all be left out: they come last.
+    ...(header && { header }),
+  }
+  const required = Object.keys(all).filter(
+    (name) => name === 'body' || (all[name]?.required ?? []).length > 0,
+  )
+  return { type: 'object', properties: all, required }
+}
+
+/** Of the headers that are left, none is needed. */
+const isNeeded = (one: Parameter) => one.required === true && one.in !== 'header'
+
+/**
+ * What the form of an operation begins with: its example, with ids that were not used yet and days that are still to come.
+ *
+ * @param met Ids that earlier answers have brought, by their names: they lead from one call to the next.
+ * @param now Time at the bank, milliseconds since 1970.
+ */
+export function beginningOf(
+  { parameters, body }: FormOperation,
+  met: ReadonlyMap<string, string>,
+  now: number,
+): Filled {
+  const valuesIn = (place: string) =>
+    Object.fromEntries(
+      parameters
+        .filter((one) => one.in === place && isNeeded(one))
+        .map(({ name, example, schema }) => [name, met.get(name) ?? example ?? schema?.examples?.[0] ?? '']),
+    )
+  const [path, query] = [valuesIn('path'), valuesIn('query')]
+  return {
+    ...(Object.keys(path).length > 0 && { path }),
+    ...(Object.keys(query).length > 0 && { query }),
+    ...(body?.example !== undefined && { body: fresh(body.example, now) }),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** Puts new ids and coming days into an example; a week on, and never on a weekend. */
+function fresh(value: unknown, now: number, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => fresh(one, now))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fresh(one, now, key)]))
+  if (typeof value !== 'string') return value
+  if (/^(instructionId|endToEndId|instructionIdentification|endToEndIdentification)$/.test(name))
+    return `TRY${now.toString(36).toUpperCase()}`
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Date.parse(value) > now + DAY_MS) return value
+  const later = new Date(now + 7 * DAY_MS)
+  const weekend = { 6: 2, 0: 1 }[later.getUTCDay()] ?? 0
+  return new Date(later.getTime() + weekend * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Collects the ids of an answer by their names, the first of each; what is masked is none. */
+export function idsIn(text: string): Map<string, string> {
+  const met = new Map<string, string>()
+  const look = (value: unknown, name: string): void => {
+    if (typeof value === 'string' && /id$/i.test(name) && !value.startsWith('sha256:') && !met.has(name))
+      met.set(name, value)
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, one] of Object.entries(value)) look(one, Array.isArray(value) ? name : key)
+  }
+  try {
+    look(JSON.parse(text), '')
+  } catch {
+    // An answer that is no JSON has no ids.
+  }
+  return met
+}

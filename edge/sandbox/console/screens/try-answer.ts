@@ -1,0 +1,120 @@
+/// <reference lib="dom" />
+// What came of a call that was tried: the bytes as they were signed, the answer, why it was refused, and the call as text to copy.
+// It sends nothing.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import { typeScriptOf } from '../../../shared/parts/snippets.ts'
+import type { Control } from '../../control/index.ts'
+import type { Explanation } from '../calls.ts'
+import { codeBlock } from '../parts/copy.ts'
+import { prettyOf } from '../parts/formats.ts'
+import type { Filled } from '../operations.ts'
+import { addressOf } from '../routes.ts'
+import { words } from '../words/index.ts'
+import { curlOfCall } from './call-text.ts'
+
+/** A call that the bank has made, or has shown only. */
+export type Tried = Awaited<ReturnType<Control['try']>>
+
+/** What the copies are made of besides the call. */
+interface Named {
+  readonly baseUrl: string
+  /** What the function is imported from. */
+  readonly from: string
+  readonly fn: string | undefined
+  readonly filled: Filled
+}
+
+/** Draws what came of a call; before the first one, what will stand here. */
+export function drawTried(
+  tried: Tried | undefined,
+  why: Explanation | undefined,
+  named: Named,
+): TemplateResult {
+  const w = words().try
+  if (!tried) return html`<section class="card"><p class="empty">${w.nothing}</p></section>`
+  const { request, response, lost, callId, client } = tried
+  return html`<div class="results">
+    <section class="card">
+      <div class="head">
+        <h2>${response || lost !== undefined ? w.answer : w.bytes}</h2>
+        ${callId === undefined ? nothing : html`<a href=${addressOf('calls', callId)}>${w.inLog}</a>`}
+      </div>
+      ${response ? drawAnswer(response) : nothing}
+      ${lost === undefined ? nothing : html`<p class="notice failed">${w.lost} <code>${lost}</code></p>`}
+      ${(why?.causes ?? []).map(
+        ({ sentence, advice }) =>
+          html`<p lang="en"><strong>${sentence}</strong></p>
+            <p class="advice" lang="en">${advice}</p>`,
+      )}
+      ${codeBlock(w.request, wireOf(request))}
+      <p class="quiet">
+        ${w.masked} ${client.kid === undefined ? nothing : html`${w.signedWith} <code>${client.kid}</code>.`}
+      </p>
+    </section>
+    <section class="card">
+      <h2>${w.copyAs}</h2>
+      ${named.fn === undefined ? nothing : codeBlock('Silta', codeOf({ ...named, fn: named.fn }))}
+      ${codeBlock('curl', curlOf(tried, named.baseUrl))}
+      <p class="quiet">${words().calls.copyText}</p>
+    </section>
+  </div>`
+}
+
+function drawAnswer({ status, headers, body }: NonNullable<Tried['response']>): TemplateResult {
+  const w = words()
+  const isGood = status < 400
+  return html`<p>
+      <span class="chip ${isGood ? 'good' : 'bad'}"
+        ><span class="hidden">${isGood ? w.calls.good : w.calls.refused} </span>${status}</span
+      >
+    </p>
+    ${body === undefined ? html`<p class="quiet">${w.calls.noBody}</p>` : codeBlock(w.calls.response, prettyOf(body))}
+    <details>
+      <summary>${w.try.headers}</summary>
+      <pre tabindex="0" role="group" aria-label=${w.try.headers}><code>${linesOf(headers)}</code></pre>
+    </details>`
+}
+
+const linesOf = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+/** Writes a request as it goes over the wire; the body stays as it was signed. */
+function wireOf({ method, url, headers, body }: Tried['request']): string {
+  const { host, pathname, search } = new URL(url)
+  const head = `${method} ${pathname}${search} HTTP/1.1\nhost: ${host}\n${linesOf(headers)}`
+  return body === undefined ? head : `${head}\n\n${body}`
+}
+
+function curlOf({ request: { method, url, headers, body } }: Tried, baseUrl: string): string {
+  const { pathname, search } = new URL(url)
+  return curlOfCall(
+    {
+      method,
+      path: pathname + search,
+      direction: 'in',
+      request: {
+        headers: Object.entries(headers),
+        ...(body !== undefined && { body: { text: body, bytes: body.length, isCut: false } }),
+      },
+    },
+    baseUrl,
+  )
+}
+
+function codeOf({
+  from,
+  fn,
+  filled: { path, query, header, body },
+}: Named & { readonly fn: string }): string {
+  const headers = Object.keys(header ?? {}).length > 0 && { headers: header }
+  const input = {
+    ...(path && { path }),
+    ...(query && { query }),
+    ...headers,
+    ...(body !== undefined && { body }),
+  }
+  return typeScriptOf({ name: fn, from, args: ['bank', { data: input }] })
+}

@@ -1,0 +1,263 @@
+/// <reference lib="dom" />
+// Try: an operation as a form with its example, called as a client, with the bytes before and after.
+// The bank signs and sends the call (../../control/calls/try.ts); try-answer.ts draws what came of it.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Schemas } from '../../../shared/parts/schema-fields.ts'
+import { makeSchemaForm, type SchemaForm } from '../../../shared/parts/schema-form.ts'
+import type { Control } from '../../control/index.ts'
+import { type Explanation, explainCall } from '../calls.ts'
+import {
+  beginningOf,
+  type Filled,
+  type FormOperation,
+  idsIn,
+  type InterfaceDocument,
+  operationsOf,
+  schemaOf,
+} from '../operations.ts'
+import { Screen } from '../screen.ts'
+import { language, words } from '../words/index.ts'
+import { titleOf } from './outcomes.ts'
+import { drawTried, type Tried } from './try-answer.ts'
+
+type Clients = Awaited<ReturnType<Control['clients']['list']>>
+
+/** Faults that can be made on purpose. */
+const FAULTS = ['body', 'date', 'key'] as const
+
+/** Ids that answers have brought in this tab: the next form begins with them. */
+const met = new Map<string, string>()
+
+/** The screen on which calls are made. */
+export class TryScreen extends Screen {
+  #interface = 'online-payment'
+  #schemas: Schemas = {}
+  #operations: readonly FormOperation[] = []
+  #operation: FormOperation | undefined
+  #form: (SchemaForm & { readonly language: string }) | undefined
+  #clients: Clients = []
+  #choices: Record<'clientId' | 'customerId' | 'country' | 'fault', string> = {
+    clientId: '',
+    customerId: 'customer-1',
+    country: 'EE',
+    fault: '',
+  }
+  #tried: Tried | undefined
+  #why: Explanation | undefined
+  #isBusy = false
+
+  override get heading(): string {
+    return words().screens.try
+  }
+
+  override async load(): Promise<void> {
+    if (this.#operations.length > 0) return
+    this.#clients = await this.link.control.clients.list()
+    await this.#open(this.#interface)
+  }
+
+  async #open(name: string, operation?: string): Promise<void> {
+    const document = await this.link.ask<InterfaceDocument>(`/openapi/${name}.json`)
+    this.#interface = name
+    this.#schemas = document.components.schemas ?? {}
+    this.#operations = operationsOf(document)
+    this.#choose(this.#operations.find(({ id }) => id === operation) ?? this.#operations[0])
+  }
+
+  /** Begins the form of an operation anew. */
+  #choose(operation: FormOperation | undefined): void {
+    this.#operation = operation
+    this.#tried = undefined
+    this.#why = undefined
+    this.#choices.fault = ''
+    this.notice = undefined
+    if (operation) this.#fill(beginningOf(operation, met, this.link.now))
+    this.requestUpdate()
+  }
+
+  #fill(value: Filled): void {
+    const operation = this.#operation
+    if (!operation) return
+    const w = words().try
+    const form = makeSchemaForm({
+      schema: schemaOf(operation),
+      schemas: this.#schemas,
+      words: w.form,
+      title: w.input,
+      value,
+    })
+    // What the documents say of a field is English in every language of the page.
+    for (const about of form.element.querySelectorAll('.schema-about')) about.setAttribute('lang', 'en')
+    this.#form = { ...form, language: language() }
+  }
+
+  /** What stands in the form now. */
+  get #filled(): Filled {
+    return this.#form?.read() ?? {}
+  }
+
+  override draw(): TemplateResult {
+    const w = words().try
+    const operation = this.#operation
+    if (!operation) return html`<div class="card skeleton high" aria-hidden="true"></div>`
+    if (this.#form?.language !== language()) this.#fill(this.#filled)
+    return html`<p class="lead">${w.text}</p>
+      <div class="columns try">
+        <section class="card">
+          <h2>${w.call}</h2>
+          <form class="fields" novalidate @submit=${(event: SubmitEvent) => this.#submit(event)}>
+            ${this.#drawChoices(operation)}
+            <p class="quiet" lang="en">${operation.summary}</p>
+            <p class="target"><strong>${operation.method}</strong> <code>${operation.path}</code></p>
+            ${hasFields(operation) ? this.#form?.element : nothing}
+            ${this.#drawCaller(operation)}
+            <p class="pair">
+              <button class="primary" aria-disabled=${this.#isBusy ? 'true' : nothing}>${w.send}</button>
+              <button class="plain" name="draft" aria-disabled=${this.#isBusy ? 'true' : nothing}>${w.draft}</button>
+            </p>
+          </form>
+        </section>
+        ${drawTried(this.#tried, this.#why, {
+          baseUrl: this.link.baseUrl,
+          from: `silta/core/${this.#interface}`,
+          fn: operation.fn,
+          filled: this.#filled,
+        })}
+      </div>`
+  }
+
+  #drawChoices(operation: FormOperation): TemplateResult {
+    const w = words().try
+    return html`<label
+        >${w.interface}
+        <select name="interface" @change=${(event: Event) => void this.#open(valueOf(event))}>
+          ${(this.link.view?.interfaces ?? []).map(
+            ({ name, title }) =>
+              html`<option value=${name} .selected=${name === this.#interface}>${titleOf(title)}</option>`,
+          )}
+        </select>
+      </label>
+      <label
+        >${w.operation}
+        <select
+          name="operation"
+          @change=${(event: Event) => this.#choose(this.#operations.find(({ id }) => id === valueOf(event)))}
+        >
+          ${this.#operations.map(
+            ({ id }) => html`<option value=${id} .selected=${id === operation.id}>${id}</option>`,
+          )}
+        </select>
+      </label>`
+  }
+
+  #drawCaller(operation: FormOperation): TemplateResult {
+    const w = words().try
+    const clients = this.#clients.map(({ clientId, isDefault }) => [
+      isDefault ? '' : clientId,
+      isDefault ? `${words().clients.default} (${clientId})` : clientId,
+    ])
+    const faults = FAULTS.map((fault) => [fault, w.faults[fault]])
+    return html`<details>
+      <summary>${w.more}</summary>
+      <div class="fields">
+        ${this.#drawSelect('clientId', w.client, clients)}
+        ${
+          operation.id.startsWith('account-access.')
+            ? html`<label
+              >${w.customer}
+              <input
+                name="customer"
+                required
+                .value=${this.#choices.customerId}
+                @input=${(event: Event) => (this.#choices.customerId = valueOf(event))}
+            /></label>`
+            : nothing
+        }
+        ${
+          operation.id.startsWith('baltic.')
+            ? this.#drawSelect(
+                'country',
+                w.country,
+                ['EE', 'LV', 'LT'].map((one) => [one, one]),
+              )
+            : nothing
+        }
+        ${this.#drawSelect('fault', w.fault, [['', w.noFault], ...faults])}
+        <p class="quiet">${w.faultText}</p>
+      </div>
+    </details>`
+  }
+
+  #drawSelect(
+    name: 'clientId' | 'country' | 'fault',
+    label: string,
+    options: readonly (readonly (string | undefined)[])[],
+  ): TemplateResult {
+    return html`<label
+      >${label}
+      <select
+        name=${name}
+        @change=${(event: Event) => {
+          this.#choices[name] = valueOf(event)
+        }}
+      >
+        ${options.map(
+          ([value = '', text = '']) =>
+            html`<option value=${value} .selected=${value === this.#choices[name]}>${text}</option>`,
+        )}
+      </select>
+    </label>`
+  }
+
+  #submit(event: SubmitEvent): void {
+    event.preventDefault()
+    const form = event.target
+    if (this.#isBusy || !(form instanceof HTMLFormElement) || !form.reportValidity()) return
+    const isDraft = event.submitter instanceof HTMLButtonElement && event.submitter.name === 'draft'
+    void this.#send(isDraft)
+  }
+
+  async #send(isDraft: boolean): Promise<void> {
+    const operation = this.#operation
+    if (!operation) return
+    const w = words().try
+    const { path, query, header, body } = this.#filled
+    const { clientId, customerId, country, fault } = this.#choices
+    this.#isBusy = true
+    this.requestUpdate()
+    await this.act(isDraft ? w.drafted : w.sent, async () => {
+      const tried = await this.link.ask<Tried>('/try', 'POST', {
+        operation: operation.id,
+        parameters: { ...path, ...query, ...header },
+        ...(operation.body && body !== undefined && { body }),
+        ...(clientId !== '' && { clientId }),
+        customerId,
+        country,
+        ...(fault !== '' && { fault }),
+        ...(isDraft && { draft: true }),
+      })
+      this.#tried = tried
+      this.#why = undefined
+      const { response, callId } = tried
+      for (const [name, id] of idsIn(response?.body ?? '')) met.set(name, id)
+      if (callId !== undefined && (response?.status ?? 500) >= 400)
+        this.#why = await explainCall(this.link, callId).catch(() => undefined)
+    })
+    this.#isBusy = false
+    this.requestUpdate()
+    await this.updateComplete
+    // Below a long form the answer would come unseen.
+    const results = this.querySelector('.results')
+    const top = results?.getBoundingClientRect().top ?? 0
+    if (top < 0 || top > innerHeight / 2) results?.scrollIntoView({ block: 'start' })
+  }
+}
+
+function hasFields({ parameters, body }: FormOperation): boolean {
+  return parameters.length > 0 || body !== undefined
+}
+
+function valueOf(event: Event): string {
+  return (event.target as HTMLInputElement | HTMLSelectElement).value
+}

@@ -136,6 +136,39 @@ export function beginningOf(
   }
 }
 
+/** A call of the log, as far as a form is filled from it. */
+interface Logged {
+  /** With the query; of the Baltic interface below the path of a country. */
+  readonly path: string
+  readonly request: { readonly body?: { readonly text: string } }
+}
+
+/** What the form of an operation begins with where a call of the log is made again. */
+export function againOf({ path: template, parameters }: FormOperation, { path, request }: Logged): Filled {
+  const [place = '', search = ''] = path.split(/\?(.*)/s)
+  const pattern = template.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+  const names = Object.entries(new RegExp(`${pattern}$`).exec(place)?.groups ?? {})
+  const asked = [...new URLSearchParams(search)].filter(([name]) =>
+    parameters.some((one) => one.in === 'query' && one.name === name),
+  )
+  return {
+    ...(names.length > 0 && {
+      path: Object.fromEntries(names.map(([name, one]) => [name, decodeURIComponent(one)])),
+    }),
+    ...(asked.length > 0 && { query: Object.fromEntries(asked) }),
+    ...bodyOf(request.body?.text ?? ''),
+  }
+}
+
+function bodyOf(text: string): Pick<Filled, 'body'> {
+  try {
+    return { body: JSON.parse(text) as unknown }
+  } catch {
+    // No body, or one that is no JSON: the form stays empty.
+    return {}
+  }
+}
+
 const DAY_MS = 86_400_000
 
 /** Puts new ids and coming days into an example; a week on, and never on a weekend. */

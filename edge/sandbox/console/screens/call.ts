@@ -82,6 +82,11 @@ export class CallScreen extends Screen {
           }
         </dl>
         <p class="target"><strong>${call.method}</strong> <code>${call.path}</code></p>
+        ${
+          canBeTried(call)
+            ? html`<p><a class="again" href=${`${addressOf('try')}?call=${encodeURIComponent(call.id)}`}>${words().try.again}</a></p>`
+            : nothing
+        }
         ${call.direction === 'in' && call.stage !== undefined ? this.#drawStages(call) : nothing}
       </section>
       ${this.#drawWhy(call)} ${this.#why ? drawSignature(this.#why) : nothing}
@@ -170,4 +175,9 @@ export class CallScreen extends Screen {
       </ul>
     </section>`
   }
+}
+
+/** Tells whether a call is one of an interface, which its form can make again. */
+function canBeTried({ direction, interface: name, operation = '', isPage }: CallRecord): boolean {
+  return direction === 'in' && name !== undefined && isPage !== true && !/^(oauth\.|$)/.test(operation)
 }

@@ -6,8 +6,9 @@ import { html, nothing, type TemplateResult } from 'lit'
 import type { Schemas } from '../../../shared/parts/schema-fields.ts'
 import { makeSchemaForm, type SchemaForm } from '../../../shared/parts/schema-form.ts'
 import type { Control } from '../../control/index.ts'
-import { type Explanation, explainCall } from '../calls.ts'
+import { type Explanation, explainCall, readCall } from '../calls.ts'
 import {
+  againOf,
   beginningOf,
   type Filled,
   type FormOperation,
@@ -54,7 +55,21 @@ export class TryScreen extends Screen {
   override async load(): Promise<void> {
     if (this.#operations.length > 0) return
     this.#clients = await this.link.control.clients.list()
-    await this.#open(this.#interface)
+    const callId = this.query.get('call')
+    if (callId !== null) await this.#again(callId)
+    else await this.#open(this.#interface)
+  }
+
+  /** Begins with a call of the log. */
+  async #again(callId: string): Promise<void> {
+    const call = await readCall(this.link, callId)
+    await this.#open(call.interface ?? this.#interface, call.operation)
+    const operation = this.#operation
+    if (!operation || operation.id !== call.operation) return
+    const isOther = this.#clients.some(({ clientId, isDefault }) => clientId === call.client && !isDefault)
+    this.#choices.clientId = isOther ? (call.client ?? '') : ''
+    this.#choices.country = /^\/baltic\/(\w\w)\//.exec(call.path)?.[1]?.toUpperCase() ?? 'EE'
+    this.#fill(againOf(operation, call))
   }
 
   async #open(name: string, operation?: string): Promise<void> {

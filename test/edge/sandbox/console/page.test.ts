@@ -198,7 +198,7 @@ test('keeps its key out of every address, and asks for it where there is none (p
   })
 })
 
-test('tries a call from its example, then one with a fault, and leads to its explanation (house: 4)', async () => {
+test('tries a call from its example, one with a fault, and one of the log again, signed anew (house: 4)', async () => {
   await using served = await serveBankWithConsole(0)
   await openConsole(served, async (page, faults) => {
     await walkTo(page, 'try')
@@ -227,6 +227,19 @@ test('tries a call from its example, then one with a fault, and leads to its exp
     await page.keyboard.press('Enter')
     await page.waitForSelector('screen-call .stages')
     assert.equal(await headingOf(page), 'online-payment.status')
+
+    await tabTo(page, '.again')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('screen-try')
+    await says(page, 'Reads the status of a payment')
+    await tabTo(page, 'screen-try .pair .primary')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.results .chip.good')
+    const read = (await controlled(served, '/calls?operation=online-payment.status'))['calls'] as {
+      path: string
+    }[]
+    assert.lengthOf(read, 2)
+    assert.equal(read[0]?.path, read[1]?.path)
     assert.deepEqual(faults, [])
   })
 })

@@ -36,6 +36,7 @@ export const tryWords = {
   masked: 'Fingerprints stand where secrets were.',
   signedWith: 'Signed with the key',
   copyAs: 'Take it along',
+  again: 'Send it again, signed anew',
   form: {
     broken: ({ rule, by }: Broken) =>
       ({

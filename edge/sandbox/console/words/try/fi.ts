@@ -36,6 +36,7 @@ export const tryWords: TryWords = {
   masked: 'Salaisuuksien paikalla on sormenjälki.',
   signedWith: 'Allekirjoitettu avaimella',
   copyAs: 'Ota mukaasi',
+  again: 'Lähetä uudelleen, uudella allekirjoituksella',
   form: {
     broken: ({ rule, by }) =>
       ({

@@ -36,6 +36,7 @@ export const tryWords: TryWords = {
   masked: 'I stället för hemligheter står fingeravtryck.',
   signedWith: 'Signerat med nyckeln',
   copyAs: 'Ta med dig',
+  again: 'Skicka igen, signerat på nytt',
   form: {
     broken: ({ rule, by }) =>
       ({

@@ -5,6 +5,8 @@ import type { Command } from 'commander'
 import { makeCallbacks } from './bank/callbacks.ts'
 import { makeClients } from './bank/clients.ts'
 import { makeClock } from './bank/clock.ts'
+import { makeExport } from './bank/export.ts'
+import { makeImport } from './bank/import.ts'
 import { makeKeys } from './bank/keys.ts'
 import { makeOutcomes } from './bank/outcomes.ts'
 import { makeReset } from './bank/reset.ts'
@@ -18,7 +20,16 @@ const EXAMPLE = `
 /** Makes the word. */
 export function makeWord(summary: string): Command {
   const command = makeCommand('bank', summary, EXAMPLE).usage('<word> [options]')
-  for (const word of [makeClock(), makeOutcomes(), makeClients(), makeKeys(), makeCallbacks(), makeReset()])
-    command.addCommand(word)
+  const words = [
+    makeClock(),
+    makeOutcomes(),
+    makeClients(),
+    makeKeys(),
+    makeCallbacks(),
+    makeExport(),
+    makeImport(),
+    makeReset(),
+  ]
+  for (const word of words) command.addCommand(word)
   return command
 }

@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import type { Codec } from '../../core/shared/codec.ts'
 import type { CheckedBody } from '../../core/shared/definition.ts'
+import type { DocumentKinds } from './bank-file/kinds.ts'
 import type { Client } from './clients/clients.ts'
 import type { Grant } from './clients/tokens.ts'
 import type { Violation } from './errors/flat.ts'
@@ -151,11 +152,13 @@ export interface ControlRoutes {
    *
    * @param handler Is given the body once it has passed, `undefined` where the call has none.
    * @param schema A narrower one than that of the call, where only this bank knows what is right.
+   * @param mostBytes Largest body; 65,536 when absent.
    */
   serve<C extends Codec | undefined>(
     call: ControlCall<C>,
     handler: (c: Context, body: CheckedBody<C>) => Response | Promise<Response>,
     schema?: v.GenericSchema<unknown, CheckedBody<C>>,
+    mostBytes?: number,
   ): void
   /** Answers 400. */
   invalid(violations: readonly Violation[]): Response
@@ -197,6 +200,14 @@ export interface ScaHandler {
   whyNot?(id: string, customerId: string): string | undefined
 }
 
+/** What an interface stores. */
+export interface StoredParts {
+  /** Its documents that go into a file of the whole bank; what is not named stays behind. */
+  readonly kinds: DocumentKinds
+  /** Beginnings of the keys of books of its own. */
+  readonly books?: readonly string[]
+}
+
 /** One interface of the bank. */
 export interface BankInterface {
   readonly name: string
@@ -230,6 +241,8 @@ export interface BankInterface {
   readonly reports?: Readonly<Record<string, () => unknown[]>>
   /** Starts work that is owed outside of transactions, such as callbacks; called after every change. */
   flush?(): void
+  /** What it stores, as a file of the whole bank takes it; loaded when the first file is asked for. */
+  stored?(): Promise<StoredParts>
   /** Beginnings of the keys under which such work is stored: a fork of the bank does not do it again. */
   readonly owed?: readonly string[]
   /** Whether such work is still owed. */

@@ -56,6 +56,10 @@ export interface BankOptions {
   callLog?: boolean | CallLogOptions | undefined
   /** Takes events for an operator; by default they are dropped. */
   log?: Log | undefined
+  /**
+   * Whether the whole bank can be taken out and let in as one file. Default: yes, but where `publicBaseUrl` is not on the loopback.
+   */
+  bankFile?: boolean | undefined
   /** Answers a browser at `/console` and below; default: there is no console. Hosts make it of built files, the bank has none. */
   console?: ConsolePages | undefined
 }
@@ -95,6 +99,7 @@ export interface Settings {
   readonly wake: ((at: number | undefined) => void) | undefined
   readonly callLog: CallLogSettings | undefined
   readonly log: Log
+  readonly bankFile: boolean
   readonly console: ConsolePages | undefined
 }
 
@@ -185,6 +190,7 @@ export function settingsOf(options: BankOptions): Settings {
     wake: options.wake,
     callLog: callLogSettings(options.callLog, publicBaseUrl),
     log: options.log ?? (() => undefined),
+    bankFile: options.bankFile ?? !isPublic(publicBaseUrl),
     console: options.console,
   }
 }

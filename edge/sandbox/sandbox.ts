@@ -86,8 +86,12 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   const refused = (status: number, message: string, headers = {}) =>
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
 
-  const more = OAUTH_OPERATIONS
-  mountControl(app, services, { interfaces, more, authorizationServers, callLog, hear }, restart)
+  mountControl(
+    app,
+    services,
+    { interfaces, more: OAUTH_OPERATIONS, authorizationServers, callLog, hear, begin, fork },
+    restart,
+  )
   mountDocuments(app, settings.publicBaseUrl, refused)
   for (const server of authorizationServers) server.mount(app)
   const welcome = (c: Context) => {
@@ -157,6 +161,13 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     if (anchor) for (const bankInterface of interfaces) bankInterface.begin?.(anchor)
   }
 
+  function fork(changes: ForkOptions = {}): Sandbox {
+    // A key that is made at its first use is the same in both.
+    services.keys.sandboxKey()
+    const owed = interfaces.flatMap((bankInterface) => bankInterface.owed ?? [])
+    return openBank(forkedOptions(options, store, changes, owed), makers)
+  }
+
   let timer: ReturnType<typeof setTimeout> | undefined
   let awaited: number | undefined
   function changed(): void {
@@ -215,12 +226,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     get sandboxKey() {
       return services.keys.sandboxKey()
     },
-    fork(changes = {}) {
-      // A key that is made at its first use is the same in both.
-      services.keys.sandboxKey()
-      const owed = interfaces.flatMap((bankInterface) => bankInterface.owed ?? [])
-      return openBank(forkedOptions(options, store, changes, owed), makers)
-    },
+    fork,
     close() {
       clearTimeout(timer)
       callLog?.close()

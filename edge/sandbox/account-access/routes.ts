@@ -41,6 +41,7 @@ export function accountAccess(services: Services): BankInterface {
     sca: makeScaHandler(services, consents),
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),
+    stored: async () => ({ kinds: (await import('./stored.ts')).documents }),
     control: (routes) => mountAccessControl(routes, services, consents),
   }
 }

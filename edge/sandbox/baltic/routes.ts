@@ -43,6 +43,10 @@ export function baltic(services: Services): BankInterface {
     failed: (path, errorId) =>
       countries.map(({ calls }) => calls.failed(path, errorId)).find((answer) => answer !== undefined),
     control: (routes) => mountBalticControl(routes, services, countries),
+    async stored() {
+      const { books, documents } = await import('./stored.ts')
+      return { kinds: documents, books }
+    },
     begin(anchor) {
       for (const { opening } of countries) opening.begin(anchor)
     },

@@ -50,6 +50,12 @@ export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }:
   const making = new Map<string, Promise<PemPair>>()
   const signers = new Map<string, Signer>()
   const macs = new Map<string, ReturnType<typeof hmac.create>>()
+  // An import may bring other keys than those that were read.
+  store.watch(pairs.prefix, () => {
+    making.clear()
+    signers.clear()
+  })
+  store.watch(secrets.prefix, () => macs.clear())
 
   const secret = (name: string, bytes: number) =>
     knownSecrets().get(name) ?? secrets.put(name, randomText(bytes))

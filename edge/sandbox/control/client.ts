@@ -6,6 +6,7 @@ import { makeBank } from '../../../core/shared/bank.ts'
 import type { OnCall } from '../../../core/shared/call-report.ts'
 import * as calls from './calls/index.ts'
 import type { SteeredBank } from './calls/common.ts'
+import type { BankFile, ExportQuery } from './calls/bank-file.ts'
 import type { CertificateOrder, ClientOrder, KeyOrder, MerchantKeyOrder } from './calls/clients.ts'
 import type { CallQuery } from './calls/log.ts'
 import type { MaintenanceOrder, OutcomeOrder } from './calls/failures.ts'
@@ -62,6 +63,13 @@ export function makeControl(options: ControlOptions) {
     /** Empties the bank; its keys and the default client stay. */
     reset: async (order: Given<typeof ResetOrder> = {}): Promise<void> => {
       await calls.resetBank(bank, { body: order })
+    },
+    /** The whole bank as one file. */
+    file: {
+      /** Writes it: without keys, secrets and tokens, but where `secrets` is `'true'`. */
+      export: async (query: Given<typeof ExportQuery> = {}) => (await calls.exportBank(bank, { query })).body,
+      /** Lets one in, whole, in the place of what the bank holds. */
+      import: async (file: Given<typeof BankFile>) => (await calls.importBank(bank, { body: file })).body,
     },
     /** Shows the sample keys of the interfaces, and the default client with its secrets. */
     keys: async () => (await calls.readKeys(bank, {})).body,

@@ -45,14 +45,15 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
     c: Context,
     schema: S,
     mayBeEmpty = false,
+    mostBytes = MOST_BYTES,
   ): Promise<BodyResult<v.InferOutput<S>>> => {
     const refused = (violation: Violation) => ({ ok: false as const, refusal: refuseAll([violation]) })
-    const body = await readBody(c.req.raw, MOST_BYTES)
+    const body = await readBody(c.req.raw, mostBytes)
     if (!body.ok && body.reason === 'time') throw new ConnectionDropped()
     const isEmpty = mayBeEmpty && body.ok && body.bytes.length === 0
     if (!isEmpty && !isJsonType(c.req.header('content-type') ?? '')) return refused(BAD_MEDIA_TYPE)
     if (!body.ok) return refused({ type: 'InvalidValue', message: BODY_WORDS.json_too_large })
-    const parsed = isEmpty ? { ok: true as const, value: {} } : parseJson(body.bytes)
+    const parsed = isEmpty ? { ok: true as const, value: {} } : parseJson(body.bytes, { maxBytes: mostBytes })
     if (!parsed.ok) return refused({ type: 'InvalidValue', message: BODY_WORDS[parsed.rule] })
     const checked = checkKinds(schema, parsed.value)
     return checked.ok ? checked : { ok: false, refusal: refuseAll(checked.faults.map(violationOf)) }
@@ -74,12 +75,12 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
     at(path, handlers) {
       for (const [method, handler] of Object.entries(handlers)) add(`/_sandbox${path}`, method, handler)
     },
-    serve({ definition: { method, path, body: codec } }, handler, narrower) {
+    serve({ definition: { method, path, body: codec } }, handler, narrower, mostBytes) {
       type Body = Parameters<typeof handler>[1]
       const schema: v.GenericSchema | undefined = narrower ?? codec?.schema
       const serve = async (c: Context) => {
         if (!schema) return handler(c, undefined as Body)
-        const body = await bodyOf(c, schema, codec?.schema.type === 'optional')
+        const body = await bodyOf(c, schema, codec?.schema.type === 'optional', mostBytes)
         return body.ok ? handler(c, body.value as Body) : body.refusal
       }
       add(path.replace(/\{(\w+)\}/g, ':$1'), method, serve)

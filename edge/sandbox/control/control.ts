@@ -7,18 +7,27 @@ import { json } from '../http/http.ts'
 import type { AuthorizationServer } from '../oauth/authorization-server.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import type { Services } from '../services.ts'
+import { mountBankFileControl } from './bank-file.ts'
 import { mountClientControl } from './clients.ts'
 import { makeControlRoutes } from './control-routes.ts'
 import { ClockPage } from './clock.ts'
 import type { CallLog } from '../call-log/call-log.ts'
 import { mountLogControl } from './log.ts'
 import { mountFailureControl } from './failures.ts'
+import type { ForkOptions } from '../fork.ts'
 import { makeKeyGuard } from './key-guard.ts'
 import { mountOverviewControl } from './overview.ts'
 import { mountPageControl } from './pages.ts'
 import { mountScaControl } from './sca.ts'
 import { mountTimeControl, type Restart } from './time.ts'
 import { type Hear, mountTryControl } from './try.ts'
+
+/** A second bank, as far as control calls use one. */
+export interface Forked {
+  fetch(request: Request): Promise<Response>
+  readonly sandboxKey: string
+  close(): void
+}
 
 /** What the bank consists of besides the services. */
 export interface Parts {
@@ -30,11 +39,15 @@ export interface Parts {
   callLog: CallLog | undefined
   /** Answers a request as the bank does, without looking at how it came. */
   hear: Hear
+  /** Opens for each interface what it has of its own, as at every start. */
+  begin: () => void
+  /** Makes a second bank that holds what this one holds. */
+  fork: (options: ForkOptions) => Forked
 }
 
 /** Registers `/_sandbox` and the page of the clock; `restart` seeds the customers anew. */
 export function mountControl(app: Hono, services: Services, parts: Parts, restart: Restart): void {
-  const { interfaces, more, authorizationServers, callLog } = parts
+  const { interfaces, more, authorizationServers, callLog, begin } = parts
   const { keys, settings } = services
   // One judge for both: a caller that tries wrong keys on the page is slowed down for the calls too.
   const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
@@ -42,6 +55,7 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   new ClockPage(services, judgeKey).mount(app)
   mountLogControl(routes, callLog)
   mountTimeControl(routes, services, restart)
+  mountBankFileControl(routes, { services, interfaces }, begin)
   mountOverviewControl(routes, services, interfaces)
   mountClientControl(routes, services, interfaces)
   mountTryControl(routes, services, parts)

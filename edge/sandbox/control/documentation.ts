@@ -49,6 +49,25 @@ const tokens = {
   refresh_token: 'token-for-the-next-one',
 }
 
+const bankFile = {
+  format: 'silta-bank',
+  version: 1,
+  seed: 'silta',
+  startedAt: '2026-11-20T12:00:00.000+02:00',
+  now: '2026-11-21T12:00:00.000+02:00',
+  clients: [
+    {
+      clientId: CLIENT_ID,
+      isDefault: true,
+      redirectUris: ['https://shop.example.com/back'],
+      ownIbans: [],
+      debtorIbans: [],
+      keys: [{ kid: `${CLIENT_ID}.1`, publicKeyPem: PUBLIC_KEY }],
+    },
+  ],
+  documents: { 'state/counter/plan': 3 },
+}
+
 const loggedCall = {
   id: '000000000000123',
   at: NOW,
@@ -77,6 +96,8 @@ export const documentation: Documentation = {
     readBank: 'control.bank',
     moveClock: 'control.clock.move',
     resetBank: 'control.reset',
+    exportBank: 'control.file.export',
+    importBank: 'control.file.import',
     readKeys: 'control.keys',
     listClients: 'control.clients.list',
     registerClient: 'control.clients.register',
@@ -179,6 +200,19 @@ export const documentation: Documentation = {
     },
     moveClock: { body: { advance: 'P1D' }, replies: { 200: { now: NOW } } },
     resetBank: { body: { seed: 'another' }, replies: {} },
+    exportBank: { replies: { 200: bankFile } },
+    importBank: {
+      body: bankFile,
+      replies: {
+        200: {
+          now: NOW,
+          documents: 1,
+          clients: [
+            { clientId: CLIENT_ID, clientSecret: credentials.clientSecret, apiKey: credentials.apiKey },
+          ],
+        },
+      },
+    },
     readKeys: {
       replies: {
         200: {

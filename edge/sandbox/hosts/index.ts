@@ -70,7 +70,13 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
   const isNear = isLoopback(host) && !(rest.publicBaseUrl && !isLoopback(hostOf(rest.publicBaseUrl)))
   const hasConsole = (isWanted ?? isNear) && (await builtConsole('index.html')) !== undefined
   const pages = hasConsole ? serveConsole(builtConsole) : undefined
-  const sandbox = createSandbox({ ...rest, store, mutualTls, console: pages })
+  const sandbox = createSandbox({
+    ...rest,
+    store,
+    mutualTls,
+    console: pages,
+    bankFile: rest.bankFile ?? isNear,
+  })
   const servers: Listening[] = []
   const close = async () => {
     await Promise.all(servers.map((server) => server.close()))

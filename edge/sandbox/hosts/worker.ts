@@ -38,6 +38,8 @@ export interface SandboxEnv {
   readonly SANDBOX_LIMITS?: string
   readonly SANDBOX_SEED?: string
   readonly SANDBOX_NOW?: string
+  /** `true`: export and import of the whole bank, where the public address is not on the loopback too. */
+  readonly SANDBOX_BANK_FILE?: string
   /** `true`: keeps a log of calls. */
   readonly SANDBOX_CALL_LOG?: string
   readonly ALLOW_LOCAL_ADDRESSES?: string
@@ -66,6 +68,7 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
       limits: env.SANDBOX_LIMITS === 'strict' ? 'strict' : 'off',
       seed: env.SANDBOX_SEED,
       now: env.SANDBOX_NOW,
+      bankFile: env.SANDBOX_BANK_FILE === 'true' || isNear(env),
       console: env.CONSOLE && serveConsole(assetsOf(env.CONSOLE)),
       store: sqlStore(objectSql(state)),
       callLog: env.SANDBOX_CALL_LOG === 'true' && { store: sqlStore(objectSql(state), 'calls') },
@@ -108,15 +111,18 @@ export default {
     const refused = (status: number, message: string) =>
       flatRefusal(status, status === 400 ? 'VALIDATION' : 'TECHNICAL', message, crypto.randomUUID())
     if (!URL.canParse(request.url)) return refused(400, 'host must be the host of the address')
-    const { SANDBOX_KEY, SANDBOX_PUBLIC_URL } = env
-    // What a request says of its host proves nothing: a bank without a public address in its settings counts as public.
-    const isNear = SANDBOX_PUBLIC_URL !== undefined && isLoopback(new URL(SANDBOX_PUBLIC_URL).hostname)
-    if (SANDBOX_KEY !== undefined && SANDBOX_KEY.length < PUBLIC_KEY_LENGTH && !isNear) {
+    const { SANDBOX_KEY } = env
+    if (SANDBOX_KEY !== undefined && SANDBOX_KEY.length < PUBLIC_KEY_LENGTH && !isNear(env)) {
       const rule = `must be at least ${PUBLIC_KEY_LENGTH} characters unless SANDBOX_PUBLIC_URL is on the loopback`
       return refused(500, `SANDBOX_KEY ${rule}`)
     }
     return bankOf(env).fetch(request)
   },
+}
+
+/** What a request says of its host proves nothing: a bank without a public address in its settings counts as public. */
+function isNear({ SANDBOX_PUBLIC_URL: address }: SandboxEnv): boolean {
+  return address !== undefined && URL.canParse(address) && isLoopback(new URL(address).hostname)
 }
 
 function clientOf(env: SandboxEnv): SandboxOptions['defaultClient'] {

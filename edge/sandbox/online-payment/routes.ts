@@ -79,6 +79,7 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
           .toSorted((one, other) => one.createdAt - other.createdAt)
           .map((record) => reportOf(paymentRecords, record)),
     },
+    stored: async () => ({ kinds: (await import('./stored.ts')).documentsOf(services.settings) }),
     flush: () => callbacks.flush(),
     owed: OWED_CALLBACKS,
     hasPending: () => callbacks.hasPending(),

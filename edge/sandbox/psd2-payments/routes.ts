@@ -53,6 +53,7 @@ export function psd2Payments(services: Services): BankInterface {
     sca: sca.handler,
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),
+    stored: async () => ({ kinds: (await import('./stored.ts')).documents }),
     async signing() {
       const { makeScheme } = await import('./signing.ts')
       return makeScheme(services, hiderOf(services.settings.callLog?.secrets))

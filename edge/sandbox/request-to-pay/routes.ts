@@ -37,6 +37,7 @@ export function requestToPay(services: Services): BankInterface {
     operations: calls.operations,
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),
+    stored: async () => ({ kinds: (await import('./stored.ts')).documents }),
   }
 }
 

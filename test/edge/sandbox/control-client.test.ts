@@ -90,6 +90,9 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   assert.lengthOf((await control.calls.export()).log.entries, 1)
   await control.calls.clear()
   await refused(control.calls.read(id), 404)
+  const file = await control.file.export()
+  assert.deepEqual((await control.file.import(file)).clients, [])
+  await refused(control.file.import({ ...file, version: 2 }), 400)
   await control.reset({ seed: 'another' })
   assert.isEmpty(await control.accountAccess.consents())
   assert.sameMembers(

@@ -2,6 +2,7 @@
 // It steers nothing.
 
 export { moveClock, resetBank } from './time.ts'
+export { exportBank, importBank } from './bank-file.ts'
 export {
   addClientKey,
   addMerchantKey,

@@ -1,0 +1,32 @@
+// The documents of account access, as they stand in a file of the whole bank.
+// Which consent may become which is in consents.ts.
+
+import * as v from 'valibot'
+import { CONSENT_STATES } from '../../../core/account-access/rules.ts'
+import { list, strict } from '../../../core/shared/check.ts'
+import { type DocumentKinds, Flag, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+import { randomText } from '../clients/keys.ts'
+
+/** The documents by the beginnings of their keys. */
+export const documents: DocumentKinds = {
+  'account-access/consent/': {
+    form: strict({
+      consentId: Text,
+      clientId: Text,
+      number: Whole,
+      state: oneOf(CONSENT_STATES),
+      openedAt: Whole,
+      givenAt: v.optional(Whole),
+      way: Text,
+      failed: v.optional(Flag),
+      customerId: v.optional(Text),
+      accountIds: v.optional(list(Text)),
+      cardIds: v.optional(list(Text)),
+      balances: v.optional(v.boolean('must be true or false')),
+    }),
+    leaves: ['formToken'],
+    mint: () => ({ formToken: randomText(32) }),
+  },
+  'account-access/way/': { form: Text },
+  'account-access/asked/': { form: strict({ consentId: Text, openedAt: Whole, due: Text }) },
+}

@@ -1,0 +1,76 @@
+// The documents of the three countries, as they stand in a file of the whole bank. Pages that are open stay behind.
+// The books of a country are its own; ledger/stored.ts says what they look like.
+
+import * as v from 'valibot'
+import {
+  CONSENT_STATUSES,
+  PAYMENT_PRODUCTS,
+  PAYMENT_SERVICES,
+  TRANSACTION_STATUSES,
+} from '../../../core/baltic/rules/index.ts'
+import { list, record, strict } from '../../../core/shared/check.ts'
+import { type DocumentKinds, oneOf, Flag, Sent, Text, Whole } from '../bank-file/kinds.ts'
+import { bookKinds } from '../ledger/stored.ts'
+import { COUNTRIES } from './countries.ts'
+import { PLANNED_RESULTS } from './payments/records.ts'
+
+const consent = {
+  consentId: Text,
+  clientId: Text,
+  status: oneOf(CONSENT_STATUSES),
+  createdAt: Whole,
+  approvedAt: v.optional(Whole),
+  customerId: v.optional(Text),
+}
+
+const KINDS: DocumentKinds = {
+  'consent/': {
+    form: strict({
+      ...consent,
+      access: Sent,
+      recurringIndicator: v.boolean('must be true or false'),
+      validUntil: Text,
+      frequencyPerDay: Whole,
+      rights: v.optional(record(list(Text))),
+    }),
+  },
+  'recurring-consent/': { form: Text },
+  'funds-consent/': {
+    form: strict({
+      ...consent,
+      account: Sent,
+      cardNumber: v.optional(Text),
+      cardExpiryDate: v.optional(Text),
+    }),
+  },
+  'read-count/': { form: Whole },
+  'payment/': {
+    form: strict({
+      paymentId: Text,
+      clientId: Text,
+      product: oneOf(PAYMENT_PRODUCTS),
+      status: oneOf(TRANSACTION_STATUSES),
+      created: Whole,
+      approved: v.optional(Whole),
+      next: v.optional(Text),
+      cancellableUntil: v.optional(Whole),
+      planned: v.optional(oneOf(PLANNED_RESULTS)),
+      service: oneOf(PAYMENT_SERVICES),
+      order: Sent,
+    }),
+  },
+  'payment-waiting/': { form: Flag },
+  'resident/': { form: list(Text) },
+}
+
+/** Beginnings of the keys of each country. */
+export const books = COUNTRIES.map(({ base }) => `${base.slice(1)}/`)
+
+/** The documents of all countries by the beginnings of their keys. */
+export const documents: DocumentKinds = Object.assign(
+  {},
+  ...books.map((under) => ({
+    ...bookKinds(under),
+    ...Object.fromEntries(Object.entries(KINDS).map(([prefix, kind]) => [under + prefix, kind])),
+  })),
+)

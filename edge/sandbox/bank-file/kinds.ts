@@ -1,0 +1,108 @@
+// What a kind of stored document looks like in a file, and the documents that no interface has: customers, plans, due work, counters.
+// Each interface names its own, and the books theirs.
+
+import * as v from 'valibot'
+import { list, record, strict } from '../../../core/shared/check.ts'
+
+/** One kind of stored document, as far as it goes into a file. */
+export interface DocumentKind {
+  /** What it must look like in a file; no other member is taken. */
+  readonly form: v.GenericSchema
+  /** Members that stay behind: secrets, and what belongs to an open page. */
+  readonly leaves?: readonly string[]
+  /** Makes the members that a bank cannot do without. */
+  readonly mint?: () => Readonly<Record<string, unknown>>
+  /** Says what is wrong with its place among the others, in words that go on after its key; the form was right. */
+  readonly fault?: (id: string, value: unknown) => string | undefined
+}
+
+/** Kinds of documents by the beginning of their keys, which ends in `/`. */
+export type DocumentKinds = Readonly<Record<string, DocumentKind>>
+
+/** Any text. */
+export const Text = v.string('must be a string')
+/** Milliseconds since 1970, or a count: a whole number from 0. */
+export const Whole = v.pipe(
+  v.number('must be a number'),
+  v.safeInteger('must be a whole number'),
+  v.minValue(0, 'must not be below 0'),
+)
+/** A member that is there or is not. */
+export const Flag = v.literal(true, 'must be true')
+/** An object of any members: what a caller has sent, which the bank has checked when it came. */
+export const Sent = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'must be an object',
+)
+/** Minor units, signed, as a decimal text. */
+export const Units = v.pipe(Text, v.regex(/^-?\d{1,30}$/, 'must be whole minor units'))
+/** A signed decimal text. */
+export const Decimal = v.pipe(Text, v.regex(/^-?\d{1,24}(\.\d{1,4})?$/, 'must be a decimal string'))
+
+/** One of some words. */
+export const oneOf = (words: readonly string[]) =>
+  v.picklist(words as readonly [string, ...string[]], `must be one of ${words.join(', ')}`)
+
+/** What the bank itself stores besides its books. */
+export const BANK_KINDS: DocumentKinds = {
+  'customer/': {
+    form: strict({
+      customerId: Text,
+      name: Text,
+      kind: oneOf(['private', 'business']),
+      mayConfirm: v.boolean('must be true or false'),
+      accountIds: list(Text),
+      cards: list(strict({ cardId: Text, productName: Text, lastDigits: Text })),
+    }),
+  },
+  'plan/': {
+    form: strict({ operation: Text, match: record(Text), outcome: Text, left: Whole }),
+  },
+  'maintenance/': { form: Flag },
+  'due/': {
+    form: strict({ kind: Text, id: Text, at: v.number('must be a number') }),
+    fault: (id) => (/^\d{15}\/\d{15}$/.test(id) ? undefined : 'must be named by its time and its number'),
+  },
+  'state/counter/': { form: Whole },
+}
+
+/** What goes into a file only where its secrets are asked for. The key that steers the bank is none of them. */
+export const SECRET_KINDS: DocumentKinds = {
+  'keep/key/': { form: strict({ privateKeyPem: Text, publicKeyPem: Text }) },
+  'keep/secret/': { form: Text },
+  'keep/authority/': { form: strict({ certificatePem: Text, privateKeyPem: Text }) },
+  'keep/default-kit/': {
+    form: strict({
+      clientId: Text,
+      clientSecret: Text,
+      apiKey: Text,
+      certificatePem: Text,
+      certificateKeyPem: Text,
+      kid: Text,
+      privateKeyPem: Text,
+    }),
+  },
+  'oauth/token/': {
+    form: strict({
+      grant: Sent,
+      kind: oneOf(['access', 'refresh']),
+      until: v.optional(Whole),
+      certificate: v.optional(Text),
+    }),
+  },
+  'oauth/by-grant/': { form: Whole },
+}
+
+/** Finds the kind of a document by its key. */
+export function kindOf(
+  kinds: DocumentKinds,
+  key: string,
+): { prefix: string; kind: DocumentKind } | undefined {
+  // The longest beginning decides: books of a country stand below a beginning of their own.
+  for (let at = key.lastIndexOf('/'); at > 0; at = key.lastIndexOf('/', at - 1)) {
+    const prefix = key.slice(0, at + 1)
+    const kind = Object.hasOwn(kinds, prefix) ? kinds[prefix] : undefined
+    if (kind) return { prefix, kind }
+  }
+  return undefined
+}

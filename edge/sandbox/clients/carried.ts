@@ -1,0 +1,130 @@
+// Clients that leave the bank in a file, and come in with one: their public parts, and new secrets where the file has none.
+// The register that callers are held against is clients.ts.
+
+import * as v from 'valibot'
+import { list, strict, text } from '../../../core/shared/check.ts'
+import { isIban } from '../../../core/shared/values/iban.ts'
+import { isMerchantUrl } from '../../../core/shared/values/url.ts'
+import type { Settings } from '../options.ts'
+import { collection, type Store } from '../storage/store.ts'
+import type { Client, IssuedCredentials } from './clients.ts'
+import { randomText } from './keys.ts'
+
+const string = v.string('must be a string')
+const visible = text((value) => /^[!-~]{1,128}$/.test(value), 'must be 1 to 128 visible ASCII characters')
+const iban = text(isIban, 'must be an IBAN without spaces')
+const instant = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
+
+/** Names what a client in a file may have; its addresses are held against the rule of the bank that takes it in. */
+export function clientFormOf({ allowLocalAddresses }: Pick<Settings, 'allowLocalAddresses'>) {
+  return strict({
+    clientId: visible,
+    /** The client that is there from the start. */
+    isDefault: v.optional(v.literal(true, 'must be true')),
+    name: v.optional(text((value) => /^.{1,70}$/.test(value), 'must be 1 to 70 characters')),
+    redirectUris: list(
+      text(
+        (url) => isMerchantUrl(url, { allowLocalAddresses }),
+        'must be an https address with a public host name (local ones: --allow-local-addresses)',
+      ),
+    ),
+    ownIbans: list(iban),
+    debtorIbans: list(iban),
+    keys: list(
+      strict({
+        kid: text((value) => /^[\w.-]{1,64}$/.test(value), 'must be 1 to 64 letters, digits or any of . _ -'),
+        publicKeyPem: string,
+      }),
+    ),
+    certificates: v.optional(list(strict({ thumbprint: string, notBefore: instant, notAfter: instant }))),
+    certificatePem: v.optional(string),
+    clientSecret: v.optional(visible),
+    apiKey: v.optional(visible),
+  })
+}
+
+/** A client as it stands in a file. */
+export type CarriedClient = v.InferOutput<ReturnType<typeof clientFormOf>>
+
+/** A client that got secrets of its own here, because the file brought none. */
+export interface MintedSecrets {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly apiKey: string
+}
+
+const homesOf = (store: Store) => ({
+  lasting: collection<Client>(store, 'keep/client/'),
+  registered: collection<Client>(store, 'client/'),
+  defaultId: collection<string>(store, 'keep/default-client/'),
+  kits: collection<IssuedCredentials>(store, 'keep/default-kit/'),
+})
+
+/** Lists the clients of a bank, the default one first, without their secrets unless these are asked for. */
+export function carriedClients(store: Store, hasSecrets: boolean): CarriedClient[] {
+  const { lasting, registered, defaultId } = homesOf(store)
+  const id = defaultId.get('id')
+  return [...lasting.list(), ...registered.list()]
+    .map(({ value: { clientSecret, apiKey, redirectUris, ownIbans, debtorIbans, ...client } }) => ({
+      ...client,
+      redirectUris: [...redirectUris],
+      ownIbans: [...ownIbans],
+      debtorIbans: [...debtorIbans],
+      ...(client.clientId === id && { isDefault: true as const }),
+      ...(hasSecrets && { clientSecret, apiKey }),
+    }))
+    .toSorted((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false))
+}
+
+/**
+ * Puts the clients of a file in the place of those of the bank; inside the transaction of the import.
+ *
+ * The client that the host of this bank has named itself stays the default one, and what the bank knows of a secret stays so where
+ * the file has none of it.
+ *
+ * @returns Those that got new secrets.
+ */
+export function takeClients(settings: Settings, clients: readonly CarriedClient[]): MintedSecrets[] {
+  const { store, uuid, defaultClient } = settings
+  const { lasting, registered, defaultId, kits } = homesOf(store)
+  const known = new Map([...lasting.list(), ...registered.list()].map(({ id, value }) => [id, value]))
+  const hostId = defaultClient?.clientId
+  for (const { id } of lasting.list()) if (id !== hostId) lasting.delete(id)
+  for (const { id } of registered.list()) registered.delete(id)
+  const minted: MintedSecrets[] = []
+  for (const { isDefault, clientSecret, apiKey, ...carried } of clients) {
+    const { clientId, name, certificates, certificatePem } = carried
+    const isHosts = clientId === hostId
+    const here = known.get(clientId)
+    const secrets = {
+      clientSecret: (isHosts ? undefined : clientSecret) ?? here?.clientSecret ?? randomText(32),
+      apiKey: (isHosts ? undefined : apiKey) ?? here?.apiKey ?? uuid(),
+    }
+    if (!here && (clientSecret === undefined || apiKey === undefined)) minted.push({ clientId, ...secrets })
+    const { redirectUris, ownIbans, debtorIbans, keys } = carried
+    const client: Client = {
+      clientId,
+      ...secrets,
+      redirectUris,
+      ownIbans,
+      debtorIbans,
+      keys,
+      ...(name !== undefined && { name }),
+      ...(certificates && { certificates }),
+      ...(certificatePem !== undefined && { certificatePem }),
+    }
+    const isLasting = isHosts || (isDefault === true && hostId === undefined)
+    ;(isLasting ? lasting : registered).put(clientId, client)
+    if (isLasting) defaultId.put('id', clientId)
+  }
+  // What the default client was handed out goes where it is another one now, or its key is not known any more.
+  const kit = kits.get('kit')
+  const owner = lasting.get(defaultId.get('id') ?? '')
+  const isFit =
+    kit?.clientId === owner?.clientId &&
+    kit?.apiKey === owner?.apiKey &&
+    kit?.clientSecret === owner?.clientSecret &&
+    owner?.keys.some(({ kid }) => kid === kit?.kid) === true
+  if (kit && !isFit) kits.delete('kit')
+  return minted
+}

@@ -1,0 +1,53 @@
+// Control calls that take the whole bank out as one file and let one in, where the host allows that.
+// What stands in a file, and what is wrong with one, is in ../bank-file/; it is loaded at the first call.
+
+import type * as v from 'valibot'
+import { loose } from '../../../core/shared/check.ts'
+import { checkKinds } from '../../../core/shared/fault-kind.ts'
+import type { FiledBank } from '../bank-file/bank-file.ts'
+import type { ControlRoutes } from '../bank-interface.ts'
+import { violationOf } from '../errors/flat.ts'
+import { json } from '../http/http.ts'
+import { type BankFile, exportBank, ExportQuery, importBank } from './calls/bank-file.ts'
+
+/** Largest file that is let in. */
+const MOST_BYTES = 16_777_216
+
+/** Registers export and import (gaps: shared.sandbox.control). */
+export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, begin: () => void): void {
+  const { services } = bank
+  const off = () =>
+    routes.impossible(
+      'the bank gives and takes no file where others than this machine can reach it: start it with bankFile of createSandbox, or with --bank-file',
+    )
+  const isOff = !services.settings.bankFile
+  routes.serve(exportBank, async (c) => {
+    if (isOff) return off()
+    const query = checkKinds(ExportQuery, c.req.query())
+    if (!query.ok) return routes.invalid(query.faults.map(violationOf))
+    const { writeBankFile } = await import('../bank-file/bank-file.ts')
+    const headers = { 'content-disposition': 'attachment; filename="silta-bank.json"' }
+    return json(200, await writeBankFile(bank, query.value.secrets === 'true'), headers)
+  })
+  routes.serve(
+    importBank,
+    async (_, given) => {
+      if (isOff) return off()
+      const [{ checkBankFile }, { takeBankFile }] = await Promise.all([
+        import('../bank-file/check.ts'),
+        import('../bank-file/take.ts'),
+      ])
+      const checked = await checkBankFile(bank, given)
+      if (!checked.ok) return routes.invalid(checked.faults.map(violationOf))
+      const taken = takeBankFile(services, checked.file, begin)
+      // What is owed from now on is found, and the next wake set.
+      services.act(() => undefined)
+      return json(200, taken)
+    },
+    AnyFile,
+    MOST_BYTES,
+  )
+}
+
+/** Any object: which form it must have is told by the version that it names. */
+const AnyFile = loose({}) as unknown as v.GenericSchema<unknown, v.InferOutput<typeof BankFile>>

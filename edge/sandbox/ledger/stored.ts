@@ -1,0 +1,169 @@
+// The documents of the books, as they stand in a file of the whole bank, and whether the books in a file are even.
+// It books nothing.
+
+import * as v from 'valibot'
+import { strict } from '../../../core/shared/check.ts'
+import { Decimal, type DocumentKinds, Flag, oneOf, Text, Units, Whole } from '../bank-file/kinds.ts'
+import { formatUnits, unitsOf } from './money.ts'
+
+const Currency = v.pipe(Text, v.regex(/^[A-Z]{3}$/, 'must be a currency, ISO 4217'))
+const Money = strict({ amount: Decimal, currency: Currency })
+const Counterpart = strict({
+  name: Text,
+  iban: v.optional(Text),
+  bban: v.optional(Text),
+  bic: v.optional(Text),
+  accountId: v.optional(Text),
+})
+const Place = strict({ at: Whole, nth: Whole })
+const Party = v.union([Text, Counterpart], 'must be the id of an account, or a party outside')
+
+const Account = strict({
+  accountId: Text,
+  owner: Text,
+  holder: Text,
+  name: Text,
+  nickname: v.optional(Text),
+  iban: v.optional(Text),
+  bban: v.optional(Text),
+  bic: v.optional(Text),
+  currency: Currency,
+  kind: oneOf(['current', 'card', 'outside']),
+  status: oneOf(['enabled', 'blocked', 'deleted']),
+  creditLimit: v.optional(Decimal),
+  balance: Decimal,
+  last: v.optional(Place),
+})
+
+const Entry = strict({
+  archiveId: Text,
+  at: Whole,
+  kind: Text,
+  counterpart: v.optional(Counterpart),
+  reference: v.optional(Text),
+  message: v.optional(Text),
+  endToEndId: v.optional(Text),
+  exchange: v.optional(strict({ amount: Decimal, currency: Currency, rate: Text })),
+  isDebit: v.optional(Flag),
+  entryId: Text,
+  nth: Whole,
+  cents: Units,
+  levelAfter: Units,
+})
+
+const Reservation = strict({
+  id: Text,
+  accountId: Text,
+  status: oneOf(['held', 'captured', 'released']),
+  entryId: Text,
+  held: Money,
+  nth: Whole,
+  order: strict({
+    id: Text,
+    from: Party,
+    to: Party,
+    amount: Decimal,
+    currency: Currency,
+    kind: Text,
+    at: Whole,
+    funds: v.optional(oneOf(['checked', 'unchecked'])),
+    reference: v.optional(Text),
+    message: v.optional(Text),
+    ownMessage: v.optional(Text),
+    endToEndId: v.optional(Text),
+  }),
+})
+
+/**
+ * Names the documents of one set of books.
+ *
+ * @param under What all its keys begin with: `''`, or that of a country.
+ */
+export function bookKinds(under = ''): DocumentKinds {
+  const kinds: DocumentKinds = {
+    'account/': {
+      form: Account,
+      fault: (id, value) =>
+        (value as v.InferOutput<typeof Account>).accountId === id
+          ? undefined
+          : 'must have its id as accountId',
+    },
+    'account-by-iban/': { form: Flag },
+    'entry/': { form: Entry },
+    'booking/': {
+      form: strict({ archiveId: Text, at: Whole, debited: Money, credited: Money, meaning: Text }),
+    },
+    'hold/': { form: strict({ id: Text, units: Units }) },
+    'reservation/': { form: Reservation },
+    'state/ledger/': { form: v.literal(2, 'must be 2, the form of the books') },
+    'state/counter/': { form: Whole },
+  }
+  return Object.fromEntries(Object.entries(kinds).map(([prefix, kind]) => [under + prefix, kind]))
+}
+
+/** A fault of the books in a file: the key of a document, or the beginning of all of them, and what is wrong. */
+export interface BookFault {
+  readonly key: string
+  readonly rule: string
+}
+
+/**
+ * Holds the books in a file against themselves: each entry and hold is of an account that is there, every account ends where its
+ * last entry says, and all accounts of a currency, and all entries, sum to nothing.
+ *
+ * @param documents Those of the file by key, each of the right form.
+ */
+export function faultsOfBooks(documents: ReadonlyMap<string, unknown>, under = ''): BookFault[] {
+  const faults: BookFault[] = []
+  const accounts = new Map<string, v.InferOutput<typeof Account>>()
+  const sums = new Map<string, { level: bigint; moved: bigint }>()
+  const sumOf = (currency: string) => {
+    const sum = sums.get(currency) ?? { level: 0n, moved: 0n }
+    sums.set(currency, sum)
+    return sum
+  }
+  for (const [key, value] of documents) {
+    if (!key.startsWith(`${under}account/`)) continue
+    const account = value as v.InferOutput<typeof Account>
+    try {
+      sumOf(account.currency).level += unitsOf(account.balance, account.currency)
+      unitsOf(account.creditLimit ?? '0', account.currency)
+      accounts.set(account.accountId, account)
+    } catch {
+      faults.push({ key, rule: `must have amounts with the decimals of ${account.currency}` })
+    }
+  }
+  const levels = new Map<string, { key: string; level: bigint }>()
+  for (const [key, value] of documents) {
+    const [, kind = '', rest = ''] =
+      /^(entry|hold|account-by-iban)\/(.+)$/s.exec(key.startsWith(under) ? key.slice(under.length) : '') ?? []
+    if (kind === '') continue
+    // The id of an account may hold a slash; what stands before or after it has none.
+    const accountId =
+      kind === 'account-by-iban' ? rest.replace(/^[^/]*\//, '') : rest.replace(/\/\d+\/\d+$/, '')
+    const account = accounts.get(accountId)
+    if (!account) {
+      faults.push({ key, rule: 'must be of an account that is there' })
+    } else if (kind === 'entry') {
+      const { cents, levelAfter } = value as v.InferOutput<typeof Entry>
+      sumOf(account.currency).moved += BigInt(cents)
+      const before = levels.get(accountId)
+      if (before && before.level + BigInt(cents) !== BigInt(levelAfter))
+        faults.push({ key, rule: 'must go on where the entry before it ends' })
+      levels.set(accountId, { key, level: BigInt(levelAfter) })
+    }
+  }
+  for (const [accountId, { key, level }] of levels) {
+    const account = accounts.get(accountId)
+    if (account && unitsOf(account.balance, account.currency) !== level)
+      faults.push({ key: `${under}account/${accountId}`, rule: `must have the balance after ${key}` })
+  }
+  for (const [currency, { level, moved }] of sums) {
+    const off = level === 0n ? moved : level
+    if (off === 0n) continue
+    const what = level === 0n ? 'entries' : 'accounts'
+    const rule = `must sum to zero: all ${what} in ${currency} together are ${formatUnits(off, currency)}`
+    faults.push({ key: `${under}${level === 0n ? 'entry' : 'account'}/`, rule })
+  }
+  return faults
+}

@@ -1,0 +1,68 @@
+// The documents of online payments, as they stand in a file of the whole bank. Callbacks that are owed stay with the bank that owes them.
+// How payments move is in payments.ts.
+
+import * as v from 'valibot'
+import { PAYMENT_STATUSES } from '../../../core/online-payment/rules.ts'
+import { list, strict, text } from '../../../core/shared/check.ts'
+import { isMerchantUrl } from '../../../core/shared/values/url.ts'
+import { Decimal, type DocumentKinds, Flag, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+
+const common = {
+  paymentId: Text,
+  owner: Text,
+  merchantId: Text,
+  amount: Decimal,
+  status: oneOf(PAYMENT_STATUSES),
+  createdAt: Whole,
+  updatedAt: Whole,
+  failure: v.optional(oneOf(['rejected', 'provider', 'expired'])),
+  plannedReject: v.optional(Flag),
+  due: v.optional(Text),
+  reference: v.optional(Text),
+  text: v.optional(Text),
+  archiveId: v.optional(Text),
+}
+const PublicKey = v.pipe(Text, v.regex(/^\s*-----BEGIN PUBLIC KEY-----/, 'must be a public key as PEM'))
+
+/** Names the documents; addresses of merchants are held against the rule of the bank that takes them in. */
+export function documentsOf(options: { allowLocalAddresses: boolean }): DocumentKinds {
+  const Url = text(
+    (url) => isMerchantUrl(url, options),
+    'must be an https address with a public host name (local ones: --allow-local-addresses)',
+  )
+  const payment = strict({
+    ...common,
+    kind: v.literal('CREDIT'),
+    operationId: Text,
+    accountId: Text,
+    language: oneOf(['fi', 'sv', 'en']),
+    returnUrl: Url,
+    cancelUrl: Url,
+    rejectUrl: Url,
+    callbackUrl: v.optional(Url),
+    messageToCustomer: v.optional(Text),
+    beneficiary: v.optional(Text),
+    refundIds: list(Text),
+    paidFrom: v.optional(Text),
+  })
+  const refund = strict({ ...common, kind: v.literal('REFUND'), refundOf: Text })
+  return {
+    'online-payment/record/': {
+      form: v.lazy((value) => (Object(value)['kind'] === 'REFUND' ? refund : payment)),
+    },
+    'online-payment/operation/': { form: Text },
+    'online-payment/pair/': { form: Flag },
+    'online-payment/delivery-log/': {
+      form: strict({
+        paymentId: Text,
+        url: Text,
+        attempt: Whole,
+        at: Text,
+        result: v.union([Whole, oneOf(['no answer', 'never sent'])]),
+        sent: v.optional(strict({ headers: v.record(v.string(), Text), body: Text })),
+      }),
+    },
+    'keep/merchant-keys/': { form: list(PublicKey) },
+    'keep/merchant-names/': { form: Text },
+  }
+}

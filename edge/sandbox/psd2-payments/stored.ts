@@ -1,0 +1,61 @@
+// The documents of PSD2 payments, as they stand in a file of the whole bank. Pages that are open stay behind.
+// How payments move is in payments/records.ts.
+
+import * as v from 'valibot'
+import {
+  BUNDLE_STATUSES,
+  OCCURRENCE_STATUSES,
+  PAYMENT_LIFECYCLES,
+  PAYMENT_STATUSES,
+} from '../../../core/psd2-payments/rules/index.ts'
+import { list, strict } from '../../../core/shared/check.ts'
+import { type DocumentKinds, Flag, oneOf, Sent, Text, Whole } from '../bank-file/kinds.ts'
+
+/** The documents by the beginnings of their keys. */
+export const documents: DocumentKinds = {
+  'psd2-payments/payment/': {
+    form: strict({
+      paymentId: Text,
+      clientId: Text,
+      authorizationId: Text,
+      status: oneOf(PAYMENT_STATUSES),
+      created: Whole,
+      modified: Whole,
+      authorized: v.optional(Whole),
+      submitted: v.optional(Whole),
+      payerIban: v.optional(Text),
+      archiveId: v.optional(Text),
+      isSigned: v.optional(Flag),
+      kept: v.optional(Text),
+      cancellationId: v.optional(Text),
+      kind: oneOf(Object.keys(PAYMENT_LIFECYCLES)),
+      order: Sent,
+    }),
+  },
+  'psd2-payments/instance/': {
+    form: strict({
+      paymentId: Text,
+      dueDate: Text,
+      status: oneOf(OCCURRENCE_STATUSES),
+      modified: Whole,
+      archiveId: v.optional(Text),
+      kept: v.optional(Text),
+    }),
+  },
+  'psd2-payments/bundle/': {
+    form: strict({
+      authorizationId: Text,
+      clientId: Text,
+      status: oneOf(BUNDLE_STATUSES),
+      created: Whole,
+      modified: Whole,
+      authorized: v.optional(Whole),
+      paymentIds: list(Text),
+      cancels: v.optional(Text),
+      endsAt: Whole,
+      isExempted: v.optional(Flag),
+    }),
+    leaves: ['page'],
+  },
+  'psd2-payments/key/': { form: strict({ paymentId: Text, at: Whole }) },
+}

@@ -1,0 +1,21 @@
+// The documents of requests to pay, as they stand in a file of the whole bank.
+// How requests move is in requests.ts.
+
+import * as v from 'valibot'
+import { REQUEST_STATUSES } from '../../../core/request-to-pay/rules.ts'
+import { strict } from '../../../core/shared/check.ts'
+import { type DocumentKinds, Flag, oneOf, Sent, Text, Whole } from '../bank-file/kinds.ts'
+
+/** The documents by the beginnings of their keys. */
+export const documents: DocumentKinds = {
+  'request-to-pay/request/': {
+    form: strict({
+      responderId: Text,
+      createdAt: Whole,
+      status: oneOf(REQUEST_STATUSES),
+      settlesAs: v.optional(oneOf(REQUEST_STATUSES)),
+      body: Sent,
+    }),
+  },
+  'request-to-pay/instruction/': { form: Flag },
+}

@@ -161,11 +161,11 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     if (anchor) for (const bankInterface of interfaces) bankInterface.begin?.(anchor)
   }
 
-  function fork(changes: ForkOptions = {}): Sandbox {
+  function fork(changes: ForkOptions = {}, left: readonly string[] = []): Sandbox {
     // A key that is made at its first use is the same in both.
     services.keys.sandboxKey()
     const owed = interfaces.flatMap((bankInterface) => bankInterface.owed ?? [])
-    return openBank(forkedOptions(options, store, changes, owed), makers)
+    return openBank(forkedOptions(options, store, changes, [...owed, ...left]), makers)
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -226,7 +226,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     get sandboxKey() {
       return services.keys.sandboxKey()
     },
-    fork,
+    fork: (changes) => fork(changes),
     close() {
       clearTimeout(timer)
       callLog?.close()

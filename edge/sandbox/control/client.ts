@@ -8,7 +8,7 @@ import * as calls from './calls/index.ts'
 import type { SteeredBank } from './calls/common.ts'
 import type { BankFile, ExportQuery } from './calls/bank-file.ts'
 import type { CertificateOrder, ClientOrder, KeyOrder, MerchantKeyOrder } from './calls/clients.ts'
-import type { CallQuery } from './calls/log.ts'
+import type { CallQuery, MessageOrder } from './calls/log.ts'
 import type { MaintenanceOrder, OutcomeOrder } from './calls/failures.ts'
 import type { AccessOrder, BalticOrder, PageOrder, ScaOrder } from './calls/people.ts'
 import type { ClockOrder, ResetOrder } from './calls/time.ts'
@@ -168,6 +168,9 @@ export function makeControl(options: ControlOptions) {
         await calls.clearCalls(bank, {})
       },
     },
+    /** Explains a message that was not sent: a copy of the bank answers it, and nothing happens at the bank itself. */
+    explain: async (message: Given<typeof MessageOrder>) =>
+      (await calls.explainMessage(bank, { body: message })).body,
     /** Lists all corporate payments, as they stand. */
     corporatePayments: async () => (await calls.listCorporatePayments(bank, {})).body['corporate-payments'],
     /** Lists all PSD2 payments, as they stand. */

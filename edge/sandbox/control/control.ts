@@ -16,18 +16,12 @@ import { mountLogControl } from './log.ts'
 import { mountFailureControl } from './failures.ts'
 import type { ForkOptions } from '../fork.ts'
 import { makeKeyGuard } from './key-guard.ts'
+import { type Copy, mountMessageControl } from './message.ts'
 import { mountOverviewControl } from './overview.ts'
 import { mountPageControl } from './pages.ts'
 import { mountScaControl } from './sca.ts'
 import { mountTimeControl, type Restart } from './time.ts'
 import { type Hear, mountTryControl } from './try.ts'
-
-/** A second bank, as far as control calls use one. */
-export interface Forked {
-  fetch(request: Request): Promise<Response>
-  readonly sandboxKey: string
-  close(): void
-}
 
 /** What the bank consists of besides the services. */
 export interface Parts {
@@ -41,19 +35,20 @@ export interface Parts {
   hear: Hear
   /** Opens for each interface what it has of its own, as at every start. */
   begin: () => void
-  /** Makes a second bank that holds what this one holds. */
-  fork: (options: ForkOptions) => Forked
+  /** Makes a second bank that holds what this one holds, but for documents whose keys begin in a way that is left. */
+  fork: (options: ForkOptions, left: readonly string[]) => Copy
 }
 
 /** Registers `/_sandbox` and the page of the clock; `restart` seeds the customers anew. */
 export function mountControl(app: Hono, services: Services, parts: Parts, restart: Restart): void {
-  const { interfaces, more, authorizationServers, callLog, begin } = parts
+  const { interfaces, more, authorizationServers, callLog, begin, fork } = parts
   const { keys, settings } = services
   // One judge for both: a caller that tries wrong keys on the page is slowed down for the calls too.
   const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
   const routes = makeControlRoutes(app, services, judgeKey)
   new ClockPage(services, judgeKey).mount(app)
   mountLogControl(routes, callLog)
+  mountMessageControl(routes, services, fork)
   mountTimeControl(routes, services, restart)
   mountBankFileControl(routes, { services, interfaces }, begin)
   mountOverviewControl(routes, services, interfaces)

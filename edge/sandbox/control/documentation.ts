@@ -124,6 +124,7 @@ export const documentation: Documentation = {
     listCalls: 'control.calls.list',
     readCall: 'control.calls.read',
     explainCall: 'control.calls.explain',
+    explainMessage: 'control.explain',
     exportCalls: 'control.calls.export',
     clearCalls: 'control.calls.clear',
     listCorporatePayments: 'control.corporatePayments',
@@ -420,6 +421,38 @@ export const documentation: Documentation = {
               advice: 'Sign the whole address, with the query.',
             },
           ],
+        },
+      },
+    },
+    explainMessage: {
+      body: {
+        method: 'GET',
+        address: 'https://bank.example/accounts/v3/accounts',
+        headers: [['accept', 'application/json']],
+      },
+      replies: {
+        200: {
+          call: {
+            ...loggedCall,
+            interface: 'account-access',
+            operation: 'account-access.accounts',
+            method: 'GET',
+            path: '/accounts/v3/accounts',
+            status: 401,
+            stage: 'sender',
+            request: { headers: [['accept', 'application/json']] },
+          },
+          explanation: {
+            verdict: 'refused',
+            causes: [
+              {
+                code: 'key-missing',
+                sentence: 'The call has no header x-api-key.',
+                advice: 'Send the api key of the client.',
+                at: 'x-api-key',
+              },
+            ],
+          },
         },
       },
     },

@@ -88,6 +88,12 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   assert.equal((await control.calls.read(id)).path, '/r2p-sandbox/v1/payments')
   assert.equal((await control.calls.explain(id)).causes[0]?.code, 'key-missing')
   assert.lengthOf((await control.calls.export()).log.entries, 1)
+  const { explanation } = await control.explain({
+    method: 'GET',
+    address: `${baseUrl}/r2p-sandbox/v1/payments`,
+    headers: [],
+  })
+  assert.equal(explanation.causes[0]?.code, 'key-missing')
   await control.calls.clear()
   await refused(control.calls.read(id), 404)
   const file = await control.file.export()

@@ -26,4 +26,12 @@ export {
   readBank,
 } from './reports.ts'
 export { tryCall } from './try.ts'
-export { clearCalls, explainCall, exportCalls, listCalls, readCall, resendCallback } from './log.ts'
+export {
+  clearCalls,
+  explainCall,
+  explainMessage,
+  exportCalls,
+  listCalls,
+  readCall,
+  resendCallback,
+} from './log.ts'

@@ -2,7 +2,8 @@
 // The log itself is in ../../call-log/, the explanation in ../../explanation/.
 
 import * as v from 'valibot'
-import { list, loose, strict } from '../../../../core/shared/check.ts'
+import { list, loose, strict, text } from '../../../../core/shared/check.ts'
+import { json } from '../../../../core/shared/codec.ts'
 import { operation } from '../../../../core/shared/operation.ts'
 import { reads, steers } from './common.ts'
 
@@ -189,6 +190,30 @@ export const explainCall = operation({
   path: '/_sandbox/calls/{callId}/explanation',
   parameters: { path: CallPath },
   replies: { 200: ExplanationView },
+})
+
+/** A message that never reached the bank. */
+export const MessageOrder = strict({
+  method: text((value) => /^[A-Z]{1,20}$/.test(value), 'must be a method in capital letters'),
+  /** The whole address, as it would be called. */
+  address: text((value) => /^https?:\/\/[!-~]{1,8000}$/.test(value), 'must be a whole http or https address'),
+  /** In their order; a name may stand there more than once. */
+  headers: list(v.tuple([Text, Text], 'must be a name and a value')),
+  /** Absent where there is none. */
+  body: v.optional(Text),
+})
+
+/**
+ * Explains a message that was not sent: a copy of the bank answers it, which then is gone. Nothing of it happens at the bank, and
+ * what a test has planned counts for nothing. Secrets in the answer are fingerprints.
+ */
+export const explainMessage = operation({
+  ...reads,
+  method: 'POST',
+  id: 'control.explain',
+  path: '/_sandbox/explain',
+  body: json(MessageOrder),
+  replies: { 200: loose({ call: CallRecord, explanation: ExplanationView }) },
 })
 
 /** Gives the calls as an archive, HAR 1.2. */

@@ -1,0 +1,93 @@
+// The control call that explains a message which never reached the bank: a copy of the bank answers it, and then is gone.
+// It judges nothing itself: the copy is the whole bank, and its log of calls explains.
+
+import type { ControlRoutes } from '../bank-interface.ts'
+import type { ForkOptions } from '../fork.ts'
+import { keepArrival } from '../http/arrival.ts'
+import { json } from '../http/http.ts'
+import type { Services } from '../services.ts'
+import { explainMessage } from './calls/log.ts'
+
+/** A copy of the bank, as far as it is needed here. */
+export interface Copy {
+  fetch(input: Request | string, init?: RequestInit): Promise<Response>
+  readonly sandboxKey: string
+  close(): void
+}
+
+/** What has nothing to do with the message: plans of tests, and how many calls were made before. */
+const LEFT = ['plan/', 'limit/']
+/** Largest body of the call: as large as a message may be, and the JSON around it. */
+const MOST_BYTES = 262_144
+
+/** Registers the call (gaps: shared.sandbox.control). */
+export function mountMessageControl(
+  routes: ControlRoutes,
+  { settings }: Services,
+  copyOf: (options: ForkOptions, left: readonly string[]) => Copy,
+): void {
+  routes.serve(
+    explainMessage,
+    async (_, { method, address, headers, body }) => {
+      if (!URL.canParse(address)) return routes.wrong('address', 'must be a whole http or https address')
+      if (body !== undefined && (method === 'GET' || method === 'HEAD'))
+        return routes.wrong('body', `must not be there: ${method} has none`)
+      for (const [at, [name, value]] of headers.entries()) {
+        if (!/^[\w!#$%&'*+.^`|~-]{1,200}$/.test(name))
+          return routes.wrong(`headers[${at}][0]`, 'must be the name of a header')
+        if (!/^[\t\u0020-\u007E\u0080-\u00FF]*$/.test(value))
+          return routes.wrong(`headers[${at}][1]`, 'must be the value of a header, on one line')
+      }
+      const request = requestOf({ method, address, headers, body })
+      if (!request) return routes.wrong('method', 'must be one that a request can have')
+      // The callbacks of the copy go nowhere, and its events are no events of this bank.
+      const copy = copyOf(
+        { callLog: true, log: () => undefined, fetch: async () => new Response(null, { status: 204 }) },
+        LEFT,
+      )
+      try {
+        await copy
+          .fetch(keepArrival(request, { address, origin: new URL(address).origin }))
+          .catch(() => undefined)
+        const ask = async <T>(path: string): Promise<T> => {
+          const own = { headers: { 'x-sandbox-key': copy.sandboxKey } }
+          const answer = await copy.fetch(`${originOf(settings.publicBaseUrl)}/_sandbox${path}`, own)
+          return answer.json() as Promise<T>
+        }
+        const { calls } = await ask<{ calls: { id: string }[] }>('/calls?direction=in&limit=1')
+        const [heard] = calls
+        if (!heard) return routes.wrong('address', 'must be one of an interface of the bank')
+        return json(200, {
+          call: await ask(`/calls/${heard.id}`),
+          explanation: await ask(`/calls/${heard.id}/explanation`),
+        })
+      } finally {
+        copy.close()
+      }
+    },
+    undefined,
+    MOST_BYTES,
+  )
+}
+
+function originOf(publicBaseUrl: string | undefined): string {
+  return publicBaseUrl ?? 'https://bank.invalid'
+}
+
+interface Message {
+  readonly method: string
+  readonly address: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body?: string | undefined
+}
+
+/** Makes the request; `undefined` for a method that no runtime sends, such as `TRACE`. */
+function requestOf({ method, address, headers, body }: Message): Request | undefined {
+  const given = new Headers()
+  for (const [name, value] of headers) given.append(name, value)
+  try {
+    return new Request(address, { method, headers: given, ...(body !== undefined && { body }) })
+  } catch {
+    return undefined
+  }
+}

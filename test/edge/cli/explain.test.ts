@@ -1,0 +1,143 @@
+/// <reference types="node" />
+// Reads messages that were not sent, as raw HTTP and as curl lines, and has them explained: against a bank at a port of this machine.
+// What the bank finds is tested in test/edge/sandbox/explain-message.test.ts.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assert, test } from '#kit'
+import { readMessage } from '../../../edge/cli/explain/message.ts'
+import { serveBank } from './run-word.ts'
+
+const bank = 'http://127.0.0.1:8788'
+const read = (text: string) =>
+  readMessage(new TextEncoder().encode(text), {
+    bank,
+    variable: (name) => (name === 'TOKEN' ? 'to ken' : undefined),
+    file: () => new TextEncoder().encode('{\r\n"a": 1 }\n'),
+  })
+
+test('reads a raw HTTP message with its body byte for byte (house: 1)', () => {
+  const body = '{"amount":"1.00",\r\n"text":"häst"}'
+  const length = new TextEncoder().encode(body).length
+  assert.deepEqual(
+    read(
+      `POST /a/b?c=1 HTTP/1.1\r\nHost: 127.0.0.1:8788\r\nX-One:  two \r\nContent-Length: ${length}\r\n\r\n${body}\n`,
+    ),
+    {
+      method: 'POST',
+      address: `${bank}/a/b?c=1`,
+      headers: [
+        ['Host', '127.0.0.1:8788'],
+        ['X-One', 'two'],
+        ['Content-Length', String(length)],
+      ],
+      body,
+    },
+  )
+  assert.deepEqual(read('GET /a HTTP/1.1\naccept: */*\n'), {
+    method: 'GET',
+    address: `${bank}/a`,
+    headers: [['accept', '*/*']],
+  })
+  assert.equal(read('GET /a HTTP/1.1\nhost: bank.example\n\n').address, 'https://bank.example/a')
+  assert.equal(read('GET https://bank.example/a\n\n').address, 'https://bank.example/a')
+  assert.equal(read('PUT /a\n\n{}\n\n').body, '{}\n')
+})
+
+test('reads a curl line as a shell and curl do (house: 1)', () => {
+  assert.deepEqual(
+    read(
+      `$ curl -sS -X POST '${bank}/a?b=1&c=2' \\\n  -H "authorization: Bearer $TOKEN" -H 'accept:' \\\n  --json '{"it":"isn'\\''t"}'\n`,
+    ),
+    {
+      method: 'POST',
+      address: `${bank}/a?b=1&c=2`,
+      headers: [
+        ['user-agent', 'curl'],
+        ['content-type', 'application/json'],
+        ['authorization', 'Bearer to ken'],
+      ],
+      body: `{"it":"isn't"}`,
+    },
+  )
+  const form = read(`curl ${bank}/t -d a=1 --data-urlencode 'b=c d' -u me:secret`)
+  assert.deepEqual([form.method, form.body], ['POST', 'a=1&b=c%20d'])
+  assert.deepInclude(form.headers, ['content-type', 'application/x-www-form-urlencoded'])
+  assert.deepInclude(form.headers, ['authorization', 'Basic bWU6c2VjcmV0'])
+  assert.equal(read(`curl -G ${bank}/t -d a=1`).address, `${bank}/t?a=1`)
+  assert.equal(read(`curl -I ${bank}/t`).method, 'HEAD')
+  assert.equal(read(`curl -XDELETE /t`).address, `${bank}/t`)
+  assert.equal(read(`curl ${bank}/t --data-binary @a.json`).body, '{\r\n"a": 1 }\n')
+  assert.equal(read(`curl ${bank}/t -d @a.json`).body, '{"a": 1 }')
+  assert.equal(read(`curl ${bank}/t --data-raw $'a\\nb\\u00e4\\x41'`).body, 'a\nbäA')
+})
+
+test('tells what it does not understand of a message, and repeats no value of it (house: 4; promises: R30)', () => {
+  const wrong: [text: string, why: RegExp][] = [
+    ['', /empty/],
+    ['hello', /must begin with a line such as/],
+    ['GET a HTTP/1.1\n\n', /path, or a whole address/],
+    ['GET /a HTTP/1.1\naccept: b\nsecret-canary\n\n', /in line 3/],
+    ['POST /a HTTP/1.1\ncontent-length: 5\n\ncanary', /says 5, and there are 6/],
+    ['POST /a HTTP/1.1\ntransfer-encoding: chunked\n\n0', /without transfer-encoding/],
+    ['curl', /must begin with/],
+    ['curl -s', /must be given an address/],
+    ['curl a b', /one address/],
+    [`curl ${bank}/a --form a=canary`, /--form is not/],
+    [`curl ${bank}/a -H canary`, /"name: value"/],
+    [`curl ${bank}/a -H`, /a value for -H/],
+    [`curl ${bank}/a -H 'canary: b`, /quotes that are closed/],
+    [`curl ${bank}/a -H "a: $NOT_SET"`, /NOT_SET must be set/],
+    [`curl ${bank}/a -H "a: $(cat canary)"`, /without commands inside/],
+    [`curl ${bank}/a?b=1&c=canary`, /in quotes/],
+    [`curl ${bank}/a | jq .canary`, /\| begins something else/],
+    [`curl ${bank}/a\ncurl ${bank}/canary`, /one command/],
+  ]
+  for (const [text, why] of wrong) {
+    assert.throws(() => read(text), TypeError, why, text)
+    try {
+      read(text)
+    } catch (error) {
+      assert.notInclude(String(error), 'canary', text)
+    }
+  }
+  const bytes = new Uint8Array([0x47, 0xff, 0xfe])
+  assert.throws(() => readMessage(bytes, { bank, variable: () => undefined, file: () => bytes }), /UTF-8/)
+})
+
+test('explains a message from a file without sending it, and ends with 1 where it would be refused (house: 1; gaps: shared.sandbox.control)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'silta-message-'))
+  const served = await serveBank({ callLog: true })
+  try {
+    const file = join(folder, 'call.http')
+    writeFileSync(
+      file,
+      'GET /accounts/v3/accounts HTTP/1.1\naccept: application/json\nx-api-key: canary-key\n\n',
+    )
+    const refused = await served.run('explain', '--message', file)
+    assert.equal(refused.code, 1, refused.err)
+    assert.include(refused.out, 'No client of this bank has this api key.')
+    assert.notInclude(refused.out + refused.err, 'canary-key')
+    writeFileSync(file, `curl ${served.address}/r2p-sandbox/v1/payments/1/status -H 'x-api-key: canary-key'`)
+    const asJson = await served.run('explain', '--message', file, '--json')
+    const { call, explanation } = JSON.parse(asJson.out) as {
+      call: { method: string }
+      explanation: { verdict: string }
+    }
+    assert.deepEqual([asJson.code, call.method, explanation.verdict], [1, 'GET', 'refused'])
+    assert.notInclude(asJson.out, 'canary-key')
+    writeFileSync(file, `curl ${served.address}/.well-known/jwks.json`)
+    assert.equal((await served.run('explain', '--message', file)).code, 0)
+    // None of them has reached the bank.
+    assert.include((await served.run('logs')).out, 'No call')
+    writeFileSync(file, 'not a message')
+    const wrong = await served.run('explain', '--message', file)
+    assert.equal(wrong.code, 2)
+    assert.include(wrong.err, 'message must begin with')
+    assert.equal((await served.run('explain', '1', '--message', file)).code, 2)
+    assert.equal((await served.run('explain', '--message', join(folder, 'none'))).code, 2)
+  } finally {
+    await served.close()
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -3,6 +3,7 @@
 // The words of the terminal for it are tested in test/edge/cli/bank-file.test.ts.
 import { assert, test } from '#kit'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
+import { serveSandbox } from '../../../edge/sandbox/hosts/index.ts'
 import { createSandbox, memoryStore, type Sandbox, type Store } from '../../../edge/sandbox/index.ts'
 import {
   BASE,
@@ -16,6 +17,7 @@ import {
 } from './bank-kit.ts'
 import { openTried } from './explanation/kit.ts'
 import { create, open } from './online-payment/kit.ts'
+import { sample } from './sample-key.ts'
 
 const INTERFACES = [
   'account-access',
@@ -297,6 +299,22 @@ test('gives and takes no file where others can reach the bank, unless its host a
   assert.equal((await on('POST', '/import', file)).status, 200)
   const near = steered({ publicBaseUrl: 'http://127.0.0.1:8788', bankFile: false })
   assert.equal((await near('GET', '/export')).status, 409)
+})
+
+test('lets a served bank be a file where it is for this machine alone (house: 3)', async () => {
+  const reach = async (options: object) => {
+    const { sandbox, close } = await serveSandbox({ port: 0, sampleKey: sample.privatePem, ...options })
+    try {
+      const headers = { 'x-sandbox-key': sandbox.sandboxKey }
+      return (await sandbox.fetch(`${BASE}/_sandbox/export`, { headers })).status
+    } finally {
+      await close()
+    }
+  }
+  assert.equal(await reach({}), 200)
+  assert.equal(await reach({ host: '0.0.0.0' }), 409)
+  assert.equal(await reach({ publicBaseUrl: 'https://bank.example.com' }), 409)
+  assert.equal(await reach({ host: '0.0.0.0', bankFile: true }), 200)
 })
 
 function plus(balance: unknown): string {

@@ -10,7 +10,7 @@ import { violationOf } from '../errors/flat.ts'
 import { json } from '../http/http.ts'
 import { type BankFile, exportBank, ExportQuery, importBank } from './calls/bank-file.ts'
 
-/** Largest file that is let in. */
+/** Largest file. */
 const MOST_BYTES = 16_777_216
 
 /** Registers export and import (gaps: shared.sandbox.control). */
@@ -27,7 +27,11 @@ export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, beg
     if (!query.ok) return routes.invalid(query.faults.map(violationOf))
     const { writeBankFile } = await import('../bank-file/bank-file.ts')
     const headers = { 'content-disposition': 'attachment; filename="silta-bank.json"' }
-    return json(200, await writeBankFile(bank, query.value.secrets === 'true'), headers)
+    const file = await writeBankFile(bank, query.value.secrets === 'true')
+    // What could not be let in again is no file of a bank.
+    return JSON.stringify(file).length > MOST_BYTES
+      ? routes.impossible(`the bank is larger than a file may be, ${MOST_BYTES} bytes`)
+      : json(200, file, headers)
   })
   routes.serve(
     importBank,
@@ -39,7 +43,12 @@ export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, beg
       ])
       const checked = await checkBankFile(bank, given)
       if (!checked.ok) return routes.invalid(checked.faults.map(violationOf))
-      const taken = takeBankFile(services, checked.file, begin)
+      const taken = takeBankFile(bank, checked.file, begin)
+      if (!taken)
+        return routes.wrong(
+          'documents',
+          'must be such that the bank can go on: what falls due names what is not there',
+        )
       // What is owed from now on is found, and the next wake set.
       services.act(() => undefined)
       return json(200, taken)

@@ -5,8 +5,10 @@ import { helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { remember } from './remember.ts'
 import { collection, type Store } from './store.ts'
 
-/** First and last instant at which the clock may be put: the years 1980 to 9989 in Helsinki. */
-const [EARLIEST, LATEST] = [helsinkiInstant('1980-01-01'), helsinkiInstant('9990-01-01') - 1]
+/** First instant at which the clock may be put: the year 1980 in Helsinki. */
+const EARLIEST = helsinkiInstant('1980-01-01')
+/** Last instant at which the clock may be put: the end of the year 9989 in Helsinki. */
+export const LATEST = helsinkiInstant('9990-01-01') - 1
 
 /**
  * Tells whether the clock can be put at an instant.

@@ -256,6 +256,13 @@ test('refuses every broken file with the member that is wrong, and changes nothi
     [/clients\[0\]\.role is not a known member/, withClient({ role: 'admin' })],
     [/clients\[1\]\.clientId must be there once/, { ...file, clients: [client, client] }],
   ]
+  // Of the right form, and what falls due in a week names money that is not held: the bank could not go on then.
+  const week = String(Date.parse(String(file['now'])) + 7 * 86_400_000).padStart(15, '0')
+  const due = { kind: 'baltic.ee.first-debit', id: 'nothing', at: Number(week) }
+  broken.push([
+    /documents must be such that the bank can go on/,
+    withDocument(`due/${week}/${'9'.repeat(15)}`, due),
+  ])
   const store = memoryStore()
   const target = openBank({ store })
   await controlOf(target.sandbox).keys()

@@ -178,7 +178,7 @@ function fresh(value: unknown, now: number, name = ''): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fresh(one, now, key)]))
   if (typeof value !== 'string') return value
   if (/^(instructionId|endToEndId|instructionIdentification|endToEndIdentification)$/.test(name))
-    return `TRY${now.toString(36).toUpperCase()}`
+    return `TRY${Math.floor(now).toString(36).toUpperCase()}`
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Date.parse(value) > now + DAY_MS) return value
   const later = new Date(now + 7 * DAY_MS)
   const weekend = { 6: 2, 0: 1 }[later.getUTCDay()] ?? 0

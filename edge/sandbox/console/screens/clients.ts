@@ -87,13 +87,28 @@ export class ClientsScreen extends Screen {
     return html`<section class="card client">
       <h2><code>${clientId}</code>${isDefault ? html` <span class="chip">${w.default}</span>` : nothing}</h2>
       <dl>
-        <div><dt>${w.kids}</dt><dd>${list(kids)}</dd></div>
+        <div>
+          <dt>${w.kids}</dt>
+          <dd>${list(kids)} ${kids.filter((kid) => kid.startsWith('console-')).map((kid) => this.#drawLent(clientId, kid))}</dd>
+        </div>
         <div><dt>${w.certificates}</dt><dd>${certificates}</dd></div>
         <div><dt>${w.redirectUris}</dt><dd>${list(redirectUris)}</dd></div>
         <div><dt>${w.paysFrom}</dt><dd>${list(debtorIbans)}</dd></div>
       </dl>
       <p><a href=${`${addressOf('calls')}?client=${encodeURIComponent(clientId)}`}>${w.itsCalls}</a></p>
     </section>`
+  }
+
+  /** A key that the bank has lent for calls of this page. */
+  #drawLent(clientId: string, kid: string): TemplateResult {
+    const w = words().clients
+    return html`<button
+      type="button"
+      class="plain"
+      @click=${() => this.act(w.takenBack, () => this.link.control.clients.revokeKey(clientId, kid))}
+    >
+      ${w.takeBack}<span class="hidden">: ${kid}</span>
+    </button>`
   }
 
   #drawIssued(): TemplateResult | typeof nothing {

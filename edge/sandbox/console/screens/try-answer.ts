@@ -23,6 +23,8 @@ interface Named {
   readonly from: string
   readonly fn: string | undefined
   readonly filled: Filled
+  /** What a person has to decide now. */
+  readonly waiting: TemplateResult | undefined
 }
 
 /** Draws what came of a call; before the first one, what will stand here. */
@@ -40,18 +42,24 @@ export function drawTried(
         <h2>${response || lost !== undefined ? w.answer : w.bytes}</h2>
         ${callId === undefined ? nothing : html`<a href=${addressOf('calls', callId)}>${w.inLog}</a>`}
       </div>
-      ${response ? drawAnswer(response) : nothing}
-      ${lost === undefined ? nothing : html`<p class="notice failed">${w.lost} <code>${lost}</code></p>`}
+      ${response ? drawStatus(response.status) : nothing}
       ${(why?.causes ?? []).map(
         ({ sentence, advice }) =>
           html`<p lang="en"><strong>${sentence}</strong></p>
             <p class="advice" lang="en">${advice}</p>`,
       )}
+      ${response ? drawAnswer(response) : nothing}
+      ${lost === undefined ? nothing : html`<p class="notice failed">${w.lost} <code>${lost}</code></p>`}
       ${codeBlock(w.request, wireOf(request))}
       <p class="quiet">
         ${w.masked} ${client.kid === undefined ? nothing : html`${w.signedWith} <code>${client.kid}</code>.`}
       </p>
     </section>
+    ${
+      named.waiting === undefined
+        ? nothing
+        : html`<section class="card"><h2>${words().waiting.title}</h2>${named.waiting}</section>`
+    }
     <section class="card">
       <h2>${w.copyAs}</h2>
       ${named.fn === undefined ? nothing : codeBlock('Silta', codeOf({ ...named, fn: named.fn }))}
@@ -61,15 +69,19 @@ export function drawTried(
   </div>`
 }
 
-function drawAnswer({ status, headers, body }: NonNullable<Tried['response']>): TemplateResult {
-  const w = words()
+function drawStatus(status: number): TemplateResult {
+  const w = words().calls
   const isGood = status < 400
   return html`<p>
-      <span class="chip ${isGood ? 'good' : 'bad'}"
-        ><span class="hidden">${isGood ? w.calls.good : w.calls.refused} </span>${status}</span
-      >
-    </p>
-    ${body === undefined ? html`<p class="quiet">${w.calls.noBody}</p>` : codeBlock(w.calls.response, prettyOf(body))}
+    <span class="chip ${isGood ? 'good' : 'bad'}"
+      ><span class="hidden">${isGood ? w.good : w.refused} </span>${status}</span
+    >
+  </p>`
+}
+
+function drawAnswer({ headers, body }: NonNullable<Tried['response']>): TemplateResult {
+  const w = words()
+  return html`${body === undefined ? html`<p class="quiet">${w.calls.noBody}</p>` : codeBlock(w.calls.response, prettyOf(body))}
     <details>
       <summary>${w.try.headers}</summary>
       <pre tabindex="0" role="group" aria-label=${w.try.headers}><code>${linesOf(headers)}</code></pre>

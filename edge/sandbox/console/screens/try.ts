@@ -21,6 +21,7 @@ import { Screen } from '../screen.ts'
 import { language, words } from '../words/index.ts'
 import { titleOf } from './outcomes.ts'
 import { drawTried, type Tried } from './try-answer.ts'
+import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
 type Clients = Awaited<ReturnType<Control['clients']['list']>>
 
@@ -46,6 +47,8 @@ export class TryScreen extends Screen {
   }
   #tried: Tried | undefined
   #why: Explanation | undefined
+  /** What the answer is about and a person has to decide. */
+  #waiting: readonly Waiting[] = []
   #isBusy = false
 
   override get heading(): string {
@@ -85,6 +88,7 @@ export class TryScreen extends Screen {
     this.#operation = operation
     this.#tried = undefined
     this.#why = undefined
+    this.#waiting = []
     this.#choices.fault = ''
     this.notice = undefined
     if (operation) this.#fill(beginningOf(operation, met, this.link.now))
@@ -138,6 +142,10 @@ export class TryScreen extends Screen {
           from: `silta/core/${this.#interface}`,
           fn: operation.fn,
           filled: this.#filled,
+          waiting:
+            this.#waiting.length === 0
+              ? undefined
+              : drawWaiting(this.#waiting, (one, result) => this.#decide(one, result)),
         })}
       </div>`
   }
@@ -255,7 +263,9 @@ export class TryScreen extends Screen {
       this.#tried = tried
       this.#why = undefined
       const { response, callId } = tried
-      for (const [name, id] of idsIn(response?.body ?? '')) met.set(name, id)
+      const ids = idsIn(response?.body ?? '')
+      for (const [name, id] of ids) met.set(name, id)
+      this.#waiting = await this.#waitingFor([...ids.values()])
       if (callId !== undefined && (response?.status ?? 500) >= 400)
         this.#why = await explainCall(this.link, callId).catch(() => undefined)
     })
@@ -266,6 +276,22 @@ export class TryScreen extends Screen {
     const results = this.querySelector('.results')
     const top = results?.getBoundingClientRect().top ?? 0
     if (top < 0 || top > innerHeight / 2) results?.scrollIntoView({ block: 'start' })
+  }
+
+  async #waitingFor(ids: readonly string[]): Promise<readonly Waiting[]> {
+    if (ids.length === 0) return []
+    return (await waitingAt(this.link.control)).filter(({ id }) => ids.includes(id))
+  }
+
+  async #decide({ id }: Waiting, result: 'authorized' | 'rejected'): Promise<void> {
+    const w = words().waiting
+    await this.act(result === 'authorized' ? w.approved : w.refused, async () => {
+      await this.link.control.sca.decide(id, { result })
+      this.#waiting = await this.#waitingFor([id])
+    })
+    await this.updateComplete
+    // The button that had the focus is gone; what comes next is another call.
+    if (this.#waiting.length === 0) this.querySelector<HTMLElement>('.fields .primary')?.focus()
   }
 }
 

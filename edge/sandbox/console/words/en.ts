@@ -276,6 +276,8 @@ export const en = {
   clients: {
     text: 'The applications that this bank knows. Secrets are shown once, when an application is registered.',
     default: 'default client',
+    takeBack: 'Take the key of the console back',
+    takenBack: 'The key of the console was taken back.',
     kids: 'Signing keys',
     certificates: 'Certificates',
     redirectUris: 'Redirect addresses',

@@ -284,6 +284,8 @@ export const fi: Words = {
   clients: {
     text: 'Sovellukset, jotka pankki tuntee. Salaisuudet näytetään kerran, kun sovellus rekisteröidään.',
     default: 'oletussovellus',
+    takeBack: 'Ota konsolin avain takaisin',
+    takenBack: 'Konsolin avain otettiin takaisin.',
     kids: 'Allekirjoitusavaimet',
     certificates: 'Varmenteita',
     redirectUris: 'Paluuosoitteet',

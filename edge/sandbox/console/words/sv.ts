@@ -277,6 +277,8 @@ export const sv: Words = {
   clients: {
     text: 'Programmen som banken känner. Hemligheter visas en gång, när ett program registreras.',
     default: 'förvalt program',
+    takeBack: 'Ta tillbaka konsolens nyckel',
+    takenBack: 'Konsolens nyckel togs tillbaka.',
     kids: 'Signeringsnycklar',
     certificates: 'Certifikat',
     redirectUris: 'Returadresser',

@@ -137,6 +137,11 @@ test('walks through all screens by keys, without a barrier in both schemes and t
       'Clients',
       'Money',
     ])
+    await walkTo(page, 'try')
+    await tabTo(page, 'screen-try .pair .primary')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.results .rows')
+    await look('try, answered')
     await walkTo(page, 'calls')
     await page.waitForSelector('.line a')
     await tabTo(page, '.line a')
@@ -210,6 +215,10 @@ test('tries a call from its example, one with a fault, and one of the log again,
     await says(page, 'The bank has made the call.')
     assert.equal(await page.$eval('.results .chip', (chip) => chip.textContent?.trim()), 'answered 200')
     assert.lengthOf((await controlled(served, '/online-payments'))['online-payments'] as unknown[], 1)
+    await tabTo(page, '.results .rows button')
+    await page.keyboard.press('Enter')
+    await says(page, 'Approved, as the customer would.')
+    assert.isNull(await page.$('.results .rows'))
 
     await page.$eval('screen-try details', (more) => more.setAttribute('open', ''))
     await page.select('select[name="fault"]', 'body')
@@ -240,6 +249,18 @@ test('tries a call from its example, one with a fault, and one of the log again,
     }[]
     assert.lengthOf(read, 2)
     assert.equal(read[0]?.path, read[1]?.path)
+
+    await page.select('select[name="interface"]', 'corporate-payments')
+    await says(page, 'corporate.instant')
+    await page.select('select[name="operation"]', 'corporate.instant')
+    await tabTo(page, 'screen-try .pair .primary')
+    await page.keyboard.press('Enter')
+    await says(page, 'Signed with the key')
+    await walkTo(page, 'clients')
+    await tabTo(page, '.client .plain')
+    await page.keyboard.press('Enter')
+    await says(page, 'The key of the console was taken back.')
+    await page.waitForFunction(() => !document.querySelector('.client .plain'))
     assert.deepEqual(faults, [])
   })
 })

@@ -12,7 +12,7 @@ function exampleOf(name: string, member: string): string {
   return String(body?.[member])
 }
 
-/** Opens a bank in which a payment, a consent and a plan wait. */
+/** Opens a bank in which a payment, a consent and a plan wait, and that has lent a client a key. */
 export async function open(): Promise<Caller> {
   const bank = await openBaltic({ callLog: true })
   const callbacks = { url: 'https://shop.example.com/callbacks' }
@@ -22,6 +22,8 @@ export async function open(): Promise<Caller> {
   await control(bank, 'POST', '/outcomes', { operation: 'online-payment.create', outcome: 'drop-after' })
   const planned = (await control(bank, 'GET', '/outcomes')).json['planned'] as { id: string }[]
   const { latest } = (await control(bank, 'GET', '/calls')).json
+  const tried = { operation: 'psd2.create.sepa', clientId: bank.clientId, draft: true }
+  const { client } = (await control(bank, 'POST', '/try', tried)).json
   /** What the examples of bodies name stands under other names in this bank. */
   const known: readonly (readonly [string, string])[] = [
     [exampleOf('decideOnPage', 'address'), BASE + link],
@@ -48,6 +50,7 @@ export async function open(): Promise<Caller> {
       clientId: [bank.clientId],
       callId: [String(latest)],
       merchantId: [MERCHANT],
+      kid: [(client as { kid: string }).kid],
       outcomeId: [planned[0]?.id ?? ''],
     },
     forge: {

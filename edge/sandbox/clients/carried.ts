@@ -7,7 +7,7 @@ import { isIban } from '../../../core/shared/values/iban.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import type { Settings } from '../options.ts'
 import { collection, type Store } from '../storage/store.ts'
-import type { Client, IssuedCredentials } from './clients.ts'
+import { type Client, type IssuedCredentials, withoutLentKey } from './clients.ts'
 import { randomText } from './keys.ts'
 
 const string = v.string('must be a string')
@@ -60,12 +60,16 @@ const homesOf = (store: Store) => ({
   kits: collection<IssuedCredentials>(store, 'keep/default-kit/'),
 })
 
-/** Lists the clients of a bank, the default one first, without their secrets unless these are asked for. */
+/**
+ * Lists the clients of a bank, the default one first, without their secrets unless these are asked for. A key that this bank lends
+ * for its console is its own, and stays.
+ */
 export function carriedClients(store: Store, hasSecrets: boolean): CarriedClient[] {
   const { lasting, registered, defaultId } = homesOf(store)
   const id = defaultId.get('id')
   return [...lasting.list(), ...registered.list()]
-    .map(({ value: { clientSecret, apiKey, redirectUris, ownIbans, debtorIbans, ...client } }) => ({
+    .map(({ value }) => withoutLentKey(value))
+    .map(({ clientSecret, apiKey, redirectUris, ownIbans, debtorIbans, ...client }) => ({
       ...client,
       redirectUris: [...redirectUris],
       ownIbans: [...ownIbans],

@@ -211,13 +211,7 @@ class ClientRegister implements Clients {
   takeBackKey(clientId: string, kid: string): boolean {
     const client = this.find(clientId)
     if (client?.lent?.kid !== kid) return false
-    const { lent, ...kept } = client
-    const thumbprint = thumbprintOf(lent.certificatePem)
-    this.#homeOf(clientId).put(clientId, {
-      ...kept,
-      keys: kept.keys.filter((key) => key.kid !== kid),
-      certificates: (kept.certificates ?? []).filter((one) => one.thumbprint !== thumbprint),
-    })
+    this.#homeOf(clientId).put(clientId, withoutLentKey(client))
     return true
   }
 
@@ -282,6 +276,17 @@ function clientOf(secrets: ClientSecrets, order: ClientOrder): Client {
     ownIbans: order.ownIbans ?? [],
     debtorIbans: order.debtorIbans ?? [],
     keys: [],
+  }
+}
+
+/** Leaves out of a client the key that the bank has lent it, and the certificate that goes with it. */
+export function withoutLentKey({ lent, ...client }: Client): Omit<Client, 'lent'> {
+  if (!lent) return client
+  const thumbprint = thumbprintOf(lent.certificatePem)
+  return {
+    ...client,
+    keys: client.keys.filter(({ kid }) => kid !== lent.kid),
+    certificates: (client.certificates ?? []).filter((one) => one.thumbprint !== thumbprint),
   }
 }
 

@@ -168,6 +168,20 @@ test('makes new secrets for clients of whom a file has none, and tells them once
   assert.deepEqual((await controlOf(bank.sandbox).keys()).defaultClient, defaultClient)
 })
 
+test('leaves the key behind that the console signs with, which is the bank’s own (house: 3)', async () => {
+  const bank = openBank()
+  const { clientId } = (await controlOf(bank.sandbox).keys()).defaultClient
+  const kids = async ({ sandbox }: TestBank) => (await controlOf(sandbox).clients.list())[0]?.kids
+  const before = await kids(bank)
+  await control(bank, 'POST', '/try', { operation: 'psd2.create.sepa', clientId, draft: true })
+  assert.lengthOf((await kids(bank)) ?? [], (before?.length ?? 0) + 1)
+  const file = await filed(bank, '?secrets=true')
+  assert.notInclude(JSON.stringify(file), 'console-')
+  const fresh = openBank()
+  assert.equal((await control(fresh, 'POST', '/import', file)).status, 200)
+  assert.includeMembers((await kids(fresh)) ?? [], before ?? ['none'])
+})
+
 test('keeps the client that a host has named, whatever a file says (house: 1; gaps: shared.sandbox.clients)', async () => {
   const { bank, defaultClient } = await livedBank()
   const named = { clientId: 'the-shop', clientSecret: 'secret-of-the-shop', apiKey: 'key-of-the-shop' }

@@ -29,11 +29,15 @@ export async function open(): Promise<Caller> {
     [exampleOf('decideOnPage', 'address'), BASE + link],
     [exampleOf('giveBalticAccess', 'consentId'), consentId],
   ]
+  const exampleFile = JSON.stringify(documentation.examples['importBank']?.body)
+  const file = JSON.stringify((await control(bank, 'GET', '/export')).json)
   const sign = ({ method, path, headers, body }: WalkRequest, forged: WalkRequest['headers'] = {}) => {
     const given = new Headers({ 'x-sandbox-key': SANDBOX_KEY })
+    // A document has no room for a whole bank: where it shows one, this bank gives its own.
+    const shown = body === exampleFile ? file : body
     const text = known.reduce<string | undefined>(
       (whole, [example, here]) => whole?.replace(example, here),
-      body,
+      shown,
     )
     return new Request(BASE + path, {
       method,

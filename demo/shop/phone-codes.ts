@@ -9,7 +9,7 @@ import type { Sql } from './tables.ts'
 const CODE_LIFE_MS = 600_000
 /** How long a code that was not used is remembered after that, milliseconds: until then it is called expired, not unknown. */
 const REMEMBERED_MS = 86_400_000
-/** Random bytes of a code: 128 bits, as nobody guesses. */
+/** Random bytes of a code: 128 bits, too many to guess. */
 const CODE_BYTES = 16
 
 /** What a code stands for. */

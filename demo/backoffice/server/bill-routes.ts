@@ -84,7 +84,7 @@ export const billRoutes = new Hono<ShopEnv>()
     await bodyOf(c)
     const { bundles } = c.get('tools').merchant
     const id = c.req.param('id')
-    // What was approved meanwhile is under way: this takes back what nobody has approved, and nothing else.
+    // What was approved meanwhile is under way: this takes back what has no approval yet, and nothing else.
     const { state } = await bundles.read(id)
     if (state !== 'unapproved') return refuse(c, 409, 'instruction_not_stoppable')
     const { instruction } = await bundles.stop(id, { reason: 'Taken back before it was approved' })

@@ -4,7 +4,7 @@
 import type { BundleOrder } from '../../../core/merchant/index.ts'
 import { addDays } from '../../../core/shared/index.ts'
 
-/** What a bill asks for, whoever it is from. */
+/** What a bill of any supplier asks for. */
 interface Facts {
   id: string
   /** The supplier. */

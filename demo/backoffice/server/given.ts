@@ -22,7 +22,7 @@ const ON_ITS_WAY_MS = 60_000
 /** States in which no money moved, and none will. */
 const dead: ReadonlySet<string> = new Set(['failed', 'rejected', 'refused', 'cancelled'])
 
-/** Tells whether a bill was paid or may still be: where nobody knows, it may. */
+/** Tells whether a bill was paid or may still be: where the outcome is unknown, it may. */
 export const isLive = ({ payment }: LookedAt): boolean => payment === undefined || !dead.has(payment.state)
 
 /** Reads what became of every given bill, and the bundles that the page shows; forgets those of which no money moved. */

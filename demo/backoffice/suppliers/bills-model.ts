@@ -24,7 +24,7 @@ const OFTEN_MS = 4_000
 const SELDOM_MS = 30_000
 /** Until the looks after the first: the list comes to know of what a person has just done a moment later. */
 const SOON_MS = [700, 2_000] as const
-/** So many bundles are shown that nobody waits for. */
+/** So many bundles that need no approval are shown. */
 const MOST = 3
 
 /** States in which nothing happens by itself for now. */
@@ -129,7 +129,7 @@ export class Bills {
     return link
   }
 
-  /** Takes back what nobody has approved yet. */
+  /** Takes back what has no approval yet. */
   async takeBack(instructionId: string): Promise<void> {
     await this.#busily(async () => {
       const answer = await ask<BillBundle>(`bills/${encodeURIComponent(instructionId)}/stop`, {})

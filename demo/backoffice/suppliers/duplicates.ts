@@ -61,7 +61,7 @@ function sameOf(one: AboutToPay, before: PaidBefore): Same[] {
     names(one.invoice, before.invoice) ||
     names(before.message, one.invoice) ||
     names(one.message, before.invoice) ||
-    // Nobody has named an invoice apart: the same words with a number in them are one.
+    // The bill has no member for its invoice: the same words with a number in them are one.
     (/\d/.test(one.message ?? '') && plain(one.message) === plain(before.message))
   return [
     ...(isSameInvoice ? (['invoice'] as const) : []),

@@ -112,7 +112,7 @@ async function ask(): Promise<void> {
   later()
 }
 
-/** Asks how the order stands, until it is settled or nobody can use the code any more. */
+/** Asks how the order stands, until it is settled or the code has ended. */
 async function follow(): Promise<void> {
   const code = shown
   if (!code) return

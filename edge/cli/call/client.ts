@@ -33,7 +33,7 @@ export interface CallerOptions {
  * Makes the bank that an operation is given.
  *
  * @throws TypeError for a file that holds no credentials.
- * @throws FoundWrong where a consent is needed that nobody has given.
+ * @throws FoundWrong where a consent is needed that the customer has not given.
  */
 export async function bankOf(
   found: Found,

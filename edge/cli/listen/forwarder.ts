@@ -17,7 +17,7 @@ interface Brought {
   readonly id: string
   readonly at: string
   readonly paymentId: string
-  /** Absent where nobody answered. */
+  /** Absent where no server answered. */
   readonly status?: number
 }
 

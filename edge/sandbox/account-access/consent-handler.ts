@@ -97,7 +97,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     // Not from our page: show it. Nothing is decided.
     if (!isOurs) return again(request)
     const decision = form.get('decision')
-    // Nobody has refused: a page anew says that the time was over, and may be answered.
+    // The customer has not refused: a page anew says that the time was over, and may be answered.
     const isOver = consent.state === 'received' && consents.stateOf(consent, clock.now()) === 'rejected'
     if (isOver && decision !== 'refuse') return again(request)
     const back = backByState(request, consent)

@@ -65,7 +65,7 @@ function mayHide(value: string): boolean {
   return value.length >= 43 || value.includes('=') || value.includes('%') || value.startsWith('eyJ')
 }
 
-/** Leaves the beginning of a signature: it is no secret, and serves nobody. */
+/** Leaves the beginning of a signature: it is no secret, and of no use without the rest. */
 function shortened(value: string, from: number): string {
   return `${value.slice(0, from + 8)}…`
 }

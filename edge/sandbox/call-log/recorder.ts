@@ -268,7 +268,7 @@ function readBoth(
   return Promise.all([readAll(request), readAll(response)])
 }
 
-/** Reads a body that nobody has read; `undefined` where there is none. */
+/** Reads a body that was not read yet; `undefined` where there is none. */
 async function readAll(side: Request | Response | undefined): Promise<MaybeBytes> {
   if (!side?.body || side.bodyUsed) return undefined
   const signal = AbortSignal.timeout(LEFT_MS)
@@ -280,7 +280,7 @@ function isUnlogged(path: string): boolean {
   return /^(\/_sandbox|\/console|\/clock|\/favicon\.ico|\/robots\.txt|\/?($|\?))/.test(path)
 }
 
-/** Tells whether a person came for a page; a page of an authorization server is one for whoever asks. */
+/** Tells whether a person came for a page; a page of an authorization server is one for every caller. */
 function isPageCall(request: Request, path: string, response: Response | undefined): boolean {
   const isHtml = response?.headers.get('content-type')?.startsWith('text/html') === true
   return isHtml || isNavigation(request) || /\/oauth\/authorize([/?]|$)|^\/customer\//.test(path)

@@ -164,7 +164,7 @@ export class BankLink {
   }
 
   #plan(): void {
-    // A tab that nobody sees asks nothing, and asks at once when it is seen again.
+    // A tab in the background asks nothing, and asks at once when it is seen again.
     if (document.visibilityState === 'hidden' || this.state === 'wrong') return
     const retry = RETRIES_MS[Math.min(this.#tries, RETRIES_MS.length - 1)] ?? TICK_MS
     const wait = this.state === 'open' ? TICK_MS : retry

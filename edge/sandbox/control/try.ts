@@ -154,7 +154,7 @@ function callerIn(order: Order, client: CallerCredentials, merchant: Caller['mer
   return { client, merchant, customerId, country, consentId }
 }
 
-/** A space at the end: the same for whoever reads JSON, and another for a signature. */
+/** A space at the end: the same to a reader of JSON, and another to a signature. */
 function withOneMoreByte(draft: Draft): Draft {
   return { ...draft, body: new Uint8Array([...draft.body, 0x20]) }
 }

@@ -115,7 +115,7 @@ async function lookInto({
 }
 
 /**
- * Says in the refusal itself why a signature does not verify, as far as a look tells that keeps nobody waiting.
+ * Says in the refusal itself why a signature does not verify, as far as a look tells that delays no answer.
  *
  * It repeats no key, signature or body.
  */

@@ -1,5 +1,5 @@
 // The mark of the bank: in the head of its pages, and as the icon of their tabs.
-// Drawn for this bank; it is nobody's logo.
+// Drawn for this bank; no company has it as its logo.
 
 import type { Hono } from 'hono'
 import { type MethodRefusal, route } from '../http/http.ts'

@@ -12,7 +12,7 @@ import {
 import type { Control } from '../control/client.ts'
 import type { Found } from './operations.ts'
 
-/** The merchant of online payments where nobody names one; any UUID is right at the bank. */
+/** The merchant of online payments where the call names none; any UUID is right at the bank. */
 export const MERCHANT = '5b1b7a52-0c2e-4f0d-9a55-1a6f5e0c7d21'
 
 /** What proves a client; certificate and keys as PEM. */
@@ -54,7 +54,7 @@ export interface Caller {
   readonly consentId?: string | undefined
 }
 
-/** Is told where a call needs a consent that nobody has given. */
+/** Is told where a call needs a consent that the customer has not given. */
 export class NoConsent extends Error {
   override readonly name = 'NoConsent'
 }
@@ -63,7 +63,7 @@ export class NoConsent extends Error {
  * Makes the bank that an operation is given.
  *
  * @throws TypeError for a country that the interface does not have.
- * @throws NoConsent where a consent is needed that nobody has given.
+ * @throws NoConsent where a consent is needed that the customer has not given.
  */
 export async function callerOf(found: Found, called: CalledBank, caller: Caller): Promise<object> {
   const { address, control, allowLocalAddresses, fetch, clock } = called

@@ -37,7 +37,7 @@ export class VirtualLines {
       useAnimationFrameWithResizeObserver: true,
     })
     // The library keeps what is seen in its place when lines above turn out higher. Once the box has gone elsewhere, that place is
-    // the one that it left, and nobody is to be taken back there.
+    // the one that it left, and the person is not to be taken back there.
     Object.defineProperty(this.#virtualizer, 'shouldAdjustScrollPositionOnItemSizeChange', {
       get: () => (this.#isHeard ? undefined : stay),
     })

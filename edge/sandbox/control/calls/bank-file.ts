@@ -9,7 +9,7 @@ import { reads, steers } from './common.ts'
 
 /** Whether secrets go along. */
 export const ExportQuery = strict({
-  /** `true`: private keys, secrets and tokens stand in the file. Whoever has it is each client of the bank. */
+  /** `true`: private keys, secrets and tokens stand in the file. Its holder can act as each client of the bank. */
   secrets: v.optional(v.picklist(['true'], 'must be true')),
 })
 

@@ -50,7 +50,9 @@ function wholeRangeOf(name: PeriodName, today: string): Range {
 
 /** Returns the last day that a period from a day on may have. */
 export function lastDay(from: string, { months }: Pick<EntryLimits, 'months'> = usualLimits): string {
-  return months === undefined ? endOfTime : addDays(addMonths(from, months), -1)
+  // A person may type any year; no day comes after 9999.
+  const isBeyond = months === undefined || Number(from.slice(0, 4)) + months / 12 >= 9999
+  return isBeyond ? endOfTime : addDays(addMonths(from, months), -1)
 }
 
 /**

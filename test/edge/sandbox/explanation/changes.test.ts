@@ -3,7 +3,7 @@
 import { assert, test } from '#kit'
 import { utf8 } from '../../../../core/shared/bytes.ts'
 import { bytesOf } from '../../../../edge/sandbox/explanation/base.ts'
-import { findChanges } from '../../../../edge/sandbox/explanation/changes.ts'
+import { bodyChanges, findChanges } from '../../../../edge/sandbox/explanation/changes.ts'
 
 const sent = '{"amount":"24.90"}'
 
@@ -22,4 +22,30 @@ test('tells a character that differs from two that are the other way round (hous
   assert.equal(await foundFor('{"amount":"24.9"}'), 'a body that differs in one character')
   assert.equal(await foundFor('{"amount":"42.90"}'), 'a body in which two characters are the other way round')
   assert.isUndefined(await foundFor('{"amount":"57.90"}'))
+})
+
+test('writes no body in other ways that is long, or that would be long with an indent (promises: R43)', () => {
+  const written = (text: string) =>
+    bodyChanges('body', () => []).map((change) =>
+      bytesOf(change.apply({ parts: [{ name: 'body', value: utf8(text) }], join: '' })),
+    )
+  const longest = (text: string) => Math.max(...written(text).map(({ length }) => length))
+  const deep = '['.repeat(4_000) + ']'.repeat(4_000)
+  // 64 MB with an indent of four.
+  assert.isAtMost(longest(deep), 3 * deep.length)
+  const breaks = `${'\n'.repeat(60_000)}x`
+  assert.isAtMost(longest(breaks), 2 * breaks.length + 3)
+  const long = '\n'.repeat(1_000_000)
+  assert.isTrue(written(long).every(({ length }) => length === long.length))
+  // What people send is still written in every way.
+  assert.include(
+    written('{"a":[1]}').map((bytes) => new TextDecoder().decode(bytes)),
+    '{\n    "a": [\n        1\n    ]\n}',
+  )
+})
+
+test('tries a body without the line breaks at its end (gaps: online-payment.auth.base)', () => {
+  const [, change] = bodyChanges('body', () => [])
+  const base = change?.apply({ parts: [{ name: 'body', value: utf8('{}\n\r\n') }], join: '' })
+  assert.equal(new TextDecoder().decode(base && bytesOf(base)), '{}')
 })

@@ -136,3 +136,16 @@ test('tells the first screen when a telephone has the order and what became of i
   assert.equal((await new BrowserStand(shop).ask(`receipts/${payment.handle}`)).error, 'receipt_unknown')
   assert.equal(shop.books.countPacked(), 1)
 })
+
+test('signs an order again for both devices after an end without money, and for no other basket (promises: R5)', async () => {
+  const { shop, first, phone, orderId, code } = await open()
+  await phone.ask('phone/use', { code })
+  const ended = { ...makePayment(orderId), amount: '24.00', state: 'cancelled' }
+  shop.books.learn(ended, new Date().toISOString())
+  for (const browser of [first, phone]) {
+    const signed = await browser.ask('orders', { items, orderId })
+    assert.deepEqual([signed.status, signed.orderId], [201, orderId])
+  }
+  const other = [{ sku: 'luoto', quantity: 2 }]
+  assert.equal((await first.ask('orders', { items: other, orderId })).error, 'order_changed')
+})

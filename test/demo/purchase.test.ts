@@ -128,13 +128,33 @@ test('pays one order on a telephone and here: that of the press before the code,
   session.clear()
   assert.equal(await fetchOrderToken(attempt), `token-of-${orderId}`)
   assert.deepEqual([...new Set(asked.map((order) => order.orderId))], [orderId])
-  // After an end for good the button makes another try, and that is another order.
-  const next = await fetchOrderToken('B'.repeat(43))
-  assert.notEqual(next, `token-of-${orderId}`)
-  assert.equal(`token-of-${await placeOrderForPhone()}`, next)
   fresh()
   addProduct('laine', 1)
   assert.equal(await fetchOrderToken(attempt), `token-of-${await placeOrderForPhone()}`)
+})
+
+test('makes another order for another try, but keeps the one that a telephone may pay, so that both cannot be paid (promises: R5)', async () => {
+  fresh()
+  addProduct('laine', 1)
+  // After an end for good the button makes another try.
+  const first = await fetchOrderToken(attempt)
+  const second = await fetchOrderToken('B'.repeat(43))
+  assert.notEqual(second, first)
+  const orderId = await placeOrderForPhone()
+  assert.equal(`token-of-${orderId}`, second)
+  for (const name of ['C', 'D']) {
+    assert.equal(await fetchOrderToken(name.repeat(43)), second)
+    // Neither a reload nor another code changes it.
+    session.clear()
+    assert.equal(await placeOrderForPhone(), orderId)
+  }
+  // Also where the telephone had it before any press here.
+  fresh()
+  addProduct('laine', 1)
+  const before = `token-of-${await placeOrderForPhone()}`
+  for (const name of ['A', 'B']) assert.equal(await fetchOrderToken(name.repeat(43)), before)
+  addProduct('laine', 1)
+  assert.notEqual(await fetchOrderToken('B'.repeat(43)), before)
 })
 
 test('judges the banks by an order that is never paid, with a telephone too (house: 2)', async () => {

@@ -10,7 +10,12 @@ export interface Purchase {
   id: string
   lines: Line[]
   /** The shop's order, once there is one, and the number of the try to pay that it belongs to; a telephone's order waits for one. */
-  order?: { id: string; try?: string }
+  order?: {
+    id: string
+    try?: string
+    /** Whether a telephone may pay it too: then every try here pays it as well, because two orders could both be paid. */
+    isShared?: true
+  }
   /** Handle of the payment, once there is one. */
   handle?: string
   /** Name of the bank that the buyer chose, for the receipt. */
@@ -87,14 +92,18 @@ export async function placeOrderForPhone(): Promise<string> {
   if (currentPurchase().id !== id) throw new Error('The basket has changed')
   // A press may have made one meanwhile: then that is what is paid.
   const made = readPurchase()?.order ?? { id: orderId }
-  noteOrder(id, made)
+  noteOrder(id, { ...made, isShared: true })
   return made.id
 }
 
-/** Gives the order of one try to pay: a telephone's belongs to the first try, and another try is another order. */
+/**
+ * Gives the order of one try to pay: another try is another order, until a telephone may pay it too. Then it stays, and the proxy,
+ * which has one order be paid once, takes another payment of it after an end without money.
+ */
 async function orderOfTry(purchase: string, attempt: string): Promise<string> {
   const number = await orderIdOf(attempt)
   const { order } = readPurchase() ?? {}
+  if (order?.isShared) return order.id
   const id = order && (order.try ?? number) === number ? order.id : number
   noteOrder(purchase, { id, try: number })
   return id

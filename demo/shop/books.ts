@@ -6,7 +6,7 @@ import { isAmount } from '../../core/shared/index.ts'
 import type { SupplierPayment } from '../backoffice/server/instruction-view.ts'
 import { Customers } from './customers.ts'
 import { GivenBills } from './given-bills.ts'
-import { makeTables, type Sql } from './tables.ts'
+import { FORGOTTEN, makeTables, type Sql } from './tables.ts'
 
 /** What of an order was bought. */
 export interface OrderLine {
@@ -289,8 +289,7 @@ export class Books {
   /** Begins anew: orders and notices go, sessions stay. */
   beginAnew(): void {
     this.#sql.transaction(() => {
-      for (const table of ['orders', 'notices', 'packings', 'objects', 'instructions', 'phone_codes'])
-        this.#sql.run(`DELETE FROM ${table}`)
+      for (const table of FORGOTTEN) this.#sql.run(`DELETE FROM ${table}`)
       this.customers.forgetAll()
       this.givenBills.forgetAll()
       this.#sql.run('INSERT INTO beginnings (at) VALUES (?)', this.#clock())

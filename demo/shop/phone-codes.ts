@@ -57,11 +57,13 @@ export class PhoneCodes {
 
   /**
    * Uses a code for a browser; of two that use it at the same time one gets the order. The same browser may ask again, because
-   * its answer may have been lost.
+   * its answer may have been lost. A browser that was new lost its secret with that answer: the page that asked proves itself by
+   * its nonce, and the code is then the new secret's.
    *
    * @param browser digest of the browser's secret
+   * @param page digest of the page's nonce; the first page that uses the code holds it
    */
-  use(code: string, browser: string): CodeUse {
+  use(code: string, browser: string, page: string): CodeUse {
     const digest = digestOf(code)
     return this.#sql.transaction(() => {
       const [row] = this.#sql.run(
@@ -70,9 +72,12 @@ export class PhoneCodes {
       )
       if (!row) return 'code_unknown'
       const usedBy = String(row['used_by'])
-      if (usedBy !== '' && usedBy !== browser) return 'code_used'
+      const held = 'SELECT 1 FROM phone_holders WHERE digest = ? AND page = ?'
+      const isOther = usedBy !== '' && usedBy !== browser && this.#sql.run(held, digest, page).length === 0
+      if (isOther) return 'code_used'
       if (Number(row['ends_at']) <= this.#clock()) return usedBy === '' ? 'code_expired' : 'code_used'
       this.#sql.run('UPDATE phone_codes SET used_by = ? WHERE digest = ?', browser, digest)
+      this.#sql.run('INSERT OR IGNORE INTO phone_holders (digest, page) VALUES (?, ?)', digest, page)
       return { orderId: String(row['order_id']), bank: String(row['bank']) }
     })
   }

@@ -21,7 +21,11 @@ const Wanted = v.object({
   orderId: v.pipe(v.string(), v.regex(/^\d{12}$/)),
   bank: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))),
 })
-const Given = v.object({ code: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) })
+const Given = v.object({
+  code: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  /** Made by the page before its first call and sent with each: 128 random bits at least, in hexadecimal. */
+  nonce: v.pipe(v.string(), v.regex(/^[0-9a-f]{32,64}$/)),
+})
 
 /** What a telephone gets for a code. */
 export interface PhoneOrder {
@@ -61,7 +65,7 @@ export const phone = new Hono<ShopEnv>()
     if (!body.success) return refuse(c, 404, 'code_unknown')
     const { books, phones } = c.get('tools')
     const secret = readSecret(c, BUYER) ?? makeSecret()
-    const used = phones.use(body.output.code, digestOf(secret))
+    const used = phones.use(body.output.code, digestOf(secret), digestOf(body.output.nonce))
     if (typeof used === 'string') return refuse(c, used === 'code_unknown' ? 404 : 410, used)
     const order = books.order(used.orderId)
     // The shop has begun anew.

@@ -23,8 +23,21 @@ const TABLES = [
   'instructions (id TEXT PRIMARY KEY, value TEXT NOT NULL)',
   // Codes by which a telephone goes on with an order, and the browsers that have used them.
   'phone_codes (digest TEXT PRIMARY KEY, order_id TEXT NOT NULL, bank TEXT NOT NULL, ends_at INTEGER NOT NULL, used_by TEXT NOT NULL)',
+  // The pages that hold those codes, by the digests of their nonces.
+  'phone_holders (digest TEXT PRIMARY KEY, page TEXT NOT NULL)',
   'beginnings (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)',
   'sessions (digest TEXT PRIMARY KEY, ends_at INTEGER NOT NULL)',
   'tries (id INTEGER PRIMARY KEY, count INTEGER NOT NULL, until INTEGER NOT NULL)',
   'objects (kind TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (kind, name))',
+]
+
+/** Names the tables that are emptied when the shop begins anew. */
+export const FORGOTTEN: readonly string[] = [
+  'orders',
+  'notices',
+  'packings',
+  'objects',
+  'instructions',
+  'phone_codes',
+  'phone_holders',
 ]

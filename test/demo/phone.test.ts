@@ -2,6 +2,7 @@
 // Judges how a buyer goes on with a telephone: what a code opens, how often and how long, and what the first screen learns.
 // The merchant interface is a stand-in; test/journey/payment.test.ts pays with both devices at a bank.
 
+import { randomBytes } from 'node:crypto'
 import { assert, test } from '#kit'
 import { makePayment } from './backoffice/merchant-stand.ts'
 import { openShop, type ShopStand } from './shop-stand.ts'
@@ -9,9 +10,10 @@ import { openShop, type ShopStand } from './shop-stand.ts'
 const own = { 'x-silta': '1', 'content-type': 'application/json' }
 const MINUTES = 60_000
 
-/** One browser: its cookie goes along, and a new one replaces it. */
+/** One browser: its cookie goes along, and a new one replaces it. Its page has a nonce, which it sends with a code. */
 class BrowserStand {
   cookie = ''
+  readonly nonce = randomBytes(16).toString('hex')
   readonly #shop: ShopStand
   constructor(shop: ShopStand) {
     this.#shop = shop
@@ -25,6 +27,10 @@ class BrowserStand {
     )
     this.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.cookie
     return { status: answer.status, ...((await answer.json()) as object) }
+  }
+  /** Uses a code. */
+  use(code: string): Promise<Answer> {
+    return this.ask('phone/use', { code, nonce: this.nonce })
   }
 }
 
@@ -61,7 +67,7 @@ test('gives a telephone the order for a code: 128 bits, for ten minutes, stored 
   assert.approximately(Date.parse(made.endsAt ?? '') - Date.now(), 10 * MINUTES, MINUTES)
   assert.notEqual((await first.ask('phone', { orderId })).code, code)
   shop.wait(9 * MINUTES)
-  const { status, ...given } = await phone.ask('phone/use', { code })
+  const { status, ...given } = await phone.use(code)
   assert.equal(status, 200)
   assert.deepEqual(given, { orderId, lines: items, bank: 'own' })
   // The same order, signed for the telephone by the way that every order goes.
@@ -74,16 +80,40 @@ test('gives a telephone the order for a code: 128 bits, for ten minutes, stored 
 test('opens a code once, also where two use it at the same time, and lets the browser that has it ask again (house: 6)', async () => {
   const { shop, phone, code, orderId } = await open()
   const other = new BrowserStand(shop)
-  const answers = await Promise.all([phone, other].map((browser) => browser.ask('phone/use', { code })))
+  const answers = await Promise.all([phone, other].map((browser) => browser.use(code)))
   assert.deepEqual(
     answers.map(({ status, error }) => error ?? status),
     [200, 'code_used'],
   )
   assert.equal(answers[1]?.status, 410)
-  assert.equal((await phone.ask('phone/use', { code })).status, 200)
+  assert.equal((await phone.use(code)).status, 200)
   assert.equal((await other.ask('orders', { items, orderId })).error, 'order_changed')
   shop.wait(11 * MINUTES)
-  assert.equal((await phone.ask('phone/use', { code })).error, 'code_used')
+  assert.equal((await phone.use(code)).error, 'code_used')
+})
+
+test('lets the page whose first answer was lost ask again without a cookie, by its nonce, and nobody else (house: 6)', async () => {
+  const { shop, phone, code, orderId } = await open()
+  assert.equal((await phone.use(code)).status, 200)
+  // The answer was lost, and the secret of the new browser with it.
+  const lost = phone.cookie
+  phone.cookie = ''
+  shop.wait(9 * MINUTES)
+  const other = new BrowserStand(shop)
+  assert.equal((await other.use(code)).error, 'code_used')
+  for (const nonce of [undefined, '', phone.nonce.slice(1), phone.nonce.toUpperCase() + 'G'])
+    assert.equal((await other.ask('phone/use', { code, nonce })).error, 'code_unknown')
+  const again = await phone.use(code)
+  assert.deepEqual([again.status, again.orderId], [200, orderId])
+  // The order is the new secret's, not the lost one's.
+  assert.notEqual(phone.cookie, lost)
+  assert.equal((await phone.ask('orders', { items, orderId })).status, 201)
+  other.cookie = lost
+  assert.equal((await other.ask('orders', { items, orderId })).error, 'order_changed')
+  // A nonce holds a code no longer than the code is good.
+  shop.wait(2 * MINUTES)
+  phone.cookie = ''
+  assert.equal((await phone.use(code)).error, 'code_used')
 })
 
 test('refuses a code that is over, wrong or of an order that is gone (house: 6)', async () => {
@@ -94,12 +124,12 @@ test('refuses a code that is over, wrong or of an order that is gone (house: 6)'
     'A'.repeat(23),
     `${code.slice(0, 21)}${code.endsWith('A') ? 'B' : 'A'}`,
   ])
-    assert.equal((await phone.ask('phone/use', { code: wrong })).error, 'code_unknown')
+    assert.equal((await phone.use(wrong)).error, 'code_unknown')
   shop.wait(10 * MINUTES)
-  assert.equal((await phone.ask('phone/use', { code })).error, 'code_expired')
+  assert.equal((await phone.use(code)).error, 'code_expired')
   const fresh = await first.ask('phone', { orderId })
   shop.books.beginAnew()
-  assert.equal((await phone.ask('phone/use', { code: fresh.code ?? '' })).error, 'code_unknown')
+  assert.equal((await phone.use(fresh.code ?? '')).error, 'code_unknown')
   // A browser that gets nothing is no buyer of anything.
   assert.equal(phone.cookie, '')
 })
@@ -124,7 +154,7 @@ test('tells the first screen when a telephone has the order and what became of i
   assert.deepEqual(await news(), { isOpened: false, ...none })
   // Nothing is asked before a telephone has the order.
   assert.deepEqual(shop.merchant.asked, [])
-  await phone.ask('phone/use', { code })
+  await phone.use(code)
   assert.deepEqual(await news(), { isOpened: true, ...none })
   const payment = makePayment(orderId, { amount: '24.00', state: 'paid' })
   shop.merchant.faults.push(new Response('', { status: 503 }))
@@ -139,7 +169,7 @@ test('tells the first screen when a telephone has the order and what became of i
 
 test('signs an order again for both devices after an end without money, and for no other basket (promises: R5)', async () => {
   const { shop, first, phone, orderId, code } = await open()
-  await phone.ask('phone/use', { code })
+  await phone.use(code)
   const ended = { ...makePayment(orderId), amount: '24.00', state: 'cancelled' }
   shop.books.learn(ended, new Date().toISOString())
   for (const browser of [first, phone]) {

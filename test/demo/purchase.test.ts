@@ -21,7 +21,7 @@ stand('fetch', async (_: string, { body }: { body: string }) => {
 const { addProduct, countOf, readBasket, setQuantity, sumOf } = await import('../../demo/site/shop/basket.ts')
 const { currentPurchase, fetchOrderToken, followPayment, nameBuyer, placeOrderForPhone, purchaseOf, settle } =
   await import('../../demo/site/shop/purchase.ts')
-const { isLoopback, phoneAddress } = await import('../../demo/site/shop/phone.ts')
+const { isLoopback, openPhoneOrder, phoneAddress } = await import('../../demo/site/shop/phone.ts')
 
 test('keeps products and quantities in the basket, and nothing else (house: 2)', () => {
   fresh()
@@ -172,6 +172,32 @@ test('writes an address for a telephone that has the code where no server gets i
     assert.isTrue(isLoopback(name), name)
   for (const name of ['shop.example', 'localhost.example', '192.168.1.20'])
     assert.isFalse(isLoopback(name), name)
+})
+
+test('keeps the nonce of a telephone before it sends a code, and sends the same one after a reload (house: 6)', async () => {
+  fresh()
+  const { fetch } = globalThis
+  const sent: { code?: string; nonce?: string }[] = []
+  stand('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body) as object)
+    // Whatever happens to this call, the tab has it already.
+    assert.include([...session.values()], sent.at(-1)?.nonce)
+    throw new TypeError('The answer is lost')
+  })
+  const open = () => openPhoneOrder('A'.repeat(22))
+  try {
+    assert.equal(await open(), 'silent')
+    assert.equal(await open(), 'silent')
+    session.clear()
+    assert.equal(await open(), 'silent')
+  } finally {
+    stand('fetch', fetch)
+  }
+  assert.lengthOf(sent, 3)
+  const [first, second, otherTab] = sent.map(({ nonce }) => nonce)
+  assert.match(first ?? '', /^[0-9a-f]{32}$/)
+  assert.equal(second, first)
+  assert.notEqual(otherTab, first)
 })
 
 /** Name of a try, as the button makes it. */

@@ -17,6 +17,9 @@ export interface ShownCode {
 export type CodeRefusal = 'code_unknown' | 'code_expired' | 'code_used' | 'silent'
 
 const orderKey = 'poukama:phone'
+const nonceKey = 'poukama:phone-nonce'
+/** The nonce of a page without storage. */
+let ownNonce: string | undefined
 const headers = { 'content-type': 'application/json', 'x-silta': '1' }
 
 /** Makes the address that a telephone opens; the code stands in the fragment, which no server and no other site gets. */
@@ -56,7 +59,7 @@ export async function readPhoneNews(orderId: string): Promise<PhoneNews | undefi
 /** Opens the order of a code on this telephone, and remembers it for this tab. */
 export async function openPhoneOrder(code: string): Promise<PhoneOrder | CodeRefusal> {
   try {
-    const response = await post('/shop/phone/use', { code })
+    const response = await post('/shop/phone/use', { code, nonce: nonceOfTab() })
     const answer = (await response.json()) as PhoneOrder & { error?: string }
     if (response.ok) {
       write(answer)
@@ -82,6 +85,29 @@ export function phoneOrder(): (PhoneOrder & { handle?: string }) | undefined {
 export function notePhonePayment(handle: string): void {
   const order = phoneOrder()
   if (order) write({ ...order, handle })
+}
+
+/**
+ * Gives the secret by which this tab may repeat the use of a code whose answer was lost, as hexadecimal. It is kept before anything is
+ * sent, because the cookie that would prove as much may be lost with the answer.
+ */
+function nonceOfTab(): string {
+  try {
+    const kept = sessionStorage.getItem(nonceKey)
+    if (kept !== null) return kept
+    const nonce = makeNonce()
+    sessionStorage.setItem(nonceKey, nonce)
+    return nonce
+  } catch {
+    // Without storage it lasts until a reload.
+    return (ownNonce ??= makeNonce())
+  }
+}
+
+/** Makes 128 random bits. */
+function makeNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function post(path: string, body: object): Promise<Response> {

@@ -2,8 +2,8 @@
 // Not the telephone's page (phone-checkout.ts). What draws the code is loaded when it is wanted.
 
 import { html, svg, type TemplateResult } from 'lit'
-import type { PhoneNews } from '../../shop/phone.ts'
 import { isLoopback, makePhoneCode, readPhoneNews, type ShownCode } from '../shop/phone.ts'
+import { PhoneScreen } from '../shop/phone-screen.ts'
 import { currentPurchase, followPayment } from '../shop/purchase.ts'
 import { language, locale } from '../words/index.ts'
 import { sayPhone } from '../words/phone.ts'
@@ -15,49 +15,74 @@ const PAUSE_MS = 2_000
 /** Light modules around the code, as its standard asks for. */
 const QUIET_ZONE = 4
 
-/** A code with its drawing, and what is known of its order. */
-interface Shown extends ShownCode {
+/** A code with its drawing. */
+interface DrawnCode extends ShownCode {
   /** Name of the purchase that it was made for. */
   purchase: string
   /** Modules on a side. */
   size: number
   /** The drawing, as a path in modules. */
   path: string
-  news?: PhoneNews
   isCopied?: boolean
 }
 
-let shown: Shown | undefined
-let state: 'closed' | 'asking' | 'failed' = 'closed'
-let timer: ReturnType<typeof setTimeout> | undefined
+type Shown = NonNullable<(typeof screen)['shown']>
+
+const screen = new PhoneScreen<DrawnCode>({
+  make,
+  read: readPhoneNews,
+  isHidden: () => document.hidden,
+  clock: () => Date.now(),
+  later(work) {
+    const timer = setTimeout(work, PAUSE_MS)
+    return () => clearTimeout(timer)
+  },
+  changed,
+  paid({ handle, state }, { purchase }) {
+    if (!handle || !isSettled(state)) return false
+    followPayment({ handle }, purchase)
+    showReceipt(handle)
+    return true
+  },
+})
+/** What was said last of the code that is shown. */
+let said = ''
+
+document.addEventListener('visibilitychange', () => void screen.look())
 
 /** @param mayBegin Looks whether the details are filled in, and says what is missing. */
 export function phonePanel(mayBegin: () => boolean): TemplateResult {
   // A basket that has changed is another order.
-  if (shown && shown.purchase !== currentPurchase().id) close()
-  const make = () => void (mayBegin() && ask())
-  if (!shown) return offer(make)
+  if (screen.shown && screen.shown.purchase !== currentPurchase().id) screen.close()
+  const ask = () => void (mayBegin() && screen.ask())
+  const { shown } = screen
+  if (!shown) return offer(ask)
   return html`<section class="phone" aria-labelledby="phone">
     <h2 id="phone" tabindex="-1">${sayPhone('title')}</h2>
-    ${content(shown, make)}
+    ${content(shown, ask)}
     <button type="button" class="text" @click=${back}>${sayPhone('close')}</button>
   </section>`
 }
 
-function offer(make: () => void): TemplateResult {
+function offer(ask: () => void): TemplateResult {
   return html`<section class="phone" aria-label=${sayPhone('title')}>
-    <button type="button" class="secondary" aria-disabled=${state === 'asking'} @click=${make}>${sayPhone('offer')}</button>
-    <p class="quiet small">${state === 'failed' ? sayPhone('failed') : sayPhone('offerText')}</p>
+    ${asker('offer', ask)} ${screen.isFailed ? '' : html`<p class="quiet small">${sayPhone('offerText')}</p>`}
   </section>`
 }
 
-function content(code: Shown, make: () => void): TemplateResult {
+/** A button that asks for a code, and what is wrong where the shop gave none. */
+function asker(word: 'offer' | 'again', ask: () => void): TemplateResult {
+  return html`<button type="button" class="secondary" aria-disabled=${screen.isAsking} @click=${ask}>${sayPhone(word)}</button>
+    ${screen.isFailed ? html`<p class="fault">${sayPhone('failed')}</p>` : ''}`
+}
+
+function content(code: Shown, ask: () => void): TemplateResult {
   const { isOpened, state: paid } = code.news ?? {}
-  const again = html`<button type="button" class="secondary" @click=${make}>${sayPhone('again')}</button>`
+  const again = asker('again', ask)
   if (paid === 'failed' || paid === 'cancelled') return html`<p>${sayPhone('ended')}</p>${again}`
   if (isOpened)
     return html`<p>${sayPhone('opened')}</p><p class="quiet small">${sayPhone('openedMore')}</p>${again}`
-  if (isOver(code)) return html`<p>${sayPhone('over')}</p>${again}`
+  if (code.isOver) return html`<p>${sayPhone('over')}</p>${again}`
   const { address, endsAtMs, isCopied } = code
   const until = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(endsAtMs)
   return html`<div class="phone-code">
@@ -86,48 +111,29 @@ function draw({ size, path }: Shown): TemplateResult {
   </svg>`
 }
 
-async function ask(): Promise<void> {
-  if (state === 'asking') return
-  const before = shown
-  state = 'asking'
-  refresh()
-  try {
-    const purchase = currentPurchase().id
-    const [code, { correction, generate }, { toSvgPath }] = await Promise.all([
-      makePhoneCode(language(), chosenBank()?.id),
-      import('lean-qr'),
-      import('lean-qr/extras/svg'),
-    ])
-    const drawn = generate(code.address, { minCorrectionLevel: correction.M })
-    // The one before may still be used: what happens to its order is followed in any case.
-    shown = { ...code, purchase, size: drawn.size, path: toSvgPath(drawn) }
-    state = 'closed'
-  } catch {
-    shown = before
-    state = 'failed'
-  }
-  announce(state === 'failed' ? sayPhone('failed') : '')
-  if (!shown) return
-  document.querySelector<HTMLElement>('#phone')?.focus()
-  later()
+/** Asks the shop for a code, and draws it. */
+async function make(): Promise<DrawnCode> {
+  const purchase = currentPurchase().id
+  const [code, { correction, generate }, { toSvgPath }] = await Promise.all([
+    makePhoneCode(language(), chosenBank()?.id),
+    import('lean-qr'),
+    import('lean-qr/extras/svg'),
+  ])
+  const drawn = generate(code.address, { minCorrectionLevel: correction.M })
+  return { ...code, purchase, size: drawn.size, path: toSvgPath(drawn) }
 }
 
-/** Asks how the order stands, until it is settled or the code has ended. */
-async function follow(): Promise<void> {
-  const code = shown
-  if (!code) return
-  const news = document.hidden ? undefined : await readPhoneNews(code.orderId)
-  if (shown !== code) return
-  const { handle, state: paid } = news ?? {}
-  if (handle && isSettled(paid)) {
-    followPayment({ handle }, code.purchase)
-    return showReceipt(handle)
-  }
-  const said = { ...code, ...(news && { news }) }
-  const isNew = saying(said) !== saying(code)
-  shown = said
-  if (isNew) announce(saying(said))
-  if (said.news?.isOpened || !isOver(said)) later()
+/** Draws the panel anew, and says to those who do not see it what is new. */
+function changed(what: 'asking' | 'shown' | 'failed' | 'news'): void {
+  if (what === 'asking') return refresh()
+  if (what === 'failed') return announce(sayPhone('failed'))
+  const { shown } = screen
+  const before = said
+  said = shown ? saying(shown) : ''
+  if (what === 'shown') {
+    announce('')
+    document.querySelector<HTMLElement>('#phone')?.focus()
+  } else if (said !== before) announce(said)
   else refresh()
 }
 
@@ -136,10 +142,8 @@ function saying(code: Shown): string {
   const { isOpened, state: paid } = code.news ?? {}
   if (paid === 'failed' || paid === 'cancelled') return sayPhone('ended')
   if (isOpened) return sayPhone('opened')
-  return isOver(code) ? sayPhone('over') : ''
+  return code.isOver ? sayPhone('over') : ''
 }
-
-const isOver = ({ endsAtMs }: Shown) => endsAtMs <= Date.now()
 
 async function copy(code: Shown): Promise<void> {
   // A page may forbid it, and some browsers do outside https.
@@ -147,23 +151,12 @@ async function copy(code: Shown): Promise<void> {
     () => true,
     () => false,
   )
-  if (isCopied && shown?.address === code.address) shown = { ...shown, isCopied }
+  if (isCopied && screen.shown?.address === code.address) screen.note({ isCopied })
   announce(sayPhone(isCopied ? 'copied' : 'copyFailed'))
 }
 
-function later(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void follow(), PAUSE_MS)
-}
-
-function close(): void {
-  clearTimeout(timer)
-  shown = undefined
-  state = 'closed'
-}
-
 function back(): void {
-  close()
+  screen.close()
   announce('')
   document.querySelector<HTMLElement>('.phone button')?.focus()
 }

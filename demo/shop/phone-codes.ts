@@ -88,10 +88,14 @@ export class PhoneCodes {
     return this.#sql.run(found, orderId, browser).length > 0
   }
 
-  /** Tells whether any browser has used a code of an order. */
-  isUsed(orderId: string): boolean {
-    const found = "SELECT 1 FROM phone_codes WHERE order_id = ? AND used_by <> '' LIMIT 1"
-    return this.#sql.run(found, orderId).length > 0
+  /**
+   * Tells whether any browser has used a code of an order.
+   *
+   * @param endsAtMs leaves out codes that end before that one, milliseconds since 1970
+   */
+  isUsed(orderId: string, endsAtMs = 0): boolean {
+    const found = "SELECT 1 FROM phone_codes WHERE order_id = ? AND used_by <> '' AND ends_at >= ? LIMIT 1"
+    return this.#sql.run(found, orderId, endsAtMs).length > 0
   }
 }
 

@@ -37,7 +37,7 @@ export interface PhoneOrder {
 
 /** What the first screen gets: how the order stands. */
 export interface PhoneNews {
-  /** Whether a telephone has used a code of it. */
+  /** Whether a telephone has used a code of it: the one that the question names by its end, or a later one. */
   isOpened: boolean
   /** Handle and state of its payment, once there is one. */
   handle?: string
@@ -80,15 +80,18 @@ export const phone = new Hono<ShopEnv>()
     if (!order) return refuse(c, 404, 'order_unknown')
     const { books, phones, merchant } = c.get('tools')
     books.work()
-    const isOpened = phones.isUsed(id)
+    const endsAtMs = Date.parse(c.req.query('endsAt') ?? '') || 0
     let news = books.order(id)
     // Nothing can have happened to it before the telephone had it, except what a notice tells.
-    if (isOpened && !(news && isSettled(news))) {
+    if (phones.isUsed(id) && !(news && isSettled(news))) {
       await learn(merchant, id, (payment, at) => books.learn(payment, at))
       news = books.order(id)
     }
     const { handle, told } = news ?? {}
-    return c.json<PhoneNews>({ isOpened, ...(handle && told && { handle, state: told.state }) })
+    return c.json<PhoneNews>({
+      isOpened: phones.isUsed(id, endsAtMs),
+      ...(handle && told && { handle, state: told.state }),
+    })
   })
 
 /** Finds an order of the browser that asks. */

@@ -61,6 +61,28 @@ test('asks nothing while nobody sees the page, says nothing of the code then, an
   assert.deepEqual([screen.shown?.news?.isOpened, screen.shown?.isOver], [true, false])
 })
 
+test('shows another code until that one is opened, whatever became of the one before (look: 4)', async () => {
+  const stand = openScreen()
+  const { screen } = stand
+  await stand.show()
+  assert.equal(screen.stage, 'waiting')
+  const stages = [
+    [{ isOpened: true }, 'opened'],
+    [{ isOpened: true, handle: 'h1', state: 'pending' }, 'opened'],
+    [{ isOpened: true, handle: 'h1', state: 'failed' }, 'ended'],
+    [{ isOpened: true, handle: 'h1', state: 'cancelled' }, 'ended'],
+    [{ isOpened: false, handle: 'h1', state: 'cancelled' }, 'waiting'],
+  ] as const
+  for (const [news, stage] of stages) {
+    stand.news = news
+    await stand.pass()
+    assert.equal(screen.stage, stage)
+  }
+  stand.now = 600_000
+  await stand.pass()
+  assert.equal(screen.stage, 'over')
+})
+
 test('says when another code fails, takes one question at a time, and lets no late answer open what was closed (look: 4)', async () => {
   const stand = openScreen()
   const { screen } = stand

@@ -167,6 +167,23 @@ test('tells the first screen when a telephone has the order and what became of i
   assert.equal(shop.books.countPacked(), 1)
 })
 
+test('tells of the code that the first screen shows, not of one before, and follows the order all the same (look: 4)', async () => {
+  const { shop, first, phone, orderId, made, code } = await open()
+  await phone.use(code)
+  shop.wait(MINUTES)
+  const second = await first.ask('phone', { orderId })
+  shop.merchant.payments.push(makePayment(orderId, { amount: '24.00', state: 'cancelled' }))
+  const news = async (endsAt = '') => {
+    const { isOpened, state } = await first.ask(`phone/${orderId}?endsAt=${encodeURIComponent(endsAt)}`)
+    return { isOpened, state }
+  }
+  assert.deepEqual(await news(second.endsAt), { isOpened: false, state: 'cancelled' })
+  assert.deepEqual(await news(made.endsAt), { isOpened: true, state: 'cancelled' })
+  await phone.use(second.code ?? '')
+  for (const endsAt of [second.endsAt, made.endsAt, undefined])
+    assert.equal((await news(endsAt)).isOpened, true)
+})
+
 test('signs an order again for both devices after an end without money, and for no other basket (promises: R5)', async () => {
   const { shop, first, phone, orderId, code } = await open()
   await phone.use(code)

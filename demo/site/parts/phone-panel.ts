@@ -77,12 +77,11 @@ function asker(word: 'offer' | 'again', ask: () => void): TemplateResult {
 }
 
 function content(code: Shown, ask: () => void): TemplateResult {
-  const { isOpened, state: paid } = code.news ?? {}
-  const again = asker('again', ask)
-  if (paid === 'failed' || paid === 'cancelled') return html`<p>${sayPhone('ended')}</p>${again}`
-  if (isOpened)
-    return html`<p>${sayPhone('opened')}</p><p class="quiet small">${sayPhone('openedMore')}</p>${again}`
-  if (code.isOver) return html`<p>${sayPhone('over')}</p>${again}`
+  const { stage } = screen
+  if (stage !== 'waiting')
+    return html`<p>${sayPhone(stage)}</p>
+      ${stage === 'opened' ? html`<p class="quiet small">${sayPhone('openedMore')}</p>` : ''}
+      ${asker('again', ask)}`
   const { address, endsAtMs, isCopied } = code
   const until = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(endsAtMs)
   return html`<div class="phone-code">
@@ -127,22 +126,14 @@ async function make(): Promise<DrawnCode> {
 function changed(what: 'asking' | 'shown' | 'failed' | 'news'): void {
   if (what === 'asking') return refresh()
   if (what === 'failed') return announce(sayPhone('failed'))
-  const { shown } = screen
+  const { stage } = screen
   const before = said
-  said = shown ? saying(shown) : ''
+  said = stage === 'waiting' ? '' : sayPhone(stage)
   if (what === 'shown') {
     announce('')
     document.querySelector<HTMLElement>('#phone')?.focus()
   } else if (said !== before) announce(said)
   else refresh()
-}
-
-/** What is said of a code to those who do not see the page. */
-function saying(code: Shown): string {
-  const { isOpened, state: paid } = code.news ?? {}
-  if (paid === 'failed' || paid === 'cancelled') return sayPhone('ended')
-  if (isOpened) return sayPhone('opened')
-  return code.isOver ? sayPhone('over') : ''
 }
 
 async function copy(code: Shown): Promise<void> {

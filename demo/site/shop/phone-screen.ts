@@ -12,12 +12,15 @@ export interface Followed {
   isOver?: boolean
 }
 
+/** How a code stands: a payment on the telephone that ended without money is `ended`. */
+export type Stage = 'waiting' | 'opened' | 'ended' | 'over'
+
 /** What the screen works with. */
 export interface ScreenTools<Code extends ShownCode> {
   /** Asks for a code; it throws where there is none. */
   make: () => Promise<Code>
-  /** Asks how an order stands; nothing where the answer was lost. */
-  read: (orderId: string) => Promise<PhoneNews | undefined>
+  /** Asks how a code and its order stand; nothing where the answer was lost. */
+  read: (code: Code) => Promise<PhoneNews | undefined>
   /** Whether nobody sees the page. */
   isHidden: () => boolean
   /** Milliseconds since 1970. */
@@ -77,12 +80,20 @@ export class PhoneScreen<Code extends ShownCode> {
     const look = this.#look
     // The answer is of this time at the earliest.
     const isPast = code.endsAtMs <= this.#tools.clock()
-    const news = await this.#tools.read(code.orderId)
+    const news = await this.#tools.read(code)
     if (look !== this.#look || !this.shown) return
     if (news && this.#tools.paid(news, code)) return this.#stop()
     if (news) this.shown = { ...this.shown, news, isOver: isPast && !news.isOpened }
     if (!this.shown.isOver) this.#wait()
     this.#tools.changed('news')
+  }
+
+  /** How the code stands that is shown. */
+  get stage(): Stage {
+    const { news, isOver } = this.shown ?? {}
+    // A payment that ended before this code was opened is not this code's.
+    if (!news?.isOpened) return isOver ? 'over' : 'waiting'
+    return news.state === 'failed' || news.state === 'cancelled' ? 'ended' : 'opened'
   }
 
   /** Adds what the page itself knows of the code that is shown. */

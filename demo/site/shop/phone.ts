@@ -46,10 +46,12 @@ export async function makePhoneCode(language: string, bank?: string): Promise<Sh
   return { orderId, address: phoneAddress(location.origin, code, language), endsAtMs: Date.parse(endsAt) }
 }
 
-/** Asks how the order of a code stands; nothing where the shop does not answer. */
-export async function readPhoneNews(orderId: string): Promise<PhoneNews | undefined> {
+/** Asks how a code and its order stand; nothing where the shop does not answer. */
+export async function readPhoneNews({ orderId, endsAtMs }: ShownCode): Promise<PhoneNews | undefined> {
   try {
-    const response = await fetch(`/shop/phone/${orderId}`, { headers })
+    // The code itself stands in no address that a server gets.
+    const endsAt = encodeURIComponent(new Date(endsAtMs).toISOString())
+    const response = await fetch(`/shop/phone/${orderId}?endsAt=${endsAt}`, { headers })
     return response.ok ? ((await response.json()) as PhoneNews) : undefined
   } catch {
     return undefined

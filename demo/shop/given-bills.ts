@@ -20,6 +20,8 @@ export interface GivenBill {
 export class GivenBills {
   readonly #sql: Sql
   readonly #clock: () => number
+  /** Bundles that came once: of one that came again, the second request may be giving it just now. */
+  readonly #once = new Set<string>()
 
   /** @param clock Milliseconds since 1970. */
   constructor(sql: Sql, clock: () => number) {
@@ -30,11 +32,20 @@ export class GivenBills {
     )
   }
 
-  /** Writes down bills before they are given, in their order, and tells whether the bundle is new; a known one stays as it is. */
+  /**
+   * Writes down bills before they are given, in their order, and tells whether the bundle is new; a known one keeps its bills,
+   * and is on its way from now on.
+   */
   place(instruction: string, bills: readonly string[]): boolean {
-    return this.#sql.transaction(() => {
-      if (this.#sql.run('SELECT 1 FROM given_bills WHERE instruction = ?', instruction).length > 0)
+    const isNew = this.#sql.transaction(() => {
+      if (this.#sql.run('SELECT 1 FROM given_bills WHERE instruction = ?', instruction).length > 0) {
+        this.#sql.run(
+          'UPDATE given_bills SET at = ? WHERE instruction = ? AND taken = 0',
+          this.#clock(),
+          instruction,
+        )
         return false
+      }
       for (const [at, bill] of bills.entries())
         this.#sql.run(
           'INSERT INTO given_bills (instruction, number, bill, at, taken) VALUES (?, ?, ?, ?, 0)',
@@ -45,16 +56,25 @@ export class GivenBills {
         )
       return true
     })
+    if (isNew) this.#once.add(instruction)
+    else this.#once.delete(instruction)
+    return isNew
   }
 
   /** Notes that the proxy has the bundle. */
   noteTaken(instruction: string): void {
+    this.#once.delete(instruction)
     this.#sql.run('UPDATE given_bills SET taken = 1 WHERE instruction = ? AND taken = 0', instruction)
   }
 
   /** Forgets a bundle that the proxy does not have, or of which no money moved. */
   forget(instruction: string): void {
     this.#sql.run('DELETE FROM given_bills WHERE instruction = ?', instruction)
+  }
+
+  /** Forgets a bundle that was not given, unless the same came again meanwhile: what became of that is not known here. */
+  forgetUnlessRepeated(instruction: string): void {
+    if (this.#once.delete(instruction)) this.forget(instruction)
   }
 
   /** Lists every bill that was given, the newest first. */

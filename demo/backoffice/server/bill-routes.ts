@@ -54,14 +54,16 @@ export const billRoutes = new Hono<ShopEnv>()
       id,
       chosen.map((bill) => bill.id),
     )
-    const { given } = await lookAtGiven(c)
-    const others = given.filter(({ bill, instruction }) => bills.includes(bill) && instruction !== id)
-    if (others.some((one) => isLive(one))) {
-      if (isNew) books.givenBills.forget(id)
-      return refuse(c, 409, 'bills_given')
-    }
+    let wasAsked = false
     try {
+      const { given } = await lookAtGiven(c)
+      const others = given.filter(({ bill, instruction }) => bills.includes(bill) && instruction !== id)
+      if (others.some((one) => isLive(one))) {
+        if (isNew) books.givenBills.forgetUnlessRepeated(id)
+        return refuse(c, 409, 'bills_given')
+      }
       const payments = paymentsOf(chosen, { iban: payer.iban }, today)
+      wasAsked = true
       const bundle = await merchant.bundles.give({
         instructionId: id,
         returnUrl: `${origin}/suppliers`,
@@ -70,9 +72,8 @@ export const billRoutes = new Hono<ShopEnv>()
       books.givenBills.noteTaken(id)
       return c.json(named(c, shown(bundle, BUNDLE)))
     } catch (error) {
-      // The proxy has said no and has nothing under this id: the bills stay open.
-      if (isNew && isMerchantError(error) && (error.status === 400 || error.status === 429))
-        books.givenBills.forget(id)
+      // Nothing was given, or the proxy has said no and has nothing under this id: the bills stay open.
+      if (isNew && (!wasAsked || hasSaidNo(error))) books.givenBills.forgetUnlessRepeated(id)
       throw error
     }
   })
@@ -90,6 +91,9 @@ export const billRoutes = new Hono<ShopEnv>()
     const { instruction } = await bundles.stop(id, { reason: 'Taken back before it was approved' })
     return c.json(named(c, shown(instruction, BUNDLE)))
   })
+
+/** Tells whether the proxy has taken nothing; every other error leaves that open. */
+const hasSaidNo = (error: unknown) => isMerchantError(error) && (error.status === 400 || error.status === 429)
 
 const dayOf = (time: string) => helsinkiDate(Date.parse(time))
 

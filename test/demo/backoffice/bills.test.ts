@@ -164,6 +164,68 @@ test('lets of two who give the same bill at once not both pay it, and opens it a
   assert.equal((await ask('bills', { id: 'bl5', bills: ['kiln'] })).status, 200)
 })
 
+test('leaves bills open where the bundles cannot be listed, for then nothing was given (promises: R5)', async () => {
+  const { shop, ask } = await openForMerchant()
+  const open = async () => ((await (await ask('bills')).json()) as Heard).bills.map(({ id }) => id)
+  const wish = { id: 'bl1', bills: ['clay'] }
+  for (const [status, code, heard] of [
+    [429, 'too_many_requests', 429],
+    [503, 'bank_unavailable', 502],
+  ] as const) {
+    const { fetch } = shop.merchant
+    shop.merchant.fetch = async (request) =>
+      request.method === 'GET' ? problem(status, code) : fetch(request)
+    assert.equal((await ask('bills', wish)).status, heard)
+    shop.merchant.fetch = fetch
+    assert.include(await open(), 'clay', code)
+  }
+  assert.isEmpty(shop.merchant.bundles.bodies)
+  assert.equal((await ask('bills', wish)).status, 200)
+  assert.notInclude(await open(), 'clay')
+})
+
+test('opens no bill again of which the answer was lost, nor where the same came twice and one of both was given (promises: R5)', async () => {
+  const { shop, ask } = await openForMerchant()
+  const open = async () => ((await (await ask('bills')).json()) as Heard).bills.map(({ id }) => id)
+  const { fetch } = shop.merchant
+  const giving = (answer: () => Promise<Response>) => {
+    shop.merchant.fetch = (request) => (request.method === 'POST' ? answer() : fetch(request))
+  }
+  const lose = () => Promise.reject(new TypeError('network lost'))
+  giving(lose)
+  assert.equal((await ask('bills', { id: 'bl1', bills: ['clay'] })).status, 502)
+  assert.notInclude(await open(), 'clay')
+  // The first request hangs while it lists; the same again is given meanwhile, and its answer is lost.
+  let refuseList: ((answer: Response) => void) | undefined
+  let isAsked = () => {}
+  const asked = new Promise<void>((resolve) => (isAsked = resolve))
+  shop.merchant.fetch = () =>
+    new Promise((resolve) => {
+      refuseList = resolve
+      isAsked()
+    })
+  const first = ask('bills', { id: 'bl2', bills: ['kiln'] })
+  await asked
+  giving(lose)
+  assert.equal((await ask('bills', { id: 'bl2', bills: ['kiln'] })).status, 502)
+  refuseList?.(problem(429, 'too_many_requests'))
+  assert.equal((await first).status, 429)
+  assert.notInclude(await open(), 'kiln')
+})
+
+test('keeps bills as given that are sent again long after a lost answer (promises: R5)', async () => {
+  const { shop, ask } = await openForMerchant()
+  shop.wait(-3_600_000)
+  shop.books.givenBills.place('bl1', ['clay'])
+  shop.wait(3_600_000)
+  assert.equal((await ask('bills', { id: 'bl1', bills: ['clay'] })).status, 200)
+  const { bills } = (await (await ask('bills')).json()) as Heard
+  assert.notInclude(
+    bills.map(({ id }) => id),
+    'clay',
+  )
+})
+
 test('takes back what nobody has approved, whose bills are open again, and nothing that was approved (2 A, States)', async () => {
   const { shop, ask } = await openForMerchant()
   for (const [id, bill] of [

@@ -89,6 +89,8 @@ export const billRoutes = new Hono<ShopEnv>()
     const { state } = await bundles.read(id)
     if (state !== 'unapproved') return refuse(c, 409, 'instruction_not_stoppable')
     const { instruction } = await bundles.stop(id, { reason: 'Taken back before it was approved' })
+    // Approved after it was read, it is only held back, or goes on: then nothing was taken back.
+    if (instruction.state !== 'cancelled') return refuse(c, 409, 'instruction_not_stoppable')
     return c.json(named(c, shown(instruction, BUNDLE)))
   })
 

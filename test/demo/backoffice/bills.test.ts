@@ -226,6 +226,24 @@ test('keeps bills as given that are sent again long after a lost answer (promise
   )
 })
 
+test('says that nothing was taken back where the approval came just before the stop (2 A, States)', async () => {
+  const { shop, ask } = await openForMerchant()
+  assert.equal((await ask('bills', { id: 'bl1', bills: ['clay'] })).status, 200)
+  const { fetch } = shop.merchant
+  for (const state of ['held', 'processing']) {
+    const [bundle] = shop.merchant.bundles.bundles
+    Object.assign(bundle ?? {}, { state: 'unapproved' })
+    shop.merchant.fetch = async (request) => {
+      if (!request.url.endsWith('/stop')) return fetch(request)
+      Object.assign(bundle ?? {}, { state })
+      return Response.json({ approvalUrl: 'https://bank.example/approve', instruction: bundle })
+    }
+    const late = await ask('bills/bl1/stop', {})
+    assert.equal(late.status, 409, state)
+    assert.deepEqual(await late.json(), { error: 'instruction_not_stoppable' })
+  }
+})
+
 test('takes back what nobody has approved, whose bills are open again, and nothing that was approved (2 A, States)', async () => {
   const { shop, ask } = await openForMerchant()
   for (const [id, bill] of [

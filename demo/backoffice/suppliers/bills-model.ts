@@ -39,6 +39,14 @@ const resting = new Set([
   'unclear',
 ])
 
+/** What a person saw when they pressed the button that sends. */
+interface Pressed {
+  /** Ids of the bundles. */
+  seen: ReadonlySet<string>
+  /** How many bills were chosen. */
+  count: number
+}
+
 /** What the page shows of bills. */
 export class Bills {
   /** `off` where bills are not set up. */
@@ -114,8 +122,8 @@ export class Bills {
   async give(): Promise<void> {
     if (this.chosen.length === 0) return
     // What the person has seen when they pressed; another tab may be giving bills just now.
-    const seen = new Set(this.bundles.map(idOf))
-    await this.#busily(() => alone(() => this.#give(seen)))
+    const pressed = { seen: new Set(this.bundles.map(idOf)), count: this.chosen.length }
+    await this.#busily(() => alone(() => this.#give(pressed)))
   }
 
   /** Asks for the page of the bank at which a person approves; nothing when there is none now. */
@@ -146,8 +154,8 @@ export class Bills {
     this.#listener.changed()
   }
 
-  async #give(seen: ReadonlySet<string>): Promise<void> {
-    const draft = await this.#draft(seen)
+  async #give(pressed: Pressed): Promise<void> {
+    const draft = await this.#draft(pressed)
     if (!draft) return
     // Stored before it is sent: after a lost answer the merchant sends the same bills again, not others.
     keepBills(draft)
@@ -168,10 +176,10 @@ export class Bills {
   }
 
   /**
-   * Gives the bills to send: those that are chosen, or those that were sent before. Not when they are given already, nor when
+   * Gives the bills to send: those that are chosen, or those that were sent before. Not when one of them is given already, nor when
    * another tab has given bills that this page does not show. Bills of another tab without an answer come first.
    */
-  async #draft(seen: ReadonlySet<string>): Promise<BillDraft | undefined> {
+  async #draft({ seen, count }: Pressed): Promise<BillDraft | undefined> {
     const { sent } = this
     const answer = await listBills()
     this.#take(answer)
@@ -179,7 +187,9 @@ export class Bills {
     // Sent again it is the same payment, whether or not the list can be read.
     if (sent && this.sent?.id === sent.id) return sent
     if (this.sent) return undefined
-    if (answer.ok && this.chosen.length > 0 && !answer.value.bundles.some((one) => !seen.has(idOf(one))))
+    // The button said how many bills and for what sum: fewer are another payment, which nobody has pressed for.
+    const isSame = this.chosen.length === count
+    if (answer.ok && isSame && !answer.value.bundles.some((one) => !seen.has(idOf(one))))
       return { id: newId(), bills: this.chosen, today: answer.value.today }
     this.trouble = answer.ok ? 'billsChanged' : 'billsUnread'
     return undefined

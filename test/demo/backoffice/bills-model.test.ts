@@ -1,0 +1,93 @@
+/// <reference types="node" />
+// What the page does with bills: it sends no others than the button said, and shows of what was sent only what the shop's server says.
+// Not a browser: the shop's server, storage and timers are small stand-ins. The page itself is walked in test/journey.
+
+import { assert, test } from '#kit'
+import type { BillBundle, HeardBills } from '../../../demo/backoffice/server/bill-view.ts'
+import { billsOn } from '../../../demo/backoffice/server/bills.ts'
+
+const TODAY = '2026-11-27'
+const stored = new Map<string, string>()
+let heard: HeardBills
+let posted: { path: string; body: unknown }[] = []
+/** Answers a press. */
+let press: (path: string) => Response
+
+stand('document', { visibilityState: 'visible' })
+stand('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+})
+stand('setTimeout', () => 0)
+stand('fetch', async (address: string, { body }: { body?: string }) => {
+  if (body === undefined) return Response.json(heard)
+  posted.push({ path: address.slice('/shop/merchant/'.length), body: JSON.parse(body) })
+  return press(address)
+})
+
+const { Bills } = await import('../../../demo/backoffice/suppliers/bills-model.ts')
+
+function stand(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}
+
+function bundle(instructionId: string, state = 'unapproved'): BillBundle {
+  const money = { amount: '418.60', currency: 'EUR' }
+  const payment = { number: 1, kind: 'sepa', state, payeeAccount: 'FI6057800720123459', ...money }
+  return { instructionId, state, createdAt: '2026-11-27T10:00:00Z', payments: [payment], ...money }
+}
+
+/** What the shop's server says, where it has these bundles and lacks these bills. */
+const saying = (
+  bundles: readonly BillBundle[] = [],
+  gone: readonly string[] = [],
+  unread = 0,
+): HeardBills => ({
+  bills: billsOn(TODAY).filter(({ id }) => !gone.includes(id)),
+  paid: [],
+  bundles,
+  unread,
+  today: TODAY,
+})
+
+/** Opens the page with what the shop's server says. */
+async function open(says = saying()) {
+  stored.clear()
+  posted = []
+  heard = says
+  press = () => Response.json(bundle('bl1'))
+  const told: string[] = []
+  const model = new Bills({
+    changed: () => undefined,
+    given: () => told.push('given'),
+    takenBack: () => told.push('takenBack'),
+  })
+  await model.read()
+  return { model, told }
+}
+
+test('sends the bills that the button said, and none where one of them is not open any more (promises: R5)', async () => {
+  const { model, told } = await open()
+  model.choose('clay')
+  model.choose('rent')
+  heard = saying([], ['rent'])
+  await model.give()
+  assert.isEmpty(posted)
+  assert.equal(model.trouble, 'billsChanged')
+  assert.deepEqual(model.chosen, ['clay'])
+  // What is left is what the button says now.
+  await model.give()
+  assert.deepInclude(posted[0]?.body, { bills: ['clay'] })
+  assert.deepEqual(told, ['given'])
+})
+
+test('sends nothing where the list was read again between the press and its turn (promises: R5)', async () => {
+  const { model } = await open()
+  model.choose('clay')
+  model.choose('rent')
+  heard = saying([], ['rent'])
+  await Promise.all([model.give(), model.read()])
+  assert.isEmpty(posted)
+  assert.equal(model.trouble, 'billsChanged')
+})

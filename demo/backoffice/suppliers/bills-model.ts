@@ -67,6 +67,8 @@ export class Bills {
   sent: BillDraft | undefined
   readonly #listener: BillsListener
   readonly #watch = new Watch()
+  /** Bundles that were given here and that no list has named yet: it may lag behind the answer. */
+  readonly #unlisted = new Set<string>()
   /** Answers to an older question than this are late. */
   #question = 0
   #looks = 0
@@ -94,6 +96,7 @@ export class Bills {
     this.#watch.stop()
     this.#question += 1
     Object.assign(this, { phase: 'loading', bills: [], paid: [], bundles: [], isStale: false })
+    this.#unlisted.clear()
     this.#clear()
   }
 
@@ -169,6 +172,7 @@ export class Bills {
     this.#clear()
     if (answer.ok) {
       this.bills = this.bills.filter(({ id }) => !draft.bills.includes(id))
+      this.#unlisted.add(idOf(answer.value))
       this.#merge([answer.value])
       this.#listener.given()
     } else this.trouble = answer.code === 'bills_given' ? 'billsChanged' : 'notTaken'
@@ -198,12 +202,15 @@ export class Bills {
   #take(answer: Answer<HeardBills>): void {
     if (answer.ok) {
       this.phase = 'shown'
-      const { bills, paid, today } = answer.value
+      const { bills, paid, today, bundles, unread } = answer.value
       Object.assign(this, { bills, paid, today })
       // What was given meanwhile, in another tab or by another person, is open no more.
       if (!this.sent) this.chosen = this.chosen.filter((one) => bills.some(({ id }) => id === one))
-      this.isStale = answer.value.unread > 0
-      this.#merge(answer.value.bundles)
+      this.isStale = unread > 0
+      for (const one of bundles) this.#unlisted.delete(idOf(one))
+      // What a whole list does not name was taken back elsewhere, or is too old to be listed.
+      if (unread === 0) this.bundles = this.bundles.filter((one) => this.#unlisted.has(idOf(one)))
+      this.#merge(bundles)
     } else if (answer.code === 'instructions_not_offered') this.phase = 'off'
     else {
       if (this.phase !== 'shown') this.phase = 'failed'
@@ -211,7 +218,7 @@ export class Bills {
     }
   }
 
-  /** The list may lag behind an answer: what is known is not taken back. */
+  /** Takes what was heard; what else is known stays. */
   #merge(heard: readonly BillBundle[]): void {
     const ids = new Set(heard.map(idOf))
     const all = [...this.bundles.filter((one) => !ids.has(idOf(one))), ...heard]

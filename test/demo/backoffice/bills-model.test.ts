@@ -38,6 +38,8 @@ function bundle(instructionId: string, state = 'unapproved'): BillBundle {
   return { instructionId, state, createdAt: '2026-11-27T10:00:00Z', payments: [payment], ...money }
 }
 
+const idsOf = (bundles: readonly BillBundle[]) => bundles.map(({ instructionId }) => instructionId)
+
 /** What the shop's server says, where it has these bundles and lacks these bills. */
 const saying = (
   bundles: readonly BillBundle[] = [],
@@ -90,4 +92,29 @@ test('sends nothing where the list was read again between the press and its turn
   await Promise.all([model.give(), model.read()])
   assert.isEmpty(posted)
   assert.equal(model.trouble, 'billsChanged')
+})
+
+test('shows no longer what another tab took back, unless the list was not read whole (house: 4)', async () => {
+  const { model } = await open(saying([bundle('bl1'), bundle('bl2')]))
+  heard = saying([bundle('bl2')], [], 1)
+  await model.read()
+  assert.sameMembers(idsOf(model.unapproved), ['bl1', 'bl2'])
+  heard = saying([bundle('bl2')])
+  await model.read()
+  assert.deepEqual(idsOf(model.unapproved), ['bl2'])
+})
+
+test('shows what was given here until a list has named it, and then as the list says (house: 4)', async () => {
+  const { model } = await open()
+  model.choose('clay')
+  await model.give()
+  // The list comes to know of it a moment later.
+  await model.read()
+  assert.deepEqual(idsOf(model.unapproved), ['bl1'])
+  heard = saying([bundle('bl1')], ['clay'])
+  await model.read()
+  assert.deepEqual(idsOf(model.unapproved), ['bl1'])
+  heard = saying()
+  await model.read()
+  assert.isEmpty(model.bundles)
 })

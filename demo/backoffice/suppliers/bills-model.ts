@@ -145,9 +145,10 @@ export class Bills {
     await this.#busily(async () => {
       const answer = await ask<BillBundle>(`bills/${encodeURIComponent(instructionId)}/stop`, {})
       if (answer.ok) this.#merge([answer.value])
-      else this.trouble = 'billsNotBack'
+      const isBack = answer.ok && answer.value.state === 'cancelled'
+      if (!isBack) this.trouble = 'billsNotBack'
       await this.read()
-      if (answer.ok) this.#listener.takenBack()
+      if (isBack) this.#listener.takenBack()
     })
   }
 

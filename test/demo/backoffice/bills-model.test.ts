@@ -118,3 +118,19 @@ test('shows what was given here until a list has named it, and then as the list 
   await model.read()
   assert.isEmpty(model.bundles)
 })
+
+test('says that bills are taken back only once they are (2 A, States)', async () => {
+  for (const [answer, state, isBack] of [
+    [() => Response.json(bundle('bl1', 'cancelled')), 'cancelled', true],
+    [() => Response.json(bundle('bl1', 'held')), 'held', false],
+    [() => Response.json({ error: 'instruction_not_stoppable' }, { status: 409 }), 'processing', false],
+  ] as const) {
+    const { model, told } = await open(saying([bundle('bl1')]))
+    press = answer
+    heard = saying([bundle('bl1', state)])
+    await model.takeBack('bl1')
+    assert.deepEqual(told, isBack ? ['takenBack'] : [], state)
+    assert.equal(model.trouble, isBack ? undefined : 'billsNotBack', state)
+    assert.isEmpty(model.unapproved)
+  }
+})

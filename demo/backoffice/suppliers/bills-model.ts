@@ -6,6 +6,7 @@ import type { Bill } from '../server/bills.ts'
 import { type Answer, ask } from '../merchant/calls.ts'
 import { Watch } from '../merchant/watch.ts'
 import { alone, type BillDraft, forgetBills, keepBills, storedBills } from './bill-draft.ts'
+import { billState } from './bill-states.ts'
 import { choose, chooseEvery } from './payables.ts'
 import type { Word } from './words/index.ts'
 
@@ -26,18 +27,6 @@ const SELDOM_MS = 30_000
 const SOON_MS = [700, 2_000] as const
 /** So many bundles that need no approval are shown. */
 const MOST = 3
-
-/** States in which nothing happens by itself for now. */
-const resting = new Set([
-  'scheduled',
-  'completed',
-  'paid',
-  'failed',
-  'rejected',
-  'refused',
-  'cancelled',
-  'unclear',
-])
 
 /** What a person saw when they pressed the button that sends. */
 interface Pressed {
@@ -87,7 +76,7 @@ export class Bills {
     if (!this.isBusy) this.#resume()
     this.#listener.changed()
     if (this.phase === 'off' || (!answer.ok && answer.code === 'signed_out')) return
-    const isMoving = this.isStale || this.bundles.some(({ state }) => !resting.has(state))
+    const isMoving = this.isStale || this.bundles.some(({ state }) => !billState(state).isResting)
     this.#watch.later(() => this.read(), SOON_MS[this.#looks++] ?? (isMoving ? OFTEN_MS : SELDOM_MS))
   }
 
@@ -105,10 +94,13 @@ export class Bills {
     return this.bundles.filter(({ state }) => state === 'unapproved')
   }
 
-  /** What was approved, refused or ended: all that moves, and the newest of the others. */
+  /** What was approved, refused or ended: all that moves or needs a person, and the newest of the others. */
   get given(): readonly BillBundle[] {
     const others = this.bundles.filter(({ state }) => state !== 'unapproved')
-    return others.filter(({ state }, at) => at < MOST || !resting.has(state))
+    return others.filter(({ state }, at) => {
+      const { isResting, needsPerson } = billState(state)
+      return at < MOST || !isResting || needsPerson
+    })
   }
 
   /** Chooses a bill, or no longer. */

@@ -6,8 +6,9 @@ import { groupIban } from '../../../core/shared/index.ts'
 import { dayInWords } from '../../site/words/index.ts'
 import { chip, moneyOf, timeOf } from '../merchant/formats.ts'
 import type { BillBundle } from '../server/bill-view.ts'
+import { billState } from './bill-states.ts'
 import type { Bills } from './bills-model.ts'
-import { say, sayMany, type Word } from './words/index.ts'
+import { say, sayMany } from './words/index.ts'
 
 /** Draws what waits for an approval, as the next thing to do; nothing where nothing waits. */
 export function toApprove(model: Bills): TemplateResult | typeof nothing {
@@ -48,7 +49,7 @@ export function givenList({ given }: Bills): TemplateResult | typeof nothing {
     <h2 id="sent">${say('billsSent')}</h2>
     ${given.map(
       (bundle) => html`<article class="given" aria-label=${countOf(bundle)}>
-        <p class="sumof"><span class="price">${moneyOf(bundle)}</span> ${chip(looks[bundle.state] ?? 'pending', stateOf(bundle.state))}</p>
+        <p class="sumof"><span class="price">${moneyOf(bundle)}</span> ${chip(billState(bundle.state).look, stateOf(bundle.state))}</p>
         ${payments(bundle)}
       </article>`,
     )}
@@ -71,35 +72,7 @@ function payments({ payments: all }: BillBundle): TemplateResult {
   </ul>`
 }
 
-const looks: Readonly<Record<string, string>> = {
-  scheduled: 'scheduled',
-  processing: 'pending',
-  completed: 'paid',
-  paid: 'paid',
-  failed: 'failed',
-  rejected: 'failed',
-  refused: 'failed',
-  cancelled: 'cancelled',
-  needs_review: 'unknown',
-}
-
-const states: Readonly<Record<string, Word>> = {
-  unapproved: 'billUnapproved',
-  scheduled: 'billScheduled',
-  processing: 'processing',
-  completed: 'processed',
-  paid: 'processed',
-  failed: 'rejected',
-  rejected: 'rejected',
-  refused: 'refused',
-  cancelled: 'billCancelled',
-  needs_review: 'unclear',
-}
-
-function stateOf(state: string): string {
-  const word = states[state]
-  return word === undefined ? say('sending') : say(word)
-}
+const stateOf = (state: string): string => say(billState(state).word)
 
 /** Says when a payment would leave, and what would make that another day. */
 function departureOf({

@@ -3,29 +3,44 @@
 // Not a browser: the shop's server, storage and timers are small stand-ins. The page itself is walked in test/journey.
 
 import { assert, test } from '#kit'
+import { bundledState, bundleState } from '../../../core/merchant/schema/bundles.ts'
 import type { BillBundle, HeardBills } from '../../../demo/backoffice/server/bill-view.ts'
 import { billsOn } from '../../../demo/backoffice/server/bills.ts'
 
 const TODAY = '2026-11-27'
 const stored = new Map<string, string>()
+/** The wait until the next question, milliseconds. */
+let waitMs = 0
 let heard: HeardBills
 let posted: { path: string; body: unknown }[] = []
 /** Answers a press. */
 let press: (path: string) => Response
 
-stand('document', { visibilityState: 'visible' })
+// What draws is loaded while there is no document: it would ask it for more than a language.
+await import('lit')
+stand('document', { visibilityState: 'visible', documentElement: { lang: '' } })
 stand('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 })
-stand('setTimeout', () => 0)
+stand('setTimeout', (_: unknown, ms: number) => {
+  waitMs = ms
+  return 0
+})
 stand('fetch', async (address: string, { body }: { body?: string }) => {
   if (body === undefined) return Response.json(heard)
   posted.push({ path: address.slice('/shop/merchant/'.length), body: JSON.parse(body) })
   return press(address)
 })
 
+stand('location', new URL('http://localhost/suppliers?lang=en'))
+stand('dispatchEvent', () => true)
+
+const { speak } = await import('../../../demo/site/words/index.ts')
+const { say } = await import('../../../demo/backoffice/suppliers/words/index.ts')
+const { states: looks } = await import('../../../demo/backoffice/merchant/formats.ts')
+const { billState } = await import('../../../demo/backoffice/suppliers/bill-states.ts')
 const { Bills } = await import('../../../demo/backoffice/suppliers/bills-model.ts')
 
 function stand(name: string, value: unknown): void {
@@ -133,4 +148,47 @@ test('says that bills are taken back only once they are (2 A, States)', async ()
     assert.equal(model.trouble, isBack ? undefined : 'billsNotBack', state)
     assert.isEmpty(model.unapproved)
   }
+})
+
+test('has a look and a word for every state of bills and of their payments (2 A, States)', () => {
+  const known = new Set<string>([...bundleState.known, ...bundledState.known])
+  assert.isAbove(known.size, 12)
+  const other = billState('a state of a later proxy')
+  for (const state of known) {
+    const { look, word } = billState(state)
+    assert.include(looks, look, state)
+    for (const language of ['en', 'fi', 'sv', 'et', 'lv', 'lt'] as const) {
+      speak(language)
+      assert.isNotEmpty(say(word), `${state} ${language}`)
+    }
+    if (state !== 'sending') assert.notEqual(word, 'sending', state)
+    if (state !== 'needs_review') assert.notEqual(word, other.word, state)
+  }
+})
+
+test('asks seldom about bills of which nothing happens by itself, and shows all that need a person (house: 4)', async () => {
+  const rests = async (state: string) => {
+    const { model } = await open(saying([bundle('bl1', state)]))
+    // The first two looks come soon whatever there is.
+    for (let look = 0; look < 2; look++) await model.read()
+    return waitMs > 10_000
+  }
+  for (const state of bundleState.known) {
+    const isMoving = ['sending', 'unapproved', 'processing'].includes(state)
+    assert.equal(await rests(state), !isMoving, state)
+  }
+  const many = [
+    'completed',
+    'completed',
+    'completed',
+    'partly_completed',
+    'held',
+    'needs_review',
+    'processing',
+  ]
+  const { model } = await open(saying(many.map((state, at) => bundle(`bl${at}`, state))))
+  assert.deepEqual(
+    model.given.map(({ state }) => state),
+    ['completed', 'completed', 'completed', 'held', 'needs_review', 'processing'],
+  )
 })

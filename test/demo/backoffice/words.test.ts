@@ -94,6 +94,7 @@ test('calls a payment, a bill and its states by the same words on both pages (lo
     assert.equal(words['settle'], merchant[language]?.['settleOrder'], language)
     assert.equal(words['title'], merchant[language]?.['suppliers'], language)
     assert.equal(words['columnAmount'], merchant[language]?.['amountName'], language)
+    assert.equal(words['billApproved'], merchant[language]?.['stepApproved'], language)
     assert.equal(words['billScheduled'], merchant[language]?.['scheduled'], language)
     assert.equal(words['processed'], merchant[language]?.['paid'], language)
   }

@@ -106,7 +106,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
       case 'refuse':
         return settled(request, consents.move(consent, 'rejected'))
       case 'late':
-        consents.move(consent, 'rejected')
+        consents.lapse(consent)
         return again(request)
       case 'fail':
         return settled(request, consents.move(consent, 'rejected', { failed: true }))

@@ -65,6 +65,8 @@ export interface Consents {
   stateOf(consent: Consent, now: number): ConsentState
   /** Makes a move; `undefined` when there is no such move now. */
   move(consent: Consent, to: ConsentState, more?: Partial<Consent>): Consent | undefined
+  /** Ends the time of the page of a consent that waits, as if the user had left it open for too long. */
+  lapse(consent: Consent): void
 }
 
 /** Makes the consents that a store keeps. */
@@ -159,6 +161,10 @@ export function makeConsents({ store, settings, customers, clock, schedule }: Se
         .toSorted((left, right) => left.number - right.number),
     stateOf,
     move,
+    lapse(consent) {
+      if (stateOf(consent, clock.now()) === 'received')
+        consents.put(consent.consentId, { ...consent, openedAt: wire() - PAGE_MS - 1 })
+    },
   }
 }
 

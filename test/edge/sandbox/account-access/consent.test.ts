@@ -281,6 +281,26 @@ test('ends a refused, a failed and a late page, each with its own error (gaps: P
   )
 })
 
+test('answers a page that was too late on purpose as one that was open for too long, also after Back (gaps: shared.sandbox.sca)', async () => {
+  const endOf = async (isOnPurpose: boolean) => {
+    const bank = await openAccess()
+    const path = askPath(bank, makeProof().challenge, { customer: 'customer-1' })
+    const form = await formOf(bank, path)
+    if (isOnPurpose) assert.equal((await send(bank, form, 'late')).status, 303)
+    else bank.wire.now += 900_001
+    // The browser keeps the old page, and the request of the client is still open.
+    const back = (await send(bank, form, 'approve')).headers.get('location') ?? ''
+    assert.match(back, /^\/oauth\/authorize\?.*&again=yes$/)
+    const before = await statusOf(bank)
+    const anew = await formOf(bank, back)
+    assert.isNotNull(landing(await send(bank, anew, 'approve')).get('code'))
+    return [before, await statusOf(bank)]
+  }
+  const late = await endOf(true)
+  assert.deepEqual(late, await endOf(false))
+  assert.deepEqual(late, [['rejected'], ['rejected', 'valid']])
+})
+
 test('lets a page be decided for 15 minutes of wire time, and opens another after that (gaps: shared.sandbox.sca)', async () => {
   const bank = await openAccess()
   const path = askPath(bank, makeProof().challenge, { customer: 'customer-1' })

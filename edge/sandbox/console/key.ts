@@ -4,19 +4,32 @@
 
 const NAME = 'silta-console-key'
 
-/**
- * Takes the key out of `#key=…`, or the one that this tab had before.
- *
- * The fragment leaves the address and the history at once, so that no bookmark, no picture of the screen and no other page has it.
- */
+/** Address of the page, as far as the key is looked for in it. */
+type Place = Pick<Location, 'hash' | 'pathname' | 'search'>
+
+/** Takes the key out of `#key=…`, or the one that this tab had before. */
 export function takeKey(
-  place: Pick<Location, 'hash' | 'pathname' | 'search'>,
+  place: Place,
   history: Pick<History, 'replaceState'>,
   store: Pick<Storage, 'getItem' | 'setItem'>,
 ): string | undefined {
+  return takeGivenKey(place, history, store) ?? store.getItem(NAME) ?? undefined
+}
+
+/**
+ * Takes the key out of `#key=…`; `undefined` where there is none.
+ *
+ * The fragment leaves the address and the history at once, so that no bookmark, no picture of the screen and no other page has it.
+ */
+export function takeGivenKey(
+  place: Place,
+  history: Pick<History, 'replaceState'>,
+  store: Pick<Storage, 'setItem'>,
+): string | undefined {
   const given = new URLSearchParams(place.hash.replace(/^#/, '').replaceAll('+', '%2B')).get('key')
-  if (given === null) return store.getItem(NAME) ?? undefined
+  if (given === null) return undefined
   history.replaceState(null, '', place.pathname + place.search)
+  if (given === '') return undefined
   store.setItem(NAME, given)
   return given
 }

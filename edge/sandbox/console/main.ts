@@ -4,11 +4,19 @@
 
 import { ConsoleApp } from './app.ts'
 import { BankLink } from './bank-link.ts'
-import { takeKey } from './key.ts'
+import { takeGivenKey, takeKey } from './key.ts'
 import { languageOf, setLanguage } from './words/index.ts'
 
-const key = takeKey(location, history, sessionStorage)
+let key = takeKey(location, history, sessionStorage)
 const link = new BankLink(location.origin)
+// A link that is pasted into a tab of the console changes the fragment alone: the page is not loaded anew.
+for (const event of ['popstate', 'hashchange'])
+  addEventListener(event, () => {
+    const given = takeGivenKey(location, history, sessionStorage)
+    if (given === undefined) return
+    key = given
+    link.open(given)
+  })
 
 await setLanguage(languageOf(localStorage, navigator.languages))
 ConsoleApp.link = link

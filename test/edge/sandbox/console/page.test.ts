@@ -200,6 +200,17 @@ test('keeps its key out of every address, and asks for it where there is none (p
     await page.keyboard.type(CONSOLE_KEY)
     await page.keyboard.press('Enter')
     await page.waitForSelector('screen-clients')
+    // A link that is pasted into this tab changes the fragment alone.
+    const paste = (key: string) =>
+      page.evaluate((given) => void (location.hash = `key=${encodeURIComponent(given)}`), key)
+    await paste('another-key-that-the-bank-has-not')
+    await says(page, 'This is not the key of this bank.')
+    assert.equal(page.url(), `${served.address}/console/clients`)
+    await paste(CONSOLE_KEY)
+    await page.waitForSelector('screen-clients')
+    assert.equal(page.url(), `${served.address}/console/clients`)
+    await page.goBack()
+    assert.equal(page.url(), `${served.address}/console/clients`)
   })
 })
 

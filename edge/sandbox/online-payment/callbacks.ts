@@ -4,6 +4,7 @@
 import { signatureBase, writeAuthorization } from '../../../core/online-payment/index.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { formatHttpDate } from '../../../core/shared/values/time.ts'
+import { makeMask } from '../call-log/mask.ts'
 import { makeCounter } from '../storage/counter.ts'
 import type { Services } from '../services.ts'
 import { delayOf, valueAt } from '../http/planned-outcomes.ts'
@@ -49,6 +50,7 @@ interface Delivery {
 /** One line of the delivery log. */
 export interface DeliveryLine {
   paymentId: string
+  /** With its query; fingerprints stand for the secrets there. */
   url: string
   attempt: number
   /** Wire time, RFC 3339. */
@@ -97,6 +99,11 @@ export function makeCallbacks(
     lines.put(sortable(number), line)
     lines.delete(sortable(number - LOG_LINES))
   }
+  /** The log of deliveries says of an address what the log of calls does. */
+  const shown = (url: string) => {
+    const mask = makeMask(() => [ownKeys.callbackApiKey()])
+    return mask.whole(mask.address(url))
+  }
   const lineOf = (
     { paymentId, url }: Delivery,
     attempt: number,
@@ -104,7 +111,7 @@ export function makeCallbacks(
     sent?: DeliveryLine['sent'],
   ) => ({
     paymentId,
-    url: url.replace(/\?.*$/s, ''),
+    url: shown(url),
     attempt,
     at: new Date(settings.wire()).toISOString(),
     result,

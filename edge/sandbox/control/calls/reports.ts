@@ -33,6 +33,7 @@ const Delivery = loose({
   /** Later ones have greater ids, by the order of their characters, until the bank is emptied. */
   id: v.string(),
   paymentId: v.string(),
+  /** Where it was sent, with its query; fingerprints stand for the secrets there. */
   url: v.string(),
   attempt: v.number(),
   at: v.string(),

@@ -145,6 +145,21 @@ test('stops trying when the merchant has answered (gaps: online-payment.callback
   ])
 })
 
+test('tells the query of the address in its log, with fingerprints for the secrets there (house: 4, Errors)', async () => {
+  const bank = openBank()
+  const key = 'callback-key-of-the-tests'
+  const url = `https://shop.example/callback?order=7&token=secret-of-the-shop&own=${key}`
+  await paid(bank, { b2bBackendURL: { url } })
+  await bank.sandbox.idle()
+  assert.equal(bank.sent[0]?.url, url)
+  const { json } = await control(bank, 'GET', '/callbacks')
+  const [line] = json['callbacks'] as { url: string }[]
+  assert.match(
+    line?.url ?? '',
+    /^https:\/\/shop\.example\/callback\?order=7&token=sha256:[0-9a-f]{8}&own=sha256:[0-9a-f]{8}$/,
+  )
+})
+
 test('makes up for all attempts when the clock jumps over them (gaps: online-payment.callback.delivery)', async () => {
   const bank = openBank({ callbackAttempts: 4 })
   bank.answering.status = 503

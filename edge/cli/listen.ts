@@ -4,7 +4,8 @@
 
 import process from 'node:process'
 import type { Command } from 'commander'
-import { makeForwarder } from './listen/forwarder.ts'
+import { isBankError } from '../../core/shared/errors.ts'
+import { type Brought, makeForwarder } from './listen/forwarder.ts'
 import { say } from './command.ts'
 import { sleep } from './sleep.ts'
 import { makeBankCommand, type Where, withBank } from './steered-bank.ts'
@@ -15,7 +16,10 @@ const EXAMPLE = `
 
 const MORE = `
 Body and headers are those that the bank has sent, its signature too: that is over the address which the merchant has given for
-callbacks, and not over the one here. x-forwarded-host and x-forwarded-proto say where a callback was meant to go.
+callbacks, and not over the one here. x-forwarded-host and x-forwarded-proto say where a callback was meant to go. In the place of a
+secret in the query of that address stands its fingerprint, as in the list of the bank: give your own query with --forward-to.
+
+What no server answers is tried again, five times in all. While the bank does not answer, it looks until it does.
 `
 
 interface Given extends Where {
@@ -30,11 +34,11 @@ export function makeWord(summary: string): Command {
   return makeBankCommand('listen', summary, EXAMPLE)
     .requiredOption(
       '--forward-to <address>',
-      'where callbacks are brought; without a path that of the callback',
+      'where callbacks are brought; without path and query those of the callback',
     )
     .option('--every <seconds>', 'how often it looks', '1')
     .option('--past', 'bring what was sent before, too')
-    .option('--count <n>', 'end after so many')
+    .option('--count <n>', 'end after so many answers')
     .addHelpText('after', MORE)
     .action((given: Given) => runListen(given))
 }
@@ -47,29 +51,59 @@ async function runListen({ forwardTo, every, past, count, ...where }: Given): Pr
   const most = count === undefined ? Infinity : Number(count)
   if (!(most >= 1)) throw new TypeError('count must be 1 or more')
   await withBank(where, async ({ address, control }) => {
-    const keys = (await control.keys()) as { onlinePayment?: { callbackApiKey?: string } }
+    const readApiKey = async () => {
+      const { onlinePayment } = (await control.keys()) as { onlinePayment?: { callbackApiKey?: string } }
+      return onlinePayment?.callbackApiKey ?? ''
+    }
+    let apiKey = await readApiKey()
     const forwarder = makeForwarder({
       list: control.callbacks,
-      apiKey: keys.onlinePayment?.callbackApiKey ?? '',
+      apiKey: () => apiKey,
       target: forwardTo,
       fetch: (url, init) => fetch(url, init),
+      onMissed: (lines) =>
+        warn(`${lines} left the list of the bank before they were seen: look more often, with --every.`),
     })
     if (past !== true) await forwarder.skip()
     if (where.json !== true)
       say(`\n  From          ${address}\n  To            ${forwardTo}\n  Stop with Ctrl+C.\n\n`)
     const stop = new AbortController()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-    let brought = 0
-    while (!stop.signal.aborted && brought < most) {
-      for (const one of await forwarder.bring(most - brought)) {
-        brought++
-        say(
-          where.json === true
-            ? `${JSON.stringify(one)}\n`
-            : `  ${one.at}  ${one.paymentId}  ${one.status ?? 'no answer'}\n`,
-        )
+    let answered = 0
+    let isLost = false
+    while (!stop.signal.aborted && answered < most) {
+      try {
+        // A bank that was started anew may have another key.
+        if (isLost) apiKey = await readApiKey()
+        for (const one of await forwarder.bring(most - answered)) {
+          if (one.status !== undefined) answered++
+          say(where.json === true ? `${JSON.stringify(one)}\n` : lineOf(one))
+        }
+        if (isLost) warn('The bank answers again.')
+        isLost = false
+      } catch (error) {
+        if (!isLostAnswer(error)) throw error
+        if (!isLost) warn(`No bank answers at ${address}. Looking again until one does.`)
+        isLost = true
       }
-      if (brought < most) await sleep(waitMs, stop.signal)
+      if (answered < most) await sleep(waitMs, stop.signal)
     }
   })
+}
+
+function lineOf({ at, paymentId, status, isTriedAgain }: Brought): string {
+  const end = isTriedAgain === true ? 'no answer, tried again' : 'no answer, given up'
+  return `  ${at}  ${paymentId}  ${status ?? end}\n`
+}
+
+/** Tells whether the bank may answer the same question later: it is being started, or the line was cut. */
+function isLostAnswer(error: unknown): boolean {
+  return (
+    isBankError(error) && error.code === 'answer_lost' && (error.status === undefined || error.status >= 500)
+  )
+}
+
+/** Tells a person what went wrong, beside the lines that a program may read. */
+function warn(text: string): void {
+  process.stderr.write(`  ${text}\n`)
 }

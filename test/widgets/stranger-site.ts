@@ -37,8 +37,11 @@ const page = (attributes = '') => `<!doctype html><html lang="en"><head><title>S
 </form>
 <script type="module" src="/page.js"></script></body></html>`
 
-/** What happens to an answer of the proxy: the connection breaks before or after the work is done, or the answer is late. */
-export type Fault = 'before' | 'after' | 'late' | undefined
+/**
+ * What happens to an answer of the proxy: the connection breaks before or after the work is done, or the answer is late, or held
+ * until the test lets it go.
+ */
+export type Fault = 'before' | 'after' | 'late' | 'held' | undefined
 
 /** The site, with what its scripted proxy has seen and made. */
 export class StrangerSite {
@@ -58,6 +61,8 @@ export class StrangerSite {
   readonly #files: ReadonlyMap<string, Uint8Array>
   readonly #server: Server
   readonly #browser: Browser
+  /** Gives an answer that is held. */
+  readonly #held: (() => void)[] = []
 
   private constructor(files: ReadonlyMap<string, Uint8Array>, browser: Browser) {
     this.#files = files
@@ -90,6 +95,11 @@ export class StrangerSite {
     this.orders.clear()
     this.state = state
     this.fault = () => undefined
+  }
+
+  /** Gives the answers that are held. */
+  letGo(): void {
+    for (const answer of this.#held.splice(0)) answer()
   }
 
   /** Makes a storage of its own, as another person has. */
@@ -151,6 +161,7 @@ export class StrangerSite {
     if (fault === 'after') return undefined
     // Some turns of the loop, in which a tab may be gone already.
     if (fault === 'late') for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
+    if (fault === 'held') await new Promise<void>((resolve) => void this.#held.push(resolve))
     return { approvalUrl: 'https://bank.example/pay', payment: paymentOf({ handle }) }
   }
 }

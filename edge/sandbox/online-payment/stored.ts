@@ -24,7 +24,12 @@ const common = {
 }
 const PublicKey = v.pipe(Text, v.regex(/^\s*-----BEGIN PUBLIC KEY-----/, 'must be a public key as PEM'))
 
-/** Names the documents; addresses of merchants are held against the rule of the bank that takes them in. */
+/**
+ * Names the documents; addresses of merchants are held against the rule of the bank that takes them in.
+ *
+ * Used pairs of ids stay behind: their names hold api key and session id, and a call that comes again after 300 s is refused for its
+ * date in any bank.
+ */
 export function documentsOf(options: { allowLocalAddresses: boolean }): DocumentKinds {
   const Url = text(
     (url) => isMerchantUrl(url, options),
@@ -51,7 +56,6 @@ export function documentsOf(options: { allowLocalAddresses: boolean }): Document
       form: v.lazy((value) => (Object(value)['kind'] === 'REFUND' ? refund : payment)),
     },
     'online-payment/operation/': { form: Text },
-    'online-payment/pair/': { form: Flag },
     'online-payment/delivery-log/': {
       form: strict({
         paymentId: Text,

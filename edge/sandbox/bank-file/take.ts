@@ -20,6 +20,8 @@ export interface Taken {
 
 /** What a bank does not lend to a file: the key that steers it stays the one that its own people know. */
 const OWN = 'keep/secret/sandbox-key'
+/** What the default client was handed out; where the host has named that client, its keys stay, and so does this. */
+const KIT = 'keep/default-kit/kit'
 
 /** How far ahead it is tried whether the bank can go on with a file, milliseconds: longer than any series of a test. */
 const AHEAD_MS = 400 * 86_400_000
@@ -69,7 +71,8 @@ function place({ store, settings, clock, simulation }: Services, file: CheckedFi
     if (key.startsWith('keep/merchant-')) store.delete(key)
   }
   for (const [key, value] of documents) store.put(key, value)
-  for (const [key, value] of secrets) if (key !== OWN) store.put(key, value)
+  const keepsKit = settings.defaultClient !== undefined && store.get(KIT) !== undefined
+  for (const [key, value] of secrets) if (key !== OWN && !(keepsKit && key === KIT)) store.put(key, value)
   const minted = takeClients(settings, clients)
   clock.put(now)
   simulation.begin({ seed, startAt })

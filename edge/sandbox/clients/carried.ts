@@ -67,24 +67,31 @@ const homesOf = (store: Store) => ({
 export function carriedClients(store: Store, hasSecrets: boolean): CarriedClient[] {
   const { lasting, registered, defaultId } = homesOf(store)
   const id = defaultId.get('id')
-  return [...lasting.list(), ...registered.list()]
-    .map(({ value }) => withoutLentKey(value))
-    .map(({ clientSecret, apiKey, redirectUris, ownIbans, debtorIbans, ...client }) => ({
-      ...client,
-      redirectUris: [...redirectUris],
-      ownIbans: [...ownIbans],
-      debtorIbans: [...debtorIbans],
-      ...(client.clientId === id && { isDefault: true as const }),
-      ...(hasSecrets && { clientSecret, apiKey }),
-    }))
-    .toSorted((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false))
+  return (
+    [...lasting.list(), ...registered.list()]
+      .map(({ value }) => withoutLentKey(value))
+      // By name: what an earlier version has stored besides is not for a file.
+      .map(({ clientId, clientSecret, apiKey, ...client }) => ({
+        clientId,
+        ...(client.name !== undefined && { name: client.name }),
+        redirectUris: [...client.redirectUris],
+        ownIbans: [...client.ownIbans],
+        debtorIbans: [...client.debtorIbans],
+        keys: client.keys,
+        ...(client.certificates && { certificates: client.certificates }),
+        ...(client.certificatePem !== undefined && { certificatePem: client.certificatePem }),
+        ...(clientId === id && { isDefault: true as const }),
+        ...(hasSecrets && { clientSecret, apiKey }),
+      }))
+      .toSorted((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false))
+  )
 }
 
 /**
  * Puts the clients of a file in the place of those of the bank; inside the transaction of the import.
  *
- * The client that the host of this bank has named itself stays the default one, and what the bank knows of a secret stays so where
- * the file has none of it.
+ * The client that the host of this bank has named itself stays the default one, with its secrets, keys and certificates; those that
+ * the file has for it count beside them. What the bank knows of a secret stays so where the file has none of it.
  *
  * @returns Those that got new secrets.
  */
@@ -97,15 +104,18 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
   for (const { id } of registered.list()) registered.delete(id)
   const minted: MintedSecrets[] = []
   for (const { isDefault, clientSecret, apiKey, ...carried } of clients) {
-    const { clientId, name, certificates, certificatePem } = carried
-    const isHosts = clientId === hostId
-    const here = known.get(clientId)
+    const isHosts = carried.clientId === hostId
+    const here = known.get(carried.clientId)
+    const own = isHosts ? (here ?? defaultClient) : undefined
     const secrets = {
-      clientSecret: (isHosts ? undefined : clientSecret) ?? here?.clientSecret ?? randomText(32),
-      apiKey: (isHosts ? undefined : apiKey) ?? here?.apiKey ?? uuid(),
+      clientSecret: own?.clientSecret ?? clientSecret ?? here?.clientSecret ?? randomText(32),
+      apiKey: own?.apiKey ?? apiKey ?? here?.apiKey ?? uuid(),
     }
-    if (!here && (clientSecret === undefined || apiKey === undefined)) minted.push({ clientId, ...secrets })
-    const { redirectUris, ownIbans, debtorIbans, keys } = carried
+    const { clientId, name, keys, certificates, certificatePem } =
+      isHosts && here ? joined(withoutLentKey(here), carried) : carried
+    if (!here && !isHosts && (clientSecret === undefined || apiKey === undefined))
+      minted.push({ clientId, ...secrets })
+    const { redirectUris, ownIbans, debtorIbans } = carried
     const client: Client = {
       clientId,
       ...secrets,
@@ -131,4 +141,20 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
     owner?.keys.some(({ kid }) => kid === kit?.kid) === true
   if (kit && !isFit) kits.delete('kit')
   return minted
+}
+
+/** Puts keys and certificates of a file beside those that a client has here; where both have one of a name, that of here counts. */
+function joined(here: Omit<Client, 'lent'>, carried: CarriedClient): CarriedClient {
+  const kids = new Set(here.keys.map(({ kid }) => kid))
+  const keys = [...here.keys, ...carried.keys.filter(({ kid }) => !kids.has(kid))]
+  const known = new Map(
+    [...(carried.certificates ?? []), ...(here.certificates ?? [])].map((one) => [one.thumbprint, one]),
+  )
+  const certificatePem = here.certificatePem ?? carried.certificatePem
+  return {
+    ...carried,
+    keys,
+    ...(known.size > 0 && { certificates: [...known.values()] }),
+    ...(certificatePem !== undefined && { certificatePem }),
+  }
 }

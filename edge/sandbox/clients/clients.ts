@@ -268,9 +268,11 @@ class ClientRegister implements Clients {
   }
 }
 
-function clientOf(secrets: ClientSecrets, order: ClientOrder): Client {
+function clientOf({ clientId, clientSecret, apiKey }: ClientSecrets, order: ClientOrder): Client {
   return {
-    ...secrets,
+    clientId,
+    clientSecret,
+    apiKey,
     ...(order.name !== undefined && { name: order.name }),
     redirectUris: order.redirectUris ?? [],
     ownIbans: order.ownIbans ?? [],

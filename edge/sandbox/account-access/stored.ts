@@ -4,8 +4,10 @@
 import * as v from 'valibot'
 import { CONSENT_STATES } from '../../../core/account-access/rules.ts'
 import { list, strict } from '../../../core/shared/check.ts'
-import { type DocumentKinds, Flag, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+import { type DocumentKinds, Flag, numberIn, oneOf, Text, Whole } from '../bank-file/kinds.ts'
 import { randomText } from '../clients/keys.ts'
+
+const COUNTER = 'state/counter/account-access.consent'
 
 /** The documents by the beginnings of their keys. */
 export const documents: DocumentKinds = {
@@ -26,7 +28,11 @@ export const documents: DocumentKinds = {
     }),
     leaves: ['formToken'],
     mint: () => ({ formToken: randomText(32) }),
+    counted: { by: COUNTER, number: (_, value) => (value as { number: number }).number },
   },
   'account-access/way/': { form: Text },
-  'account-access/asked/': { form: strict({ consentId: Text, openedAt: Whole, due: Text }) },
+  'account-access/asked/': {
+    form: strict({ consentId: Text, openedAt: Whole, due: Text }),
+    counted: { by: COUNTER, number: numberIn },
+  },
 }

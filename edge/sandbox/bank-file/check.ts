@@ -63,7 +63,7 @@ export async function checkBankFile(
   const documents = checkDocuments('documents', checked.value.documents, kinds, faults)
   const secrets = checkDocuments('secrets', checked.value.secrets ?? {}, SECRET_KINDS, faults)
   faults.push(...(await faultsOfClients(clients)))
-  if (faults.length === 0) faults.push(...faultsOfCustomers(documents))
+  if (faults.length === 0) faults.push(...faultsOfCustomers(documents), ...faultsOfCounters(documents, kinds))
   if (faults.length === 0) {
     for (const under of books) {
       for (const { key, rule } of faultsOfBooks(documents, under))
@@ -133,6 +133,23 @@ function faultsOfCustomers(documents: ReadonlyMap<string, unknown>): Fault[] {
       ? []
       : [faultAt(`${memberOf('documents', key)}.accountIds`, 'must name accounts that are there')]
   })
+}
+
+/** A counter must have come as far as the numbers that it gave: what it gives next would write over one of them. */
+function faultsOfCounters(documents: ReadonlyMap<string, unknown>, kinds: DocumentKinds): Fault[] {
+  const highest = new Map<string, { key: string; number: number }>()
+  for (const [key, value] of documents) {
+    const found = kindOf(kinds, key)
+    if (!found?.kind.counted) continue
+    const { by } = found.kind.counted
+    const number = found.kind.counted.number(key.slice(found.prefix.length), value)
+    if (number > (highest.get(by)?.number ?? 0)) highest.set(by, { key, number })
+  }
+  return [...highest].flatMap(([by, { key, number }]) =>
+    Number(documents.get(by) ?? 0) >= number
+      ? []
+      : [faultAt(memberOf('documents', by), `must not be below ${number}, the number of ${key}`)],
+  )
 }
 
 function memberOf(member: string, key: string): string {

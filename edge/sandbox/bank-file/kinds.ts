@@ -3,6 +3,7 @@
 
 import * as v from 'valibot'
 import { list, record, strict } from '../../../core/shared/check.ts'
+import { sortable } from '../storage/store.ts'
 
 /** One kind of stored document, as far as it goes into a file. */
 export interface DocumentKind {
@@ -14,6 +15,8 @@ export interface DocumentKind {
   readonly mint?: () => Readonly<Record<string, unknown>>
   /** Says what is wrong with its place among the others, in words that go on after its key; the form was right. */
   readonly fault?: (id: string, value: unknown) => string | undefined
+  /** The counter that has numbered it, by its whole key, and the number it got: a counter behind it would give that again. */
+  readonly counted?: { readonly by: string; readonly number: (id: string, value: unknown) => number }
 }
 
 /** Kinds of documents by the beginning of their keys, which ends in `/`. */
@@ -27,6 +30,8 @@ export const Whole = v.pipe(
   v.safeInteger('must be a whole number'),
   v.minValue(0, 'must not be below 0'),
 )
+/** How far a counter has come; its numbers have place for 15 digits, those of the archive for 12. */
+export const Count = v.pipe(Whole, v.maxValue(999_999_999_999, 'must not be above 999999999999'))
 /** A member that is there or is not. */
 export const Flag = v.literal(true, 'must be true')
 /** An object of any members: what a caller has sent, which the bank has checked when it came. */
@@ -38,6 +43,9 @@ export const Sent = v.custom<Readonly<Record<string, unknown>>>(
 export const Units = v.pipe(Text, v.regex(/^-?\d{1,30}$/, 'must be whole minor units'))
 /** A signed decimal text. */
 export const Decimal = v.pipe(Text, v.regex(/^-?\d{1,24}(\.\d{1,4})?$/, 'must be a decimal string'))
+
+/** Reads the number at the end of a name. */
+export const numberIn = (id: string) => Number(id.slice(id.lastIndexOf('/') + 1))
 
 /** One of some words. */
 export const oneOf = (words: readonly string[]) =>
@@ -57,13 +65,21 @@ export const BANK_KINDS: DocumentKinds = {
   },
   'plan/': {
     form: strict({ operation: Text, match: record(Text), outcome: Text, left: Whole }),
+    counted: { by: 'state/counter/plan', number: numberIn },
   },
   'maintenance/': { form: Flag },
   'due/': {
     form: strict({ kind: Text, id: Text, at: v.number('must be a number') }),
-    fault: (id) => (/^\d{15}\/\d{15}$/.test(id) ? undefined : 'must be named by its time and its number'),
+    // The first name is the first due: one that says another time than its note would keep all others waiting.
+    fault: (id, value) => {
+      const time = sortable(Math.max(0, Math.ceil((value as { at: number }).at)))
+      return id.startsWith(`${time}/`) && /^\d{15}\/\d{15}$/.test(id)
+        ? undefined
+        : 'must be named by its time and its number'
+    },
+    counted: { by: 'state/counter/due', number: numberIn },
   },
-  'state/counter/': { form: Whole },
+  'state/counter/': { form: Count },
 }
 
 /** What goes into a file only where its secrets are asked for. The key that steers the bank is none of them. */

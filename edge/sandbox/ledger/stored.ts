@@ -3,7 +3,17 @@
 
 import * as v from 'valibot'
 import { strict } from '../../../core/shared/check.ts'
-import { Decimal, type DocumentKinds, Flag, oneOf, Text, Units, Whole } from '../bank-file/kinds.ts'
+import {
+  Count,
+  Decimal,
+  type DocumentKinds,
+  Flag,
+  numberIn,
+  oneOf,
+  Text,
+  Units,
+  Whole,
+} from '../bank-file/kinds.ts'
 import { formatUnits, unitsOf } from './money.ts'
 
 const Currency = v.pipe(Text, v.regex(/^[A-Z]{3}$/, 'must be a currency, ISO 4217'))
@@ -80,6 +90,7 @@ const Reservation = strict({
  * @param under What all its keys begin with: `''`, or that of a country.
  */
 export function bookKinds(under = ''): DocumentKinds {
+  const by = `${under}state/counter/entry`
   const kinds: DocumentKinds = {
     'account/': {
       form: Account,
@@ -89,14 +100,17 @@ export function bookKinds(under = ''): DocumentKinds {
           : 'must have its id as accountId',
     },
     'account-by-iban/': { form: Flag },
-    'entry/': { form: Entry },
+    'entry/': { form: Entry, counted: { by, number: numberIn } },
     'booking/': {
       form: strict({ archiveId: Text, at: Whole, debited: Money, credited: Money, meaning: Text }),
     },
-    'hold/': { form: strict({ id: Text, units: Units }) },
-    'reservation/': { form: Reservation },
+    'hold/': { form: strict({ id: Text, units: Units }), counted: { by, number: numberIn } },
+    'reservation/': {
+      form: Reservation,
+      counted: { by, number: (_, value) => (value as v.InferOutput<typeof Reservation>).nth },
+    },
     'state/ledger/': { form: v.literal(2, 'must be 2, the form of the books') },
-    'state/counter/': { form: Whole },
+    'state/counter/': { form: Count },
   }
   return Object.fromEntries(Object.entries(kinds).map(([prefix, kind]) => [under + prefix, kind]))
 }

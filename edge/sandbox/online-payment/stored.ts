@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { PAYMENT_STATUSES } from '../../../core/online-payment/rules.ts'
 import { list, strict, text } from '../../../core/shared/check.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
-import { Decimal, type DocumentKinds, Flag, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+import { Decimal, type DocumentKinds, Flag, numberIn, oneOf, Text, Whole } from '../bank-file/kinds.ts'
 
 const common = {
   paymentId: Text,
@@ -65,6 +65,7 @@ export function documentsOf(options: { allowLocalAddresses: boolean }): Document
         result: v.union([Whole, oneOf(['no answer', 'never sent'])]),
         sent: v.optional(strict({ headers: v.record(v.string(), Text), body: Text })),
       }),
+      counted: { by: 'state/counter/online-payment.delivery-log', number: numberIn },
     },
     'keep/merchant-keys/': { form: list(PublicKey) },
     'keep/merchant-names/': { form: Text },

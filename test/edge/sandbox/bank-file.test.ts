@@ -202,35 +202,6 @@ test('keeps the client that a host has named, whatever a file says (house: 1; ga
   )
 })
 
-test('keeps keys and certificates of the client that a host has named beside those of a file for the same one (house: 1; gaps: shared.sandbox.clients)', async () => {
-  const secrets = { clientId: 'the-shop', clientSecret: 'secret-of-the-shop', apiKey: 'key-of-the-shop' }
-  const keyOf = (kid: string) => ({ kid, publicKeyPem: sample.publicPem })
-  const elsewhere = openBank({ defaultClient: { ...secrets, signingKey: keyOf('of-the-file') } })
-  const carried = (await controlOf(elsewhere.sandbox).keys()).defaultClient
-  const file = await filed(elsewhere, '?secrets=true')
-  for (const isAsked of [true, false]) {
-    const store = memoryStore()
-    const bank = openBank({ store, defaultClient: { ...secrets, signingKey: keyOf('of-the-host') } })
-    const steered = controlOf(bank.sandbox)
-    const before = isAsked ? (await steered.keys()).defaultClient : undefined
-    const { certificates: had = [] } = Object(store.get('keep/client/the-shop'))
-    const taken = await control(bank, 'POST', '/import', file)
-    assert.equal(taken.status, 200, JSON.stringify(taken.json))
-    const { keys, certificates } = Object(store.get('keep/client/the-shop'))
-    const kids = (keys as Json[]).map(({ kid }) => kid)
-    assert.includeMembers(kids, ['of-the-host', 'of-the-file', carried.kid])
-    assert.lengthOf(new Set(kids), kids.length)
-    assert.includeDeepMembers(certificates, had)
-    assert.lengthOf(certificates, had.length + 1)
-    const { defaultClient } = await steered.keys()
-    assert.include(defaultClient, secrets)
-    if (before) assert.deepEqual(defaultClient, before)
-    // A second time changes nothing.
-    assert.equal((await control(bank, 'POST', '/import', file)).status, 200)
-    assert.lengthOf(Object(store.get('keep/client/the-shop')).keys, kids.length)
-  }
-})
-
 test('takes keys, secrets and tokens along where they are asked for by name, and the key that steers stays (promises: R30; house: 3)', async () => {
   const { bank, tokens, defaultClient } = await livedBank({ sandboxKey: undefined })
   const steered = controlOf(bank.sandbox)
@@ -308,10 +279,10 @@ test('refuses every broken file with the member that is wrong, and changes nothi
   // Of the right form, and what falls due in a week names money that is not held: the bank could not go on then.
   const week = String(Date.parse(String(file['now'])) + 7 * 86_400_000).padStart(15, '0')
   const due = { kind: 'baltic.ee.first-debit', id: 'nothing', at: Number(week) }
-  broken.push([
-    /documents must be such that the bank can go on/,
-    withDocument(`due/${week}/${'9'.repeat(15)}`, due),
-  ])
+  const number = Number(documents['state/counter/due']) + 1
+  const dueKey = `due/${week}/${String(number).padStart(15, '0')}`
+  const withDue = { ...documents, [dueKey]: due, 'state/counter/due': number }
+  broken.push([/documents must be such that the bank can go on/, { ...file, documents: withDue }])
   const store = memoryStore()
   const target = openBank({ store })
   await controlOf(target.sandbox).keys()

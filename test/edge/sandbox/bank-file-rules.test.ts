@@ -1,0 +1,100 @@
+/// <reference types="node" />
+// The rules that a file of the whole bank is held against, one planted fault at a time, and what stays the bank's own.
+// That a whole bank goes through a file is tested in bank-file.test.ts.
+import { assert, test } from '#kit'
+import { makeControl } from '../../../edge/sandbox/control/index.ts'
+import { memoryStore, type Sandbox } from '../../../edge/sandbox/index.ts'
+import { BASE, control, type Json, openBank, type TestBank } from './bank-kit.ts'
+import { sample } from './sample-key.ts'
+
+const controlOf = ({ fetch, sandboxKey }: Sandbox) => makeControl({ baseUrl: BASE, sandboxKey, fetch })
+const filed = async (bank: TestBank, query = '') => (await control(bank, 'GET', `/export${query}`)).json
+
+/** A file of a bank in which something has happened, with some documents put in; `undefined` takes one away. */
+async function fileWith(
+  changes: (documents: Readonly<Record<string, Json>>, now: number) => Json = () => ({}),
+) {
+  const bank = openBank()
+  const { accountAccess, planOutcome, clock } = controlOf(bank.sandbox)
+  await accountAccess.give({ customerId: 'customer-1' })
+  await planOutcome({ operation: 'online-payment.refund', outcome: 'drop-after' })
+  await clock.move({ advance: 'P2D' })
+  const file = await filed(bank)
+  const documents = file['documents'] as Readonly<Record<string, Json>>
+  return { ...file, documents: { ...documents, ...changes(documents, Date.parse(String(file['now']))) } }
+}
+
+/** Asserts that a file is refused with these words. */
+async function isRefused(file: unknown, why: RegExp): Promise<void> {
+  const { status, json } = await control(openBank(), 'POST', '/import', file)
+  const words = ((json['violations'] ?? []) as Json[]).map(({ message }) => String(message))
+  assert.equal(status, 400, `${why}: ${JSON.stringify(json)}`)
+  assert.isTrue(
+    words.some((word) => why.test(word)),
+    `${why}: ${words.join('; ')}`,
+  )
+}
+
+const sortable = (number: number) => String(number).padStart(15, '0')
+
+test('takes a file that no fault was put into (house: 4)', async () => {
+  const { status, json } = await control(openBank(), 'POST', '/import', await fileWith())
+  assert.equal(status, 200, JSON.stringify(json))
+})
+
+test('refuses work that is named by another time than its own: the first one would silence the rest (house: 4)', async () => {
+  for (const at of [1e15, -1, 0.5]) {
+    const file = await fileWith((documents, now) => {
+      const number = Number(documents['state/counter/due']) + 1
+      return {
+        'state/counter/due': number,
+        [`due/${sortable(now + 1_000)}/${sortable(number)}`]: { kind: 'nothing', id: 'none', at },
+      }
+    })
+    await isRefused(file, /documents\["due\/.* must be named by its time and its number/)
+  }
+})
+
+test('refuses a counter that would give a number again (house: 4)', async () => {
+  const names = ['due', 'plan', 'account-access.consent'].map((name) => `state/counter/${name}`)
+  for (const counter of [...names, 'baltic/ee/state/counter/entry']) {
+    for (const changes of [{ [counter]: 0 }, { [counter]: undefined }])
+      await isRefused(
+        await fileWith(() => changes),
+        new RegExp(`documents\\["${counter}"\\] must not be below \\d+, the number of`),
+      )
+  }
+  await isRefused(
+    await fileWith(() => ({ 'state/counter/due': Number.MAX_SAFE_INTEGER })),
+    /must not be above 999999999999/,
+  )
+})
+
+test('keeps keys and certificates of the client that a host has named beside those of a file for the same one (house: 1; gaps: shared.sandbox.clients)', async () => {
+  const secrets = { clientId: 'the-shop', clientSecret: 'secret-of-the-shop', apiKey: 'key-of-the-shop' }
+  const keyOf = (kid: string) => ({ kid, publicKeyPem: sample.publicPem })
+  const elsewhere = openBank({ defaultClient: { ...secrets, signingKey: keyOf('of-the-file') } })
+  const carried = (await controlOf(elsewhere.sandbox).keys()).defaultClient
+  const file = await filed(elsewhere, '?secrets=true')
+  for (const isAsked of [true, false]) {
+    const store = memoryStore()
+    const bank = openBank({ store, defaultClient: { ...secrets, signingKey: keyOf('of-the-host') } })
+    const steered = controlOf(bank.sandbox)
+    const before = isAsked ? (await steered.keys()).defaultClient : undefined
+    const { certificates: had = [] } = Object(store.get('keep/client/the-shop'))
+    const taken = await control(bank, 'POST', '/import', file)
+    assert.equal(taken.status, 200, JSON.stringify(taken.json))
+    const { keys, certificates } = Object(store.get('keep/client/the-shop'))
+    const kids = (keys as Json[]).map(({ kid }) => kid)
+    assert.includeMembers(kids, ['of-the-host', 'of-the-file', carried.kid])
+    assert.lengthOf(new Set(kids), kids.length)
+    assert.includeDeepMembers(certificates, had)
+    assert.lengthOf(certificates, had.length + 1)
+    const { defaultClient } = await steered.keys()
+    assert.include(defaultClient, secrets)
+    if (before) assert.deepEqual(defaultClient, before)
+    // A second time changes nothing.
+    assert.equal((await control(bank, 'POST', '/import', file)).status, 200)
+    assert.lengthOf(Object(store.get('keep/client/the-shop')).keys, kids.length)
+  }
+})

@@ -14,6 +14,7 @@ import {
   Units,
   Whole,
 } from '../bank-file/kinds.ts'
+import { sortable } from '../storage/store.ts'
 import { formatUnits, unitsOf } from './money.ts'
 
 const Currency = v.pipe(Text, v.regex(/^[A-Z]{3}$/, 'must be a currency, ISO 4217'))
@@ -123,7 +124,7 @@ export interface BookFault {
 
 /**
  * Holds the books in a file against themselves: each entry and hold is of an account that is there, every account ends where its
- * last entry says, and all accounts of a currency, and all entries, sum to nothing.
+ * last entry says, all accounts of a currency, and all entries, sum to nothing, and what is held is what reservations hold.
  *
  * @param documents Those of the file by key, each of the right form.
  */
@@ -179,5 +180,47 @@ export function faultsOfBooks(documents: ReadonlyMap<string, unknown>, under = '
     const rule = `must sum to zero: all ${what} in ${currency} together are ${formatUnits(off, currency)}`
     faults.push({ key: `${under}${level === 0n ? 'entry' : 'account'}/`, rule })
   }
+  return [...faults, ...faultsOfHolds(documents, under, accounts)]
+}
+
+/** A reservation names accounts that are there; while it is held, and only then, its money is held on its account. */
+function faultsOfHolds(
+  documents: ReadonlyMap<string, unknown>,
+  under: string,
+  accounts: ReadonlyMap<string, v.InferOutput<typeof Account>>,
+): BookFault[] {
+  const faults: BookFault[] = []
+  const held = new Set<string>()
+  for (const [key, value] of documents) {
+    if (!key.startsWith(`${under}reservation/`)) continue
+    const { id, accountId, status, held: money, nth, order } = value as v.InferOutput<typeof Reservation>
+    const say = (rule: string) => faults.push({ key, rule })
+    const account = accounts.get(accountId)
+    if (key !== `${under}reservation/${id}` || order.id !== id)
+      say('must have its id as id of it and of its order')
+    if (order.from !== accountId) say('must be of the account that its order is from')
+    const isThere = (party: typeof order.to) => typeof party !== 'string' || accounts.has(party)
+    if (!account || !isThere(order.to)) say('must name accounts that are there')
+    else if (!isMoneyOf(account.currency, money)) say(`must hold an amount in ${account.currency}`)
+    else if (status === 'held') {
+      const name = `${under}hold/${accountId}/${sortable(order.at)}/${sortable(nth)}`
+      const hold = documents.get(name) as { id: string; units: string } | undefined
+      const isWhole = hold?.id === id && BigInt(hold.units) === unitsOf(money.amount, money.currency)
+      if (isWhole) held.add(name)
+      else say(`must have its money held: ${name}`)
+    }
+  }
+  for (const key of documents.keys()) {
+    if (key.startsWith(`${under}hold/`) && !held.has(key))
+      faults.push({ key, rule: 'must be what a reservation holds' })
+  }
   return faults
+}
+
+function isMoneyOf(currency: string, money: v.InferOutput<typeof Money>): boolean {
+  try {
+    return money.currency === currency && unitsOf(money.amount, currency) >= 0n
+  } catch {
+    return false
+  }
 }

@@ -70,6 +70,57 @@ test('refuses a counter that would give a number again (house: 4)', async () => 
   )
 })
 
+test('refuses money that is held for nothing, or by a reservation of no account (house: 4)', async () => {
+  const hold = 'baltic/ee/hold/'
+  const reservation = 'baltic/ee/reservation/'
+  const first = (documents: Readonly<Record<string, Json>>, prefix: string): [key: string, value: Json] => {
+    const found = Object.entries(documents).find(
+      ([key, value]) => key.startsWith(prefix) && value['status'] !== 'captured',
+    )
+    assert.exists(found, `nothing begins with ${prefix}`)
+    return found
+  }
+  const changed =
+    (prefix: string, change: (value: Json) => Json | undefined) =>
+    (documents: Readonly<Record<string, Json>>) => {
+      const [key, value] = first(documents, prefix)
+      return { [key]: change(value) }
+    }
+  const ordered = (changes: Json) =>
+    changed(reservation, (value) => ({ ...value, order: { ...Object(value['order']), ...changes } }))
+  const broken: [RegExp, Parameters<typeof fileWith>[0]][] = [
+    [/hold\/.* must be what a reservation holds/, changed(reservation, () => undefined)],
+    [
+      /hold\/.* must be what a reservation holds/,
+      changed(reservation, (one) => ({ ...one, status: 'released' })),
+    ],
+    [/hold\/.* must be what a reservation holds/, changed(hold, (one) => ({ ...one, id: 'none' }))],
+    [/reservation\/.* must have its money held/, changed(hold, () => undefined)],
+    [
+      /reservation\/.* must have its money held/,
+      changed(hold, (one) => ({ ...one, units: `${String(one['units'])}0` })),
+    ],
+    [/reservation\/.* must have its money held/, ordered({ at: 1 })],
+    [/reservation\/.* must be of the account that its order is from/, ordered({ from: 'no-account' })],
+    [/reservation\/.* must be of the account that its order is from/, ordered({ from: { name: 'Outside' } })],
+    [/reservation\/.* must name accounts that are there/, ordered({ to: 'no-account' })],
+    [
+      /reservation\/.* must name accounts that are there/,
+      changed(reservation, (one) => ({ ...one, accountId: 'no-account' })),
+    ],
+    [/reservation\/.* must have its id/, ordered({ id: 'another' })],
+    [
+      /reservation\/.* must hold an amount in EUR/,
+      changed(reservation, (one) => ({ ...one, held: { amount: '1.00', currency: 'SEK' } })),
+    ],
+    [
+      /reservation\/.* must hold an amount in EUR/,
+      changed(reservation, (one) => ({ ...one, held: { amount: '1.0001', currency: 'EUR' } })),
+    ],
+  ]
+  for (const [why, change] of broken) await isRefused(await fileWith(change), why)
+})
+
 test('keeps keys and certificates of the client that a host has named beside those of a file for the same one (house: 1; gaps: shared.sandbox.clients)', async () => {
   const secrets = { clientId: 'the-shop', clientSecret: 'secret-of-the-shop', apiKey: 'key-of-the-shop' }
   const keyOf = (kid: string) => ({ kid, publicKeyPem: sample.publicPem })

@@ -7,6 +7,7 @@ import { isIban } from '../../../core/shared/values/iban.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import type { Settings } from '../options.ts'
 import { collection, type Store } from '../storage/store.ts'
+import { ClientName } from './client-name.ts'
 import { type Client, type IssuedCredentials, withoutLentKey } from './clients.ts'
 import { randomText } from './keys.ts'
 
@@ -21,7 +22,7 @@ export function clientFormOf({ allowLocalAddresses }: Pick<Settings, 'allowLocal
     clientId: visible,
     /** The client that is there from the start. */
     isDefault: v.optional(v.literal(true, 'must be true')),
-    name: v.optional(text((value) => /^.{1,70}$/.test(value), 'must be 1 to 70 characters')),
+    name: v.optional(ClientName),
     redirectUris: list(
       text(
         (url) => isMerchantUrl(url, { allowLocalAddresses }),

@@ -7,6 +7,7 @@ import { json } from '../../../../core/shared/codec.ts'
 import { sepaText } from '../../../../core/shared/fields.ts'
 import { operation } from '../../../../core/shared/operation.ts'
 import { isIban } from '../../../../core/shared/values/iban.ts'
+import { ClientName } from '../../clients/client-name.ts'
 import { reads, steers } from './common.ts'
 
 const Text = v.string('must be a string')
@@ -14,7 +15,7 @@ const Ibans = list(text(isIban, 'must be an IBAN without spaces'))
 
 /** An application to be, with the name that people read on the bank's pages; the bank judges the addresses by its rules. */
 export const ClientOrder = strict({
-  name: v.optional(text((name) => /^[^\p{C}]{1,70}$/u.test(name), 'must be 1 to 70 characters')),
+  name: v.optional(ClientName),
   redirectUris: v.optional(list(Text)),
   ownIbans: v.optional(Ibans),
   debtorIbans: v.optional(Ibans),

@@ -2,12 +2,13 @@
 // What stands in a file, and what is wrong with one, is in ../bank-file/; it is loaded at the first call.
 
 import type * as v from 'valibot'
+import { utf8 } from '../../../core/shared/bytes.ts'
 import { loose } from '../../../core/shared/check.ts'
 import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import type { FiledBank } from '../bank-file/bank-file.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
 import { violationOf } from '../errors/flat.ts'
-import { json } from '../http/http.ts'
+import { json, jsonText } from '../http/http.ts'
 import { type BankFile, exportBank, ExportQuery, importBank } from './calls/bank-file.ts'
 
 /** Largest file. */
@@ -28,10 +29,11 @@ export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, beg
     const { writeBankFile } = await import('../bank-file/bank-file.ts')
     const headers = { 'content-disposition': 'attachment; filename="silta-bank.json"' }
     const file = await writeBankFile(bank, query.value.secrets === 'true')
+    const bytes = utf8(JSON.stringify(file))
     // What could not be let in again is no file of a bank.
-    return JSON.stringify(file).length > MOST_BYTES
+    return bytes.byteLength > MOST_BYTES
       ? routes.impossible(`the bank is larger than a file may be, ${MOST_BYTES} bytes`)
-      : json(200, file, headers)
+      : jsonText(200, bytes, headers)
   })
   routes.serve(
     importBank,

@@ -121,6 +121,45 @@ test('refuses money that is held for nothing, or by a reservation of no account 
   for (const [why, change] of broken) await isRefused(await fileWith(change), why)
 })
 
+test('holds names of clients in a file against the rule of their registration (house: 4; gaps: shared.sandbox.clients)', async () => {
+  const bank = openBank()
+  const longest = '\u{1F99E}'.repeat(70)
+  await controlOf(bank.sandbox).clients.register({ name: longest })
+  const file = await filed(bank)
+  const other = (file['clients'] as Json[]).find(({ name }) => name === longest)
+  assert.exists(other)
+  assert.equal((await control(openBank(), 'POST', '/import', file)).status, 200)
+  for (const name of ['', 'bell\u0007', 'turned\u202e', `${longest}x`]) {
+    await isRefused(
+      { ...file, clients: [{ ...other, name }] },
+      /clients\[0\]\.name must be 1 to 70 characters/,
+    )
+    assert.equal((await control(bank, 'POST', '/clients', { name })).status, 400)
+  }
+})
+
+test('gives no file that is larger in bytes than one may be, and one of just that size (house: 4)', async () => {
+  const store = memoryStore()
+  const bank = openBank({ store })
+  await control(bank, 'GET', '/keys')
+  const sizeOf = async () => {
+    const headers = { 'x-sandbox-key': bank.sandbox.sandboxKey }
+    const response = await bank.sandbox.fetch(`${BASE}/_sandbox/export`, { headers })
+    return { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
+  }
+  const put = (text: string) =>
+    store.put('plan/000000000000000', { operation: text, match: {}, outcome: 'none', left: 1 })
+  put('')
+  const most = 16_777_216
+  const left = most - (await sizeOf()).bytes
+  // Three bytes each, and one unit in which a program counts the length of a text.
+  const filled = '\u20ac'.repeat(Math.floor(left / 3)) + 'x'.repeat(left % 3)
+  put(filled)
+  assert.deepEqual(await sizeOf(), { status: 200, bytes: most })
+  put(`${filled}x`)
+  assert.equal((await sizeOf()).status, 409)
+})
+
 test('keeps keys and certificates of the client that a host has named beside those of a file for the same one (house: 1; gaps: shared.sandbox.clients)', async () => {
   const secrets = { clientId: 'the-shop', clientSecret: 'secret-of-the-shop', apiKey: 'key-of-the-shop' }
   const keyOf = (kid: string) => ({ kid, publicKeyPem: sample.publicPem })

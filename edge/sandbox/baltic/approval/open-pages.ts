@@ -67,8 +67,9 @@ export class OpenPages {
   /** The page lives by wire time, however far the clock of the bank was moved. */
   #end(id: string, at: number): void {
     const page = this.find(id)
-    if (!page || page.decided !== undefined) return
-    const leftMs = this.#leftMs(page)
+    if (page?.decided !== undefined) return
+    // A bank that came out of a file has no open pages: nobody is there any more.
+    const leftMs = page ? this.#leftMs(page) : 0
     const { schedule, clock } = this.#services
     if (leftMs > 0) schedule.plan(clock.now() + leftMs, this.#due, id)
     else this.#ended(id, at)

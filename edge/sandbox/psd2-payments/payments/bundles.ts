@@ -224,7 +224,12 @@ export class Bundles {
   #endPage(authorizationId: string, at: number): void {
     const { settings, schedule, clock } = this.#services
     const bundle = this.find(authorizationId)
-    if (bundle?.status !== 'Authorizing' || !bundle.page) return
+    if (bundle?.status !== 'Authorizing') return
+    // A bank that came out of a file has no open pages: nobody is there any more.
+    if (!bundle.page) {
+      this.leave(authorizationId, at)
+      return
+    }
     // When the page ends, or ended, by the clock of the bank as it goes now: it may have been moved on meanwhile.
     const endsAt = clock.now() + bundle.page.openedAt + PAGE_MS - settings.wire()
     if (endsAt > at) schedule.plan(endsAt, PAGE_ENDS, authorizationId)

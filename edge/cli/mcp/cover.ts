@@ -36,15 +36,14 @@ function secretsIn(value: unknown): string[] {
 /** Makes what covers one answer. */
 export function makeCover(secrets: readonly string[]): Cover {
   const mask = makeMask(() => secrets)
-  const text = (given: string) => mask.whole(mask.body(mask.address(given)))
+  const text = (given: string) => mask.whole(mask.body(given))
   return {
     text,
     answer(value) {
       if (value === undefined || value === null) return JSON.stringify({ done: true })
       const { shown, leftOff } = shortened(covered(value, mask, text))
-      return mask.whole(
-        JSON.stringify({ note: NOTE, ...(leftOff > 0 && { leftOff }), data: shown }, undefined, 1),
-      )
+      const answer = { note: NOTE, ...(leftOff > 0 && { leftOff }), data: mask.whole(shown) }
+      return JSON.stringify(answer, undefined, 1)
     },
   }
 }

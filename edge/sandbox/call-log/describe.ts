@@ -125,7 +125,7 @@ function sideOf({ headers, body, bytes }: HeardSide, mask: Mask, most: number): 
 /** The lines hold what the call held; where something in them is masked, no piece of it may show it. */
 function maskExplanation(explanation: Explanation, mask: Mask): Explanation {
   const { lines, difference, ...rest } = explanation
-  const clean = (text: string) => mask.address(mask.body(text))
+  const clean = (text: string) => mask.body(text)
   const masked = lines?.map((line) => ({
     ...line,
     bank: line.isSecret ? line.bank : clean(line.bank),

@@ -3,6 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
+import { decoded, hideNamed } from './named.ts'
 
 /** Puts a fingerprint in the place of a secret line of an explanation; what is one already stays. */
 export function hiderOf(isClear: boolean | undefined): (text: string) => string {
@@ -23,10 +24,10 @@ export interface Mask {
   header(name: string, value: string): string
   /** Masks path and query, or a whole address. */
   address(address: string): string
-  /** Masks a body: JSON, a form, or any other text. */
+  /** Masks a body, or any other text: the names of members, fields and parts say what is secret in it. */
   body(text: string): string
-  /** Masks what is secret by its value in a text that holds all parts, as JSON. */
-  whole(text: string): string
+  /** Masks what is secret by its value in all texts of a value; names of members and whatever is no text stay. */
+  whole<T>(value: T): T
 }
 
 /** Names the fingerprint of a secret: the beginning of its SHA-256, enough to tell two apart. */
@@ -78,17 +79,27 @@ const SECRET_NAMES =
 /** Of a form or an address alone: in JSON these are codes of refusals, and states of payments. */
 const SECRET_FIELDS = `${SECRET_NAMES}|code|request|state|nonce`
 
-const MEMBER = new RegExp(String.raw`("(?:${SECRET_NAMES})"\s*:\s*")((?:[^"\\]|\\.)*)`, 'gi')
-const PARAMETER = new RegExp(`((?:^|[?&])(?:${SECRET_FIELDS})=)([^&#]+)`, 'gi')
-
 /** Tells whether a member of this name holds a secret. */
 export function isSecretName(name: string): boolean {
-  return new RegExp(`^(?:${SECRET_NAMES})$`, 'i').test(name)
+  return SECRET_NAME.test(name)
 }
 
+/** The same of a field, of which a part of the name is enough, as in `a[client_secret]`. */
+function isSecretField(name: string): boolean {
+  return SECRET_FIELD.test(name.trim()) || name.split(/[^\w-]+/).some(isSecretName)
+}
+
+const SECRET_NAME = new RegExp(`^(?:${SECRET_NAMES})$`, 'i')
+const SECRET_FIELD = new RegExp(`^(?:${SECRET_FIELDS})$`, 'i')
+
+/** Before a word: no letter of one, or the end of an encoded character. */
+const BEFORE = String.raw`(?:(?<![\w-])|(?<=%[0-9A-Fa-f]{2}|\\[bfnrt]|\\u[0-9A-Fa-f]{4}))`
 /** Forms of secrets: private keys, signed tokens, 256 random bits in base64url, and, looked up among what is known, ids. */
-const FORMS =
-  /-----BEGIN[A-Z %\d+]*PRIVATE[ %\d+]*KEY-----[\s\S]*?(?:-----END[A-Z %\d+]*KEY-----|$)|(?<![\w-])eyJ[\w-]{8,}\.[\w-]*(?:\.[\w-]*)?|(?<![\w-])[\w-]{43}(?![\w-])/g
+const FORMS = new RegExp(
+  String.raw`-----BEGIN[A-Z %\d+]*PRIVATE[ %\d+]*KEY-----[\s\S]*?(?:-----END[A-Z %\d+]*KEY-----|$)|` +
+    String.raw`${BEFORE}eyJ[\w-]{8,}\.[\w-]*(?:\.[\w-]*)?|${BEFORE}[\w-]{43}(?![\w-])`,
+  'g',
+)
 
 /** Shortest value that is looked for in other places: a shorter one stands in many words. */
 const SHORTEST = 6
@@ -104,16 +115,11 @@ export function makeMask(secrets: Secrets): Mask {
   /** A secret in another spelling is found whole, or the text is not shown. */
   const formless = (text: string) =>
     hidesSecret(text, secrets()) ? hide(text) : text.replace(FORMS, (value) => hide(value))
-  const fields = (text: string) =>
-    text.replace(PARAMETER, (_, name: string, value: string) => {
-      const plain = decoded(value)
-      if (plain !== value) hide(plain)
-      return name + hide(value)
-    })
+  const named = (text: string) => hideNamed(text, isSecretName, isSecretField, hide)
   return {
     header(name, value) {
       const kind = kindOf(name)
-      if (kind === 'plain') return mayHide(value) ? formless(fields(value)) : value
+      if (kind === 'plain') return mayHide(value) ? formless(named(value)) : value
       if (kind === 'signature' && JWS.test(value)) return shortened(value, value.lastIndexOf('.') + 1)
       const [, scheme = '', token = ''] = /^(bearer|basic) +(\S+)$/i.exec(value) ?? []
       if (scheme !== '') return `${scheme} ${hide(token)}`
@@ -121,28 +127,49 @@ export function makeMask(secrets: Secrets): Mask {
       const [head = ''] = /^[0-9a-f-]{36}:1:\d{1,4}:(?=[0-9a-f]{512,}$)/i.exec(value) ?? []
       return head === '' ? hide(value) : shortened(value, head.length)
     },
-    address: (text) => formless(fields(text)),
-    body(text) {
-      if (isForm(text)) return formless(fields(text))
-      return formless(text.replace(MEMBER, (_, name: string, value: string) => name + hide(value)))
-    },
-    whole(text) {
-      let masked = text
-      for (const secret of [...met, ...secrets()]) {
-        if (secret.length < SHORTEST) continue
-        if (masked.includes(secret)) masked = masked.replaceAll(secret, fingerprint(secret))
-        const escaped = JSON.stringify(secret).slice(1, -1)
-        if (escaped !== secret && masked.includes(escaped))
-          masked = masked.replaceAll(escaped, fingerprint(secret))
-      }
-      return masked
+    address: (text) => formless(named(text)),
+    body: (text) => formless(named(text)),
+    whole(value) {
+      const all = JSON.stringify(value)
+      const sought = [...new Set([...met, ...secrets()])].filter(
+        (secret) => secret.length >= SHORTEST && (all.includes(secret) || escaped(secret) !== secret),
+      )
+      // A secret may hold another one.
+      sought.sort((left, right) => right.length - left.length)
+      return sought.length === 0 ? value : (replaced(value, sought) as typeof value)
     },
   }
 }
 
+/** Puts fingerprints into the texts of a value, and leaves the names of its members. */
+function replaced(value: unknown, secrets: readonly string[]): unknown {
+  if (typeof value === 'string') return secrets.reduce(withoutSecret, value)
+  if (Array.isArray(value)) return value.map((one) => replaced(one, secrets))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, secrets)]))
+}
+
+/** Looks for a secret as it is, and as JSON writes it, within a text of JSON too. */
+function withoutSecret(text: string, secret: string): string {
+  const once = escaped(secret)
+  return [secret, once, escaped(once)].reduce(
+    (masked, one) => (masked.includes(one) ? masked.replaceAll(one, fingerprint(secret)) : masked),
+    text,
+  )
+}
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
+}
+
 /** Makes a mask that hides nothing, for a bank on the loopback whose owner wants that. */
 export function makeClearMask(): Mask {
-  return { header: (_, value) => value, address: (text) => text, body: (text) => text, whole: (text) => text }
+  return {
+    header: (_, value) => value,
+    address: (text) => text,
+    body: (text) => text,
+    whole: (value) => value,
+  }
 }
 
 /**
@@ -159,16 +186,4 @@ function hidesSecret(text: string, secrets: readonly string[]): boolean {
       : text,
   )
   return plain !== text && secrets.some((secret) => secret.length >= SHORTEST && plain.includes(secret))
-}
-
-function isForm(text: string): boolean {
-  return /^[\w.~%+-]+=/.test(text)
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value.replaceAll('+', ' '))
-  } catch {
-    return value
-  }
 }

@@ -10,6 +10,7 @@ import { type CallStore, makeCallStore } from './call-store.ts'
 import { describe, MARGIN, type Heard, type HeardSide, refusalOf, type RefusalWords } from './describe.ts'
 import { makeClearMask, makeMask, type Secrets } from './mask.ts'
 import type { CallLogSettings } from './options.ts'
+import type { StoredCall } from './stored-call.ts'
 
 /** What the log asks of the bank. */
 export interface Listened {
@@ -69,6 +70,19 @@ interface Known {
   readonly explanation?: Explanation | undefined
 }
 
+/** What the bank itself says of a call: a caller whose secret is a word of it must not hide the call. */
+function ownWords({ at, direction, interface: name, operation, stage, row, paper }: Omit<StoredCall, 'id'>) {
+  return {
+    at,
+    direction,
+    ...(name !== undefined && { interface: name }),
+    ...(operation !== undefined && { operation }),
+    ...(stage !== undefined && { stage }),
+    ...(row !== undefined && { row }),
+    ...(paper !== undefined && { paper }),
+  }
+}
+
 /** Opens the log of a bank. */
 export function makeCallRecorder(settings: CallLogSettings, listened: Listened): CallRecorder {
   const calls = makeCallStore(settings)
@@ -89,7 +103,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
         const mask = settings.secrets ? makeClearMask() : makeMask(() => secrets)
         heard.stored?.(id)
         const call = describe(heard, words, explanation, mask, settings.bodyBytes)
-        return mask.whole(JSON.stringify({ id, ...call }))
+        return JSON.stringify({ ...mask.whole(call), id, ...ownWords(call) })
       },
     }))
     calls.add(written, listened.wire())

@@ -126,7 +126,7 @@ export function mountTryControl(
         ...shownSides(draft, sent, mask),
         ...(callId !== undefined && { callId }),
       }
-      return json(200, JSON.parse(mask.whole(JSON.stringify(shown))))
+      return json(200, mask.whole(shown))
     } catch (error) {
       if (error instanceof NoConsent)
         return routes.impossible(`${error.message}: make one with baltic.consent.create, and approve it`)

@@ -4,7 +4,7 @@
 import { readRefusal } from '../../../core/shared/refusal.ts'
 import type { Explanation } from '../explanation/explanation.ts'
 import type { Trace } from '../http/trace.ts'
-import type { Mask } from './mask.ts'
+import { hiderOf, type Mask } from './mask.ts'
 import { rowOf } from './rows.ts'
 import type { StoredCall, StoredSide } from './stored-call.ts'
 
@@ -95,7 +95,7 @@ export function describe(
     request: sideOf(request, mask, most),
     ...(response && { response: sideOf(response, mask, most) }),
     ...(changed && changed.size > 0 && { changed: [...changed].filter(isOfBooks).slice(0, MOST_CHANGED) }),
-    ...(explanation && { explanation: maskExplanation(explanation, mask) }),
+    ...(explanation && { explanation: maskExplanation(explanation, request.body, mask) }),
     ...(direction === 'in' && { address: mask.address(trace.address ?? address) }),
   }
 }
@@ -117,20 +117,30 @@ function sideOf({ headers, body, bytes }: HeardSide, mask: Mask, most: number): 
   const masked = headers.map(([name, value]): [string, string] => [name, mask.header(name, value)])
   if (body === undefined || body.length === 0) return { headers: masked }
   const size = bytes ?? (typeof body === 'string' ? body.length : body.byteLength)
-  const text = mask.body(textOf(body.slice(0, most + MARGIN)))
+  const readable = readableOf(body.slice(0, most + MARGIN))
+  if (readable === undefined) return { headers: masked, body: { text: NO_TEXT, bytes: size, isCut: true } }
+  const text = mask.body(readable)
   const isCut = text.length > most || size > (typeof body === 'string' ? body.length : body.byteLength)
   return { headers: masked, body: { text: text.slice(0, most), bytes: size, isCut } }
 }
 
 /** The lines hold what the call held; where something in them is masked, no piece of it may show it. */
-function maskExplanation(explanation: Explanation, mask: Mask): Explanation {
+function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '', mask: Mask): Explanation {
   const { lines, difference, ...rest } = explanation
-  const clean = (text: string) => mask.body(text)
-  const masked = lines?.map((line) => ({
-    ...line,
-    bank: line.isSecret ? line.bank : clean(line.bank),
-    ...(line.caller !== undefined && { caller: line.isSecret ? line.caller : clean(line.caller) }),
-  }))
+  const hide = hiderOf(false)
+  const text = readableOf(body)
+  const isMasked = text === undefined || mask.whole(mask.body(text)) !== text
+  // A payload is the body in base64url, where nothing is recognised; of a body that is no text nothing is either.
+  const isHidden = (name: string) =>
+    isMasked && (name === 'payload' || (name === 'body' && text === undefined))
+  const masked = lines?.map((line) => {
+    const clean = line.isSecret ? (shown: string) => shown : isHidden(line.name) ? hide : mask.body
+    return {
+      ...line,
+      bank: clean(line.bank),
+      ...(line.caller !== undefined && { caller: clean(line.caller) }),
+    }
+  })
   const isShown = lines?.every(({ bank, caller = '' }, at) => {
     const now = masked?.[at]
     return now?.bank === bank && (now.caller ?? '') === caller
@@ -143,6 +153,22 @@ function maskExplanation(explanation: Explanation, mask: Mask): Explanation {
 }
 
 const decoder = new TextDecoder()
+
+/** What stands in the place of a body in which no secret would be recognised: in UTF-16, packed, a picture. */
+const NO_TEXT = 'no text in UTF-8, not shown'
+
+/** Reads a body, also one that was cut within a character; `undefined` where it is no text in UTF-8. */
+function readableOf(body: string | Uint8Array): string | undefined {
+  try {
+    const text =
+      typeof body === 'string'
+        ? body
+        : new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true })
+    return text.includes('\0') ? undefined : text
+  } catch {
+    return undefined
+  }
+}
 
 function textOf(body: string | Uint8Array): string {
   return typeof body === 'string' ? body : decoder.decode(body)

@@ -57,13 +57,14 @@ interface Parameter {
   readonly schema: Schema
 }
 
-/** Calls whose answer is a secret and nothing else, and the archive, which is for programs: no tool makes them. */
+/** Calls that give a secret, or the whole bank with its secrets on demand, and the archive, which is for programs: no tool makes them. */
 const LEFT_OUT = new Set([
   'control.keys.read',
   'control.clients.register',
   'control.account-access.give',
   'control.baltic.give',
   'control.calls.export',
+  'control.export',
 ])
 
 /** What cannot be undone. */

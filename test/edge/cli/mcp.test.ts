@@ -24,6 +24,7 @@ const NEVER = [
   'control.account-access.give',
   'control.baltic.give',
   'control.calls.export',
+  'control.export',
 ]
 const CALLS: readonly { id: string; method: string }[] = Object.values(calls).map(
   ({ definition }) => definition,
@@ -126,6 +127,31 @@ test('refuses to change a bank without --write, also by the name of a tool that 
       assert.match(JSON.stringify(answer.content), /not found|unknown/i)
     }
     assert.isBelow(Date.parse((await control.clock.move({})).now) - Date.parse(now), 3_600_000)
+  })
+})
+
+test('has no tool that gives a secret of the bank’s own, whatever one asks it for (house: 3)', async () => {
+  await withMcp(false, async ({ bank, client, call, control }) => {
+    await bank.run('call', 'online-payment.create', '--json')
+    // No list of keys has these; a bank that becomes a file gives them to who asks for secrets.
+    const file = await control.file.export({ secrets: 'true' })
+    const canaries = Object.entries(file.secrets ?? {}).flatMap(([key, value]) =>
+      key.startsWith('keep/secret/') ? [String(value)] : [],
+    )
+    assert.isNotEmpty(canaries)
+    const { tools } = await client.listTools()
+    for (const { name, inputSchema } of tools) {
+      assert.notProperty(inputSchema.properties, 'secrets', name)
+      if (inputSchema.required?.length) continue
+      const { text } = await call(name, inputSchema.properties?.['limit'] ? { limit: '100' } : {})
+      for (const canary of canaries) assert.notInclude(text, canary, name)
+    }
+    const gone = await client
+      .callTool({ name: 'export', arguments: { secrets: 'true' } })
+      .catch((error: unknown) => ({ content: String(error) }))
+    const text = JSON.stringify(gone.content)
+    for (const canary of canaries) assert.notInclude(text, canary)
+    assert.match(text, /not found|unknown/i)
   })
 })
 

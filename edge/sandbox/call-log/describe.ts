@@ -34,6 +34,8 @@ export interface Heard {
   readonly status: number | undefined
   readonly response: HeardSide | undefined
   readonly isPage: boolean
+  /** Whether the request's body was cut before anyone looked into it. */
+  readonly isShort?: boolean | undefined
   /** Is told the id under which it is stored. */
   readonly stored?: ((id: string) => void) | undefined
 }
@@ -134,7 +136,8 @@ function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '',
   const isHidden = (name: string) =>
     isMasked && (name === 'payload' || (name === 'body' && text === undefined))
   const masked = lines?.map((line) => {
-    const clean = line.isSecret ? (shown: string) => shown : isHidden(line.name) ? hide : mask.body
+    const clean = (shown: string) =>
+      line.isSecret ? shown : isHidden(line.name) ? hide(shown) : mask.body(shown)
     return {
       ...line,
       bank: clean(line.bank),

@@ -2,10 +2,10 @@
 // It knows no secret by its value or form; mask.ts does.
 
 /** Replaces a secret. */
-export type Hide = (value: string) => string
+type Hide = (value: string) => string
 
 /** Tells by its name whether a value is secret. */
-export type IsSecret = (name: string) => boolean
+type IsSecret = (name: string) => boolean
 
 /** How a name looks in a text, and where the value after it ends. */
 interface Notation {

@@ -1,13 +1,22 @@
 // Listens to calls on their way in and out, and writes them down after they were answered, many at a time.
 // It answers nothing and holds nothing up: what it cannot write is lost, and the call is not.
 
-import { readCapped } from '../../../core/shared/capped-body.ts'
 import type { Explanation, HeardCall } from '../explanation/explanation.ts'
 import { addressOf } from '../http/arrival.ts'
-import { beginTrace, textOf, type Trace } from '../http/trace.ts'
-import { isNavigation } from '../../shared/navigation.ts'
+import { beginTrace, textOf } from '../http/trace.ts'
 import { type CallStore, makeCallStore } from './call-store.ts'
-import { describe, MARGIN, type Heard, type HeardSide, refusalOf, type RefusalWords } from './describe.ts'
+import { describe, type Heard, refusalOf, type RefusalWords } from './describe.ts'
+import {
+  cutBody,
+  heardCall,
+  heardOut,
+  isOfInterest,
+  isPageCall,
+  isUnlogged,
+  readBoth,
+  shortened,
+  weightOf,
+} from './hearing.ts'
 import { makeClearMask, makeMask, type Secrets } from './mask.ts'
 import type { CallLogSettings } from './options.ts'
 import type { StoredCall } from './stored-call.ts'
@@ -57,6 +66,10 @@ const QUIET_MS = 50
 const LATEST_MS = 5_000
 /** Calls that wait to be written before a quiet moment is waited for no longer. */
 const MOST_WAITING = 2_000
+/** Bytes that wait to be written before a quiet moment is waited for no longer. */
+const MOST_WAITING_BYTES = 4_194_304
+/** Bytes of calls that are not written yet; above it a long body is cut at once, and why a call was refused is not looked into. */
+const MOST_HELD_BYTES = 16_777_216
 /** Most calls in one piece of the store. */
 const MOST_IN_PACK = 50
 
@@ -87,7 +100,10 @@ function ownWords({ at, direction, interface: name, operation, stage, row, paper
 export function makeCallRecorder(settings: CallLogSettings, listened: Listened): CallRecorder {
   const calls = makeCallStore(settings)
   let waiting: Heard[] = []
-  let reading: Promise<void>[] = []
+  const reading = new Set<Promise<void>>()
+  let waitingBytes = 0
+  /** Of all that is not written yet. */
+  let heldBytes = 0
   let writing: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -110,9 +126,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
   }
   const explained = async (heard: Heard): Promise<Known> => {
     const words = refusalOf(heard)
-    const isRefused = heard.direction === 'in' && !heard.isPage && (heard.status ?? 500) >= 400
-    const isOwn = heard.trace.interfaceName !== undefined
-    if (!isRefused || !isOwn || explanations >= MOST_EXPLAINED) return { heard, words }
+    if (!isOfInterest(heard) || explanations >= MOST_EXPLAINED) return { heard, words }
     explanations += 1
     try {
       return { heard, words, explanation: await listened.explain(heardCall(heard, words)) }
@@ -123,48 +137,55 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
   }
   /** Writes one piece after the other, with a turn for other work between them. */
   const write = async (batch: readonly Heard[]): Promise<void> => {
-    explanations = 0
     for (let at = 0; at < batch.length; at += size) {
       if (at > 0) await new Promise((resolve) => setTimeout(resolve, 0))
+      const part = batch.slice(at, at + size)
       try {
         const piece: Known[] = []
-        for (const heard of batch.slice(at, at + size)) piece.push(await explained(heard))
+        for (const heard of part) piece.push(await explained(heard))
         store(piece)
       } catch (error) {
         listened.failed(error)
       }
+      for (const heard of part) heldBytes -= weightOf(heard)
     }
   }
-  const flush = () => {
+  /** Writes all that waits; only after a pause so many refusals more are looked into. */
+  const flush = (isAfterPause: boolean) => {
     clearTimeout(timer)
     timer = undefined
     const batch = waiting
     waiting = []
-    if (batch.length > 0) writing = writing.then(() => write(batch))
+    waitingBytes = 0
+    if (batch.length === 0) return
+    writing = writing.then(() => {
+      if (isAfterPause) explanations = 0
+      return write(batch)
+    })
   }
   /** Writes in a quiet moment; a bank that is always busy has none, and writes all the same after a while. */
   const look = () => {
     timer = undefined
     const isQuiet = performance.now() - lastAt > QUIET_MS || performance.now() - firstAt > LATEST_MS
-    if (isQuiet || waiting.length >= MOST_WAITING) flush()
+    if (isQuiet || waiting.length >= MOST_WAITING) flush(true)
     else lookLater()
   }
   const lookLater = () => {
     timer = setTimeout(look, GATHER_MS)
     if (typeof timer === 'object') timer.unref()
   }
-  const keep = (heard: Heard) => {
+  const keep = (whole: Heard) => {
     if (isClosed) return
+    const isWhole = isOfInterest(whole) && heldBytes + weightOf(whole) <= MOST_HELD_BYTES
+    const heard = isWhole ? whole : shortened(whole, settings.bodyBytes)
+    const weight = weightOf(heard)
+    waitingBytes += weight
+    heldBytes += weight
     lastAt = performance.now()
     if (waiting.length === 0) firstAt = lastAt
     waiting.push(heard)
-    if (timer === undefined) lookLater()
-  }
-  const cut = (body: string | Uint8Array | undefined): Pick<HeardSide, 'body' | 'bytes'> => {
-    if (body === undefined) return {}
-    const bytes = typeof body === 'string' ? body.length : body.byteLength
-    const most = settings.bodyBytes + MARGIN
-    return { body: bytes > most ? body.slice(0, most) : body, bytes }
+    if (waitingBytes > MOST_WAITING_BYTES) flush(false)
+    else if (timer === undefined) lookLater()
   }
 
   return {
@@ -193,10 +214,10 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
           at,
           durationMs,
           trace,
-          // What a signature was checked over is needed whole, and cut when it is stored.
+          // What a signature was checked over is needed whole; of any other call it is cut when it is kept.
           request: { headers: [...request.headers], body: trace.bytes, bytes: trace.bytes?.byteLength },
           status: response?.status,
-          response: response && { headers: [...response.headers], ...cut(body) },
+          response: response && { headers: [...response.headers], ...cutBody(body, settings.bodyBytes) },
           isPage,
           stored: (id) => (storedAs = id),
         })
@@ -205,13 +226,15 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
         const isLeft = trace.bytes === undefined && request.body !== null && !request.bodyUsed
         const isUnknown = response?.body && text === undefined
         if (isPage || (!isLeft && !isUnknown)) return keep(heard(text))
-        const read = readBoth(isLeft ? request : undefined, isUnknown ? response.clone() : undefined).then(
-          ([sent, answer]) => {
+        const left = readBoth(isLeft ? request : undefined, isUnknown ? response.clone() : undefined)
+        const read: Promise<void> = left
+          .then(([sent, answer]) => {
             if (sent) trace.bytes = sent
             return keep(heard(text ?? answer))
-          },
-        )
-        reading.push(read.catch(() => keep(heard(text))))
+          })
+          .catch((error: unknown) => listened.failed(error))
+          .finally(() => reading.delete(read))
+        reading.add(read)
         return undefined
       }
       return {
@@ -247,12 +270,9 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
       }
     },
     async settle() {
-      while (reading.length > 0 || waiting.length > 0) {
-        const now = reading
-        reading = []
-        await Promise.all(now)
-        flush()
-      }
+      // What comes meanwhile is not waited for: a bank that is always called would hold this open.
+      await Promise.all(reading)
+      flush(true)
       await writing
       calls.tidy(listened.wire())
     },
@@ -267,83 +287,5 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
       waiting = []
       settings.store.close()
     },
-  }
-}
-
-/** Longest wait for what is left of a body, milliseconds. */
-const LEFT_MS = 500
-
-type MaybeBytes = Uint8Array | undefined
-
-function readBoth(
-  request: Request | undefined,
-  response: Response | undefined,
-): Promise<[MaybeBytes, MaybeBytes]> {
-  return Promise.all([readAll(request), readAll(response)])
-}
-
-/** Reads a body that was not read yet; `undefined` where there is none. */
-async function readAll(side: Request | Response | undefined): Promise<MaybeBytes> {
-  if (!side?.body || side.bodyUsed) return undefined
-  const signal = AbortSignal.timeout(LEFT_MS)
-  return readCapped(side.body, 1_048_576, signal).catch(() => undefined)
-}
-
-/** Steering the bank, and reading pages that say nothing of a call, are no calls. */
-function isUnlogged(path: string): boolean {
-  return /^(\/_sandbox|\/console|\/clock|\/favicon\.ico|\/robots\.txt|\/?($|\?))/.test(path)
-}
-
-/** Tells whether a person came for a page; a page of an authorization server is one for every caller. */
-function isPageCall(request: Request, path: string, response: Response | undefined): boolean {
-  const isHtml = response?.headers.get('content-type')?.startsWith('text/html') === true
-  return isHtml || isNavigation(request) || /\/oauth\/authorize([/?]|$)|^\/customer\//.test(path)
-}
-
-function heardOut(
-  url: string,
-  { method = 'GET', headers = {}, body }: RequestInit,
-  { at, durationMs }: { at: number; durationMs: number },
-  answer: Response | undefined,
-): Heard {
-  const list = [...new Headers(headers)]
-  const client = list.find(([name]) => name === 'authorization')?.[1].split(':')[0]
-  const trace: Trace = {
-    interfaceName: 'online-payment',
-    operation: 'online-payment.callback',
-    paper: '1 B, Events',
-    ...(client !== undefined && { client }),
-  }
-  return {
-    direction: 'out',
-    method,
-    address: url,
-    at,
-    durationMs,
-    trace,
-    request: { headers: list, ...(typeof body === 'string' && { body, bytes: body.length }) },
-    status: answer && answer.status > 0 ? answer.status : undefined,
-    response: answer && { headers: [...answer.headers] },
-    isPage: false,
-  }
-}
-
-/** Gives a call to the explanation. */
-function heardCall({ trace, method, address, request, at, status }: Heard, words: RefusalWords): HeardCall {
-  const headers = new Map(request.headers)
-  const { body = new Uint8Array() } = request
-  return {
-    interfaceName: trace.interfaceName,
-    operation: trace.operation,
-    method,
-    address: trace.address ?? address,
-    sentAddress: address,
-    header: (name) => headers.get(name) ?? '',
-    body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
-    at,
-    status,
-    stage: trace.stage,
-    ...words,
-    outcome: trace.outcome,
   }
 }

@@ -163,9 +163,9 @@ export function makeCallbacks(
     const headers = await sign(delivery)
     const result = await post(delivery, headers)
     const lost = delivery.outcome === 'drop-after' && first
-    const { 'x-api-key': _, ...shown } = headers
+    const { 'x-api-key': _, ...withoutKey } = headers
     services.act(() =>
-      close(id, delivery, lost ? 'no answer' : result, { headers: shown, body: delivery.body }),
+      close(id, delivery, lost ? 'no answer' : result, { headers: withoutKey, body: delivery.body }),
     )
   }
   const sign = async ({ merchantId, url, body, sessionId, outcome }: Delivery) => {

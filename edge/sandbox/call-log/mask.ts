@@ -149,13 +149,29 @@ function replaced(value: unknown, secrets: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, secrets)]))
 }
 
+const NUMBER = /^-?\d[\d.eE+-]*$/
+
 /** Looks for a secret as it is, and as JSON writes it, within a text of JSON too. */
 function withoutSecret(text: string, secret: string): string {
   const once = escaped(secret)
+  if (NUMBER.test(secret) && /^\s*[[{]/.test(text) && text.includes(secret))
+    return withoutNumber(text, secret).replaceAll(secret, fingerprint(secret))
   return [secret, once, escaped(once)].reduce(
     (masked, one) => (masked.includes(one) ? masked.replaceAll(one, fingerprint(secret)) : masked),
     text,
   )
+}
+
+/** Puts a text in the place of a number that stands in JSON, so that the JSON is read as before. */
+function withoutNumber(text: string, secret: string): string {
+  const digits = secret.replaceAll(/[.+]/g, '\\$&')
+  const whole = new RegExp(`(?<=[[:,]\\s{0,50})${digits}(?=\\s{0,50}[,\\]}])`, 'g')
+  return text.replace(whole, (_, at: number) => {
+    // JSON within a text of JSON has quotes with backslashes.
+    const last = text.lastIndexOf('"', at)
+    const [quote = '"'] = /\\{0,15}"$/.exec(text.slice(Math.max(0, last - 15), last + 1)) ?? []
+    return quote + fingerprint(secret) + quote
+  })
 }
 
 function escaped(text: string): string {

@@ -17,17 +17,15 @@ interface Notation {
   readonly end: (found: RegExpExecArray) => RegExp
 }
 
-/** A member of JSON, also of JSON that stands in a text of JSON: its quotes have backslashes then. */
-const MEMBER: Notation = {
-  start:
-    /(?<!\\)(\\{0,15})"((?:[\w-]|\\{1,16}u[0-9a-f]{4}){1,200})\1"(?:\s|\\+[nrt]){0,50}:(?:\s|\\+[nrt]){0,50}\1"/gi,
-  name: ([, , name = '']) => unescaped(name),
-  // Within a text, a quote of the value has more backslashes than the one that ends it.
-  end: ([, slashes = '']) =>
-    slashes === ''
-      ? /(?<=(?<!\\)(?:\\\\)*)"|$/g
-      : new RegExp(`(?<!\\\\)${slashes.replaceAll('\\', '\\\\')}"|$`, 'g'),
-}
+/** The name of a member of JSON, also of JSON that stands in a text of JSON: its quotes have backslashes then. */
+const MEMBER =
+  /(?<!\\)(\\{0,15})"((?:[\w-]|\\{1,16}u[0-9a-f]{4}){1,200})\1"(?:\s|\\+[nrt]){0,50}:(?:\s|\\+[nrt]){0,50}/gi
+
+/** What a value of JSON is made of, but texts: what nests, and what stands without quotes up to where it ends. */
+const PIECE = /(?<nests>[[{])|(?<ends>[\]}])|(?<bare>[^\s,:[\]{}"\\][^,[\]{}"\\\r\n]*)|\\+[nrt]|[\s\S]/gy
+
+/** Words of JSON that say nothing. */
+const EMPTY_WORD = /^(?:true|false|null)$/
 
 /** Before the name of a field; `+` and spaces are taken off later. */
 const FIELD = /(?<=^|[&?;\s"'`(,{<>]|\\(?:[nrt"]|u0026))([^=&?;\s"'`(,{<>\\]{1,200})=/g
@@ -65,10 +63,78 @@ export function hideNamed(text: string, isMember: IsSecret, isField: IsSecret, h
   }
   const isMarked = /^\s*[[{"<]/.test(text)
   let masked = text
-  if (masked.includes('"')) masked = hideIn(masked, MEMBER, isMember, hide)
+  if (masked.includes('"')) masked = hideMembers(masked, isMember, hide)
   if (/form-data/i.test(masked)) masked = hideIn(masked, PART, isField, hideField)
   if (masked.includes('=')) masked = hideIn(masked, isMarked ? QUOTED_FIELD : FORM_FIELD, isField, hideField)
   return masked
+}
+
+/** Hides the values of members: a text, a number, and each of them in a list or an object, whose names stay. */
+function hideMembers(text: string, isSecret: IsSecret, hide: Hide): string {
+  const names = new RegExp(MEMBER)
+  let masked = ''
+  let at = 0
+  for (let found = names.exec(text); found; found = names.exec(text)) {
+    const [whole, slashes = '', name = ''] = found
+    if (!isSecret(unescaped(name))) {
+      // The value of this one may hold a secret.
+      names.lastIndex = found.index + 1
+      continue
+    }
+    const from = found.index + whole.length
+    const hidden = hideValue(text, from, slashes, hide)
+    masked += text.slice(at, from) + hidden.masked
+    at = hidden.to
+    names.lastIndex = at
+  }
+  return masked + text.slice(at)
+}
+
+/** Hides one value of JSON; what is cut ends where the text does. */
+function hideValue(text: string, from: number, slashes: string, hide: Hide): { masked: string; to: number } {
+  const quote = `${slashes}"`
+  const end = textEnd(slashes)
+  const pieces = new RegExp(PIECE)
+  let masked = ''
+  let depth = 0
+  let at = from
+  while (at < text.length) {
+    let isValue = false
+    if (text.startsWith(quote, at)) {
+      end.lastIndex = at + quote.length
+      const to = end.exec(text)?.index ?? text.length
+      const inner = text.slice(at + quote.length, to)
+      at = Math.min(text.length, to + quote.length)
+      const isName = depth > 0 && /^(?:\s|\\+[nrt]){0,50}:/.test(text.slice(at, at + 200))
+      masked += quote + (isName || inner === '' ? inner : hide(inner)) + text.slice(to, at)
+      isValue = !isName
+    } else {
+      pieces.lastIndex = at
+      const { nests, ends, bare } = pieces.exec(text)?.groups ?? {}
+      const to = pieces.lastIndex
+      // What closes the place around the value is none of it.
+      if (depth === 0 && nests === undefined && bare === undefined) break
+      if (nests !== undefined) depth += 1
+      if (ends !== undefined) depth -= 1
+      const value = bare?.trimEnd() ?? ''
+      // A number becomes a text, so that the rest of the JSON is read as before.
+      masked +=
+        value === '' || EMPTY_WORD.test(value)
+          ? text.slice(at, to)
+          : quote + hide(value) + quote + text.slice(at + value.length, to)
+      at = to
+      isValue = ends !== undefined || bare !== undefined
+    }
+    if (isValue && depth === 0) break
+  }
+  return { masked, to: at }
+}
+
+/** Finds where a text of JSON ends. Within a text of JSON, a quote of the value has more backslashes than the one that ends it. */
+function textEnd(slashes: string): RegExp {
+  return slashes === ''
+    ? /(?<=(?<!\\)(?:\\\\)*)"|$/g
+    : new RegExp(`(?<!\\\\)${slashes.replaceAll('\\', '\\\\')}"|$`, 'g')
 }
 
 function hideIn(text: string, { start, name, end }: Notation, isSecret: IsSecret, hide: Hide): string {

@@ -10,6 +10,9 @@ export type Way =
 /** Host of the bank: another site than the shop's for every browser, and it needs no name of its own on any machine. */
 const BANK_HOST = '127.0.0.1'
 
+/** Path of the bank's console, and of what belongs to it. */
+const CONSOLE = /^\/console(?:\/|$)/
+
 /** Path at which the bank shows its first page to a person who typed the address; for all others that is `/`, as anywhere. */
 export const BANK_PAGE = '/bank'
 
@@ -29,6 +32,9 @@ export function wayOf({ url, headers }: Pick<Request, 'url' | 'headers'>): Way {
       ? { to: 'other-origin', address: `${protocol}//localhost${port && `:${port}`}/` }
       : { to: 'bank' }
   }
+  // The files of the console stand beside the pages, and are the bank's.
+  if (CONSOLE.test(pathname))
+    return { to: 'other-origin', address: `${protocol}//${BANK_HOST}${port && `:${port}`}${pathname}` }
   if (pathname.startsWith('/pay/')) return { to: 'proxy' }
   // A person who types such an address stands at a page that does not exist.
   return { to: pathname.startsWith('/shop/') && !isVisit ? 'shop' : 'pages' }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { consoleLink } from '../edge/cli/console-link.ts'
 import { buildSite } from './docs/build.ts'
 import { BANK_PAGE } from './parties.ts'
 import { isFree, runDemo } from './run.ts'
@@ -28,14 +29,18 @@ process.stdout.write('Starting shop and bank…\n')
 const demo = await runDemo({ port, folder: fileURLToPath(new URL('../.silta/demo', import.meta.url)) })
 demo.process.once('exit', (code) => process.exit(code ?? 0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void demo.stop())
+const secrets = join(demo.folder, 'secrets.env')
 process.stdout.write(`
   The shop             ${demo.shop}
   The merchant’s page  ${demo.shop}/merchant
-    password           ${readSecret(join(demo.folder, 'secrets.env'), 'SHOP_PASSWORD')}
+    password           ${readSecret(secrets, 'SHOP_PASSWORD')}
   The bank             ${demo.bank}${BANK_PAGE}
+  The bank’s console   ${consoleLink(demo.bank, readSecret(secrets, 'SANDBOX_KEY') ?? '')}
 
   Choose something, press the button, and decide at the bank what becomes of it. The merchant’s page shows it,
   and gives money back. There the shop pays its suppliers too.
+  The console shows each call that comes to the bank, and moves its clock. The key of the bank is the SANDBOX_KEY of
+  .silta/demo/secrets.env.
   Secrets and data are kept in .silta/demo until you remove it.${watch ? ' What you change is built at once.' : ''} Stop with Ctrl+C.
 
 `)

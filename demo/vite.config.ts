@@ -2,8 +2,9 @@
 // Not a development server of its own: `npm start` serves what is built here from the worker.
 
 import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { makeSheet } from '../edge/cli/logos/sheet.ts'
 
 const pages = [
@@ -43,11 +44,31 @@ const bankLogos: Plugin = {
   },
 }
 
+/** Builds the console of the bank beside the pages: a worker has one folder of files, and worker.ts gives the bank its own. */
+function bankConsole(): Plugin {
+  let folder: string | undefined
+  return {
+    name: 'bank-console',
+    configResolved({ root, build: { outDir } }) {
+      folder = join(resolve(root, outDir), 'console')
+    },
+    async closeBundle() {
+      const outDir = folder
+      // While pages are built again and again, what builds the console watches its own files.
+      folder = undefined
+      if (outDir === undefined) return
+      const configFile = fileURLToPath(new URL('../edge/sandbox/console/vite.config.ts', import.meta.url))
+      const again = { watch: {}, emptyOutDir: false }
+      await build({ configFile, logLevel: 'warn', build: { outDir, ...(this.meta.watchMode && again) } })
+    },
+  }
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('./site', import.meta.url)),
   appType: 'mpa',
   publicDir: false,
-  plugins: [wholeFirstPaint, bankLogos],
+  plugins: [wholeFirstPaint, bankLogos, bankConsole()],
   build: {
     outDir: '../../dist/demo',
     emptyOutDir: true,

@@ -25,6 +25,16 @@ export class Shop extends WorkerEntrypoint<DemoEnv> {
   }
 }
 
+/** The files of the bank's console as a binding: `CONSOLE` of the bank. */
+export class Console extends WorkerEntrypoint<DemoEnv> {
+  /** Answers with a file. */
+  fetch(request: Request): Promise<Response> {
+    return this.env.ASSETS.fetch(
+      new Request(new URL(`/console${new URL(request.url).pathname}`, request.url)),
+    )
+  }
+}
+
 /** Sends each request to the party that it is for. */
 export default {
   async fetch(request: Request, env: DemoEnv, context: ExecutionContext): Promise<Response> {

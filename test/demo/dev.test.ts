@@ -90,6 +90,17 @@ function change(file: string, words: string, now: string): void {
   writeFileSync(path, text.replaceAll(words, now))
 }
 
+test('prints the link to the bank’s console, serves it at the bank alone, and shows no key where the output is no terminal (house: 1; promises: R30)', async () => {
+  await served('/', '<title>')
+  const [, link = ''] = /The bank’s console +(\S+)/.exec(printed) ?? []
+  assert.equal(link, `http://127.0.0.1:${port}/console`)
+  assert.include(await (await fetch(link)).text(), '<bank-console>')
+  const elsewhere = await fetch(`http://localhost:${port}/console/calls`, { redirect: 'manual' })
+  assert.deepEqual([elsewhere.status, elsewhere.headers.get('location')], [302, `${link}/calls`])
+  const key = /^SANDBOX_KEY="(.+)"$/m.exec(readFileSync(join(folder, '.silta/demo/secrets.env'), 'utf8'))?.[1]
+  assert.notInclude(printed, key ?? printed)
+})
+
 test('serves what was changed in a page and in the worker, without a new start (house: 1)', async () => {
   await served('/', 'Poukama')
   change('demo/site/index.html', 'Poukama', 'Changed page')

@@ -33,6 +33,14 @@ test('leads a person who types 127.0.0.1 to the shop, and keeps the bank there f
     for (const headers of [typed, linked, {}]) assert.equal(goes(BANK + path, headers), 'bank', path)
 })
 
+test('leads to the console at the bank, whose files stand beside the pages of the shop (look: demo)', () => {
+  assert.equal(goes(`${BANK}/console`, typed), 'bank')
+  assert.equal(goes(`${BANK}/console/assets/index-a1.js`), 'bank')
+  for (const path of ['/console', '/console/', '/console/calls', '/console/assets/index-a1.js'])
+    for (const headers of [{}, typed, linked]) assert.equal(goes(`${SHOP}${path}`, headers), `${BANK}${path}`)
+  assert.equal(goes(`${SHOP}/consoles`, typed), 'pages')
+})
+
 test('keeps the proxy and the server of the shop on the origin of the shop, and shows its pages to visitors (look: demo)', () => {
   assert.equal(goes(`${SHOP}/pay/payments`), 'proxy')
   assert.equal(goes(`${SHOP}/shop/orders`, { 'sec-fetch-mode': 'cors' }), 'shop')

@@ -62,6 +62,14 @@ test('leads from a typed 127.0.0.1 to the shop, marks its elements, and tells wh
     assert.deepEqual(sides, ['/merchant', '/suppliers', `${demo.bank}/bank`, '/docs/'])
     await Promise.all([page.waitForNavigation(), page.click(`.sides a[href="${demo.bank}/bank"]`)])
     assert.equal(page.url(), `${demo.bank}/bank`)
+    // From there a builder comes to the console, which shows nothing without the key.
+    await Promise.all([page.waitForNavigation(), page.click('a[href="/console"]')])
+    assert.equal(page.url(), `${demo.bank}/console`)
+    await page.waitForFunction(() => {
+      const inner = document.querySelector('bank-console')
+      return (inner?.shadowRoot ?? inner)?.querySelector('input[type=password]') !== null
+    })
+    assert.deepEqual(await findBarriers(page), [])
   })
   assert.deepEqual(complaints, [])
   assert.deepEqual(findSecrets(secretsOf(demo), seen), [])

@@ -1,4 +1,4 @@
-// Builds the bank's console into the static files that hosts serve: one page, scripts and styles with hashes in their names.
+// Builds the bank's console into the static files that hosts serve, as its vite.config.ts says.
 // Not a development server: `npm run sandbox` serves what is built here.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,22 +12,7 @@ const BUILT = join(root, 'dist/edge/sandbox/console')
 
 /** Builds the console. */
 export async function buildConsole(): Promise<void> {
-  await build({
-    configFile: false,
-    root: FOLDER,
-    base: '/console/',
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      outDir: BUILT,
-      emptyOutDir: true,
-      // The oldest browsers that know light-dark(), so that no colour is rewritten.
-      target: ['chrome123', 'firefox120', 'safari17.5'],
-      // Files only: the strict policy of the page stays simple to read.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-    },
-  })
+  await build({ configFile: join(FOLDER, 'vite.config.ts'), logLevel: 'warn' })
 }
 
 /** Builds the console where it was never built, or one of its sources is newer. */

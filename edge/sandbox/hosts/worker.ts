@@ -43,6 +43,8 @@ export interface SandboxEnv {
   /** `true`: keeps a log of calls. */
   readonly SANDBOX_CALL_LOG?: string
   readonly ALLOW_LOCAL_ADDRESSES?: string
+  /** `true`: the console, where the public address is not on the loopback too. */
+  readonly SANDBOX_CONSOLE?: string
   /** Files of the console, as static assets of the worker (`dist/edge/sandbox/console`); without them it has none. */
   readonly CONSOLE?: { fetch(address: string): Promise<Response> }
 }
@@ -69,7 +71,7 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
       seed: env.SANDBOX_SEED,
       now: env.SANDBOX_NOW,
       bankFile: env.SANDBOX_BANK_FILE === 'true' || isNear(env),
-      console: env.CONSOLE && serveConsole(assetsOf(env.CONSOLE)),
+      console: consoleOf(env),
       store: sqlStore(objectSql(state)),
       callLog: env.SANDBOX_CALL_LOG === 'true' && { store: sqlStore(objectSql(state), 'calls') },
       wake: (at) => {
@@ -131,6 +133,12 @@ function clientOf(env: SandboxEnv): SandboxOptions['defaultClient'] {
   const hasKey = CLIENT_KEY_ID !== undefined && CLIENT_PUBLIC_KEY !== undefined
   const signingKey = hasKey ? { kid: CLIENT_KEY_ID, publicKeyPem: CLIENT_PUBLIC_KEY } : undefined
   return { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, apiKey: CLIENT_API_KEY, signingKey }
+}
+
+/** The console, where its files are bound, and the bank is for this machine alone or told to have it. */
+function consoleOf(env: SandboxEnv): SandboxOptions['console'] {
+  const isWanted = env.SANDBOX_CONSOLE === undefined ? isNear(env) : env.SANDBOX_CONSOLE === 'true'
+  return isWanted && env.CONSOLE ? serveConsole(assetsOf(env.CONSOLE)) : undefined
 }
 
 function assetsOf(assets: NonNullable<SandboxEnv['CONSOLE']>): ConsoleFile {

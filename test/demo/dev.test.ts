@@ -91,7 +91,11 @@ function change(file: string, words: string, now: string): void {
 }
 
 test('prints the link to the bank’s console, serves it at the bank alone, and shows no key where the output is no terminal (house: 1; promises: R30)', async () => {
-  await served('/', '<title>')
+  const guard = AbortSignal.timeout(LONGEST_MS)
+  while (!printed.includes('Stop with') && !guard.aborted && dev.exitCode === null) {
+    // oxlint-disable-next-line no-await-in-loop -- it looks again until it is so
+    await setTimeout(200)
+  }
   const [, link = ''] = /The bank’s console +(\S+)/.exec(printed) ?? []
   assert.equal(link, `http://127.0.0.1:${port}/console`)
   assert.include(await (await fetch(link)).text(), '<bank-console>')

@@ -202,10 +202,15 @@ export class Calls<R, Who, Sent = undefined> {
   }
 
   #noteClient(call: ArrivedCall, client: string): void {
-    const rules = this.#rules
-    const isProven = rules.nameOf === undefined
-    const shown = isProven ? client : rules.nameOf?.(call)
+    const isProven = this.#rules.nameOf === undefined
+    const shown = this.#shownClient(call, client)
     note(call.request, { ...(shown !== undefined && { client: shown }), isProven, stage: 'limit' })
+  }
+
+  /** Names the client as people know it: the name that counts may be a secret. */
+  #shownClient(call: ArrivedCall, client: string): string | undefined {
+    const { nameOf } = this.#rules
+    return nameOf ? nameOf(call) : client
   }
 
   /** Plan, single use, body and all that the operation does, in one transaction; then time and connection as planned. */
@@ -217,11 +222,20 @@ export class Calls<R, Who, Sent = undefined> {
     return underPlan<Answer<R>>(this.#services, (now) => ({
       operation: groupOf(served.operation),
       shown: shownBy(sent, parsed.ok ? parsed.value : undefined),
+      client: this.#shownClient(sent, rules.clientOf(sent.who)),
       carriesOut: served.plannable.words,
       taken: (outcome) => note(request, { outcome, stage: 'outcome' }),
       refuse(code, done) {
         if (!done) rules.useOnce?.(sent)
         return done && isRefused(done) ? done : { refusal: errors.planned(code) }
+      },
+      broken(done) {
+        if (!done) rules.useOnce?.(sent)
+        return done && isRefused(done) ? done : { refusal: errors.broken() }
+      },
+      closed() {
+        const refusal = errors.closed(served.operation.id)
+        return refusal === undefined ? undefined : { refusal }
       },
       work: (planned) => {
         note(request, { stage: 'single-use' })

@@ -60,7 +60,7 @@ export function makeServices(settings: Settings, changed: () => void): Services 
     keys,
     clients: makeClients(settings),
     limits: makeLimits(store, settings.limits, wire),
-    outcomes: makeOutcomes(store),
+    outcomes: makeOutcomes(store, { now: clock.now, seed: () => simulation.anchor()?.seed ?? '' }),
     simulation,
     customers,
     tokens: makeTokens(store, wire),

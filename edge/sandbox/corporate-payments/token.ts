@@ -93,6 +93,7 @@ export class TokenEndpoint {
     return {
       operation: 'corporate.token',
       shown: shownByForm(form, request),
+      client: proof.client.clientId,
       taken: (outcome) => note(request, { outcome, stage: 'outcome' }),
       work: () => {
         note(request, { stage: 'work' })
@@ -103,6 +104,9 @@ export class TokenEndpoint {
         if (!isOAuthError(code)) return { refusal: errors.planned(code) }
         return refuse(code, 'planned by the sandbox')
       },
+      broken: (done) =>
+        done && ('refusal' in done || done.status >= 400) ? done : refuse('server_error', 'planned by the sandbox'),
+      closed: () => CLOSED,
     }
   }
 

@@ -3,7 +3,7 @@
 
 import type { Services } from '../services.ts'
 import { ConnectionDropped } from './http.ts'
-import { delayOf, type Matcher } from './planned-outcomes.ts'
+import type { Matcher } from './planned-outcomes.ts'
 
 /** Work that a plan may be meant for. */
 export interface PlannableWork<T> {
@@ -11,6 +11,8 @@ export interface PlannableWork<T> {
   operation: string
   /** What a plan may be matched with. */
   shown: Matcher
+  /** Client or merchant, where it is known. */
+  client?: string | undefined
   /** Is told of the outcome that was planned for the work. */
   taken?(outcome: string): void
   /** Outcomes that the work itself carries out, even where they read like an answer. */
@@ -23,6 +25,10 @@ export interface PlannableWork<T> {
   work(outcome: string | undefined): T
   /** Answers with a planned code: in place of the work, or after it; then `done` is what it came to. */
   refuse(code: string, done?: T): T
+  /** Answers as a bank with a fault does; with what the work came to where that was done before. */
+  broken(done?: T): T
+  /** Answers as a bank that is closed; `undefined` where that gives no answer. */
+  closed(): T | undefined
 }
 
 /** Either work that may be planned for, or an answer that needs none: it failed before. */
@@ -36,20 +42,40 @@ export type Prepared<T> = PlannableWork<T> | { answer: T }
  * @see gaps: shared.sandbox.outcomes
  */
 export async function underPlan<T>(services: Services, prepare: (now: number) => Prepared<T>): Promise<T> {
-  const { outcome, answer } = services.act((now): { outcome?: string | undefined; answer?: T } => {
+  const { answer, delayMs = 0 } = services.act((now): { answer: T | undefined; delayMs?: number } => {
     const prepared = prepare(now)
     if ('answer' in prepared) return prepared
-    const taken = services.outcomes.take(prepared.operation, prepared.shown)
-    if (taken !== undefined) prepared.taken?.(taken)
-    const [kind, code = ''] = taken?.split(/:(.*)/s) ?? []
-    if (kind === 'drop-before') return { outcome: taken }
-    const isCarriedOut = taken !== undefined && prepared.carriesOut?.includes(taken)
-    if (kind === 'error' && !isCarriedOut) return { answer: prepared.refuse(code) }
-    const done = prepared.work(taken)
-    return { outcome: taken, answer: kind === 'error-after' ? prepared.refuse(code, done) : done }
+    const taken = services.outcomes.take(prepared)
+    if (!taken) return { answer: prepared.work(undefined) }
+    const { outcome, delayMs: wait } = taken
+    prepared.taken?.(outcome)
+    return { answer: answerUnder(outcome, prepared), delayMs: wait }
   })
-  const delayMs = delayOf(outcome)
+  // Only this call waits: its work is done, and nothing of the bank is held.
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
-  if (answer === undefined || outcome === 'drop-after') throw new ConnectionDropped()
+  if (answer === undefined) throw new ConnectionDropped()
   return answer
+}
+
+/** Does the work as far as the plan lets it; `undefined` where no answer is planned. */
+function answerUnder<T>(outcome: string, prepared: PlannableWork<T>): T | undefined {
+  const [kind, code = ''] = outcome.split(/:(.*)/s)
+  const isCarriedOut = prepared.carriesOut?.includes(outcome) === true
+  if (isCarriedOut) return prepared.work(outcome)
+  switch (kind) {
+    case 'drop-before':
+      return undefined
+    case 'closed':
+      return prepared.closed()
+    case 'fault':
+      return prepared.broken()
+    case 'error':
+      return prepared.refuse(code)
+    default: {
+      const done = prepared.work(outcome)
+      if (kind === 'drop-after') return undefined
+      if (kind === 'fault-after') return prepared.broken(done)
+      return kind === 'error-after' ? prepared.refuse(code, done) : done
+    }
+  }
 }

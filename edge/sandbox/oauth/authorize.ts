@@ -107,7 +107,10 @@ async function visit<T>(
     return await underPlan<T | Response | Promise<T>>(services, () => ({
       operation,
       shown: (name) => form?.get(name) ?? request.parameters.get(name) ?? headerOf(browser, name),
+      client: request.client.clientId,
       work: answer,
+      broken: () => failed(services, route.back, 'server_error', 'planned by the sandbox'),
+      closed: () => closedNotice(server, browser),
       refuse: (code) => {
         const error = AUTHORIZE_PLANNABLE.codes.includes(code) ? code : 'server_error'
         return failed(services, route.back, error, 'planned by the sandbox')
@@ -122,13 +125,17 @@ async function visit<T>(
 }
 
 /** Answers for an interface that is closed, before anything else is looked at (gaps: shared.check-order). */
-function closedPage(
-  { services, handlers, languages }: AuthorizeServer,
-  browser: Request,
-): Response | undefined {
-  const { one, wantedLanguages, address } = readAddress(browser)
+function closedPage(server: AuthorizeServer, browser: Request): Response | undefined {
+  const { services, handlers } = server
+  const { one } = readAddress(browser)
   const owner = handlers.find(({ consents }) => consents?.takesScope(one('scope') ?? '', undefined))
   if (!owner || !services.limits.inMaintenance(owner.interfaceName)) return undefined
+  return closedNotice(server, browser)
+}
+
+/** Tells a person that the bank is closed. */
+function closedNotice({ languages }: AuthorizeServer, browser: Request): Response {
+  const { wantedLanguages, address } = readAddress(browser)
   const wait = { 'retry-after': String(GUESSED_WAIT_SECONDS) }
   return noticePage('closed', { languages, wantedLanguages, address }, 503, wait)
 }

@@ -134,6 +134,7 @@ function prepare(
   return {
     operation,
     shown: shownByForm(form, request),
+    client: proof.client.clientId,
     taken: (outcome) => note(request, { outcome, stage: 'outcome' }),
     work: () => {
       note(request, { stage: 'work' })
@@ -144,6 +145,8 @@ function prepare(
       done && done.status >= 400
         ? done
         : refuse(isOAuthError(code) ? code : 'server_error', 'planned by the sandbox'),
+    broken: (done) => (done && done.status >= 400 ? done : refuse('server_error', 'planned by the sandbox')),
+    closed: () => CLOSED,
   }
 }
 

@@ -11,7 +11,7 @@ import { underPlan } from '../http/under-plan.ts'
 import { ALL_LANGUAGES, chooseLanguage } from '../pages/languages.ts'
 import { formTargets, pageAgain, pageHeaders } from '../pages/page.ts'
 import { againNote } from '../pages/parts.ts'
-import { noPage, notFoundPage } from '../pages/stray-pages.ts'
+import { faultPage, noPage, notFoundPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import { decisionIn } from './decisions.ts'
 import { type PaymentRecords, type Payment, payeeOf } from './records.ts'
@@ -105,8 +105,11 @@ export class PayerPages implements PageOwner {
         operation: 'online-payment.browser',
         shown: (name) => (name === 'bankId' ? bankId : url.searchParams.get(name)) ?? headerOf(request, name),
         work: (outcome) => decide(outcome === 'reject' ? this.#withReject(link) : link, now),
+        client: link.payment.merchantId,
         // No code can be planned for a page.
         refuse: () => notFoundPage(request),
+        broken: () => faultPage(request, this.#services.settings.uuid()),
+        closed: () => undefined,
       }
     })
   }

@@ -120,8 +120,11 @@ export function makeCallbacks(
   const enqueue = (delivery: Delivery) => {
     const id = sortable(countDelivery())
     deliveries.put(id, delivery)
-    const delay = delayOf(delivery.outcome)
-    if (delivery.outcome === 'reorder') held.put(`${delivery.merchantId.toLowerCase()}/${id}`, true)
+    const delay = delayOf(delivery)
+    // Where one is held already, this is the one that it waits for.
+    const isHeld =
+      delivery.outcome === 'reorder' && held.list({ under: `${delivery.merchantId.toLowerCase()}/`, limit: 1 }).length === 0
+    if (isHeld) held.put(`${delivery.merchantId.toLowerCase()}/${id}`, true)
     else if (delay > 0) schedule.plan(delivery.at + delay, 'online-payment.callback', id)
     else outbox.put(id, true)
   }
@@ -239,7 +242,12 @@ export function makeCallbacks(
       const payment = paymentOf(record)
       if (!record || payment?.kind !== 'CREDIT' || payment.callbackUrl === undefined) return
       const state = stateOf(paymentRecords, record)
-      const outcome = outcomes.take('online-payment.callback', (name) => valueAt(state, name))
+      const outcome = outcomes.take({
+        operation: 'online-payment.callback',
+        shown: (name) => valueAt(state, name),
+        client: payment.merchantId,
+        goesOut: true,
+      })?.outcome
       const delivery: Delivery = {
         paymentId,
         merchantId: payment.merchantId,

@@ -145,7 +145,10 @@ export type BodyResult<T> = { ok: true; value: T } | { ok: false; refusal: Respo
 
 /** What an interface needs to register control calls. */
 export interface ControlRoutes {
-  /** Registers the methods of a path below `/_sandbox`; the sandbox key is asked for before them. */
+  /**
+   * Registers the methods of a path below `/_sandbox`; the sandbox key is asked for before them. A key that only reads is enough
+   * where the data of the calls say so.
+   */
   at(path: string, handlers: Readonly<Partial<Record<Method, Handler>>>): void
   /**
    * Registers a call: its path, its method and its body are those of its data.
@@ -160,6 +163,10 @@ export interface ControlRoutes {
     schema?: v.GenericSchema<unknown, CheckedBody<C>>,
     mostBytes?: number,
   ): void
+  /** Whether a call came with the key that only reads. */
+  onlyReads(c: Context): boolean
+  /** Answers 403 to the key that only reads; `what` needs the sandbox key. */
+  forbidden(what: string): Response
   /** Answers 400. */
   invalid(violations: readonly Violation[]): Response
   /** Answers 400 for one field that has a wrong value. */
@@ -172,7 +179,12 @@ export interface ControlRoutes {
 
 /** A call as data, as far as a route needs it. */
 export interface ControlCall<C extends Codec | undefined> {
-  readonly definition: { readonly method: Method; readonly path: string; readonly body?: C }
+  readonly definition: {
+    readonly id: string
+    readonly method: Method
+    readonly path: string
+    readonly body?: C
+  }
 }
 
 /** What a person would decide. */

@@ -34,8 +34,8 @@ export function forkedOptions(
     for (const [key, value] of store.list({ prefix: '' }))
       if (!left.some((prefix) => key.startsWith(prefix))) target.put(key, value)
   })
-  const { sandboxKey, defaultClient, sampleKey, callbackApiKey, ...others } = options
-  const given = keys === 'new' ? {} : { sandboxKey, defaultClient, sampleKey, callbackApiKey }
+  const { sandboxKey, readKey, defaultClient, sampleKey, callbackApiKey, ...others } = options
+  const given = keys === 'new' ? {} : { sandboxKey, readKey, defaultClient, sampleKey, callbackApiKey }
   return {
     ...others,
     ...given,

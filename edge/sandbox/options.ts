@@ -18,6 +18,11 @@ export interface BankOptions {
   publicBaseUrl?: string | undefined
   /** Value of `x-sandbox-key`, 8 to 128 visible ASCII characters; at least 24 where others can reach the bank. Default: made at first start and kept. */
   sandboxKey?: string | undefined
+  /**
+   * A second value of `x-sandbox-key` that only reads, for a team: it shows no secret and changes nothing. 8 to 128 visible ASCII
+   * characters, at least 24 where others can reach the bank. Default: there is none.
+   */
+  readKey?: string | undefined
   /** Lets merchant addresses be local and plain http; default false. */
   allowLocalAddresses?: boolean | undefined
   /** `strict`: 100 calls per 60 s, client and interface; default `off`. */
@@ -80,6 +85,7 @@ export interface GivenClient {
 export interface Settings {
   readonly publicBaseUrl: string | undefined
   readonly sandboxKey: string | undefined
+  readonly readKey: string | undefined
   readonly defaultClient: BankOptions['defaultClient']
   readonly serviceName: string | undefined
   readonly allowLocalAddresses: boolean
@@ -121,7 +127,7 @@ export function rule(holds: boolean, name: string, words: string): void {
  * @throws TypeError naming the option and its rule, and no value.
  */
 export function settingsOf(options: BankOptions): Settings {
-  const { publicBaseUrl, sandboxKey, limits = 'off', now, serviceName } = options
+  const { publicBaseUrl, sandboxKey, readKey, limits = 'off', now, serviceName } = options
   const { seed = 'silta', redirectUris = [], ownIbans = [], allowLocalAddresses = false } = options
   if (publicBaseUrl !== undefined) {
     checkedBase('publicBaseUrl', publicBaseUrl, 'sandbox')
@@ -131,16 +137,15 @@ export function settingsOf(options: BankOptions): Settings {
       'must be an origin, without a path',
     )
   }
-  rule(
-    sandboxKey === undefined || /^[!-~]{8,128}$/.test(sandboxKey),
-    'sandboxKey',
-    `must be 8 to 128 ${VISIBLE}`,
-  )
-  rule(
-    sandboxKey === undefined || sandboxKey.length >= PUBLIC_KEY_LENGTH || !isPublic(publicBaseUrl),
-    'sandboxKey',
-    `must be at least ${PUBLIC_KEY_LENGTH} characters where publicBaseUrl is not on the loopback`,
-  )
+  for (const [name, key] of Object.entries({ sandboxKey, readKey })) {
+    rule(key === undefined || /^[!-~]{8,128}$/.test(key), name, `must be 8 to 128 ${VISIBLE}`)
+    rule(
+      key === undefined || key.length >= PUBLIC_KEY_LENGTH || !isPublic(publicBaseUrl),
+      name,
+      `must be at least ${PUBLIC_KEY_LENGTH} characters where publicBaseUrl is not on the loopback`,
+    )
+  }
+  rule(readKey === undefined || readKey !== sandboxKey, 'readKey', 'must be another one than sandboxKey')
   const { signingKey, ...secrets } = options.defaultClient ?? {}
   rule(
     Object.values(secrets).every((text) => /^[!-~]{1,128}$/.test(text)),
@@ -173,6 +178,7 @@ export function settingsOf(options: BankOptions): Settings {
   return {
     publicBaseUrl,
     sandboxKey,
+    readKey,
     allowLocalAddresses,
     limits,
     mutualTls: options.mutualTls ?? false,

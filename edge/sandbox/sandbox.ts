@@ -15,7 +15,7 @@ import { makeServices } from './services.ts'
 import { ConnectionDropped, route } from './http/http.ts'
 import { makeAuthorizationServer, OAUTH_OPERATIONS, oauthBases } from './oauth/authorization-server.ts'
 import { INTERFACES, type InterfaceMaker, type SandboxOptions } from './interfaces.ts'
-import { settingsOf } from './options.ts'
+import { rule, settingsOf } from './options.ts'
 import { mountIcon } from './pages/icon.ts'
 import { languageOf } from './pages/languages.ts'
 import { faultPage, noPage, refuseStray } from './pages/stray-pages.ts'
@@ -205,6 +205,10 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     // A client that a host has named is known from the first request on.
     if (settings.defaultClient) services.clients.defaultClient()
   })
+  const { readKey } = settings
+  // The sandbox key may be one that an earlier start has kept.
+  const isAnother = readKey === undefined || readKey !== services.keys.sandboxKey()
+  rule(isAnother, 'readKey', 'must be another one than the sandbox key')
   const notes = services.clients.notes()
   for (const note of notes) log({ event: 'sandbox.setting_kept', note })
   // After a restart of the process: what was owed is owed still.

@@ -104,7 +104,7 @@ export function makeConsents({ store, settings, customers, clock, schedule }: Se
   // Any caller can ask, and most users never decide: the request ends by itself, given or not.
   const ASKED = 'account-access.asked'
   const planEnd = (id: string, openedAt: number) =>
-    schedule.plan(clock.now() + Math.max(1, openedAt + ASKED_MS - wire()), ASKED, id)
+    schedule.plan(clock.afterWire(Math.max(1, openedAt + ASKED_MS - wire())), ASKED, id)
   const noteAsked = ({ consentId, number, openedAt }: Consent) => {
     const id = sortable(number)
     asked.put(id, { consentId, openedAt, due: planEnd(id, openedAt) })
@@ -127,7 +127,7 @@ export function makeConsents({ store, settings, customers, clock, schedule }: Se
     schedule.cancel(known.due)
     asked.delete(id)
   }
-  schedule.on(ASKED, (id) => {
+  schedule.on(ASKED, 'page-ends', (id) => {
     const known = asked.get(id)
     if (!known) return
     // The clock of the bank may have been moved; the user may still be on the page.

@@ -64,7 +64,17 @@ export const BANK_KINDS: DocumentKinds = {
     }),
   },
   'plan/': {
-    form: strict({ operation: Text, match: record(Text), outcome: Text, left: Whole }),
+    form: strict({
+      operation: Text,
+      match: record(Text),
+      outcome: Text,
+      left: v.optional(Whole),
+      client: v.optional(Text),
+      probability: v.optional(v.pipe(v.number('must be a number'), v.gtValue(0, 'must be above 0'))),
+      drawn: v.optional(Whole),
+      delayMs: v.optional(v.pipe(Whole, v.maxValue(600_000, 'must be at most 600000'))),
+      hours: v.optional(strict({ from: Text, to: Text })),
+    }),
     counted: { by: 'state/counter/plan', number: numberIn },
   },
   'maintenance/': { form: Flag },

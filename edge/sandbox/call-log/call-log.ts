@@ -24,10 +24,15 @@ export interface Bank {
 }
 
 /** Lists what the bank knows to be secret now: values of its clients and its own. */
-export function secretsOf({ services: { clients, keys }, interfaces }: Bank): string[] {
+export function secretsOf({ services: { clients, keys, settings }, interfaces }: Bank): string[] {
   const ofInterfaces = interfaces.flatMap((one) => one.secrets?.() ?? [])
   const ofClients = clients.list().flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey])
-  return [keys.sandboxKey(), ...ofInterfaces, ...ofClients]
+  return [
+    keys.sandboxKey(),
+    ...(settings.readKey === undefined ? [] : [settings.readKey]),
+    ...ofInterfaces,
+    ...ofClients,
+  ]
 }
 
 /** Opens the log; `undefined` where there shall be none. */

@@ -26,6 +26,8 @@ export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, beg
     if (isOff) return off()
     const query = checkKinds(ExportQuery, c.req.query())
     if (!query.ok) return routes.invalid(query.faults.map(violationOf))
+    if (query.value.secrets === 'true' && routes.onlyReads(c))
+      return routes.forbidden('an export with secrets')
     const { writeBankFile } = await import('../bank-file/bank-file.ts')
     const headers = { 'content-disposition': 'attachment; filename="silta-bank.json"' }
     const file = await writeBankFile(bank, query.value.secrets === 'true')

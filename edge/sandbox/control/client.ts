@@ -57,7 +57,9 @@ export function makeControl(options: ControlOptions) {
     bank: async () => (await calls.readBank(bank, {})).body,
     /** The clock of the bank. */
     clock: {
-      /** Moves it, never back; what falls due on the way happens in order. `{}` tells the time. */
+      /** Shows its time, its pace, and what falls due next by it. */
+      read: async () => (await calls.readClock(bank, {})).body,
+      /** Moves it, never back; what falls due on the way happens in order. `rate` is its pace from then on, `{}` tells the time. */
       move: async (order: Given<typeof ClockOrder>) => (await calls.moveClock(bank, { body: order })).body,
     },
     /** Empties the bank; its keys and the default client stay. */

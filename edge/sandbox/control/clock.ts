@@ -7,7 +7,7 @@ import { addDuration, helsinkiInstant, parseDateTime } from '../../../core/share
 import { route } from '../http/http.ts'
 import { readPageForm } from '../oauth/form.ts'
 import { clockPage } from '../pages/clock-page.ts'
-import { type ClockFault, STEPS } from '../pages/clock-words.ts'
+import { type ClockFault, RATES, STEPS } from '../pages/clock-words.ts'
 import { languageOf } from '../pages/languages.ts'
 import { pageHeaders } from '../pages/page.ts'
 import { noPage } from '../pages/stray-pages.ts'
@@ -52,6 +52,7 @@ export class ClockPage {
       language: languageOf(searchParams, c.req.header('accept-language') ?? ''),
       address: pathname + search,
       now: clock.now(),
+      rate: clock.rate(),
       wire: settings.wire(),
       formToken: session === undefined ? undefined : this.#formTokenOf(session),
       next: session === undefined ? undefined : schedule.next(),
@@ -65,9 +66,17 @@ export class ClockPage {
     const isOurs = known !== undefined && equalSecrets(form.get('token') ?? '', this.#formTokenOf(known))
     if (!isOurs) {
       const verdict = this.#judgeKey(c.req.raw, form.get('key') ?? '')
-      if (verdict !== 'right') return this.#show(c, verdict === 'wrong' ? 'key' : 'slow')
+      if (verdict !== 'right') {
+        const fault = verdict === 'wrong' ? 'key' : verdict === 'reads' ? 'reads' : 'slow'
+        return this.#show(c, fault)
+      }
     }
     const fault = this.#services.act((present) => {
+      const rate = RATES.find((one) => String(one) === form.get('rate'))
+      if (rate !== undefined) {
+        this.#services.clock.setRate(rate)
+        return undefined
+      }
       // A visitor who has only entered the key moves nothing yet.
       const next = form.has('advance') ? this.#wanted(form, present) : present
       if (typeof next !== 'number') return next

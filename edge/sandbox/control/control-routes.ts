@@ -12,10 +12,18 @@ import { BAD_MEDIA_TYPE, flatRefusal, invalid, type Violation, violationOf } fro
 import { ConnectionDropped, type Handler, isJsonType, type MethodRefusal } from '../http/http.ts'
 import { refuseStray } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
+import * as calls from './calls/index.ts'
 import type { KeyGuard } from './key-guard.ts'
 
 /** Largest body of a control call. */
 const MOST_BYTES = 65_536
+
+/** Calls that need no more than the key that only reads, as `GET /_sandbox/bank`: what their data say. */
+const READING: ReadonlySet<string> = new Set(
+  Object.values(calls).flatMap(({ definition: { method, path, scope } }) =>
+    scope === 'read' ? [`${method} ${path}`] : [],
+  ),
+)
 
 /** Makes what control calls are registered with. */
 export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: KeyGuard): ControlRoutes {
@@ -29,10 +37,21 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
     return refuseStray(request, flatRefusal(405, 'VALIDATION', words, id(), [], { allow }))
   }
 
-  const guarded = (handler: Handler): Handler => {
+  const readers = new WeakSet<Request>()
+  const forbidden = (what: string): Response => {
+    const message = `x-sandbox-key only reads: ${what} needs the sandbox key`
+    const violation = { type: 'KeyOnlyReads', path: 'x-sandbox-key', message }
+    return flatRefusal(403, 'SECURITY', message, id(), [violation])
+  }
+  const guarded = (handler: Handler, name: string, reads: boolean): Handler => {
     return (c) => {
       const verdict = judgeKey(c.req.raw)
       if (verdict === 'right') return handler(c)
+      if (verdict === 'reads') {
+        if (!reads) return forbidden(name)
+        readers.add(c.req.raw)
+        return handler(c)
+      }
       if (verdict === 'wrong') {
         return flatRefusal(401, 'SECURITY', 'x-sandbox-key is missing or wrong', id())
       }
@@ -60,10 +79,11 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
   }
   const paths = new Map<string, Map<string, Handler>>()
   /** Registers a method of a path; several calls may share one. */
-  const add = (path: string, method: string, handler: Handler): void => {
+  const add = (path: string, method: string, handler: Handler, name = `${method} ${path}`): void => {
     const known = paths.get(path)
     const methods = known ?? new Map<string, Handler>()
-    methods.set(method, guarded(handler))
+    const template = path.replaceAll(/:(\w+)/g, '{$1}')
+    methods.set(method, guarded(handler, name, READING.has(`${method} ${template}`)))
     if (known) return
     paths.set(path, methods)
     app.all(path, (c) => {
@@ -75,7 +95,7 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
     at(path, handlers) {
       for (const [method, handler] of Object.entries(handlers)) add(`/_sandbox${path}`, method, handler)
     },
-    serve({ definition: { method, path, body: codec } }, handler, narrower, mostBytes) {
+    serve({ definition: { id: name, method, path, body: codec } }, handler, narrower, mostBytes) {
       type Body = Parameters<typeof handler>[1]
       const schema: v.GenericSchema | undefined = narrower ?? codec?.schema
       const serve = async (c: Context) => {
@@ -83,8 +103,10 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
         const body = await bodyOf(c, schema, codec?.schema.type === 'optional', mostBytes)
         return body.ok ? handler(c, body.value as Body) : body.refusal
       }
-      add(path.replace(/\{(\w+)\}/g, ':$1'), method, serve)
+      add(path.replace(/\{(\w+)\}/g, ':$1'), method, serve, name)
     },
+    onlyReads: (c) => readers.has(c.req.raw),
+    forbidden,
     invalid: refuseAll,
     wrong: (path, rule) => refuseAll([{ type: 'InvalidValue', path, message: `${path} ${rule}` }]),
     missing: (message) => flatRefusal(404, 'VALIDATION', message, id()),

@@ -44,10 +44,10 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   const { interfaces, more, authorizationServers, callLog, begin, fork } = parts
   const { keys, settings } = services
   // One judge for both: a caller that tries wrong keys on the page is slowed down for the calls too.
-  const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire)
+  const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire, settings.readKey)
   const routes = makeControlRoutes(app, services, judgeKey)
   new ClockPage(services, judgeKey).mount(app)
-  mountLogControl(routes, callLog)
+  mountLogControl(routes, callLog, { showsSecrets: settings.callLog?.secrets === true })
   mountMessageControl(routes, services, fork)
   mountTimeControl(routes, services, restart)
   mountBankFileControl(routes, { services, interfaces }, begin)

@@ -94,6 +94,7 @@ export const documentation: Documentation = {
   server: { url: 'https://bank.example', description: 'The address of the sandbox bank.' },
   inCode: {
     readBank: 'control.bank',
+    readClock: 'control.clock.read',
     moveClock: 'control.clock.move',
     resetBank: 'control.reset',
     exportBank: 'control.file.export',
@@ -135,7 +136,8 @@ export const documentation: Documentation = {
       type: 'apiKey',
       in: 'header',
       name: 'x-sandbox-key',
-      description: 'The key of the bank, printed by its start. It is in no address.',
+      description:
+        'The key of the bank, printed by its start. It is in no address. A second one may only read: it makes the calls with the scope `read`.',
     },
   },
   proofHeaders: { 'x-sandbox-key': { scheme: 'sandboxKey' } },
@@ -155,6 +157,17 @@ export const documentation: Documentation = {
         when: 'The sandbox key is missing or wrong.',
         codes: [],
         example: refusal('SECURITY', 'x-sandbox-key is missing or wrong'),
+      },
+      403: {
+        when: 'The key of the call only reads, and the call needs the sandbox key.',
+        codes: ['KeyOnlyReads'],
+        example: refusal('SECURITY', 'x-sandbox-key only reads: control.reset needs the sandbox key', [
+          {
+            type: 'KeyOnlyReads',
+            path: 'x-sandbox-key',
+            message: 'x-sandbox-key only reads: control.reset needs the sandbox key',
+          },
+        ]),
       },
       404: {
         when: 'There is nothing under the id.',
@@ -184,6 +197,7 @@ export const documentation: Documentation = {
       replies: {
         200: {
           now: NOW,
+          rate: 1,
           next: '2026-11-24T06:00:00.000+02:00',
           interfaces: [
             {
@@ -196,10 +210,28 @@ export const documentation: Documentation = {
           limits: 'off',
           allowLocalAddresses: false,
           mutualTls: false,
+          onlyReads: false,
         },
       },
     },
-    moveClock: { body: { advance: 'P1D' }, replies: { 200: { now: NOW } } },
+    readClock: {
+      replies: {
+        200: {
+          now: NOW,
+          rate: 60,
+          realTime: '2026-11-20T09:12:00.000Z',
+          due: [
+            {
+              at: '2026-11-24T06:00:00.000+02:00',
+              what: 'payment-due',
+              kind: 'psd2-payments.due',
+              about: PAYMENT_ID,
+            },
+          ],
+        },
+      },
+    },
+    moveClock: { body: { advance: 'P1D', rate: 60 }, replies: { 200: { now: NOW, rate: 60 } } },
     resetBank: { body: { seed: 'another' }, replies: {} },
     exportBank: { replies: { 200: bankFile } },
     importBank: {

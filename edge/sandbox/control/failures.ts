@@ -3,16 +3,29 @@
 
 import * as v from 'valibot'
 import { strict } from '../../../core/shared/check.ts'
-import { type ControlRoutes, INTERFACE_NAMES } from '../bank-interface.ts'
+import { type ControlRoutes, type FieldFault, INTERFACE_NAMES } from '../bank-interface.ts'
+import { addDuration } from '../../../core/shared/values/time.ts'
 import {
   listOutcomes,
+  LONGEST_DELAY,
   MaintenanceOrder,
+  type OutcomeOrder,
   planOutcome,
   setMaintenance,
   takeBackOutcome,
 } from './calls/failures.ts'
 import { empty, json } from '../http/http.ts'
-import { isPlannable, outcomesOf, type Plannable, plannableWords } from '../http/planned-outcomes.ts'
+import {
+  EVERY_CALL,
+  goesOut,
+  isPlannable,
+  OF_SEVERAL,
+  outcomesOf,
+  type Plannable,
+  plannableWords,
+  type PlannedOutcome,
+  UNTIL_TAKEN_BACK,
+} from '../http/planned-outcomes.ts'
 import type { Services } from '../services.ts'
 
 /** Registers outcomes and maintenance (gaps: shared.sandbox.outcomes, shared.rate-limit). */
@@ -28,27 +41,43 @@ export function mountFailureControl(
     interface: v.optional(v.picklist(known, `must be one of ${known.join(', ')}`)),
   })
 
-  routes.serve(planOutcome, (_, { operation, match = {}, outcome, times = 1 }) => {
-    const plannable = Object.hasOwn(operations, operation) ? operations[operation] : undefined
+  const plannables = { ...severalOf(operations), ...operations }
+
+  routes.serve(planOutcome, (_, order) => {
+    const { operation, outcome, delay } = order
+    const plannable = Object.hasOwn(plannables, operation) ? plannables[operation] : undefined
     if (!plannable)
-      return routes.wrong('operation', `must be one of ${Object.keys(operations).toSorted().join(', ')}`)
-    if (!isPlannable(plannable, outcome)) {
+      return routes.wrong('operation', `must be one of ${Object.keys(plannables).toSorted().join(', ')}`)
+    if (outcome === undefined && delay === undefined) {
+      return routes.invalid([
+        { type: 'Required', path: 'outcome', message: 'outcome must be there, or delay' },
+      ])
+    }
+    if (outcome !== undefined && !isPlannable(plannable, outcome)) {
       return routes.wrong('outcome', `must be one of ${plannableWords(plannable)}`)
     }
-    const texts = Object.fromEntries(Object.entries(match).map(([name, value]) => [name, String(value)]))
-    services.act(() => outcomes.add({ operation, match: texts, outcome, left: times }))
+    const plan = planOf(order, plannable)
+    if ('rule' in plan) return routes.wrong(plan.path, plan.rule)
+    services.act(() => outcomes.add(plan))
     return empty(204)
   })
   routes.serve(listOutcomes, () =>
     json(200, {
-      planned: outcomes.list().map(({ id, value: { operation, match, outcome, left } }) => ({
-        id,
-        operation,
-        match,
-        outcome,
-        times: left,
-      })),
-      operations: Object.entries(operations)
+      planned: outcomes.list().map(({ id, value }) => {
+        const { operation, match, outcome, left, client, probability, delayMs, hours } = value
+        return {
+          id,
+          operation,
+          ...(client !== undefined && { client }),
+          match,
+          outcome,
+          times: left ?? UNTIL_TAKEN_BACK,
+          ...(probability !== undefined && { probability }),
+          ...(delayMs !== undefined && { delay: `PT${delayMs / 1_000}S` }),
+          ...(hours && { hours }),
+        }
+      }),
+      operations: Object.entries(plannables)
         .map(([operation, plannable]) => ({ operation, outcomes: outcomesOf(plannable) }))
         .toSorted((one, other) => (one.operation < other.operation ? -1 : 1)),
     }),
@@ -67,4 +96,44 @@ export function mountFailureControl(
     },
     Known,
   )
+}
+
+/** Names what several operations have in common: all of them, and those of each interface. */
+function severalOf(operations: Readonly<Record<string, Plannable>>): Record<string, Plannable> {
+  const names = Object.keys(operations).map((operation) => operation.replace(/\..*$/, '.*'))
+  return Object.fromEntries([EVERY_CALL, ...names].map((name) => [name, OF_SEVERAL]))
+}
+
+/** Reads a plan from an order whose operation and outcome are right. */
+function planOf(
+  order: v.InferOutput<typeof OutcomeOrder>,
+  plannable: Plannable,
+): PlannedOutcome | FieldFault {
+  const { operation, match = {}, outcome, times = 1, client, probability, delay, hours } = order
+  const delayMs = delay === undefined ? undefined : addDuration(0, delay)
+  if (delay !== undefined && delayMs === undefined) {
+    return { path: 'delay', rule: 'must be an ISO 8601 duration such as PT3S' }
+  }
+  if (delayMs !== undefined && delayMs > (addDuration(0, LONGEST_DELAY) ?? 0)) {
+    return { path: 'delay', rule: `must be at most ${LONGEST_DELAY}` }
+  }
+  if (delayMs !== undefined && goesOut(plannable)) {
+    return { path: 'delay', rule: 'must not be given where the bank calls others: plan late:<ms>' }
+  }
+  if (delayMs !== undefined && outcome?.startsWith('slow:')) {
+    return { path: 'delay', rule: 'must not be given with slow:<ms>, which says the same' }
+  }
+  if (hours && hours.from === hours.to) return { path: 'hours.to', rule: 'must be another time than from' }
+  const texts = Object.fromEntries(Object.entries(match).map(([name, value]) => [name, String(value)]))
+  return {
+    operation,
+    match: texts,
+    outcome: outcome ?? `slow:${delayMs}`,
+    ...(times !== UNTIL_TAKEN_BACK && { left: times }),
+    ...(client !== undefined && { client }),
+    // What happens each time draws nothing.
+    ...(probability !== undefined && probability < 1 && { probability }),
+    ...(delayMs !== undefined && outcome !== undefined && { delayMs }),
+    ...(hours && { hours }),
+  }
 }

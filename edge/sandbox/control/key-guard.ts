@@ -10,14 +10,18 @@ const WINDOW_MS = 60_000
 /** Callers that are remembered; the oldest is forgotten first. */
 const MOST_CALLERS = 1_000
 
-/** What a key comes to: the right one, none or a wrong one, or so many seconds to wait before the next try. */
-export type KeyVerdict = 'right' | 'wrong' | { waitSeconds: number }
+/** What a key comes to: the right one, the one that only reads, none or a wrong one, or so many seconds to wait before the next try. */
+export type KeyVerdict = 'right' | 'reads' | 'wrong' | { waitSeconds: number }
 
 /** Judges the key of a call: that of the header, or the one that is given. */
 export type KeyGuard = (request: Request, given?: string) => KeyVerdict
 
-/** Makes the judge of keys; wrong tries are counted by wire time and end with the process. */
-export function makeKeyGuard(rightKey: () => string, wire: () => number): KeyGuard {
+/**
+ * Makes the judge of keys; wrong tries are counted by wire time and end with the process.
+ *
+ * @param readKey The key that only reads, where there is one.
+ */
+export function makeKeyGuard(rightKey: () => string, wire: () => number, readKey?: string): KeyGuard {
   const tries = new Map<string, { since: number; wrong: number }>()
 
   return (request, given = request.headers.get('x-sandbox-key') ?? '') => {
@@ -30,6 +34,7 @@ export function makeKeyGuard(rightKey: () => string, wire: () => number): KeyGua
     const isNear = caller === '' || isLoopback(caller)
     if (isSlowed && !isNear) return { waitSeconds }
     if (equalSecrets(given, rightKey())) return 'right'
+    if (readKey !== undefined && equalSecrets(given, readKey)) return 'reads'
     if (isSlowed) return { waitSeconds }
     // A call without a key tries none.
     if (given === '') return 'wrong'

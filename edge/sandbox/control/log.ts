@@ -19,8 +19,17 @@ const MOST = 500
 type Query = v.InferOutput<typeof CallQuery>
 
 /** Registers the calls; without a log all of them say how to begin one. */
-export function mountLogControl(routes: ControlRoutes, log: CallLog | undefined): void {
-  const withLog = async (work: (log: CallLog) => Response | Promise<Response>): Promise<Response> => {
+export function mountLogControl(
+  routes: ControlRoutes,
+  log: CallLog | undefined,
+  { showsSecrets }: { showsSecrets: boolean },
+): void {
+  const withLog = async (
+    c: Context,
+    work: (log: CallLog) => Response | Promise<Response>,
+  ): Promise<Response> => {
+    // A search finds what stands in a call, too.
+    if (showsSecrets && routes.onlyReads(c)) return routes.forbidden('a log of calls that shows secrets')
     if (!log) {
       return routes.impossible(
         'the bank keeps no log of calls: start it with callLog of createSandbox, or without --no-call-log',
@@ -30,7 +39,7 @@ export function mountLogControl(routes: ControlRoutes, log: CallLog | undefined)
     return work(log)
   }
   const chosen = (c: Context, most: number, use: (found: StoredCall[], hasMore: boolean) => Response) =>
-    withLog((own) => {
+    withLog(c, (own) => {
       const checked = checkKinds(CallQuery, c.req.query())
       if (!checked.ok) return routes.invalid(checked.faults.map(violationOf))
       const query = checked.value
@@ -51,7 +60,7 @@ export function mountLogControl(routes: ControlRoutes, log: CallLog | undefined)
       return use(found, false)
     })
   const one = (c: Context, use: (log: CallLog, call: StoredCall) => Response | Promise<Response>) =>
-    withLog((own) => {
+    withLog(c, (own) => {
       const call = own.calls.find(c.req.param('callId') ?? '')
       return call ? use(own, call) : routes.missing('there is no such call, or not any more')
     })
@@ -73,8 +82,8 @@ export function mountLogControl(routes: ControlRoutes, log: CallLog | undefined)
   )
   routes.serve(readCall, (c) => one(c, (_, call) => json(200, shown(call))))
   routes.serve(explainCall, (c) => one(c, async (own, call) => json(200, await own.explainStored(call))))
-  routes.serve(clearCalls, () =>
-    withLog((own) => {
+  routes.serve(clearCalls, (c) =>
+    withLog(c, (own) => {
       own.calls.clear()
       return empty(204)
     }),

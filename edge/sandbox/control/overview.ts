@@ -14,10 +14,11 @@ export function mountOverviewControl(
   interfaces: readonly BankInterface[],
 ): void {
   const { limits: mode, allowLocalAddresses, mutualTls } = settings
-  routes.serve(readBank, () => {
+  routes.serve(readBank, (c) => {
     const next = schedule.next()
     return json(200, {
       now: formatDateTime(clock.now()),
+      rate: clock.rate(),
       ...(next !== undefined && { next: formatDateTime(next) }),
       interfaces: interfaces.map(({ name, title, base }) => ({
         name,
@@ -28,6 +29,7 @@ export function mountOverviewControl(
       limits: mode,
       allowLocalAddresses,
       mutualTls,
+      onlyReads: routes.onlyReads(c),
     })
   })
   routes.serve(listCustomers, () => {

@@ -4,27 +4,38 @@
 import type * as v from 'valibot'
 import { addDuration, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
-import { type ClockOrder, moveClock, resetBank } from './calls/time.ts'
+import { type ClockOrder, moveClock, readClock, resetBank } from './calls/time.ts'
 import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
+
+/** How much of what falls due is shown. */
+const MOST_DUE = 50
 
 /** Seeds the customers anew. */
 export type Restart = (order: { seed?: string | undefined; now?: number | undefined }) => void
 
 /** Registers clock and reset (gaps: shared.sandbox.control). */
 export function mountTimeControl(routes: ControlRoutes, services: Services, restart: Restart): void {
-  const { clock, store } = services
+  const { clock, schedule, settings, store } = services
+  const told = () => ({ now: formatDateTime(clock.now()), rate: clock.rate() })
+  routes.serve(readClock, () =>
+    json(200, {
+      ...told(),
+      realTime: formatDateTime(settings.wire()),
+      due: schedule.list(MOST_DUE).map(({ at, ...rest }) => ({ at: formatDateTime(at), ...rest })),
+    }),
+  )
   routes.serve(moveClock, (_, order) => {
     const refusal = services.act((present) => {
       const next = wantedTime(order, present)
       if (typeof next === 'object') return routes.wrong(next.path, next.rule)
-      if (next === undefined) return undefined
       // What is due by then is done as soon as the clock has moved.
-      clock.put(next)
+      if (next !== undefined) clock.put(next)
+      if (order.rate !== undefined) clock.setRate(order.rate)
       return undefined
     })
-    return refusal ?? json(200, { now: formatDateTime(clock.now()) })
+    return refusal ?? json(200, told())
   })
   routes.serve(resetBank, (_, { seed, now: wanted }) => {
     const now = wanted === undefined ? undefined : parseDateTime(wanted)

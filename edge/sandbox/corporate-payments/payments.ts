@@ -43,7 +43,7 @@ export class Payments {
     this.#payments = collection(store, 'corporate-payments/payment/')
     this.#schedule = schedule
     this.#booking = new PaymentBooking(ledger)
-    schedule.on('corporate-payments.settle', (key, at) => this.#settle(key, at))
+    schedule.on('corporate-payments.settle', 'settles', (key, at) => this.#settle(key, at))
   }
 
   /** Finds what an id is bound to; all operations of a client share one name space (gaps: corporate.duplicate.scope). */

@@ -105,7 +105,9 @@ export class TokenEndpoint {
         return refuse(code, 'planned by the sandbox')
       },
       broken: (done) =>
-        done && ('refusal' in done || done.status >= 400) ? done : refuse('server_error', 'planned by the sandbox'),
+        done && ('refusal' in done || done.status >= 400)
+          ? done
+          : refuse('server_error', 'planned by the sandbox'),
       closed: () => CLOSED,
     }
   }

@@ -16,6 +16,8 @@ import { type ConsoleFile, serveConsole } from './console.ts'
 export interface SandboxEnv {
   readonly BANKS: DurableObjectNamespace<SandboxBank>
   readonly SANDBOX_KEY?: string
+  /** A second key that only reads. */
+  readonly SANDBOX_READ_KEY?: string
   /** Sample private key; the name of a merchant's own key is read too, so that a demo needs one key only. */
   readonly SANDBOX_SAMPLE_KEY?: string
   readonly SIGNING_KEY?: string
@@ -58,6 +60,7 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
     this.#sandbox = createSandbox({
       publicBaseUrl: env.SANDBOX_PUBLIC_URL,
       sandboxKey: env.SANDBOX_KEY,
+      readKey: env.SANDBOX_READ_KEY,
       sampleKey: env.SANDBOX_SAMPLE_KEY ?? env.SIGNING_KEY,
       callbackApiKey: env.CALLBACK_API_KEY,
       merchantName: env.SANDBOX_MERCHANT_NAME ?? env.MERCHANT_NAME,
@@ -113,10 +116,11 @@ export default {
     const refused = (status: number, message: string) =>
       flatRefusal(status, status === 400 ? 'VALIDATION' : 'TECHNICAL', message, crypto.randomUUID())
     if (!URL.canParse(request.url)) return refused(400, 'host must be the host of the address')
-    const { SANDBOX_KEY } = env
-    if (SANDBOX_KEY !== undefined && SANDBOX_KEY.length < PUBLIC_KEY_LENGTH && !isNear(env)) {
+    for (const name of ['SANDBOX_KEY', 'SANDBOX_READ_KEY'] as const) {
+      const key = env[name]
+      if (key === undefined || key.length >= PUBLIC_KEY_LENGTH || isNear(env)) continue
       const rule = `must be at least ${PUBLIC_KEY_LENGTH} characters unless SANDBOX_PUBLIC_URL is on the loopback`
-      return refused(500, `SANDBOX_KEY ${rule}`)
+      return refused(500, `${name} ${rule}`)
     }
     return bankOf(env).fetch(request)
   },

@@ -190,7 +190,9 @@ export function isPlannable(plannable: Plannable, outcome: string): boolean {
   const ms = /^\d{1,7}$/.test(detail)
   if (kind === 'late') return words.includes('late') && ms
   if (kind === 'slow') return ms
-  return outcome === 'drop-before' || outcome === 'drop-after' || (OF_ANSWERS.has(outcome) && !goesOut(plannable))
+  return (
+    outcome === 'drop-before' || outcome === 'drop-after' || (OF_ANSWERS.has(outcome) && !goesOut(plannable))
+  )
 }
 
 /** Tells whether an operation is one that the bank calls others with. */
@@ -219,7 +221,13 @@ export function outcomesOf(plannable: Plannable): string[] {
 }
 
 /** Reads how long an answer or a callback waits: of the plan itself, else of `slow:<ms>` or `late:<ms>`. */
-export function delayOf({ outcome = '', delayMs }: { outcome?: string | undefined; delayMs?: number }): number {
+export function delayOf({
+  outcome = '',
+  delayMs,
+}: {
+  outcome?: string | undefined
+  delayMs?: number
+}): number {
   const [, ms = '0'] = /^(?:slow|late):(\d+)$/.exec(outcome) ?? []
   return delayMs ?? Number(ms)
 }

@@ -123,12 +123,13 @@ export function makeCallbacks(
     const delay = delayOf(delivery)
     // Where one is held already, this is the one that it waits for.
     const isHeld =
-      delivery.outcome === 'reorder' && held.list({ under: `${delivery.merchantId.toLowerCase()}/`, limit: 1 }).length === 0
+      delivery.outcome === 'reorder' &&
+      held.list({ under: `${delivery.merchantId.toLowerCase()}/`, limit: 1 }).length === 0
     if (isHeld) held.put(`${delivery.merchantId.toLowerCase()}/${id}`, true)
     else if (delay > 0) schedule.plan(delivery.at + delay, 'online-payment.callback', id)
     else outbox.put(id, true)
   }
-  schedule.on('online-payment.callback', (id) => {
+  schedule.on('online-payment.callback', 'callback', (id) => {
     if (deliveries.get(id)) outbox.put(id, true)
   })
 

@@ -93,13 +93,13 @@ export function makePayments(
     touch(payment.paymentId, at)
     callbacks.announce(refund.paymentId, at)
   }
-  schedule.on('online-payment.expire', (paymentId, at) => {
+  schedule.on('online-payment.expire', 'payment-expires', (paymentId, at) => {
     const payment = paymentRecords.payment(paymentId)
     if (payment?.status !== 'INITIAL') return
     move(payment, 'CANCELLED', at, { failure: 'expired' })
     callbacks.announce(paymentId, at)
   })
-  schedule.on('online-payment.settle', (refundId, at) => {
+  schedule.on('online-payment.settle', 'settles', (refundId, at) => {
     const refund = records.get(refundId)
     if (refund?.kind === 'REFUND' && refund.status === 'INITIAL') settle(refund, at)
   })

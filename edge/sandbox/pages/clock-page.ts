@@ -2,7 +2,7 @@
 // It moves nothing; ../control/clock.ts handles the form.
 
 import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
-import { type ClockFault, STEPS, WORDS } from './clock-words.ts'
+import { type ClockFault, RATES, STEPS, WORDS } from './clock-words.ts'
 import { LOCALES, PAGE_LANGUAGES, type PageLanguage } from './languages.ts'
 import { escapeHtml, framedPage } from './page.ts'
 
@@ -13,6 +13,8 @@ export interface ClockView {
   address: string
   /** Clock of the bank, milliseconds since 1970. */
   now: number
+  /** How many times as fast as wire time it goes; 0 where it stands. */
+  rate: number
   /** Wire time, milliseconds since 1970. */
   wire: number
   /** Proves that the visitor has entered the key; without it the page asks for the key. */
@@ -22,11 +24,11 @@ export interface ClockView {
   fault?: ClockFault | undefined
 }
 
-const STATUS: Record<ClockFault, number> = { key: 401, slow: 429, past: 400, time: 400 }
+const STATUS: Record<ClockFault, number> = { key: 401, slow: 429, reads: 403, past: 400, time: 400 }
 
 /** Answers with the page of the clock. */
 export function clockPage(view: ClockView, headers: Record<string, string> = {}): Response {
-  const { language, address, now, wire, formToken, next, fault } = view
+  const { language, address, now, rate, wire, formToken, next, fault } = view
   const words = WORDS[language]
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'full',
@@ -36,6 +38,7 @@ export function clockPage(view: ClockView, headers: Record<string, string> = {})
   const facts = [
     [words.bank, format.format(now)],
     ...(Math.abs(now - wire) < 1_000 ? [] : [[words.real, format.format(wire)]]),
+    ...(rate === 1 ? [] : [[words.pace, paceOf(view, rate)]]),
     ...(next === undefined ? [] : [[words.next, format.format(next)]]),
   ].map(([term = '', value = '']) => `<div><dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd></div>`)
   const main = `<h1>${escapeHtml(words.title)}</h1>
@@ -54,10 +57,17 @@ ${formToken === undefined ? keyForm(view) : moveForms(view, formToken)}`
   return framedPage(page, fault === undefined ? 200 : STATUS[fault], headers)
 }
 
+/** Says how fast the clock goes. */
+function paceOf({ language }: ClockView, rate: number): string {
+  const words = WORDS[language]
+  if (rate === 0) return words.stopped
+  return rate === 1 ? words.asRealTime : words.paces(new Intl.NumberFormat(LOCALES[language]).format(rate))
+}
+
 /** Asks for the key, and for nothing else: Enter moves nothing. */
 function keyForm({ language, address, fault }: ClockView): string {
   const words = WORDS[language]
-  const isWrong = fault === 'key' || fault === 'slow'
+  const isWrong = fault === 'key' || fault === 'slow' || fault === 'reads'
   const described = isWrong ? ' aria-invalid="true" aria-describedby="fault"' : ''
   return `<form method="post" action="${escapeHtml(address)}">
 <label class="field">${escapeHtml(words.key)}<small>${escapeHtml(words.keyText)}</small>
@@ -66,8 +76,9 @@ function keyForm({ language, address, fault }: ClockView): string {
 </form>`
 }
 
-/** Two forms, because Enter in the field of the time presses the first button of its form. */
-function moveForms({ language, address, now, next }: ClockView, formToken: string): string {
+/** Forms of their own, because Enter in the field of the time presses the first button of its form. */
+function moveForms(view: ClockView, formToken: string): string {
+  const { language, address, now, rate, next } = view
   const words = WORDS[language]
   const wall = helsinkiWallClock(now).slice(0, 16)
   const begin = `<form method="post" action="${escapeHtml(address)}">
@@ -82,5 +93,13 @@ ${next === undefined ? '' : button('next', words.toNext)}
 ${begin}
 <label class="field">${escapeHtml(words.to)}<input class="field" type="datetime-local" name="to" min="${wall}" value="${wall}" required></label>
 <button name="advance" value="to">${escapeHtml(words.move)}</button>
+</form>
+<h2>${escapeHtml(words.pace)}</h2>
+<p>${escapeHtml(words.paceText)}</p>
+${begin}
+<div class="steps">${RATES.map(
+    (one) =>
+      `<button name="rate" value="${one}" class="quiet" aria-pressed="${one === rate}">${escapeHtml(paceOf(view, one))}</button>`,
+  ).join('')}</div>
 </form>`
 }

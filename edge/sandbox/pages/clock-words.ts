@@ -7,7 +7,10 @@ import type { PageLanguage } from './languages.ts'
 export const STEPS = ['PT1H', 'P1D', 'P7D', 'P1M', 'P1Y'] as const
 
 /** What can be wrong with an order to move the clock. */
-export type ClockFault = 'key' | 'slow' | 'past' | 'time'
+export type ClockFault = 'key' | 'slow' | 'reads' | 'past' | 'time'
+
+/** How fast the clock can be let go at one press, times real time; 0 stops it. */
+export const RATES = [0, 1, 60, 3_600, 86_400] as const
 
 interface Words {
   title: string
@@ -18,6 +21,13 @@ interface Words {
   forward: string
   steps: Record<(typeof STEPS)[number], string>
   toNext: string
+  /** How fast the clock goes, for the list of facts. */
+  pace: string
+  /** One pace, as a fact and on its button. */
+  paces: (rate: string) => string
+  stopped: string
+  asRealTime: string
+  paceText: string
   to: string
   move: string
   key: string
@@ -37,6 +47,12 @@ export const WORDS: Record<PageLanguage, Words> = {
     forward: 'Siirrä eteenpäin',
     steps: { PT1H: 'Tunti', P1D: 'Päivä', P7D: 'Viikko', P1M: 'Kuukausi', P1Y: 'Vuosi' },
     toNext: 'Seuraavaan eräpäivään',
+    pace: 'Nopeus',
+    paces: (rate) => `${rate} kertaa oikea aika`,
+    stopped: 'Pysäytetty',
+    asRealTime: 'Kuten oikea aika',
+    paceText:
+      'Kello jatkaa tällä nopeudella myös uudelleenkäynnistyksen jälkeen. Koodit, valtuutukset ja avoimet sivut seuraavat oikeaa aikaa.',
     to: 'Tai aikaan, Suomen aikaa',
     move: 'Siirrä tähän aikaan',
     key: 'Ohjausavain',
@@ -45,6 +61,7 @@ export const WORDS: Record<PageLanguage, Words> = {
     faults: {
       key: 'Ohjausavain puuttuu tai on väärä. Kello on ennallaan.',
       slow: 'Avainta on kokeiltu liian monta kertaa. Odota minuutti.',
+      reads: 'Tällä avaimella voi vain katsella. Kelloon tarvitaan ohjausavain.',
       past: 'Kello kulkee vain eteenpäin. Valitse myöhempi aika.',
       time: 'Valitse aika, johon kello siirretään.',
     },
@@ -58,6 +75,12 @@ export const WORDS: Record<PageLanguage, Words> = {
     forward: 'Flytta framåt',
     steps: { PT1H: 'En timme', P1D: 'En dag', P7D: 'En vecka', P1M: 'En månad', P1Y: 'Ett år' },
     toNext: 'Till nästa förfallotid',
+    pace: 'Fart',
+    paces: (rate) => `${rate} gånger verklig tid`,
+    stopped: 'Stoppad',
+    asRealTime: 'Som verklig tid',
+    paceText:
+      'Klockan går vidare med den farten, även efter en omstart. Koder, tokens och öppna sidor följer verklig tid.',
     to: 'Eller till en tid, i Finland',
     move: 'Flytta till den tiden',
     key: 'Styrnyckel',
@@ -66,6 +89,7 @@ export const WORDS: Record<PageLanguage, Words> = {
     faults: {
       key: 'Styrnyckeln saknas eller är fel. Klockan står som förut.',
       slow: 'Nyckeln har prövats för många gånger. Vänta en minut.',
+      reads: 'Den här nyckeln kan bara läsa. Klockan kräver styrnyckeln.',
       past: 'Klockan går bara framåt. Välj en senare tid.',
       time: 'Välj tiden som klockan flyttas till.',
     },
@@ -79,6 +103,12 @@ export const WORDS: Record<PageLanguage, Words> = {
     forward: 'Move forward',
     steps: { PT1H: 'An hour', P1D: 'A day', P7D: 'A week', P1M: 'A month', P1Y: 'A year' },
     toNext: 'To what falls due next',
+    pace: 'Pace',
+    paces: (rate) => `${rate} times real time`,
+    stopped: 'Stopped',
+    asRealTime: 'As real time',
+    paceText:
+      'The clock goes on at this pace, over restarts too. Codes, tokens and open pages live by real time.',
     to: 'Or to a time, in Finland',
     move: 'Move to this time',
     key: 'Control key',
@@ -87,6 +117,7 @@ export const WORDS: Record<PageLanguage, Words> = {
     faults: {
       key: 'The control key is missing or wrong. The clock is as it was.',
       slow: 'The key was tried too often. Wait a minute.',
+      reads: 'This key only reads. The clock needs the control key.',
       past: 'The clock only goes forward. Choose a later time.',
       time: 'Choose the time to which the clock is moved.',
     },

@@ -39,7 +39,7 @@ export function makeRequests({ store, schedule, settings }: Services): Requests 
   // An id of a client that a host has chosen may hold a slash; in this form it holds none.
   const keyOf = (owner: string, id: string) => `${encodeURIComponent(owner)}/${encodeURIComponent(id)}`
 
-  schedule.on('request-to-pay.settle', (key) => {
+  schedule.on('request-to-pay.settle', 'settles', (key) => {
     const request = requests.get(key)
     const status = request?.settlesAs
     if (!request || !status) return

@@ -1,4 +1,4 @@
-// Bank time: the movable clock of booking, due dates, settling and the 24 hours of an unopened payment.
+// Bank time: the movable clock of booking, due dates, settling and the 24 hours of an unopened payment; it has a pace of its own.
 // Not the real time of the host: Date, iat, codes and tokens follow that, and it cannot be moved.
 
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
@@ -23,23 +23,60 @@ export function isBankTime(at: number): boolean {
 /** What {@link isBankTime} asks, in words. */
 export const BANK_TIME_RULE = 'must be within the years 1980 to 9989'
 
-/** The clock of the bank; it runs on at the speed of wire time from wherever it was put. */
+/** The clock of the bank; it goes on from wherever it was put, at its own pace. */
 export interface BankClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Puts the clock; who may put it back is decided elsewhere. */
+  /** Puts the clock; who may put it back is decided elsewhere. The pace stays. */
   put(now: number): void
-  /** The wire time at which bank time will be `at`, unless bank time is moved. */
+  /** How many times as fast as wire time it goes; 0 where it stands. */
+  rate(): number
+  /** Lets it go on from now at another pace: a whole number from 0 to `FASTEST` of due.ts. */
+  setRate(rate: number): void
+  /** The wire time at which bank time will be `at`, unless bank time is moved; infinite where the clock stands. */
   wireTimeOf(at: number): number
+  /**
+   * The bank time at which so many milliseconds of wire time will have passed, unless bank time is moved; a clock that stands is
+   * taken to go on as wire time does.
+   */
+  afterWire(ms: number): number
 }
 
-/** Reads the clock that the store keeps; until one is put there, bank time is wire time. */
+/** How the clock is stored. At the pace of wire time it is so far ahead of that; else it went on from `bank` at `wire`. */
+type StoredClock = { aheadMs: number } | { bank: number; wire: number; rate: number }
+
+/**
+ * Reads the clock that the store keeps; until one is put there, bank time is wire time.
+ *
+ * Nothing ticks: the time follows from wire time and what is stored, so that it goes on while no process runs, at its pace too.
+ */
 export function makeBankClock(store: Store, wire: () => number): BankClock {
-  const clocks = collection<{ aheadMs: number }>(store, 'state/clock/')
-  const ahead = remember(store, clocks.prefix, () => clocks.get('bank')?.aheadMs ?? 0)
+  const clocks = collection<StoredClock>(store, 'state/clock/')
+  const read = remember(store, clocks.prefix, (): { bank: number; wire: number; rate: number } => {
+    const stored = clocks.get('bank') ?? { aheadMs: 0 }
+    return 'aheadMs' in stored ? { bank: stored.aheadMs, wire: 0, rate: 1 } : stored
+  })
+  const now = () => {
+    const { bank, wire: since, rate } = read()
+    const at = bank + (wire() - since) * rate
+    // At a fast pace the last year comes soon; a clock at the pace of wire time was never put beyond it.
+    return rate > 1 ? Math.min(at, LATEST) : at
+  }
+  const keep = (bank: number, rate: number) => {
+    const at = wire()
+    clocks.put('bank', rate === 1 ? { aheadMs: bank - at } : { bank, wire: at, rate })
+  }
   return {
-    now: () => wire() + ahead(),
-    put: (now) => void clocks.put('bank', { aheadMs: now - wire() }),
-    wireTimeOf: (at) => at - ahead(),
+    now,
+    put: (at) => keep(at, read().rate),
+    rate: () => read().rate,
+    setRate: (rate) => keep(now(), rate),
+    wireTimeOf(at) {
+      const { bank, wire: since, rate } = read()
+      // A fast clock ends where it cannot be put.
+      if (rate === 0 || (rate > 1 && at > LATEST)) return Infinity
+      return since + Math.ceil((at - bank) / rate)
+    },
+    afterWire: (ms) => now() + ms * (read().rate || 1),
   }
 }

@@ -2,16 +2,28 @@
 // It does not know what a note means; the part of the bank that planned it carries it out.
 
 import { makeCounter } from './counter.ts'
+import type { DUE } from './due.ts'
 import { remember } from './remember.ts'
 import { collection, sortable, type Store } from './store.ts'
 
 /** Does one kind of note. `at` is when it was due, which may be long before now. */
 export type DueWork = (id: string, at: number) => void
 
+/** What a note is about. */
+export interface DueNote {
+  /** Bank time, milliseconds since 1970. */
+  at: number
+  what: (typeof DUE)[number]
+  /** The kind of note, which begins with the interface. */
+  kind: string
+  /** What it happens to: the id that its kind goes by. */
+  about: string
+}
+
 /** The list of what falls due. */
 export interface Schedule {
-  /** Sets the work of a kind of note. */
-  on(kind: string, work: DueWork): void
+  /** Sets the work of a kind of note, and what people are told of it. */
+  on(kind: string, what: DueNote['what'], work: DueWork): void
   /** Writes a note; the name it returns cancels it. */
   plan(at: number, kind: string, id: string): string
   cancel(name: string): void
@@ -24,13 +36,15 @@ export interface Schedule {
   run(until: number): void
   /** When the next note is due, bank time. */
   next(): number | undefined
+  /** The notes in the order of their time, the first ones. */
+  list(limit: number): DueNote[]
 }
 
 /** Makes the schedule that a store keeps. */
 export function makeSchedule(store: Store): Schedule {
   const notes = collection<{ kind: string; id: string; at: number }>(store, 'due/')
   const count = makeCounter(store, 'due')
-  const works = new Map<string, DueWork>()
+  const works = new Map<string, { what: DueNote['what']; work: DueWork }>()
   const first = remember(
     store,
     notes.prefix,
@@ -39,7 +53,7 @@ export function makeSchedule(store: Store): Schedule {
     (known, name) => known !== undefined && known.id < name,
   )
   return {
-    on: (kind, work) => void works.set(kind, work),
+    on: (kind, what, work) => void works.set(kind, { what, work }),
     plan(at, kind, id) {
       const name = `${sortable(Math.max(0, Math.ceil(at)))}/${sortable(count())}`
       notes.put(name, { kind, id, at })
@@ -51,10 +65,15 @@ export function makeSchedule(store: Store): Schedule {
         const { id: name, value } = note
         store.transaction(() => {
           notes.delete(name)
-          works.get(value.kind)?.(value.id, value.at)
+          works.get(value.kind)?.work(value.id, value.at)
         })
       }
     },
     next: () => first()?.value.at,
+    list: (limit) =>
+      notes.list({ limit }).flatMap(({ value: { kind, id, at } }) => {
+        const known = works.get(kind)
+        return known ? [{ at, what: known.what, kind, about: id }] : []
+      }),
   }
 }

@@ -46,7 +46,7 @@ test('ends a payment of the Baltic bank whose time came while a page was open th
   bank.bank.pages.onEnd((id, now) => bank.payments.approvable.pageEnded(id, now))
   const [left, kept] = [bank.create('payments', single()), bank.create('payments', single())]
   for (const paymentId of [left, kept])
-    bank.services.act((now) => bank.bank.pages.open(paymentId, 'way', 'token', now))
+    bank.services.act(() => bank.bank.pages.open(paymentId, 'way', 'token'))
   bank.advance('P2D')
   assert.deepEqual([bank.status(left), bank.status(kept)], ['RCVD', 'RCVD'])
   store.delete(`baltic/ee/page/${left}`)

@@ -27,6 +27,8 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   const later = await control.clock.move({ advance: 'P1D' })
   assert.isAtLeast(Date.parse(later.now) - Date.parse(now), 86_400_000)
 
+  assert.deepInclude(await control.clock.read(), { rate: 1 })
+
   const { interfaces, now: told } = await control.bank()
   assert.equal(told.slice(0, 10), later.now.slice(0, 10))
   assert.include(

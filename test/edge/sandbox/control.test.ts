@@ -26,19 +26,22 @@ test('answers unknown paths and methods before it asks for a key (gaps: shared.e
   flat(await control(bank, 'GET', '/nothing', undefined, noKey), 404, 'VALIDATION')
   const refused = await control(bank, 'DELETE', '/clock', undefined, noKey)
   flat(refused, 405, 'VALIDATION')
-  assert.equal(refused.headers.get('allow'), 'PUT')
+  assert.equal(refused.headers.get('allow'), 'GET, PUT')
   const head = await bank.sandbox.fetch(`${BASE}/_sandbox/keys`, { method: 'HEAD' })
   assert.equal(head.status, 405)
 })
 
 test('moves the clock by a duration and to a time, and lets it run on (gaps: shared.sandbox.control)', async () => {
   const bank = openBank({ now: '2026-11-20T12:00:00.000+02:00' })
-  assert.deepEqual((await control(bank, 'PUT', '/clock', {})).json, { now: '2026-11-20T12:00:00.000+02:00' })
+  assert.deepEqual((await control(bank, 'PUT', '/clock', {})).json, {
+    now: '2026-11-20T12:00:00.000+02:00',
+    rate: 1,
+  })
   assert.equal(await advance(bank, 'PT24H1M'), '2026-11-21T12:01:00.000+02:00')
   bank.wire.now += 1_500
   assert.equal(await advance(bank, 'P1M'), '2026-12-21T12:01:01.500+02:00')
   const { json } = await control(bank, 'PUT', '/clock', { now: '2027-07-01T00:00:00Z' })
-  assert.deepEqual(json, { now: '2027-07-01T03:00:00.000+03:00' })
+  assert.deepEqual(json, { now: '2027-07-01T03:00:00.000+03:00', rate: 1 })
 })
 
 test('refuses clocks that go back, and durations and dates that are none (gaps: shared.sandbox.control)', async () => {
@@ -66,6 +69,7 @@ test('refuses clocks that go back, and durations and dates that are none (gaps: 
   assert.deepEqual(violations(media), ['InvalidValue content-type'])
   assert.deepEqual((await control(bank, 'PUT', '/clock', { now: null })).json, {
     now: '2026-11-20T12:00:00.000+02:00',
+    rate: 1,
   })
 })
 
@@ -125,7 +129,10 @@ test('resets data, clock, outcomes and later clients, and keeps keys and the def
   const { status } = await control(bank, 'POST', '/reset')
   assert.equal(status, 204)
   assert.deepEqual((await control(bank, 'GET', '/keys')).json, before)
-  assert.deepEqual((await control(bank, 'PUT', '/clock', {})).json, { now: '2026-11-20T12:00:00.000+02:00' })
+  assert.deepEqual((await control(bank, 'PUT', '/clock', {})).json, {
+    now: '2026-11-20T12:00:00.000+02:00',
+    rate: 1,
+  })
   assert.equal((await call(bank, 'POST', '/payments', order())).status, 200)
   const gone = await call(bank, 'GET', `/payments/${paymentId}`, undefined, pair)
   assert.deepEqual(faults(gone), ['PAYMENT_NOT_FOUND'])
@@ -140,7 +147,10 @@ test('resets to a seed and a time, also an earlier one (gaps: shared.sandbox.con
     (await control(bank, 'POST', '/reset', { seed: 'a', now: '2020-02-29T08:00:00Z' })).status,
     204,
   )
-  assert.deepEqual((await control(bank, 'PUT', '/clock', {})).json, { now: '2020-02-29T10:00:00.000+02:00' })
+  assert.deepEqual((await control(bank, 'PUT', '/clock', {})).json, {
+    now: '2020-02-29T10:00:00.000+02:00',
+    rate: 1,
+  })
   const refusals: [body: unknown, violation: string][] = [
     [{ seed: '' }, 'Size seed'],
     [{ seed: 's'.repeat(65) }, 'Size seed'],

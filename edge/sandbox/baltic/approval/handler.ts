@@ -156,7 +156,7 @@ export class ApprovalHandler implements ConsentHandler {
     const { pages } = this.#bank
     const [fingerprint, known] = [fingerprintOf(request), pages.find(id)]
     if (known?.way === fingerprint && known.decided) return known
-    return pending.isOpen ? pages.open(id, fingerprint, randomText(32), this.#now()) : undefined
+    return pending.isOpen ? pages.open(id, fingerprint, randomText(32)) : undefined
   }
 
   #showPage(

@@ -33,7 +33,7 @@ export class OpenPages {
     this.#pages = collection(store, 'page/')
     this.#services = services
     this.#due = due
-    services.schedule.on(due, (id, at) => this.#end(id, at))
+    services.schedule.on(due, 'page-ends', (id, at) => this.#end(id, at))
   }
 
   /** Sets what is called when a page ends without a decision. */
@@ -53,11 +53,12 @@ export class OpenPages {
   }
 
   /** Opens a page, or finds the one that the same request has opened. */
-  open(id: string, fingerprint: string, formToken: string, now: number): OpenedPage {
+  open(id: string, fingerprint: string, formToken: string): OpenedPage {
     const known = this.find(id)
     if (known?.way === fingerprint && this.isOpen(id)) return known
-    this.#services.schedule.plan(now + PAGE_MS, this.#due, id)
-    return this.#pages.put(id, { id, way: fingerprint, formToken, openedAt: this.#services.settings.wire() })
+    const { schedule, clock, settings } = this.#services
+    schedule.plan(clock.afterWire(PAGE_MS), this.#due, id)
+    return this.#pages.put(id, { id, way: fingerprint, formToken, openedAt: settings.wire() })
   }
 
   decide(page: OpenedPage, decided: NonNullable<OpenedPage['decided']>): OpenedPage {
@@ -71,7 +72,7 @@ export class OpenPages {
     // A bank that came out of a file has no open pages: nobody is there any more.
     const leftMs = page ? this.#leftMs(page) : 0
     const { schedule, clock } = this.#services
-    if (leftMs > 0) schedule.plan(clock.now() + leftMs, this.#due, id)
+    if (leftMs > 0) schedule.plan(clock.afterWire(leftMs), this.#due, id)
     else this.#ended(id, at)
   }
 

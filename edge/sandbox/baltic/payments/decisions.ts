@@ -33,7 +33,7 @@ export class Decisions {
     this.#execution = execution
     this.#pages = bank.pages
     this.#endKind = bank.dueKind('payment-unapproved')
-    this.#services.schedule.on(this.#endKind, (id, at) => this.endUnapproved(id, at))
+    this.#services.schedule.on(this.#endKind, 'approval-ends', (id, at) => this.endUnapproved(id, at))
   }
 
   /** Lets a new payment wait for its PSU. */

@@ -32,9 +32,9 @@ export class Execution {
       pending: dueKind('payment-pending'),
       settle: dueKind('payment-settles'),
     }
-    schedule.on(this.#kinds.due, (id, at) => this.#fallDue(id, at))
-    schedule.on(this.#kinds.pending, (id, at) => this.#endPending(id, at))
-    schedule.on(this.#kinds.settle, (id, at) => this.#settle(id, at))
+    schedule.on(this.#kinds.due, 'payment-due', (id, at) => this.#fallDue(id, at))
+    schedule.on(this.#kinds.pending, 'decided', (id, at) => this.#endPending(id, at))
+    schedule.on(this.#kinds.settle, 'settles', (id, at) => this.#settle(id, at))
   }
 
   /** Plans the first execution of a payment that was just approved. */

@@ -18,7 +18,7 @@ export class Opening {
   constructor(bank: CountryBank) {
     this.#bank = bank
     this.#due = bank.dueKind('first-debit')
-    bank.services.schedule.on(this.#due, (id, at) => void bank.ledger.capture(id, at))
+    bank.services.schedule.on(this.#due, 'booking', (id, at) => void bank.ledger.capture(id, at))
   }
 
   /** Opens what is not open yet. */

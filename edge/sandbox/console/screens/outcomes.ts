@@ -91,7 +91,7 @@ export class OutcomesScreen extends Screen {
   #sentenceOf({ operation, outcome, times, match }: Listed['planned'][number]): TemplateResult {
     const w = words().outcomes
     const kept = Object.entries(match).map(([name, value]) => `${name} = ${value}`)
-    return html`${w.next(times)} <code>${operation}</code>${
+    return html`${w.next(Number(times))} <code>${operation}</code>${
       kept.length > 0 ? html` ${w.where} <code>${kept.join(', ')}</code>` : nothing
     }: <strong>${describeOutcome(outcome)}</strong>`
   }

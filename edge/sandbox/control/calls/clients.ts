@@ -8,7 +8,7 @@ import { sepaText } from '../../../../core/shared/fields.ts'
 import { operation } from '../../../../core/shared/operation.ts'
 import { isIban } from '../../../../core/shared/values/iban.ts'
 import { ClientName } from '../../clients/client-name.ts'
-import { reads, steers } from './common.ts'
+import { reads, showsSecrets, steers } from './common.ts'
 
 const Text = v.string('must be a string')
 const Ibans = list(text(isIban, 'must be an IBAN without spaces'))
@@ -48,7 +48,7 @@ const MerchantPath = strict({ merchantId: Text })
 
 /** Shows the sample key of online payments, and the default client with secret, API key, certificate and signing key. */
 export const readKeys = operation({
-  ...reads,
+  ...showsSecrets,
   id: 'control.keys.read',
   path: '/_sandbox/keys',
   replies: { 200: BankKeys },

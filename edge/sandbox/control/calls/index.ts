@@ -1,7 +1,7 @@
 // Every call below `/_sandbox` as data, in the order of the guide.
 // It steers nothing.
 
-export { moveClock, resetBank } from './time.ts'
+export { moveClock, readClock, resetBank } from './time.ts'
 export { exportBank, importBank } from './bank-file.ts'
 export {
   addClientKey,

@@ -89,12 +89,16 @@ export const readBank = operation({
   replies: {
     200: loose({
       now: v.string(),
+      /** How many times as fast as real time the clock goes; 0 where it is stopped. */
+      rate: v.number(),
       /** When something falls due next, by the clock of the bank; absent where nothing does. */
       next: v.optional(v.string()),
       interfaces: list(ServedInterface),
       limits: v.picklist(['off', 'strict']),
       allowLocalAddresses: v.boolean(),
       mutualTls: v.boolean(),
+      /** Whether the key of the call only reads. */
+      onlyReads: v.boolean(),
     }),
   },
 })

@@ -41,9 +41,9 @@ export class Bundles {
     this.#payers = payers
     this.#cancel = cancel
     const { schedule } = services
-    schedule.on(ENDS, (id, at) => this.#end(id, at))
-    schedule.on(PAGE_ENDS, (id, at) => this.#endPage(id, at))
-    schedule.on(DEADLINE, (id, at) => this.#rejectLate(id, at))
+    schedule.on(ENDS, 'approval-ends', (id, at) => this.#end(id, at))
+    schedule.on(PAGE_ENDS, 'page-ends', (id, at) => this.#endPage(id, at))
+    schedule.on(DEADLINE, 'deadline', (id, at) => this.#rejectLate(id, at))
   }
 
   /** Finds a bundle by its id, of any client; that of a cancellation too. */
@@ -102,11 +102,11 @@ export class Bundles {
     const bundle = this.find(authorizationId)
     if (bundle?.status === 'Authorizing') return bundle.page?.requestDigest === requestDigest
     if (bundle?.status !== 'Unauthorized') return false
-    const { settings, schedule } = this.#services
+    const { settings, schedule, clock } = this.#services
     const page = { requestDigest, openedAt: settings.wire() }
     this.#records.moveBundle(bundle, 'Authorizing', now, { page })
     this.#moveAll(bundle, 'Unauthorized', 'Authorizing', now)
-    schedule.plan(now + PAGE_MS, PAGE_ENDS, authorizationId)
+    schedule.plan(clock.afterWire(PAGE_MS), PAGE_ENDS, authorizationId)
     return true
   }
 
@@ -231,7 +231,7 @@ export class Bundles {
       return
     }
     // When the page ends, or ended, by the clock of the bank as it goes now: it may have been moved on meanwhile.
-    const endsAt = clock.now() + bundle.page.openedAt + PAGE_MS - settings.wire()
+    const endsAt = clock.afterWire(bundle.page.openedAt + PAGE_MS - settings.wire())
     if (endsAt > at) schedule.plan(endsAt, PAGE_ENDS, authorizationId)
     else this.leave(authorizationId, at)
   }

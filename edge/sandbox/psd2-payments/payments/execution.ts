@@ -26,9 +26,9 @@ export class Execution {
     this.#schedule = schedule
     this.#records = records
     this.#booking = booking
-    schedule.on(DUE, (id, at) => this.#executeScheduled(id, at))
-    schedule.on(INSTANCE_DUE, (id, at) => this.#executeInstance(id, at))
-    schedule.on(DAY_ENDS, (id, at) => this.#executeForeign(id, at))
+    schedule.on(DUE, 'payment-due', (id, at) => this.#executeScheduled(id, at))
+    schedule.on(INSTANCE_DUE, 'payment-due', (id, at) => this.#executeInstance(id, at))
+    schedule.on(DAY_ENDS, 'day-ends', (id, at) => this.#executeForeign(id, at))
   }
 
   /** Plans the due date of a scheduled payment. */

@@ -1,0 +1,137 @@
+// The pace of the bank's clock: how fast it goes, that it stands, what falls due by it, and that all of this outlives a restart.
+// Where it can be put is judged in control.test.ts and bank-time.test.ts.
+import { assert, test } from '#kit'
+import { makeBankClock } from '../../../edge/sandbox/storage/clock.ts'
+import { memoryStore } from '../../../edge/sandbox/storage/store.ts'
+import { advance, control, openBank, type TestBank, violations } from './bank-kit.ts'
+import { create, paid, refund, statusOf } from './online-payment/kit.ts'
+
+const setRate = (bank: TestBank, rate: unknown) => control(bank, 'PUT', '/clock', { rate })
+const clockOf = async (bank: TestBank) => (await control(bank, 'GET', '/clock')).json
+const dueOf = async (bank: TestBank) =>
+  ((await clockOf(bank))['due'] as Record<string, string>[]).map(({ what, about }) => [what, about])
+
+test('runs N times as fast as real time, tells so, and goes on as real time again (gaps: shared.sandbox.control)', async () => {
+  const bank = openBank({ now: '2026-11-20T12:00:00.000+02:00' })
+  assert.deepEqual((await setRate(bank, 60)).json, { now: '2026-11-20T12:00:00.000+02:00', rate: 60 })
+  bank.wire.now += 1_500
+  assert.deepInclude(await clockOf(bank), {
+    now: '2026-11-20T12:01:30.000+02:00',
+    rate: 60,
+    realTime: '2026-11-20T12:00:01.500+02:00',
+  })
+  assert.deepInclude((await control(bank, 'GET', '/bank')).json, {
+    now: '2026-11-20T12:01:30.000+02:00',
+    rate: 60,
+  })
+  assert.equal(await advance(bank, 'PT1H'), '2026-11-20T13:01:30.000+02:00')
+  bank.wire.now += 1_000
+  assert.equal((await setRate(bank, 1)).json['now'], '2026-11-20T13:02:30.000+02:00')
+  bank.wire.now += 1_000
+  assert.deepInclude(await clockOf(bank), { now: '2026-11-20T13:02:31.000+02:00', rate: 1 })
+})
+
+test('stands until it is moved or let go (gaps: shared.sandbox.control)', async () => {
+  const bank = openBank({ now: '2026-11-20T12:00:00.000+02:00' })
+  const { paymentId } = await paid(bank)
+  const refundId = String((await refund(bank, paymentId, '1.00')).json['paymentId'])
+  await setRate(bank, 0)
+  bank.wire.now += 86_400_000
+  assert.deepInclude(await clockOf(bank), { now: '2026-11-20T12:00:00.000+02:00', rate: 0 })
+  assert.equal((await statusOf(bank, refundId))['status'], 'INITIAL')
+  await advance(bank, 'PT5S')
+  assert.equal((await statusOf(bank, refundId))['status'], 'ACCEPTED')
+  assert.deepInclude(await clockOf(bank), { now: '2026-11-20T12:00:05.000+02:00', rate: 0 })
+})
+
+test('does what falls due when the fast clock comes there, and wakes its host then (gaps: shared.sandbox.settle)', async () => {
+  const woken: (number | undefined)[] = []
+  const bank = openBank({ wake: (at) => woken.push(at) })
+  const { paymentId } = await paid(bank)
+  await control(bank, 'PUT', '/clock', { rate: 100 })
+  const refundId = String((await refund(bank, paymentId, '1.00')).json['paymentId'])
+  assert.equal(woken.at(-1), bank.wire.now + 50)
+  await setRate(bank, 0)
+  // Nothing of the bank's clock comes by itself.
+  assert.isUndefined(woken.at(-1))
+  await setRate(bank, 10)
+  assert.equal(woken.at(-1), bank.wire.now + 500)
+  bank.wire.now += 499
+  bank.sandbox.wake()
+  assert.equal((await statusOf(bank, refundId))['status'], 'INITIAL')
+  bank.wire.now += 1
+  bank.sandbox.wake()
+  assert.equal((await statusOf(bank, refundId))['status'], 'ACCEPTED')
+})
+
+test('keeps pace and stand over a restart, and what fell due meanwhile happens in order (gaps: shared.sandbox.control)', async () => {
+  const store = memoryStore()
+  const before = openBank({ store, now: '2026-11-20T12:00:00.000+02:00' })
+  const { paymentId } = await paid(before)
+  const refundId = String((await refund(before, paymentId, '1.00')).json['paymentId'])
+  await setRate(before, 3_600)
+  const { now } = before.wire
+  const woken: (number | undefined)[] = []
+  const after = openBank({ store, clock: () => now + 10_000, wake: (at) => woken.push(at) })
+  after.wire.now = now + 10_000
+  assert.deepInclude(await clockOf(after), { now: '2026-11-20T22:00:00.000+02:00', rate: 3_600 })
+  assert.equal((await statusOf(after, refundId))['status'], 'ACCEPTED')
+  await setRate(after, 0)
+  const again = openBank({ store, clock: () => now + 99_999_999 })
+  assert.deepInclude(await clockOf(again), { now: '2026-11-20T22:00:00.000+02:00', rate: 0 })
+})
+
+test('reads the clock of an earlier version, and goes as real time after a reset (gaps: shared.sandbox.control)', async () => {
+  const store = memoryStore()
+  store.put('state/clock/bank', { aheadMs: 5_000 })
+  const clock = makeBankClock(store, () => 1_000)
+  assert.deepEqual([clock.now(), clock.rate(), clock.wireTimeOf(7_000)], [6_000, 1, 2_000])
+  const bank = openBank()
+  await setRate(bank, 60)
+  await control(bank, 'POST', '/reset')
+  assert.deepInclude(await clockOf(bank), { rate: 1 })
+})
+
+test('lists what falls due and what it is, the earliest first (gaps: shared.sandbox.control)', async () => {
+  const bank = openBank()
+  const known = await dueOf(bank)
+  const { paymentId } = await create(bank)
+  const done = await paid(bank)
+  const refundId = String((await refund(bank, done.paymentId, '1.00')).json['paymentId'])
+  const due = (await dueOf(bank)).slice(0, known.length + 2)
+  assert.deepEqual(due[0], ['settles', refundId])
+  assert.deepInclude(due, ['payment-expires', paymentId])
+  const times = ((await clockOf(bank))['due'] as { at: string }[]).map(({ at }) => Date.parse(at))
+  assert.deepEqual(
+    times,
+    times.toSorted((one, other) => one - other),
+  )
+  assert.equal(Date.parse(String((await control(bank, 'GET', '/bank')).json['next'])), times[0])
+})
+
+test('refuses a pace that is none, and moves nothing then (gaps: shared.sandbox.control)', async () => {
+  const bank = openBank()
+  const { now } = await clockOf(bank)
+  for (const [rate, violation] of [
+    [-1, 'Min rate'],
+    [86_401, 'Max rate'],
+    [1.5, 'InvalidValue rate'],
+    ['60', 'TypeMismatch rate'],
+  ] as const) {
+    const answer = await control(bank, 'PUT', '/clock', { advance: 'P1D', rate })
+    assert.deepEqual([answer.status, ...violations(answer)], [400, violation])
+  }
+  const back = await control(bank, 'PUT', '/clock', { now: '2020-01-01T00:00:00Z', rate: 60 })
+  assert.equal(back.status, 400)
+  assert.deepInclude(await clockOf(bank), { now, rate: 1 })
+})
+
+test('ends a fast clock with the last year that it can show (gaps: shared.sandbox.control)', () => {
+  const store = memoryStore()
+  let wire = 0
+  const clock = makeBankClock(store, () => wire)
+  clock.setRate(86_400)
+  wire = 10 ** 12
+  assert.equal(clock.now(), Date.parse('9989-12-31T21:59:59.999Z'))
+  assert.equal(clock.wireTimeOf(clock.now() + 1), Infinity)
+})

@@ -13,6 +13,7 @@ import type { Scheme } from './explanation/explanation.ts'
 import type { Finish, Handler, Method } from './http/http.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
 import type { Language, Languages, PageLanguage } from './pages/languages.ts'
+import type { ObjectSource } from './objects/kinds.ts'
 import type { Anchor } from './simulation/period.ts'
 
 /** A browser that asks for a permission; client, redirect address, state and scope are right already. */
@@ -253,6 +254,10 @@ export interface BankInterface {
   readonly reports?: Readonly<Record<string, () => unknown[]>>
   /** Starts work that is owed outside of transactions, such as callbacks; called after every change. */
   flush?(): void
+  /** Beginnings of the keys of documents whose history is written. */
+  readonly histories?: readonly string[]
+  /** What it holds, as control calls show and move it; loaded when the first is asked for. */
+  objects?(): Promise<readonly ObjectSource[]>
   /** What it stores, as a file of the whole bank takes it; loaded when the first file is asked for. */
   stored?(): Promise<StoredParts>
   /** Beginnings of the keys under which such work is stored: a fork of the bank does not do it again. */

@@ -245,7 +245,10 @@ export class Calls<R, Who, Sent = undefined> {
         if (this.#isOtherType(sent, sent.bytes)) return { refusal: errors.mediaType() }
         if (hasBody(served.operation) && !parsed.ok) return { refusal: errors.malformed(parsed.rule) }
         const run = () => served.run({ ...sent, now, planned }, parsed.ok ? parsed.value : undefined)
-        return noteWork(request, run)
+        // Whoever is counted by something secret has a name for people.
+        const clientId = rules.nameOf ? (rules.nameOf(sent) ?? '') : rules.clientOf(sent.who)
+        const caller = { who: 'caller', clientId, operation: served.operation.id } as const
+        return noteWork(request, () => this.#services.history.by(caller, run))
       },
     }))
   }

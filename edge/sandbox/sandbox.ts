@@ -150,7 +150,9 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     seed?: string | undefined
     now?: number | undefined
   }) {
-    for (const [key] of store.list({ prefix: '' })) if (!key.startsWith('keep/')) store.delete(key)
+    services.history.quietly(() => {
+      for (const [key] of store.list({ prefix: '' })) if (!key.startsWith('keep/')) store.delete(key)
+    })
     if (now !== undefined) services.clock.put(now)
     services.customers.seed(seed, services.clock.now())
     begin()

@@ -9,6 +9,7 @@ import { addressOf } from './http/arrival.ts'
 import { type Limits, makeLimits } from './http/limits.ts'
 import type { Settings } from './options.ts'
 import { makeTokens, type Tokens } from './clients/tokens.ts'
+import { type History, makeHistory } from './objects/history.ts'
 import { makeOutcomes, type Outcomes } from './http/planned-outcomes.ts'
 import { makeCustomers, type Customers } from './customers.ts'
 import { makeSchedule, type Schedule } from './storage/scheduler.ts'
@@ -21,6 +22,8 @@ export interface Services {
   readonly store: WatchedStore
   readonly clock: BankClock
   readonly schedule: Schedule
+  /** What happened to payments, consents and whatever else has a history, and who brought it about. */
+  readonly history: History
   readonly keys: Keys
   readonly clients: Clients
   readonly limits: Limits
@@ -45,7 +48,8 @@ export interface Services {
 export function makeServices(settings: Settings, changed: () => void): Services {
   const { store, wire } = settings
   const clock = makeBankClock(store, wire)
-  const schedule = makeSchedule(store)
+  const history = makeHistory(store, clock)
+  const schedule = makeSchedule(store, (work, at) => history.by({ who: 'clock' }, work, at))
   const simulation = makeSimulation(store)
   const ledger = makeLedger(store, { clock, source: simulation })
   const customers = makeCustomers(store, ledger, simulation)
@@ -57,6 +61,7 @@ export function makeServices(settings: Settings, changed: () => void): Services 
     store,
     clock,
     schedule,
+    history,
     keys,
     clients: makeClients(settings),
     limits: makeLimits(store, settings.limits, wire),
@@ -68,7 +73,7 @@ export function makeServices(settings: Settings, changed: () => void): Services 
     act(work) {
       const now = clock.now()
       schedule.run(now)
-      const result = store.transaction(() => work(now))
+      const result = history.at(now, () => store.transaction(() => work(now)))
       // A call that only reads makes nothing due, and owes nothing.
       if (isChanged) {
         isChanged = false

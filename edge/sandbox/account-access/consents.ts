@@ -62,6 +62,8 @@ export interface Consents {
   /** Finds a consent that was given, in any state. */
   findGiven(consentId: string): GivenConsent | undefined
   list(): Consent[]
+  /** Beginning of the keys of their documents. */
+  readonly prefix: string
   stateOf(consent: Consent, now: number): ConsentState
   /** Makes a move; `undefined` when there is no such move now. */
   move(consent: Consent, to: ConsentState, more?: Partial<Consent>): Consent | undefined
@@ -159,6 +161,7 @@ export function makeConsents({ store, settings, customers, clock, schedule }: Se
         .list()
         .map(({ value }) => value)
         .toSorted((left, right) => left.number - right.number),
+    prefix: consents.prefix,
     stateOf,
     move,
     lapse(consent) {

@@ -41,6 +41,11 @@ export function accountAccess(services: Services): BankInterface {
     sca: makeScaHandler(services, consents),
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),
+    histories: ['account-access/consent/'],
+    async objects() {
+      const { accessObjects } = await import('./objects.ts')
+      return accessObjects(services, consents)
+    },
     stored: async () => ({ kinds: (await import('./stored.ts')).documents }),
     control: (routes) => mountAccessControl(routes, services, consents),
   }

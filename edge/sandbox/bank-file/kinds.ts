@@ -51,6 +51,34 @@ export const numberIn = (id: string) => Number(id.slice(id.lastIndexOf('/') + 1)
 export const oneOf = (words: readonly string[]) =>
   v.picklist(words as readonly [string, ...string[]], `must be one of ${words.join(', ')}`)
 
+/** Who brought about what happened to something. */
+const Actor = v.variant('who', [
+  strict({ who: v.literal('caller'), clientId: Text, operation: Text }),
+  strict({ who: v.literal('person') }),
+  strict({ who: v.literal('clock') }),
+  strict({
+    who: v.literal('tester'),
+    call: Text,
+    as: v.optional(oneOf(['caller', 'person', 'clock', 'bank'])),
+  }),
+  strict({ who: v.literal('bank') }),
+])
+
+/** What happened to something. */
+const Past = strict({
+  entries: list(
+    strict({
+      at: v.number('must be a number'),
+      by: Actor,
+      state: Text,
+      from: v.optional(Text),
+      isMade: v.optional(Flag),
+      changed: v.optional(list(Text)),
+    }),
+  ),
+  gone: v.optional(Sent),
+})
+
 /** What the bank itself stores besides its books. */
 export const BANK_KINDS: DocumentKinds = {
   'customer/': {
@@ -90,6 +118,7 @@ export const BANK_KINDS: DocumentKinds = {
     counted: { by: 'state/counter/due', number: numberIn },
   },
   'state/counter/': { form: Count },
+  'history/': { form: Past },
 }
 
 /** What goes into a file only where its secrets are asked for. The key that steers the bank is none of them. */
@@ -117,6 +146,8 @@ export const SECRET_KINDS: DocumentKinds = {
     }),
   },
   'oauth/by-grant/': { form: Whole },
+  'oauth/history/': { form: Past },
+  'oauth/gone/': { form: Text },
 }
 
 /** Finds the kind of a document by its key. */

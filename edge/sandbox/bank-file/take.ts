@@ -64,7 +64,12 @@ export function takeBankFile(bank: FiledBank, file: CheckedFile, begin: () => vo
 }
 
 /** Writes a file in the place of what is there. */
-function place({ store, settings, clock, simulation }: Services, file: CheckedFile): MintedSecrets[] {
+function place(services: Services, file: CheckedFile): MintedSecrets[] {
+  // What the file says of the past counts, and not that it came.
+  return services.history.quietly(() => replace(services, file))
+}
+
+function replace({ store, settings, clock, simulation }: Services, file: CheckedFile): MintedSecrets[] {
   const { seed, startAt, now, clients, documents, secrets } = file
   for (const [key] of store.list({ prefix: '' })) {
     if (!key.startsWith('keep/') && !key.startsWith('client/')) store.delete(key)

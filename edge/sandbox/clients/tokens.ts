@@ -88,6 +88,31 @@ export interface Tokens {
   end(grantId: string): void
   /** Ends one token and leaves the others of its grant. */
   endOne(token: string): void
+  /** Lists the tokens, by their digests. */
+  list(): ListedToken[]
+  /** Lists the codes, by their digests. */
+  listCodes(): ListedCode[]
+  /** Ends one token, by its digest. */
+  endListed(digest: string): void
+}
+
+/** A token, as the bank knows it: itself it does not. */
+export interface ListedToken {
+  /** SHA-256 of the token, hex. */
+  digest: string
+  grant: Grant
+  kind: 'access' | 'refresh'
+  /** Of an access token, wire time. */
+  until?: number
+}
+
+/** A code, as the bank knows it: itself it does not. */
+export interface ListedCode {
+  digest: string
+  grant: Grant
+  /** Wire time. */
+  until: number
+  isUsed: boolean
 }
 
 interface StoredCode extends CodeTerms {
@@ -135,6 +160,10 @@ export function makeTokens(store: Store, wire: () => number): Tokens {
     keepAccess(token, grant, holder)
     return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: grant.scope }
   }
+  const endListed = (id: string): void => {
+    const stored = tokens.get(id)
+    if (stored) forget(`${stored.grant.grantId}/${id}`)
+  }
   const findKind = (token: string, kind: StoredToken['kind']) => {
     const stored = tokens.get(digest(token))
     return stored?.kind === kind ? stored : undefined
@@ -176,10 +205,22 @@ export function makeTokens(store: Store, wire: () => number): Tokens {
     end(grantId) {
       for (const { id } of byGrant.list({ under: `${grantId}/` })) forget(id)
     },
-    endOne(token) {
-      const stored = tokens.get(digest(token))
-      if (stored) forget(`${stored.grant.grantId}/${digest(token)}`)
-    },
+    endOne: (token) => endListed(digest(token)),
+    list: () =>
+      tokens.list().map(({ id, value: { grant, kind, until } }) => ({
+        digest: id,
+        grant,
+        kind,
+        ...(until !== undefined && { until }),
+      })),
+    listCodes: () =>
+      codes.list().map(({ id, value: { grant, until, used = false } }) => ({
+        digest: id,
+        grant,
+        until,
+        isUsed: used,
+      })),
+    endListed,
   }
 }
 

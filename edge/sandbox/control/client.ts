@@ -11,6 +11,7 @@ import type { CertificateOrder, ClientOrder, KeyOrder, MerchantKeyOrder } from '
 import type { CallQuery, MessageOrder } from './calls/log.ts'
 import type { MaintenanceOrder, OutcomeOrder } from './calls/failures.ts'
 import type { AccessOrder, BalticOrder, PageOrder, ScaOrder } from './calls/people.ts'
+import type { ObjectDecision, ObjectMove, ObjectQuery } from './calls/objects.ts'
 import type { ClockOrder, ResetOrder } from './calls/time.ts'
 import type { TryOrder } from './calls/try.ts'
 
@@ -173,6 +174,19 @@ export function makeControl(options: ControlOptions) {
     /** Explains a message that was not sent: a copy of the bank answers it, and nothing happens at the bank itself. */
     explain: async (message: Given<typeof MessageOrder>) =>
       (await calls.explainMessage(bank, { body: message })).body,
+    /** What the bank holds, of all interfaces: payments, refunds, bundles, consents, tokens and so on. */
+    objects: {
+      /** Lists them, the newest first. */
+      list: async (query: Given<typeof ObjectQuery> = {}) => (await calls.listObjects(bank, { query })).body,
+      /** Shows one whole, by its name or its id: its history, its state machine, what leads on. */
+      read: async (object: string) => (await calls.readObject(bank, { path: { object } })).body,
+      /** Moves one to a state that the papers allow, by the rules and the books of the bank. */
+      move: async (object: string, order: Given<typeof ObjectMove>) =>
+        (await calls.moveObject(bank, { path: { object }, body: order })).body,
+      /** Decides about one as a person would, in each way that the papers know. */
+      decide: async (object: string, order: Given<typeof ObjectDecision>) =>
+        (await calls.decideObject(bank, { path: { object }, body: order })).body,
+    },
     /** Lists all corporate payments, as they stand. */
     corporatePayments: async () => (await calls.listCorporatePayments(bank, {})).body['corporate-payments'],
     /** Lists all PSD2 payments, as they stand. */

@@ -26,7 +26,11 @@ const READING: ReadonlySet<string> = new Set(
 )
 
 /** Makes what control calls are registered with. */
-export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: KeyGuard): ControlRoutes {
+export function makeControlRoutes(
+  app: Hono,
+  { settings, history }: Services,
+  judgeKey: KeyGuard,
+): ControlRoutes {
   const id = () => settings.uuid()
   const refuseAll = (violations: readonly Violation[]): Response => {
     const { status, type, message } = invalid(violations)
@@ -95,15 +99,16 @@ export function makeControlRoutes(app: Hono, { settings }: Services, judgeKey: K
     at(path, handlers) {
       for (const [method, handler] of Object.entries(handlers)) add(`/_sandbox${path}`, method, handler)
     },
-    serve({ definition: { id: name, method, path, body: codec } }, handler, narrower, mostBytes) {
+    serve({ definition: { id: call, method, path, body: codec } }, handler, narrower, mostBytes) {
       type Body = Parameters<typeof handler>[1]
       const schema: v.GenericSchema | undefined = narrower ?? codec?.schema
       const serve = async (c: Context) => {
-        if (!schema) return handler(c, undefined as Body)
+        const tester = { who: 'tester', call } as const
+        if (!schema) return history.by(tester, () => handler(c, undefined as Body))
         const body = await bodyOf(c, schema, codec?.schema.type === 'optional', mostBytes)
-        return body.ok ? handler(c, body.value as Body) : body.refusal
+        return body.ok ? history.by(tester, () => handler(c, body.value as Body)) : body.refusal
       }
-      add(path.replace(/\{(\w+)\}/g, ':$1'), method, serve, name)
+      add(path.replace(/\{(\w+)\}/g, ':$1'), method, serve, call)
     },
     onlyReads: (c) => readers.has(c.req.raw),
     forbidden,

@@ -17,6 +17,7 @@ import { mountFailureControl } from './failures.ts'
 import type { ForkOptions } from '../fork.ts'
 import { makeKeyGuard } from './key-guard.ts'
 import { type Copy, mountMessageControl } from './message.ts'
+import { mountObjectControl } from './objects.ts'
 import { mountOverviewControl } from './overview.ts'
 import { mountPageControl } from './pages.ts'
 import { mountScaControl } from './sca.ts'
@@ -53,6 +54,7 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   mountBankFileControl(routes, { services, interfaces }, begin)
   mountOverviewControl(routes, services, interfaces)
   mountClientControl(routes, services, interfaces)
+  mountObjectControl(routes, services, interfaces)
   mountTryControl(routes, services, parts)
   mountFailureControl(routes, services, {
     names: interfaces.map(({ name }) => name),

@@ -51,6 +51,29 @@ export class Payments {
     return this.#payments.get(keyOf(clientId, instructionId))
   }
 
+  /** Beginning of the keys of their documents. */
+  get prefix(): string {
+    return this.#payments.prefix
+  }
+
+  /** Lists them with the names under which they are stored. */
+  byKey(): { id: string; value: StoredPayment }[] {
+    return this.#payments.list()
+  }
+
+  /** Finds one by the name under which it is stored. */
+  under(key: string): StoredPayment | undefined {
+    return this.#payments.get(key)
+  }
+
+  /** Plans anew how one that is processed settles. */
+  plan(key: string, planned: string | undefined): void {
+    const payment = this.#payments.get(key)
+    if (payment?.status !== 'PROCESSING') return
+    const { planned: _, ...unplanned } = payment
+    this.#payments.put(key, { ...unplanned, ...(planned !== undefined && { planned }) })
+  }
+
   list(): StoredPayment[] {
     return this.#payments.list().map(({ value }) => value)
   }

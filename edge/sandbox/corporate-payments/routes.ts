@@ -41,6 +41,11 @@ export function corporatePayments(services: Services): BankInterface {
     // It has no permissions of users; a client may end its token where it ends those of other interfaces.
     oauth: [{ interfaceName: NAME, base: '' }],
     failed: (path, errorId) => token.failed(path, errorId) ?? calls.failed(path, errorId),
+    histories: ['corporate-payments/payment/'],
+    async objects() {
+      const { corporateObjects } = await import('./objects.ts')
+      return corporateObjects(services, payments)
+    },
     stored: async () => ({ kinds: (await import('./stored.ts')).documents }),
     async signing() {
       const { makeScheme } = await import('./signing.ts')

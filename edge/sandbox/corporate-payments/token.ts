@@ -127,7 +127,9 @@ export class TokenEndpoint {
       // Signing takes its time, which no transaction has: the token is known once it is made.
       signed: async () => {
         const access_token = await this.#mint(clientId, request)
-        this.#services.act(() => this.#services.tokens.keepAccess(access_token, grant, { certificate }))
+        const { act, history, tokens } = this.#services
+        const caller = { who: 'caller', clientId, operation: 'corporate.token' } as const
+        act(() => history.by(caller, () => tokens.keepAccess(access_token, grant, { certificate })))
         return { access_token }
       },
     }

@@ -101,7 +101,8 @@ async function visit<T>(
     if (checked && 'error' in checked) return failed(services, route.back, checked.error, checked.message)
     const bad = badChallenge(consents, request)
     if (bad !== undefined) return failed(services, route.back, 'invalid_request', bad)
-    const answer = () => work({ request: { ...request, ...checked }, consents })
+    const answer = () =>
+      services.history.by({ who: 'person' }, () => work({ request: { ...request, ...checked }, consents }))
     const { operation } = consents
     if (operation === undefined) return await services.act(answer)
     return await underPlan<T | Response | Promise<T>>(services, () => ({

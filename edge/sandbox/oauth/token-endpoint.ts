@@ -125,7 +125,10 @@ function prepare(
   const issuer = issuerAt(services, base, request)
   const proven: GrantCall = { services, base, handlers, form, issuer, asserted, ...proof }
   // Calls for tokens need the certificate; a client ends a token with the token and its secret alone.
-  if (operation === undefined) return { answer: work(proven) }
+  if (operation === undefined) {
+    const caller = { who: 'caller', clientId: proof.client.clientId, operation: 'oauth.revoke' } as const
+    return { answer: services.history.by(caller, () => work(proven)) }
+  }
   if (asked?.needsCertificate && proof.certificate === undefined) return { answer: CERTIFICATE_REQUIRED }
   const isAsserting = form.get('grant_type') === BY_ASSERTION && Boolean(form.get('assertion'))
   if (asked && isAsserting && asserted === undefined) {
@@ -138,7 +141,8 @@ function prepare(
     taken: (outcome) => note(request, { outcome, stage: 'outcome' }),
     work: () => {
       note(request, { stage: 'work' })
-      return work(proven)
+      const caller = { who: 'caller', clientId: proof.client.clientId, operation } as const
+      return services.history.by(caller, () => work(proven))
     },
     // What was refused by itself stays refused: a planned answer after the work is one of a call that had an effect.
     refuse: (code, done) =>

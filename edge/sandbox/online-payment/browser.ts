@@ -104,7 +104,10 @@ export class PayerPages implements PageOwner {
       return {
         operation: 'online-payment.browser',
         shown: (name) => (name === 'bankId' ? bankId : url.searchParams.get(name)) ?? headerOf(request, name),
-        work: (outcome) => decide(outcome === 'reject' ? this.#withReject(link) : link, now),
+        work: (outcome) =>
+          this.#services.history.by({ who: 'person' }, () =>
+            decide(outcome === 'reject' ? this.#withReject(link) : link, now),
+          ),
         client: link.payment.merchantId,
         // No code can be planned for a page.
         refuse: () => notFoundPage(request),

@@ -79,6 +79,11 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
           .toSorted((one, other) => one.createdAt - other.createdAt)
           .map((record) => reportOf(paymentRecords, record)),
     },
+    histories: ['online-payment/record/'],
+    async objects() {
+      const { onlinePaymentObjects } = await import('./objects.ts')
+      return onlinePaymentObjects(services, paymentRecords, payments)
+    },
     stored: async () => ({ kinds: (await import('./stored.ts')).documentsOf(services.settings) }),
     flush: () => callbacks.flush(),
     owed: OWED_CALLBACKS,

@@ -28,6 +28,14 @@ export interface Requests {
   hasInstruction(owner: string, instructionId: string): boolean
   /** Takes a request on; `planned` is what a test has asked for. */
   create(owner: string, body: PaymentRequest, now: number, planned: string | undefined): StoredRequest
+  /** Beginning of the keys of their documents. */
+  readonly prefix: string
+  /** Lists them with the names under which they are stored. */
+  byKey(): { id: string; value: StoredRequest }[]
+  /** Finds one by the name under which it is stored. */
+  under(key: string): StoredRequest | undefined
+  /** Plans anew how one that waits settles. */
+  settleAs(key: string, status: RequestStatus): void
 }
 
 const SETTLE_MS = 5_000
@@ -49,6 +57,13 @@ export function makeRequests({ store, schedule, settings }: Services): Requests 
   })
 
   return {
+    prefix: requests.prefix,
+    byKey: () => requests.list(),
+    under: (key) => requests.get(key),
+    settleAs(key, settlesAs) {
+      const request = requests.get(key)
+      if (request?.status === 'PENDING') requests.put(key, { ...request, settlesAs })
+    },
     find: (owner, endToEndId) => requests.get(keyOf(owner, endToEndId)),
     hasInstruction: (owner, instructionId) => instructions.get(keyOf(owner, instructionId)) === true,
     create(owner, body, now, planned) {

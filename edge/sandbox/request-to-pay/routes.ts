@@ -37,6 +37,11 @@ export function requestToPay(services: Services): BankInterface {
     operations: calls.operations,
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),
+    histories: ['request-to-pay/request/'],
+    async objects() {
+      const { requestObjects } = await import('./objects.ts')
+      return requestObjects(services, requests)
+    },
     stored: async () => ({ kinds: (await import('./stored.ts')).documents }),
   }
 }

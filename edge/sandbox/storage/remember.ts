@@ -10,11 +10,25 @@ export interface WatchedStore extends Store {
    * transaction was undone, without one.
    */
   watch(prefix: string, changed: (key?: string) => void): void
+  /**
+   * Calls back after a document whose key begins with the prefix was written or deleted, with what it was and what it is; `undefined`
+   * stands for none. What is written meanwhile is part of the same transaction.
+   */
+  record(prefix: string, noted: (key: string, before: unknown, after: unknown) => void): void
 }
 
 /** Makes a store tell of its changes; from now on all of them must come through it. */
 export function watched(store: Store): WatchedStore {
   const watchers: { prefix: string; changed: (key?: string) => void }[] = []
+  const recorders: { prefix: string; noted: (key: string, before: unknown, after: unknown) => void }[] = []
+  /** Writes a document, and tells of it what it was before where somebody wants to know. */
+  const recorded = (key: string, after: unknown, write: () => void) => {
+    const concerned = recorders.filter(({ prefix }) => key.startsWith(prefix))
+    const before = concerned.length > 0 ? store.get(key) : undefined
+    write()
+    if (before === undefined && after === undefined) return
+    for (const { noted } of concerned) noted(key, before, after)
+  }
   const tell = (key: string) => {
     for (const { prefix, changed } of watchers) if (key.startsWith(prefix)) changed(key)
   }
@@ -23,11 +37,11 @@ export function watched(store: Store): WatchedStore {
     get: (key) => store.get(key),
     list: (range) => store.list(range),
     put(key, value) {
-      store.put(key, value)
+      recorded(key, value, () => store.put(key, value))
       tell(key)
     },
     delete(key) {
-      store.delete(key)
+      recorded(key, undefined, () => store.delete(key))
       tell(key)
     },
     transaction(work) {
@@ -44,6 +58,7 @@ export function watched(store: Store): WatchedStore {
       }
     },
     watch: (prefix, changed) => void watchers.push({ prefix, changed }),
+    record: (prefix, noted) => void recorders.push({ prefix, noted }),
     close: () => store.close(),
   }
 }

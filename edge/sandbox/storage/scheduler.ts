@@ -38,10 +38,19 @@ export interface Schedule {
   next(): number | undefined
   /** The notes in the order of their time, the first ones. */
   list(limit: number): DueNote[]
+  /** Tells when notes about an id are due, bank time, the earliest first; of one kind where it is named. */
+  dueOf(id: string, kind?: string): { kind: string; id: string; at: number }[]
 }
 
-/** Makes the schedule that a store keeps. */
-export function makeSchedule(store: Store): Schedule {
+/** Runs the work of a note, and tells who asked for it: the clock, at the time of the note. */
+export type AsClock = (work: () => void, at: number) => void
+
+/**
+ * Makes the schedule that a store keeps.
+ *
+ * @param asClock Runs each work; at once when absent.
+ */
+export function makeSchedule(store: Store, asClock: AsClock = (work) => work()): Schedule {
   const notes = collection<{ kind: string; id: string; at: number }>(store, 'due/')
   const count = makeCounter(store, 'due')
   const works = new Map<string, { what: DueNote['what']; work: DueWork }>()
@@ -65,7 +74,7 @@ export function makeSchedule(store: Store): Schedule {
         const { id: name, value } = note
         store.transaction(() => {
           notes.delete(name)
-          works.get(value.kind)?.work(value.id, value.at)
+          asClock(() => works.get(value.kind)?.work(value.id, value.at), value.at)
         })
       }
     },
@@ -75,5 +84,15 @@ export function makeSchedule(store: Store): Schedule {
         const known = works.get(kind)
         return known ? [{ at, what: known.what, kind, about: id }] : []
       }),
+    dueOf: (id, kind) =>
+      notes
+        .list()
+        .map(({ value }) => value)
+        .filter((note) => (kind === undefined || note.kind === kind) && isAbout(note.id, id)),
   }
+}
+
+/** Notes about a part of something are named by it: `{paymentId}/{date}`. */
+function isAbout(noteId: string, id: string): boolean {
+  return noteId === id || noteId.startsWith(`${id}/`)
 }

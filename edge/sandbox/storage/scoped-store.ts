@@ -25,6 +25,8 @@ export function storeUnder(store: Store | WatchedStore, prefix: string): Store {
     ...('watch' in store && {
       watch: (inner: string, changed: (key?: string) => void) =>
         store.watch(prefix + inner, (key) => changed(key?.slice(prefix.length))),
+      record: (inner: string, noted: (key: string, before: unknown, after: unknown) => void) =>
+        store.record(prefix + inner, (key, before, after) => noted(key.slice(prefix.length), before, after)),
     }),
     close: () => store.close(),
   }

@@ -14,6 +14,7 @@ export {
 } from './clients.ts'
 export { listOutcomes, planOutcome, setMaintenance, takeBackOutcome } from './failures.ts'
 export { decide, decideOnPage, giveAccess, giveBalticAccess } from './people.ts'
+export { decideObject, listObjects, moveObject, readObject } from './objects.ts'
 export {
   listBalticAccounts,
   listBalticConsents,

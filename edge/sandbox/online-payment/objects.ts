@@ -1,0 +1,128 @@
+// Online payments and refunds as objects: how they stand, what leads on, how a payer decides.
+// The moves themselves are in payments.ts.
+
+import { MOVES, PAYMENT_STATUSES } from '../../../core/online-payment/rules.ts'
+import type { BankObject, Choice, Done, ObjectSource } from '../objects/kinds.ts'
+import type { Services } from '../services.ts'
+import { decisionIn } from './decisions.ts'
+import type { Decision, Payments } from './payments.ts'
+import { type Payment, type PaymentRecords, type Refund, stateOf } from './records.ts'
+
+const INTERFACE = 'online-payment'
+const EXPIRE = 'online-payment.expire'
+const SETTLE = 'online-payment.settle'
+
+/** Makes the objects of online payments. */
+export function onlinePaymentObjects(
+  services: Services,
+  paymentRecords: PaymentRecords,
+  payments: Payments,
+): ObjectSource[] {
+  const { schedule } = services
+  const { records } = paymentRecords
+
+  const shown = (record: Payment | Refund): BankObject => {
+    const { paymentId, kind, merchantId, amount, status, createdAt, reference } = record
+    return {
+      id: paymentId,
+      interfaceName: INTERFACE,
+      kind: kind === 'REFUND' ? 'refund' : 'payment',
+      clientId: merchantId,
+      amount: `${amount} EUR`,
+      state: status,
+      moves: MOVES,
+      key: records.prefix + paymentId,
+      madeAt: createdAt,
+      facts: {
+        ...stateOf(paymentRecords, record),
+        merchantId,
+        ...(reference !== undefined && { reference }),
+        ...(record.text !== undefined && { message: record.text }),
+        ...(record.archiveId !== undefined && { archiveId: record.archiveId }),
+      },
+    }
+  }
+  const ofKind = (kind: Payment['kind'] | Refund['kind']) => ({
+    interfaceName: INTERFACE,
+    states: PAYMENT_STATUSES,
+    list: () =>
+      records
+        .list()
+        .filter(({ value }) => value.kind === kind)
+        .map(({ value }) => shown(value)),
+    find(id: string) {
+      const record = records.get(id)
+      return record?.kind === kind ? shown(record) : undefined
+    },
+  })
+  const undecided = (id: string) => {
+    const payment = paymentRecords.payment(id)
+    return payment?.status === 'INITIAL' ? payment : undefined
+  }
+  const end = (id: string, now: number, decision: Decision): Done => {
+    const payment = undecided(id)
+    if (!payment) return { why: 'the payment has ended: its link leads back to the shop, and nothing is asked' }
+    payments.open(payment, now, undefined, decision)
+    return 'done'
+  }
+  const pay = (id: string, now: number, { customerId, iban }: Choice): Done => {
+    const decided = decisionIn(services, { result: 'authorized', customerId, iban })
+    return 'decision' in decided ? end(id, now, decided.decision) : decided
+  }
+  const expiryOf = (id: string) => schedule.dueOf(id, EXPIRE)[0]?.at
+
+  return [
+    {
+      ...ofKind('CREDIT'),
+      kind: 'payment',
+      ways(id) {
+        if (!undecided(id)) return []
+        return [
+          {
+            to: 'ACCEPTED',
+            by: 'person',
+            how: 'payer-pays',
+            choosesCustomer: true,
+            run: (now, choice) => pay(id, now, choice),
+          },
+          {
+            to: 'CANCELLED',
+            by: 'person',
+            how: 'payer-cancels',
+            run: (now) => end(id, now, { end: 'cancelled' }),
+          },
+          { to: 'CANCELLED', by: 'clock', how: 'nobody-came', at: expiryOf(id) },
+          { to: 'REJECTED', by: 'bank', how: 'payer-fails', run: (now) => end(id, now, { end: 'failed' }) },
+        ]
+      },
+      decisions(id) {
+        if (!undecided(id)) return []
+        return [
+          { way: 'page', choosesCustomer: true, run: (now, choice) => pay(id, now, choice) },
+          { way: 'refused', run: (now) => end(id, now, { end: 'cancelled' }) },
+          { way: 'left-open', at: expiryOf(id), run: () => 'done' },
+          { way: 'too-late', at: expiryOf(id), isRefused: true, run: (now, choice) => pay(id, now, choice) },
+        ]
+      },
+    },
+    {
+      ...ofKind('REFUND'),
+      kind: 'refund',
+      ways(id) {
+        const refund = records.get(id)
+        if (refund?.kind !== 'REFUND' || refund.status !== 'INITIAL') return []
+        const at = schedule.dueOf(id, SETTLE)[0]?.at
+        /** Plans its outcome, as a tester can before it is made; settling carries that out. */
+        const planned = (isRejected: boolean) => (): Done => {
+          const { plannedReject: _, ...unplanned } = refund
+          records.put(id, { ...unplanned, ...(isRejected && { plannedReject: true }) })
+          return 'done'
+        }
+        return [
+          { to: 'ACCEPTED', by: 'bank', how: 'settles', at, run: planned(false) },
+          { to: 'REJECTED', by: 'bank', how: 'settles-refused', at, run: planned(true) },
+        ]
+      },
+    },
+  ]
+}

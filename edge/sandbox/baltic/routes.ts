@@ -9,9 +9,10 @@ import { Approvables } from './approval/approvable.ts'
 import { ApprovalHandler } from './approval/handler.ts'
 import { Authentication, NAME, SERVICES } from './authenticate.ts'
 import { makeConsents, serveConsents } from './consents/consents.ts'
-import { type ControlledCountry, Decisions, mountBalticControl } from './control.ts'
+import { Decisions, mountBalticControl } from './control.ts'
 import { COUNTRIES, type CountryPlace } from './countries.ts'
 import { type BalticCalls, makeCountryBank } from './country-bank.ts'
+import type { BalticPart } from './objects.ts'
 import { makePayments, servePayments } from './payments/payments.ts'
 import { Opening } from './people/opening.ts'
 import { serveReads } from './reads/calls.ts'
@@ -43,6 +44,13 @@ export function baltic(services: Services): BankInterface {
     failed: (path, errorId) =>
       countries.map(({ calls }) => calls.failed(path, errorId)).find((answer) => answer !== undefined),
     control: (routes) => mountBalticControl(routes, services, countries),
+    histories: COUNTRIES.flatMap(({ base }) =>
+      ['payment/', 'consent/', 'funds-consent/'].map((kind) => `${base.slice(1)}/${kind}`),
+    ),
+    async objects() {
+      const { balticObjects } = await import('./objects.ts')
+      return balticObjects(countries)
+    },
     async stored() {
       const { books, documents } = await import('./stored.ts')
       return { kinds: documents, books }
@@ -54,7 +62,7 @@ export function baltic(services: Services): BankInterface {
 }
 
 /** The bank in one country, with its calls. */
-interface CountryPart extends ControlledCountry {
+interface CountryPart extends BalticPart {
   readonly calls: BalticCalls
   readonly opening: Opening
 }
@@ -70,5 +78,5 @@ function makeCountry(services: Services, place: CountryPlace): CountryPart {
   serveFunds(calls, bank)
   serveReads(calls, new Reads(bank, (accountId) => approvable.waitingCents(accountId)))
   const approvables = new Approvables([consents.accounts, consents.funds, approvable])
-  return { bank, consents, calls, approvables, opening: new Opening(bank) }
+  return { bank, consents, payments, calls, approvables, opening: new Opening(bank) }
 }

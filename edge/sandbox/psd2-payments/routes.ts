@@ -53,6 +53,11 @@ export function psd2Payments(services: Services): BankInterface {
     sca: sca.handler,
     mount: (app) => calls.mount(app),
     failed: (path, errorId) => calls.failed(path, errorId),
+    histories: ['psd2-payments/payment/', 'psd2-payments/instance/', 'psd2-payments/bundle/'],
+    async objects() {
+      const { psd2Objects } = await import('./objects.ts')
+      return psd2Objects(services, payments)
+    },
     stored: async () => ({ kinds: (await import('./stored.ts')).documents }),
     async signing() {
       const { makeScheme } = await import('./signing.ts')

@@ -2,6 +2,7 @@
 // How the pages look is in page.ts.
 
 import { balticGaps } from '../../../../core/baltic/index.ts'
+import { randomText } from '../../clients/keys.ts'
 import type { Services } from '../../services.ts'
 import { collection, type Collection, type Store } from '../../storage/store.ts'
 import { PAGE_MS } from '../../pages/page-life.ts'
@@ -59,6 +60,14 @@ export class OpenPages {
     const { schedule, clock, settings } = this.#services
     schedule.plan(clock.afterWire(PAGE_MS), this.#due, id)
     return this.#pages.put(id, { id, way: fingerprint, formToken, openedAt: settings.wire() })
+  }
+
+  /** Opens a page in place of a person who goes away, and ends its time: nothing is decided on it any more. */
+  openAndLeave(id: string, now: number): void {
+    const { settings } = this.#services
+    const openedAt = settings.wire() - PAGE_MS - 1
+    this.#pages.put(id, { id, way: '', formToken: randomText(32), openedAt })
+    this.#ended(id, now)
   }
 
   decide(page: OpenedPage, decided: NonNullable<OpenedPage['decided']>): OpenedPage {

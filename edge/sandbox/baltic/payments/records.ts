@@ -71,6 +71,10 @@ export class Records {
     return this.#payments.get(paymentId)
   }
 
+  list(): PaymentRecord[] {
+    return this.#payments.list().map(({ value }) => value)
+  }
+
   /** Lists the payments from an IBAN that are approved and have an execution to come. */
   waitingOn(iban: string): PaymentRecord[] {
     return this.#waiting

@@ -11,6 +11,14 @@ import type { Outsider, Party } from './transfer.ts'
 export interface StoredAccount extends LedgerAccount {
   /** Place of its newest booked entry; absent where there is none, or where only older versions have booked. */
   last?: { at: number; nth: number }
+  /** Times in which nothing happens on it by itself, the first instant not included: while it is blocked, and once it is closed. */
+  rests?: readonly Rest[]
+}
+
+/** A time without an end goes on. */
+interface Rest {
+  readonly from: number
+  readonly to?: number
 }
 
 /** What versions of the books before accounts had a kind have stored. */
@@ -25,7 +33,8 @@ export interface AccountRegister {
   known(accountId: string): StoredAccount
   list(query?: AccountQuery): StoredAccount[]
   put(account: StoredAccount): void
-  setStatus(accountId: string, status: AccountStatus): void
+  /** Sets what may be done with an account from an instant on. */
+  setStatus(accountId: string, status: AccountStatus, at: number): void
   /** Finds the account of a side of a movement, as far as it is open. */
   accountOf(party: Party, currency: string): StoredAccount | undefined
   /** Opens the account of a side of a movement. */
@@ -109,7 +118,14 @@ export function makeAccountRegister(store: Store): AccountRegister {
           (owner === undefined || account.owner === owner),
       ),
     put: (account) => void accounts.put(account.accountId, account),
-    setStatus: (accountId, status) => void write({ ...known(accountId), status }),
+    setStatus(accountId, status, at) {
+      const { rests = [], ...account } = known(accountId)
+      const isResting = rests.some(({ to }) => to === undefined)
+      const ended = rests.map((rest) => (rest.to === undefined ? { ...rest, to: at } : rest))
+      const begun = isResting ? rests : [...rests, { from: at }]
+      const present = status === 'enabled' ? ended : begun
+      write({ ...account, status, ...(present.length > 0 && { rests: present }) })
+    },
     accountOf: (party, currency) =>
       typeof party === 'string' ? known(party) : accounts.get(outsideAccount(party, currency).accountId),
     openFor,

@@ -20,6 +20,8 @@ export interface Bookings {
   refusalOf(order: TransferOrder): TransferRefusal | undefined
   /** What the debit side pays, in the currency of its account. */
   debitOf(order: TransferOrder): Money
+  /** What the credit side gets, in the currency of its account. */
+  creditOf(order: TransferOrder): Money
 }
 
 /** What is stored of a movement under the caller's id. */
@@ -44,12 +46,13 @@ interface Posting {
   counterpart: Counterpart
 }
 
-/** Makes the booking of the books that a store keeps; `availableAt` says in minor units what an account can spend. */
+/** Makes the booking of the books that a store keeps; `availableAt` says in minor units what an account can spend, `now` the time. */
 export function makeBookings(
   store: Store,
   accounts: AccountRegister,
   entries: EntryRegister,
   availableAt: (account: StoredAccount, at: number) => bigint,
+  now: () => number,
 ): Bookings {
   const bookings = collection<StoredBooking>(store, 'booking/')
   const countArchive = makeCounter(store, 'archive')
@@ -68,7 +71,8 @@ export function makeBookings(
     if (deleted) return deleted
     if (payer?.status === 'blocked') return 'account_blocked'
     if (!payer || payer.kind === 'outside' || order.funds === 'unchecked') return undefined
-    return availableAt(payer, order.at) < unitsIn(order, payer.currency) ? 'funds_insufficient' : undefined
+    const at = order.isLate ? now() : order.at
+    return availableAt(payer, at) < unitsIn(order, payer.currency) ? 'funds_insufficient' : undefined
   }
   /** Two postings, or four where the exchange stands between two currencies. Every currency comes out even. */
   const postingsOf = (order: TransferOrder, parties: Parties): Posting[] => {
@@ -95,7 +99,8 @@ export function makeBookings(
     const booked = postings.map(({ account, units, isDebit, counterpart }, place) => {
       const text = place === 0 && ownMessage !== undefined ? own : message
       const { accountId, currency } = account
-      return entries.append(accountId, {
+      const enter = order.isLate ? entries.insert : entries.append
+      return enter(accountId, {
         archiveId,
         at,
         kind,
@@ -146,6 +151,10 @@ export function makeBookings(
   return {
     debitOf(order) {
       const currency = partiesOf(order).payer?.currency ?? order.currency
+      return { amount: formatUnits(unitsIn(order, currency), currency), currency }
+    },
+    creditOf(order) {
+      const currency = partiesOf(order).payee?.currency ?? order.currency
       return { amount: formatUnits(unitsIn(order, currency), currency), currency }
     },
     refusalOf,

@@ -2,7 +2,7 @@
 // It does not know that every entry has another side; booking.ts does.
 
 import { collection, sortable, type Store } from '../storage/store.ts'
-import { makeCounter } from '../storage/counter.ts'
+import { lastOf, makeCounter } from '../storage/counter.ts'
 import type { AccountRegister, StoredAccount } from './account-register.ts'
 import type { Entry, EntryKind } from './entry.ts'
 import { formatUnits, unitsOf } from './money.ts'
@@ -44,6 +44,13 @@ const BATCH = 200
 export interface EntryRegister {
   /** Appends an entry to an account. */
   append(accountId: string, entry: NewEntry): BookedEntry
+  /**
+   * Enters an entry in its place by time; the balances after all later ones change with it. It is listed as late, so that who reads
+   * page by page finds the account as it was.
+   */
+  insert(accountId: string, entry: NewEntry): BookedEntry
+  /** Lists what was inserted under numbers above one: cents and instant, by the ids of the entries. */
+  late(accountId: string, above: number): ReadonlyMap<string, { readonly at: number; readonly cents: bigint }>
   /** Walks over the entries of an account, newest first; both bounds are included. */
   iterate(accountId: string, until: number, since: number): Generator<BookedEntry>
   newest(accountId: string): BookedEntry | undefined
@@ -51,38 +58,82 @@ export interface EntryRegister {
   levelAt(account: StoredAccount, at: number): bigint
   /** Gives the next number for names that must differ within the books. */
   count(): number
+  /** The last of these numbers. */
+  counted(): number
 }
 
 /** Makes the register that a store keeps. */
 export function makeEntryRegister(store: Store, accounts: AccountRegister): EntryRegister {
   const entries = collection<StoredEntry>(store, 'entry/')
+  const lates = collection<{ at: number; cents: string }>(store, 'late/')
   const count = makeCounter(store, 'entry')
   const newest = (accountId: string): BookedEntry | undefined =>
     entries.list({ under: `${accountId}/`, reverse: true, limit: 1 }).map(({ value }) => bookedOf(value))[0]
 
+  const append = (accountId: string, entry: NewEntry): BookedEntry => {
+    const account = accounts.known(accountId)
+    const last = account.last ?? newest(accountId)
+    // A clock that was put back must not slip an entry in among those that people have seen.
+    const at = Math.max(entry.at, last?.at ?? 0)
+    const nth = last?.at === at ? last.nth + 1 : 1
+    const levelAfter = unitsOf(account.balance, account.currency) + entry.cents
+    const number = count()
+    const booked = { ...entry, entryId: `booked/${number}`, at, nth, levelAfter }
+    accounts.put({
+      ...account,
+      balance: formatUnits(levelAfter, account.currency),
+      last: { at, nth },
+    })
+    entries.put(`${accountId}/${sortable(at)}/${sortable(number)}`, {
+      ...booked,
+      cents: String(entry.cents),
+      levelAfter: String(levelAfter),
+    })
+    return booked
+  }
+
   return {
     count,
+    counted: () => lastOf(store, 'entry'),
     newest,
-    append(accountId, entry) {
+    append,
+    insert(accountId, entry) {
       const account = accounts.known(accountId)
-      const last = account.last ?? newest(accountId)
-      // A clock that was put back must not slip an entry in among those that people have seen.
-      const at = Math.max(entry.at, last?.at ?? 0)
-      const nth = last?.at === at ? last.nth + 1 : 1
-      const levelAfter = unitsOf(account.balance, account.currency) + entry.cents
+      const under = `${accountId}/`
+      const after = `${under}${sortable(entry.at + 1)}`
+      const later = entries.list({ under, start: after })
+      const [next] = later
+      if (!next) return append(accountId, entry)
+      const [before] = entries.list({ under, end: after, reverse: true, limit: 1 })
+      const nth = before?.value.at === entry.at ? before.value.nth + 1 : 1
+      const levelBefore = before
+        ? BigInt(before.value.levelAfter)
+        : BigInt(next.value.levelAfter) - BigInt(next.value.cents)
       const number = count()
-      const booked = { ...entry, entryId: `booked/${number}`, at, nth, levelAfter }
-      accounts.put({
-        ...account,
-        balance: formatUnits(levelAfter, account.currency),
-        last: { at, nth },
+      const inserted = { ...entry, entryId: `booked/${number}`, nth, levelAfter: levelBefore + entry.cents }
+      const cents = String(entry.cents)
+      entries.put(`${under}${sortable(entry.at)}/${sortable(number)}`, {
+        ...inserted,
+        cents,
+        levelAfter: String(inserted.levelAfter),
       })
-      entries.put(`${accountId}/${sortable(at)}/${sortable(number)}`, {
-        ...booked,
-        cents: String(entry.cents),
-        levelAfter: String(levelAfter),
-      })
-      return booked
+      for (const { id, value } of later) {
+        entries.put(id, { ...value, levelAfter: String(BigInt(value.levelAfter) + entry.cents) })
+      }
+      const level = unitsOf(account.balance, account.currency) + entry.cents
+      accounts.put({ ...account, balance: formatUnits(level, account.currency) })
+      lates.put(`${under}${sortable(number)}`, { at: entry.at, cents })
+      return inserted
+    },
+    late(accountId, above) {
+      const under = `${accountId}/`
+      const found = lates.list({ under, start: `${under}${sortable(above + 1)}` })
+      return new Map(
+        found.map(({ id, value: { at, cents } }) => [
+          `booked/${Number(id.slice(under.length))}`,
+          { at, cents: BigInt(cents) },
+        ]),
+      )
     },
     *iterate(accountId, until, since) {
       let end = `${accountId}/${sortable(until + 1)}`

@@ -14,20 +14,24 @@ export interface Counterpart {
  * What a movement is in the words of banking, never the interface that it came through: interfaces choose one of these, and
  * an interface that shows entries has one code for each. That a payment bears a reference is seen in `reference`.
  */
-export type EntryKind =
-  | 'payment'
-  | 'instant-payment'
-  | 'foreign-payment'
+export const ENTRY_KINDS = [
+  'payment',
+  'instant-payment',
+  'foreign-payment',
   /** Money that a payee gives back. */
-  | 'refund'
+  'refund',
   /** Money of a payment that could not be carried out, back with the payer. */
-  | 'return'
-  | 'salary'
-  | 'deposit'
-  | 'withdrawal'
-  | 'card-purchase'
-  | 'fee'
-  | 'interest'
+  'return',
+  'salary',
+  'deposit',
+  'withdrawal',
+  'card-purchase',
+  'fee',
+  'interest',
+] as const
+
+/** One of them. */
+export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** How far an entry has come. */
 export type EntryStatus =
@@ -70,6 +74,8 @@ export interface Entry {
   reference?: string
   /** Lines joined by LF. */
   message?: string
+  /** What holds it, while it is pending. */
+  reservationId?: string
   /** Id that the payer gave, as sent. */
   endToEndId?: string
   /** Present where the payment was in another currency than the account. */

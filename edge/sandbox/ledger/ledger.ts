@@ -16,6 +16,7 @@ import { makeHolds, makeReservations } from './reservations.ts'
 import type { EntrySource } from './source.ts'
 import { type EntryRange, makeStatement } from './statement.ts'
 import type {
+  Party,
   Reservation,
   ReservationOrder,
   ReservationResult,
@@ -46,6 +47,8 @@ export interface Ledger {
    * With an `iban`, the accounts of this bank with that number: one for each of its currencies, in any status.
    */
   accounts(query?: AccountQuery): LedgerAccount[]
+  /** Finds the account of a side of a movement; one outside that nothing has moved from or to has none. */
+  accountOf(party: Party, currency: string): LedgerAccount | undefined
   /** Sets what may be done with an account from now on. */
   setStatus(accountId: string, status: AccountStatus): void
   /** Finds the balances of an account at this moment of the bank's clock. */
@@ -81,8 +84,14 @@ export interface Ledger {
    * that wait for their owner. What is held stands in {@link Ledger.pending}.
    */
   entries(accountId: string, range?: EntryRange): Generator<Entry>
-  /** Lists the pending entries of an account, newest first. */
-  pending(accountId: string): Entry[]
+  /**
+   * Lists the pending entries of an account, newest first.
+   *
+   * @param asOf As they were when the numbers of entries had come to this.
+   */
+  pending(accountId: string, asOf?: number): Entry[]
+  /** The number of the newest entry or reservation: what is read `asOf` it stays as it is. */
+  newest(): number
   /**
    * Sums what is stored on all accounts, by currency: always nothing.
    *
@@ -113,10 +122,10 @@ export function makeLedger(store: Store, { clock, source }: LedgerSurroundings =
     statement.spendableAt(account, at) +
     unitsOf(account.creditLimit ?? '0', account.currency) -
     holds.sum(account.accountId)
-  const bookings = makeBookings(store, accounts, entries, availableAt)
-  const reservations = makeReservations(store, accounts, bookings, holds, () => entries.count())
+  const bookings = makeBookings(store, accounts, entries, availableAt, now)
+  const reservations = makeReservations(store, accounts, bookings, holds, entries)
   const shown = (stored: StoredAccount): LedgerAccount => {
-    const { last: _, ...account } = stored
+    const { last: _, rests: __, ...account } = stored
     return { ...account, balance: formatUnits(statement.spendableAt(stored, now()), account.currency) }
   }
 
@@ -127,7 +136,11 @@ export function makeLedger(store: Store, { clock, source }: LedgerSurroundings =
       return account && shown(account)
     },
     accounts: (query) => accounts.list(query).map(shown),
-    setStatus: (accountId, status) => accounts.setStatus(accountId, status),
+    accountOf(party, currency) {
+      const account = accounts.accountOf(party, currency)
+      return account && shown(account)
+    },
+    setStatus: (accountId, status) => accounts.setStatus(accountId, status, now()),
     balances(accountId) {
       const account = accounts.known(accountId)
       const { currency } = account
@@ -136,7 +149,7 @@ export function makeLedger(store: Store, { clock, source }: LedgerSurroundings =
       return {
         booked: formatUnits(booked, currency),
         available: formatUnits(availableAt(account, now()), currency),
-        expected: formatUnits(booked - holds.sum(accountId), currency),
+        expected: formatUnits(booked - holds.sum(accountId) + holds.coming(accountId), currency),
         ...(newest && { changedAt: newest.at }),
       }
     },
@@ -157,7 +170,8 @@ export function makeLedger(store: Store, { clock, source }: LedgerSurroundings =
       const account = accounts.find(accountId)
       if (account) yield* statement.entries(account, range)
     },
-    pending: (accountId) => reservations.pending(accountId),
+    pending: (accountId, asOf) => reservations.pending(accountId, asOf),
+    newest: () => entries.counted(),
     sum() {
       const sums = new Map<string, bigint>()
       for (const { balance, currency } of accounts.list()) {

@@ -3,6 +3,7 @@
 
 import { collection, sortable, type Store } from '../storage/store.ts'
 import { type AccountRegister, counterpartOf } from './account-register.ts'
+import type { EntryRegister } from './entry-register.ts'
 import { type Bookings, meaningOf, ONE_MEANING } from './booking.ts'
 import type { Counterpart, Entry } from './entry.ts'
 import { unitsOf } from './money.ts'
@@ -18,6 +19,8 @@ import type {
 /** What is stored of a reservation. */
 interface StoredReservation extends Reservation {
   order: ReservationOrder
+  /** What numbers had come to when it ended. */
+  ended?: number
   /** Number among the reservations of the same millisecond. */
   nth: number
 }
@@ -26,7 +29,9 @@ interface StoredReservation extends Reservation {
 export interface Holds {
   /** Sums what is held on an account, minor units. */
   sum(accountId: string): bigint
-  /** Ids of the reservations that hold something on an account, newest first. */
+  /** Sums what is on its way to an account, minor units. */
+  coming(accountId: string): bigint
+  /** Ids of the reservations that hold something on an account, or tell of something for it, newest first. */
   list(accountId: string): string[]
   add(reservation: StoredReservation, units: bigint): void
   remove(reservation: StoredReservation): void
@@ -37,9 +42,12 @@ export function makeHolds(store: Store): Holds {
   const holds = collection<{ id: string; units: string }>(store, 'hold/')
   const key = ({ accountId, order, nth }: StoredReservation) =>
     `${accountId}/${sortable(order.at)}/${sortable(nth)}`
+  /** What comes stands there with a minus: it binds nothing. */
+  const unitsOn = (accountId: string) =>
+    holds.list({ under: `${accountId}/` }).map(({ value }) => BigInt(value.units))
   return {
-    sum: (accountId) =>
-      holds.list({ under: `${accountId}/` }).reduce((sum, { value }) => sum + BigInt(value.units), 0n),
+    sum: (accountId) => unitsOn(accountId).reduce((sum, units) => (units > 0n ? sum + units : sum), 0n),
+    coming: (accountId) => unitsOn(accountId).reduce((sum, units) => (units < 0n ? sum - units : sum), 0n),
     list: (accountId) => holds.list({ under: `${accountId}/`, reverse: true }).map(({ value }) => value.id),
     add: (reservation, units) =>
       void holds.put(key(reservation), { id: reservation.id, units: String(units) }),
@@ -53,17 +61,17 @@ export interface Reservations {
   capture(id: string, at: number): TransferResult
   release(id: string): Reservation
   find(id: string): Reservation | undefined
-  /** Pending entries of an account, newest first. */
-  pending(accountId: string): Entry[]
+  /** Pending entries of an account, newest first: those of now, or those that were there when numbers had come to `asOf`. */
+  pending(accountId: string, asOf?: number): Entry[]
 }
 
-/** Makes the reservations that a store keeps; `count` numbers what is to be named apart. */
+/** Makes the reservations that a store keeps; the register numbers what is to be named apart. */
 export function makeReservations(
   store: Store,
   accounts: AccountRegister,
   bookings: Bookings,
   holds: Holds,
-  count: () => number,
+  { count, counted }: Pick<EntryRegister, 'count' | 'counted'>,
 ): Reservations {
   const reservations = collection<StoredReservation>(store, 'reservation/')
   const known = (id: string): StoredReservation => {
@@ -73,23 +81,30 @@ export function makeReservations(
   }
   const end = (reservation: StoredReservation, status: 'captured' | 'released'): StoredReservation => {
     holds.remove(reservation)
-    return reservations.put(reservation.id, { ...reservation, status })
+    // A booking has numbers of its own; what is given free takes one, so that it can be told from what was read before.
+    return reservations.put(reservation.id, {
+      ...reservation,
+      status,
+      ended: status === 'released' ? count() : counted(),
+    })
   }
-  /** Shows a hold as a debit that is not booked. */
-  const entryOf = ({ accountId, entryId, held, order, nth }: StoredReservation): Entry => {
-    const { to, at, kind, reference, ownMessage, endToEndId } = order
-    const lines = [order.message, ownMessage].filter((text) => text !== undefined)
+  /** Shows a hold as a debit that is not booked, and what is on its way as a credit. */
+  const entryOf = ({ id, accountId, entryId, held, order, nth, isCredit }: StoredReservation): Entry => {
+    const { at, kind, reference, ownMessage, endToEndId } = order
+    const lines = [order.message, isCredit ? undefined : ownMessage].filter((text) => text !== undefined)
+    const other = isCredit ? order.from : order.to
     return {
       entryId,
+      reservationId: id,
       accountId,
       at,
       nth,
       // Also where it comes to no cent.
-      amount: `-${held.amount}`,
+      amount: isCredit ? held.amount : `-${held.amount}`,
       currency: held.currency,
       kind,
       status: 'pending',
-      counterpart: typeof to === 'string' ? counterpartOf(to, accounts.known(to)) : namedOf(to),
+      counterpart: typeof other === 'string' ? counterpartOf(other, accounts.known(other)) : namedOf(other),
       ...(reference !== undefined && { reference }),
       ...(lines.length > 0 && { message: lines.join('\n') }),
       ...(endToEndId !== undefined && { endToEndId }),
@@ -103,11 +118,12 @@ export function makeReservations(
         const found = reservations.get(order.id)
         if (found && meaningOf(found.order) !== meaning) throw new TypeError(ONE_MEANING)
         if (found) return { ok: true, reservation: shown(found) }
-        const accountId = idOf(order.from)
+        const isCredit = typeof order.from !== 'string'
+        const accountId = idOf(isCredit ? order.to : order.from)
         if (accounts.known(accountId).kind === 'outside') throw new TypeError(FROM_OUTSIDE)
         const refusal = bookings.refusalOf(order)
         if (refusal) return { ok: false, refusal }
-        const held = bookings.debitOf(order)
+        const held = isCredit ? bookings.creditOf(order) : bookings.debitOf(order)
         const nth = count()
         const reservation = reservations.put(order.id, {
           id: order.id,
@@ -117,8 +133,10 @@ export function makeReservations(
           held,
           order,
           nth,
+          ...(isCredit && { isCredit }),
         })
-        holds.add(reservation, unitsOf(held.amount, held.currency))
+        const units = unitsOf(held.amount, held.currency)
+        holds.add(reservation, isCredit ? -units : units)
         return { ok: true, reservation: shown(reservation) }
       }),
     capture: (id, at) =>
@@ -126,7 +144,9 @@ export function makeReservations(
         const reservation = known(id)
         const { status, order } = reservation
         if (status === 'released') throw new TypeError('a released reservation must not be captured')
-        const result = bookings.transferHeld({ ...order, at })
+        // What was held at an earlier day is booked at its own.
+        const { isLate: _, ...movement } = order
+        const result = bookings.transferHeld({ ...movement, at })
         if (result.ok && status === 'held') end(reservation, 'captured')
         return result
       }),
@@ -139,12 +159,23 @@ export function makeReservations(
       const reservation = reservations.get(id)
       return reservation && shown(reservation)
     },
-    pending: (accountId) => holds.list(accountId).map((id) => entryOf(known(id))),
+    pending(accountId, asOf) {
+      const held = holds.list(accountId).map(known)
+      if (asOf === undefined) return held.map(entryOf)
+      const ended = reservations
+        .list()
+        .map(({ value }) => value)
+        .filter((one) => one.accountId === accountId && (one.ended ?? 0) > asOf && one.status !== 'held')
+      return [...held, ...ended]
+        .filter(({ nth }) => nth <= asOf)
+        .toSorted((one, other) => other.order.at - one.order.at || other.nth - one.nth)
+        .map(entryOf)
+    },
   }
 }
 
-function shown({ id, accountId, status, entryId, held }: StoredReservation): Reservation {
-  return { id, accountId, status, entryId, held }
+function shown({ id, accountId, status, entryId, held, isCredit }: StoredReservation): Reservation {
+  return { id, accountId, status, entryId, held, ...(isCredit && { isCredit }) }
 }
 
 function namedOf(outsider: Outsider): Counterpart {
@@ -158,4 +189,4 @@ function idOf(party: Party): string {
   throw new TypeError(FROM_OUTSIDE)
 }
 
-const FROM_OUTSIDE = 'from must be an account of the bank'
+const FROM_OUTSIDE = 'from or to must be an account of the bank'

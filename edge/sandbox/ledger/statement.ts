@@ -15,6 +15,8 @@ export interface EntryRange {
   since?: number
   /** Leaves out a place and all that is newer. */
   before?: EntryPlace | undefined
+  /** Reads the account as it was when the numbers of entries had come to this: what was entered in its past since is left out. */
+  asOf?: number | undefined
 }
 
 /** Reads accounts. */
@@ -41,7 +43,20 @@ export function makeStatement(
   now: () => number,
 ): Statement {
   const sourceOf = ({ kind }: StoredAccount) => (kind === 'outside' ? undefined : source)
-  const changeOf = (account: StoredAccount, at: number) => sourceOf(account)?.change(account, at) ?? 0n
+  const isResting = ({ rests = [] }: StoredAccount, at: number) =>
+    rests.some(({ from, to = Infinity }) => at > from && at <= to)
+  /** What happens by itself, without what would have in the times in which the account rests. */
+  const changeOf = (account: StoredAccount, at: number): bigint => {
+    const other = sourceOf(account)
+    if (!other) return 0n
+    return (account.rests ?? [])
+      .filter(({ from }) => from < at)
+      .reduce(
+        (sum, { from, to = Infinity }) =>
+          sum - other.change(account, Math.min(at, to)) + other.change(account, from),
+        other.change(account, at),
+      )
+  }
   const bookedAt = (account: StoredAccount, at: number) =>
     register.levelAt(account, at) + changeOf(account, at)
 
@@ -50,22 +65,25 @@ export function makeStatement(
   }
   function* sourced(account: StoredAccount, until: number, since: number): Generator<Line> {
     for (const entry of sourceOf(account)?.entries(account, until, since) ?? []) {
-      yield { ...entry, entryId: `life/${entry.at}`, nth: 0 }
+      if (!isResting(account, entry.at)) yield { ...entry, entryId: `life/${entry.at}`, nth: 0 }
     }
   }
 
   return {
     bookedAt,
     spendableAt: (account, at) => unitsOf(account.balance, account.currency) + changeOf(account, at),
-    *entries(account, { until = Infinity, since = -Infinity, before }) {
+    *entries(account, { until = Infinity, since = -Infinity, before, asOf = Infinity }) {
       const { accountId, currency } = account
       const last = Math.min(until, now(), before?.at ?? Infinity)
       if (last < 0) return
+      const late = Number.isFinite(asOf) ? register.late(accountId, asOf) : new Map<string, never>()
       let balance = bookedAt(account, last)
+      for (const { at, cents } of late.values()) if (at <= last) balance -= cents
       for (const { cents, isDebit, waits, ...line } of merged(
         sourced(account, last, since),
         booked(accountId, last, since),
       )) {
+        if (late.has(line.entryId)) continue
         if (isBefore(line, before)) {
           const sign = isDebit && cents === 0n ? '-' : ''
           const amounts = { amount: sign + formatUnits(cents, currency), currency }

@@ -2,7 +2,7 @@
 // It books nothing.
 
 import * as v from 'valibot'
-import { strict } from '../../../core/shared/check.ts'
+import { list, strict } from '../../../core/shared/check.ts'
 import {
   Count,
   Decimal,
@@ -44,6 +44,7 @@ const Account = strict({
   creditLimit: v.optional(Decimal),
   balance: Decimal,
   last: v.optional(Place),
+  rests: v.optional(list(strict({ from: Whole, to: v.optional(Whole) }))),
 })
 
 const Entry = strict({
@@ -62,6 +63,9 @@ const Entry = strict({
   levelAfter: Units,
 })
 
+/** An entry that was put in its place among those that were there. */
+const Late = strict({ at: Whole, cents: Units })
+
 const Reservation = strict({
   id: Text,
   accountId: Text,
@@ -69,6 +73,8 @@ const Reservation = strict({
   entryId: Text,
   held: Money,
   nth: Whole,
+  isCredit: v.optional(Flag),
+  ended: v.optional(Whole),
   order: strict({
     id: Text,
     from: Party,
@@ -82,6 +88,7 @@ const Reservation = strict({
     message: v.optional(Text),
     ownMessage: v.optional(Text),
     endToEndId: v.optional(Text),
+    isLate: v.optional(Flag),
   }),
 })
 
@@ -102,6 +109,7 @@ export function bookKinds(under = ''): DocumentKinds {
     },
     'account-by-iban/': { form: Flag },
     'entry/': { form: Entry, counted: { by, number: numberIn } },
+    'late/': { form: Late, counted: { by, number: numberIn } },
     'booking/': {
       form: strict({ archiveId: Text, at: Whole, debited: Money, credited: Money, meaning: Text }),
     },
@@ -151,11 +159,15 @@ export function faultsOfBooks(documents: ReadonlyMap<string, unknown>, under = '
   const levels = new Map<string, { key: string; level: bigint }>()
   for (const [key, value] of documents) {
     const [, kind = '', rest = ''] =
-      /^(entry|hold|account-by-iban)\/(.+)$/s.exec(key.startsWith(under) ? key.slice(under.length) : '') ?? []
+      /^(entry|late|hold|account-by-iban)\/(.+)$/s.exec(
+        key.startsWith(under) ? key.slice(under.length) : '',
+      ) ?? []
     if (kind === '') continue
     // The id of an account may hold a slash; what stands before or after it has none.
     const accountId =
-      kind === 'account-by-iban' ? rest.replace(/^[^/]*\//, '') : rest.replace(/\/\d+\/\d+$/, '')
+      kind === 'account-by-iban'
+        ? rest.replace(/^[^/]*\//, '')
+        : rest.replace(kind === 'late' ? /\/\d+$/ : /\/\d+\/\d+$/, '')
     const account = accounts.get(accountId)
     if (!account) {
       faults.push({ key, rule: 'must be of an account that is there' })
@@ -166,6 +178,11 @@ export function faultsOfBooks(documents: ReadonlyMap<string, unknown>, under = '
       if (before && before.level + BigInt(cents) !== BigInt(levelAfter))
         faults.push({ key, rule: 'must go on where the entry before it ends' })
       levels.set(accountId, { key, level: BigInt(levelAfter) })
+    } else if (kind === 'late') {
+      const { at, cents } = value as v.InferOutput<typeof Late>
+      const name = `${under}entry/${accountId}/${sortable(at)}/${sortable(numberIn(key))}`
+      const entry = documents.get(name) as v.InferOutput<typeof Entry> | undefined
+      if (entry?.cents !== cents) faults.push({ key, rule: `must be that of an entry: ${name}` })
     }
   }
   for (const [accountId, { key, level }] of levels) {
@@ -193,19 +210,23 @@ function faultsOfHolds(
   const held = new Set<string>()
   for (const [key, value] of documents) {
     if (!key.startsWith(`${under}reservation/`)) continue
-    const { id, accountId, status, held: money, nth, order } = value as v.InferOutput<typeof Reservation>
+    const one = value as v.InferOutput<typeof Reservation>
+    const { id, accountId, status, held: money, nth, order, isCredit } = one
     const say = (rule: string) => faults.push({ key, rule })
     const account = accounts.get(accountId)
     if (key !== `${under}reservation/${id}` || order.id !== id)
       say('must have its id as id of it and of its order')
-    if (order.from !== accountId) say('must be of the account that its order is from')
+    const [own, other] = isCredit ? [order.to, order.from] : [order.from, order.to]
+    if (own !== accountId || (isCredit && typeof other === 'string'))
+      say(`must be of the account that its order is ${isCredit ? 'for' : 'from'}`)
     const isThere = (party: typeof order.to) => typeof party !== 'string' || accounts.has(party)
-    if (!account || !isThere(order.to)) say('must name accounts that are there')
+    if (!account || !isThere(other)) say('must name accounts that are there')
     else if (!isMoneyOf(account.currency, money)) say(`must hold an amount in ${account.currency}`)
     else if (status === 'held') {
       const name = `${under}hold/${accountId}/${sortable(order.at)}/${sortable(nth)}`
       const hold = documents.get(name) as { id: string; units: string } | undefined
-      const isWhole = hold?.id === id && BigInt(hold.units) === unitsOf(money.amount, money.currency)
+      const units = unitsOf(money.amount, money.currency)
+      const isWhole = hold?.id === id && BigInt(hold.units) === (isCredit ? -units : units)
       if (isWhole) held.add(name)
       else say(`must have its money held: ${name}`)
     }

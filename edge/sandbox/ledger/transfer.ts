@@ -38,6 +38,11 @@ export interface TransferOrder {
   endToEndId?: string | undefined
   /** Archive id of an earlier movement that this one goes on with, for money that arrives later than it left. */
   archiveId?: string | undefined
+  /**
+   * It is entered in its place by time, among entries that are there already, and funds are those of now. Otherwise what comes late
+   * is booked at the end: people have seen what stands before.
+   */
+  isLate?: true | undefined
 }
 
 /** Why money does not move. */
@@ -64,7 +69,10 @@ export interface Booking {
 /** Result of a transfer. Nothing is stored of a refused one, so that the same id may be tried again. */
 export type TransferResult = { ok: true; booking: Booking } | { ok: false; refusal: TransferRefusal }
 
-/** Money that is to be held for a movement; it shows as a pending debit until it is captured or released. */
+/**
+ * Money that is to be held for a movement; it shows as a pending debit until it is captured or released. From a party outside
+ * nothing is held: it shows as a pending credit of the account that it is for.
+ */
 export type ReservationOrder = Omit<TransferOrder, 'archiveId'>
 
 /** How far a reservation has come; the last two are final. */
@@ -78,6 +86,8 @@ export interface Reservation {
   /** Id of its pending entry; the booked one has another. */
   entryId: string
   held: Money
+  /** It is for the account, not from it: nothing of the account is bound. */
+  isCredit?: true
 }
 
 /** Result of a reservation. Nothing is stored of a refused one. */

@@ -6,6 +6,7 @@ import type * as v from 'valibot'
 import type { Codec } from '../../core/shared/codec.ts'
 import type { CheckedBody } from '../../core/shared/definition.ts'
 import type { DocumentKinds } from './bank-file/kinds.ts'
+import type { Branch } from './branch.ts'
 import type { Client } from './clients/clients.ts'
 import type { Grant } from './clients/tokens.ts'
 import type { Violation } from './errors/flat.ts'
@@ -174,8 +175,8 @@ export interface ControlRoutes {
   wrong(path: string, rule: string): Response
   /** Answers 404. */
   missing(message: string): Response
-  /** Answers 409. */
-  impossible(message: string): Response
+  /** Answers 409, by type where a program has to tell causes apart. */
+  impossible(message: string, violations?: readonly Violation[]): Response
 }
 
 /** A call as data, as far as a route needs it. */
@@ -258,6 +259,8 @@ export interface BankInterface {
   readonly histories?: readonly string[]
   /** What it holds, as control calls show and move it; loaded when the first is asked for. */
   objects?(): Promise<readonly ObjectSource[]>
+  /** Books of its own, with the customers whose accounts are in them. */
+  readonly branches?: readonly Branch[]
   /** What it stores, as a file of the whole bank takes it; loaded when the first file is asked for. */
   stored?(): Promise<StoredParts>
   /** Beginnings of the keys under which such work is stored: a fork of the bank does not do it again. */

@@ -2,6 +2,8 @@
 // All are invented; simulation/ makes their lives, and each interface says what they may do in it.
 
 import type { Ledger, LedgerAccount } from './ledger/ledger.ts'
+import type { AccountRight } from './branch.ts'
+import { makeRights, rightsOfHolder } from './rights.ts'
 import { seededUuid } from './storage/seeded-uuid.ts'
 import { remember } from './storage/remember.ts'
 import { byId, collection, type Store } from './storage/store.ts'
@@ -16,6 +18,8 @@ export interface Card {
   productName: string
   /** Last four digits; they name it in the simulation. */
   lastDigits: string
+  /** The account that pays its bills, where it was made later; those of the seed are in the simulation. */
+  accountId?: string
 }
 
 /** A customer of the bank. */
@@ -44,14 +48,23 @@ export interface Customers {
   list(): Customer[]
   customer(customerId: string): Customer | undefined
   behaviour(customerId: string): Behaviour | undefined
-  /** First account of a customer. */
-  firstAccount(customerId: string): LedgerAccount | undefined
+  /**
+   * Lists the accounts with which a customer may do something, those of its own first, in their order; closed ones are none.
+   *
+   * @param right `read` to let services read, `pay` to pay from, `confirm` to confirm payments of services.
+   */
+  accounts(customerId: string, right: AccountRight): LedgerAccount[]
+  /** Lists what a customer may do with an account. */
+  rights(customerId: string, accountId: string): readonly AccountRight[]
+  setRights(customerId: string, accountId: string, rights: readonly AccountRight[]): void
+  /** Writes a customer down: a new one, or one that has changed. */
+  put(customer: Customer): void
   /** Opens the accounts of all customers at an instant of bank time; the same seed and instant give the same data. */
   seed(seed: string, now: number): void
 }
 
 /** BIC of the bank's Finnish accounts (gaps: shared.sandbox.identity). */
-const BIC = 'SBOXFIH0'
+export const BIC = 'SBOXFIH0'
 
 /** IBANs of the accounts of one test customer. */
 export function ibansOf(customerId: string): string[] {
@@ -64,14 +77,31 @@ export function ibansOf(customerId: string): string[] {
 export function makeCustomers(store: Store, ledger: Ledger, simulation: Simulation): Customers {
   const customers = collection<Customer>(store, 'customer/')
   const known = remember(store, customers.prefix, () => byId(customers))
+  const given = makeRights(store)
+  /** Those of the seed in the order of their numbers, then those that were made, in that of theirs. */
+  const listed = remember(store, customers.prefix, () => {
+    const numberOf = ({ customerId }: Customer) => Number(/\d+$/.exec(customerId)?.[0] ?? 0)
+    return [...known().values()].toSorted((one, other) => numberOf(one) - numberOf(other))
+  })
+  const rights = (customerId: string, accountId: string) => {
+    const customer = known().get(customerId)
+    const isHolder = customer?.accountIds.includes(accountId) === true
+    return given.of(customerId, accountId, isHolder ? rightsOfHolder(customer.mayConfirm) : [])
+  }
   return {
-    list: () => CUSTOMER_PROFILES.flatMap(({ customerId }) => known().get(customerId) ?? []),
+    list: listed,
     customer: (customerId) => known().get(customerId),
-    behaviour: (customerId) => CUSTOMER_PROFILES.find((profile) => profile.customerId === customerId),
-    firstAccount(customerId) {
-      const [accountId] = known().get(customerId)?.accountIds ?? []
-      return accountId === undefined ? undefined : ledger.account(accountId)
+    rights,
+    setRights: (customerId, accountId, more) => given.set(customerId, accountId, more),
+    put: (customer) => void customers.put(customer.customerId, customer),
+    accounts(customerId, right) {
+      const own = known().get(customerId)?.accountIds ?? []
+      return [...new Set([...own, ...given.said(customerId)])]
+        .filter((accountId) => rights(customerId, accountId).includes(right))
+        .flatMap((accountId) => ledger.account(accountId) ?? [])
+        .filter(({ status }) => status !== 'deleted')
     },
+    behaviour: (customerId) => CUSTOMER_PROFILES.find((profile) => profile.customerId === customerId),
     seed(seed, now) {
       simulation.begin({ seed, startAt: now })
       for (const { customerId, name: holder, kind, mayConfirm, accounts, cards = [] } of CUSTOMER_PROFILES) {

@@ -24,7 +24,7 @@ export function grantOf({ consentId, clientId }: Consent): Grant {
 
 /** Makes what account access lets users give. */
 export function makeConsentHandler(services: Services, consents: Consents): ConsentHandler {
-  const { customers, ledger, clock, keys, tokens, settings } = services
+  const { customers, clock, keys, tokens, settings } = services
 
   const viewOf = (
     { language, address, service, parameters }: AuthorizationRequest,
@@ -47,7 +47,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
       ...viewOf(request, consent),
       name: customer.name,
       customerId,
-      accounts: customer.accountIds.flatMap((id) => ledger.account(id) ?? []),
+      accounts: customers.accounts(customerId, 'read'),
       cards: customer.cards,
       ticked: share && new Set([...share.accountIds, ...share.cardIds]),
       balances: share?.balances ?? true,
@@ -123,7 +123,10 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     const [accounts, cards] = [form.getAll('account'), form.getAll('card')]
     const share: Share = {
       customerId,
-      accountIds: customer.accountIds.filter((id) => accounts.includes(id)),
+      accountIds: customers
+        .accounts(customerId, 'read')
+        .map(({ accountId }) => accountId)
+        .filter((id) => accounts.includes(id)),
       cardIds: customer.cards.map(({ cardId }) => cardId).filter((id) => cards.includes(id)),
       balances: form.get('balances') === 'yes',
     }
@@ -145,9 +148,9 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
       const { consentId, formToken } = consents.open(request.client.clientId, fingerprintOf(request))
       const customer = customers.customer(customerId)
       if (!customer) return { path: 'customerId', rule: 'must be a test customer' }
-      const accounts = customer.accountIds.filter(
-        (id) => iban === undefined || ledger.account(id)?.iban === iban,
-      )
+      const accounts = customers
+        .accounts(customerId, 'read')
+        .filter((account) => iban === undefined || account.iban === iban)
       if (iban !== undefined && accounts.length === 0) {
         return { path: 'iban', rule: 'must be an account of the customer' }
       }
@@ -155,7 +158,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
         ['consent', consentId],
         ['token', formToken],
         ['customer', customerId],
-        ...accounts.map((id) => ['account', id]),
+        ...accounts.map(({ accountId }) => ['account', accountId]),
         ...(iban === undefined ? customer.cards.map(({ cardId }) => ['card', cardId]) : []),
         ['balances', 'yes'],
         ['decision', result === 'authorized' ? 'approve' : 'refuse'],

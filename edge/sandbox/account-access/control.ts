@@ -26,7 +26,8 @@ export function mountAccessControl(routes: ControlRoutes, services: Services, co
       ]
       if (!customer || violations.length > 0) return routes.invalid(violations)
       const earlier = consents.list().flatMap(({ consentId }) => consents.findGiven(consentId) ?? [])
-      const accounts = named('accountIds', accountIds, customer.accountIds, (id) => [
+      const readable = customers.accounts(customerId, 'read').map(({ accountId }) => accountId)
+      const accounts = named('accountIds', accountIds, readable, (id) => [
         id,
         ledger.account(id)?.iban ?? id,
         ...idsIn(earlier, id),
@@ -68,13 +69,13 @@ export function mountAccessControl(routes: ControlRoutes, services: Services, co
 }
 
 /** Decides over consents in place of a person (gaps: shared.sandbox.sca). */
-export function makeScaHandler({ customers, ledger }: Services, consents: Consents): ScaHandler {
+export function makeScaHandler({ customers }: Services, consents: Consents): ScaHandler {
   return {
     knows: (id) => consents.find(id) !== undefined,
     decide(id, { result, customerId, iban }, now) {
       const consent = consents.find(id)
-      const ids = customers.customer(customerId)?.accountIds ?? []
-      const accountId = ids.find((one) => iban === undefined || ledger.account(one)?.iban === iban)
+      const readable = customers.accounts(customerId, 'read')
+      const accountId = readable.find((one) => iban === undefined || one.iban === iban)?.accountId
       if (accountId === undefined) return { path: 'iban', rule: 'must be an account of the customer' }
       if (!consent) return 'impossible'
       const share = { customerId, accountIds: [accountId], cardIds: [], balances: true, givenAt: now }

@@ -21,10 +21,14 @@ export interface Paging {
    * Names the page after a place.
    *
    * @param list Names the consent and the account or card.
+   * @param asOf What numbers of entries had come to at the first page.
    */
-  write(list: string, bounds: ListBounds, place: EntryPlace): string
-  /** Reads a token; `undefined` when it is altered, old, or of another list. */
-  read(list: string, token: string): { bounds: ListBounds; place: EntryPlace } | undefined
+  write(list: string, bounds: ListBounds, place: EntryPlace, asOf: number): string
+  /** Reads a token; `undefined` when it is altered, old, or of another list. One of an earlier version has no `asOf`. */
+  read(
+    list: string,
+    token: string,
+  ): { bounds: ListBounds; place: EntryPlace; asOf: number | undefined } | undefined
 }
 
 /** Makes the maker of a bank's paging tokens. */
@@ -32,19 +36,20 @@ export function makePaging(keys: Keys, now: () => number): Paging {
   const proof = (list: string, content: string) =>
     toBase64Url(keys.mac('paging', `${list}\n${content}`).subarray(0, 24))
   return {
-    write(list, { from, to, pageSize }, { at, nth }) {
-      const content = toBase64Url(utf8([from, to, pageSize, at, nth, now()].join('|')))
+    write(list, { from, to, pageSize }, { at, nth }, asOf) {
+      const content = toBase64Url(utf8([from, to, pageSize, at, nth, now(), asOf].join('|')))
       return `${content}.${proof(list, content)}`
     },
     read(list, token) {
       const [content = '', mac = ''] = token.split('.')
       if (token !== `${content}.${mac}` || !equalSecrets(mac, proof(list, content))) return undefined
       const text = fromUtf8(fromBase64Url(content) ?? new Uint8Array())
-      const [from = '', to = '', pageSize, at, nth, madeAt] = text.split('|')
+      const [from = '', to = '', pageSize, at, nth, madeAt, asOf] = text.split('|')
       if (now() > Number(madeAt) + LIFE_MS) return undefined
       return {
         bounds: { from, to, pageSize: Number(pageSize) },
         place: { at: Number(at), nth: Number(nth) },
+        asOf: asOf === undefined ? undefined : Number(asOf),
       }
     },
   }

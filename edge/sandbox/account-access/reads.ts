@@ -4,6 +4,7 @@
 import { helsinkiInstant, helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { MAX_PAGE_SIZE } from '../../../core/account-access/rules.ts'
 import type { Services } from '../services.ts'
+import type { Entry } from '../ledger/entry.ts'
 import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
 import { withParameter } from '../pages/page.ts'
 import type { Card } from '../customers.ts'
@@ -40,7 +41,15 @@ export type Reads = Readonly<
 >
 
 /** Iterates over what a list may hold, newest first. */
-type Lister<T> = (range: { until: number; since: number; before?: EntryPlace | undefined }) => Iterable<T>
+type Lister<T> = (range: ReadRange) => Iterable<T>
+
+/** What of a list is read; its pages show the list as it was at the first one (gaps: account-access.paging.token). */
+interface ReadRange {
+  until: number
+  since: number
+  before?: EntryPlace | undefined
+  asOf?: number | undefined
+}
 
 const HOUR_MS = 3_600_000
 /** Path of the interface below the base address. */
@@ -49,8 +58,12 @@ const PREFIX = '/accounts/v3'
 /** Makes the reads of one bank. */
 export function makeReads({ ledger, customers, simulation, keys }: Services, paging: Paging): Reads {
   const wireFormsOf = ({ consent, url }: Read) => makeWireForms(keys, consent, new URL(url).origin + PREFIX)
-  const accountsOf = ({ accountIds }: GivenConsent): LedgerAccount[] =>
-    accountIds.flatMap((id) => ledger.account(id) ?? [])
+  /** What was closed since is not there any more, nor what the customer may not read any more. */
+  const accountsOf = ({ customerId, accountIds }: GivenConsent): LedgerAccount[] =>
+    accountIds
+      .filter((id) => customers.rights(customerId, id).includes('read'))
+      .flatMap((id) => ledger.account(id) ?? [])
+      .filter(({ status }) => status !== 'deleted')
   const cardsOf = ({ customerId, cardIds }: GivenConsent): Card[] =>
     (customers.customer(customerId)?.cards ?? []).filter(({ cardId }) => cardIds.includes(cardId))
   const sumsOf = ({ lastDigits }: Card, now: number) => {
@@ -84,9 +97,9 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
     const listName = `${consent.consentId}\n${list}`
     const wanted = wantedPage(read.query, (token) => paging.read(listName, token))
     if (!wanted) return { refusal: invalid([BAD_PAGING_TOKEN]) }
-    const { from, to, pageSize, before } = wanted
+    const { from, to, pageSize, before, asOf } = wanted
     const found: T[] = []
-    for (const item of iterate({ ...instants(wanted, now), before })) {
+    for (const item of iterate({ ...instants(wanted, now), before, asOf })) {
       const time = helsinkiWallClock(placeOf(item).at)
       if ((from === undefined || time >= from) && (to === undefined || time <= to)) found.push(item)
       if (found.length > pageSize) break
@@ -94,7 +107,9 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
     const last = found[pageSize - 1]
     // A range that is open at an end has one page only (gaps: account-access.query.open).
     const hasNext = from !== undefined && to !== undefined && last !== undefined && found.length > pageSize
-    const next = hasNext ? paging.write(listName, { from, to, pageSize }, placeOf(last)) : undefined
+    const next = hasNext
+      ? paging.write(listName, { from, to, pageSize }, placeOf(last), asOf ?? ledger.newest())
+      : undefined
     return {
       body: {
         transactions: found.slice(0, pageSize).map(show),
@@ -129,7 +144,8 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
         read,
         `account ${accountId}`,
         ACCOUNT_PARAMETERS,
-        (range) => ledger.entries(accountId, range),
+        (range) =>
+          withPending(ledger.entries(accountId, range), ledger.pending(accountId, range.asOf), range),
         (entry) => entry,
         (entry) => wireForms.transaction(entry),
       )
@@ -165,12 +181,13 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
 interface WantedPage extends Partial<Omit<ListBounds, 'pageSize'>> {
   pageSize: number
   before?: EntryPlace
+  asOf?: number | undefined
 }
 
 /** Joins a query with its paging token; `undefined` where the token is none, or says something else than the query. */
 function wantedPage(
   { from, to, pageSize, pagingToken }: ListQuery,
-  readToken: (token: string) => { bounds: ListBounds; place: EntryPlace } | undefined,
+  readToken: (token: string) => ReturnType<Paging['read']>,
 ): WantedPage | undefined {
   if (pagingToken === undefined) {
     const bounds = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
@@ -178,12 +195,12 @@ function wantedPage(
   }
   const known = readToken(pagingToken)
   if (!known) return undefined
-  const { bounds, place } = known
+  const { bounds, place, asOf } = known
   const isSame =
     (from ?? bounds.from) === bounds.from &&
     (to ?? bounds.to) === bounds.to &&
     (pageSize ?? bounds.pageSize) === bounds.pageSize
-  return isSame ? { ...bounds, before: place } : undefined
+  return isSame ? { ...bounds, before: place, asOf } : undefined
 }
 
 /** Finds instants that hold every wall-clock time of a range: where clocks change, an hour more on either side. */
@@ -193,4 +210,24 @@ function instants({ from, to }: WantedPage, now: number): { until: number; since
     since: from === undefined ? -Infinity : at(from) - HOUR_MS,
     until: to === undefined ? now : Math.min(now, at(to) + 2 * HOUR_MS),
   }
+}
+
+/** Places of one millisecond count from here for what is pending: after all that is booked then. */
+const FIRST_PENDING = 1_000_000_000
+
+/** Puts what is pending in its place by the time of its entry among what is booked; both are newest first. */
+function* withPending(
+  booked: Iterable<Entry>,
+  pending: readonly Entry[],
+  { until, since, before }: ReadRange,
+): Generator<Entry> {
+  const waiting = pending
+    .filter(({ at }) => at <= until && at >= since)
+    .map((entry) => ({ ...entry, nth: FIRST_PENDING + entry.nth }))
+    .filter(({ at, nth }) => !before || at < before.at || (at === before.at && nth < before.nth))
+  for (const entry of booked) {
+    while (waiting[0] && waiting[0].at >= entry.at) yield* waiting.splice(0, 1)
+    yield entry
+  }
+  yield* waiting
 }

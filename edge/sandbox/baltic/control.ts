@@ -150,7 +150,7 @@ export function mountBalticControl(
       countries.flatMap(({ bank: { country, residents } }) =>
         residents
           .list()
-          .flatMap(({ customerId }) => residents.accountsOf(customerId))
+          .flatMap(({ customerId }) => residents.heldBy(customerId))
           .flatMap(({ owner: customerId, holder, iban, currency, status, balance }) =>
             iban === undefined ? [] : [{ country, customerId, holder, iban, currency, status, balance }],
           ),

@@ -11,6 +11,7 @@ import { Authentication, NAME, SERVICES } from './authenticate.ts'
 import { makeConsents, serveConsents } from './consents/consents.ts'
 import { Decisions, mountBalticControl } from './control.ts'
 import { COUNTRIES, type CountryPlace } from './countries.ts'
+import { makeBalticBranch } from './people/branch.ts'
 import { type BalticCalls, makeCountryBank } from './country-bank.ts'
 import type { BalticPart } from './objects.ts'
 import { makePayments, servePayments } from './payments/payments.ts'
@@ -43,6 +44,7 @@ export function baltic(services: Services): BankInterface {
     },
     failed: (path, errorId) =>
       countries.map(({ calls }) => calls.failed(path, errorId)).find((answer) => answer !== undefined),
+    branches: countries.map(({ bank }) => makeBalticBranch(bank)),
     control: (routes) => mountBalticControl(routes, services, countries),
     histories: COUNTRIES.flatMap(({ base }) =>
       ['payment/', 'consent/', 'funds-consent/'].map((kind) => `${base.slice(1)}/${kind}`),

@@ -9,8 +9,9 @@ import {
   TRANSACTION_STATUSES,
 } from '../../../core/baltic/rules/index.ts'
 import { list, record, strict } from '../../../core/shared/check.ts'
-import { type DocumentKinds, oneOf, Flag, Sent, Text, Whole } from '../bank-file/kinds.ts'
+import { Decimal, type DocumentKinds, oneOf, Flag, Sent, Text, Whole } from '../bank-file/kinds.ts'
 import { bookKinds } from '../ledger/stored.ts'
+import { ACCOUNT_RIGHTS } from '../branch.ts'
 import { COUNTRIES } from './countries.ts'
 import { PLANNED_RESULTS } from './payments/records.ts'
 
@@ -61,6 +62,18 @@ const KINDS: DocumentKinds = {
   },
   'payment-waiting/': { form: Flag },
   'resident/': { form: list(Text) },
+  'person/': {
+    form: strict({
+      customerId: Text,
+      name: Text,
+      kind: oneOf(['private', 'business']),
+      mayConfirm: v.boolean('must be true or false'),
+    }),
+    fault: (id, value) =>
+      (value as { customerId: string }).customerId === id ? undefined : 'must have its id as customerId',
+  },
+  'card/': { form: strict({ lastDigits: Text, limit: Decimal, iban: Text }) },
+  'right/': { form: list(oneOf(ACCOUNT_RIGHTS)) },
 }
 
 /** Beginnings of the keys of each country. */

@@ -3,6 +3,7 @@
 
 import * as v from 'valibot'
 import { list, record, strict } from '../../../core/shared/check.ts'
+import { ACCOUNT_RIGHTS } from '../branch.ts'
 import { sortable } from '../storage/store.ts'
 
 /** One kind of stored document, as far as it goes into a file. */
@@ -88,9 +89,12 @@ export const BANK_KINDS: DocumentKinds = {
       kind: oneOf(['private', 'business']),
       mayConfirm: v.boolean('must be true or false'),
       accountIds: list(Text),
-      cards: list(strict({ cardId: Text, productName: Text, lastDigits: Text })),
+      cards: list(strict({ cardId: Text, productName: Text, lastDigits: Text, accountId: v.optional(Text) })),
     }),
+    fault: (id, value) =>
+      (value as { customerId: string }).customerId === id ? undefined : 'must have its id as customerId',
   },
+  'right/': { form: list(oneOf(ACCOUNT_RIGHTS)) },
   'plan/': {
     form: strict({
       operation: Text,

@@ -17,7 +17,7 @@ export interface PaymentBooking {
   /**
    * Debits the payer without a check of funds (gaps: shared.sandbox.identity).
    *
-   * @param chosen Account that a person chose; one that is no customer's own counts as none.
+   * @param chosen Account that a person chose; one from which no customer may pay counts as none.
    */
   pay(payment: Payment, at: number, chosen: string | undefined): Booked | undefined
   /** Gives money back to the account that paid. */
@@ -33,14 +33,10 @@ export function makeBooking(
   { ledger, customers }: Pick<Services, 'ledger' | 'customers'>,
   sellerOf: (merchantId: string) => string | undefined,
 ): PaymentBooking {
-  const firstAccount = (): string => {
-    const account = customers.firstAccount('customer-1')
-    if (!account) throw new TypeError('the test bank must have its customers')
-    return account.accountId
-  }
-  /** Tells whether an account is a customer's. The books hold merchants' accounts too, and payers never pay from those. */
-  const isOwn = (accountId: string) =>
-    customers.list().some(({ accountIds }) => accountIds.includes(accountId))
+  const firstAccount = (): string | undefined => customers.accounts('customer-1', 'pay')[0]?.accountId
+  /** Tells whether a customer may pay from an account. The books hold merchants' accounts too, and payers never pay from those. */
+  const isPayable = (accountId: string) =>
+    customers.list().some(({ customerId }) => customers.rights(customerId, accountId).includes('pay'))
   const book = (
     record: Payment | Refund,
     accountId: string,
@@ -61,11 +57,13 @@ export function makeBooking(
 
   return {
     pay(payment, at, chosen) {
-      const accountId = chosen !== undefined && isOwn(chosen) ? chosen : firstAccount()
+      const accountId = chosen !== undefined && isPayable(chosen) ? chosen : firstAccount()
+      if (accountId === undefined) return undefined
       return book(payment, accountId, { from: accountId, to: merchantOf(payment), kind: 'payment', at })
     },
     giveBack(refund, payment, at) {
       const accountId = payment.paidFrom ?? firstAccount()
+      if (accountId === undefined) return undefined
       return book(refund, accountId, { from: merchantOf(payment), to: accountId, kind: 'refund', at })
     },
   }

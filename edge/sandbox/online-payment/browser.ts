@@ -143,15 +143,15 @@ export class PayerPages implements PageOwner {
   }
 
   #showPage({ url }: Visit, { payment, provider }: Link): Response {
-    const { settings, customers, ledger, clock } = this.#services
+    const { settings, customers, clock } = this.#services
     // The payment has the language of the payer (1 B, Create payment); only a link of the page itself says another.
     const asked = url.searchParams.get('language') ?? ''
     const language = chooseLanguage([asked, payment.language], ALL_LANGUAGES)
     const seller = this.#options.keys.sellerOf(payment.owner)
     const { host } = new URL(payment.returnUrl)
-    const accounts = customers.list().map(({ name, accountIds }) => ({
+    const accounts = customers.list().map(({ customerId, name }) => ({
       name,
-      accounts: accountIds.flatMap((id) => ledger.account(id) ?? []),
+      accounts: customers.accounts(customerId, 'pay'),
     }))
     return paymentPage({
       payment,

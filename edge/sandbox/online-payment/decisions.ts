@@ -12,12 +12,12 @@ import type { Decision, Payments } from './payments.ts'
  * The account that pays is the one that is named, else the customer's first; without a customer it is the first one's.
  */
 export function decisionIn(
-  { customers, ledger }: Pick<Services, 'customers' | 'ledger'>,
+  { customers }: Pick<Services, 'customers'>,
   { result, customerId = 'customer-1', iban }: PageDecision,
 ): { decision: Decision } | FieldFault {
-  const customer = customers.customer(customerId)
-  if (!customer) return { path: 'customerId', rule: 'must be a test customer' }
-  const accountId = customer.accountIds.find((id) => iban === undefined || ledger.account(id)?.iban === iban)
+  if (!customers.customer(customerId)) return { path: 'customerId', rule: 'must be a test customer' }
+  const payable = customers.accounts(customerId, 'pay')
+  const accountId = payable.find((account) => iban === undefined || account.iban === iban)?.accountId
   if (accountId === undefined) return { path: 'iban', rule: 'must be an account of the customer' }
   return { decision: result === 'authorized' ? { end: 'paid', accountId } : { end: 'cancelled' } }
 }

@@ -11,6 +11,7 @@ import { productName } from './product-names.ts'
 
 /** A customer whose accounts can be chosen. */
 export interface AccountHolder {
+  readonly customerId?: string
   readonly name: string
   /** What is to be known before choosing; a line below the account. */
   readonly note?: string | undefined
@@ -22,7 +23,7 @@ export interface AccountChoices {
   readonly language: Language
   readonly holders: readonly AccountHolder[]
   /** What the form sends for an account. */
-  readonly valueOf: (account: LedgerAccount) => string
+  readonly valueOf: (account: LedgerAccount, holder: AccountHolder) => string
   /** Value that is chosen already; the first one when absent, or not there. */
   readonly chosen?: string | undefined
 }
@@ -52,10 +53,11 @@ export function customerChoices(legend: string, others: string, rows: readonly C
 /** Writes the fieldset of accounts as HTML. */
 export function accountChoices({ language, holders, valueOf, chosen }: AccountChoices): string {
   const words = COMMON_WORDS[language]
-  const values = holders.flatMap(({ accounts }) => accounts.map(valueOf))
+  const values = holders.flatMap((holder) => holder.accounts.map((account) => valueOf(account, holder)))
   const checked = chosen !== undefined && values.includes(chosen) ? chosen : values[0]
-  const rowOf = (account: LedgerAccount, { name, note }: AccountHolder): string => {
-    const value = valueOf(account)
+  const rowOf = (account: LedgerAccount, holder: AccountHolder): string => {
+    const { name, note } = holder
+    const value = valueOf(account, holder)
     const balance = formatMoney(account.balance, account.currency, language)
     // What kind of account it is tells several of one owner apart.
     const product = productName(account.name, language)
@@ -70,7 +72,7 @@ export function accountChoices({ language, holders, valueOf, chosen }: AccountCh
   }
   const rows = holders.map((holder) => ({
     html: holder.accounts.map((account) => rowOf(account, holder)).join(''),
-    isChosen: holder.accounts.some((account) => valueOf(account) === checked),
+    isChosen: holder.accounts.some((account) => valueOf(account, holder) === checked),
   }))
   return customerChoices(words.from, words.others, rows)
 }

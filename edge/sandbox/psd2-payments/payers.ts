@@ -22,14 +22,16 @@ export class Payers {
 
   /** Lists the accounts that a customer can pay from, the first one first. */
   accountsOf(customerId: string): string[] {
-    return (this.#customers.customer(customerId)?.accountIds ?? [])
-      .map((accountId) => this.#ledger.account(accountId)?.iban ?? '')
-      .filter((iban) => iban.startsWith('FI'))
+    const ibans = this.#customers.accounts(customerId, 'pay').map(({ iban = '' }) => iban)
+    return [...new Set(ibans)].filter((iban) => iban.startsWith('FI'))
   }
 
-  /** Tells whether a customer may confirm payments: a business user needs a right for it. */
-  mayConfirm(customerId: string): boolean {
-    return this.#customers.customer(customerId)?.mayConfirm === true
+  /**
+   * Tells whether a customer may confirm payments, a business user needs a right for it: those from an account, or any where none is named.
+   */
+  mayConfirm(customerId: string, iban?: string): boolean {
+    const accounts = this.#customers.accounts(customerId, 'confirm')
+    return accounts.some((account) => iban === undefined || account.iban === iban)
   }
 
   /**

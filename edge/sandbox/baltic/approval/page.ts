@@ -59,7 +59,7 @@ export function choosePage(view: View & { readonly choices: readonly Resident[] 
   const [words, { choose }] = [WORDS[language], COMMON_WORDS[language]]
   const rows = choices.map(({ customerId, name, story }) => {
     const href = escapeHtml(withParameter(address, 'customer', customerId))
-    return `<li><a href="${href}"><span>${escapeHtml(name)}<small>${escapeHtml(story[language])}</small></span></a></li>`
+    return `<li><a href="${href}"><span>${escapeHtml(name)}<small>${escapeHtml(story?.[language] ?? '')}</small></span></a></li>`
   })
   const list =
     rows.length === 0 ? `<p>${escapeHtml(words.nobody)}</p>` : `<ul class="choices">${rows.join('')}</ul>`

@@ -24,6 +24,7 @@ export class Decisions {
   readonly #booking: PaymentBooking
   readonly #execution: Execution
   readonly #pages: CountryBank['pages']
+  readonly #residents: CountryBank['residents']
   readonly #endKind: string
 
   constructor(bank: CountryBank, records: Records, booking: PaymentBooking, execution: Execution) {
@@ -32,6 +33,7 @@ export class Decisions {
     this.#booking = booking
     this.#execution = execution
     this.#pages = bank.pages
+    this.#residents = bank.residents
     this.#endKind = bank.dueKind('payment-unapproved')
     this.#services.schedule.on(this.#endKind, 'approval-ends', (id, at) => this.endUnapproved(id, at))
   }
@@ -49,11 +51,17 @@ export class Decisions {
     return isAsked ? 'cancellation' : undefined
   }
 
-  /** Lists the customers who may decide: the holder of the account that pays. */
+  /** Lists the customers who may decide: who holds the accounts that pay, and who has the rights to pay from them and to confirm it. */
   holdersOf(payment: PaymentRecord): string[] {
-    const owners = this.#booking.payersOf(payment).map((account) => account?.owner)
-    const [first] = owners
-    return first !== undefined && owners.every((owner) => owner === first) ? [first] : []
+    const accounts = this.#booking.payersOf(payment)
+    const mayDecide = (customerId: string) =>
+      accounts.every((account) => {
+        const rights = account ? this.#residents.rightsOf(customerId, account.accountId) : []
+        return rights.includes('pay') && rights.includes('confirm')
+      })
+    return [
+      ...new Set([...accounts.flatMap((account) => account?.owner ?? []), ...this.#residents.ids()]),
+    ].filter(mayDecide)
   }
 
   /** Approves as the PSU what is open; tells whether something was. */

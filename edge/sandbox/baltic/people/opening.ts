@@ -31,7 +31,7 @@ export class Opening {
   /** Holds the debit of customer-1 until 06.00 of the second TARGET day after the start (gaps: shared.sandbox.identity). */
   #holdFirstDebit({ startAt }: Anchor): void {
     const { residents, ledger, country, services } = this.#bank
-    const [first] = residents.accountsOf('customer-1')
+    const [first] = residents.heldBy('customer-1')
     if (!first) throw new TypeError('customer-1 must have an account')
     ledger.reserve({
       id: DEBIT,

@@ -3,10 +3,12 @@
 
 import type { NamedAccount } from '../../../../core/baltic/index.ts'
 import { namesAccount } from '../../../../core/baltic/rules/index.ts'
+import type { AccountRight, BranchCustomer, CardOrder } from '../../branch.ts'
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
 import { accountKey } from '../../simulation/accounts.ts'
 import type { ResidentProfile } from './profile.ts'
 import type { Anchor } from '../../simulation/period.ts'
+import { makeRights, rightsOfHolder } from '../../rights.ts'
 import { collection, type Store } from '../../storage/store.ts'
 import { seededUuid } from '../../storage/seeded-uuid.ts'
 
@@ -28,7 +30,9 @@ export interface Resident {
   readonly customerId: string
   readonly name: string
   readonly kind: 'private' | 'business'
-  readonly story: ResidentProfile['story']
+  readonly mayConfirm: boolean
+  /** Absent of one who was made later. */
+  readonly story?: ResidentProfile['story']
   /** Accounts, the first one first; those that are deleted too. */
   readonly accountIds: readonly string[]
 }
@@ -38,11 +42,19 @@ export class Residents {
   readonly #profiles: readonly ResidentProfile[]
   readonly #ledger: Ledger
   readonly #accountIds
+  /** Customers that were made later. */
+  readonly #people
+  /** Card accounts that were made later. */
+  readonly #cards
+  readonly #rights
 
   constructor(store: Store, ledger: Ledger, profiles: readonly ResidentProfile[]) {
     this.#profiles = profiles
     this.#ledger = ledger
     this.#accountIds = collection<string[]>(store, 'resident/')
+    this.#people = collection<BranchCustomer>(store, 'person/')
+    this.#cards = collection<{ lastDigits: string; limit: string; iban: string }>(store, 'card/')
+    this.#rights = makeRights(store)
   }
 
   /** Opens the accounts of all residents; the same anchor gives the same accounts, and open ones stay as they are. */
@@ -60,28 +72,77 @@ export class Residents {
         const card = { accountId, bban: lastDigits, currency: 'EUR', name: productName }
         return this.#ledger.open({ ...facts, ...card, kind: 'card' })
       })
-      this.#accountIds.put(
-        customerId,
-        [...opened, ...openedCards].map(({ accountId }) => accountId),
-      )
+      const own = [...opened, ...openedCards].map(({ accountId }) => accountId)
+      // What was opened since stays.
+      this.#accountIds.put(customerId, [...new Set([...own, ...this.accountIdsOf(customerId)])])
     }
   }
 
   list(): Resident[] {
-    return this.#profiles.map(({ customerId, name, kind, story }) => {
-      const accountIds = this.#accountIds.get(customerId) ?? []
-      return { customerId, name, kind, story, accountIds }
-    })
+    const later = this.#people.list().map(({ value }): Omit<Resident, 'accountIds'> => value)
+    const all: readonly Omit<Resident, 'accountIds'>[] = [...this.#profiles, ...later]
+    return all.map(({ customerId, name, kind, mayConfirm, story }) => ({
+      customerId,
+      name,
+      kind,
+      mayConfirm,
+      ...(story && { story }),
+      accountIds: this.accountIdsOf(customerId),
+    }))
+  }
+
+  /** Lists the ids of all customers. */
+  ids(): string[] {
+    return this.list().map(({ customerId }) => customerId)
+  }
+
+  /** Makes somebody a customer of the country. */
+  register(customer: BranchCustomer): void {
+    this.#people.put(customer.customerId, customer)
+  }
+
+  /** Lists what a customer holds, the first one first; what is closed, too. */
+  accountIdsOf(customerId: string): string[] {
+    return this.#accountIds.get(customerId) ?? []
+  }
+
+  /** Makes an account that is open in the books one of a customer. */
+  addAccount(customerId: string, accountId: string): void {
+    this.#accountIds.put(customerId, [...this.accountIdsOf(customerId), accountId])
+  }
+
+  /** Makes a card account that is open in the books one of a customer. */
+  addCard(customerId: string, { cardId, lastDigits, limit, account: { iban = '' } }: CardOrder): void {
+    this.#cards.put(cardId, { lastDigits, limit, iban })
+    this.addAccount(customerId, cardId)
+  }
+
+  /** Lists what a customer may do with an account. */
+  rightsOf(customerId: string, accountId: string): readonly AccountRight[] {
+    const isHolder = this.accountIdsOf(customerId).includes(accountId)
+    const mayConfirm = isHolder && this.find(customerId)?.mayConfirm === true
+    return this.#rights.of(customerId, accountId, isHolder ? rightsOfHolder(mayConfirm) : [])
+  }
+
+  setRights(customerId: string, accountId: string, rights: readonly AccountRight[]): void {
+    this.#rights.set(customerId, accountId, rights)
   }
 
   find(customerId: string): Resident | undefined {
     return this.list().find((resident) => resident.customerId === customerId)
   }
 
-  /** Lists what a customer has, but for deleted accounts, the first one first. */
+  /** Lists what a customer may let services read, but for deleted accounts: those of its own first, the first one first. */
   accountsOf(customerId: string): LedgerAccount[] {
-    const ids = this.#accountIds.get(customerId) ?? []
-    return ids.flatMap((accountId) => this.account(accountId) ?? [])
+    const ids = [...this.accountIdsOf(customerId), ...this.#rights.said(customerId)]
+    return [...new Set(ids)]
+      .filter((accountId) => this.rightsOf(customerId, accountId).includes('read'))
+      .flatMap((accountId) => this.account(accountId) ?? [])
+  }
+
+  /** Lists what a customer holds, but for deleted accounts. */
+  heldBy(customerId: string): LedgerAccount[] {
+    return this.accountIdsOf(customerId).flatMap((accountId) => this.account(accountId) ?? [])
   }
 
   /** Finds an account of a customer that is not deleted. */
@@ -93,29 +154,29 @@ export class Residents {
   /** Finds the accounts that a reference names, but for deleted ones: one for each currency where it names none. */
   named(reference: NamedAccount): LedgerAccount[] {
     return this.list()
-      .flatMap(({ customerId }) => this.accountsOf(customerId))
+      .flatMap(({ customerId }) => this.heldBy(customerId))
       .filter((account) => namesAccount(reference, { ...account, msisdn: this.factsOf(account).msisdn }))
   }
 
-  /** Lists the customers each of whom holds everything that some references name, the holder of the first one first. */
+  /** Lists the customers each of whom may let services read everything that some references name, the holder of the first one first. */
   holdersOf(references: readonly NamedAccount[]): string[] {
-    const holders = references.map((reference) => this.named(reference).map(({ owner }) => owner))
-    const [first = [], ...others] = holders
-    return [...new Set(first)].filter((owner) => others.every((some) => some.includes(owner)))
+    const named = references.map((reference) => this.named(reference))
+    const mayRead = (customerId: string) =>
+      named.every((accounts) =>
+        accounts.some(({ accountId }) => this.rightsOf(customerId, accountId).includes('read')),
+      )
+    const owners = (named[0] ?? []).map(({ owner }) => owner)
+    return [...new Set([...owners, ...this.ids()])].filter(mayRead)
   }
 
   /** Lists what is known of an account of a customer. */
   factsOf(account: LedgerAccount): AccountFacts {
-    const {
-      accounts,
-      cards = [],
-      kind,
-    } = this.#profiles.find(({ customerId }) => customerId === account.owner) ?? {
-      accounts: [],
-      kind: 'private',
-    }
+    const { accounts = [], cards = [] } =
+      this.#profiles.find(({ customerId }) => customerId === account.owner) ?? {}
+    const { kind = 'private' } = this.find(account.owner) ?? {}
     const usage = kind === 'private' ? 'PRIV' : 'ORGA'
-    const card = cards.find(({ lastDigits }) => lastDigits === account.bban)
+    const card =
+      cards.find(({ lastDigits }) => lastDigits === account.bban) ?? this.#cards.get(account.accountId)
     if (account.kind === 'card' && card) {
       const { lastDigits, limit, iban: linkedIban } = card
       return { account, usage, cashAccountType: 'CARD', linkedIban, card: { lastDigits, limit } }

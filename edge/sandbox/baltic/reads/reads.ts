@@ -43,7 +43,7 @@ export class Reads {
     if ('refusal' in asked) return asked
     const refused = this.#judge(call)
     if (refused) return refused
-    const accounts = Object.keys(consent.rights).flatMap((id) => this.#bank.residents.account(id) ?? [])
+    const accounts = Object.keys(consent.rights).flatMap((id) => this.#accountOf(consent, id) ?? [])
     const mayTell = ({ accountId }: LedgerAccount) => hasRight(consent, accountId, 'balances')
     if (asked.withBalance && !accounts.some(mayTell)) return NO_RIGHT
     const shown = accounts.map((account) => ({
@@ -139,8 +139,15 @@ export class Reads {
     const wireForms = this.#wireForms(call, consent)
     const id = (call.path['accountId'] ?? '').toLowerCase()
     const accountId = Object.keys(consent.rights).find((one) => wireForms.idOf(one) === id)
-    const found = accountId === undefined ? undefined : this.#bank.residents.account(accountId)
+    const found = accountId === undefined ? undefined : this.#accountOf(consent, accountId)
     return found ? { found } : { refusal: UNKNOWN }
+  }
+
+  /** Finds an account that is open, and that its customer may let services read still. */
+  #accountOf({ customerId = '' }: ApprovedConsent, accountId: string): LedgerAccount | undefined {
+    const { residents } = this.#bank
+    const mayRead = residents.rightsOf(customerId, accountId).includes('read')
+    return mayRead ? residents.account(accountId) : undefined
   }
 
   /** Finds the transaction of a path, booked or pending. */

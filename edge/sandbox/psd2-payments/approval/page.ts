@@ -2,6 +2,7 @@
 // They decide nothing; handler.ts handles the form.
 
 import type { AuthorizationRequest } from '../../bank-interface.ts'
+import type { LedgerAccount } from '../../ledger/ledger.ts'
 import { accountChoices, type AccountHolder, customerChoices } from '../../pages/account-choices.ts'
 import { COMMON_WORDS } from '../../pages/common-words.ts'
 import type { Language } from '../../pages/languages.ts'
@@ -53,6 +54,14 @@ export interface CancellationView extends View {
   holder: string | undefined
 }
 
+/** What the form sends for an account: its number, and who chooses it where that is not its holder. */
+export function choiceValue(
+  { iban = '', owner }: Pick<LedgerAccount, 'iban' | 'owner'>,
+  { customerId = owner }: Pick<AccountHolder, 'customerId'>,
+): string {
+  return customerId === owner ? iban : `${iban} ${customerId}`
+}
+
 /** Answers with the page on which a payer approves payments. */
 export function approvalPage(view: ApprovalView): Response {
   const { language, service, payments, holders, suggested } = view
@@ -63,7 +72,7 @@ export function approvalPage(view: ApprovalView): Response {
   const confirm = isSeries ? words.confirmEach : words.confirm
   const total = totalOf(payments, language)
   const totalWords = payments.some(({ kind }) => kind === 'recurring') ? words.totalOnce : words.total
-  const fields = `${suggested === undefined ? '' : `<p>${escapeHtml(words.suggested(service))}</p>\n`}${accountChoices({ language, holders, valueOf: ({ iban = '' }) => iban, chosen: suggested })}
+  const fields = `${suggested === undefined ? '' : `<p>${escapeHtml(words.suggested(service))}</p>\n`}${accountChoices({ language, holders, valueOf: choiceValue, chosen: suggested })}
 <button name="decision" value="approve">${escapeHtml(isOne && first ? confirm(amountOf(first, language)) : words.confirmMany(payments.length))}</button>`
   return decisionPage(view, {
     title: isSeries ? words.approveSeries : isOne ? words.approve : words.approveMany,

@@ -8,7 +8,7 @@ import { formTargets } from '../../pages/page.ts'
 import { againNote } from '../../pages/parts.ts'
 import type { Services } from '../../services.ts'
 import type { Approver } from '../payments/bundles.ts'
-import { type ApprovalView, approvalPage, cancellationPage } from './page.ts'
+import { type ApprovalView, approvalPage, cancellationPage, choiceValue } from './page.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Bundle, PaymentRecord } from '../payments/records.ts'
 import { WORDS } from './words/index.ts'
@@ -54,9 +54,10 @@ export class PayerPage {
     const waiting = payments.filter(isShown)
     const suggested = waiting.find(({ payerIban }) => payerIban !== undefined)?.payerIban
     const holders = customers.list().map(({ customerId, name }) => ({
+      customerId,
       name,
       note: payers.mayConfirm(customerId) ? undefined : WORDS[language].noRight,
-      accounts: payers.accountsOf(customerId).flatMap((iban) => this.#accountOf(customerId, iban)),
+      accounts: customers.accounts(customerId, 'pay').filter(({ iban = '' }) => iban.startsWith('FI')),
     }))
     return approvalPage({ ...view, payments: waiting, holders, suggested })
   }
@@ -87,10 +88,11 @@ export class PayerPage {
     const named = bundles.payments(bundle).flatMap(({ payerIban }) => payerIban ?? [])
     const account = iban ?? own.find((one) => named.includes(one)) ?? own[0] ?? ''
     if (!own.includes(account)) return { path: 'iban', rule: 'must be an account of the customer' }
+    const value = choiceValue({ iban: account, owner: payers.holderOf(account) ?? by }, { customerId: by })
     return new URLSearchParams([
       ['token', formToken],
       ['shown', this.versionOf(bundle)],
-      bundle.cancels === undefined ? ['account', account] : ['customer', by],
+      bundle.cancels === undefined ? ['account', value] : ['customer', by],
       ['decision', result === 'authorized' ? 'approve' : 'refuse'],
     ])
   }
@@ -101,13 +103,10 @@ export class PayerPage {
       const customer = this.#services.customers.customer(form.get('customer') ?? '')
       return customer && { customerId: customer.customerId, keepsPayers: true }
     }
-    const iban = form.get('account') ?? ''
-    const customerId = this.#payments.payers.holderOf(iban)
+    const [iban = '', by] = (form.get('account') ?? '').split(' ')
+    const customerId = by ?? this.#payments.payers.holderOf(iban)
+    if (by !== undefined && !this.#services.customers.customer(by)) return undefined
     return customerId === undefined ? undefined : { customerId, iban, keepsPayers: false }
-  }
-
-  #accountOf(owner: string, iban: string) {
-    return this.#services.ledger.accounts({ iban, owner }).filter(({ status }) => status !== 'deleted')
   }
 }
 

@@ -143,11 +143,15 @@ export class Bundles {
     const waiting = this.#waiting(bundle)
     const isForeign = (iban: string | undefined) => iban !== undefined && !accounts.includes(iban)
     const lacksAccount = by.keepsPayers && waiting.some(({ payerIban }) => isForeign(payerIban))
-    if (!this.#payers.mayConfirm(by.customerId) || lacksAccount) {
+    const payerOf = ({ payerIban }: PaymentRecord) => (by.keepsPayers ? (payerIban ?? chosen) : chosen)
+    const mayConfirm = [chosen, ...waiting.map(payerOf)].every((iban) =>
+      this.#payers.mayConfirm(by.customerId, iban),
+    )
+    if (!mayConfirm || lacksAccount) {
       this.refuse(authorizationId, now)
       return 'refused'
     }
-    this.#authorize(bundle, now, ({ payerIban }) => (by.keepsPayers ? (payerIban ?? chosen) : chosen))
+    this.#authorize(bundle, now, payerOf)
     return 'approved'
   }
 
@@ -165,7 +169,8 @@ export class Bundles {
     const waiting = this.#waiting(bundle)
     const holders = new Set(waiting.map(({ payerIban }) => payerIban && this.#payers.holderOf(payerIban)))
     const [holder] = holders
-    if (holders.size !== 1 || !holder || !this.#payers.mayConfirm(holder)) return false
+    const mayConfirm = waiting.every(({ payerIban }) => this.#payers.mayConfirm(holder ?? '', payerIban))
+    if (holders.size !== 1 || !holder || !mayConfirm) return false
     if (!waiting.every(({ isSigned }) => isSigned)) return false
     this.#authorize({ ...bundle, isExempted: true }, now, ({ payerIban }) => payerIban ?? '')
     return true
@@ -184,7 +189,8 @@ export class Bundles {
     const payment = this.#records.payment(bundle.cancels ?? '')
     const isHolder =
       payment?.payerIban !== undefined && this.#payers.holderOf(payment.payerIban) === customerId
-    const isDone = payment && isHolder && this.#payers.mayConfirm(customerId) && this.#cancel(payment, now)
+    const mayConfirm = isHolder && this.#payers.mayConfirm(customerId, payment.payerIban)
+    const isDone = mayConfirm && this.#cancel(payment, now)
     this.#records.moveBundle(
       bundle,
       isDone ? 'Completed' : 'Rejected',

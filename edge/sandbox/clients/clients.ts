@@ -82,6 +82,8 @@ export interface Clients {
   lendKey(clientId: string, publicKeyPem: string): Promise<LentKey | undefined>
   /** Takes that key and its certificate back; `false` when the client has no such one. */
   takeBackKey(clientId: string, kid: string): boolean
+  /** Says whether a client may pay from an account by corporate payments; `false` when there is no such client. */
+  setDebtor(clientId: string, iban: string, isAllowed: boolean): boolean
   /** Issues a certificate beside the others for the key of a request; `undefined` when the request is not right. */
   certify(client: Client, csrPem: string): Promise<string | undefined>
 }
@@ -212,6 +214,15 @@ class ClientRegister implements Clients {
     const client = this.find(clientId)
     if (client?.lent?.kid !== kid) return false
     this.#homeOf(clientId).put(clientId, withoutLentKey(client))
+    return true
+  }
+
+  setDebtor(clientId: string, iban: string, isAllowed: boolean): boolean {
+    const client = this.find(clientId)
+    if (!client) return false
+    const others = client.debtorIbans.filter((one) => one !== iban)
+    const debtorIbans = isAllowed ? [...others, iban] : others
+    this.#homeOf(clientId).put(clientId, { ...client, debtorIbans })
     return true
   }
 

@@ -10,6 +10,20 @@ import type { BankFile, ExportQuery } from './calls/bank-file.ts'
 import type { CertificateOrder, ClientOrder, KeyOrder, MerchantKeyOrder } from './calls/clients.ts'
 import type { CallQuery, MessageOrder } from './calls/log.ts'
 import type { MaintenanceOrder, OutcomeOrder } from './calls/failures.ts'
+import type {
+  AccountOrder,
+  AccountQuery,
+  BalanceOrder,
+  CardOrder,
+  CustomerOrder,
+  CustomerQuery,
+  EndOrder,
+  EntryOrder,
+  EntryQuery,
+  RightsOrder,
+  StatementQuery,
+  StatusOrder,
+} from './calls/money.ts'
 import type { AccessOrder, BalticOrder, PageOrder, ScaOrder } from './calls/people.ts'
 import type { ObjectDecision, ObjectMove, ObjectQuery } from './calls/objects.ts'
 import type { ClockOrder, ResetOrder } from './calls/time.ts'
@@ -148,8 +162,81 @@ export function makeControl(options: ControlOptions) {
     },
     /** Lists the callbacks of online payments that were sent, oldest first. */
     callbacks: async () => (await calls.listCallbacks(bank, {})).body.callbacks,
-    /** Lists the customers, their accounts and the balances of these. */
-    customers: async () => (await calls.listCustomers(bank, {})).body,
+    /** Lists the customers of a country, Finland where none is named: their accounts with balances, and their cards. */
+    customers: Object.assign(
+      async (query: Given<typeof CustomerQuery> = {}) => (await calls.listCustomers(bank, { query })).body,
+      {
+        /** Opens one. */
+        read: async (customerId: string, query: Given<typeof CustomerQuery> = {}) =>
+          (await calls.readCustomer(bank, { path: { customerId }, query })).body,
+        /** Makes one, without accounts. */
+        make: async (order: Given<typeof CustomerOrder>) =>
+          (await calls.makeCustomer(bank, { body: order })).body,
+      },
+    ),
+    /** Accounts of all countries. */
+    accounts: {
+      /** Lists them with their balances. */
+      list: async (query: Given<typeof AccountQuery> = {}) =>
+        (await calls.listAccounts(bank, { query })).body,
+      /** Opens one: balances, and who may do what with it. */
+      read: async (accountId: string) => (await calls.readAccount(bank, { path: { accountId } })).body,
+      /** Opens a new one for a customer, or one more currency of a number that the customer has. */
+      open: async (customerId: string, order: Given<typeof AccountOrder> = {}) =>
+        (await calls.openAccount(bank, { path: { customerId }, body: order })).body,
+      /** Blocks, unblocks, or closes for good. */
+      setStatus: async (accountId: string, order: Given<typeof StatusOrder>) =>
+        (await calls.setAccountStatus(bank, { path: { accountId }, body: order })).body,
+      /** Changes the booked balance by an entry, whose other side is told. */
+      setBalance: async (accountId: string, order: Given<typeof BalanceOrder>) =>
+        (await calls.setBalance(bank, { path: { accountId }, body: order })).body,
+      /** Gives the statement of some days, both included. */
+      statement: async (accountId: string, query: Given<typeof StatementQuery>) =>
+        (await calls.readStatement(bank, { path: { accountId }, query })).body,
+    },
+    /** Entries of accounts. */
+    entries: {
+      /** Lists them, newest first; what is pending by itself. */
+      list: async (accountId: string, query: Given<typeof EntryQuery> = {}) =>
+        (await calls.listEntries(bank, { path: { accountId }, query })).body,
+      /** Opens one. */
+      read: async (accountId: string, entryId: string) =>
+        (await calls.readEntry(bank, { path: { accountId, entryId } })).body,
+      /** Adds one, booked or pending, of any age. */
+      add: async (accountId: string, order: Given<typeof EntryOrder>) =>
+        (await calls.addEntry(bank, { path: { accountId }, body: order })).body,
+      /** Books a pending one, or gives it free. */
+      end: async (accountId: string, entryId: string, order: Given<typeof EndOrder>) =>
+        (await calls.endEntry(bank, { path: { accountId, entryId }, body: order })).body,
+    },
+    /** Cards of all countries. */
+    cards: {
+      /** Lists them. */
+      list: async () => (await calls.listCards(bank, {})).body,
+      /** Opens one: what it was used for. */
+      read: async (cardId: string) => (await calls.readCard(bank, { path: { cardId } })).body,
+      /** Makes one of a customer. */
+      add: async (customerId: string, order: Given<typeof CardOrder>) =>
+        (await calls.addCard(bank, { path: { customerId }, body: order })).body,
+    },
+    /** What customers and applications may do with accounts. */
+    rights: {
+      /** Says what a customer may do with an account. */
+      set: async (customerId: string, accountId: string, order: Given<typeof RightsOrder>) =>
+        (await calls.setRights(bank, { path: { customerId, accountId }, body: order })).body,
+      /** Takes all rights of a customer to an account back. */
+      take: async (customerId: string, accountId: string): Promise<void> => {
+        await calls.takeRights(bank, { path: { customerId, accountId } })
+      },
+      /** Lets an application pay from an account by corporate payments. */
+      allowClient: async (accountId: string, clientId: string): Promise<void> => {
+        await calls.allowClient(bank, { path: { accountId, clientId } })
+      },
+      /** Takes that back. */
+      forbidClient: async (accountId: string, clientId: string): Promise<void> => {
+        await calls.forbidClient(bank, { path: { accountId, clientId } })
+      },
+    },
     /** Lists all online payments and refunds, as they stand. */
     onlinePayments: async () => (await calls.listOnlinePayments(bank, {})).body['online-payments'],
     /** Sends the callback of an online payment or refund again, as it stands now. */

@@ -115,6 +115,6 @@ export function makeControlRoutes(
     invalid: refuseAll,
     wrong: (path, rule) => refuseAll([{ type: 'InvalidValue', path, message: `${path} ${rule}` }]),
     missing: (message) => flatRefusal(404, 'VALIDATION', message, id()),
-    impossible: (message) => flatRefusal(409, 'BUSINESS', message, id()),
+    impossible: (message, violations) => flatRefusal(409, 'BUSINESS', message, id(), violations),
   }
 }

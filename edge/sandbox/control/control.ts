@@ -14,10 +14,12 @@ import { ClockPage } from './clock.ts'
 import type { CallLog } from '../call-log/call-log.ts'
 import { mountLogControl } from './log.ts'
 import { mountFailureControl } from './failures.ts'
+import { makeFinnishBranch } from '../finnish-branch.ts'
 import type { ForkOptions } from '../fork.ts'
 import { makeKeyGuard } from './key-guard.ts'
 import { type Copy, mountMessageControl } from './message.ts'
 import { mountObjectControl } from './objects.ts'
+import { mountMoneyControl } from './money/money.ts'
 import { mountOverviewControl } from './overview.ts'
 import { mountPageControl } from './pages.ts'
 import { mountScaControl } from './sca.ts'
@@ -53,6 +55,10 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   mountTimeControl(routes, services, restart)
   mountBankFileControl(routes, { services, interfaces }, begin)
   mountOverviewControl(routes, services, interfaces)
+  mountMoneyControl(routes, services, [
+    makeFinnishBranch(services),
+    ...interfaces.flatMap(({ branches }) => branches ?? []),
+  ])
   mountClientControl(routes, services, interfaces)
   mountObjectControl(routes, services, interfaces)
   mountTryControl(routes, services, parts)

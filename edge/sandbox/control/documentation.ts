@@ -1,6 +1,7 @@
 // What the OpenAPI document of the control interface says besides its calls: who asks, refusals in words, examples.
 // The calls are data in calls/; only `npm run openapi` and tests read this file.
 import type { Documentation } from '../openapi/documentation.ts'
+import { moneyExamples, moneyInCode } from './money/documentation.ts'
 
 const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
 const CLIENT_ID = 'd85ce4af-62dd-44c2-9adc-75e4b65f1d0a'
@@ -120,7 +121,7 @@ export const documentation: Documentation = {
     listBalticAccounts: 'control.baltic.accounts',
     listCallbacks: 'control.callbacks',
     resendCallback: 'control.resendCallback',
-    listCustomers: 'control.customers',
+    ...moneyInCode,
     listOnlinePayments: 'control.onlinePayments',
     listCalls: 'control.calls.list',
     readCall: 'control.calls.read',
@@ -400,28 +401,7 @@ export const documentation: Documentation = {
         },
       },
     },
-    listCustomers: {
-      replies: {
-        200: [
-          {
-            customerId: 'customer-1',
-            name: 'Aino Esimerkki',
-            kind: 'private',
-            mayConfirm: true,
-            accounts: [
-              {
-                iban: 'FI6299900000000011',
-                name: 'Everyday account',
-                currency: 'EUR',
-                status: 'enabled',
-                booked: '10000.00',
-                available: '10000.00',
-              },
-            ],
-          },
-        ],
-      },
-    },
+    ...moneyExamples,
     listOnlinePayments: {
       replies: {
         200: {

@@ -1,16 +1,16 @@
-// Control calls that tell what runs: the bank as it was started, its clock, its customers and their money.
+// Control calls that tell what runs: the bank as it was started, its clock.
 // They change nothing; each interface reports what is its own.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
-import { listCustomers, readBank } from './calls/reports.ts'
+import { readBank } from './calls/reports.ts'
 
 /** Registers them (gaps: shared.sandbox.control). */
 export function mountOverviewControl(
   routes: ControlRoutes,
-  { clock, schedule, settings, limits, customers, ledger }: Services,
+  { clock, schedule, settings, limits }: Services,
   interfaces: readonly BankInterface[],
 ): void {
   const { limits: mode, allowLocalAddresses, mutualTls } = settings
@@ -31,23 +31,5 @@ export function mountOverviewControl(
       mutualTls,
       onlyReads: routes.onlyReads(c),
     })
-  })
-  routes.serve(listCustomers, () => {
-    const listed = customers.list().map(({ customerId, name, kind, mayConfirm, accountIds }) => ({
-      customerId,
-      name,
-      kind,
-      mayConfirm,
-      accounts: accountIds.flatMap((accountId) => {
-        const account = ledger.account(accountId)
-        if (!account) return []
-        const { booked, available } = ledger.balances(accountId)
-        const { iban, currency, status } = account
-        return [
-          { ...(iban !== undefined && { iban }), name: account.name, currency, status, booked, available },
-        ]
-      }),
-    }))
-    return json(200, listed)
   })
 }

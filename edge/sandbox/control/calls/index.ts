@@ -21,11 +21,32 @@ export {
   listCallbacks,
   listConsents,
   listCorporatePayments,
-  listCustomers,
   listOnlinePayments,
   listPsd2Payments,
   readBank,
 } from './reports.ts'
+export {
+  addCard,
+  addEntry,
+  allowClient,
+  endEntry,
+  forbidClient,
+  listAccounts,
+  listCards,
+  listCustomers,
+  listEntries,
+  makeCustomer,
+  openAccount,
+  readAccount,
+  readCard,
+  readCustomer,
+  readEntry,
+  readStatement,
+  setAccountStatus,
+  setBalance,
+  setRights,
+  takeRights,
+} from './money.ts'
 export { tryCall } from './try.ts'
 export {
   clearCalls,

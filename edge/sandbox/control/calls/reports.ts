@@ -53,24 +53,6 @@ const OnlinePayment = loose({
   status: v.string(),
 })
 
-/** An account of a customer, with its balance at this moment of the bank's clock. */
-const CustomerAccount = loose({
-  iban: v.optional(v.string()),
-  name: v.string(),
-  currency: v.string(),
-  status: v.string(),
-  booked: v.string(),
-  available: v.string(),
-})
-
-const BankCustomer = loose({
-  customerId: v.string(),
-  name: v.string(),
-  kind: v.picklist(['private', 'business']),
-  mayConfirm: v.boolean(),
-  accounts: list(CustomerAccount),
-})
-
 /** An interface of the bank, and whether it is open. */
 const ServedInterface = loose({
   name: v.string(),
@@ -101,14 +83,6 @@ export const readBank = operation({
       onlyReads: v.boolean(),
     }),
   },
-})
-
-/** Lists the customers of the bank, their accounts and the balances of these. */
-export const listCustomers = operation({
-  ...reads,
-  id: 'control.customers',
-  path: '/_sandbox/customers',
-  replies: { 200: list(BankCustomer) },
 })
 
 /** Lists all online payments and refunds, as they stand. */

@@ -1,0 +1,204 @@
+// What the OpenAPI document of the control interface says of customers, accounts, cards and entries: names in code, and examples.
+// Only `npm run openapi` and tests read this file.
+import type { Documentation } from '../../openapi/documentation.ts'
+
+const ACCOUNT_ID = '0d7b8f5c-3f0e-4d0c-9b1a-5c2f6a7e8d90'
+const CARD_ID = '5a1c2e3d-4b6f-4c7a-8d9e-0f1a2b3c4d5e'
+const CLIENT_ID = 'd85ce4af-62dd-44c2-9adc-75e4b65f1d0a'
+const NOW = '2026-11-20T12:00:00.000+02:00'
+
+const account = {
+  accountId: ACCOUNT_ID,
+  country: 'FI',
+  customerId: 'customer-1',
+  holder: 'Aino Esimerkki',
+  name: 'Everyday account',
+  iban: 'FI6299900000000011',
+  currency: 'EUR',
+  kind: 'current',
+  status: 'enabled',
+  booked: '10000.00',
+  available: '10000.00',
+  expected: '10000.00',
+}
+const opened = {
+  ...account,
+  rights: [{ customerId: 'customer-1', rights: ['read', 'pay', 'confirm'] }],
+  clients: [],
+}
+const card = {
+  cardId: CARD_ID,
+  country: 'FI',
+  customerId: 'customer-1',
+  productName: 'Credit card',
+  lastDigits: '4417',
+  iban: 'FI6299900000000011',
+}
+const customer = {
+  customerId: 'customer-1',
+  country: 'FI',
+  name: 'Aino Esimerkki',
+  kind: 'private',
+  mayConfirm: true,
+  accounts: [account],
+  cards: [card],
+}
+const order = {
+  amount: '-12.50',
+  at: '2026-10-01T12:00:00+03:00',
+  counterpart: { name: 'Poukama', iban: 'FI4699800000000013' },
+  message: 'Lasku 12/2026',
+}
+const entry = {
+  entryId: 'booked-17',
+  at: '2026-10-01T12:00:00.000+03:00',
+  status: 'booked',
+  kind: 'payment',
+  amount: '-12.50',
+  currency: 'EUR',
+  balanceAfter: '9870.20',
+  archiveId: '20261001000000000017',
+  counterpart: { name: 'Poukama', iban: 'FI4699800000000013' },
+  message: 'Lasku 12/2026',
+}
+const made = {
+  ...entry,
+  counterEntry: {
+    accountId: 'outside:EUR:FI4699800000000013',
+    name: 'Poukama',
+    amount: '12.50',
+    currency: 'EUR',
+  },
+}
+const ofAccount = { path: { accountId: ACCOUNT_ID } }
+const ofCustomer = { path: { customerId: 'customer-1' } }
+const ofEntry = { path: { accountId: ACCOUNT_ID, entryId: 'pending-18' } }
+const ofRight = { path: { customerId: 'customer-2', accountId: ACCOUNT_ID } }
+const ofClient = { path: { accountId: ACCOUNT_ID, clientId: CLIENT_ID } }
+
+/** What the calls are in code. */
+export const moneyInCode: Documentation['inCode'] = {
+  listCustomers: 'control.customers',
+  readCustomer: 'control.customers.read',
+  makeCustomer: 'control.customers.make',
+  listAccounts: 'control.accounts.list',
+  readAccount: 'control.accounts.read',
+  openAccount: 'control.accounts.open',
+  setAccountStatus: 'control.accounts.setStatus',
+  setBalance: 'control.accounts.setBalance',
+  readStatement: 'control.accounts.statement',
+  listEntries: 'control.entries.list',
+  readEntry: 'control.entries.read',
+  addEntry: 'control.entries.add',
+  endEntry: 'control.entries.end',
+  listCards: 'control.cards.list',
+  readCard: 'control.cards.read',
+  addCard: 'control.cards.add',
+  setRights: 'control.rights.set',
+  takeRights: 'control.rights.take',
+  allowClient: 'control.rights.allowClient',
+  forbidClient: 'control.rights.forbidClient',
+}
+
+/** An example of each. */
+export const moneyExamples: Documentation['examples'] = {
+  listCustomers: { query: { country: 'FI' }, replies: { 200: [customer] } },
+  readCustomer: { ...ofCustomer, replies: { 200: customer } },
+  makeCustomer: {
+    body: { name: 'Rantasauna Oy', kind: 'business', mayConfirm: true },
+    replies: {
+      201: {
+        ...customer,
+        customerId: 'customer-101',
+        name: 'Rantasauna Oy',
+        kind: 'business',
+        accounts: [],
+        cards: [],
+      },
+    },
+  },
+  listAccounts: { query: { customerId: 'customer-1' }, replies: { 200: [account] } },
+  readAccount: { ...ofAccount, replies: { 200: opened } },
+  openAccount: { ...ofCustomer, body: { balance: '10000.00' }, replies: { 201: opened } },
+  setAccountStatus: {
+    ...ofAccount,
+    body: { status: 'blocked' },
+    replies: { 200: { ...opened, status: 'blocked' } },
+  },
+  setBalance: {
+    ...ofAccount,
+    body: { balance: '9870.20' },
+    replies: {
+      200: {
+        ...entry,
+        amount: '-129.80',
+        message: 'Balance changed',
+        counterpart: { name: 'Balances changed by hand' },
+        counterEntry: {
+          accountId: 'adjustment:EUR',
+          name: 'Balances changed by hand',
+          amount: '129.80',
+          currency: 'EUR',
+        },
+      },
+    },
+  },
+  readStatement: {
+    ...ofAccount,
+    query: { from: '2026-10-01', to: '2026-10-31' },
+    replies: {
+      200: {
+        accountId: ACCOUNT_ID,
+        holder: 'Aino Esimerkki',
+        name: 'Everyday account',
+        iban: 'FI6299900000000011',
+        bic: 'SBOXFIH0',
+        currency: 'EUR',
+        from: '2026-10-01',
+        to: '2026-10-31',
+        opening: '9882.70',
+        closing: '9870.20',
+        debits: '12.50',
+        credits: '0.00',
+        entries: [entry],
+      },
+    },
+  },
+  listEntries: {
+    ...ofAccount,
+    query: { limit: '50' },
+    replies: { 200: { pending: [], entries: [entry], next: '1759309200000.1.17' } },
+  },
+  readEntry: { path: { accountId: ACCOUNT_ID, entryId: 'booked-17' }, replies: { 200: entry } },
+  addEntry: { ...ofAccount, body: order, replies: { 201: made } },
+  endEntry: { ...ofEntry, body: { result: 'booked' }, replies: { 200: { result: 'booked', entry } } },
+  listCards: { replies: { 200: [card] } },
+  readCard: {
+    path: { cardId: CARD_ID },
+    replies: {
+      200: {
+        ...card,
+        uses: [
+          {
+            at: NOW,
+            postedAt: NOW,
+            status: 'booked',
+            amount: '-8.90',
+            originalAmount: '-8.90',
+            originalCurrency: 'EUR',
+            description: 'Kahvila Tiainen',
+          },
+        ],
+      },
+    },
+  },
+  addCard: { ...ofCustomer, body: { accountId: ACCOUNT_ID }, replies: { 201: card } },
+  setRights: {
+    ...ofRight,
+    body: { rights: ['read', 'pay'] },
+    replies: { 200: { customerId: 'customer-2', rights: ['read', 'pay'] } },
+  },
+  takeRights: { ...ofRight, replies: {} },
+  allowClient: { ...ofClient, replies: {} },
+  forbidClient: { ...ofClient, replies: {} },
+}

@@ -61,6 +61,7 @@ interface Parameter {
 const LEFT_OUT = new Set([
   'control.keys.read',
   'control.clients.register',
+  'control.clients.rotate',
   'control.account-access.give',
   'control.baltic.give',
   'control.calls.export',
@@ -68,7 +69,13 @@ const LEFT_OUT = new Set([
 ])
 
 /** What cannot be undone. */
-const DESTRUCTIVE = new Set(['control.reset', 'control.calls.clear'])
+const DESTRUCTIVE = new Set([
+  'control.reset',
+  'control.calls.clear',
+  'control.clients.remove',
+  'control.clients.revoke-key',
+  'control.clients.revoke-certificate',
+])
 
 /**
  * Reads the tools from the calls: those that look, and those that change the bank where that is wanted.

@@ -3,6 +3,7 @@
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import type { BankInterface } from '../bank-interface.ts'
+import { secretsOfClient } from '../clients/ending.ts'
 import type { Explanation, HeardCall } from '../explanation/explanation.ts'
 import { noteChange } from '../http/trace.ts'
 import type { Settings } from '../options.ts'
@@ -26,7 +27,7 @@ export interface Bank {
 /** Lists what the bank knows to be secret now: values of its clients and its own. */
 export function secretsOf({ services: { clients, keys, settings }, interfaces }: Bank): string[] {
   const ofInterfaces = interfaces.flatMap((one) => one.secrets?.() ?? [])
-  const ofClients = clients.list().flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey])
+  const ofClients = clients.list().flatMap(secretsOfClient)
   return [
     keys.sandboxKey(),
     ...(settings.readKey === undefined ? [] : [settings.readKey]),

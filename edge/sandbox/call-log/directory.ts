@@ -1,12 +1,12 @@
 // What the bank knows of callers, for the explanation of a call: tokens, api keys, certificates.
 // It reads only, and gives no secret away.
 
-import { equalSecrets } from '../../../core/shared/bytes.ts'
 import {
   claimsCertificate,
   presentedThumbprint,
   presentsOtherCertificate,
 } from '../clients/client-certificate.ts'
+import { endOfSecret, isSecretOf } from '../clients/ending.ts'
 import type { FoundToken, Grant } from '../clients/tokens.ts'
 import type { CertificateState, Directory, KnownToken } from '../explanation/explanation.ts'
 import type { Services } from '../services.ts'
@@ -48,7 +48,19 @@ export function makeDirectory(
     },
     clientOfKey: (apiKey) => clients.findByApiKey(apiKey)?.clientId,
     hasClient: (clientId) => clients.find(clientId) !== undefined,
-    isSecretOf: (clientId, secret) => equalSecrets(clients.find(clientId)?.clientSecret ?? '', secret),
+    isSecretOf(clientId, secret) {
+      const client = clients.find(clientId)
+      return client !== undefined && isSecretOf(client, 'clientSecret', secret, settings.wire())
+    },
+    endOfSecret(kind, text, clientId) {
+      const now = settings.wire()
+      const asked = clientId === undefined ? clients.list() : [clients.find(clientId)]
+      for (const client of asked) {
+        const end = client && endOfSecret(client, kind, text, now)
+        if (end !== undefined) return end
+      }
+      return undefined
+    },
     certificateOf(header, clientId): CertificateState {
       const headers = headersOf(header)
       const value = headers.get(HEADER)
@@ -60,10 +72,11 @@ export function makeDirectory(
       const holder = all.find((client) => !presentsOtherCertificate(headers, client, now))
       if (holder) return clientId === undefined || holder.clientId === clientId ? 'own' : 'of-another'
       const thumbprint = presentedThumbprint(headers)
-      const isKnown = all.some(({ certificates = [] }) =>
-        certificates.some((one) => one.thumbprint === thumbprint),
-      )
-      return isKnown ? 'not-valid-now' : 'unknown'
+      const known = all
+        .flatMap(({ certificates = [] }) => certificates)
+        .find((one) => one.thumbprint === thumbprint)
+      if (!known) return 'unknown'
+      return known.revokedAt === undefined ? 'not-valid-now' : 'revoked'
     },
   }
 }

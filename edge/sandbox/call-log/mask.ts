@@ -31,7 +31,7 @@ export interface Mask {
 }
 
 /** Names the fingerprint of a secret: the beginning of its SHA-256, enough to tell two apart. */
-function fingerprint(secret: string): string {
+export function fingerprint(secret: string): string {
   const known = fingerprints.get(secret)
   if (known !== undefined) return known
   const made = `sha256:${toHex(sha256(utf8(secret))).slice(0, 8)}`

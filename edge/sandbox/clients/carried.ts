@@ -8,13 +8,16 @@ import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import type { Settings } from '../options.ts'
 import { collection, type Store } from '../storage/store.ts'
 import { ClientName } from './client-name.ts'
-import { type Client, type IssuedCredentials, withoutLentKey } from './clients.ts'
+import { withoutLentKey } from './changes.ts'
+import type { Client, IssuedCredentials } from './clients.ts'
 import { randomText } from './keys.ts'
 
 const string = v.string('must be a string')
 const visible = text((value) => /^[!-~]{1,128}$/.test(value), 'must be 1 to 128 visible ASCII characters')
 const iban = text(isIban, 'must be an IBAN without spaces')
 const instant = v.pipe(v.number('must be a number'), v.safeInteger('must be a whole number'))
+
+const earlierSecret = strict({ value: visible, until: instant })
 
 /** Names what a client in a file may have; its addresses are held against the rule of the bank that takes it in. */
 export function clientFormOf({ allowLocalAddresses }: Pick<Settings, 'allowLocalAddresses'>) {
@@ -35,12 +38,31 @@ export function clientFormOf({ allowLocalAddresses }: Pick<Settings, 'allowLocal
       strict({
         kid: text((value) => /^[\w.-]{1,64}$/.test(value), 'must be 1 to 64 letters, digits or any of . _ -'),
         publicKeyPem: string,
+        addedAt: v.optional(instant),
+        notAfter: v.optional(instant),
       }),
     ),
-    certificates: v.optional(list(strict({ thumbprint: string, notBefore: instant, notAfter: instant }))),
+    /** The highest number that one of its keys has had. */
+    lastKey: v.optional(v.pipe(instant, v.minValue(0, 'must not be below 0'))),
+    certificates: v.optional(
+      list(
+        strict({
+          thumbprint: string,
+          notBefore: instant,
+          notAfter: instant,
+          serial: v.optional(text((value) => /^[0-9a-f]{1,64}$/i.test(value), 'must be hex')),
+          endsAt: v.optional(instant),
+          revokedAt: v.optional(instant),
+        }),
+      ),
+    ),
     certificatePem: v.optional(string),
     clientSecret: v.optional(visible),
     apiKey: v.optional(visible),
+    /** Secrets that others have replaced. */
+    earlier: v.optional(
+      strict({ clientSecret: v.optional(earlierSecret), apiKey: v.optional(earlierSecret) }),
+    ),
   })
 }
 
@@ -72,17 +94,18 @@ export function carriedClients(store: Store, hasSecrets: boolean): CarriedClient
     [...lasting.list(), ...registered.list()]
       .map(({ value }) => withoutLentKey(value))
       // By name: what an earlier version has stored besides is not for a file.
-      .map(({ clientId, clientSecret, apiKey, ...client }) => ({
+      .map(({ clientId, clientSecret, apiKey, earlier, ...client }) => ({
         clientId,
         ...(client.name !== undefined && { name: client.name }),
         redirectUris: [...client.redirectUris],
         ownIbans: [...client.ownIbans],
         debtorIbans: [...client.debtorIbans],
         keys: client.keys,
+        ...(client.lastKey !== undefined && { lastKey: client.lastKey }),
         ...(client.certificates && { certificates: client.certificates }),
         ...(client.certificatePem !== undefined && { certificatePem: client.certificatePem }),
         ...(clientId === id && { isDefault: true as const }),
-        ...(hasSecrets && { clientSecret, apiKey }),
+        ...(hasSecrets && { clientSecret, apiKey, ...(earlier && { earlier }) }),
       }))
       .toSorted((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false))
   )
@@ -104,7 +127,7 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
   for (const { id } of lasting.list()) if (id !== hostId) lasting.delete(id)
   for (const { id } of registered.list()) registered.delete(id)
   const minted: MintedSecrets[] = []
-  for (const { isDefault, clientSecret, apiKey, ...carried } of clients) {
+  for (const { isDefault, clientSecret, apiKey, earlier: brought, ...carried } of clients) {
     const isHosts = carried.clientId === hostId
     const here = known.get(carried.clientId)
     const own = isHosts ? (here ?? defaultClient) : undefined
@@ -112,8 +135,10 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
       clientSecret: own?.clientSecret ?? clientSecret ?? here?.clientSecret ?? randomText(32),
       apiKey: own?.apiKey ?? apiKey ?? here?.apiKey ?? uuid(),
     }
-    const { clientId, name, keys, certificates, certificatePem } =
+    const { clientId, name, keys, certificates, certificatePem, lastKey } =
       isHosts && here ? joined(withoutLentKey(here), carried) : carried
+    const isBrought = own === undefined && clientSecret !== undefined && apiKey !== undefined
+    const earlier = isBrought ? brought : here?.earlier
     if (!here && !isHosts && (clientSecret === undefined || apiKey === undefined))
       minted.push({ clientId, ...secrets })
     const { redirectUris, ownIbans, debtorIbans } = carried
@@ -127,6 +152,8 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
       ...(name !== undefined && { name }),
       ...(certificates && { certificates }),
       ...(certificatePem !== undefined && { certificatePem }),
+      ...(lastKey !== undefined && { lastKey }),
+      ...(earlier && { earlier }),
     }
     const isLasting = isHosts || (isDefault === true && hostId === undefined)
     ;(isLasting ? lasting : registered).put(clientId, client)
@@ -152,9 +179,11 @@ function joined(here: Omit<Client, 'lent'>, carried: CarriedClient): CarriedClie
     [...(carried.certificates ?? []), ...(here.certificates ?? [])].map((one) => [one.thumbprint, one]),
   )
   const certificatePem = here.certificatePem ?? carried.certificatePem
+  const lastKey = Math.max(here.lastKey ?? 0, carried.lastKey ?? 0)
   return {
     ...carried,
     keys,
+    ...(lastKey > 0 && { lastKey }),
     ...(known.size > 0 && { certificates: [...known.values()] }),
     ...(certificatePem !== undefined && { certificatePem }),
   }

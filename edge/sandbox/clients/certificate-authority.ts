@@ -20,6 +20,23 @@ export interface KnownCertificate {
   /** First and last instant at which it is valid, wire time. */
   notBefore: number
   notAfter: number
+  /** Serial number in hex; absent for one that an earlier version issued. */
+  serial?: string | undefined
+  /** The bank takes it no longer than until then, wire time, although it says so itself. */
+  endsAt?: number | undefined
+  /** When it was revoked, wire time. */
+  revokedAt?: number | undefined
+}
+
+/** What a certificate says of itself. */
+export interface ReadCertificate {
+  /** Names as RFC 4514 writes them: `CN=…`. */
+  subject: string
+  issuer: string
+  /** Serial number in hex. */
+  serial: string
+  notBefore: number
+  notAfter: number
 }
 
 /** A certificate that was issued. */
@@ -47,8 +64,13 @@ export interface CertificateAuthority {
   identityOf(names: readonly string[]): Promise<ServerIdentity>
   /** Makes a P-256 key, PKCS#8, and a certificate for it. */
   mint(name: string): Promise<IssuedCertificate & { certificateKeyPem: string }>
-  /** Issues a certificate for the key of a request (PKCS#10); `undefined` where its sender does not prove to hold a key that the bank takes. */
-  certify(name: string, csrPem: string): Promise<IssuedCertificate | undefined>
+  /**
+   * Issues a certificate for the key of a request (PKCS#10); `undefined` where its sender does not prove to hold a key that the bank
+   * takes.
+   *
+   * @param notAfter When it ends, wire time, if before its usual end.
+   */
+  certify(name: string, csrPem: string, notAfter?: number): Promise<IssuedCertificate | undefined>
 }
 
 interface StoredIdentity extends ServerIdentity {
@@ -118,11 +140,13 @@ export function makeCertificateAuthority({
     name: string,
     publicKey: PublicKeyType,
     { use, lifeMs, names = [] }: Purpose,
+    end = Infinity,
   ): Promise<IssuedCertificate> => {
     const [x509, { certificatePem: issuerPem, privateKeyPem }] = await Promise.all([loadX509(), authority()])
     const issuer = new x509.X509Certificate(issuerPem)
     const signingKey = await crypto.subtle.importKey('pkcs8', fromPem(privateKeyPem), ECDSA, false, ['sign'])
-    const { notBefore, notAfter } = lifeFrom(wire(), lifeMs)
+    const { notBefore, notAfter: usual } = lifeFrom(wire(), lifeMs)
+    const notAfter = new Date(Math.min(usual.getTime(), end))
     const certificate = await x509.X509CertificateGenerator.create({
       // As a typed value: a bare text would be read as a pattern of its own.
       subject: new x509.Name([{ CN: [{ utf8String: name.slice(0, LONGEST_NAME) }] }]),
@@ -143,7 +167,8 @@ export function makeCertificateAuthority({
     })
     const certificatePem = toPem('CERTIFICATE', new Uint8Array(certificate.rawData))
     const life = { notBefore: certificate.notBefore.getTime(), notAfter: certificate.notAfter.getTime() }
-    return { certificatePem, known: { thumbprint: thumbprintOf(certificatePem), ...life } }
+    const known = { thumbprint: thumbprintOf(certificatePem), serial: certificate.serialNumber, ...life }
+    return { certificatePem, known }
   }
   const mint = async (name: string, purpose: Purpose) => {
     const { publicKey, privateKey } = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])
@@ -166,10 +191,27 @@ export function makeCertificateAuthority({
       })
     },
     mint: (name) => mint(name, FOR_CLIENTS),
-    async certify(name, csrPem) {
+    async certify(name, csrPem, notAfter) {
       const publicKey = await provenKey(csrPem)
-      return publicKey && issue(name, publicKey, FOR_CLIENTS)
+      return publicKey && issue(name, publicKey, FOR_CLIENTS, notAfter)
     },
+  }
+}
+
+/** Names the subject of the certificates that the authority issues to a client. */
+export function subjectOf(clientId: string): string {
+  return `CN=${clientId.slice(0, LONGEST_NAME)}`
+}
+
+/** Reads what a certificate says of itself; `undefined` where the text is none. */
+export async function readCertificate(certificatePem: string): Promise<ReadCertificate | undefined> {
+  const { X509Certificate } = await loadX509()
+  try {
+    const read = new X509Certificate(certificatePem)
+    const { subject, issuer, serialNumber: serial } = read
+    return { subject, issuer, serial, notBefore: read.notBefore.getTime(), notAfter: read.notAfter.getTime() }
+  } catch {
+    return undefined
   }
 }
 

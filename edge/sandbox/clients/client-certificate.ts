@@ -4,6 +4,7 @@
 import { arrivalOf, keepArrival } from '../http/arrival.ts'
 import { thumbprintOf } from './certificate-authority.ts'
 import type { Client } from './clients.ts'
+import { hasCertificate } from './ending.ts'
 import { toPem } from './keys.ts'
 
 const HEADER = 'x-client-certificate'
@@ -60,17 +61,7 @@ export function presentsOtherCertificate(
 ): boolean {
   const presented = presentedThumbprint(headers)
   if (presented === undefined) return false
-  return (issuedTo !== undefined && presented !== issuedTo) || !isCertificateOf(client, presented, now)
-}
-
-function isCertificateOf(
-  { certificates = [], certificatePem }: Client,
-  thumbprint: string,
-  now: number,
-): boolean {
-  const known = certificates.find((one) => one.thumbprint === thumbprint)
-  if (known) return now >= known.notBefore && now <= known.notAfter
-  return certificatePem !== undefined && thumbprintOf(certificatePem) === thumbprint
+  return (issuedTo !== undefined && presented !== issuedTo) || !hasCertificate(client, presented, now)
 }
 
 function decoded(value: string): string {

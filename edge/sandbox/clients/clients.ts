@@ -1,18 +1,33 @@
 // The register of client applications: ids, secrets, certificates and public keys.
 // The bank's own keys are in keys.ts; each interface judges whether a call is genuine.
 
-import { sha256 } from '@noble/hashes/sha2.js'
-import { equalSecrets, toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { ibansOf } from '../customers.ts'
 import type { Settings } from '../options.ts'
 import { remember } from '../storage/remember.ts'
 import { type Collection, collection } from '../storage/store.ts'
 import {
   type CertificateAuthority,
+  type IssuedCertificate,
   type KnownCertificate,
   makeCertificateAuthority,
   thumbprintOf,
 } from './certificate-authority.ts'
+import {
+  withCertificate,
+  withCertificateChange,
+  withKey,
+  withKeyEnd,
+  withoutKey,
+  withSecret,
+} from './changes.ts'
+import {
+  type ClientKey,
+  type EarlierSecret,
+  isSecretOf,
+  type SecretKind,
+  standingOfCertificate,
+  standingOfKey,
+} from './ending.ts'
 import { mintRsaPair, randomText } from './keys.ts'
 
 /** What a client may say about itself. */
@@ -51,7 +66,11 @@ export interface Client extends ClientSecrets {
   redirectUris: readonly string[]
   ownIbans: readonly string[]
   debtorIbans: readonly string[]
-  keys: { kid: string; publicKeyPem: string }[]
+  keys: ClientKey[]
+  /** The highest number that one of its keys has had, also of one that was revoked. */
+  lastKey?: number
+  /** Secrets that others have replaced, and until when they count. */
+  earlier?: { [K in SecretKind]?: EarlierSecret | undefined }
   /** What the bank signs and shows for it, where its console makes calls. */
   lent?: LentKey
 }
@@ -69,6 +88,8 @@ export interface Clients {
   defaultClient(): Client
   /** Everything that the default client was given. */
   defaultCredentials(): Promise<IssuedCredentials>
+  /** What a client was given that the bank goes on to tell, where it is the default one and was asked for. */
+  knownKit(clientId: string): IssuedCredentials | undefined
   /** Lists the settings of the default client that differ from this start's options: the first start made that client. */
   notes(): string[]
   register(order: ClientOrder): Promise<IssuedCredentials>
@@ -76,16 +97,39 @@ export interface Clients {
   findByApiKey(apiKey: string): Client | undefined
   /** Lists all clients. */
   list(): Client[]
-  /** Adds a signing key beside the others; `undefined` when there is no such client. */
-  addKey(clientId: string, publicKeyPem: string): string | undefined
+  /** Changes what is given; `undefined` when there is no such client. */
+  change(clientId: string, order: ClientOrder): Client | undefined
+  /** Forgets a client; its tokens are for others to end. */
+  remove(clientId: string): void
+  /**
+   * Adds a signing key beside the others; `undefined` when there is no such client.
+   *
+   * @param notAfter When it ends, wire time.
+   */
+  addKey(clientId: string, publicKeyPem: string, notAfter?: number): string | undefined
+  /** Lets a key end at a wire time, or never. */
+  endKey(clientId: string, kid: string, notAfter: number | undefined): void
+  /** Makes a key unknown. One that the bank has lent goes with its certificate. */
+  revokeKey(clientId: string, kid: string): void
+  /** Lets a certificate end at a wire time before its own, or at its own. */
+  endCertificate(clientId: string, thumbprint: string, endsAt: number | undefined): void
+  /** Revokes a certificate for good. */
+  revokeCertificate(clientId: string, thumbprint: string): void
+  /**
+   * Replaces a secret of a client.
+   *
+   * @param until The last instant at which the one before counts, wire time.
+   * @returns The new one; `undefined` when there is no such client.
+   */
+  rotate(clientId: string, kind: SecretKind, until: number): string | undefined
+  /** Gives the certificate of the authority that issues the others, PEM. */
+  authorityPem(): Promise<string>
   /** Adds a key of the bank's own beside the others, once, with a certificate; `undefined` when there is no such client. */
   lendKey(clientId: string, publicKeyPem: string): Promise<LentKey | undefined>
-  /** Takes that key and its certificate back; `false` when the client has no such one. */
-  takeBackKey(clientId: string, kid: string): boolean
   /** Says whether a client may pay from an account by corporate payments; `false` when there is no such client. */
   setDebtor(clientId: string, iban: string, isAllowed: boolean): boolean
   /** Issues a certificate beside the others for the key of a request; `undefined` when the request is not right. */
-  certify(client: Client, csrPem: string): Promise<string | undefined>
+  certify(client: Client, csrPem: string, notAfter?: number): Promise<IssuedCertificate | undefined>
 }
 
 /** Makes the register that a store keeps; the default client outlives a reset. */
@@ -143,13 +187,18 @@ class ClientRegister implements Clients {
 
   async defaultCredentials(): Promise<IssuedCredentials> {
     const known = this.#credentials.get('kit')
-    if (known) return known
+    if (known && this.#isWhole(known)) return known
     this.#making ??= this.#issue(this.defaultClient(), this.#lasting, (credentials) =>
       this.#credentials.put('kit', credentials),
     ).finally(() => {
       this.#making = undefined
     })
     return this.#making
+  }
+
+  knownKit(clientId: string): IssuedCredentials | undefined {
+    const kit = this.#credentials.get('kit')
+    return kit?.clientId === clientId ? kit : undefined
   }
 
   notes(): string[] {
@@ -180,19 +229,59 @@ class ClientRegister implements Clients {
   }
 
   findByApiKey(apiKey: string): Client | undefined {
-    return this.list().find((client) => equalSecrets(client.apiKey, apiKey))
+    const now = this.#settings.wire()
+    return this.list().find((client) => isSecretOf(client, 'apiKey', apiKey, now))
   }
 
   list(): Client[] {
     return [...this.#listed.lasting(), ...this.#listed.registered()]
   }
 
-  addKey(clientId: string, publicKeyPem: string): string | undefined {
-    const [home, client] = [this.#homeOf(clientId), this.find(clientId)]
-    if (!client) return undefined
-    const changed = withKey(client, publicKeyPem)
-    home.put(clientId, changed)
-    return changed.keys.at(-1)?.kid
+  change(clientId: string, order: ClientOrder): Client | undefined {
+    const given = Object.fromEntries(Object.entries(order).filter(([, value]) => value !== undefined))
+    return this.#alter(clientId, (client) => ({ ...client, ...given }))
+  }
+
+  remove(clientId: string): void {
+    this.#registered.delete(clientId)
+  }
+
+  addKey(clientId: string, publicKeyPem: string, notAfter?: number): string | undefined {
+    const key = { publicKeyPem, addedAt: this.#settings.wire(), ...(notAfter !== undefined && { notAfter }) }
+    return this.#alter(clientId, (client) => withKey(client, key))?.keys.at(-1)?.kid
+  }
+
+  endKey(clientId: string, kid: string, notAfter: number | undefined): void {
+    this.#alter(clientId, (client) => withKeyEnd(client, kid, notAfter))
+  }
+
+  revokeKey(clientId: string, kid: string): void {
+    this.#alter(clientId, (client) => withoutKey(client, kid))
+    const kit = this.#credentials.get('kit')
+    if (kit?.clientId === clientId && kit.kid === kid) this.#credentials.delete('kit')
+  }
+
+  endCertificate(clientId: string, thumbprint: string, endsAt: number | undefined): void {
+    const change = endsAt === undefined ? {} : { endsAt }
+    this.#alter(clientId, (client) => withCertificateChange(client, thumbprint, change))
+  }
+
+  revokeCertificate(clientId: string, thumbprint: string): void {
+    const revokedAt = this.#settings.wire()
+    this.#alter(clientId, (client) => withCertificateChange(client, thumbprint, { revokedAt }))
+  }
+
+  rotate(clientId: string, kind: SecretKind, until: number): string | undefined {
+    const value = this.#secrets()[kind]
+    const client = this.#alter(clientId, (one) => withSecret(one, kind, value, until))
+    const kit = this.#credentials.get('kit')
+    // The bank goes on to tell the secrets of its default client.
+    if (client && kit?.clientId === clientId) this.#credentials.put('kit', { ...kit, [kind]: value })
+    return client && value
+  }
+
+  authorityPem(): Promise<string> {
+    return this.#authority.certificatePem()
   }
 
   async lendKey(clientId: string, publicKeyPem: string): Promise<LentKey | undefined> {
@@ -210,31 +299,43 @@ class ClientRegister implements Clients {
     })
   }
 
-  takeBackKey(clientId: string, kid: string): boolean {
-    const client = this.find(clientId)
-    if (client?.lent?.kid !== kid) return false
-    this.#homeOf(clientId).put(clientId, withoutLentKey(client))
-    return true
+  async certify(
+    { clientId }: Client,
+    csrPem: string,
+    notAfter?: number,
+  ): Promise<IssuedCertificate | undefined> {
+    const issued = await this.#authority.certify(clientId, csrPem, notAfter)
+    // The client may have changed while the certificate was made, or gone with a reset.
+    if (issued) this.#alter(clientId, (client) => withCertificate(client, issued.known))
+    return issued
   }
 
   setDebtor(clientId: string, iban: string, isAllowed: boolean): boolean {
-    const client = this.find(clientId)
-    if (!client) return false
-    const others = client.debtorIbans.filter((one) => one !== iban)
-    const debtorIbans = isAllowed ? [...others, iban] : others
-    this.#homeOf(clientId).put(clientId, { ...client, debtorIbans })
-    return true
+    const changed = this.#alter(clientId, (client) => {
+      const others = client.debtorIbans.filter((one) => one !== iban)
+      return { ...client, debtorIbans: isAllowed ? [...others, iban] : others }
+    })
+    return changed !== undefined
   }
 
-  async certify({ clientId }: Client, csrPem: string): Promise<string | undefined> {
-    const issued = await this.#authority.certify(clientId, csrPem)
-    if (!issued) return undefined
-    this.#settings.store.transaction(() => {
-      // It may have changed while the certificate was made, or gone with a reset.
+  /** Puts a client in the place of what it was, in a transaction; `undefined` when there is no such client. */
+  #alter(clientId: string, change: (client: Client) => Client): Client | undefined {
+    return this.#settings.store.transaction(() => {
       const client = this.find(clientId)
-      if (client) this.#homeOf(clientId).put(clientId, withCertificate(client, issued.known))
+      return client && this.#homeOf(clientId).put(clientId, change(client))
     })
-    return issued.certificatePem
+  }
+
+  /** Tells whether key and certificate that the default client was handed out still count. */
+  #isWhole({ clientId, kid, certificatePem }: IssuedCredentials): boolean {
+    const client = this.find(clientId)
+    if (!client) return true
+    const now = this.#settings.wire()
+    const key = client.keys.find((one) => one.kid === kid)
+    const thumbprint = thumbprintOf(certificatePem)
+    const certificate = client.certificates?.find((one) => one.thumbprint === thumbprint)
+    const isLive = certificate === undefined || standingOfCertificate(certificate, now) === 'valid'
+    return isLive && (key === undefined || standingOfKey(key, now) === 'valid')
   }
 
   /** Makes the keys of a client, which takes a while, and keeps what the bank has to know of them. */
@@ -247,7 +348,10 @@ class ClientRegister implements Clients {
     const [certificate, signing] = await Promise.all([this.#authority.mint(clientId), mint()])
     return this.#settings.store.transaction(() => {
       const present = home.get(clientId) ?? { clientId, ...asked }
-      const client = withKey(withCertificate(present, certificate.known), signing.publicKeyPem)
+      const client = withKey(withCertificate(present, certificate.known), {
+        publicKeyPem: signing.publicKeyPem,
+        addedAt: this.#settings.wire(),
+      })
       home.put(clientId, client)
       const credentials = {
         clientId,
@@ -290,32 +394,4 @@ function clientOf({ clientId, clientSecret, apiKey }: ClientSecrets, order: Clie
     debtorIbans: order.debtorIbans ?? [],
     keys: [],
   }
-}
-
-/** Leaves out of a client the key that the bank has lent it, and the certificate that goes with it. */
-export function withoutLentKey({ lent, ...client }: Client): Omit<Client, 'lent'> {
-  if (!lent) return client
-  const thumbprint = thumbprintOf(lent.certificatePem)
-  return {
-    ...client,
-    keys: client.keys.filter(({ kid }) => kid !== lent.kid),
-    certificates: (client.certificates ?? []).filter((one) => one.thumbprint !== thumbprint),
-  }
-}
-
-function withKey(client: Client, publicKeyPem: string): Client {
-  // A key that the bank lends takes no number.
-  const own = client.keys.filter(({ kid: known }) => known !== client.lent?.kid)
-  const kid = kidOf(client.clientId, own.length + 1)
-  return { ...client, keys: [...client.keys, { kid, publicKeyPem }] }
-}
-
-function withCertificate(client: Client, certificate: KnownCertificate): Client {
-  return { ...client, certificates: [...(client.certificates ?? []), certificate] }
-}
-
-/** Names a key; an id that a host has chosen may be longer than a `kid`, or hold more characters (gaps: shared.sandbox.clients). */
-function kidOf(clientId: string, number: number): string {
-  const isFit = /^[\w.-]{1,48}$/.test(clientId)
-  return `${isFit ? clientId : toHex(sha256(utf8(clientId))).slice(0, 32)}.${number}`
 }

@@ -3,7 +3,7 @@
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { type Bytes, fromBase64, toBase64, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import { type Bytes, fromBase64, toBase64, toBase64Url, toHex, utf8 } from '../../../core/shared/bytes.ts'
 import type { JsonWebKeyLike } from '../../../core/shared/signing/key.ts'
 import { makeSigner, makeVerifier, type Signer } from '../../../core/shared/signing/rsa.ts'
 import type { Settings } from '../options.ts'
@@ -133,6 +133,16 @@ export async function isSigningKey(pem: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** Says what a public key that the bank takes is: its kind, and the SHA-256 of its SPKI in hex, as `openssl` prints it. */
+export async function describeKey(pem: string): Promise<{ type: string; sha256: string }> {
+  const der = fromPem(pem)
+  const type = await crypto.subtle.importKey('spki', der, RSA, true, ['verify']).then(
+    ({ algorithm }) => `RSA ${(algorithm as { modulusLength?: number }).modulusLength ?? ''}`.trim(),
+    () => 'EC P-256',
+  )
+  return { type, sha256: toHex(sha256(der)) }
 }
 
 /** Writes bytes as PEM. */

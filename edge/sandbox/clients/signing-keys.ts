@@ -2,25 +2,35 @@
 // It judges no call; the explanation of one asks for them.
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
+import type { Settings } from '../options.ts'
 import type { Clients } from './clients.ts'
+import { type ClientKey, standingOfKey } from './ending.ts'
 import type { Tokens } from './tokens.ts'
 
 /** A signing key by its `kid`. */
 export interface SigningKey {
   readonly name: string
   readonly publicKeyPem: string
+  /** When it ended, wire time, where it counts no more. */
+  readonly endedAt?: number | undefined
 }
 
 /** Finds the keys by the token of a call; without a token that is known, all keys are of others. */
 export function signingKeysOf(
-  { clients, tokens }: { clients: Clients; tokens: Tokens },
+  { clients, tokens, settings }: { clients: Clients; tokens: Tokens; settings: Pick<Settings, 'wire'> },
   authorization: string,
 ): { own: SigningKey[]; others: SigningKey[] } {
   const clientId = tokens.findAccess(readBearer(authorization) ?? '')?.grant.clientId
+  const now = settings.wire()
+  const shown = (key: ClientKey): SigningKey => ({
+    name: key.kid,
+    publicKeyPem: key.publicKeyPem,
+    ...(standingOfKey(key, now) === 'ended' && { endedAt: key.notAfter }),
+  })
   const keysOf = (isOwn: boolean) =>
     clients
       .list()
       .filter((client) => (client.clientId === clientId) === isOwn)
-      .flatMap(({ keys }) => keys.map(({ kid, publicKeyPem }) => ({ name: kid, publicKeyPem })))
+      .flatMap(({ keys }) => keys.map(shown))
   return { own: keysOf(true), others: keysOf(false) }
 }

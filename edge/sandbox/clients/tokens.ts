@@ -86,6 +86,8 @@ export interface Tokens {
   findAny(token: string): Grant | undefined
   /** Ends all tokens of a grant: they are unknown from now on. */
   end(grantId: string): void
+  /** Ends all codes and tokens of a client. */
+  endClient(clientId: string): void
   /** Ends one token and leaves the others of its grant. */
   endOne(token: string): void
   /** Lists the tokens, by their digests. */
@@ -221,6 +223,11 @@ export function makeTokens(store: Store, wire: () => number): Tokens {
         isUsed: used,
       })),
     endListed,
+    endClient(clientId) {
+      for (const { id, value } of codes.list()) if (value.grant.clientId === clientId) codes.delete(id)
+      for (const { id, value } of tokens.list())
+        if (value.grant.clientId === clientId) forget(`${value.grant.grantId}/${id}`)
+    },
   }
 }
 

@@ -7,7 +7,16 @@ import type { OnCall } from '../../../core/shared/call-report.ts'
 import * as calls from './calls/index.ts'
 import type { SteeredBank } from './calls/common.ts'
 import type { BankFile, ExportQuery } from './calls/bank-file.ts'
-import type { CertificateOrder, ClientOrder, KeyOrder, MerchantKeyOrder } from './calls/clients.ts'
+import type {
+  CertificateOrder,
+  ClientChange,
+  ClientOrder,
+  EndOrder,
+  KeyOrder,
+  LastQuery,
+  MerchantKeyOrder,
+  RotateOrder,
+} from './calls/clients.ts'
 import type { CallQuery, MessageOrder } from './calls/log.ts'
 import type { MaintenanceOrder, OutcomeOrder } from './calls/failures.ts'
 import type {
@@ -17,7 +26,7 @@ import type {
   CardOrder,
   CustomerOrder,
   CustomerQuery,
-  EndOrder,
+  EntryEndOrder,
   EntryOrder,
   EntryQuery,
   RightsOrder,
@@ -97,17 +106,49 @@ export function makeControl(options: ControlOptions) {
       /** Registers one; the answer has everything that it needs, its secrets this once. */
       register: async (order: Given<typeof ClientOrder> = {}) =>
         (await calls.registerClient(bank, { body: order })).body,
+      /** Shows one: keys, certificates, what of its limits is used; fingerprints stand for its secrets. */
+      read: async (clientId: string) => (await calls.readClient(bank, { path: { clientId } })).body,
+      /** Changes name, redirect addresses and accounts; what is absent stays. */
+      change: async (clientId: string, order: Given<typeof ClientChange>) =>
+        (await calls.changeClient(bank, { path: { clientId }, body: order })).body,
+      /** Removes one; its tokens end. The default client stays. */
+      remove: async (clientId: string): Promise<void> => {
+        await calls.removeClient(bank, { path: { clientId } })
+      },
+      /** Replaces its client secret or API key; the one before counts for an overlap. */
+      rotate: async (clientId: string, order: Given<typeof RotateOrder>) =>
+        (await calls.rotateClientSecret(bank, { path: { clientId }, body: order })).body,
       /** Adds one more key that it signs with. */
       addKey: async (clientId: string, order: Given<typeof KeyOrder>) =>
         (await calls.addClientKey(bank, { path: { clientId }, body: order })).body,
-      /** Takes back a key that the bank has lent for its console. */
-      revokeKey: async (clientId: string, kid: string): Promise<void> => {
-        await calls.revokeClientKey(bank, { path: { clientId, kid } })
+      /** Lets a key end at a time, or at none. */
+      endKey: async (clientId: string, kid: string, order: Given<typeof EndOrder>) =>
+        (await calls.endClientKey(bank, { path: { clientId, kid }, body: order })).body,
+      /** Makes a key unknown; the last one that counts only with `last: 'true'`. */
+      revokeKey: async (
+        clientId: string,
+        kid: string,
+        query: Given<typeof LastQuery> = {},
+      ): Promise<void> => {
+        await calls.revokeClientKey(bank, { path: { clientId, kid }, query })
       },
       /** Issues a certificate for a key of its own. */
       certify: async (clientId: string, order: Given<typeof CertificateOrder>) =>
         (await calls.certifyClient(bank, { path: { clientId }, body: order })).body,
+      /** Lets a certificate end before its own time. */
+      endCertificate: async (clientId: string, thumbprint: string, order: Given<typeof EndOrder>) =>
+        (await calls.endCertificate(bank, { path: { clientId, thumbprint }, body: order })).body,
+      /** Revokes a certificate; the last one that counts only with `last: 'true'`. */
+      revokeCertificate: async (
+        clientId: string,
+        thumbprint: string,
+        query: Given<typeof LastQuery> = {},
+      ): Promise<void> => {
+        await calls.revokeCertificate(bank, { path: { clientId, thumbprint }, query })
+      },
     },
+    /** Shows the certificate of the authority that issues all others. */
+    authority: async () => (await calls.readAuthority(bank, {})).body,
     /** Makes one call of an interface as a client, signed with a key that the bank lends it; `draft` shows it, and sends nothing. */
     try: async (order: Given<typeof TryOrder>) => (await calls.tryCall(bank, { body: order })).body,
     /** Merchants of online payments. */
@@ -206,7 +247,7 @@ export function makeControl(options: ControlOptions) {
       add: async (accountId: string, order: Given<typeof EntryOrder>) =>
         (await calls.addEntry(bank, { path: { accountId }, body: order })).body,
       /** Books a pending one, or gives it free. */
-      end: async (accountId: string, entryId: string, order: Given<typeof EndOrder>) =>
+      end: async (accountId: string, entryId: string, order: Given<typeof EntryEndOrder>) =>
         (await calls.endEntry(bank, { path: { accountId, entryId }, body: order })).body,
     },
     /** Cards of all countries. */

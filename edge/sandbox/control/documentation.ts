@@ -43,6 +43,45 @@ const credentials = {
   certificatePem: '-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----\n',
   certificateKeyPem: 'PKCS#8 as PEM',
 }
+const listedKey = {
+  kid: `${CLIENT_ID}.1`,
+  type: 'RSA 2048',
+  sha256: 'f2ca1bb6c7e907d06dafe4687e579fce76b37e4e93b7605022da52e6ccc26fd2',
+  addedAt: NOW,
+  state: 'valid',
+  isLent: false,
+}
+const listedCertificate = {
+  thumbprint: 'bwcK0esc3ACC3DB2Y5_lESsXE8o9ltc05O89jdN-dg2',
+  subject: `CN=${CLIENT_ID}`,
+  serial: '5b0d3f1c9a7e2468',
+  notBefore: '2026-11-19T10:00:00.000Z',
+  notAfter: '2036-11-17T10:00:00.000Z',
+  state: 'valid',
+  isLent: false,
+}
+const wholeClient = {
+  clientId: CLIENT_ID,
+  isDefault: false,
+  redirectUris: ['https://shop.example.com/back'],
+  ownIbans: ['FI6299900000000011'],
+  debtorIbans: [],
+  keys: [listedKey],
+  certificates: [listedCertificate],
+  secrets: {
+    clientSecret: {
+      fingerprint: 'sha256:0f1e2d3c',
+      earlier: { fingerprint: 'sha256:4b5a6978', until: '2026-11-21T10:00:00.000Z', state: 'valid' },
+    },
+    apiKey: { fingerprint: 'sha256:1a2b3c4d' },
+  },
+  limits: {
+    mode: 'strict',
+    calls: 100,
+    windowSeconds: 60,
+    used: [{ interface: 'request-to-pay', calls: 12 }],
+  },
+}
 const tokens = {
   access_token: 'token-for-an-hour',
   token_type: 'Bearer',
@@ -104,8 +143,16 @@ export const documentation: Documentation = {
     listClients: 'control.clients.list',
     registerClient: 'control.clients.register',
     addClientKey: 'control.clients.addKey',
+    readClient: 'control.clients.read',
+    changeClient: 'control.clients.change',
+    removeClient: 'control.clients.remove',
+    rotateClientSecret: 'control.clients.rotate',
+    endClientKey: 'control.clients.endKey',
     revokeClientKey: 'control.clients.revokeKey',
     certifyClient: 'control.clients.certify',
+    endCertificate: 'control.clients.endCertificate',
+    revokeCertificate: 'control.clients.revokeCertificate',
+    readAuthority: 'control.authority',
     addMerchantKey: 'control.merchants.addKey',
     tryCall: 'control.try',
     planOutcome: 'control.planOutcome',
@@ -284,7 +331,56 @@ export const documentation: Documentation = {
       body: { publicKeyPem: PUBLIC_KEY },
       replies: { 201: { kid: `${CLIENT_ID}.2` } },
     },
+    readClient: { path: { clientId: CLIENT_ID }, replies: { 200: wholeClient } },
+    changeClient: {
+      path: { clientId: CLIENT_ID },
+      body: { redirectUris: ['https://shop.example.com/back', 'https://shop.example.com/again'] },
+      replies: {
+        200: {
+          ...wholeClient,
+          redirectUris: ['https://shop.example.com/back', 'https://shop.example.com/again'],
+        },
+      },
+    },
+    removeClient: { path: { clientId: CLIENT_ID }, replies: {} },
+    rotateClientSecret: {
+      path: { clientId: CLIENT_ID },
+      body: { secret: 'apiKey', overlap: 'PT1H' },
+      replies: {
+        201: {
+          apiKey: '1f6f8d0a-2c0a-4b52-8a57-6d8f4c1f9b63',
+          fingerprint: 'sha256:9c8b7a6d',
+          earlierUntil: '2026-11-20T11:00:00.000Z',
+        },
+      },
+    },
+    endClientKey: {
+      path: { clientId: CLIENT_ID, kid: `${CLIENT_ID}.1` },
+      body: { notAfter: '2026-12-01T00:00:00Z' },
+      replies: { 200: { ...listedKey, notAfter: '2026-12-01T00:00:00.000Z' } },
+    },
     revokeClientKey: { path: { clientId: CLIENT_ID, kid: 'console-x5Qk2mTz' }, replies: {} },
+    endCertificate: {
+      path: { clientId: CLIENT_ID, thumbprint: listedCertificate.thumbprint },
+      body: { notAfter: '2026-12-01T00:00:00Z' },
+      replies: { 200: { ...listedCertificate, endsAt: '2026-12-01T00:00:00.000Z' } },
+    },
+    revokeCertificate: {
+      path: { clientId: CLIENT_ID, thumbprint: listedCertificate.thumbprint },
+      query: { last: 'true' },
+      replies: {},
+    },
+    readAuthority: {
+      replies: {
+        200: {
+          certificatePem: credentials.certificatePem,
+          subject: 'CN=Silta sandbox authority',
+          serial: '2c1d9a40f3be7a55',
+          notBefore: '2026-11-19T10:00:00.000Z',
+          notAfter: '2056-11-12T10:00:00.000Z',
+        },
+      },
+    },
     certifyClient: {
       path: { clientId: CLIENT_ID },
       body: { csrPem: CSR },

@@ -7,6 +7,7 @@ import { makeVerifier, type Verifier } from '../../../core/shared/signing/rsa.ts
 import type { CallRules, Refused } from '../call-rules.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Client } from '../clients/clients.ts'
+import { liveKeyOf } from '../clients/ending.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
 import type { Services } from '../services.ts'
 import { echoRequestId } from './answers.ts'
@@ -46,7 +47,7 @@ export function makeAuthentication({ clients, tokens, settings }: Services): Cal
     async verify({ operation, header, who, bytes }) {
       if (operation.body === undefined) return undefined
       const keyOf = (keyId: string) => {
-        const key = who.keys.find(({ kid }) => kid === keyId)
+        const key = liveKeyOf(who, keyId, settings.wire())
         return key && verifierOf(key.publicKeyPem)
       }
       const verdict = await verifyRequestSignature(header(SIGNATURE), bytes, keyOf, settings.wire())

@@ -15,6 +15,8 @@ const ADVICE = {
     'Send the apiKey of a client of this bank; GET /_sandbox/keys shows that of the default client.',
   'key-of-another': 'Send the api key of the client that the token was given to.',
   'key-form': 'Send 1 to 128 visible ASCII characters, without spaces or quotes around them.',
+  'key-replaced':
+    'Send the API key that has replaced it; where that is lost, replace it again with POST /_sandbox/clients/<id>/rotate.',
   'token-missing': 'Send the header authorization: Bearer and the access token.',
   'token-scheme': 'Write authorization as Bearer, one space, and the access token alone.',
   'token-unknown':
@@ -39,6 +41,8 @@ const ADVICE = {
     'Send the consent-id of the consent that the token was given for, or leave one of the two out.',
   'client-unknown': 'Send the client_id of a client of this bank; POST /_sandbox/clients makes one.',
   'client-secret-wrong': 'Send the client_secret that was shown when the client was made.',
+  'client-secret-replaced':
+    'Send the client_secret that has replaced it; where that is lost, replace it again with POST /_sandbox/clients/<id>/rotate.',
   'certificate-missing':
     'Present the certificate of the client: in the handshake with --mtls, else in x-client-certificate.',
   'certificate-unreadable': 'Write x-client-certificate as PEM, percent-encoded.',
@@ -46,6 +50,8 @@ const ADVICE = {
   'certificate-unknown':
     'Present a certificate that this bank has issued; POST /_sandbox/clients/<id>/certificates makes one.',
   'certificate-expired': 'Have a new certificate issued: this one is not valid now.',
+  'certificate-revoked':
+    'Have a new certificate issued, and ask for a new token with it: this one was revoked for good.',
   'certificate-not-of-token': 'Present the certificate with which the token was asked for.',
   'certificate-unproven':
     'Show the certificate in the TLS handshake; with --mtls a header from outside does not count.',
@@ -66,6 +72,7 @@ const ADVICE = {
   'kid-unknown':
     'Sign with a key that is registered, and name it as the bank does; each key gets its name when it is registered.',
   'kid-of-another': 'Sign with a key of the client that the token was given to.',
+  'kid-ended': 'Sign with a key that has not ended, or register a new one.',
   'signature-other-key': 'Name the key that signs, or sign with the key that is named.',
   'signature-unknown-key':
     'Register the public half of the key that signs; none that the bank knows has made this signature.',

@@ -117,6 +117,7 @@ export type CertificateState =
   | 'of-another'
   | 'unknown'
   | 'not-valid-now'
+  | 'revoked'
 
 /** What the bank knows of callers; reads only. */
 export interface Directory {
@@ -126,5 +127,7 @@ export interface Directory {
   hasClient(clientId: string): boolean
   /** Whether a text is the secret of a client. */
   isSecretOf(clientId: string, secret: string): boolean
+  /** When a secret or API key ended that another one has replaced, wire time; of any client where none is named. */
+  endOfSecret(kind: 'clientSecret' | 'apiKey', text: string, clientId?: string): number | undefined
   certificateOf(header: (name: string) => string, clientId: string | undefined): CertificateState
 }

@@ -3,6 +3,7 @@
 
 import { isJwsAlgorithm, makeJwsVerifier } from '../../../core/shared/signing/algorithm.ts'
 import { type DetachedJws, readDetachedJws } from '../../../core/shared/signing/detached-jws.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { linesOf } from './base.ts'
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import { cause, type Cause } from './causes.ts'
@@ -73,6 +74,10 @@ export async function judgeJws(
       ? `The key ${String(kid)} is of another client than the token.`
       : `The bank knows no key ${String(kid)} of this client; it knows ${known.join(', ') || 'none'}.`
     return told([cause(isOfAnother ? 'kid-of-another' : 'kid-unknown', sentence, at)])
+  }
+  if (key.endedAt !== undefined) {
+    const sentence = `The key ${key.name} ended at ${formatDateTime(key.endedAt)}.`
+    return told([cause('kid-ended', sentence, at)])
   }
   const { alg } = jws.header
   const verifier = isJwsAlgorithm(alg) ? makeJwsVerifier(key.publicKeyPem, alg) : undefined

@@ -14,6 +14,8 @@ export interface KnownKey {
   /** Version or `kid`. */
   readonly name: string
   readonly publicKeyPem: string
+  /** When it ended, wire time, where it counts no more. */
+  readonly endedAt?: number | undefined
 }
 
 /** A signature, what it should be over, and the keys that may have made it. */

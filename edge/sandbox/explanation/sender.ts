@@ -2,6 +2,7 @@
 // It judges no call again; it looks at what the bank looked at, in the same order.
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { cause, type Cause } from './causes.ts'
 import type { CertificateState, Directory, HeardCall, KnownToken } from './explanation.ts'
 
@@ -24,7 +25,10 @@ export function senderCause(call: HeardCall, directory: Directory): Cause | unde
   if (WITH_KEY.includes(interfaceName)) {
     if (key === '') return cause('key-missing', 'The call has no header x-api-key.', 'x-api-key')
     if (directory.clientOfKey(key) === undefined) {
-      return cause('key-unknown', 'No client of this bank has this api key.', 'x-api-key')
+      return (
+        replacedKeyCause(key, directory) ??
+        cause('key-unknown', 'No client of this bank has this api key.', 'x-api-key')
+      )
     }
   }
   if (!WITH_TOKEN.includes(interfaceName)) return undefined
@@ -39,6 +43,8 @@ export function senderCause(call: HeardCall, directory: Directory): Cause | unde
       interfaceName !== 'corporate-payments' &&
       interfaceName !== 'baltic'
     ) {
+      const replaced = keyClient === undefined ? replacedKeyCause(key, directory) : undefined
+      if (replaced) return replaced
       const known = keyClient === undefined ? 'is of no client' : 'is of another client than the token'
       return cause(
         keyClient === undefined ? 'key-unknown' : 'key-of-another',
@@ -49,6 +55,16 @@ export function senderCause(call: HeardCall, directory: Directory): Cause | unde
   }
   const certificate = certificateCause(directory.certificateOf(header, token?.clientId), token)
   return certificate ?? (token && purposeCause(call, token)) ?? consentCause(call, token)
+}
+
+function replacedKeyCause(key: string, directory: Directory): Cause | undefined {
+  const end = directory.endOfSecret('apiKey', key)
+  if (end === undefined) return undefined
+  return cause(
+    'key-replaced',
+    `The api key was replaced by another one, and counted until ${formatDateTime(end)}.`,
+    'x-api-key',
+  )
 }
 
 function anyKeyCause({ header }: HeardCall): Cause | undefined {
@@ -122,6 +138,7 @@ const CERTIFICATES: Readonly<Record<Exclude<CertificateState, 'none' | 'own'>, [
   'of-another': ['certificate-of-another', 'The certificate is of another client.'],
   unknown: ['certificate-unknown', 'The bank has issued no such certificate.'],
   'not-valid-now': ['certificate-expired', 'The certificate is not valid now.'],
+  revoked: ['certificate-revoked', 'The certificate was revoked.'],
 }
 
 /** Finds what is wrong with the certificate of a call. */
@@ -183,6 +200,11 @@ export function tokenCallCause(call: HeardCall, directory: Directory): Cause | u
       )
     }
     if (!directory.isSecretOf(clientId, form.get('client_secret') ?? '')) {
+      const end = directory.endOfSecret('clientSecret', form.get('client_secret') ?? '', clientId)
+      if (end !== undefined) {
+        const until = `client_secret was replaced by another one, and counted until ${formatDateTime(end)}.`
+        return cause('client-secret-replaced', until, 'client_secret')
+      }
       const sentence = form.has('client_secret')
         ? 'client_secret is not that of the client.'
         : 'The form has no client_secret.'

@@ -5,7 +5,7 @@ import { remember } from '../storage/remember.ts'
 import { collection, type Store } from '../storage/store.ts'
 
 /** Calls within a window of the preset (gaps: shared.rate-limit). */
-const STRICT = { calls: 100, windowMs: 60_000 } as const
+export const STRICT = { calls: 100, windowMs: 60_000 } as const
 
 /** Guards the doors of all interfaces. */
 export interface Limits {
@@ -15,6 +15,13 @@ export interface Limits {
    * @returns Whole seconds to wait when the limit is reached; a refused call is not counted.
    */
   count(interfaceName: string, client: string): number | undefined
+  /**
+   * Tells how many calls of a client count now.
+   *
+   * @param names Names under which the interface may count them; the fullest counts.
+   * @returns `freeAt`: when the next call is taken, where the limit is reached, wire time.
+   */
+  used(interfaceName: string, names: readonly string[]): { calls: number; freeAt?: number }
   /** Switches maintenance of an interface on or off. */
   maintain(on: boolean, interfaceName: string): void
   inMaintenance(interfaceName: string): boolean
@@ -36,6 +43,17 @@ export function makeLimits(store: Store, mode: 'off' | 'strict', wire: () => num
         return Math.max(1, Math.ceil((oldest + STRICT.windowMs - now) / 1000))
       calls.put(id, [...recent, now])
       return undefined
+    },
+    used(interfaceName, names) {
+      const now = wire()
+      const [fullest = []] = names
+        .map((name) =>
+          (calls.get(`${interfaceName}/${name}`) ?? []).filter((at) => at > now - STRICT.windowMs),
+        )
+        .toSorted((one, other) => other.length - one.length)
+      const [oldest = now] = fullest
+      const isFull = fullest.length >= STRICT.calls
+      return { calls: fullest.length, ...(isFull && { freeAt: oldest + STRICT.windowMs }) }
     },
     maintain(on, interfaceName) {
       if (on) breaks.put(interfaceName, true)

@@ -3,9 +3,9 @@
 // What the work is stands in grants.ts and revoke.ts; an interface with a token endpoint of its own builds it of the same parts.
 
 import type { Context } from 'hono'
-import { equalSecrets } from '../../../core/shared/bytes.ts'
 import { presentedThumbprint, presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Client } from '../clients/clients.ts'
+import { isSecretOf } from '../clients/ending.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { headerOf } from '../http/http.ts'
 import { note } from '../http/trace.ts'
@@ -78,7 +78,7 @@ export function proveClient(
   headers: Headers,
 ): ProvenClient | { refused: OAuthAnswer } {
   const client = clients.find(form.get('client_id') ?? '')
-  if (!client || !equalSecrets(form.get('client_secret') ?? '', client.clientSecret)) {
+  if (!client || !isSecretOf(client, 'clientSecret', form.get('client_secret') ?? '', settings.wire())) {
     return { refused: refuse('invalid_client', 'client_id or client_secret is missing or wrong') }
   }
   if (presentsOtherCertificate(headers, client, settings.wire())) {

@@ -16,6 +16,7 @@ import { signDetachedJws } from '../../../core/shared/signing/detached-jws.ts'
 import type { CallRules, OperationData, Refused } from '../call-rules.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Client } from '../clients/clients.ts'
+import { liveKeyOf } from '../clients/ending.ts'
 import type { Grant } from '../clients/tokens.ts'
 import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
@@ -78,7 +79,7 @@ export function makeAuthentication(services: Services): CallRules<FlatRefusal, P
     async verify({ operation, request, who, bytes }) {
       const value = request.headers.get(SIGNATURE)
       if (!isCreate(operation) || value === null) return undefined
-      const keyOf = (keyId: string) => who.client.keys.find(({ kid }) => kid === keyId)?.publicKeyPem
+      const keyOf = (keyId: string) => liveKeyOf(who.client, keyId, settings.wire())?.publicKeyPem
       const verdict = await verifyJwsSignature(value, bytes, keyOf)
       return verdict.ok ? undefined : REFUSALS[verdict.fault]
     },

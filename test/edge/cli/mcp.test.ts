@@ -21,6 +21,7 @@ import type { SandboxOptions } from '../../../edge/sandbox/index.ts'
 const NEVER = [
   'control.keys.read',
   'control.clients.register',
+  'control.clients.rotate',
   'control.account-access.give',
   'control.baltic.give',
   'control.calls.export',

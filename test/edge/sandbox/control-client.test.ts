@@ -83,7 +83,7 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   await refused(control.resendCallback('none'), 404)
   const drafted = await control.try({ operation: 'request-to-pay.create', draft: true })
   assert.equal(drafted.request.url, `${baseUrl}/r2p-sandbox/v1/payments`)
-  await refused(control.clients.revokeKey(client.clientId, client.kid), 409)
+  await steersClients(control, client)
   assert.isEmpty((await control.calls.list({ limit: '10' })).calls)
   await sandbox.fetch(`${baseUrl}/r2p-sandbox/v1/payments`)
   const { id = '' } = (await control.calls.list()).calls[0] ?? {}
@@ -127,6 +127,30 @@ test('shows its key in no error, no log and no JSON (promises: R30)', async () =
     assert.notInclude(shown, canary)
   assert.throws(() => makeControl({ baseUrl, sandboxKey: '' }), /sandboxKey must be/)
 })
+
+/** Changes a client, and ends what it has, until it is gone. */
+async function steersClients(
+  control: ReturnType<typeof open>['control'],
+  client: { clientId: string; kid: string },
+) {
+  const { clientId, kid } = client
+  const redirectUris = ['https://shop.example.com/again']
+  assert.deepEqual((await control.clients.change(clientId, { redirectUris })).redirectUris, redirectUris)
+  const rotated = await control.clients.rotate(clientId, { secret: 'clientSecret', overlap: 'PT1H' })
+  assert.isAbove(Date.parse(rotated.earlierUntil), Date.now())
+  const notAfter = new Date(Date.now() + 60_000).toISOString()
+  assert.equal((await control.clients.endKey(clientId, kid, { notAfter })).state, 'valid')
+  const { certificates, keys } = await control.clients.read(clientId)
+  assert.isTrue(keys.some((key) => key.kid === kid && key.notAfter !== undefined))
+  const { thumbprint = '' } = certificates[0] ?? {}
+  assert.isDefined((await control.clients.endCertificate(clientId, thumbprint, { notAfter })).endsAt)
+  await refused(control.clients.revokeCertificate(clientId, thumbprint), 409)
+  await control.clients.revokeCertificate(clientId, thumbprint, { last: 'true' })
+  await control.clients.revokeKey(clientId, kid)
+  assert.include((await control.authority()).subject, 'authority')
+  await control.clients.remove(clientId)
+  await refused(control.clients.read(clientId), 404)
+}
 
 async function refused(call: Promise<unknown>, status: number) {
   const error = await call.then(

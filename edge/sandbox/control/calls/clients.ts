@@ -7,7 +7,9 @@ import { json } from '../../../../core/shared/codec.ts'
 import { sepaText } from '../../../../core/shared/fields.ts'
 import { operation } from '../../../../core/shared/operation.ts'
 import { isIban } from '../../../../core/shared/values/iban.ts'
+import { parseDateTime } from '../../../../core/shared/values/time.ts'
 import { ClientName } from '../../clients/client-name.ts'
+import { SECRET_KINDS } from '../../clients/ending.ts'
 import { reads, showsSecrets, steers } from './common.ts'
 
 const Text = v.string('must be a string')
@@ -21,11 +23,28 @@ export const ClientOrder = strict({
   debtorIbans: v.optional(Ibans),
 })
 
-/** One more key of an application, as SPKI PEM. */
-export const KeyOrder = strict({ publicKeyPem: Text })
+const DateTime = text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time', 'date')
 
-/** A request for a certificate, PKCS#10 as PEM. */
-export const CertificateOrder = strict({ csrPem: Text })
+/** What becomes of an application; what is absent stays as it is. */
+export const ClientChange = strict(ClientOrder.entries)
+
+/** One more key of an application, as SPKI PEM, and when it ends by real time: never where that is absent. */
+export const KeyOrder = strict({ publicKeyPem: Text, notAfter: v.optional(DateTime) })
+
+/** A request for a certificate, PKCS#10 as PEM, and when the certificate ends: in ten years where that is absent. */
+export const CertificateOrder = strict({ csrPem: Text, notAfter: v.optional(DateTime) })
+
+/** When a key or certificate ends, by real time; absent = at no time, or at the one that the certificate names itself. */
+export const EndOrder = strict({ notAfter: v.optional(DateTime) })
+
+/** Which secret is replaced, and for how long the one before still counts: ISO 8601, up to 30 days, `P1D` when absent. */
+export const RotateOrder = strict({
+  secret: v.picklist(SECRET_KINDS, 'must be clientSecret or apiKey'),
+  overlap: v.optional(Text),
+})
+
+/** Says that it is known: the last one goes, and the application can prove itself with none. */
+export const LastQuery = strict({ last: v.optional(v.picklist(['true'], 'must be true')) })
 
 /** A merchant's key, RSA as SPKI PEM, and the name that payers read (`gaps: shared.party`). */
 export const MerchantKeyOrder = strict({ publicKeyPem: Text, name: v.optional(sepaText(70)) })
@@ -44,6 +63,8 @@ const ClientCredentials = loose({
 const BankKeys = loose({ defaultClient: ClientCredentials })
 
 const ClientPath = strict({ clientId: Text })
+const KeyPath = strict({ clientId: Text, kid: Text })
+const CertificatePath = strict({ clientId: Text, thumbprint: Text })
 const MerchantPath = strict({ merchantId: Text })
 
 /** Shows the sample key of online payments, and the default client with secret, API key, certificate and signing key. */
@@ -57,6 +78,8 @@ export const readKeys = operation({
 /** An application without its secrets. */
 const KnownClient = loose({
   clientId: v.string(),
+  /** What people read on the pages of the bank. */
+  name: v.optional(v.string()),
   isDefault: v.boolean(),
   redirectUris: list(v.string()),
   ownIbans: list(v.string()),
@@ -73,6 +96,119 @@ export const listClients = operation({
   id: 'control.clients.list',
   path: '/_sandbox/clients',
   replies: { 200: list(KnownClient) },
+})
+
+/** How something stands that may end. */
+const State = v.picklist(['valid', 'ended', 'revoked', 'not-yet'])
+
+/** A key with which an application signs. */
+const ListedKey = loose({
+  kid: v.string(),
+  /** `RSA 2048`, `EC P-256`. */
+  type: v.string(),
+  /** SHA-256 of its SPKI, hex: of a PEM, `openssl pkey -pubin -outform DER | openssl sha256`. */
+  sha256: v.string(),
+  addedAt: v.optional(v.string()),
+  notAfter: v.optional(v.string()),
+  state: State,
+  /** It is the bank's own, for calls of its console. */
+  isLent: v.boolean(),
+})
+
+/** A certificate of an application. */
+const ListedCertificate = loose({
+  /** SHA-256 of its DER, base64url (`x5t#S256`). */
+  thumbprint: v.string(),
+  subject: v.string(),
+  /** Hex; absent where an earlier version of the bank has issued it. */
+  serial: v.optional(v.string()),
+  notBefore: v.string(),
+  notAfter: v.string(),
+  /** The bank takes it no longer than until then. */
+  endsAt: v.optional(v.string()),
+  revokedAt: v.optional(v.string()),
+  state: State,
+  /** It goes with the key that the bank has lent. */
+  isLent: v.boolean(),
+})
+
+/** A secret, by the fingerprint that the log of calls shows, and the one before it. */
+const ListedSecret = loose({
+  fingerprint: v.string(),
+  earlier: v.optional(loose({ fingerprint: v.string(), until: v.string(), state: State })),
+})
+
+/** An application with all that the bank knows of it, but for its secrets. */
+const WholeClient = loose({
+  clientId: v.string(),
+  name: v.optional(v.string()),
+  isDefault: v.boolean(),
+  redirectUris: list(v.string()),
+  ownIbans: list(v.string()),
+  debtorIbans: list(v.string()),
+  keys: list(ListedKey),
+  certificates: list(ListedCertificate),
+  secrets: loose({ clientSecret: ListedSecret, apiKey: ListedSecret }),
+  /** How many calls each interface takes within a window that moves along, and how many count now; none while `mode` is `off`. */
+  limits: loose({
+    mode: v.picklist(['off', 'strict']),
+    calls: v.number(),
+    windowSeconds: v.number(),
+    used: list(loose({ interface: v.string(), calls: v.number(), freeAt: v.optional(v.string()) })),
+  }),
+})
+
+/**
+ * Shows one application: its keys, its certificates, when its secrets were replaced, and what of its call limits is used. A
+ * fingerprint stands for each secret.
+ */
+export const readClient = operation({
+  ...reads,
+  id: 'control.clients.read',
+  path: '/_sandbox/clients/{clientId}',
+  parameters: { path: ClientPath },
+  replies: { 200: WholeClient },
+})
+
+/** Changes what an application has said of itself: name, redirect addresses, accounts. A list takes the place of the one before. */
+export const changeClient = operation({
+  ...steers,
+  id: 'control.clients.change',
+  method: 'PUT',
+  path: '/_sandbox/clients/{clientId}',
+  parameters: { path: ClientPath },
+  body: json(ClientChange),
+  replies: { 200: WholeClient },
+})
+
+/** Removes an application: its tokens end, its calls are those of nobody. What it has made stays in the books; the default client stays. */
+export const removeClient = operation({
+  ...steers,
+  id: 'control.clients.remove',
+  method: 'DELETE',
+  path: '/_sandbox/clients/{clientId}',
+  parameters: { path: ClientPath },
+  replies: { 204: null },
+})
+
+/**
+ * Replaces the client secret or the API key of an application. The answer has the new one, this once, and tells until when the one
+ * before still counts; a second change within that time ends the one before the last.
+ */
+export const rotateClientSecret = operation({
+  ...steers,
+  id: 'control.clients.rotate',
+  path: '/_sandbox/clients/{clientId}/rotate',
+  parameters: { path: ClientPath },
+  body: json(RotateOrder),
+  replies: {
+    201: loose({
+      clientSecret: v.optional(v.string()),
+      apiKey: v.optional(v.string()),
+      fingerprint: v.string(),
+      earlierUntil: v.string(),
+    }),
+  },
 })
 
 /** Registers an application of all interfaces; the answer has everything that it needs, its secrets this once. */
@@ -94,13 +230,27 @@ export const addClientKey = operation({
   replies: { 201: loose({ kid: v.string() }) },
 })
 
-/** Takes a key back that the bank has lent to an application for its console, and the certificate that goes with it. */
+/** Lets a key end at a time: calls that are signed with it later are refused like those with an unknown key. */
+export const endClientKey = operation({
+  ...steers,
+  id: 'control.clients.end-key',
+  method: 'PUT',
+  path: '/_sandbox/clients/{clientId}/keys/{kid}',
+  parameters: { path: KeyPath },
+  body: json(EndOrder),
+  replies: { 200: ListedKey },
+})
+
+/**
+ * Makes a key unknown, at once and for good; its name is not given again. The last one that counts goes only with `last`, because
+ * its application can sign nothing then. A key that the bank has lent for its console goes with its certificate.
+ */
 export const revokeClientKey = operation({
   ...steers,
   id: 'control.clients.revoke-key',
   method: 'DELETE',
   path: '/_sandbox/clients/{clientId}/keys/{kid}',
-  parameters: { path: strict({ clientId: Text, kid: Text }) },
+  parameters: { path: KeyPath, query: LastQuery },
   replies: { 204: null },
 })
 
@@ -112,6 +262,43 @@ export const certifyClient = operation({
   parameters: { path: ClientPath },
   body: json(CertificateOrder),
   replies: { 201: loose({ certificatePem: v.string() }) },
+})
+
+/** Lets the bank take a certificate no longer than until a time before its own end, or takes that back. */
+export const endCertificate = operation({
+  ...steers,
+  id: 'control.clients.end-certificate',
+  method: 'PUT',
+  path: '/_sandbox/clients/{clientId}/certificates/{thumbprint}',
+  parameters: { path: CertificatePath },
+  body: json(EndOrder),
+  replies: { 200: ListedCertificate },
+})
+
+/** Revokes a certificate, at once and for good; the last one that counts only with `last`. */
+export const revokeCertificate = operation({
+  ...steers,
+  id: 'control.clients.revoke-certificate',
+  method: 'DELETE',
+  path: '/_sandbox/clients/{clientId}/certificates/{thumbprint}',
+  parameters: { path: CertificatePath, query: LastQuery },
+  replies: { 204: null },
+})
+
+/** Shows the certificate of the authority that issues all others: who trusts it trusts the bank with `--mtls`. */
+export const readAuthority = operation({
+  ...reads,
+  id: 'control.authority',
+  path: '/_sandbox/authority',
+  replies: {
+    200: loose({
+      certificatePem: v.string(),
+      subject: v.string(),
+      serial: v.string(),
+      notBefore: v.string(),
+      notAfter: v.string(),
+    }),
+  },
 })
 
 /**

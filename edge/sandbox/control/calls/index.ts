@@ -7,10 +7,18 @@ export {
   addClientKey,
   addMerchantKey,
   certifyClient,
+  changeClient,
+  endCertificate,
+  endClientKey,
   listClients,
+  readAuthority,
+  readClient,
   readKeys,
   registerClient,
+  removeClient,
+  revokeCertificate,
   revokeClientKey,
+  rotateClientSecret,
 } from './clients.ts'
 export { listOutcomes, planOutcome, setMaintenance, takeBackOutcome } from './failures.ts'
 export { decide, decideOnPage, giveAccess, giveBalticAccess } from './people.ts'

@@ -114,7 +114,7 @@ export const EntryOrder = strict({
 })
 
 /** How a pending entry ends. */
-export const EndOrder = strict({ result: oneOf('booked', 'released') })
+export const EntryEndOrder = strict({ result: oneOf('booked', 'released') })
 
 /** The days of a statement, both included; at most 366. */
 export const StatementQuery = strict({ from: Day, to: Day })
@@ -342,7 +342,7 @@ export const endEntry = operation({
   id: 'control.entries.end',
   path: '/_sandbox/accounts/{accountId}/entries/{entryId}',
   parameters: { path: entryPath },
-  body: json(EndOrder),
+  body: json(EntryEndOrder),
   replies: { 200: loose({ result: v.string(), entry: v.optional(Entry) }) },
 })
 

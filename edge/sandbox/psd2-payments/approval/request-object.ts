@@ -6,6 +6,7 @@ import { verifyRequestObject } from '../../../../core/psd2-payments/index.ts'
 import { toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
 import type { AuthorizationFault, AuthorizationRequest } from '../../bank-interface.ts'
 import type { Client } from '../../clients/clients.ts'
+import { liveKeyOf } from '../../clients/ending.ts'
 
 /**
  * Verifies the request object of an address.
@@ -37,7 +38,7 @@ export async function checkRequestObject(
         nonce,
       },
     },
-    keysOf(client),
+    keysOf(client, wire),
     wire,
   )
   return verdict.ok ? { subject: verdict.authorizationId } : wrong(`request is wrong: ${verdict.fault}`)
@@ -58,7 +59,7 @@ export async function checkAssertion(
 ): Promise<string | undefined> {
   if (issuer === undefined) return undefined
   const expected = { audience: issuer, clientId: client.clientId }
-  const verdict = await verifyRequestObject(assertion, expected, keysOf(client), wire)
+  const verdict = await verifyRequestObject(assertion, expected, keysOf(client, wire), wire)
   return verdict.ok ? verdict.authorizationId : undefined
 }
 
@@ -70,6 +71,6 @@ export function digestOf(request: AuthorizationRequest): string {
 }
 
 const keysOf =
-  ({ keys }: Client) =>
+  (client: Client, wire: number) =>
   (keyId: string): string | undefined =>
-    keys.find(({ kid }) => kid === keyId)?.publicKeyPem
+    liveKeyOf(client, keyId, wire)?.publicKeyPem

@@ -1,0 +1,102 @@
+// What can become of a client: a key or certificate more, one that ends or is revoked, another secret.
+// Pure; the register of clients keeps what comes of it, and ending.ts says what counts when.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toHex, utf8 } from '../../../core/shared/bytes.ts'
+import { type KnownCertificate, thumbprintOf } from './certificate-authority.ts'
+import type { Client } from './clients.ts'
+import type { ClientKey, SecretKind } from './ending.ts'
+
+/** Adds a key, and names it; no name comes twice, also after one was revoked. */
+export function withKey(client: Client, key: Omit<ClientKey, 'kid'>): Client {
+  const number = lastNumberOf(client) + 1
+  const kid = kidOf(client.clientId, number)
+  return { ...client, lastKey: number, keys: [...client.keys, { kid, ...key }] }
+}
+
+/** Adds a certificate. */
+export function withCertificate(client: Client, certificate: KnownCertificate): Client {
+  return { ...client, certificates: [...(client.certificates ?? []), certificate] }
+}
+
+/** Lets a key end at a time, or takes its end back. */
+export function withKeyEnd(client: Client, kid: string, notAfter: number | undefined): Client {
+  const ending = ({ notAfter: _, ...key }: ClientKey): ClientKey => ({
+    ...key,
+    ...(notAfter !== undefined && { notAfter }),
+  })
+  return { ...client, keys: client.keys.map((key) => (key.kid === kid ? ending(key) : key)) }
+}
+
+/** Leaves a key out; with one that the bank has lent goes its certificate. */
+export function withoutKey(client: Client, kid: string): Client {
+  if (client.lent?.kid === kid) return withoutLentKey(client)
+  return { ...client, lastKey: lastNumberOf(client), keys: client.keys.filter((key) => key.kid !== kid) }
+}
+
+/** Leaves out of a client the key that the bank has lent it, and the certificate that goes with it. */
+export function withoutLentKey({ lent, ...client }: Client): Omit<Client, 'lent'> {
+  if (!lent) return client
+  const thumbprint = thumbprintOf(lent.certificatePem)
+  return {
+    ...client,
+    keys: client.keys.filter(({ kid }) => kid !== lent.kid),
+    certificates: (client.certificates ?? []).filter((one) => one.thumbprint !== thumbprint),
+  }
+}
+
+/**
+ * Lets a certificate end before its own time, takes that back, or revokes it for good.
+ *
+ * @param change Without members the certificate counts until its own end.
+ */
+export function withCertificateChange(
+  client: Client,
+  thumbprint: string,
+  change: Pick<KnownCertificate, 'endsAt' | 'revokedAt'>,
+): Client {
+  const changed = ({ endsAt, revokedAt, ...rest }: KnownCertificate): KnownCertificate => ({
+    ...rest,
+    ...(revokedAt === undefined ? change : { revokedAt }),
+  })
+  const { certificates = [], certificatePem } = client
+  const isKnown = certificates.some((one) => one.thumbprint === thumbprint)
+  const isOld = !isKnown && certificatePem !== undefined && thumbprintOf(certificatePem) === thumbprint
+  const all = isOld ? [...certificates, { thumbprint, ...ALWAYS }] : certificates
+  return { ...client, certificates: all.map((one) => (one.thumbprint === thumbprint ? changed(one) : one)) }
+}
+
+/** Of a certificate that an earlier version knew without its times: they never counted. */
+const ALWAYS = { notBefore: 0, notAfter: Date.parse('9999-12-31T23:59:59Z') } as const
+
+/**
+ * Replaces a secret. The one before counts until a time, and the one before that not any more.
+ *
+ * @param until The last instant, wire time.
+ */
+export function withSecret(client: Client, kind: SecretKind, value: string, until: number): Client {
+  return {
+    ...client,
+    [kind]: value,
+    earlier: { ...client.earlier, [kind]: { value: client[kind], until } },
+  }
+}
+
+/** The highest number that a key of a client has had; an earlier version kept none, and took no key away. */
+function lastNumberOf({ clientId, keys, lent, lastKey = 0 }: Client): number {
+  // A key that the bank lends takes no number.
+  const own = keys.filter(({ kid }) => kid !== lent?.kid)
+  const beginning = kidOf(clientId, 0).slice(0, -1)
+  const numbers = own.map(({ kid }) =>
+    kid.startsWith(beginning) && /^\d{1,9}$/.test(kid.slice(beginning.length))
+      ? Number(kid.slice(beginning.length))
+      : 0,
+  )
+  return Math.max(lastKey, own.length, ...numbers)
+}
+
+/** Names a key; an id that a host has chosen may be longer than a `kid`, or hold more characters (gaps: shared.sandbox.clients). */
+function kidOf(clientId: string, number: number): string {
+  const isFit = /^[\w.-]{1,48}$/.test(clientId)
+  return `${isFit ? clientId : toHex(sha256(utf8(clientId))).slice(0, 32)}.${number}`
+}

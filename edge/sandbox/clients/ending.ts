@@ -1,0 +1,88 @@
+// What of a client counts at a moment: its keys, its certificates, its secret and its API key, and those that they have replaced.
+// It changes nothing; changes.ts does. All of it ends by real time, as the clocks of clients do.
+
+import { equalSecrets } from '../../../core/shared/bytes.ts'
+import { type KnownCertificate, thumbprintOf } from './certificate-authority.ts'
+import type { Client } from './clients.ts'
+
+/** A key that a client signs with. */
+export interface ClientKey {
+  kid: string
+  /** SPKI. */
+  publicKeyPem: string
+  /** When it came, wire time; absent for one of an earlier version, and of a host. */
+  addedAt?: number | undefined
+  /** The last instant at which it counts, wire time; without it, it has no end. */
+  notAfter?: number | undefined
+}
+
+/** A secret that another one has replaced. */
+export interface EarlierSecret {
+  value: string
+  /** The last instant at which it still counts, wire time. */
+  until: number
+}
+
+/** Names of the secrets of a client. */
+export const SECRET_KINDS = ['clientSecret', 'apiKey'] as const
+
+/** One of them. */
+export type SecretKind = (typeof SECRET_KINDS)[number]
+
+/** How something stands that may end. */
+export type Standing = 'valid' | 'ended' | 'revoked' | 'not-yet'
+
+/** Tells how a key stands. */
+export function standingOfKey({ notAfter }: ClientKey, now: number): Standing {
+  return notAfter === undefined || now <= notAfter ? 'valid' : 'ended'
+}
+
+/** Tells how a certificate stands. */
+export function standingOfCertificate(
+  { notBefore, notAfter, endsAt, revokedAt }: KnownCertificate,
+  now: number,
+): Standing {
+  if (revokedAt !== undefined) return 'revoked'
+  if (now < notBefore) return 'not-yet'
+  return now <= Math.min(notAfter, endsAt ?? notAfter) ? 'valid' : 'ended'
+}
+
+/**
+ * Finds a key of a client that counts; one that has ended is as unknown as one that never was.
+ *
+ * @param now Wire time, milliseconds since 1970.
+ */
+export function liveKeyOf({ keys }: Pick<Client, 'keys'>, kid: string, now: number): ClientKey | undefined {
+  return keys.find((key) => key.kid === kid && standingOfKey(key, now) === 'valid')
+}
+
+/** Tells whether a certificate, by its thumbprint, is one of a client that counts now. */
+export function hasCertificate(
+  { certificates = [], certificatePem }: Client,
+  thumbprint: string,
+  now: number,
+): boolean {
+  const known = certificates.find((one) => one.thumbprint === thumbprint)
+  if (known) return standingOfCertificate(known, now) === 'valid'
+  return certificatePem !== undefined && thumbprintOf(certificatePem) === thumbprint
+}
+
+/** Tells whether a text is a secret of a client that counts now: the one that it has, or the one before while that still does. */
+export function isSecretOf(client: Client, kind: SecretKind, text: string, now: number): boolean {
+  if (equalSecrets(client[kind], text)) return true
+  const earlier = client.earlier?.[kind]
+  return earlier !== undefined && now <= earlier.until && equalSecrets(earlier.value, text)
+}
+
+/** Tells when a secret of a client ended that another one has replaced; `undefined` where the text is no such secret. */
+export function endOfSecret(client: Client, kind: SecretKind, text: string, now: number): number | undefined {
+  const earlier = client.earlier?.[kind]
+  if (earlier === undefined || now <= earlier.until) return undefined
+  return equalSecrets(earlier.value, text) ? earlier.until : undefined
+}
+
+/** Lists the secrets of a client, those that were replaced too. */
+export function secretsOfClient({ clientSecret, apiKey, earlier }: Client): string[] {
+  const replaced = SECRET_KINDS.flatMap((kind) => earlier?.[kind]?.value ?? [])
+  return [clientSecret, apiKey, ...replaced]
+}

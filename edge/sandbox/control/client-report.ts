@@ -1,0 +1,114 @@
+// What is told of one client: its keys, its certificates, how its secrets stand, and what of its call limits is used.
+// No secret is told: a fingerprint stands for each, the one that the log of calls shows.
+
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { fingerprint } from '../call-log/mask.ts'
+import {
+  type KnownCertificate,
+  readCertificate,
+  subjectOf,
+  thumbprintOf,
+} from '../clients/certificate-authority.ts'
+import type { Client, IssuedCredentials } from '../clients/clients.ts'
+import { type ClientKey, SECRET_KINDS, standingOfCertificate, standingOfKey } from '../clients/ending.ts'
+import { describeKey } from '../clients/keys.ts'
+import { STRICT } from '../http/limits.ts'
+import type { Services } from '../services.ts'
+
+/** Writes a wire time; nothing where there is none. */
+function timed<K extends string>(name: K, at: number | undefined): { [P in K]?: string } {
+  return (at === undefined ? {} : { [name]: formatDateTime(at) }) as { [P in K]?: string }
+}
+
+/** Tells what is known of a client. */
+export async function reportClient(
+  { clients, limits, settings }: Services,
+  client: Client,
+  interfaces: readonly { readonly name: string }[],
+) {
+  const now = settings.wire()
+  const { clientId, name, redirectUris, ownIbans, debtorIbans } = client
+  return {
+    clientId,
+    ...(name !== undefined && { name }),
+    isDefault: clients.defaultClient().clientId === clientId,
+    redirectUris,
+    ownIbans,
+    debtorIbans,
+    keys: await Promise.all(client.keys.map((key) => reportKey(client, key, now))),
+    certificates: await reportCertificates(client, clients.knownKit(clientId), now),
+    secrets: reportSecrets(client, now),
+    limits: {
+      mode: settings.limits,
+      calls: STRICT.calls,
+      windowSeconds: STRICT.windowMs / 1_000,
+      used: interfaces.map((one) => {
+        const names = [clientId, client.apiKey, client.earlier?.apiKey?.value ?? client.apiKey]
+        const { calls, freeAt } = limits.used(one.name, names)
+        return { interface: one.name, calls, ...timed('freeAt', freeAt) }
+      }),
+    },
+  }
+}
+
+async function reportKey({ lent }: Client, key: ClientKey, now: number) {
+  return {
+    kid: key.kid,
+    ...(await describeKey(key.publicKeyPem)),
+    ...timed('addedAt', key.addedAt),
+    ...timed('notAfter', key.notAfter),
+    state: standingOfKey(key, now),
+    isLent: lent?.kid === key.kid,
+  }
+}
+
+/** Lists the certificates; of one that an earlier version issued, its PEM tells the rest where the bank has that. */
+async function reportCertificates(client: Client, kit: IssuedCredentials | undefined, now: number) {
+  const { clientId, certificates = [], certificatePem, lent } = client
+  const pems = [certificatePem, lent?.certificatePem, kit?.certificatePem].filter((pem) => pem !== undefined)
+  const known = new Map(pems.map((pem) => [thumbprintOf(pem), pem]))
+  const old = certificatePem === undefined ? undefined : thumbprintOf(certificatePem)
+  const isListed = certificates.some(({ thumbprint }) => thumbprint === old)
+  const all: (Omit<KnownCertificate, 'notBefore' | 'notAfter'> & Partial<KnownCertificate>)[] =
+    old === undefined || isListed ? certificates : [{ thumbprint: old }, ...certificates]
+  return Promise.all(
+    all.map(async ({ thumbprint, serial, endsAt, revokedAt, ...life }) => {
+      const pem = known.get(thumbprint)
+      const isRead = pem !== undefined && (serial === undefined || thumbprint === old)
+      const read = isRead ? await readCertificate(pem) : undefined
+      const { notBefore = 0, notAfter = 0 } = read ?? life
+      return {
+        thumbprint,
+        subject: read?.subject ?? subjectOf(clientId),
+        ...((serial ?? read?.serial) !== undefined && { serial: serial ?? read?.serial }),
+        notBefore: formatDateTime(notBefore),
+        notAfter: formatDateTime(notAfter),
+        ...timed('endsAt', endsAt),
+        ...timed('revokedAt', revokedAt),
+        // The times of one that the client has signed itself, for an earlier version, never counted.
+        state:
+          thumbprint === old && !isListed
+            ? ('valid' as const)
+            : standingOfCertificate({ thumbprint, notBefore, notAfter, endsAt, revokedAt }, now),
+        isLent: lent !== undefined && thumbprintOf(lent.certificatePem) === thumbprint,
+      }
+    }),
+  )
+}
+
+function reportSecrets(client: Client, now: number) {
+  const report = (kind: (typeof SECRET_KINDS)[number]) => {
+    const earlier = client.earlier?.[kind]
+    return {
+      fingerprint: fingerprint(client[kind]),
+      ...(earlier && {
+        earlier: {
+          fingerprint: fingerprint(earlier.value),
+          until: formatDateTime(earlier.until),
+          state: now <= earlier.until ? ('valid' as const) : ('ended' as const),
+        },
+      }),
+    }
+  }
+  return { clientSecret: report('clientSecret'), apiKey: report('apiKey') }
+}

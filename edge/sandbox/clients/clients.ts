@@ -24,11 +24,11 @@ import {
   type ClientKey,
   type EarlierSecret,
   isSecretOf,
-  type SecretKind,
   standingOfCertificate,
   standingOfKey,
 } from './ending.ts'
 import { mintRsaPair, randomText } from './keys.ts'
+import type { SecretKind } from './secret-kinds.ts'
 
 /** What a client may say about itself. */
 export interface ClientOrder {

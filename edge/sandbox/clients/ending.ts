@@ -4,6 +4,7 @@
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 import { type KnownCertificate, thumbprintOf } from './certificate-authority.ts'
 import type { Client } from './clients.ts'
+import { SECRET_KINDS, type SecretKind } from './secret-kinds.ts'
 
 /** A key that a client signs with. */
 export interface ClientKey {
@@ -22,12 +23,6 @@ export interface EarlierSecret {
   /** The last instant at which it still counts, wire time. */
   until: number
 }
-
-/** Names of the secrets of a client. */
-export const SECRET_KINDS = ['clientSecret', 'apiKey'] as const
-
-/** One of them. */
-export type SecretKind = (typeof SECRET_KINDS)[number]
 
 /** How something stands that may end. */
 export type Standing = 'valid' | 'ended' | 'revoked' | 'not-yet'

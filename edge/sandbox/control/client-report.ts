@@ -10,8 +10,9 @@ import {
   thumbprintOf,
 } from '../clients/certificate-authority.ts'
 import type { Client, IssuedCredentials } from '../clients/clients.ts'
-import { type ClientKey, SECRET_KINDS, standingOfCertificate, standingOfKey } from '../clients/ending.ts'
+import { type ClientKey, standingOfCertificate, standingOfKey } from '../clients/ending.ts'
 import { describeKey } from '../clients/keys.ts'
+import type { SecretKind } from '../clients/secret-kinds.ts'
 import { STRICT } from '../http/limits.ts'
 import type { Services } from '../services.ts'
 
@@ -97,7 +98,7 @@ async function reportCertificates(client: Client, kit: IssuedCredentials | undef
 }
 
 function reportSecrets(client: Client, now: number) {
-  const report = (kind: (typeof SECRET_KINDS)[number]) => {
+  const report = (kind: SecretKind) => {
     const earlier = client.earlier?.[kind]
     return {
       fingerprint: fingerprint(client[kind]),

@@ -9,7 +9,7 @@ import { operation } from '../../../../core/shared/operation.ts'
 import { isIban } from '../../../../core/shared/values/iban.ts'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'
 import { ClientName } from '../../clients/client-name.ts'
-import { SECRET_KINDS } from '../../clients/ending.ts'
+import { SECRET_KINDS } from '../../clients/secret-kinds.ts'
 import { reads, showsSecrets, steers } from './common.ts'
 
 const Text = v.string('must be a string')

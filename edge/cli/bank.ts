@@ -9,6 +9,7 @@ import { makeExport } from './bank/export.ts'
 import { makeImport } from './bank/import.ts'
 import { makeKeys } from './bank/keys.ts'
 import { makeOutcomes } from './bank/outcomes.ts'
+import { makeReceiver } from './bank/receiver.ts'
 import { makeReset } from './bank/reset.ts'
 import { makeCommand } from './command.ts'
 
@@ -26,6 +27,7 @@ export function makeWord(summary: string): Command {
     makeClients(),
     makeKeys(),
     makeCallbacks(),
+    makeReceiver(),
     makeExport(),
     makeImport(),
     makeReset(),

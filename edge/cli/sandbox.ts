@@ -44,6 +44,7 @@ interface Given {
   log?: boolean
   console?: boolean
   bankFile?: boolean
+  foreignCallbacks?: boolean
   callLog: boolean
   callLogMost?: string
   callLogBytes?: string
@@ -89,6 +90,10 @@ export function makeWord(summary: string): Command {
     .option(
       '--bank-file',
       'let the bank be exported and imported as one file where others than this machine can reach it too',
+    )
+    .option(
+      '--foreign-callbacks',
+      'let callbacks be sent again to other addresses where others than this machine can reach the bank too',
     )
     .option('--no-call-log', 'keep no log of the calls that come and go')
     .option('--call-log-most <number>', 'how many calls the log keeps, 10000 when absent')
@@ -137,6 +142,7 @@ async function runSandbox(given: Given): Promise<void> {
     // Absent: only where the bank is for this machine alone.
     console: given.console,
     bankFile: given.bankFile,
+    foreignCallbacks: given.foreignCallbacks,
     store: given.memory ? undefined : await openBankStore(given.data),
     callLog: given.callLog && (await callLogOf(given)),
   }

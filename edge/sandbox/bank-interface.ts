@@ -267,6 +267,8 @@ export interface BankInterface {
   readonly owed?: readonly string[]
   /** Whether such work is still owed. */
   hasPending?(): boolean
+  /** Answers what the bank sends to an address of its own; `undefined` for any other address. */
+  within?(url: string, init: RequestInit): Promise<Response> | undefined
   /** Resolves when everything started by `flush` has ended. */
   idle?(): Promise<void>
 }

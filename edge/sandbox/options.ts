@@ -65,6 +65,11 @@ export interface BankOptions {
    * Whether the whole bank can be taken out and let in as one file. Default: yes, but where `publicBaseUrl` is not on the loopback.
    */
   bankFile?: boolean | undefined
+  /**
+   * Whether a callback may be sent again to another address than that of its payment, and what a receiver said is shown. Default:
+   * yes, but where `publicBaseUrl` is not on the loopback.
+   */
+  foreignCallbacks?: boolean | undefined
   /** Answers a browser at `/console` and below; default: there is no console. Hosts make it of built files, the bank has none. */
   console?: ConsolePages | undefined
 }
@@ -106,6 +111,7 @@ export interface Settings {
   readonly callLog: CallLogSettings | undefined
   readonly log: Log
   readonly bankFile: boolean
+  readonly foreignCallbacks: boolean
   readonly console: ConsolePages | undefined
 }
 
@@ -197,6 +203,7 @@ export function settingsOf(options: BankOptions): Settings {
     callLog: callLogSettings(options.callLog, publicBaseUrl),
     log: options.log ?? (() => undefined),
     bankFile: options.bankFile ?? !isPublic(publicBaseUrl),
+    foreignCallbacks: options.foreignCallbacks ?? !isPublic(publicBaseUrl),
     console: options.console,
   }
 }

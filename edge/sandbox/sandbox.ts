@@ -74,7 +74,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 export function openBank(options: SandboxOptions, makers: readonly InterfaceMaker[]): Sandbox {
   const given = settingsOf(options)
   const callLog: CallLog | undefined = openCallLog(given, () => ({ services, interfaces }))
-  const settings = callLog ? { ...given, fetch: callLog.outgoing(given.fetch) } : given
+  /** Sends a request of the bank: over the network, or to an address of its own. */
+  const send: typeof given.fetch = (url, init) => {
+    for (const bankInterface of interfaces) {
+      const answer = bankInterface.within?.(url, init)
+      if (answer) return answer
+    }
+    return given.fetch(url, init)
+  }
+  const settings = { ...given, fetch: callLog ? callLog.outgoing(send) : send }
   const { store, log } = settings
   const services = makeServices(settings, changed)
   const interfaces = makers.map((make) => make(services, options))

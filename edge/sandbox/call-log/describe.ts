@@ -161,7 +161,7 @@ const decoder = new TextDecoder()
 const NO_TEXT = 'no text in UTF-8, not shown'
 
 /** Reads a body, also one that was cut within a character; `undefined` where it is no text in UTF-8. */
-function readableOf(body: string | Uint8Array): string | undefined {
+export function readableOf(body: string | Uint8Array): string | undefined {
   try {
     const text =
       typeof body === 'string'

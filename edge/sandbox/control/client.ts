@@ -17,6 +17,7 @@ import type {
   MerchantKeyOrder,
   RotateOrder,
 } from './calls/clients.ts'
+import type { ReceiverOrder, ResendOrder } from './calls/callbacks.ts'
 import type { CallQuery, MessageOrder } from './calls/log.ts'
 import type { MaintenanceOrder, OutcomeOrder } from './calls/failures.ts'
 import type {
@@ -280,9 +281,23 @@ export function makeControl(options: ControlOptions) {
     },
     /** Lists all online payments and refunds, as they stand. */
     onlinePayments: async () => (await calls.listOnlinePayments(bank, {})).body['online-payments'],
-    /** Sends the callback of an online payment or refund again, as it stands now. */
-    resendCallback: async (paymentId: string): Promise<void> => {
-      await calls.resendCallback(bank, { path: { paymentId } })
+    /** Sends the callback of an online payment or refund again, as it stands now; elsewhere, or wrongly signed, on demand. */
+    resendCallback: async (paymentId: string, order: Given<typeof ResendOrder> = {}): Promise<void> => {
+      await calls.resendCallback(bank, { path: { paymentId }, body: order })
+    },
+    /** Receivers of callbacks below the bank's own address, for who has none yet. */
+    receivers: {
+      /** Lists those that were set or were sent something. */
+      list: async () => (await calls.listReceivers(bank, {})).body.receivers,
+      /** Shows what one was sent, the newest first, verified as a merchant must. */
+      read: async (name: string) => (await calls.readReceiver(bank, { path: { name } })).body,
+      /** Says what it answers from now on. */
+      set: async (name: string, order: Given<typeof ReceiverOrder> = {}) =>
+        (await calls.setReceiver(bank, { path: { name }, body: order })).body,
+      /** Forgets what it was sent, and what was set for it. */
+      clear: async (name: string): Promise<void> => {
+        await calls.clearReceiver(bank, { path: { name } })
+      },
     },
     /** The calls that came in and went out, where the bank keeps a log of them. */
     calls: {

@@ -108,6 +108,15 @@ const bankFile = {
   documents: { 'state/counter/plan': 3 },
 }
 
+const receiver = {
+  name: 'shop',
+  address: 'https://bank.example/_receiver/shop',
+  isAllowed: true,
+  status: 200,
+  delayMs: 0,
+  count: 1,
+}
+
 const loggedCall = {
   id: '000000000000123',
   at: NOW,
@@ -169,6 +178,10 @@ export const documentation: Documentation = {
     listCallbacks: 'control.callbacks',
     resendCallback: 'control.resendCallback',
     ...moneyInCode,
+    listReceivers: 'control.receivers.list',
+    readReceiver: 'control.receivers.read',
+    setReceiver: 'control.receivers.set',
+    clearReceiver: 'control.receivers.clear',
     listOnlinePayments: 'control.onlinePayments',
     listCalls: 'control.calls.list',
     readCall: 'control.calls.read',
@@ -564,7 +577,39 @@ export const documentation: Documentation = {
         },
       },
     },
-    resendCallback: { path: { paymentId: PAYMENT_ID }, replies: {} },
+    resendCallback: {
+      path: { paymentId: PAYMENT_ID },
+      body: { address: receiver.address, signature: 'wrong-key' },
+      replies: {},
+    },
+    listReceivers: { replies: { 200: { receivers: [receiver] } } },
+    readReceiver: {
+      path: { name: 'shop' },
+      replies: {
+        200: {
+          ...receiver,
+          received: [
+            {
+              id: '000000000000001',
+              at: NOW,
+              method: 'POST',
+              path: '/_receiver/shop',
+              headers: [['content-type', 'application/json']],
+              body: '{}',
+              bytes: 2,
+              paymentId: PAYMENT_ID,
+              isGenuine: false,
+              check: 'signature',
+              sentence: 'It is not signed.',
+              status: 200,
+              delayMs: 0,
+            },
+          ],
+        },
+      },
+    },
+    setReceiver: { path: { name: 'shop' }, body: { status: 503, delayMs: 2000 }, replies: { 200: receiver } },
+    clearReceiver: { path: { name: 'shop' }, replies: {} },
     exportCalls: { replies: { 200: { log: { version: '1.2', entries: [] } } } },
     clearCalls: { replies: {} },
     listCorporatePayments: {

@@ -76,6 +76,7 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
     mutualTls,
     console: pages,
     bankFile: rest.bankFile ?? isNear,
+    foreignCallbacks: rest.foreignCallbacks ?? isNear,
   })
   const servers: Listening[] = []
   const close = async () => {

@@ -42,6 +42,8 @@ export interface SandboxEnv {
   readonly SANDBOX_NOW?: string
   /** `true`: export and import of the whole bank, where the public address is not on the loopback too. */
   readonly SANDBOX_BANK_FILE?: string
+  /** `true`: callbacks may be sent again to other addresses, where the public address is not on the loopback too. */
+  readonly SANDBOX_FOREIGN_CALLBACKS?: string
   /** `true`: keeps a log of calls. */
   readonly SANDBOX_CALL_LOG?: string
   readonly ALLOW_LOCAL_ADDRESSES?: string
@@ -75,6 +77,7 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
       now: env.SANDBOX_NOW,
       bankFile: env.SANDBOX_BANK_FILE === 'true' || isNear(env),
       console: consoleOf(env),
+      foreignCallbacks: env.SANDBOX_FOREIGN_CALLBACKS === 'true' || isNear(env),
       store: sqlStore(objectSql(state)),
       callLog: env.SANDBOX_CALL_LOG === 'true' && { store: sqlStore(objectSql(state), 'calls') },
       wake: (at) => {

@@ -5,6 +5,7 @@ import { signatureBase, writeAuthorization } from '../../../core/online-payment/
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { formatHttpDate } from '../../../core/shared/values/time.ts'
 import { makeMask } from '../call-log/mask.ts'
+import type { CALLBACK_SIGNATURES } from '../control/calls/callbacks.ts'
 import { makeCounter } from '../storage/counter.ts'
 import type { Services } from '../services.ts'
 import { delayOf, valueAt } from '../http/planned-outcomes.ts'
@@ -33,6 +34,12 @@ const ANSWER_MS = 10_000
 /** How many lines of the delivery log are stored. */
 const LOG_LINES = 200
 
+/** Characters that are shown of what a receiver answers. */
+const MOST_ANSWER = 1_000
+
+/** How old a date is that shall be too old, milliseconds. */
+const OLD_MS = 3_600_000
+
 interface Delivery {
   paymentId: string
   merchantId: string
@@ -45,7 +52,12 @@ interface Delivery {
   /** When the next attempt was due, bank time. */
   at: number
   outcome?: string
+  /** How it is signed, where that was said when it was sent again. */
+  signature?: ResendSignature
 }
+
+/** A signature that a merchant must refuse. */
+export type ResendSignature = Exclude<(typeof CALLBACK_SIGNATURES)[number], 'right'>
 
 /** One line of the delivery log. */
 export interface DeliveryLine {
@@ -59,6 +71,21 @@ export interface DeliveryLine {
   result: number | 'no answer' | 'never sent'
   /** What was sent, but for the API key of callbacks; absent where nothing was. */
   sent?: { headers: Record<string, string>; body: string }
+  signature?: ResendSignature
+  /** What the receiver said; absent where others can reach the bank. */
+  answer?: ReceiverWords
+}
+
+/** The media type of an answer, and the beginning of its body; secrets in it are fingerprints. */
+export interface ReceiverWords {
+  type?: string
+  text: string
+}
+
+/** What came of a try. */
+interface Outcome {
+  result: DeliveryLine['result']
+  answer?: ReceiverWords | undefined
 }
 
 /** The callbacks of this interface. */
@@ -67,6 +94,12 @@ export interface Callbacks {
   announce(paymentId: string, at: number): void
   /** Whether a payment or refund has an address for callbacks; `undefined` where there is no such payment. */
   hasAddress(paymentId: string): boolean | undefined
+  /**
+   * Sends the callback of a payment or refund again, to another address or with another signature; no plan is used up.
+   *
+   * @returns `false` where there is no address.
+   */
+  resend(paymentId: string, at: number, order: { address?: string; signature?: ResendSignature }): boolean
   /** Starts what is waiting to be sent. */
   flush(): void
   /** Whether something is waiting to be sent or on its way. */
@@ -105,9 +138,9 @@ export function makeCallbacks(
     return mask.whole(mask.address(url))
   }
   const lineOf = (
-    { paymentId, url }: Delivery,
+    { paymentId, url, signature }: Delivery,
     attempt: number,
-    result: DeliveryLine['result'],
+    { result, answer }: Outcome,
     sent?: DeliveryLine['sent'],
   ) => ({
     paymentId,
@@ -116,6 +149,8 @@ export function makeCallbacks(
     at: new Date(settings.wire()).toISOString(),
     result,
     ...(sent && { sent }),
+    ...(signature && { signature }),
+    ...(answer && { answer }),
   })
   const enqueue = (delivery: Delivery) => {
     const id = sortable(countDelivery())
@@ -134,18 +169,13 @@ export function makeCallbacks(
   })
 
   /** Ends an attempt: done, or planned again; and lets go what waited for the next callback of the merchant. */
-  const close = (
-    id: string,
-    delivery: Delivery,
-    result: DeliveryLine['result'],
-    sent?: DeliveryLine['sent'],
-  ) => {
+  const close = (id: string, delivery: Delivery, outcome: Outcome, sent?: DeliveryLine['sent']) => {
     // A reset may have happened while the answer was awaited.
     if (!deliveries.get(id)) return
     const attempts = delivery.attempts + 1
-    write(lineOf(delivery, attempts, result, sent))
+    write(lineOf(delivery, attempts, outcome, sent))
     outbox.delete(id)
-    if (isDelivered(result) || attempts >= callbackAttempts) {
+    if (isDelivered(outcome.result) || attempts >= callbackAttempts) {
       deliveries.delete(id)
     } else {
       const minutes = WAITS[Math.min(attempts, WAITS.length) - 1] ?? 60
@@ -161,26 +191,27 @@ export function makeCallbacks(
   const send = async (id: string, delivery: Delivery): Promise<void> => {
     const first = delivery.attempts === 0
     if (delivery.outcome === 'drop-before' && first) {
-      services.act(() => close(id, delivery, 'no answer'))
+      services.act(() => close(id, delivery, NO_ANSWER))
       return
     }
     const headers = await sign(delivery)
-    const result = await post(delivery, headers)
+    const body = delivery.signature === 'altered-body' ? altered(delivery.body) : delivery.body
+    const outcome = await post({ url: delivery.url, body }, headers)
     const lost = delivery.outcome === 'drop-after' && first
     const { 'x-api-key': _, ...withoutKey } = headers
-    services.act(() =>
-      close(id, delivery, lost ? 'no answer' : result, { headers: withoutKey, body: delivery.body }),
-    )
+    services.act(() => close(id, delivery, lost ? NO_ANSWER : outcome, { headers: withoutKey, body }))
   }
-  const sign = async ({ merchantId, url, body, sessionId, outcome }: Delivery) => {
+  const sign = async ({ merchantId, url, body, sessionId, outcome, signature: wanted }: Delivery) => {
+    const signature: string | undefined = wanted ?? outcome
+    const lateMs = signature === 'old-date' ? OLD_MS : 0
     const headers = {
       'content-type': 'application/json',
-      date: formatHttpDate(settings.wire()),
+      date: formatHttpDate(settings.wire() - lateMs),
       'x-api-key': ownKeys.callbackApiKey(),
       'x-session-id': sessionId,
       'x-request-id': settings.uuid(),
     }
-    if (outcome === 'unsigned') return headers
+    if (signature === 'unsigned') return headers
     const base = signatureBase({
       method: 'POST',
       contentType: headers['content-type'],
@@ -192,18 +223,29 @@ export function makeCallbacks(
       url,
       body: utf8(body),
     })
-    const signer = await keys.signer(outcome === 'wrong-key' ? 'nobody' : 'callback-0')
+    const signer = await keys.signer(signature === 'wrong-key' ? 'nobody' : 'callback-0')
     return { ...headers, authorization: writeAuthorization(merchantId, 0, await signer(base)) }
   }
-  const post = async ({ url, body }: Delivery, headers: Record<string, string>) => {
+  const post = async (
+    { url, body }: Pick<Delivery, 'url' | 'body'>,
+    headers: Record<string, string>,
+  ): Promise<Outcome> => {
     try {
       const signal = AbortSignal.timeout(ANSWER_MS)
       const answer = await settings.fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
-      await answer.body?.cancel()
       // Some runtimes hide the status of a redirect that is not followed.
-      return answer.status === 0 ? 'no answer' : answer.status
+      const result = answer.status === 0 ? 'no answer' : answer.status
+      // Where others can reach the bank, it must not show what stands behind an address that a caller has named.
+      if (!settings.foreignCallbacks || !answer.body) {
+        await answer.body?.cancel()
+        return { result }
+      }
+      const mask = makeMask(() => [ownKeys.callbackApiKey()])
+      const text = mask.whole(mask.body(await beginningOf(answer.body)))
+      const type = answer.headers.get('content-type')?.slice(0, 100)
+      return { result, ...(text !== '' && { answer: { ...(type !== undefined && { type }), text } }) }
     } catch {
-      return 'no answer'
+      return NO_ANSWER
     }
   }
   const carry = async (id: string, delivery: Delivery): Promise<void> => {
@@ -260,11 +302,28 @@ export function makeCallbacks(
         ...(outcome !== undefined && { outcome }),
       }
       if (outcome === 'never') {
-        write(lineOf(delivery, 0, 'never sent'))
+        write(lineOf(delivery, 0, { result: 'never sent' }))
         return
       }
       enqueue(delivery)
       if (outcome === 'duplicate') enqueue(delivery)
+    },
+    resend(paymentId, at, { address, signature }) {
+      const record = paymentRecords.records.get(paymentId)
+      const payment = paymentOf(record)
+      const url = address ?? (payment?.kind === 'CREDIT' ? payment.callbackUrl : undefined)
+      if (!record || !payment || url === undefined) return false
+      enqueue({
+        paymentId,
+        merchantId: payment.merchantId,
+        url,
+        body: JSON.stringify(stateOf(paymentRecords, record)),
+        sessionId: settings.uuid(),
+        attempts: 0,
+        at,
+        ...(signature !== undefined && { signature }),
+      })
+      return true
     },
     flush,
     hasPending: () => toSend().length > 0,
@@ -273,6 +332,37 @@ export function makeCallbacks(
     },
     log: () => lines.list().map(({ id, value }) => ({ id, ...value })),
   }
+}
+
+const NO_ANSWER: Outcome = { result: 'no answer' }
+
+/** Tells another amount than was signed. */
+function altered(body: string): string {
+  return body.replace(
+    /"amount":"([^"]*)"/,
+    (_, amount: string) => `"amount":"${amount === '0.01' ? '0.02' : '0.01'}"`,
+  )
+}
+
+/** Reads the beginning of an answer, and lets the rest go. */
+async function beginningOf(body: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return (text + decoder.decode()).slice(0, MOST_ANSWER)
+      text += decoder.decode(value, { stream: true })
+      if (text.length >= MOST_ANSWER) break
+    }
+  } catch {
+    // It was answered, and broke off later: the status counts.
+    return text
+  }
+  // Not awaited: a transport may never answer this.
+  void reader.cancel().catch(() => undefined)
+  return text.slice(0, MOST_ANSWER)
 }
 
 function isDelivered(result: DeliveryLine['result']): boolean {

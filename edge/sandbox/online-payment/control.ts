@@ -1,32 +1,64 @@
-// What tests may do for merchants: register a public key of their own, and the name that payers read.
+// What tests may do for merchants: register a public key and the name that payers read, send callbacks again, receive them.
 // It is no part of the bank's interface.
 
+import type { Context } from 'hono'
 import type { ControlRoutes } from '../bank-interface.ts'
 import { isRsaKey } from '../clients/keys.ts'
 import { addMerchantKey } from '../control/calls/clients.ts'
-import { resendCallback } from '../control/calls/log.ts'
+import {
+  clearReceiver,
+  listReceivers,
+  readReceiver,
+  resendCallback,
+  setReceiver,
+} from '../control/calls/callbacks.ts'
+import { isMerchantUrl } from '../../../core/shared/values/url.ts'
+import { issuerOf } from '../http/arrival.ts'
 import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
+import { isReceiverName, type Receivers, type ReceiverState } from './receiver.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What the control calls speak to. */
+interface Steered {
+  readonly keys: OnlinePaymentKeys
+  readonly callbacks: Callbacks
+  readonly receivers: Receivers
+}
 
 /** Registers the control calls of online payments (gaps: online-payment.auth.keys, online-payment.callback.delivery). */
 export function mountPaymentControl(
   routes: ControlRoutes,
   services: Services,
-  keys: OnlinePaymentKeys,
-  callbacks: Callbacks,
+  { keys, callbacks, receivers }: Steered,
 ): void {
-  routes.serve(resendCallback, (c) => {
+  const { settings } = services
+  routes.serve(resendCallback, (c, order = {}) => {
+    const { address, signature = 'right' } = order
     const paymentId = c.req.param('paymentId') ?? ''
     const hasAddress = callbacks.hasAddress(paymentId)
     if (hasAddress === undefined) return routes.missing('there is no such payment')
-    if (!hasAddress) return routes.impossible('the payment was created without an address for callbacks')
-    services.act((now) => callbacks.announce(paymentId, now))
+    if (!hasAddress && address === undefined)
+      return routes.impossible('the payment was created without an address for callbacks')
+    receivers.noteOrigin(c.req.raw)
+    if (address !== undefined && !receivers.isOwn(address)) {
+      if (!isMerchantUrl(address, settings)) return routes.wrong('address', ADDRESS_RULE)
+      if (!settings.foreignCallbacks) return routes.impossible(FOREIGN_RULE)
+    }
+    const isPlain = address === undefined && order.signature === undefined
+    services.act((now) => {
+      if (isPlain) return callbacks.announce(paymentId, now)
+      callbacks.resend(paymentId, now, {
+        ...(address !== undefined && { address }),
+        ...(signature !== 'right' && { signature }),
+      })
+    })
     return empty(204)
   })
+  mountReceivers(routes, services, receivers)
   routes.serve(addMerchantKey, async (c, { publicKeyPem, name }) => {
     const merchantId = c.req.param('merchantId') ?? ''
     if (!UUID.test(merchantId)) return routes.wrong('merchantId', 'must be a UUID')
@@ -37,4 +69,43 @@ export function mountPaymentControl(
     if (keyVersion !== undefined) return json(201, { keyVersion })
     return routes.wrong('merchantId', 'has all key versions up to 9999')
   })
+}
+
+const ADDRESS_RULE =
+  'must be an https address with a public host name, or a local one where the bank allows those (--allow-local-addresses)'
+const FOREIGN_RULE =
+  'the bank sends callbacks to no other address than that of their payment: start it with foreignCallbacks (--foreign-callbacks)'
+
+function mountReceivers(routes: ControlRoutes, { settings }: Services, receivers: Receivers): void {
+  const named = (c: Context, work: (name: string, shown: (state: ReceiverState) => object) => Response) => {
+    const name = c.req.param('name') ?? ''
+    if (!isReceiverName(name)) return routes.wrong('name', 'must be 1 to 40 of A-Z, a-z, 0-9, - and _')
+    receivers.noteOrigin(c.req.raw)
+    return work(name, (state) => addressed(c, state))
+  }
+  const addressed = (c: Context, state: ReceiverState) => {
+    const address = `${issuerOf(c.req.raw, settings.publicBaseUrl) ?? new URL(c.req.url).origin}/_receiver/${state.name}`
+    return { ...state, address, isAllowed: isMerchantUrl(address, settings) }
+  }
+  routes.serve(listReceivers, (c) => {
+    receivers.noteOrigin(c.req.raw)
+    return json(200, { receivers: receivers.list().map((state) => addressed(c, state)) })
+  })
+  routes.serve(readReceiver, (c) =>
+    named(c, (name, shown) =>
+      json(200, { ...shown(receivers.state(name)), received: receivers.received(name) }),
+    ),
+  )
+  routes.serve(setReceiver, (c, { status = 200, delayMs = 0 }) =>
+    named(c, (name, shown) => {
+      if (receivers.set(name, { status, delayMs })) return json(200, shown(receivers.state(name)))
+      return routes.impossible('50 receivers are set: forget one with DELETE first')
+    }),
+  )
+  routes.serve(clearReceiver, (c) =>
+    named(c, (name) => {
+      receivers.clear(name)
+      return empty(204)
+    }),
+  )
 }

@@ -26,6 +26,8 @@ import { makeOnlinePaymentKeys, type OnlinePaymentKeys, validationOf } from './k
 import { type OnlinePaymentOptions, onlinePaymentSettings } from './options.ts'
 import { makePayments, type Payments } from './payments.ts'
 import { PROVIDERS } from './providers.ts'
+import { makeReceivers, type Receivers } from './receiver.ts'
+import { mountReceiver } from './receiver-route.ts'
 import { CODES } from './refusals.ts'
 
 /** Makes the online payment interface of a bank. */
@@ -37,7 +39,8 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
   const payments = makePayments(services, paymentRecords, callbacks, (merchantId) =>
     keys.sellerOf(merchantId),
   )
-  const calls = makeCalls(services, paymentRecords, payments, keys)
+  const receivers = makeReceivers(services, keys)
+  const calls = makeCalls(services, paymentRecords, payments, keys, receivers)
   const pages = new PayerPages(services, paymentRecords, payments, {
     isPageShown: settings.paymentPage,
     keys,
@@ -55,7 +58,9 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
     mount(app) {
       calls.mount(app)
       pages.mount(app)
+      mountReceiver(app, services, receivers)
     },
+    within: (url, init) => receivers.within(url, init),
     pages,
     sca: new WithoutPage(services, paymentRecords, payments),
     failed(path, errorId, request) {
@@ -65,7 +70,7 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
       onlinePayment: { keyVersion: 0, ...(await keys.sample()), callbackApiKey: keys.callbackApiKey() },
     }),
     secrets: () => [keys.callbackApiKey()],
-    control: (routes) => mountPaymentControl(routes, services, keys, callbacks),
+    control: (routes) => mountPaymentControl(routes, services, { keys, callbacks, receivers }),
     async signing() {
       const { makeScheme } = await import('./signing.ts')
       return makeScheme(keys, hiderOf(services.settings.callLog?.secrets))
@@ -106,6 +111,7 @@ function makeCalls(
   paymentRecords: PaymentRecords,
   payments: Payments,
   keys: OnlinePaymentKeys,
+  receivers: Receivers,
 ): Calls<ListRefusal, string, SignedHeaders> {
   const { allowLocalAddresses } = services.settings
   /** Finds the payment or refund that a path names, of this merchant (gaps: online-payment.status.unknown, shared.id). */
@@ -123,8 +129,9 @@ function makeCalls(
     .serve(createPayment, {
       plannable: { words: ['reject'], codes: CODES.create },
       fields: (value) => checkOrder(value, allowLocalAddresses),
-      work({ sent, now, planned }, { body }) {
+      work({ sent, now, planned, request }, { body }) {
         const { merchantId } = sent.authorization
+        if (body.b2bBackendURL?.url.includes('/_receiver/') === true) receivers.noteOrigin(request)
         const { paymentId, operationId } = payments.create(body, merchantId, now, planned === 'reject')
         const paymentOperationValidation = validationOf(keys.validationSecret(), operationId)
         return { body: { paymentId, paymentOperationId: operationId, paymentOperationValidation } }

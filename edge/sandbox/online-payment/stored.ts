@@ -64,6 +64,8 @@ export function documentsOf(options: { allowLocalAddresses: boolean }): Document
         at: Text,
         result: v.union([Whole, oneOf(['no answer', 'never sent'])]),
         sent: v.optional(strict({ headers: v.record(v.string(), Text), body: Text })),
+        signature: v.optional(oneOf(['unsigned', 'wrong-key', 'old-date', 'altered-body'])),
+        answer: v.optional(strict({ type: v.optional(Text), text: Text })),
       }),
       counted: { by: 'state/counter/online-payment.delivery-log', number: numberIn },
     },

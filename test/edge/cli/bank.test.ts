@@ -320,3 +320,29 @@ test('shows with each word of a bank an example, and offers JSON (house: 1)', as
     assert.include(help, '--json')
   }
 })
+
+test('sends a callback again with a wrong signature to a receiver of the bank, and shows what came there (house: 1)', () =>
+  withBank(async ({ address, key, run }) => {
+    const control = makeControl({ baseUrl: address, sandboxKey: key })
+    const receiver = json<{ address: string; received: unknown[] }>(await run('bank', 'receiver', '--json'))
+    assert.equal(receiver.address, `${address}/_receiver/shop`)
+    assert.isEmpty(receiver.received)
+    const { body } = json<{ body: object }>(await run('call', 'online-payment.create', '--draft'))
+    const order = JSON.stringify({ ...body, b2bBackendURL: undefined })
+    json(await run('call', 'online-payment.create', '--body', order, '--json'))
+    const [made = { paymentId: '' }] = await control.onlinePayments()
+    assert.equal((await run('bank', 'callbacks', '--again', made.paymentId)).code, 1)
+    const again = ['bank', 'callbacks', '--again', made.paymentId, '--to', receiver.address]
+    assert.equal((await run(...again, '--signature', 'unsigned')).code, 0)
+    for (let tries = 0; tries < 500 && (await control.callbacks()).length === 0; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    const { out } = await run('bank', 'receiver')
+    assert.include(out, 'refuse it')
+    assert.include(out, 'It is not signed.')
+    assert.include((await run('bank', 'callbacks')).out, 'unsigned')
+    assert.include((await run('bank', 'receiver', '--status', '503', '--delay', '5')).out, '503 after 5 ms')
+    assert.include((await run('bank', 'receiver', '--clear')).out, 'Nothing came.')
+    assert.equal((await run('bank', 'receiver', '--status', '99')).code, 2)
+    assert.equal((await run('bank', 'callbacks', '--signature', 'unsigned')).code, 2)
+    assert.equal((await run(...again, '--signature', 'loud')).code, 2)
+  }))

@@ -81,6 +81,10 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
     [[], [], [], []],
   )
   await refused(control.resendCallback('none'), 404)
+  assert.include(await control.receivers.set('shop', { status: 503 }), { status: 503, count: 0 })
+  assert.deepEqual((await control.receivers.read('shop')).received, [])
+  assert.lengthOf(await control.receivers.list(), 1)
+  await control.receivers.clear('shop')
   const drafted = await control.try({ operation: 'request-to-pay.create', draft: true })
   assert.equal(drafted.request.url, `${baseUrl}/r2p-sandbox/v1/payments`)
   await steersClients(control, client)

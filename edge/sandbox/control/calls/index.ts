@@ -63,5 +63,5 @@ export {
   exportCalls,
   listCalls,
   readCall,
-  resendCallback,
 } from './log.ts'
+export { clearReceiver, listReceivers, readReceiver, resendCallback, setReceiver } from './callbacks.ts'

@@ -225,15 +225,6 @@ export const exportCalls = operation({
   replies: { 200: loose({ log: loose({ version: v.string(), entries: v.array(v.unknown()) }) }) },
 })
 
-/** Sends the callback of a payment or refund again, as it stands now: same address, new ids, date and signature. */
-export const resendCallback = operation({
-  ...steers,
-  id: 'control.callbacks.resend',
-  path: '/_sandbox/callbacks/{paymentId}',
-  parameters: { path: strict({ paymentId: Text }) },
-  replies: { 204: null },
-})
-
 /** Forgets all calls. */
 export const clearCalls = operation({
   ...steers,

@@ -41,6 +41,10 @@ const Delivery = loose({
   result: v.union([v.number(), v.string()]),
   /** What was sent, but for the API key of callbacks (`GET /keys` shows it); absent where nothing was. */
   sent: v.optional(loose({ headers: v.record(v.string(), v.string()), body: v.string() })),
+  /** How it was signed, where it was sent again with another signature on purpose. */
+  signature: v.optional(v.string()),
+  /** What the receiver said: its media type and the beginning of its body. Absent where others can reach the bank. */
+  answer: v.optional(loose({ type: v.optional(v.string()), text: v.string() })),
 })
 
 const CorporatePayment = loose({ clientId: v.string(), operation: v.string() })

@@ -265,6 +265,8 @@ export interface BankInterface {
   stored?(): Promise<StoredParts>
   /** Beginnings of the keys under which such work is stored: a fork of the bank does not do it again. */
   readonly owed?: readonly string[]
+  /** Beginnings of the keys under which ids stand that serve one call only. */
+  readonly used?: readonly string[]
   /** Whether such work is still owed. */
   hasPending?(): boolean
   /** Answers what the bank sends to an address of its own; `undefined` for any other address. */

@@ -12,7 +12,6 @@ import {
   heardOut,
   isOfInterest,
   isPageCall,
-  isUnlogged,
   readBoth,
   shortened,
   weightOf,
@@ -20,6 +19,7 @@ import {
 import { makeClearMask, makeMask, type Secrets } from './mask.ts'
 import type { CallLogSettings } from './options.ts'
 import type { StoredCall } from './stored-call.ts'
+import { isUnlogged } from './unlogged.ts'
 
 /** What the log asks of the bank. */
 export interface Listened {

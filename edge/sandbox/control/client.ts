@@ -307,6 +307,9 @@ export function makeControl(options: ControlOptions) {
       read: async (callId: string) => (await calls.readCall(bank, { path: { callId } })).body,
       /** Explains its signature, or why it was refused without one. */
       explain: async (callId: string) => (await calls.explainCall(bank, { path: { callId } })).body,
+      /** Lays two of them side by side. */
+      compare: async (callId: string, other: string) =>
+        (await calls.compareCalls(bank, { path: { callId }, query: { with: other } })).body,
       /** Gives an archive of them, HAR 1.2. */
       export: async (query: Given<typeof CallQuery> = {}) => (await calls.exportCalls(bank, { query })).body,
       /** Forgets all of them. */

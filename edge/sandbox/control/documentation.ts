@@ -186,6 +186,7 @@ export const documentation: Documentation = {
     listCalls: 'control.calls.list',
     readCall: 'control.calls.read',
     explainCall: 'control.calls.explain',
+    compareCalls: 'control.calls.compare',
     explainMessage: 'control.explain',
     exportCalls: 'control.calls.export',
     clearCalls: 'control.calls.clear',
@@ -610,6 +611,20 @@ export const documentation: Documentation = {
     },
     setReceiver: { path: { name: 'shop' }, body: { status: 503, delayMs: 2000 }, replies: { 200: receiver } },
     clearReceiver: { path: { name: 'shop' }, replies: {} },
+    compareCalls: {
+      path: { callId: loggedCall.id },
+      query: { with: '000000000000124' },
+      replies: {
+        200: {
+          left: loggedCall,
+          right: { ...loggedCall, id: '000000000000124', status: 200, stage: 'done' },
+          parts: [
+            { part: 'line', name: 'method', left: 'POST', right: 'POST', isSame: true },
+            { part: 'body', name: 'amount', left: '"24.00"', right: '"25.00"', isSame: false },
+          ],
+        },
+      },
+    },
     exportCalls: { replies: { 200: { log: { version: '1.2', entries: [] } } } },
     clearCalls: { replies: {} },
     listCorporatePayments: {

@@ -6,11 +6,20 @@ import type * as v from 'valibot'
 import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
 import type { CallLog } from '../call-log/call-log.ts'
+import { compareCalls as compareTwo } from '../call-log/compare.ts'
 import { makeArchive } from '../call-log/har.ts'
 import { inShort, shown, type StoredCall } from '../call-log/stored-call.ts'
 import { violationOf } from '../errors/flat.ts'
 import { empty, json } from '../http/http.ts'
-import { CallQuery, clearCalls, explainCall, exportCalls, listCalls, readCall } from './calls/log.ts'
+import {
+  CallQuery,
+  clearCalls,
+  compareCalls,
+  explainCall,
+  exportCalls,
+  listCalls,
+  readCall,
+} from './calls/log.ts'
 
 /** Calls of a page where nothing is said, and the most of one. */
 const PAGE = 100
@@ -82,6 +91,19 @@ export function mountLogControl(
   )
   routes.serve(readCall, (c) => one(c, (_, call) => json(200, shown(call))))
   routes.serve(explainCall, (c) => one(c, async (own, call) => json(200, await own.explainStored(call))))
+  routes.serve(compareCalls, (c) =>
+    one(c, async (own, left) => {
+      const other = c.req.query('with') ?? ''
+      const right = own.calls.find(other)
+      if (!right) return routes.wrong('with', 'must be the id of a call that the log has')
+      const [why, whyOther] = await Promise.all([own.explainStored(left), own.explainStored(right)])
+      return json(200, {
+        left: inShort(left),
+        right: inShort(right),
+        parts: compareTwo({ call: left, why }, { call: right, why: whyOther }),
+      })
+    }),
+  )
   routes.serve(clearCalls, (c) =>
     withLog(c, (own) => {
       own.calls.clear()

@@ -1,11 +1,13 @@
 // The control call that explains a message which never reached the bank: a copy of the bank answers it, and then is gone.
 // It judges nothing itself: the copy is the whole bank, and its log of calls explains.
 
+import { parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
 import type { ForkOptions } from '../fork.ts'
 import { keepArrival } from '../http/arrival.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
+import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
 import { explainMessage } from './calls/log.ts'
 
 /** A copy of the bank, as far as it is needed here. */
@@ -20,15 +22,22 @@ const LEFT = ['plan/', 'limit/']
 /** Largest body of the call: as large as a message may be, and the JSON around it. */
 const MOST_BYTES = 262_144
 
-/** Registers the call (gaps: shared.sandbox.control). */
+/**
+ * Registers the call (gaps: shared.sandbox.control).
+ *
+ * @param used Beginnings of the keys of ids that serve one call only: a message of another time may have used its own up itself.
+ */
 export function mountMessageControl(
   routes: ControlRoutes,
   { settings }: Services,
+  used: readonly string[],
   copyOf: (options: ForkOptions, left: readonly string[]) => Copy,
 ): void {
   routes.serve(
     explainMessage,
-    async (_, { method, address, headers, body }) => {
+    async (_, { at, method, address, headers, body }) => {
+      const sentAt = at === undefined ? undefined : parseDateTime(at)
+      if (sentAt !== undefined && !isBankTime(sentAt)) return routes.wrong('at', BANK_TIME_RULE)
       if (!URL.canParse(address)) return routes.wrong('address', 'must be a whole http or https address')
       if (body !== undefined && (method === 'GET' || method === 'HEAD'))
         return routes.wrong('body', `must not be there: ${method} has none`)
@@ -42,8 +51,13 @@ export function mountMessageControl(
       if (!request) return routes.wrong('method', 'must be one that a request can have')
       // The callbacks of the copy go nowhere, and its events are no events of this bank.
       const copy = copyOf(
-        { callLog: true, log: () => undefined, fetch: async () => new Response(null, { status: 204 }) },
-        LEFT,
+        {
+          callLog: true,
+          log: () => undefined,
+          fetch: async () => new Response(null, { status: 204 }),
+          ...(sentAt !== undefined && { clock: () => sentAt }),
+        },
+        sentAt === undefined ? LEFT : [...LEFT, ...used],
       )
       try {
         await copy

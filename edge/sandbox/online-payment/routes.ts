@@ -92,6 +92,7 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
     stored: async () => ({ kinds: (await import('./stored.ts')).documentsOf(services.settings) }),
     flush: () => callbacks.flush(),
     owed: OWED_CALLBACKS,
+    used: [paymentRecords.pairs.prefix],
     hasPending: () => callbacks.hasPending(),
     idle: () => callbacks.idle(),
   }

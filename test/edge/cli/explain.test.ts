@@ -141,3 +141,51 @@ test('explains a message from a file without sending it, and ends with 1 where i
     rmSync(folder, { recursive: true })
   }
 })
+
+test('explains the calls of an archive from a file, and lays two calls of the log side by side (house: 1)', async () => {
+  const served = await serveBank({ callLog: true })
+  const folder = mkdtempSync(join(tmpdir(), 'silta-har-'))
+  try {
+    const file = join(folder, 'calls.har')
+    const entry = {
+      startedDateTime: new Date().toISOString(),
+      request: { method: 'GET', url: `${served.address}/accounts/v3/accounts`, headers: [] },
+      response: { status: 401 },
+    }
+    writeFileSync(file, JSON.stringify({ log: { entries: [entry] } }))
+    const ran = await served.run('explain', '--har', file)
+    assert.equal(ran.code, 1)
+    assert.include(ran.out, 'The call has no header x-api-key.')
+    assert.include(ran.out, 'The archive says 401.')
+    assert.include(ran.out, '1 calls to the bank, 1 refused; 0 others left out.')
+    const read = JSON.parse((await served.run('explain', '--har', file, '--json')).out) as {
+      calls: unknown[]
+    }
+    assert.lengthOf(read.calls, 1)
+    writeFileSync(file, '{}')
+    const bad = await served.run('explain', '--har', file)
+    assert.equal(bad.code, 2)
+    assert.include(bad.err, 'log.entries must be a list')
+    for (const words of [
+      ['--har', join(folder, 'none.har')],
+      ['--har', file, '--message', file],
+      ['--har', file, '000000000000001'],
+      ['--with', '000000000000001'],
+    ])
+      assert.equal((await served.run('explain', ...words)).code, 2)
+
+    await fetch(`${served.address}/accounts/v3/accounts`)
+    await fetch(`${served.address}/accounts/v3/accounts`, { headers: { 'x-api-key': 'nobody' } })
+    const logged = JSON.parse((await served.run('logs', '--json')).out) as { id: string }[]
+    const [first = { id: '' }, second = { id: '' }] = logged
+    const compared = await served.run('explain', first.id, '--with', second.id)
+    assert.equal(compared.code, 0)
+    assert.include(compared.out, 'header x-api-key')
+    assert.include(compared.out, '(not there)')
+    assert.match(compared.out, /\d+ of \d+ parts differ\./)
+    assert.notInclude(compared.out, 'header host')
+  } finally {
+    rmSync(folder, { recursive: true })
+    await served.close()
+  }
+})

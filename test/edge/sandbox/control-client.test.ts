@@ -93,6 +93,7 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   const { id = '' } = (await control.calls.list()).calls[0] ?? {}
   assert.equal((await control.calls.read(id)).path, '/r2p-sandbox/v1/payments')
   assert.equal((await control.calls.explain(id)).causes[0]?.code, 'key-missing')
+  assert.isTrue((await control.calls.compare(id, id)).parts.every(({ isSame }) => isSame))
   assert.lengthOf((await control.calls.export()).log.entries, 1)
   const { explanation } = await control.explain({
     method: 'GET',

@@ -58,6 +58,7 @@ export {
 export { tryCall } from './try.ts'
 export {
   clearCalls,
+  compareCalls,
   explainCall,
   explainMessage,
   exportCalls,

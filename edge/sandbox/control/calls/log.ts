@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { list, loose, strict, text } from '../../../../core/shared/check.ts'
 import { json } from '../../../../core/shared/codec.ts'
 import { operation } from '../../../../core/shared/operation.ts'
+import { parseDateTime } from '../../../../core/shared/values/time.ts'
 import { reads, steers } from './common.ts'
 
 const Text = v.string('must be a string')
@@ -192,8 +193,37 @@ export const explainCall = operation({
   replies: { 200: ExplanationView },
 })
 
+/** One thing of two calls, side by side. */
+const ComparedPart = loose({
+  /** `line`, `header`, `body`, `signature`, `outcome`, `answer-header` or `answer-body`. */
+  part: v.string(),
+  /** Name of a header, path of a member, line that is signed; empty for a body that has no members. */
+  name: v.string(),
+  /** Absent where the call does not have it. */
+  left: v.optional(v.string()),
+  right: v.optional(v.string()),
+  isSame: v.boolean(),
+})
+
+/** Compares two calls: line, headers, members of the bodies, what is signed, how they ended. */
+export const compareCalls = operation({
+  ...reads,
+  id: 'control.calls.compare',
+  path: '/_sandbox/calls/{callId}/comparison',
+  parameters: {
+    path: CallPath,
+    /** Id of the other call. */
+    query: strict({ with: Text }),
+  },
+  replies: { 200: loose({ left: CallSummary, right: CallSummary, parts: list(ComparedPart) }) },
+})
+
 /** A message that never reached the bank. */
 export const MessageOrder = strict({
+  /** When it was sent, RFC 3339: its date is judged as of then, and its ids as if they were new. Now when absent. */
+  at: v.optional(
+    text((value) => parseDateTime(value) !== undefined, 'must be an RFC 3339 date-time', 'date'),
+  ),
   method: text((value) => /^[A-Z]{1,20}$/.test(value), 'must be a method in capital letters'),
   /** The whole address, as it would be called. */
   address: text((value) => /^https?:\/\/[!-~]{1,8000}$/.test(value), 'must be a whole http or https address'),

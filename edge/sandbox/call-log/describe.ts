@@ -5,7 +5,7 @@ import { readRefusal } from '../../../core/shared/refusal.ts'
 import type { Explanation } from '../explanation/explanation.ts'
 import type { Trace } from '../http/trace.ts'
 import { hiderOf, type Mask } from './mask.ts'
-import { rowOf } from './rows.ts'
+import { rowOf, rowWithoutPaper } from './rows.ts'
 import type { StoredCall, StoredSide } from './stored-call.ts'
 
 /** Headers in the order of the runtime. */
@@ -80,7 +80,7 @@ export function describe(
   }
   const isRefused = status === undefined || status >= 400
   const errorId = response?.headers.find(([name]) => name === 'x-error-id')?.[1]
-  const row = isRefused ? rowOf(interfaceName, stage, code) : undefined
+  const row = (isRefused ? rowOf(interfaceName, stage, code) : undefined) ?? rowWithoutPaper(operation)
   return {
     ...known,
     ...(interfaceName !== undefined && { interface: interfaceName }),

@@ -79,9 +79,17 @@ export function rowOf(
   return BY_CODE[code ?? ''] ?? OWN[interfaceName ?? '']?.[stage] ?? SHARED[stage]
 }
 
+/** Row of what no paper describes; `undefined` for an operation of a paper. */
+export function rowWithoutPaper(operation: string | undefined): string | undefined {
+  return operation?.startsWith('oauth.') === true ? TOKENS : undefined
+}
+
+const TOKENS = 'shared.oauth.client-token'
+
 /** All rows that can be named. */
 export const ROWS: readonly string[] = [
   ...Object.values(SHARED),
   ...Object.values(OWN).flatMap((rows) => Object.values(rows ?? {})),
   ...Object.values(BY_CODE),
+  TOKENS,
 ].filter((row) => row !== undefined)

@@ -50,7 +50,7 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire, settings.readKey)
   const routes = makeControlRoutes(app, services, judgeKey)
   new ClockPage(services, judgeKey).mount(app)
-  mountLogControl(routes, callLog, { showsSecrets: settings.callLog?.secrets === true })
+  mountLogControl(routes, services, callLog)
   const used = interfaces.flatMap((bankInterface) => bankInterface.used ?? [])
   mountMessageControl(routes, services, used, fork)
   mountTimeControl(routes, services, restart)

@@ -6,11 +6,13 @@ import type * as v from 'valibot'
 import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
 import type { CallLog } from '../call-log/call-log.ts'
+import { bookedBy } from '../call-log/booked.ts'
 import { compareCalls as compareTwo } from '../call-log/compare.ts'
 import { makeArchive } from '../call-log/har.ts'
 import { inShort, shown, type StoredCall } from '../call-log/stored-call.ts'
 import { violationOf } from '../errors/flat.ts'
 import { empty, json } from '../http/http.ts'
+import type { Services } from '../services.ts'
 import {
   CallQuery,
   clearCalls,
@@ -30,9 +32,10 @@ type Query = v.InferOutput<typeof CallQuery>
 /** Registers the calls; without a log all of them say how to begin one. */
 export function mountLogControl(
   routes: ControlRoutes,
+  { store, ledger, settings }: Services,
   log: CallLog | undefined,
-  { showsSecrets }: { showsSecrets: boolean },
 ): void {
+  const showsSecrets = settings.callLog?.secrets === true
   const withLog = async (
     c: Context,
     work: (log: CallLog) => Response | Promise<Response>,
@@ -89,7 +92,12 @@ export function mountLogControl(
       })
     }),
   )
-  routes.serve(readCall, (c) => one(c, (_, call) => json(200, shown(call))))
+  routes.serve(readCall, (c) =>
+    one(c, (_, call) => {
+      const booked = bookedBy(call.changed ?? [], store, ledger)
+      return json(200, { ...shown(call), ...(booked.length > 0 && { booked }) })
+    }),
+  )
   routes.serve(explainCall, (c) => one(c, async (own, call) => json(200, await own.explainStored(call))))
   routes.serve(compareCalls, (c) =>
     one(c, async (own, left) => {

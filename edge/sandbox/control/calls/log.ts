@@ -93,6 +93,24 @@ const CallRecord = loose({
   response: v.optional(CallSide),
   /** What it wrote in the books: kind and id of each thing, `account-access/consent/…`. */
   changed: v.optional(list(v.string())),
+  /** Money that it moved or held, as far as the books still have it. */
+  booked: v.optional(
+    list(
+      loose({
+        /** IBAN or another number; of a party outside the bank its name. */
+        account: v.string(),
+        holder: v.string(),
+        /** Negative for a debit. */
+        amount: v.string(),
+        currency: v.string(),
+        status: v.picklist(['booked', 'held']),
+        /** Name of the other side. */
+        counterpart: v.optional(v.string()),
+        /** Balance of the account after it; absent for what is held. */
+        balanceAfter: v.optional(v.string()),
+      }),
+    ),
+  ),
 })
 
 /** Why a call was refused, or why one cannot be. */

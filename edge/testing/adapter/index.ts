@@ -1,0 +1,15 @@
+// The door of the conformance kit for whoever writes an adapter: a shop's plug-in, a payment provider for a framework.
+// The real proxy and a bank stand behind it, in one process; nothing of it belongs into what is deployed.
+
+export type { Adapter, Shop, ShopOrder, ShopRefund, ShopSettings, ShopView } from './adapter.ts'
+export { BrokenPromiseError } from './broken.ts'
+export { type AdapterReport, adapterScenarios, checkAdapter, type ScenarioResult } from './report.ts'
+export type { AdapterScenario } from './scenario.ts'
+export {
+  type AskBank,
+  makeTestProxy,
+  type ProxySettings,
+  type TakeNotice,
+  type TestProxy,
+  type TestProxyOptions,
+} from './test-proxy.ts'

@@ -1,0 +1,91 @@
+// All scenarios against one adapter, as one report: for a runner that has no tests, and for people.
+
+import type { Adapter } from './adapter.ts'
+import { BrokenPromiseError } from './broken.ts'
+import { type AdapterScenario, scenarioOf } from './scenario.ts'
+import { PLAYS } from './scenarios/index.ts'
+import { textOf } from './world.ts'
+
+/**
+ * The scenarios that each adapter must pass, for any runner.
+ *
+ * @example
+ * ```ts
+ * import { test } from 'node:test'
+ * import { type Adapter, adapterScenarios } from 'silta/testing/adapter'
+ *
+ * declare const adapter: Adapter
+ *
+ * for (const scenario of adapterScenarios) test(scenario.name, () => scenario.run(adapter))
+ * ```
+ */
+export const adapterScenarios: readonly AdapterScenario[] = PLAYS.map(scenarioOf)
+
+/** How one scenario ended. */
+export interface ScenarioResult {
+  readonly name: string
+  /** What it holds an adapter to. */
+  readonly promise: string
+  readonly passed: boolean
+  /** What went wrong, in plain words; empty where it passed. */
+  readonly broken: readonly string[]
+  /** Who asked whom for what, in order; empty where it passed. No key stands there. */
+  readonly calls: readonly string[]
+}
+
+/** How all scenarios ended. */
+export interface AdapterReport {
+  readonly adapter: string
+  readonly passed: boolean
+  readonly results: readonly ScenarioResult[]
+  /** The same for people, a line for each scenario and the calls of those that were broken. */
+  readonly text: string
+}
+
+/**
+ * Runs all scenarios against an adapter, one after the other, and never throws for what the adapter does.
+ *
+ * @example
+ * ```ts
+ * import { type Adapter, checkAdapter } from 'silta/testing/adapter'
+ *
+ * declare const adapter: Adapter
+ *
+ * const { passed, text } = await checkAdapter(adapter)
+ * console.log(text)
+ * if (!passed) throw new Error('the adapter breaks a promise')
+ * ```
+ */
+export async function checkAdapter(adapter: Adapter): Promise<AdapterReport> {
+  const results: ScenarioResult[] = []
+  for (const { name, promise, run } of adapterScenarios) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: an adapter may have globals
+    const error = await run(adapter).then(
+      () => undefined,
+      (reason: unknown) => ({ reason }),
+    )
+    const { broken, calls } =
+      error?.reason instanceof BrokenPromiseError
+        ? error.reason
+        : { broken: error ? [`The scenario ended with ${textOf(error.reason)}.`] : [], calls: [] }
+    results.push({ name, promise, passed: error === undefined, broken, calls })
+  }
+  const passed = results.every((one) => one.passed)
+  return { adapter: adapter.name, passed, results, text: textFor(adapter.name, results) }
+}
+
+function textFor(adapter: string, results: readonly ScenarioResult[]): string {
+  const kept = results.filter(({ passed }) => passed).length
+  return [
+    `${adapter}: ${kept} of ${results.length} scenarios passed`,
+    ...results.flatMap(({ name, promise, passed, broken, calls }) =>
+      passed
+        ? [`  passed  ${name}`]
+        : [
+            `  BROKEN  ${name}: ${promise}`,
+            ...broken.map((words) => `          ${words}`),
+            ...calls.map((call) => `          ${call}`),
+          ],
+    ),
+  ].join('\n')
+}

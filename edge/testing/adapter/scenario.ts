@@ -1,0 +1,97 @@
+// What a scenario is: a name, a promise, and a play that ends where the adapter breaks it.
+// It knows no adapter and no runner.
+
+import { compareAmounts, sumAmounts } from '../../../core/shared/values/money.ts'
+import type { Adapter } from './adapter.ts'
+import { Broken, BrokenPromiseError } from './broken.ts'
+import { type BankEntry, textOf, World } from './world.ts'
+
+/** What must stand in the bank's books at the end. */
+export interface Money {
+  /** Amounts that payers paid, decimal strings; twice only where the bank was made to. */
+  readonly paid: readonly string[]
+  /** Amounts that were given back, decimal strings. */
+  readonly refunded: readonly string[]
+}
+
+/** A scenario as it is written. */
+export interface Play {
+  readonly name: string
+  /** What it holds the adapter to, in one sentence. */
+  readonly promise: string
+  readonly money: Money
+  /** @throws Broken where the adapter broke the promise. */
+  play(world: World): Promise<void>
+}
+
+/** One scenario, for any runner. */
+export interface AdapterScenario {
+  /** Stays the same from version to version. */
+  readonly name: string
+  /** What it holds an adapter to, in one sentence. */
+  readonly promise: string
+  /**
+   * Plays it with a proxy and a bank of its own.
+   *
+   * @throws BrokenPromiseError naming what was broken, with the calls that show it.
+   */
+  run(adapter: Adapter): Promise<void>
+}
+
+/** Makes a scenario of a play. */
+export function scenarioOf({ name, promise, money, play }: Play): AdapterScenario {
+  return {
+    name,
+    promise,
+    async run(adapter) {
+      const world = await World.open(adapter)
+      try {
+        const ended = await play(world).then(
+          () => undefined,
+          (error: unknown) => ({ error }),
+        )
+        const wrong = await wrongMoney(world, money, ended === undefined)
+        const broken = [...(ended ? [wordsOf(ended.error)] : []), ...wrong]
+        if (broken.length > 0) throw new BrokenPromiseError(name, broken, world.calls.lines, ended?.error)
+      } finally {
+        world.proxy.close()
+      }
+    },
+  }
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Broken ? error.message : `The adapter threw ${textOf(error)}.`
+
+/** Holds the bank's books against what the scenario expects: never more, and not less where the play came to its end. */
+async function wrongMoney(world: World, money: Money, isPlayed: boolean): Promise<string[]> {
+  // What is given back is booked a little later.
+  await world.proxy.advance('PT1H')
+  const paid = (await world.payments()).filter(({ status }) => status === 'ACCEPTED')
+  const refunded = await world.refunds()
+  const wrong = [
+    ...wrongSum('taken from the payer', paid, money.paid, isPlayed),
+    ...wrongSum('given back', refunded, money.refunded, isPlayed),
+  ]
+  const [spent, booked] = [await world.spent(), [...paid, ...refunded.map(negated)]]
+  if (compareAmounts(spent, sum(booked)) !== 0)
+    throw new Error(`the bank’s books do not fit: the payer spent ${spent}, the payments are ${sum(booked)}`)
+  return wrong
+}
+
+function wrongSum(
+  what: string,
+  entries: readonly BankEntry[],
+  expected: readonly string[],
+  isPlayed: boolean,
+): string[] {
+  const [is, must] = [sum(entries), sumAmounts(expected)]
+  const differs = compareAmounts(is, must)
+  if (differs === 0 || (differs < 0 && !isPlayed)) return []
+  const listed = entries.map(({ amount }) => amount).join(', ') || 'nothing'
+  return [`By the bank’s books ${listed} was ${what}, where it must be ${expected.join(', ') || 'nothing'}.`]
+}
+
+const sum = (entries: readonly Pick<BankEntry, 'amount'>[]) => sumAmounts(entries.map(({ amount }) => amount))
+
+const negated = ({ amount }: BankEntry) => ({ amount: `-${amount}` })

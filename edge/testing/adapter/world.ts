@@ -1,0 +1,363 @@
+// The world of one scenario: a shop with the adapter in it, the real proxy, a bank, and what can go wrong between them.
+// It judges nothing but that the adapter does what its interface says; scenarios judge.
+
+import { signNotice, writeNotice } from '../../../core/webhooks/index.ts'
+import { parseJson } from '../../../core/shared/json.ts'
+import { utf8 } from '../../../core/shared/bytes.ts'
+import { subtractAmounts } from '../../../core/shared/values/money.ts'
+import type { Adapter, Shop, ShopOrder, ShopRefund, ShopSettings, ShopView } from './adapter.ts'
+import { Broken } from './broken.ts'
+import { makeTestProxy, newNoticeKey, RETURN_URL, type TestProxy } from './test-proxy.ts'
+import { Transcript } from './transcript.ts'
+
+/** A payment or refund as the bank's books have it. */
+export interface BankEntry {
+  readonly paymentId: string
+  readonly amount: string
+  readonly status: string
+  readonly refundOf?: string | undefined
+}
+
+/** A notice that the proxy sent, and what the shop answered. */
+export interface SentNotice {
+  readonly id: string
+  readonly type: string
+  /** Of the last try; nothing where the shop never heard of it. */
+  status: number | undefined
+  readonly handle: string
+}
+
+/** How a payer decides; by default approves, and comes back. */
+interface Deciding {
+  readonly decision?: 'approve' | 'reject'
+  readonly comesBack?: boolean
+}
+
+/** What becomes of a notice on its way. `answer-lost`: the shop has it, and the proxy does not know. */
+type Fate = 'arrives' | 'held' | 'answer-lost'
+
+/** Who pays where nobody says otherwise. */
+const PAYER_IBAN = 'FI6299900000000011'
+
+/** What the proxy calls, and no scenario. */
+const COURIER: unique symbol = Symbol('courier')
+
+/** A shop with the adapter in it, before the real proxy and a bank. */
+export class World {
+  readonly proxy: TestProxy
+  readonly calls: Transcript
+  /** All notices that were sent, oldest first; each once. */
+  readonly notices: SentNotice[] = []
+  /** Decides what becomes of a notice. */
+  fateOf: (type: string) => Fate = () => 'arrives'
+  /** Payments that the bank, when asked, calls cancelled while they are open. */
+  readonly disowned = new Set<string>()
+  /** The handle of the payment that the shop began or read last. */
+  handle = ''
+  readonly #adapter: Adapter
+  #settings: ShopSettings
+  #shop!: Shop
+  #losses: { readonly part: 'request' | 'answer'; readonly path: RegExp }[] = []
+  #booked = ''
+
+  private constructor(adapter: Adapter, proxy: TestProxy, calls: Transcript) {
+    this.#adapter = adapter
+    this.proxy = proxy
+    this.calls = calls
+    const { baseUrl, key, noticeKeys } = proxy
+    this.#settings = {
+      baseUrl,
+      key,
+      noticeKeys,
+      fetch: (...given) => this.#carry(...given),
+      returnUrl: RETURN_URL,
+    }
+  }
+
+  /** Opens the world, and a new shop in it. */
+  static async open(adapter: Adapter): Promise<World> {
+    const made: { world?: World } = {}
+    const calls = new Transcript()
+    const proxy = await makeTestProxy({
+      onNotice: (request) => made.world?.[COURIER](request) ?? new Response(null, { status: 503 }),
+      onCallback: (request, response) => {
+        calls.note('bank', 'proxy', `callback ${new URL(request.url).pathname}`, String(response.status))
+      },
+      async toBank(request, init, ask) {
+        const response = await ask(request, init)
+        const { pathname } = new URL(request)
+        const id = pathname.split('/').at(-1) ?? ''
+        const isRead = (init?.method ?? 'GET') === 'GET'
+        const given = isRead && made.world?.disowned.has(id) ? await disown(response) : response
+        if (pathname.includes('/payments'))
+          await calls.noteCall('proxy', 'bank', new Request(request, init), given)
+        return given
+      },
+    })
+    const world = new World(adapter, proxy, calls)
+    made.world = world
+    world.#booked = (await proxy.bank.balances(PAYER_IBAN)).available
+    world.#shop = await adapter.open(world.#settings)
+    return world
+  }
+
+  /** Copies what the shop has stored, as its database would be. */
+  copy(): unknown {
+    try {
+      return structuredClone(this.#shop.copy())
+    } catch (error) {
+      const words =
+        'copy() must give data that structuredClone takes: it stands for the database of the shop.'
+      throw new Broken(words, { cause: error })
+    }
+  }
+
+  /** Starts the shop anew: on what it has stored, or on a copy; with other settings where some are given. */
+  async restart(stored: unknown = this.copy(), changes: Partial<ShopSettings> = {}): Promise<void> {
+    this.#settings = { ...this.#settings, ...changes }
+    this.#shop = await this.#adapter.open(this.#settings, structuredClone(stored))
+    this.calls.note('person', 'shop', 'starts it anew')
+  }
+
+  /** The payer presses the button. An adapter may throw here where the scenario lost an answer. */
+  async tryToPay(order: ShopOrder): Promise<string | undefined> {
+    const what = `presses the button for ${order.id}, ${order.amount} ${order.currency}`
+    try {
+      const address = await this.#shop.pay(order)
+      this.calls.note(
+        'payer',
+        'shop',
+        what,
+        address === undefined ? 'there is nothing to pay' : 'is sent to the bank',
+      )
+      if (address !== undefined && !address.startsWith(`${this.proxy.bank.baseUrl}/`))
+        throw new Broken(
+          `The payer is sent to ${address}, which is no page of the bank: approvalUrl is opened as it came.`,
+        )
+      return address
+    } catch (error) {
+      if (!(error instanceof Broken))
+        this.calls.note('payer', 'shop', what, `the shop threw ${textOf(error)}`)
+      throw error
+    }
+  }
+
+  /** The payer presses the button, and must be sent to the bank. */
+  async pay(order: ShopOrder): Promise<string> {
+    const address = await this.tryToPay(order).catch((error: unknown) => {
+      if (error instanceof Broken) throw error
+      throw new Broken(`The payer pressed the button, and the shop threw ${textOf(error)}.`, { cause: error })
+    })
+    if (address === undefined)
+      throw new Broken(`The payer pressed the button for ${order.id}, which is unpaid, and was sent nowhere.`)
+    return address
+  }
+
+  /** The payer decides at the bank, and the browser comes back to the page of the shop, or is closed before. */
+  async decide(
+    orderId: string,
+    approvalUrl: string,
+    { decision = 'approve', comesBack = true }: Deciding = {},
+  ): Promise<void> {
+    this.calls.note('payer', 'bank', decision === 'approve' ? 'approves' : 'says no')
+    const address = await this.proxy.decide(approvalUrl, decision)
+    if (comesBack) await this.returned(orderId, address)
+    await this.proxy.settle()
+  }
+
+  /** The payer's browser arrives at the page of the shop. */
+  async returned(orderId: string, address = `${RETURN_URL}?payment=${this.handle}`): Promise<void> {
+    this.calls.note('payer', 'shop', `returns to ${address}`)
+    await this.#shop.returned?.(orderId, address)
+  }
+
+  /** Looks into the shop's own books. */
+  async look(orderId: string): Promise<ShopView> {
+    const { state, deliveries } = await this.#shop.look(orderId)
+    this.calls.note('person', 'shop', `looks at ${orderId}`, `${state}, delivered ${times(deliveries)}`)
+    return { state, deliveries }
+  }
+
+  /** Expects an order to be paid in the shop's books, and delivered once. */
+  async expectPaid(orderId: string, after: string): Promise<void> {
+    const { state, deliveries } = await this.look(orderId)
+    if (state !== 'paid') throw new Broken(`${after}, and the shop’s books say ${state}.`)
+    expectOneDelivery(orderId, deliveries)
+  }
+
+  /** Expects that nothing was delivered, and that the shop does not take the order for paid. */
+  async expectUnpaid(orderId: string, after: string): Promise<void> {
+    const { state, deliveries } = await this.look(orderId)
+    if (state === 'paid') throw new Broken(`${after}, and the shop’s books say paid.`)
+    if (deliveries > 0) throw new Broken(`${after}, and the order was delivered.`)
+  }
+
+  /** A person of the shop gives money back; what the adapter threw, if anything. */
+  async refund(refund: ShopRefund): Promise<{ error: unknown } | undefined> {
+    const what = `gives ${refund.amount} of ${refund.orderId} back as ${refund.id}`
+    const thrown = await this.#shop.refund(refund).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    this.calls.note('person', 'shop', what, thrown && `the shop threw ${textOf(thrown.error)}`)
+    return thrown
+  }
+
+  /** Loses the next request of the shop to such an address, or its answer. */
+  lose(part: 'request' | 'answer', path: RegExp): void {
+    this.#losses.push({ part, path })
+  }
+
+  /** Hands a notice to the shop that a stranger made, about an order that is open. */
+  async forge(orderId: string, amount: string, key = newNoticeKey()): Promise<number> {
+    const id = `evt_${crypto.randomUUID()}`
+    const timestamp = Math.floor(Date.now() / 1_000)
+    const body = writeNotice({
+      id,
+      apiVersion: '2026-12-01',
+      type: 'payment.paid',
+      timestamp: new Date().toISOString(),
+      data: {
+        handle: this.handle,
+        orderId,
+        state: 'paid',
+        amount,
+        currency: 'EUR',
+        reference: '1232',
+        attempt: 1,
+      },
+    })
+    const headers = await signNotice({ keys: [key], id, timestamp, body })
+    const request = new Request('https://shop.example/notices', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+    const response = await this.#take(request.clone())
+    await this.calls.noteCall('person', 'shop', request, response, '(signed with a stranger’s key)')
+    return response.status
+  }
+
+  /** Expects that the shop took every notice that reached it. */
+  expectTaken(): void {
+    const refused = this.notices.find(({ status }) => status !== undefined && (status < 200 || status > 299))
+    if (refused)
+      throw new Broken(
+        `The notice ${refused.type} is genuine, and the shop answered ${refused.status}: answer 2xx to every genuine one, of an unknown type too.`,
+      )
+  }
+
+  /** Reads the bank's books: payments without refunds, oldest first. */
+  async payments(): Promise<readonly BankEntry[]> {
+    return (await this.#entries()).filter(({ refundOf }) => refundOf === undefined)
+  }
+
+  /** Reads the bank's books: the refunds that count, oldest first. */
+  async refunds(): Promise<readonly BankEntry[]> {
+    const entries = await this.#entries()
+    return entries.filter(
+      ({ refundOf, status }) => refundOf !== undefined && (status === 'ACCEPTED' || status === 'INITIAL'),
+    )
+  }
+
+  /** Tells by how much the account of the payer has become less, decimal string. */
+  async spent(): Promise<string> {
+    const { available } = await this.proxy.bank.balances(PAYER_IBAN)
+    return subtractAmounts(this.#booked, available)
+  }
+
+  async #entries(): Promise<readonly BankEntry[]> {
+    return (await this.proxy.bank.control.onlinePayments()) as unknown as readonly BankEntry[]
+  }
+
+  /** Carries a request of the shop to the proxy, and loses what is to be lost. */
+  async #carry(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    const at = this.#losses.findIndex(({ path }) => request.method === 'POST' && path.test(pathname))
+    const [loss] = at < 0 ? [] : this.#losses.splice(at, 1)
+    if (loss?.part === 'request') {
+      this.calls.note('shop', 'proxy', `${request.method} ${pathname}`, 'never arrived')
+      throw new TypeError('fetch failed')
+    }
+    const response = await this.proxy.fetch(request.clone())
+    await this.calls.noteCall('shop', 'proxy', request, response, loss && '(the answer was lost)')
+    this.handle = (await handleIn(response)) ?? this.handle
+    if (loss) throw new TypeError('fetch failed')
+    return response
+  }
+
+  /** Brings a notice of the proxy to the shop, or does not. */
+  async [COURIER](request: Request): Promise<Response> {
+    const body = await request.clone().text()
+    const parsed = parseJson(utf8(body))
+    const { id, type, data } = (parsed.ok ? parsed.value : {}) as {
+      id: string
+      type: string
+      data: { handle: string }
+    }
+    const known = this.notices.find((one) => one.id === id)
+    const notice = known ?? { id, type, status: undefined, handle: data.handle }
+    if (!known) this.notices.push(notice)
+    const fate = this.fateOf(type)
+    if (fate === 'held') {
+      this.calls.note('proxy', 'shop', `notice ${type} ${id}`, 'did not arrive')
+      return new Response(null, { status: 503 })
+    }
+    const response = await this.#take(request.clone())
+    notice.status = response.status
+    await this.calls.noteCall(
+      'proxy',
+      'shop',
+      request,
+      response,
+      fate === 'arrives' ? '' : '(the answer was lost)',
+    )
+    return fate === 'arrives' ? response : new Response(null, { status: 503 })
+  }
+
+  /** A shop that throws answers 500, as a server would. */
+  async #take(request: Request): Promise<Response> {
+    try {
+      return await this.#shop.takeNotice(request)
+    } catch (error) {
+      this.calls.note('shop', 'shop', `threw ${textOf(error)} at a notice`)
+      return new Response(null, { status: 500 })
+    }
+  }
+}
+
+/** Says how often. */
+export const times = (count: number): string =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
+
+/** Expects one delivery. */
+export function expectOneDelivery(orderId: string, deliveries: number): void {
+  if (deliveries !== 1)
+    throw new Broken(
+      `The order ${orderId} was paid and delivered ${times(deliveries)}: it is delivered once.`,
+    )
+}
+
+/** Says what was thrown. */
+export const textOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+/** Finds the handle of the payment that an answer of the proxy is about. */
+async function handleIn(response: Response): Promise<string | undefined> {
+  try {
+    const { payment, handle } = (await response.clone().json()) as {
+      payment?: { handle?: string }
+      handle?: string
+    }
+    return payment?.handle ?? handle
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes an answer of the bank say that a payment was cancelled, which it was not. */
+async function disown(response: Response): Promise<Response> {
+  const body = (await response.json()) as object
+  return Response.json({ ...body, status: 'CANCELLED' }, { status: response.status })
+}

@@ -1,0 +1,177 @@
+// An adapter that keeps every promise, in the smallest shop that there is; and the faults that adapters have, one at a time.
+// It holds no assertion.
+import { isMerchantError, makeMerchant, type Payment } from '../../../../core/merchant/index.ts'
+import { isNoticeError, verifyNotice } from '../../../../core/webhooks/index.ts'
+import type { Adapter, Shop, ShopOrder, ShopSettings } from '../../../../edge/testing/adapter/index.ts'
+
+/** What adapters do wrong. */
+export type Fault =
+  | 'rounds amounts'
+  | 'begins another payment at each press'
+  | 'trusts the return'
+  | 'begins another payment after a lost answer'
+  | 'delivers again when paid twice'
+  | 'swallows refusals of refunds'
+  | 'forgets the answer of a refund and takes another id'
+  | 'keeps the first amount'
+  | 'delivers whatever was paid'
+  | 'makes ids of its own'
+  | 'tries the first key only'
+  | 'verifies nothing'
+  | 'counts each notice'
+  | 'remembers notices in memory'
+  | 'lets late notices undo'
+  | 'takes one notice for each order'
+
+interface StoredOrder {
+  amount: string
+  /** How often the amount was changed: each is an order of its own at the proxy. */
+  revision: number
+  handle?: string
+  state: 'open' | 'paid' | 'review'
+  deliveries: number
+  isPending: boolean
+  presses: number
+}
+
+interface Stored {
+  orders: Record<string, StoredOrder>
+  /** Ids of notices that had their effect. */
+  seen: string[]
+  made: Record<string, string>
+}
+
+/** Makes the adapter, with a fault where one is named. */
+export const referenceAdapter = (fault?: Fault): Adapter => ({
+  name: fault ?? 'reference',
+  open: (settings, stored) =>
+    openShop(settings, (stored ?? { orders: {}, seen: [], made: {} }) as Stored, fault),
+})
+
+function openShop({ noticeKeys, ...settings }: ShopSettings, stored: Stored, fault?: Fault): Shop {
+  const merchant = makeMerchant(settings)
+  const keys = fault === 'tries the first key only' ? noticeKeys.slice(0, 1) : noticeKeys
+  const inMemory = new Set<string>()
+  const isByNotices = fault === 'counts each notice' || fault === 'remembers notices in memory'
+
+  const idOf = (id: string, { revision, isPending, handle, presses }: StoredOrder) => {
+    const own = fault === 'makes ids of its own' ? (stored.made[id] ??= crypto.randomUUID()) : id
+    const isOther = fault === 'begins another payment at each press' && isPending && handle !== undefined
+    return [own, ...(revision > 0 ? [revision] : []), ...(isOther ? [`p${presses}`] : [])].join(':')
+  }
+  const start = async (id: string, order: ShopOrder, amount: string) => {
+    const exact = fault === 'rounds amounts' ? `${Math.round(Number(amount))}.00` : amount
+    const given = { amount: exact, currency: order.currency, metadata: { order: order.id } }
+    try {
+      return await merchant.payments.start({ order: { id, ...given } })
+    } catch (error) {
+      const isLost = isMerchantError(error) && error.isOutcomeUnknown
+      if (!isLost || fault !== 'begins another payment after a lost answer') throw error
+      return merchant.payments.start({ order: { id: `${id}-again`, ...given } })
+    }
+  }
+  /** Learns how an order stands at the proxy: it is delivered once, and what was paid of it is never unpaid again. */
+  const learn = (
+    order: StoredOrder,
+    { state, amount }: Pick<Payment, 'state' | 'amount'>,
+    isClosed = false,
+  ) => {
+    order.isPending = state === 'pending'
+    const isOther = amount !== order.amount || isClosed
+    if (isOther && fault !== 'delivers whatever was paid' && fault !== 'rounds amounts') return
+    const isPaid = state === 'paid' || state === 'paid_twice'
+    if (fault === 'lets late notices undo' && state === 'cancelled') order.state = 'open'
+    if (state === 'mismatched' || state === 'unknown') order.state = 'review'
+    if (!isPaid || order.state === 'paid') return
+    order.state = 'paid'
+    if (!isByNotices) order.deliveries += 1
+  }
+
+  return {
+    async pay(given) {
+      const order = (stored.orders[given.id] ??= {
+        amount: given.amount,
+        revision: 0,
+        state: 'open',
+        deliveries: 0,
+        isPending: false,
+        presses: 0,
+      })
+      if (order.state === 'paid') return undefined
+      order.presses += 1
+      if (order.amount !== given.amount && fault !== 'keeps the first amount') {
+        if (order.handle !== undefined) await merchant.payments.close(order.handle, 'The order was changed.')
+        order.revision += 1
+        order.amount = given.amount
+        delete order.handle
+      }
+      const { payment, approvalUrl } = await start(idOf(given.id, order), given, order.amount)
+      order.handle = payment.handle
+      learn(order, payment)
+      return approvalUrl
+    },
+    async returned(orderId) {
+      const order = stored.orders[orderId]
+      if (order?.handle === undefined) return
+      if (fault === 'trusts the return') learn(order, { state: 'paid', amount: order.amount })
+      else learn(order, await merchant.payments.read(order.handle))
+    },
+    async look(orderId) {
+      const { state, deliveries } = stored.orders[orderId] ?? { state: 'open', deliveries: 0 }
+      return { state, deliveries }
+    },
+    async refund({ orderId, id, amount }) {
+      const handle = stored.orders[orderId]?.handle ?? ''
+      try {
+        const { state, reason } = await merchant.refunds.request(handle, { id, amount })
+        if (state === 'failed') throw new Error(`The refund failed: ${reason ?? 'refused'}`)
+      } catch (error) {
+        if (fault === 'swallows refusals of refunds') return
+        const isLost = isMerchantError(error) && error.isOutcomeUnknown
+        if (!isLost || fault !== 'forgets the answer of a refund and takes another id') throw error
+        await merchant.refunds.request(handle, { id: `${id}-again`, amount })
+      }
+    },
+    async takeNotice(request) {
+      const body = new Uint8Array(await request.arrayBuffer())
+      try {
+        const { id, event } =
+          fault === 'verifies nothing'
+            ? readUnverified(body)
+            : await verifyNotice({ keys, headers: request.headers, body })
+        const { data } = event
+        const orderId = 'orderId' in data ? (data.metadata?.['order'] ?? data.orderId) : ''
+        const order = stored.orders[orderId]
+        if (!order || !('orderId' in data)) return new Response(null, { status: 204 })
+        if (fault === 'remembers notices in memory' ? inMemory.has(id) : stored.seen.includes(id)) {
+          if (fault === 'counts each notice') order.deliveries += 1
+          return new Response(null, { status: 204 })
+        }
+        const isTaken = stored.seen.some((one) => one.startsWith(`${orderId} `))
+        inMemory.add(id)
+        stored.seen.push(fault === 'takes one notice for each order' ? `${orderId} ${id}` : id)
+        if (fault === 'takes one notice for each order' && isTaken) return new Response(null, { status: 204 })
+        if (event.type.startsWith('payment.')) {
+          const isPaid =
+            event.type === 'payment.paid' && order.amount === data.amount && data.reason !== 'order_closed'
+          if (isByNotices && isPaid) order.deliveries += 1
+          if (fault === 'delivers again when paid twice' && event.type === 'payment.paid_twice')
+            order.deliveries += 1
+          learn(order, data, data.reason === 'order_closed')
+        }
+        return new Response(null, { status: 204 })
+      } catch (error) {
+        if (isNoticeError(error)) return new Response(null, { status: 400 })
+        throw error
+      }
+    },
+    copy: () => stored,
+  }
+}
+
+function readUnverified(body: Uint8Array) {
+  const event = JSON.parse(new TextDecoder().decode(body)) as Awaited<
+    ReturnType<typeof verifyNotice>
+  >['event']
+  return { id: event.id ?? '', event }
+}

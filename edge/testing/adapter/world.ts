@@ -159,6 +159,8 @@ export class World {
     approvalUrl: string,
     { decision = 'approve', comesBack = true }: Deciding = {},
   ): Promise<void> {
+    // A payer takes a moment. A proxy that has just asked the bank would not ask again so soon.
+    await this.proxy.advance('PT3S')
     this.calls.note('payer', 'bank', decision === 'approve' ? 'approves' : 'says no')
     const address = await this.proxy.decide(approvalUrl, decision)
     if (comesBack) await this.returned(orderId, address)

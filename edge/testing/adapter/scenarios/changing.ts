@@ -24,6 +24,7 @@ export const changedOrder: Play = {
       )
     // The page of the old amount is still open in another tab.
     await world.decide(order.id, old, { comesBack: false })
+    await world.proxy.advance('PT1M')
     await world.expectUnpaid(order.id, 'The order is 30.00 EUR, and 24.00 were paid at the old address')
     await world.decide(order.id, now)
     await world.proxy.advance('PT10M')

@@ -1,7 +1,7 @@
 // An adapter that keeps every promise, in the smallest shop that there is; and the faults that adapters have, one at a time.
 // It holds no assertion.
 import { isMerchantError, makeMerchant, type Payment } from '../../../../core/merchant/index.ts'
-import { isNoticeError, verifyNotice } from '../../../../core/webhooks/index.ts'
+import { isNoticeError, type NoticeData, verifyNotice } from '../../../../core/webhooks/index.ts'
 import type { Adapter, Shop, ShopOrder, ShopSettings } from '../../../../edge/testing/adapter/index.ts'
 
 /** What adapters do wrong. */
@@ -140,9 +140,10 @@ function openShop({ noticeKeys, ...settings }: ShopSettings, stored: Stored, fau
             ? readUnverified(body)
             : await verifyNotice({ keys, headers: request.headers, body })
         const { data } = event
-        const orderId = 'orderId' in data ? (data.metadata?.['order'] ?? data.orderId) : ''
+        if (!('orderId' in data)) return new Response(null, { status: 204 })
+        const orderId = data.metadata?.['order'] ?? data.orderId
         const order = stored.orders[orderId]
-        if (!order || !('orderId' in data)) return new Response(null, { status: 204 })
+        if (!order) return new Response(null, { status: 204 })
         if (fault === 'remembers notices in memory' ? inMemory.has(id) : stored.seen.includes(id)) {
           if (fault === 'counts each notice') order.deliveries += 1
           return new Response(null, { status: 204 })
@@ -157,7 +158,8 @@ function openShop({ noticeKeys, ...settings }: ShopSettings, stored: Stored, fau
           if (isByNotices && isPaid) order.deliveries += 1
           if (fault === 'delivers again when paid twice' && event.type === 'payment.paid_twice')
             order.deliveries += 1
-          learn(order, data, data.reason === 'order_closed')
+          const { state, amount, reason } = data as NoticeData
+          learn(order, { state, amount }, reason === 'order_closed')
         }
         return new Response(null, { status: 204 })
       } catch (error) {

@@ -64,7 +64,10 @@ export interface Shop {
   look(orderId: string): Promise<ShopView>
   /** A person of the shop gives money back, or presses the same button again. */
   refund(refund: ShopRefund): Promise<void>
-  /** The address of the shop that takes notices: a status of 2xx says that the notice was taken. */
+  /**
+   * The address of the shop that takes notices: a status of 2xx says that the notice was taken. Where a framework answers
+   * first and looks later, the answer of the test waits until it has looked.
+   */
   takeNotice(request: Request): Promise<Response>
   /** Copies everything that the shop has stored, as its database would be copied: data that `structuredClone` takes. */
   copy(): unknown

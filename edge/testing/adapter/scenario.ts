@@ -50,9 +50,12 @@ export function scenarioOf({ name, promise, money, play }: Play): AdapterScenari
           () => undefined,
           (error: unknown) => ({ error }),
         )
+        // Where the play broke off, what shows it was said before.
+        const until = ended && world.calls.lines
         const wrong = await wrongMoney(world, money, ended === undefined)
         const broken = [...(ended ? [wordsOf(ended.error)] : []), ...wrong]
-        if (broken.length > 0) throw new BrokenPromiseError(name, broken, world.calls.lines, ended?.error)
+        if (broken.length > 0)
+          throw new BrokenPromiseError(name, broken, until ?? world.calls.lines, ended?.error)
       } finally {
         world.proxy.close()
       }

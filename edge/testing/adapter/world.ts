@@ -211,7 +211,7 @@ export class World {
   }
 
   /** Hands a notice to the shop that a stranger made, about an order that is open. */
-  async forge(orderId: string, amount: string, key = newNoticeKey()): Promise<number> {
+  async forge(orderId: string, amount: string, key = newNoticeKey()): Promise<void> {
     const id = `evt_${crypto.randomUUID()}`
     const timestamp = Math.floor(Date.now() / 1_000)
     const body = writeNotice({
@@ -236,8 +236,13 @@ export class World {
       body,
     })
     const response = await this.#take(request.clone())
-    await this.calls.noteCall('person', 'shop', request, response, '(signed with a stranger’s key)')
-    return response.status
+    await this.calls.noteCall(
+      'person',
+      'shop',
+      request,
+      response,
+      '(signed with a key that is not the shop’s)',
+    )
   }
 
   /** Expects that the shop took every notice that reached it. */

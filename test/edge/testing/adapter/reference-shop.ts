@@ -41,32 +41,37 @@ interface Stored {
   made: Record<string, string>
 }
 
-/** Makes the adapter, with a fault where one is named. */
-export const referenceAdapter = (fault?: Fault): Adapter => ({
-  name: fault ?? 'reference',
+/** Makes the adapter, with the faults that are named. */
+export const referenceAdapter = (...faults: readonly Fault[]): Adapter => ({
+  name: faults.join(', ') || 'reference',
   open: (settings, stored) =>
-    openShop(settings, (stored ?? { orders: {}, seen: [], made: {} }) as Stored, fault),
+    openShop(settings, (stored ?? { orders: {}, seen: [], made: {} }) as Stored, new Set(faults)),
 })
 
-function openShop({ noticeKeys, ...settings }: ShopSettings, stored: Stored, fault?: Fault): Shop {
+function openShop(
+  { noticeKeys, ...settings }: ShopSettings,
+  stored: Stored,
+  faults: ReadonlySet<Fault>,
+): Shop {
+  const has = (fault: Fault) => faults.has(fault)
   const merchant = makeMerchant(settings)
-  const keys = fault === 'tries the first key only' ? noticeKeys.slice(0, 1) : noticeKeys
+  const keys = has('tries the first key only') ? noticeKeys.slice(0, 1) : noticeKeys
   const inMemory = new Set<string>()
-  const isByNotices = fault === 'counts each notice' || fault === 'remembers notices in memory'
+  const isByNotices = has('counts each notice') || has('remembers notices in memory')
 
   const idOf = (id: string, { revision, isPending, handle, presses }: StoredOrder) => {
-    const own = fault === 'makes ids of its own' ? (stored.made[id] ??= crypto.randomUUID()) : id
-    const isOther = fault === 'begins another payment at each press' && isPending && handle !== undefined
+    const own = has('makes ids of its own') ? (stored.made[id] ??= crypto.randomUUID()) : id
+    const isOther = has('begins another payment at each press') && isPending && handle !== undefined
     return [own, ...(revision > 0 ? [revision] : []), ...(isOther ? [`p${presses}`] : [])].join(':')
   }
   const start = async (id: string, order: ShopOrder, amount: string) => {
-    const exact = fault === 'rounds amounts' ? `${Math.round(Number(amount))}.00` : amount
+    const exact = has('rounds amounts') ? `${Math.round(Number(amount))}.00` : amount
     const given = { amount: exact, currency: order.currency, metadata: { order: order.id } }
     try {
       return await merchant.payments.start({ order: { id, ...given } })
     } catch (error) {
       const isLost = isMerchantError(error) && error.isOutcomeUnknown
-      if (!isLost || fault !== 'begins another payment after a lost answer') throw error
+      if (!isLost || !has('begins another payment after a lost answer')) throw error
       return merchant.payments.start({ order: { id: `${id}-again`, ...given } })
     }
   }
@@ -78,9 +83,9 @@ function openShop({ noticeKeys, ...settings }: ShopSettings, stored: Stored, fau
   ) => {
     order.isPending = state === 'pending'
     const isOther = amount !== order.amount || isClosed
-    if (isOther && fault !== 'delivers whatever was paid' && fault !== 'rounds amounts') return
+    if (isOther && !has('delivers whatever was paid')) return
     const isPaid = state === 'paid' || state === 'paid_twice'
-    if (fault === 'lets late notices undo' && state === 'cancelled') order.state = 'open'
+    if (has('lets late notices undo') && state === 'cancelled') order.state = 'open'
     if (state === 'mismatched' || state === 'unknown') order.state = 'review'
     if (!isPaid || order.state === 'paid') return
     order.state = 'paid'
@@ -99,7 +104,7 @@ function openShop({ noticeKeys, ...settings }: ShopSettings, stored: Stored, fau
       })
       if (order.state === 'paid') return undefined
       order.presses += 1
-      if (order.amount !== given.amount && fault !== 'keeps the first amount') {
+      if (order.amount !== given.amount && !has('keeps the first amount')) {
         if (order.handle !== undefined) await merchant.payments.close(order.handle, 'The order was changed.')
         order.revision += 1
         order.amount = given.amount
@@ -113,7 +118,7 @@ function openShop({ noticeKeys, ...settings }: ShopSettings, stored: Stored, fau
     async returned(orderId) {
       const order = stored.orders[orderId]
       if (order?.handle === undefined) return
-      if (fault === 'trusts the return') learn(order, { state: 'paid', amount: order.amount })
+      if (has('trusts the return')) learn(order, { state: 'paid', amount: order.amount })
       else learn(order, await merchant.payments.read(order.handle))
     },
     async look(orderId) {
@@ -126,37 +131,36 @@ function openShop({ noticeKeys, ...settings }: ShopSettings, stored: Stored, fau
         const { state, reason } = await merchant.refunds.request(handle, { id, amount })
         if (state === 'failed') throw new Error(`The refund failed: ${reason ?? 'refused'}`)
       } catch (error) {
-        if (fault === 'swallows refusals of refunds') return
+        if (has('swallows refusals of refunds')) return
         const isLost = isMerchantError(error) && error.isOutcomeUnknown
-        if (!isLost || fault !== 'forgets the answer of a refund and takes another id') throw error
+        if (!isLost || !has('forgets the answer of a refund and takes another id')) throw error
         await merchant.refunds.request(handle, { id: `${id}-again`, amount })
       }
     },
     async takeNotice(request) {
       const body = new Uint8Array(await request.arrayBuffer())
       try {
-        const { id, event } =
-          fault === 'verifies nothing'
-            ? readUnverified(body)
-            : await verifyNotice({ keys, headers: request.headers, body })
+        const { id, event } = has('verifies nothing')
+          ? readUnverified(body)
+          : await verifyNotice({ keys, headers: request.headers, body })
         const { data } = event
         if (!('orderId' in data)) return new Response(null, { status: 204 })
         const orderId = data.metadata?.['order'] ?? data.orderId
         const order = stored.orders[orderId]
         if (!order) return new Response(null, { status: 204 })
-        if (fault === 'remembers notices in memory' ? inMemory.has(id) : stored.seen.includes(id)) {
-          if (fault === 'counts each notice') order.deliveries += 1
+        if (has('remembers notices in memory') ? inMemory.has(id) : stored.seen.includes(id)) {
+          if (has('counts each notice')) order.deliveries += 1
           return new Response(null, { status: 204 })
         }
         const isTaken = stored.seen.some((one) => one.startsWith(`${orderId} `))
         inMemory.add(id)
-        stored.seen.push(fault === 'takes one notice for each order' ? `${orderId} ${id}` : id)
-        if (fault === 'takes one notice for each order' && isTaken) return new Response(null, { status: 204 })
+        stored.seen.push(has('takes one notice for each order') ? `${orderId} ${id}` : id)
+        if (has('takes one notice for each order') && isTaken) return new Response(null, { status: 204 })
         if (event.type.startsWith('payment.')) {
           const isPaid =
             event.type === 'payment.paid' && order.amount === data.amount && data.reason !== 'order_closed'
           if (isByNotices && isPaid) order.deliveries += 1
-          if (fault === 'delivers again when paid twice' && event.type === 'payment.paid_twice')
+          if (has('delivers again when paid twice') && event.type === 'payment.paid_twice')
             order.deliveries += 1
           const { state, amount, reason } = data as NoticeData
           learn(order, { state, amount }, reason === 'order_closed')

@@ -1,0 +1,90 @@
+// The conformance kit against an adapter that keeps every promise, and against ones with the faults that adapters have.
+// What proxy and bank do is tested in their own folders.
+import { assert, test } from '#kit'
+import {
+  type AdapterScenario,
+  adapterScenarios,
+  BrokenPromiseError,
+  checkAdapter,
+} from '../../../../edge/testing/adapter/index.ts'
+import { type Fault, referenceAdapter } from './reference-shop.ts'
+
+/** In which scenario each fault shows, and in which words. */
+const FAULTS: Readonly<Record<Fault, readonly [scenario: string, words: RegExp]>> = {
+  'rounds amounts': ['create', /1234\.56 EUR, and the bank was asked for 1235\.00/],
+  'begins another payment at each press': ['double press', /the bank has \d payments that can be paid/],
+  'trusts the return': ['paid', /came back without having paid: .*the shop’s books say paid/],
+  'begins another payment after a lost answer': ['lost answer', /After a lost answer .*the bank has 2/],
+  'delivers again when paid twice': ['paid twice', /was paid twice, and delivered twice/],
+  'swallows refusals of refunds': ['refund', /only 15\.00 are left; the proxy refused.*threw nothing/],
+  'forgets the answer of a refund and takes another id': [
+    'lost refund',
+    /gave money back twice \(4\.50, 4\.50\).*By the bank’s books 4\.50, 4\.50 was given back/,
+  ],
+  'keeps the first amount': ['changed order', /became 30\.00 EUR, and the payer is sent to pay 24\.00/],
+  'delivers whatever was paid': ['changed order', /is 30\.00 EUR, and 24\.00 were paid.*say paid/],
+  'makes ids of its own': ['restored copy', /put back from a copy.*can pay a second time/],
+  'tries the first key only': ['two keys', /newer of the two keys.*answered 400/],
+  'verifies nothing': [
+    'two keys',
+    /signed with a key that the shop does not have, and the shop’s books say paid/,
+  ],
+  'counts each notice': ['late and doubled notice', /came twice under one id.*delivered twice/],
+  'remembers notices in memory': ['late and doubled notice', /came again after a restart.*delivered twice/],
+  'lets late notices undo': ['late and doubled notice', /ended unpaid came after.*books say open/],
+  'takes one notice for each order': ['late and doubled notice', /a notice told of each, and .*say open/],
+}
+const ALL = Object.keys(FAULTS) as readonly Fault[]
+
+for (const scenario of adapterScenarios) {
+  const { name } = scenario
+  const [own, others] = [true, false].map((isOwn) => ALL.filter((one) => (FAULTS[one][0] === name) === isOwn))
+
+  test(`passes an adapter that keeps its promises through ${name} (house: 2)`, () =>
+    scenario.run(referenceAdapter()))
+
+  test(`passes through ${name} what breaks the promises of the other scenarios (house: 4)`, async () => {
+    // Who delivers by notices alone, and takes one for each order, delivers nothing after a second attempt.
+    const alone: Fault = 'takes one notice for each order'
+    await scenario.run(referenceAdapter(...(others ?? []).filter((one) => one !== alone)))
+    if (others?.includes(alone)) await scenario.run(referenceAdapter(alone))
+  })
+
+  for (const fault of own ?? []) {
+    test(`tells in ${name} an adapter that ${fault}, with the calls that show it (house: 4)`, async () => {
+      const error = await brokenBy(scenario, fault)
+      assert.equal(error.scenario, name)
+      assert.match(error.broken.join(' '), FAULTS[fault][1])
+      assert.isNotEmpty(error.calls)
+      assert.isTrue(error.message.startsWith(`${name}: ${error.broken[0]}`))
+      assert.include(error.message, error.calls.at(-1) ?? '-')
+    })
+  }
+}
+
+test('has a fault for each scenario, and a scenario for each fault (house: 4)', () => {
+  const shown = new Set(ALL.map((fault) => FAULTS[fault][0]))
+  assert.sameMembers(
+    [...shown],
+    adapterScenarios.map(({ name }) => name),
+  )
+})
+
+async function brokenBy(scenario: AdapterScenario, fault: Fault): Promise<BrokenPromiseError> {
+  const error: unknown = await scenario.run(referenceAdapter(fault)).catch((reason: unknown) => reason)
+  assert.instanceOf(error, BrokenPromiseError)
+  return error
+}
+
+test('reports all scenarios as one text, a line for each that passed (house: 4)', async () => {
+  const report = await checkAdapter(referenceAdapter('trusts the return'))
+  assert.equal(report.adapter, 'trusts the return')
+  assert.isFalse(report.passed)
+  assert.deepEqual(
+    report.results.filter(({ passed }) => !passed).map(({ name }) => name),
+    ['paid'],
+  )
+  assert.match(report.text, /^trusts the return: 10 of 11 scenarios passed\n {2}passed {2}create\n/)
+  assert.match(report.text, /\n {2}BROKEN {2}paid: An order is paid when the bank has booked it/)
+  assert.match(report.text, /payer → shop: returns to https:\/\/shop\.example\/paid\?payment=/)
+})

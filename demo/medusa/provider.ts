@@ -2,7 +2,13 @@
 // It keeps nothing: Medusa stores what it returns as `data`, and the ids make every repetition the same deed.
 
 import { isNoticeError, verifyNotice } from '../../core/webhooks/index.ts'
-import { makeMerchant, type Merchant, type MerchantOptions, type Payment } from '../../core/merchant/index.ts'
+import {
+  isMerchantError,
+  makeMerchant,
+  type Merchant,
+  type MerchantOptions,
+  type Payment,
+} from '../../core/merchant/index.ts'
 import { normaliseAmount } from '../../core/shared/index.ts'
 import type {
   Amount,
@@ -19,6 +25,12 @@ export interface SiltaOptions extends MerchantOptions {
   noticeKeys: readonly string[]
   /** Page of the storefront to which payers return; `RETURN_URL` of the proxy when absent. */
   returnUrl?: string | undefined
+  /**
+   * Member of `data` with the id of the cart, for example `cart_id`. Your own server writes it, in a middleware of the route
+   * that makes payment sessions: a storefront that could write it could name a cart that somebody else has paid. Absent: the
+   * session is the order, and a cart whose session was lost, when the database was put back from a copy, could be paid again.
+   */
+  orderKey?: string | undefined
 }
 
 /** What Medusa stores of a session. */
@@ -27,8 +39,12 @@ interface Session extends Record<string, unknown> {
   /** Handle of the payment at the proxy. */
   handle: string
   amount: string
+  /** What the order is at the proxy: the session, or the cart. */
+  order_key: string
   /** How often the amount was changed: each amount is an order of its own. */
   revision: number
+  /** The refunds that Medusa knows, by their keys. */
+  refunds: readonly string[]
   /** Where the storefront sends the payer; absent once there is nothing to approve. */
   approval_url?: string
 }
@@ -65,7 +81,11 @@ export class SiltaPaymentProvider {
   async initiatePayment(input: ProviderInput & { amount: Amount; currency_code: string }) {
     const id = input.data?.['session_id'] ?? input.context?.idempotency_key
     if (typeof id !== 'string') throw new TypeError('data.session_id is missing')
-    return this.#start(id, 0, input)
+    const { orderKey } = this.#options
+    const order = orderKey === undefined ? id : input.data?.[orderKey]
+    if (typeof order !== 'string')
+      throw new TypeError(`data.${orderKey} is missing: your middleware writes it`)
+    return this.#start({ session_id: id, order_key: order, revision: 0, refunds: [] }, input)
   }
 
   /** Another amount is another order: the one before is closed, and what is paid of it all the same is given back. */
@@ -73,7 +93,7 @@ export class SiltaPaymentProvider {
     const session = sessionIn(input)
     if (amountOf(input.amount) === session.amount) return this.#look(session)
     await this.#merchant.payments.close(session.handle, 'The amount of the cart was changed.')
-    return this.#start(session.session_id, session.revision + 1, input)
+    return this.#start({ ...session, revision: session.revision + 1 }, input)
   }
 
   /** Tells whether the order is paid: the money moves at once, so that there is nothing to capture. */
@@ -97,18 +117,29 @@ export class SiltaPaymentProvider {
     return { data }
   }
 
-  /** Gives money back; the key of Medusa's refund is its id, so that a repetition is the same refund. */
+  /**
+   * Gives money back; the key of Medusa's refund is its id, so that a repetition is the same refund.
+   *
+   * Medusa drops a refund whose call threw, and makes another key for the next try. So a lost answer is asked for once more
+   * here, and nothing is given back while the proxy knows a refund that Medusa does not.
+   */
   async refundPayment(input: ProviderInput & { amount: Amount }): Promise<ProviderOutput> {
     const session = sessionIn(input)
     const id = input.context?.idempotency_key
     // Without an id of the refund a repetition could give the money back twice.
     if (id === undefined) throw new TypeError('context.idempotency_key is missing')
-    const refund = await this.#merchant.refunds.request(session.handle, {
-      id,
-      amount: amountOf(input.amount),
-    })
+    const { handle, refunds: known } = session
+    const strange = (await this.#merchant.refunds.list(handle)).find(
+      (one) => one.state !== 'failed' && one.id !== id && !known.includes(one.id),
+    )
+    if (strange)
+      throw new Error(
+        `The proxy has given ${strange.amount} back as ${strange.id}, which Medusa does not know`,
+      )
+    const amount = amountOf(input.amount)
+    const refund = await again(() => this.#merchant.refunds.request(handle, { id, amount }))
     if (refund.state === 'failed') throw new Error(`The refund failed: ${refund.reason ?? 'refused'}`)
-    return { data: session }
+    return { data: { ...session, refunds: [...new Set([...known, id])] } }
   }
 
   /** Closes the order: no link is handed out any more. */
@@ -144,24 +175,50 @@ export class SiltaPaymentProvider {
     return type === 'payment.cancelled' ? { action: 'canceled', data: about } : { action: 'not_supported' }
   }
 
-  async #start(sessionId: string, revision: number, input: { amount: Amount; currency_code: string }) {
+  /** Begins the payment of an order. One that was closed, or has another amount, is left behind. */
+  async #start(
+    about: Pick<Session, 'session_id' | 'order_key' | 'revision' | 'refunds'>,
+    input: { amount: Amount; currency_code: string },
+  ): Promise<ProviderOutput & { id: string; status: SessionStatus; data: Session }> {
     const amount = amountOf(input.amount)
     if (input.currency_code.toUpperCase() !== 'EUR') throw new TypeError('currency_code must be eur')
-    const { payment, approvalUrl } = await this.#merchant.payments.start({
-      order: {
-        id: revision === 0 ? sessionId : `${sessionId}:${revision}`,
-        amount,
-        currency: 'EUR',
-        metadata: { session_id: sessionId },
-        ...(this.#options.returnUrl !== undefined && { returnUrl: this.#options.returnUrl }),
-      },
+    const { session_id, order_key, revision } = about
+    const id = revision === 0 ? order_key : `${order_key}:${revision}`
+    const order = {
+      id,
+      amount,
+      currency: 'EUR',
+      metadata: { session_id },
+      ...(this.#options.returnUrl !== undefined && { returnUrl: this.#options.returnUrl }),
+    } as const
+    const started = await again(() => this.#merchant.payments.start({ order })).catch((error: unknown) => {
+      if (isMerchantError(error) && error.code === 'order_changed') return undefined
+      throw error
     })
+    if (started === undefined || started.payment.closed !== undefined) {
+      await this.#leave(id)
+      return this.#start({ ...about, revision: revision + 1 }, input)
+    }
+    const { payment, approvalUrl } = started
     const { handle } = payment
-    const session = { session_id: sessionId, handle, amount, revision }
+    const session = { ...about, handle, amount }
     return {
       id: handle,
       status: statusOf(payment),
       data: { ...session, ...(approvalUrl !== undefined && { approval_url: approvalUrl }) },
+    }
+  }
+
+  /** Closes an order that the cart had before; one that was paid is for a person. */
+  async #leave(orderId: string): Promise<void> {
+    const { payments } = await this.#merchant.payments.page({ orderId })
+    for (const { handle, state } of payments) {
+      if (state !== 'pending' && state !== 'cancelled' && state !== 'failed')
+        throw new Error(
+          `The cart was to be paid before, as ${orderId}, which is ${state}: a person must look`,
+        )
+      // oxlint-disable-next-line no-await-in-loop -- an id has one order
+      await this.#merchant.payments.close(handle, 'The amount of the cart was changed.')
     }
   }
 
@@ -170,15 +227,33 @@ export class SiltaPaymentProvider {
   }
 }
 
+/** Asks once more where an answer was lost: the same ids and the same body are the same deed. */
+async function again<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (isMerchantError(error) && error.isOutcomeUnknown) return ask()
+    throw error
+  }
+}
+
 // A state that a later proxy may have is no reason to deliver.
 const statusOf = ({ state }: Payment): SessionStatus => STATUS[state] ?? 'pending'
 
 /** Reads what Medusa stored of a session. */
 function sessionIn({ data = {} }: ProviderInput): Session {
-  const { session_id, handle, amount, revision } = data
+  const { session_id, handle, amount, revision, order_key, refunds } = data
   if (typeof session_id !== 'string' || typeof handle !== 'string' || typeof amount !== 'string')
     throw new TypeError('data is not what the provider returned')
-  return { ...data, session_id, handle, amount, revision: Number(revision ?? 0) }
+  return {
+    ...data,
+    session_id,
+    handle,
+    amount,
+    revision: Number(revision ?? 0),
+    order_key: typeof order_key === 'string' ? order_key : session_id,
+    refunds: Array.isArray(refunds) ? refunds.map(String) : [],
+  }
 }
 
 /** Writes an amount of Medusa with two decimals; what would have to be rounded is refused. */

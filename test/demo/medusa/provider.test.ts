@@ -101,3 +101,62 @@ test('writes amounts exactly, and refuses what it would have to round, and repet
   const fault: unknown = await provider.refundPayment({ data, amount: 1 }).catch((error: unknown) => error)
   assert.match(String(fault), /idempotency_key/)
 })
+
+test('asks once more where an answer was lost, and gives nothing back while the proxy knows a refund that Medusa does not (house: 2)', async () => {
+  const world = await openPayingWorld()
+  let losses = 0
+  const provider = new SiltaPaymentProvider(
+    {},
+    {
+      ...{ baseUrl: world.baseUrl, key: MERCHANT_KEY, noticeKeys: [NOTICE_KEY] },
+      async fetch(url, init) {
+        const answer = await world.fetch(url, init)
+        if (init.method === 'POST' && losses-- > 0) throw new TypeError('fetch failed')
+        return answer
+      },
+    },
+  )
+  losses = 1
+  const { id, data } = await provider.initiatePayment(cart('24'))
+  await world.pay(data.approval_url, id)
+  losses = 1
+  const refund = (key: string) => ({ data, amount: '4.50', context: { idempotency_key: key } })
+  const first = await provider.refundPayment(refund('ref_01'))
+  assert.deepEqual(first.data?.['refunds'], ['ref_01'])
+  // Medusa dropped what it knew of the first refund: its next try has another key.
+  const fault: unknown = await provider.refundPayment(refund('ref_02')).catch((error: unknown) => error)
+  assert.match(String(fault), /given 4\.50 back as ref_01, which Medusa does not know/)
+  await provider.refundPayment({ ...refund('ref_02'), data: first.data ?? {} })
+  assert.deepEqual(
+    (await world.merchant.refunds.list(id)).map(({ id: key }) => key),
+    ['ref_01', 'ref_02'],
+  )
+})
+
+test('takes the cart as the order where a middleware names it, leaves another amount behind, and stops where it was paid (house: 2)', async () => {
+  const world = await openPayingWorld()
+  const provider = new SiltaPaymentProvider(
+    {},
+    { ...world, key: MERCHANT_KEY, noticeKeys: [NOTICE_KEY], orderKey: 'cart_id' },
+  )
+  const session = (value: string, id: string, cart_id: unknown = 'cart_01') => ({
+    ...cart(value),
+    data: { session_id: id, cart_id },
+  })
+  const first = await provider.initiatePayment(session('24', 'payses_1'))
+  // Medusa makes another session for the same cart.
+  const same = await provider.initiatePayment(session('24', 'payses_2'))
+  assert.equal(same.id, first.id)
+  const other = await provider.initiatePayment(session('30', 'payses_3'))
+  assert.deepEqual([other.data.revision, other.data.amount], [1, '30.00'])
+  assert.isDefined((await world.merchant.payments.read(first.id)).closed)
+  await world.pay(other.data.approval_url, other.id)
+  const fault: unknown = await provider
+    .initiatePayment(session('24', 'payses_4'))
+    .catch((error: unknown) => error)
+  assert.match(String(fault), /as cart_01:1, which is paid: a person must look/)
+  const missing: unknown = await provider
+    .initiatePayment(session('24', 'payses_5', 7))
+    .catch((error: unknown) => error)
+  assert.match(String(missing), /data\.cart_id is missing/)
+})

@@ -44,6 +44,8 @@ export interface ArrivedCall {
   readonly url: URL
   /** The same, byte for byte. */
   readonly address: string
+  /** Address of the bank itself, as the client used it: what links of an answer begin with. */
+  readonly bankUrl: string
   /** Parameters of the path. */
   readonly path: Readonly<Record<string, string>>
   /** Reads a header; empty when it is not there. */

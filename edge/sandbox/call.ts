@@ -20,6 +20,7 @@ import type {
   SentCall,
   Stages,
 } from './call-rules.ts'
+import { basePathOf } from './http/arrival.ts'
 import {
   ConnectionDropped,
   empty,
@@ -133,11 +134,13 @@ export class Calls<R, Who, Sent = undefined> {
   async #handle(served: Served<R, Who, Sent>, c: Context): Promise<Response> {
     const request = c.req.raw
     const address = this.#services.publicUrl(request)
+    const url = new URL(address)
     const call: ArrivedCall = {
       operation: served.operation,
       request,
-      url: new URL(address),
+      url,
       address,
+      bankUrl: url.origin + basePathOf(request),
       path: c.req.param(),
       header: (name) => request.headers.get(name) ?? '',
     }

@@ -5,46 +5,71 @@ import type { SandboxOptions } from './interfaces.ts'
 import type { CallLogOptions } from './call-log/options.ts'
 import { memoryStore, type Store } from './storage/store.ts'
 
+/** Whose keys a fork has. */
+export type ForkKeys = 'same' | 'new'
+
 /** How a bank is forked. */
 export interface ForkOptions extends Pick<SandboxOptions, 'fetch' | 'log' | 'callLog' | 'clock'> {
   /** `same`, the default: keys, secrets and the default client are those of the parent. `new`: the fork makes its own. */
-  keys?: 'same' | 'new' | undefined
+  keys?: ForkKeys | undefined
   /** Value of `x-sandbox-key` of the fork; that of the parent where the keys are the same. */
   sandboxKey?: string | undefined
   /** Where the fork is stored, empty; default: in memory. */
   store?: Store | undefined
+  /** Begins with the customers of a seed, as a reset does; default: with what the parent holds now. */
+  seed?: string | undefined
+  /** Bank time at which it begins, RFC 3339, where a seed is given; default: the wire time. */
+  now?: string | undefined
 }
 
 /** Documents that hold keys and secrets: a reset leaves them, too. */
 const KEYS = 'keep/'
+/** The authority of a host that makes the handshakes itself: without it no certificate of a fork would count. */
+const AUTHORITY = 'keep/authority/'
+/** What a server of the parent shows is its own. */
+const SERVER = 'keep/server-identity/'
 
 /**
- * Makes the options of a fork, with a store that holds a copy.
+ * Makes the options with which a fork is opened, and opened again: those of its parent, with what is its own.
  *
- * @param owed Beginnings of the keys of what the parent still owes others: the fork does not send it again.
+ * @param seed That of a fork which began with one; a reset of it begins with the same.
  */
-export function forkedOptions(
+export function optionsOfFork(
   options: SandboxOptions,
-  store: Store,
-  { keys = 'same', store: target = memoryStore(), ...changes }: ForkOptions,
-  owed: readonly string[],
+  { keys = 'same', seed, now, ...changes }: ForkOptions & { readonly store: Store },
 ): SandboxOptions {
-  const left = keys === 'new' ? [...owed, KEYS] : owed
-  target.transaction(() => {
-    for (const [key, value] of store.list({ prefix: '' }))
-      if (!left.some((prefix) => key.startsWith(prefix))) target.put(key, value)
-  })
   const { sandboxKey, readKey, defaultClient, sampleKey, callbackApiKey, ...others } = options
   const given = keys === 'new' ? {} : { sandboxKey, readKey, defaultClient, sampleKey, callbackApiKey }
   return {
     ...others,
     ...given,
     callLog: logOf(options.callLog),
+    ...(seed !== undefined && { seed, now }),
     ...changes,
-    store: target,
-    // What wakes the parent knows nothing of the fork.
-    wake: undefined,
+    // A fork has none beside it.
+    banks: false,
   }
+}
+
+/**
+ * Copies what a fork begins with.
+ *
+ * @param owed Beginnings of the keys of what the parent still owes others: the fork does not send it again.
+ */
+export function copyForFork(
+  store: Store,
+  { keys = 'same', store: target = memoryStore(), seed }: ForkOptions,
+  { owed, mutualTls }: { owed: readonly string[]; mutualTls: boolean },
+): Store {
+  const isTaken = (key: string): boolean => {
+    if (key.startsWith(SERVER)) return false
+    if (!key.startsWith(KEYS)) return seed === undefined && !owed.some((prefix) => key.startsWith(prefix))
+    return keys === 'same' || (mutualTls && key.startsWith(AUTHORITY))
+  }
+  target.transaction(() => {
+    for (const [key, value] of store.list({ prefix: '' })) if (isTaken(key)) target.put(key, value)
+  })
+  return target
 }
 
 /** The log of a fork begins empty, in a place of its own. */

@@ -6,6 +6,7 @@ import { isIban } from '../../core/shared/values/iban.ts'
 import { parseDateTime } from '../../core/shared/values/time.ts'
 import { checkMerchantUrl } from '../../core/shared/values/url.ts'
 import { type CallLogOptions, type CallLogSettings, callLogSettings } from './call-log/options.ts'
+import { type BanksOptions, type BanksSettings, banksSettings } from './banks/options.ts'
 import type { Log } from '../shared/log.ts'
 import { BANK_TIME_RULE, isBankTime } from './storage/clock.ts'
 import { isLoopback, PUBLIC_KEY_LENGTH } from './http/arrival.ts'
@@ -70,6 +71,11 @@ export interface BankOptions {
    * yes, but where `publicBaseUrl` is not on the loopback.
    */
   foreignCallbacks?: boolean | undefined
+  /**
+   * Whether other banks may stand beside this one, at `/banks/{name}`, each with its own data, clock and keys: `true`, or how many
+   * and how long. Default: yes, in memory, but where `publicBaseUrl` is not on the loopback.
+   */
+  banks?: boolean | BanksOptions | undefined
   /** Answers a browser at `/console` and below; default: there is no console. Hosts make it of built files, the bank has none. */
   console?: ConsolePages | undefined
 }
@@ -89,6 +95,8 @@ export interface GivenClient {
 /** The options with their defaults. */
 export interface Settings {
   readonly publicBaseUrl: string | undefined
+  /** Path below which the bank stands, `/banks/{name}`; `''` for the bank at the origin. */
+  readonly basePath: string
   readonly sandboxKey: string | undefined
   readonly readKey: string | undefined
   readonly defaultClient: BankOptions['defaultClient']
@@ -112,6 +120,7 @@ export interface Settings {
   readonly log: Log
   readonly bankFile: boolean
   readonly foreignCallbacks: boolean
+  readonly banks: BanksSettings | undefined
   readonly console: ConsolePages | undefined
 }
 
@@ -130,9 +139,10 @@ export function rule(holds: boolean, name: string, words: string): void {
 /**
  * Checks the options and fills in the defaults.
  *
+ * @param basePath Where the bank stands below its origin.
  * @throws TypeError naming the option and its rule, and no value.
  */
-export function settingsOf(options: BankOptions): Settings {
+export function settingsOf(options: BankOptions, basePath = ''): Settings {
   const { publicBaseUrl, sandboxKey, readKey, limits = 'off', now, serviceName } = options
   const { seed = 'silta', redirectUris = [], ownIbans = [], allowLocalAddresses = false } = options
   if (publicBaseUrl !== undefined) {
@@ -183,6 +193,7 @@ export function settingsOf(options: BankOptions): Settings {
   rule(ownIbans.every(isIban), 'ownIbans', 'must be IBANs without spaces')
   return {
     publicBaseUrl,
+    basePath,
     sandboxKey,
     readKey,
     allowLocalAddresses,
@@ -204,6 +215,7 @@ export function settingsOf(options: BankOptions): Settings {
     log: options.log ?? (() => undefined),
     bankFile: options.bankFile ?? !isPublic(publicBaseUrl),
     foreignCallbacks: options.foreignCallbacks ?? !isPublic(publicBaseUrl),
+    banks: banksSettings(options.banks, isPublic(publicBaseUrl)),
     console: options.console,
   }
 }

@@ -10,12 +10,15 @@ import { mountControl } from './control/control.ts'
 import { fromHandshake } from './clients/client-certificate.ts'
 import { documentPaths, mountDocuments } from './control/openapi-route.ts'
 import { flatRefusal } from './errors/flat.ts'
-import { forkedOptions, type ForkOptions } from './fork.ts'
+import { type Banks, type Opening, openBanks, type RunningBank } from './banks/banks.ts'
+import { copyForFork, type ForkOptions, optionsOfFork } from './fork.ts'
+import { basePathOf, enterBank, pagePathOf } from './http/arrival.ts'
 import { makeServices } from './services.ts'
 import { ConnectionDropped, route } from './http/http.ts'
 import { makeAuthorizationServer, OAUTH_OPERATIONS, oauthBases } from './oauth/authorization-server.ts'
 import { INTERFACES, type InterfaceMaker, type SandboxOptions } from './interfaces.ts'
 import { rule, settingsOf } from './options.ts'
+import type { Store } from './storage/store.ts'
 import { mountIcon } from './pages/icon.ts'
 import { languageOf } from './pages/languages.ts'
 import { faultPage, noPage, refuseStray } from './pages/stray-pages.ts'
@@ -72,7 +75,19 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
 /** Puts a bank together from its interfaces. */
 export function openBank(options: SandboxOptions, makers: readonly InterfaceMaker[]): Sandbox {
-  const given = settingsOf(options)
+  return putTogether(options, makers, '').sandbox
+}
+
+/** A bank, and what banks beside it need to know of it. */
+interface Whole {
+  readonly sandbox: Sandbox
+  readonly now: RunningBank['now']
+  readonly copyInto: RunningBank['copyInto']
+}
+
+/** @param basePath Where the bank stands below its origin: `''`, or the path of a named bank. */
+function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[], basePath: string): Whole {
+  const given = settingsOf(options, basePath)
   const callLog: CallLog | undefined = openCallLog(given, () => ({ services, interfaces }))
   /** Sends a request of the bank: over the network, or to an address of its own. */
   const send: typeof given.fetch = (url, init) => {
@@ -97,17 +112,27 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   mountControl(
     app,
     services,
-    { interfaces, more: OAUTH_OPERATIONS, authorizationServers, callLog, hear, begin, fork },
+    {
+      interfaces,
+      more: OAUTH_OPERATIONS,
+      authorizationServers,
+      callLog,
+      hear: (request) => hear(enterBank(request, basePath) ?? request),
+      begin,
+      fork,
+      banks: () => banks,
+    },
     restart,
   )
   mountDocuments(app, settings.publicBaseUrl, refused)
   for (const server of authorizationServers) server.mount(app)
   const welcome = (c: Context) => {
-    const { pathname, search, searchParams } = new URL(c.req.url)
+    const { searchParams } = new URL(c.req.url)
     const language = languageOf(searchParams, c.req.header('accept-language') ?? '')
     return welcomePage({
       language,
-      address: pathname + search,
+      address: pagePathOf(c.req.raw),
+      base: basePath,
       interfaces: interfaces,
       documents: documentPaths(),
       now: services.clock.now(),
@@ -171,14 +196,37 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     if (anchor) for (const bankInterface of interfaces) bankInterface.begin?.(anchor)
   }
 
-  function fork(changes: ForkOptions = {}, left: readonly string[] = []): Sandbox {
+  function copyOf(order: ForkOptions, left: readonly string[] = []): Store {
     // A key that is made at its first use is the same in both.
     services.keys.sandboxKey()
     const owed = interfaces.flatMap((bankInterface) => bankInterface.owed ?? [])
-    return openBank(forkedOptions(options, store, changes, [...owed, ...left]), makers)
+    return copyForFork(store, order, { owed: [...owed, ...left], mutualTls: settings.mutualTls })
+  }
+  function fork(changes: ForkOptions = {}, left: readonly string[] = []): Sandbox {
+    const copy = copyOf(changes, left)
+    // What wakes the parent knows nothing of the fork.
+    const own = { ...optionsOfFork(options, { ...changes, store: copy }), wake: undefined }
+    return putTogether(own, makers, basePath).sandbox
+  }
+  function openNamed({ path, logStore, wake: wakeAt, ...order }: Opening): RunningBank {
+    const own = optionsOfFork(options, order)
+    const named = { ...own, wake: wakeAt, callLog: logOfNamed(own.callLog, logStore) }
+    const { sandbox, now, copyInto } = putTogether(named, makers, path)
+    return { ...sandbox, now, copyInto, fetch: (request) => sandbox.fetch(request) }
   }
 
+  const banks: Banks | undefined =
+    settings.banks &&
+    openBanks(settings.banks, {
+      wire: settings.wire,
+      open: openNamed,
+      copy: (target, order) => void copyOf({ ...order, store: target }),
+      changed: waitForNext,
+    })
+
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** When the bank itself wants to be woken. */
+  let own: number | undefined
   let awaited: number | undefined
   function changed(): void {
     while ((services.schedule.next() ?? Infinity) <= services.clock.now()) {
@@ -191,7 +239,12 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
       ? settings.wire() + RESCUE_MS
       : Infinity
     const at = Math.min(due === undefined ? Infinity : services.clock.wireTimeOf(due), rescue)
-    const next = Number.isFinite(at) ? at : undefined
+    own = Number.isFinite(at) ? at : undefined
+    waitForNext()
+  }
+  function waitForNext(): void {
+    const first = Math.min(own ?? Infinity, banks?.next() ?? Infinity)
+    const next = Number.isFinite(first) ? first : undefined
     if (next === awaited) return
     awaited = next
     ;(settings.wake ?? startTimer)(next)
@@ -205,6 +258,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   function wake(): void {
     awaited = undefined
     services.act(() => undefined)
+    banks?.wake()
     // Work that could not even begin is tried again, and its next wake set.
     changed()
   }
@@ -223,9 +277,13 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   for (const note of notes) log({ event: 'sandbox.setting_kept', note })
   // After a restart of the process: what was owed is owed still.
   changed()
-  return {
+  const sandbox: Sandbox = {
     async fetch(input, init) {
-      const request = input instanceof Request && !isInit(init) ? input : new Request(input, init)
+      const asked = input instanceof Request && !isInit(init) ? input : new Request(input, init)
+      const beside = banks?.answer(asked)
+      if (beside) return beside
+      const request = basePathOf(asked) === basePath ? asked : enterBank(asked, basePath)
+      if (!request) return refused(404, 'there is no such path')
       const { response } = await hear(settings.mutualTls ? fromHandshake(request) : request)
       const errorId = response.headers.get('x-error-id')
       if (errorId !== null) log(await refusalEvent(request, response.clone(), errorId))
@@ -235,6 +293,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     async idle() {
       for (const bankInterface of interfaces) await bankInterface.idle?.()
       await callLog?.settle()
+      await banks?.idle()
     },
     notes,
     get sandboxKey() {
@@ -243,11 +302,32 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
     fork: (changes) => fork(changes),
     close() {
       clearTimeout(timer)
+      banks?.close()
       callLog?.close()
       store.close()
     },
   }
+  return {
+    sandbox,
+    now: () => services.clock.now(),
+    copyInto: (target, order) => void copyOf({ ...order, store: target }),
+  }
 }
+
+/** The log of a named bank is small: there may be hundreds of them. */
+function logOfNamed(given: SandboxOptions['callLog'], store: Store): SandboxOptions['callLog'] {
+  if (given === undefined || given === false) return given
+  const { most = MOST_LOGGED, mostBytes = MOST_LOGGED_BYTES, ...others } = given === true ? {} : given
+  return {
+    ...others,
+    most: Math.min(most, MOST_LOGGED),
+    mostBytes: Math.min(mostBytes, MOST_LOGGED_BYTES),
+    store,
+  }
+}
+
+const MOST_LOGGED = 1_000
+const MOST_LOGGED_BYTES = 2_097_152
 
 /** Members that a `RequestInit` may have. */
 const INIT_MEMBERS = new Set(

@@ -26,6 +26,8 @@ import { notFound, type Refusal } from './refusals.ts'
 export interface Read {
   consent: GivenConsent
   now: number
+  /** Address of the bank. */
+  bankUrl: string
   /** Address as it was asked, query included. */
   url: string
   /** Id of the account or card in the path; empty where there is none. */
@@ -57,7 +59,7 @@ const PREFIX = '/accounts/v3'
 
 /** Makes the reads of one bank. */
 export function makeReads({ ledger, customers, simulation, keys }: Services, paging: Paging): Reads {
-  const wireFormsOf = ({ consent, url }: Read) => makeWireForms(keys, consent, new URL(url).origin + PREFIX)
+  const wireFormsOf = ({ consent, bankUrl }: Read) => makeWireForms(keys, consent, bankUrl + PREFIX)
   /** What was closed since is not there any more, nor what the customer may not read any more. */
   const accountsOf = ({ customerId, accountIds }: GivenConsent): LedgerAccount[] =>
     accountIds

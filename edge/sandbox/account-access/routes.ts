@@ -66,7 +66,13 @@ function makeCalls(services: Services, consents: Consents): Calls<FlatRefusal, R
         plannable: { words: [], codes: PLANNABLE_CODES },
         work(call: Call<Reader, MediaType>) {
           const [id = ''] = Object.values(call.path)
-          const outcome = read({ consent: call.who.consent, now: call.now, url: call.address, id })
+          const outcome = read({
+            consent: call.who.consent,
+            now: call.now,
+            url: call.address,
+            bankUrl: call.bankUrl,
+            id,
+          })
           if ('refusal' in outcome) return outcome
           return { ...outcome, headers: { 'content-type': `${call.sent}; charset=utf-8` } }
         },

@@ -1,4 +1,4 @@
-// What answers share: links, absolute and of the bank's own origin, and the header `X-Request-ID`.
+// What answers share: links, absolute and of the bank's own address, and the header `X-Request-ID`.
 // Each call says which links its answer has; the id names no intent and may come again.
 
 import type { Finish } from '../http/http.ts'
@@ -12,8 +12,8 @@ export interface Link {
 }
 
 /** Makes the link to where the approval of a PSU begins: the metadata of the authorization server of the country. */
-export function scaLink({ base }: CountryPlace, { origin }: URL): Link {
-  return { href: `${origin}${base}/.well-known/openid-configuration`, rel: 'scaOAuth' }
+export function scaLink({ base }: CountryPlace, bankUrl: string): Link {
+  return { href: `${bankUrl}${base}/.well-known/openid-configuration`, rel: 'scaOAuth' }
 }
 
 /** Links to the other pages of a report, with the query as it was sent (gaps: baltic.report.page). */

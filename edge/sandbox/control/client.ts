@@ -7,6 +7,7 @@ import type { OnCall } from '../../../core/shared/call-report.ts'
 import * as calls from './calls/index.ts'
 import type { SteeredBank } from './calls/common.ts'
 import type { BankFile, ExportQuery } from './calls/bank-file.ts'
+import type { BankOrder } from './calls/banks.ts'
 import type {
   CertificateOrder,
   ClientChange,
@@ -97,6 +98,17 @@ export function makeControl(options: ControlOptions) {
       export: async (query: Given<typeof ExportQuery> = {}) => (await calls.exportBank(bank, { query })).body,
       /** Lets one in, whole, in the place of what the bank holds. */
       import: async (file: Given<typeof BankFile>) => (await calls.importBank(bank, { body: file })).body,
+    },
+    /** Other banks beside the one at the origin, each at an address of its own. */
+    banks: {
+      /** Makes one: a copy of this bank, or of another, that goes its own way; the answer has its address and key. */
+      fork: async (order: Given<typeof BankOrder>) => (await calls.forkBank(bank, { body: order })).body,
+      /** Lists them, without their keys. */
+      list: async () => (await calls.listBanks(bank, {})).body,
+      /** Throws one away with all its data. */
+      discard: async (name: string): Promise<void> => {
+        await calls.discardBank(bank, { path: { name } })
+      },
     },
     /** Shows the sample keys of the interfaces, and the default client with its secrets. */
     keys: async () => (await calls.readKeys(bank, {})).body,

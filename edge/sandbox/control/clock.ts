@@ -4,6 +4,7 @@
 import type { Context, Hono } from 'hono'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
 import { addDuration, helsinkiInstant, parseDateTime } from '../../../core/shared/values/time.ts'
+import { basePathOf, pagePathOf } from '../http/arrival.ts'
 import { route } from '../http/http.ts'
 import { readPageForm } from '../oauth/form.ts'
 import { clockPage } from '../pages/clock-page.ts'
@@ -46,11 +47,11 @@ export class ClockPage {
 
   #show(c: Context, fault?: ClockFault): Response {
     const { clock, schedule, settings } = this.#services
-    const { pathname, search, searchParams } = new URL(c.req.url)
+    const { searchParams } = new URL(c.req.url)
     const session = this.#sessionOf(c.req.raw)
     return clockPage({
       language: languageOf(searchParams, c.req.header('accept-language') ?? ''),
-      address: pathname + search,
+      address: pagePathOf(c.req.raw),
       now: clock.now(),
       rate: clock.rate(),
       wire: settings.wire(),
@@ -85,8 +86,7 @@ export class ClockPage {
       return undefined
     })
     if (fault !== undefined) return this.#show(c, fault)
-    const { pathname, search } = new URL(c.req.url)
-    const headers = pageHeaders({ location: pathname + search, 'set-cookie': this.#cookie(c.req.raw) })
+    const headers = pageHeaders({ location: pagePathOf(c.req.raw), 'set-cookie': this.#cookie(c.req.raw) })
     return new Response(null, { status: 303, headers })
   }
 
@@ -106,7 +106,7 @@ export class ClockPage {
   #cookie(request: Request): string {
     const until = Math.floor(this.#services.settings.wire() / 1_000) + SESSION_SECONDS
     const isSecure = this.#services.publicUrl(request).startsWith('https:')
-    const terms = `Path=${CLOCK_PATH}; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Strict`
+    const terms = `Path=${basePathOf(request)}${CLOCK_PATH}; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Strict`
     return `${COOKIE}=${until}.${this.#seal(until)}; ${terms}${isSecure ? '; Secure' : ''}`
   }
 

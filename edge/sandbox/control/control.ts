@@ -8,6 +8,7 @@ import type { AuthorizationServer } from '../oauth/authorization-server.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import type { Services } from '../services.ts'
 import { mountBankFileControl } from './bank-file.ts'
+import { mountBankControl } from './banks.ts'
 import { mountClientControl } from './clients.ts'
 import { makeControlRoutes } from './control-routes.ts'
 import { ClockPage } from './clock.ts'
@@ -15,6 +16,7 @@ import type { CallLog } from '../call-log/call-log.ts'
 import { mountLogControl } from './log.ts'
 import { mountFailureControl } from './failures.ts'
 import { makeFinnishBranch } from '../finnish-branch.ts'
+import type { Banks } from '../banks/banks.ts'
 import type { ForkOptions } from '../fork.ts'
 import { makeKeyGuard } from './key-guard.ts'
 import { type Copy, mountMessageControl } from './message.ts'
@@ -40,11 +42,13 @@ export interface Parts {
   begin: () => void
   /** Makes a second bank that holds what this one holds, but for documents whose keys begin in a way that is left. */
   fork: (options: ForkOptions, left: readonly string[]) => Copy
+  /** The banks that stand beside this one, where there may be some. */
+  banks: () => Banks | undefined
 }
 
 /** Registers `/_sandbox` and the page of the clock; `restart` seeds the customers anew. */
 export function mountControl(app: Hono, services: Services, parts: Parts, restart: Restart): void {
-  const { interfaces, more, authorizationServers, callLog, begin, fork } = parts
+  const { interfaces, more, authorizationServers, callLog, begin, fork, banks } = parts
   const { keys, settings } = services
   // One judge for both: a caller that tries wrong keys on the page is slowed down for the calls too.
   const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire, settings.readKey)
@@ -55,6 +59,7 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   mountMessageControl(routes, services, used, fork)
   mountTimeControl(routes, services, restart)
   mountBankFileControl(routes, { services, interfaces }, begin)
+  mountBankControl(routes, services, interfaces, banks)
   mountOverviewControl(routes, services, interfaces)
   mountMoneyControl(routes, services, [
     makeFinnishBranch(services),

@@ -117,6 +117,15 @@ const receiver = {
   count: 1,
 }
 
+const namedBank = {
+  name: 'checkout',
+  baseUrl: 'https://bank.example/banks/checkout',
+  keys: 'same',
+  madeAt: NOW,
+  endsAt: '2026-11-27T11:40:48.000Z',
+  now: '2026-11-21T12:00:00.000+02:00',
+}
+
 const loggedCall = {
   id: '000000000000123',
   at: NOW,
@@ -148,6 +157,9 @@ export const documentation: Documentation = {
     resetBank: 'control.reset',
     exportBank: 'control.file.export',
     importBank: 'control.file.import',
+    forkBank: 'control.banks.fork',
+    listBanks: 'control.banks.list',
+    discardBank: 'control.banks.discard',
     readKeys: 'control.keys',
     listClients: 'control.clients.list',
     registerClient: 'control.clients.register',
@@ -296,6 +308,12 @@ export const documentation: Documentation = {
     moveClock: { body: { advance: 'P1D', rate: 60 }, replies: { 200: { now: NOW, rate: 60 } } },
     resetBank: { body: { seed: 'another' }, replies: {} },
     exportBank: { replies: { 200: bankFile } },
+    forkBank: {
+      body: { name: 'checkout' },
+      replies: { 201: { ...namedBank, sandboxKey: 'key-of-the-named-bank' } },
+    },
+    listBanks: { replies: { 200: { most: 256, unusedHours: 168, banks: [namedBank] } } },
+    discardBank: { replies: {} },
     importBank: {
       body: bankFile,
       replies: {

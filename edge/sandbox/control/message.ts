@@ -65,7 +65,10 @@ export function mountMessageControl(
           .catch(() => undefined)
         const ask = async <T>(path: string): Promise<T> => {
           const own = { headers: { 'x-sandbox-key': copy.sandboxKey } }
-          const answer = await copy.fetch(`${originOf(settings.publicBaseUrl)}/_sandbox${path}`, own)
+          const answer = await copy.fetch(
+            `${originOf(settings.publicBaseUrl)}${settings.basePath}/_sandbox${path}`,
+            own,
+          )
           return answer.json() as Promise<T>
         }
         const { calls } = await ask<{ calls: { id: string }[] }>('/calls?direction=in&limit=1')

@@ -2,7 +2,7 @@
 // The interface whose page it is decides what follows, and makes the code.
 
 import type { ControlRoutes, PageOwner } from '../bank-interface.ts'
-import { arrivalOf, keepArrival } from '../http/arrival.ts'
+import { arrivalOf, basePathOf, enterBank, keepArrival } from '../http/arrival.ts'
 import { decideOnPage } from './calls/people.ts'
 import { json } from '../http/http.ts'
 
@@ -31,5 +31,5 @@ function browserAt(address: string, call: Request): Request | undefined {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
   const arrival = arrivalOf(call)
   const browser = new Request(address)
-  return arrival ? keepArrival(browser, { ...arrival, address }) : browser
+  return arrival ? enterBank(keepArrival(browser, { ...arrival, address }), basePathOf(call)) : browser
 }

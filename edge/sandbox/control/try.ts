@@ -10,7 +10,7 @@ import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
 import { type CallLog, secretsOf } from '../call-log/call-log.ts'
 import { makeClearMask, makeMask, type Mask } from '../call-log/mask.ts'
 import type { Listening } from '../call-log/recorder.ts'
-import { addressOf } from '../http/arrival.ts'
+import { addressOf, basePathOf } from '../http/arrival.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import type { CalledBank, Caller, CallerCredentials } from '../trying/caller.ts'
@@ -69,7 +69,8 @@ export function mountTryControl(
   }
   /** Reaches the bank from within; `last` tells where the log has the last call. */
   const within = (c: Context) => {
-    const address = settings.publicBaseUrl ?? new URL(addressOf(c.req.raw)).origin
+    const origin = settings.publicBaseUrl ?? new URL(addressOf(c.req.raw)).origin
+    const address = origin + basePathOf(c.req.raw)
     let last: Listening | undefined
     const fetch = async (url: string, init: RequestInit) => {
       const { response, heard } = await hear(new Request(url, init))

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { type Grant, TOKEN_SECONDS } from '../clients/tokens.ts'
 import type { ListRefusal } from '../errors/list.ts'
-import { issuerOf } from '../http/arrival.ts'
+import { basePathOf, issuerOf } from '../http/arrival.ts'
 import { route } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import { note } from '../http/trace.ts'
@@ -139,7 +139,9 @@ export class TokenEndpoint {
   #mint(clientId: string, request: Request): Promise<string> {
     const { keys, settings } = this.#services
     const iat = Math.floor(settings.wire() / 1_000)
-    const iss = issuerOf(request, settings.publicBaseUrl) ?? new URL(this.#services.publicUrl(request)).origin
+    const iss =
+      issuerOf(request, settings.publicBaseUrl) ??
+      new URL(this.#services.publicUrl(request)).origin + basePathOf(request)
     const claims = { iss, sub: clientId, iat, exp: iat + TOKEN_SECONDS, jti: settings.uuid() }
     return keys.jwt('corporate-token', claims)
   }

@@ -3,6 +3,7 @@
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { pathInside } from '../banks/name.ts'
 import { cause, type Cause } from './causes.ts'
 import type { CertificateState, Directory, HeardCall, KnownToken } from './explanation.ts'
 
@@ -105,8 +106,8 @@ function tokenOf(
   const isLate = cause('token-expired', 'The token is older than an hour.', at)
   if (isOther && (interfaceName === 'corporate-payments' || interfaceName === 'baltic')) return ofOther(token)
   if (token.hasEnded) return isLate
-  if (interfaceName === 'baltic' && !new URL(address).pathname.startsWith(`${token.base}/`)) {
-    const sentence = `The token was given under ${token.base}, and the call goes to ${new URL(address).pathname.split('/').slice(0, 3).join('/')}.`
+  if (interfaceName === 'baltic' && !pathInside(address).startsWith(`${token.base}/`)) {
+    const sentence = `The token was given under ${token.base}, and the call goes to ${pathInside(address).split('/').slice(0, 3).join('/')}.`
     return cause('token-of-another-address', sentence, at)
   }
   return { token }

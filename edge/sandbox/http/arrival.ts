@@ -21,6 +21,8 @@ export interface Arrival {
   address: string
   /** Origin at which the host itself listens, where it knows that. */
   origin?: string | undefined
+  /** Path below which the bank stands that answers (gaps: shared.base-url); absent at the origin. */
+  base?: string | undefined
   /** Network address of the caller, where the host knows it. */
   caller?: string | undefined
   /** Certificate that the caller has shown in a TLS handshake, where it has shown one to the host itself. */
@@ -45,15 +47,45 @@ export function addressOf(request: Request): string {
   return arrivals.get(request)?.address ?? request.url
 }
 
+/** Names the path below which the bank stands that answers a request; `''` at the origin. */
+export function basePathOf(request: Request): string {
+  return arrivals.get(request)?.base ?? ''
+}
+
+/** Writes path and query of a request as a browser finds them: below the path of the bank. */
+export function pagePathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return basePathOf(request) + pathname + search
+}
+
 /**
- * Names the origin that the bank calls its own before this request; `undefined` when the bank cannot know it.
+ * Takes the path of a bank away from a request, so that all paths inside begin at the bank; what came over the wire is noted.
+ *
+ * @param base `''` or a path without a slash at its end.
+ * @returns `undefined` where the request asks for something else.
+ */
+export function enterBank(request: Request, base: string): Request | undefined {
+  if (base === '') return request
+  const url = new URL(request.url)
+  const { origin, pathname, search } = url
+  if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined
+  const inside = new Request(`${origin}${pathname.slice(base.length) || '/'}${search}`, request)
+  // A server may have given a method that a `Request` cannot have.
+  if (inside.method !== request.method) Object.defineProperty(inside, 'method', { value: request.method })
+  return keepArrival(inside, { address: request.url, origin, ...arrivals.get(request), base })
+}
+
+/**
+ * Names the address that the bank calls its own before this request; `undefined` when the bank cannot know it.
  *
  * A request may claim any host, and what the bank says about itself may be kept by others: so `Host` counts on the
  * loopback only, and in a program that chose the address itself.
  */
 export function issuerOf(request: Request, publicBaseUrl: string | undefined): string | undefined {
-  if (publicBaseUrl !== undefined) return publicBaseUrl
+  const base = basePathOf(request)
+  if (publicBaseUrl !== undefined) return publicBaseUrl + base
   const arrival = arrivalOf(request)
   const { origin, hostname } = new URL(addressOf(request))
-  return !arrival || isLoopback(hostname) ? origin : arrival.origin
+  const own = !arrival || isLoopback(hostname) ? origin : arrival.origin
+  return own && own + base
 }

@@ -9,7 +9,7 @@ import type {
   PageDecision,
 } from '../bank-interface.ts'
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
-import { issuerOf } from '../http/arrival.ts'
+import { basePathOf, issuerOf, pagePathOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import { underPlan } from '../http/under-plan.ts'
@@ -136,23 +136,23 @@ function closedPage(server: AuthorizeServer, browser: Request): Response | undef
 
 /** Tells a person that the bank is closed. */
 function closedNotice({ languages }: AuthorizeServer, browser: Request): Response {
-  const { wantedLanguages, address } = readAddress(browser)
+  const { wantedLanguages, address, base } = readAddress(browser)
   const wait = { 'retry-after': String(GUESSED_WAIT_SECONDS) }
-  return noticePage('closed', { languages, wantedLanguages, address }, 503, wait)
+  return noticePage('closed', { languages, wantedLanguages, address, base }, 503, wait)
 }
 
 /** Checks the client and its redirect address; without both the bank redirects nowhere (gaps: shared.oauth.authorize). */
 function knownReturn({ services, languages }: AuthorizeServer, browser: Request): ReturnRoute | Response {
-  const { parameters, one, wantedLanguages, address } = readAddress(browser)
+  const { parameters, one, wantedLanguages, address, base } = readAddress(browser)
   const client = services.clients.find(one('client_id') ?? '')
-  if (!client) return noticePage('client', { languages, wantedLanguages, address }, 400)
+  if (!client) return noticePage('client', { languages, wantedLanguages, address, base }, 400)
   const redirectUri = one('redirect_uri')
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri)) {
     const registered = client.redirectUris
     const came = parameters.getAll('redirect_uri').join(' ')
     return noticePage(
       'redirect',
-      { languages, wantedLanguages, address, redirect: { came, registered } },
+      { languages, wantedLanguages, address, base, redirect: { came, registered } },
       400,
     )
   }
@@ -244,13 +244,13 @@ function failed({ settings }: Services, back: Back, error: string, message: stri
 
 /** Reads what the address says; a parameter that is there twice counts as absent. */
 function readAddress(browser: Request) {
-  const { pathname, search, searchParams: parameters } = new URL(browser.url)
+  const { searchParams: parameters } = new URL(browser.url)
   const one = (name: string): string | undefined => {
     const values = parameters.getAll(name)
     return values.length === 1 ? values[0] : undefined
   }
   const wantedLanguages = wantedLanguagesOf(parameters, browser.headers.get('accept-language') ?? '')
-  return { parameters, one, wantedLanguages, address: pathname + search }
+  return { parameters, one, wantedLanguages, address: pagePathOf(browser), base: basePathOf(browser) }
 }
 
 function withoutOwn(parameters: URLSearchParams): URLSearchParams {

@@ -102,6 +102,8 @@ interface NoticeView {
   /** Languages that the browser asks for. */
   wantedLanguages: readonly string[]
   address: string
+  /** Path below which the bank stands; `''` at the origin. */
+  base: string
   /** The redirect address that came, and those that the application has registered: for a developer who set another one. */
   redirect?: { came: string; registered: readonly string[] }
 }
@@ -181,11 +183,11 @@ function helpWith(language: Language, redirect: NoticeView['redirect']): string 
 }
 
 /** Writes the way on: to a closed bank once more, to a service that has told a return address, else to the front page. */
-function wayOn(notice: Notice, language: Language, { address, redirect }: NoticeView): string {
+function wayOn(notice: Notice, language: Language, { address, base, redirect }: NoticeView): string {
   const { again, home } = FRAME_WORDS[language]
   if (notice === 'closed') return onwardLink(address, again)
   const [known] = redirect?.registered ?? []
-  return known === undefined ? onwardLink(homeAddress(language), home) : backToService(known, language)
+  return known === undefined ? onwardLink(homeAddress(language, base), home) : backToService(known, language)
 }
 
 /** Answers with a page that says what is wrong, and where the matter stands. */

@@ -6,6 +6,7 @@ import { onlinePaymentGaps } from '../../../core/online-payment/index.ts'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
 import { readBody } from '../../shared/body.ts'
 import type { FieldFault, PageDecision, PageOwner } from '../bank-interface.ts'
+import { pagePathOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf, MOST_BYTES, route } from '../http/http.ts'
 import { underPlan } from '../http/under-plan.ts'
 import { ALL_LANGUAGES, chooseLanguage } from '../pages/languages.ts'
@@ -142,7 +143,7 @@ export class PayerPages implements PageOwner {
     })
   }
 
-  #showPage({ url }: Visit, { payment, provider }: Link): Response {
+  #showPage({ request, url }: Visit, { payment, provider }: Link): Response {
     const { settings, customers, clock } = this.#services
     // The payment has the language of the payer (1 B, Create payment); only a link of the page itself says another.
     const asked = url.searchParams.get('language') ?? ''
@@ -161,7 +162,7 @@ export class PayerPages implements PageOwner {
       language,
       accounts,
       token: this.#formToken(payment.operationId, settings.wire() + PAGE_MS),
-      address: addressOf(url),
+      address: pagePathOf(request),
       targets: formTargets(settings),
       time: { leftMs: PAGE_MS, now: clock.now() },
       note: againNote(url.searchParams, language),
@@ -176,7 +177,7 @@ export class PayerPages implements PageOwner {
       const decision = decisionOf(form)
       if (!decision || !this.#isFresh(payment.operationId, form.get('token') ?? '')) {
         // Too old, or not from our page: show a fresh one, which says that nothing is decided.
-        return pageAgain(addressOf(visit.url))
+        return pageAgain(pagePathOf(visit.request))
       }
       return redirect(this.#payments.open(payment, now, provider, decision))
     })
@@ -210,10 +211,6 @@ function returnAddress({ status, returnUrl, cancelUrl, rejectUrl }: Payment): st
     case 'INITIAL':
       return cancelUrl
   }
-}
-
-function addressOf({ pathname, search }: URL): string {
-  return pathname + search
 }
 
 function decisionOf(form: URLSearchParams): Decision | undefined {

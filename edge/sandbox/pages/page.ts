@@ -78,8 +78,8 @@ export function backToService(redirectUri: string, language: Language, manner?: 
 }
 
 /** Names the front page of the bank, in a language; in English where it does not speak that. */
-export function homeAddress(language: Language): string {
-  return withParameter('/', 'language', isPageLanguage(language) ? language : 'en')
+export function homeAddress(language: Language, base: string): string {
+  return withParameter(`${base}/`, 'language', isPageLanguage(language) ? language : 'en')
 }
 
 /** Writes a text so that HTML shows it as it is, between tags and in attributes. */

@@ -2,6 +2,7 @@
 // A visit that began well ends on a page of its interface.
 
 import { isNavigation } from '../../shared/navigation.ts'
+import { basePathOf, pagePathOf } from '../http/arrival.ts'
 import type { MethodRefusal } from '../http/http.ts'
 import { FRAME_WORDS } from './frame-words.ts'
 import { ALL_LANGUAGES, chooseLanguage, type Languages, wantedLanguagesIn } from './languages.ts'
@@ -28,7 +29,7 @@ export function notFoundPage(
   const { notFound, notFoundText, home } = FRAME_WORDS[language]
   const main = `<h1>${escapeHtml(notFound)}</h1>
 <p>${escapeHtml(notFoundText)}</p>
-${onwardLink(homeAddress(language), home)}`
+${onwardLink(homeAddress(language, basePathOf(request)), home)}`
   return framedPage({ language, languages, title: notFound, address: '', main }, status, headers)
 }
 
@@ -38,8 +39,7 @@ export const noPage: MethodRefusal = (allow, request) =>
 
 /** Answers a browser when the bank itself has a fault. */
 export function faultPage(request: Request, errorId: string, languages: Languages = ALL_LANGUAGES): Response {
-  const { pathname, search } = new URL(request.url)
-  const address = pathname + search
+  const address = pagePathOf(request)
   const language = chooseLanguage(wantedLanguagesIn(request), languages)
   const { fault, later, again } = FRAME_WORDS[language]
   const main = `<h1>${escapeHtml(fault)}</h1>

@@ -10,6 +10,8 @@ export interface WelcomeView {
   language: PageLanguage
   /** Path and query of the page itself. */
   address: string
+  /** Path below which the bank stands; `''` at the origin. */
+  base: string
   interfaces: readonly Pick<BankInterface, 'title' | 'base'>[]
   /** Paths of the OpenAPI documents. */
   documents: readonly string[]
@@ -71,6 +73,7 @@ const WORDS = {
 export function welcomePage({
   language,
   address,
+  base,
   interfaces,
   documents,
   now,
@@ -82,20 +85,20 @@ export function welcomePage({
     timeStyle: 'short',
     timeZone: 'Europe/Helsinki',
   })
-  const link = (path: string) => `<a href="${path}">${path}</a>`
+  const link = (path: string) => `<a href="${base}${path}">${base}${path}</a>`
   const main = `<h1>${escapeHtml(words.title)}</h1>
 <p>${escapeHtml(words.text)}</p>
 <p>${escapeHtml(words.lost)}</p>
 <h2>${escapeHtml(words.interfaces)}</h2>
-${facts(interfaces.map(({ title, base }) => [title[language], escapeHtml(base)]))}
+${facts(interfaces.map((one) => [one.title[language], escapeHtml(base + one.base)]))}
 <h2>${escapeHtml(words.builders)}</h2>
-${hasConsole ? `<p>${escapeHtml(words.consoleText)}</p>\n${onwardLink('/console', words.console)}` : ''}
+${hasConsole ? `<p>${escapeHtml(words.consoleText)}</p>\n${onwardLink(`${base}/console`, words.console)}` : ''}
 ${facts([
   [words.documents, documents.map(link).join('<br>')],
   [words.keys, link('/.well-known/jwks.json')],
   [words.metadata, link('/.well-known/openid-configuration')],
   [words.control, escapeHtml(words.controlText)],
-  [words.clock, `<a href="/clock">${escapeHtml(clock.format(now))}</a>`],
+  [words.clock, `<a href="${base}/clock">${escapeHtml(clock.format(now))}</a>`],
 ])}`
   return framedPage({ language, languages: PAGE_LANGUAGES, title: words.title, address, main })
 }

@@ -62,7 +62,7 @@ function created(
   call: BalticCall,
   { consentId, status }: ConsentRecord,
 ): Answer<Refusals> {
-  return { status: 201, body: { consentId, consentStatus: status, _links: [scaLink(bank, call.url)] } }
+  return { status: 201, body: { consentId, consentStatus: status, _links: [scaLink(bank, call.bankUrl)] } }
 }
 
 /** Refuses accounts that do not exist, after every other check (gaps: baltic.errors.others). */

@@ -9,19 +9,19 @@ import type { PaymentRecord } from './records.ts'
 /**
  * Answers an order, and the cancellation of a payment that was approved.
  *
- * @param url Address that the client has called.
+ * @param bankUrl Address of the bank.
  * @see gaps: baltic.payment.answer, baltic.links
  */
-export function initiationOf(payment: PaymentRecord, place: CountryPlace, url: URL) {
+export function initiationOf(payment: PaymentRecord, place: CountryPlace, bankUrl: string) {
   const { paymentId, service, product, status } = payment
-  const self = `${url.origin}${place.base}/payment/v1/${service}/${product}/${paymentId}`
+  const self = `${bankUrl}${place.base}/payment/v1/${service}/${product}/${paymentId}`
   return {
     paymentId,
     transactionStatus: status,
     transactionFeeIndicator: hasFee(payment),
     ...(hasFee(payment) && { transactionFees: FEE }),
     links: [
-      scaLink(place, url),
+      scaLink(place, bankUrl),
       { rel: 'self', href: self },
       { rel: 'status', href: `${self}/status` },
     ] satisfies Link[],

@@ -68,7 +68,7 @@ export class PaymentCalls {
         const made = { clientId: who.clientId, service, product, order, planned }
         const payment = this.#parts.creation.create(made, now)
         return payment
-          ? { body: initiationOf(payment, this.#place, call.url) }
+          ? { body: initiationOf(payment, this.#place, call.bankUrl) }
           : { refusal: wrong('debtorAccount', 'must be an open account of this country', 'PAYMENT_FAILED') }
       },
     }
@@ -104,7 +104,7 @@ export class PaymentCalls {
           case 'at-once':
             return { status: 204 }
           case 'approval':
-            return { body: initiationOf(found, this.#place, call.url) }
+            return { body: initiationOf(found, this.#place, call.bankUrl) }
           case 'too-late':
             return { refusal: TOO_LATE }
         }

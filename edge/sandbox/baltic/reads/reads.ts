@@ -173,8 +173,8 @@ export class Reads {
     return { consent, wireForms: this.#wireForms(call, consent) }
   }
 
-  #wireForms({ url }: BalticCall, { consentId }: ApprovedConsent): WireForms {
-    return new WireForms(this.#bank.services.keys, consentId, url.origin + this.#bank.base)
+  #wireForms({ bankUrl }: BalticCall, { consentId }: ApprovedConsent): WireForms {
+    return new WireForms(this.#bank.services.keys, consentId, bankUrl + this.#bank.base)
   }
 
   #judge({ who }: BalticCall): { refusal: Refusals } | undefined {

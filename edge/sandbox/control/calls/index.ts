@@ -3,6 +3,7 @@
 
 export { moveClock, readClock, resetBank } from './time.ts'
 export { exportBank, importBank } from './bank-file.ts'
+export { discardBank, forkBank, listBanks } from './banks.ts'
 export {
   addClientKey,
   addMerchantKey,

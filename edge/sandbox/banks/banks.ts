@@ -1,0 +1,258 @@
+// Named banks beside the one at the origin: made, found by the path of a call, woken, and thrown away when nobody uses them.
+// Each is a whole bank of its own; how one is put together, sandbox.ts knows.
+
+import { enterBank } from '../http/arrival.ts'
+import { storeUnder } from '../storage/scoped-store.ts'
+import { collection, type Store } from '../storage/store.ts'
+import type { ForkKeys } from '../fork.ts'
+import { bankPath, nameIn } from './name.ts'
+import type { BanksSettings } from './options.ts'
+
+/** What is remembered of a named bank. */
+export interface BankRecord {
+  readonly keys: ForkKeys
+  /** The named bank that it was forked from; absent: the one at the origin. */
+  readonly from?: string
+  /** The seed that it began with; absent: with what its parent held. */
+  readonly seed?: string
+  /** RFC 3339, where a seed was given. */
+  readonly now?: string
+  /** Wire time, milliseconds since 1970. */
+  readonly madeAt: number
+  /** When it was last used, to about a hundredth of the time after which it is thrown away; wire time. */
+  readonly usedAt: number
+  /** Wire time at which something of it falls due. */
+  readonly wakeAt?: number
+}
+
+/** A named bank that runs. */
+export interface RunningBank {
+  fetch(request: Request): Promise<Response>
+  wake(): void
+  idle(): Promise<void>
+  readonly sandboxKey: string
+  /** Its clock, milliseconds since 1970. */
+  now(): number
+  /** Copies what a fork of it begins with. */
+  copyInto(store: Store, order: BankOrder): void
+  close(): void
+}
+
+/** What a named bank begins with. */
+export interface BankOrder {
+  readonly keys: ForkKeys
+  readonly seed?: string | undefined
+  readonly now?: string | undefined
+}
+
+/** How a named bank is opened. */
+export interface Opening extends BankOrder {
+  readonly path: string
+  readonly store: Store
+  /** A place for its log of calls. */
+  readonly logStore: Store
+  /** Told the wire time at which it wants to be woken. */
+  wake(at: number | undefined): void
+}
+
+/** A named bank as it is listed. */
+export interface ListedBank extends BankRecord {
+  readonly name: string
+  /** Wire time at which it is thrown away unless it is used. */
+  readonly endsAt: number
+  /** Its clock, milliseconds since 1970; absent where nobody has used it since the start. */
+  readonly clock?: number
+}
+
+/** Why there is no such bank, or no room for one more. */
+export type NotForked = 'taken' | 'full' | 'unknown'
+
+/** The named banks. */
+export interface Banks {
+  readonly most: number
+  readonly unusedHours: number
+  /** Answers a call whose path leads to a named bank that there is; `undefined` for every other. */
+  answer(request: Request): Promise<Response> | undefined
+  list(): ListedBank[]
+  /** Makes one; `replace` throws one of the same name away before. */
+  fork(
+    name: string,
+    order: BankOrder & { from?: string | undefined; replace?: boolean | undefined },
+  ): RunningBank | NotForked
+  /** Throws one away with all its data; `false` where there is none. */
+  discard(name: string): boolean
+  /** Does what has fallen due, and throws away what nobody uses. */
+  wake(): void
+  /** When to wake them next, wire time. */
+  next(): number | undefined
+  idle(): Promise<void>
+  close(): void
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Opens the named banks of a store.
+ *
+ * A bank that has nothing to do is put together at its first call.
+ *
+ * @param open Puts a bank together.
+ * @param copy Copies what a fork of the bank at the origin begins with.
+ * @param changed Called after `next` may have changed.
+ */
+export function openBanks(
+  { most, unusedHours, store }: BanksSettings,
+  {
+    wire,
+    open,
+    copy,
+    changed,
+  }: {
+    wire: () => number
+    open: (opening: Opening) => RunningBank
+    copy: (store: Store, order: BankOrder) => void
+    changed: () => void
+  },
+): Banks {
+  const documents = collection<BankRecord>(store, 'bank/')
+  const records = new Map(documents.list().map(({ id, value }) => [id, value]))
+  const running = new Map<string, RunningBank>()
+  const unusedMs = unusedHours * HOUR_MS
+  /** So much later than the last use may be what is remembered of it. */
+  const grainMs = unusedMs / 100
+  const endOf = ({ usedAt }: BankRecord) => usedAt + unusedMs + grainMs
+  const dataOf = (name: string) => alone(storeUnder(store, `data/${name}/`))
+  const logOf = (name: string) => alone(storeUnder(store, `log/${name}/`))
+
+  const keep = (name: string, record: BankRecord): BankRecord => {
+    records.set(name, documents.put(name, record))
+    return record
+  }
+  const run = (name: string, record: BankRecord): RunningBank => {
+    const known = running.get(name)
+    if (known) return known
+    const { keys, seed, now } = record
+    const bank = open({
+      path: bankPath(name),
+      store: dataOf(name),
+      logStore: logOf(name),
+      keys,
+      seed,
+      now,
+      wake(at) {
+        const { wakeAt: _before, ...rest } = records.get(name) ?? record
+        keep(name, { ...rest, ...(at !== undefined && { wakeAt: at }) })
+        changed()
+      },
+    })
+    running.set(name, bank)
+    return bank
+  }
+  const discard = (name: string): boolean => {
+    if (!records.has(name)) return false
+    running.get(name)?.close()
+    running.delete(name)
+    records.delete(name)
+    store.transaction(() => {
+      documents.delete(name)
+      for (const prefix of [`data/${name}/`, `log/${name}/`])
+        for (const [key] of store.list({ prefix })) store.delete(key)
+    })
+    changed()
+    return true
+  }
+  const sweep = (): void => {
+    for (const [name, record] of records) if (endOf(record) <= wire()) discard(name)
+  }
+  /** Finds a bank that is there now; whether anybody has swept it away yet or not. */
+  const find = (name: string): BankRecord | undefined => {
+    const record = records.get(name)
+    if (!record || endOf(record) > wire()) return record
+    discard(name)
+    return undefined
+  }
+  const use = (name: string, record: BankRecord): RunningBank => {
+    const bank = run(name, record)
+    const present = wire()
+    if (present - record.usedAt >= grainMs) {
+      keep(name, { ...(records.get(name) ?? record), usedAt: present })
+      changed()
+    }
+    return bank
+  }
+
+  return {
+    most,
+    unusedHours,
+    answer(request) {
+      const name = nameIn(new URL(request.url).pathname)
+      const record = name === undefined ? undefined : find(name)
+      if (name === undefined || !record) return undefined
+      const inside = enterBank(request, bankPath(name))
+      return inside && use(name, record).fetch(inside)
+    },
+    list() {
+      sweep()
+      return [...records]
+        .map(([name, record]) => {
+          const clock = running.get(name)?.now()
+          return { name, ...record, endsAt: endOf(record), ...(clock !== undefined && { clock }) }
+        })
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    },
+    fork(name, { from, replace = false, ...order }) {
+      sweep()
+      const parent = from === undefined ? undefined : find(from)
+      if (from !== undefined && !parent) return 'unknown'
+      if (records.has(name) && !(replace && from !== name)) return 'taken'
+      if (!records.has(name) && records.size >= most) return 'full'
+      const source = parent && from !== undefined ? use(from, parent) : undefined
+      const present = wire()
+      const record: BankRecord = {
+        keys: order.keys,
+        ...(from !== undefined && { from }),
+        ...(order.seed !== undefined && {
+          seed: order.seed,
+          ...(order.now !== undefined && { now: order.now }),
+        }),
+        madeAt: present,
+        usedAt: present,
+      }
+      discard(name)
+      // A bank whose beginning was cut off by the end of the process was never there.
+      store.transaction(() => {
+        if (source) source.copyInto(dataOf(name), order)
+        else copy(dataOf(name), order)
+        keep(name, record)
+      })
+      const bank = run(name, record)
+      changed()
+      return bank
+    },
+    discard,
+    wake() {
+      for (const [name, record] of records)
+        if (record.wakeAt !== undefined && record.wakeAt <= wire()) run(name, record).wake()
+      sweep()
+    },
+    next() {
+      let first: number | undefined
+      for (const record of records.values())
+        for (const at of [record.wakeAt, endOf(record)])
+          if (at !== undefined && (first === undefined || at < first)) first = at
+      return first
+    },
+    async idle() {
+      await Promise.all([...running.values()].map((bank) => bank.idle()))
+    },
+    close() {
+      for (const bank of running.values()) bank.close()
+      store.close()
+    },
+  }
+}
+
+/** A part of the store that one bank has: its end is not the end of the others. */
+function alone(part: Store): Store {
+  return { ...part, close: () => undefined }
+}

@@ -2,10 +2,12 @@
 // Each of its words is a file in bank/; what the bank can do, its control interface says.
 
 import type { Command } from 'commander'
+import { makeBanks } from './bank/banks.ts'
 import { makeCallbacks } from './bank/callbacks.ts'
 import { makeClients } from './bank/clients.ts'
 import { makeClock } from './bank/clock.ts'
 import { makeExport } from './bank/export.ts'
+import { makeFork } from './bank/fork.ts'
 import { makeImport } from './bank/import.ts'
 import { makeKeys } from './bank/keys.ts'
 import { makeOutcomes } from './bank/outcomes.ts'
@@ -30,6 +32,8 @@ export function makeWord(summary: string): Command {
     makeReceiver(),
     makeExport(),
     makeImport(),
+    makeFork(),
+    makeBanks(),
     makeReset(),
   ]
   for (const word of words) command.addCommand(word)

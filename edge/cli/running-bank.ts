@@ -38,9 +38,9 @@ export function noteBank(folder: string, bank: { address: string; key: string })
  */
 export function findBank({ bank, data }: { bank?: string | undefined; data: string }): RunningBank {
   const given = bank ?? process.env['SILTA_BANK']
-  if (given !== undefined && !/^https?:\/\/[^/?#]+$/.test(given))
+  if (given !== undefined && !/^https?:\/\/[^/?#]+(\/banks\/[a-z0-9-]{1,32})?$/.test(given))
     throw new TypeError(
-      `${bank === undefined ? 'SILTA_BANK' : 'bank'} must be the address of a bank, without a path`,
+      `${bank === undefined ? 'SILTA_BANK' : 'bank'} must be the address of a bank: without a path, or with /banks/<name>`,
     )
   const noted = notedIn(data)
   const address = given ?? noted?.address
@@ -50,7 +50,10 @@ export function findBank({ bank, data }: { bank?: string | undefined; data: stri
     )
   return {
     address,
-    key: process.env['SILTA_BANK_KEY'] ?? (noted?.address === address ? noted.key : undefined),
+    // A named bank has the key of the one beside it, unless it was given its own.
+    key:
+      process.env['SILTA_BANK_KEY'] ??
+      (noted?.address === address.replace(/\/banks\/[^/]*$/, '') ? noted.key : undefined),
   }
 }
 

@@ -10,8 +10,9 @@ import type { Command } from 'commander'
 import { makeLog } from '../shared/log.ts'
 import { isLoopback, PUBLIC_KEY_LENGTH } from '../sandbox/http/arrival.ts'
 import type { CallLogOptions } from '../sandbox/call-log/options.ts'
-import { openBankStore, openCallStore } from '../sandbox/hosts/bank-store.ts'
-import { type ServingOptions, serveSandbox } from '../sandbox/hosts/index.ts'
+import type { BanksOptions } from '../sandbox/banks/options.ts'
+import { openBanksStore, openBankStore, openCallStore } from '../sandbox/hosts/bank-store.ts'
+import { isForThisMachine, type ServingOptions, serveSandbox } from '../sandbox/hosts/index.ts'
 import { collected, makeCommand, portOf, say } from './command.ts'
 import { consoleLink } from './console-link.ts'
 import { noteBank } from './running-bank.ts'
@@ -45,6 +46,9 @@ interface Given {
   console?: boolean
   bankFile?: boolean
   foreignCallbacks?: boolean
+  banks?: boolean
+  banksMost?: string
+  banksUnusedHours?: string
   callLog: boolean
   callLogMost?: string
   callLogBytes?: string
@@ -95,6 +99,16 @@ export function makeWord(summary: string): Command {
       '--foreign-callbacks',
       'let callbacks be sent again to other addresses where others than this machine can reach the bank too',
     )
+    .option(
+      '--banks',
+      'let other banks be made beside it, at /banks/<name>, where others than this machine can reach it too',
+    )
+    .option('--no-banks', 'let none be made')
+    .option('--banks-most <number>', 'how many at a time, 256 when absent')
+    .option(
+      '--banks-unused-hours <number>',
+      'after how many hours without a call one is thrown away, 168 when absent',
+    )
     .option('--no-call-log', 'keep no log of the calls that come and go')
     .option('--call-log-most <number>', 'how many calls the log keeps, 10000 when absent')
     .option('--call-log-bytes <number>', 'how many bytes all of them may have, 33554432 when absent')
@@ -143,6 +157,7 @@ async function runSandbox(given: Given): Promise<void> {
     console: given.console,
     bankFile: given.bankFile,
     foreignCallbacks: given.foreignCallbacks,
+    banks: await banksOf(given),
     store: given.memory ? undefined : await openBankStore(given.data),
     callLog: given.callLog && (await callLogOf(given)),
   }
@@ -191,6 +206,17 @@ async function callLogOf(given: Given): Promise<CallLogOptions> {
     ...Object.fromEntries(numbers.map(([name, text]) => [name, Number(text)])),
     secrets: given.logSecrets === true,
     ...(!given.memory && { store: await openCallStore(given.data).catch(withoutFile) }),
+  }
+}
+
+/** Named banks as the command line has them, stored beside the data of the bank. */
+async function banksOf(given: Given): Promise<false | BanksOptions> {
+  const { banksMost: most, banksUnusedHours: unusedHours, host, publicBaseUrl } = given
+  if (!(given.banks ?? isForThisMachine(host, publicBaseUrl))) return false
+  return {
+    ...(most !== undefined && { most: Number(most) }),
+    ...(unusedHours !== undefined && { unusedHours: Number(unusedHours) }),
+    ...(!given.memory && { store: await openBanksStore(given.data) }),
   }
 }
 

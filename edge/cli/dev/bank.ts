@@ -4,7 +4,7 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openBankStore, openCallStore } from '../../sandbox/hosts/bank-store.ts'
+import { openBanksStore, openBankStore, openCallStore } from '../../sandbox/hosts/bank-store.ts'
 import { type ServedSandbox, serveSandbox } from '../../sandbox/hosts/index.ts'
 import { makeLineLog } from '../../shared/log.ts'
 import type { Tell } from './stream.ts'
@@ -51,6 +51,7 @@ export async function startBank(options: DevBankOptions): Promise<ServedSandbox>
     log,
     store: await openBankStore(folder),
     callLog: { store: await openCallStore(folder) },
+    banks: { store: await openBanksStore(folder) },
   })
 }
 

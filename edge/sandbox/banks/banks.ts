@@ -3,7 +3,7 @@
 
 import { enterBank } from '../http/arrival.ts'
 import { storeUnder } from '../storage/scoped-store.ts'
-import { collection, type Store } from '../storage/store.ts'
+import { collection, memoryStore, type Store } from '../storage/store.ts'
 import type { ForkKeys } from '../fork.ts'
 import { bankPath, nameIn } from './name.ts'
 import type { BanksSettings } from './options.ts'
@@ -114,15 +114,14 @@ export function openBanks(
     changed: () => void
   },
 ): Banks {
-  const documents = collection<BankRecord>(store, 'bank/')
+  const places = placesIn(store)
+  const documents = collection<BankRecord>(places.shared, 'bank/')
   const records = new Map(documents.list().map(({ id, value }) => [id, value]))
   const running = new Map<string, RunningBank>()
   const unusedMs = unusedHours * HOUR_MS
   /** So much later than the last use may be what is remembered of it. */
   const grainMs = unusedMs / 100
   const endOf = ({ usedAt }: BankRecord) => usedAt + unusedMs + grainMs
-  const dataOf = (name: string) => alone(storeUnder(store, `data/${name}/`))
-  const logOf = (name: string) => alone(storeUnder(store, `log/${name}/`))
 
   const keep = (name: string, record: BankRecord): BankRecord => {
     records.set(name, documents.put(name, record))
@@ -134,8 +133,8 @@ export function openBanks(
     const { keys, seed, now } = record
     const bank = open({
       path: bankPath(name),
-      store: dataOf(name),
-      logStore: logOf(name),
+      store: places.of(`data/${name}/`),
+      logStore: places.of(`log/${name}/`),
       keys,
       seed,
       now,
@@ -149,17 +148,15 @@ export function openBanks(
     return bank
   }
   const discard = (name: string): boolean => {
-    if (!records.has(name)) return false
+    const wasThere = records.delete(name)
     running.get(name)?.close()
     running.delete(name)
-    records.delete(name)
-    store.transaction(() => {
+    places.shared.transaction(() => {
       documents.delete(name)
-      for (const prefix of [`data/${name}/`, `log/${name}/`])
-        for (const [key] of store.list({ prefix })) store.delete(key)
+      for (const prefix of [`data/${name}/`, `log/${name}/`]) places.empty(prefix)
     })
-    changed()
-    return true
+    if (wasThere) changed()
+    return wasThere
   }
   const sweep = (): void => {
     for (const [name, record] of records) if (endOf(record) <= wire()) discard(name)
@@ -220,9 +217,10 @@ export function openBanks(
       }
       discard(name)
       // A bank whose beginning was cut off by the end of the process was never there.
-      store.transaction(() => {
-        if (source) source.copyInto(dataOf(name), order)
-        else copy(dataOf(name), order)
+      places.shared.transaction(() => {
+        const data = places.of(`data/${name}/`)
+        if (source) source.copyInto(data, order)
+        else copy(data, order)
         keep(name, record)
       })
       const bank = run(name, record)
@@ -247,12 +245,40 @@ export function openBanks(
     },
     close() {
       for (const bank of running.values()) bank.close()
-      store.close()
+      places.shared.close()
     },
   }
 }
 
-/** A part of the store that one bank has: its end is not the end of the others. */
-function alone(part: Store): Store {
-  return { ...part, close: () => undefined }
+/** Where the banks keep what they have. */
+interface Places {
+  /** What is remembered of all of them. */
+  readonly shared: Store
+  /** The place below a prefix, always the same one. */
+  of(prefix: string): Store
+  /** Takes away what is there. */
+  empty(prefix: string): void
+}
+
+/** Finds the places in one store; without one each is in memory, where parts of one list would slow each other down. */
+function placesIn(store: Store | undefined): Places {
+  if (store)
+    return {
+      shared: store,
+      // The end of one bank is not the end of the others.
+      of: (prefix) => ({ ...storeUnder(store, prefix), close: () => undefined }),
+      empty(prefix) {
+        for (const [key] of store.list({ prefix })) store.delete(key)
+      },
+    }
+  const made = new Map<string, Store>()
+  return {
+    shared: memoryStore(),
+    of(prefix) {
+      const place = made.get(prefix) ?? memoryStore()
+      made.set(prefix, place)
+      return place
+    },
+    empty: (prefix) => void made.delete(prefix),
+  }
 }

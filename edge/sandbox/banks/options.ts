@@ -1,7 +1,7 @@
 // What a host may say about the banks beside its own, checked once, with its defaults.
 // The banks themselves are in banks.ts.
 
-import { memoryStore, type Store } from '../storage/store.ts'
+import type { Store } from '../storage/store.ts'
 
 /** How named banks are held. */
 export interface BanksOptions {
@@ -17,7 +17,8 @@ export interface BanksOptions {
 export interface BanksSettings {
   readonly most: number
   readonly unusedHours: number
-  readonly store: Store
+  /** Absent: each bank is in memory. */
+  readonly store: Store | undefined
 }
 
 /**
@@ -40,5 +41,5 @@ export function banksSettings(
     if (!Number.isInteger(value) || value < 1 || value > high)
       throw new TypeError(`banks.${name} must be a whole number from 1 to ${high}`)
   }
-  return { most, unusedHours, store: store ?? memoryStore() }
+  return { most, unusedHours, store }
 }

@@ -5,6 +5,7 @@ import { formatDateTime, parseDateTime } from '../../../core/shared/values/time.
 import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
 import type { Banks, ListedBank } from '../banks/banks.ts'
 import { bankPath } from '../banks/name.ts'
+import { BANK_KIDS } from '../clients/keys.ts'
 import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
@@ -45,7 +46,7 @@ export function mountBankControl(
     // What is made at its first use would be another at each of the two.
     if (whose === 'same')
       await Promise.all([
-        keys.jwks(),
+        ...BANK_KIDS.map((kid) => keys.pair(kid)),
         clients.defaultCredentials(),
         ...interfaces.map(async (one) => one.keys?.()),
       ])

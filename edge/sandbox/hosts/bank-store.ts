@@ -26,6 +26,16 @@ export function openCallStore(folder: string): Promise<Store> {
   return openIn(folder, 'calls.sqlite')
 }
 
+/**
+ * Opens the data of named banks beside those of the bank at the origin, or begins them: all of them in one file, so that their number
+ * takes no file handles.
+ *
+ * @throws Error as `openSqlite` does.
+ */
+export function openBanksStore(folder: string): Promise<Store> {
+  return openIn(folder, 'banks.sqlite')
+}
+
 async function openIn(folder: string, name: string): Promise<Store> {
   const paths = await import('node:path')
   return sqlStore(await openSqlite(paths.join(folder, name), { outlives: 'process' }))

@@ -67,7 +67,7 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
   if (mutualTls && isBun()) {
     throw new Error('mutual TLS needs Node or Deno: Bun does not show the certificate of a caller')
   }
-  const isNear = isLoopback(host) && !(rest.publicBaseUrl && !isLoopback(hostOf(rest.publicBaseUrl)))
+  const isNear = isForThisMachine(host, rest.publicBaseUrl)
   const hasConsole = (isWanted ?? isNear) && (await builtConsole('index.html')) !== undefined
   const pages = hasConsole ? serveConsole(builtConsole) : undefined
   const sandbox = createSandbox({
@@ -77,6 +77,7 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
     console: pages,
     bankFile: rest.bankFile ?? isNear,
     foreignCallbacks: rest.foreignCallbacks ?? isNear,
+    banks: rest.banks ?? isNear,
   })
   const servers: Listening[] = []
   const close = async () => {
@@ -102,6 +103,11 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
     await close()
     throw error
   }
+}
+
+/** Tells whether a bank that listens at a host, and is known under an address, is for this machine alone. */
+export function isForThisMachine(host: string, publicBaseUrl: string | undefined): boolean {
+  return isLoopback(host) && (!publicBaseUrl || isLoopback(hostOf(publicBaseUrl)))
 }
 
 /** Names under which a program on this machine can always be reached. */

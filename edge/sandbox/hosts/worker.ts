@@ -44,6 +44,8 @@ export interface SandboxEnv {
   readonly SANDBOX_BANK_FILE?: string
   /** `true`: callbacks may be sent again to other addresses, where the public address is not on the loopback too. */
   readonly SANDBOX_FOREIGN_CALLBACKS?: string
+  /** `true`: other banks beside it at `/banks/{name}`, where the public address is not on the loopback too. */
+  readonly SANDBOX_BANKS?: string
   /** `true`: keeps a log of calls. */
   readonly SANDBOX_CALL_LOG?: string
   readonly ALLOW_LOCAL_ADDRESSES?: string
@@ -78,6 +80,7 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
       bankFile: env.SANDBOX_BANK_FILE === 'true' || isNear(env),
       console: consoleOf(env),
       foreignCallbacks: env.SANDBOX_FOREIGN_CALLBACKS === 'true' || isNear(env),
+      banks: (env.SANDBOX_BANKS === 'true' || isNear(env)) && { store: sqlStore(objectSql(state), 'banks') },
       store: sqlStore(objectSql(state)),
       callLog: env.SANDBOX_CALL_LOG === 'true' && { store: sqlStore(objectSql(state), 'calls') },
       wake: (at) => {

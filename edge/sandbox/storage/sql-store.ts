@@ -9,7 +9,7 @@ import { afterPrefix, type Store } from './store.ts'
  *
  * @param table Its name, where one database holds several stores.
  */
-export function sqlStore(sql: Sql, table: 'documents' | 'calls' = 'documents'): Store {
+export function sqlStore(sql: Sql, table: 'documents' | 'calls' | 'banks' = 'documents'): Store {
   sql.run(`CREATE TABLE IF NOT EXISTS ${table} (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)
   let inside = false
   return {

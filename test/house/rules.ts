@@ -143,6 +143,8 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   const allowed = runtimePackages[room]
   if (allowed === undefined || allowed.includes(name)) return undefined
   if (from.startsWith(consoleFolder) && consolePackages.includes(name)) return undefined
+  // What builds the console stands beside it, and is no part of it.
+  if (from === `${consoleFolder}vite.config.ts` && ['vite', 'node:url'].includes(name)) return undefined
   const holdsCertificates = from === certificateModule || (typesOnly && from.startsWith('edge/sandbox/'))
   if (certificatePackages.includes(name) && holdsCertificates) return undefined
   // Proxy and sandbox also run as programs with a file to keep their state in: what a host brings is loaded only there.

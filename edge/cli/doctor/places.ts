@@ -1,81 +1,69 @@
-// What the places of a deployment answer: whether its public address leads to itself, and how far the clocks are apart.
+// Whether the public address of a deployment leads to itself, and how far its clock is from ours. Banks are asked in banks.ts.
 // It begins no payment, and sends no secret: an order that has expired shows whether the same secret verifies it.
 
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
-
-/** What a look found. */
-export interface Look {
-  readonly name: string
-  readonly isWell: boolean
-  readonly words: string
-}
+import type { Look } from '../../proxy/interfaces/shared/bank-check.ts'
+import { aheadBy, apart, type Moments } from './clocks.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** Longest wait for an answer, milliseconds. */
-const TIMEOUT_MS = 20_000
-/** Clocks that are further apart are wrong, milliseconds: a bank refuses what was signed then. */
+/** Clocks that are further apart are wrong, milliseconds: what one signs is late at the other. */
 const APART_MS = 30_000
 
-/** Looks at the public address and at the bank. */
-export async function lookAround(settings: Given, transport: Fetch, clock: () => number): Promise<Look[]> {
-  const { PUBLIC_URL: own, BANK_BASE_URL: bank } = settings
-  return [
-    ...(own === undefined ? [] : await lookAtSelf(own, settings, transport, clock)),
-    ...(bank === undefined ? [] : await lookAtBank(bank, transport, clock)),
-  ]
+/** How to ask. */
+export interface SelfAsking {
+  readonly transport: Fetch
+  /** Our own time, milliseconds since 1970. */
+  readonly clock: () => number
+  /** Longest wait for one answer, milliseconds. */
+  readonly timeoutMs: number
 }
 
-async function lookAtSelf(
-  own: string,
-  settings: Given,
-  transport: Fetch,
-  clock: () => number,
-): Promise<Look[]> {
+/** Looks at the public address. */
+export async function lookAtSelf(settings: Given, asking: SelfAsking): Promise<readonly Look[]> {
+  const { PUBLIC_URL: own } = settings
+  if (own === undefined) return []
+  const { clock } = asking
   const begun = clock()
-  const health = await asked(transport, `${own}/health`)
+  const health = await asked(asking, `${own}/health`)
   const name = 'PUBLIC_URL'
+  const fail = (words: string, advice: string): readonly Look[] => [{ name, level: 'fail', words, advice }]
   if (!health)
-    return [
-      { name, isWell: false, words: 'no answer came: does it run, and do its name and port lead to it?' },
-    ]
+    return fail('no answer came', 'Check that the proxy runs, and that this name and port lead to it.')
+  const moments = { begun, ended: clock() }
   const isProxy = health.status === 200 && (await health.text().catch(() => '')).trim() === 'ok'
   if (!isProxy)
-    return [
-      {
-        name,
-        isWell: false,
-        words: `what answers there is no proxy that is well: /health answers ${health.status}`,
-      },
-    ]
-  const clocks = clockOf(name, health, begun, clock())
-  return [await leadsHome(own, settings, transport, clock()), ...clocks]
+    return fail(
+      `what answers there is no proxy that is well: /health answers ${health.status}`,
+      'Check the path of the address, and the log of the proxy.',
+    )
+  return [await leadsHome(own, settings, asking), ...clockOf(health, moments)]
 }
 
 /** Sends an order of a random id that has expired. Only a proxy with the same secret can say that it has. */
-async function leadsHome(
-  own: string,
-  { ORDER_SECRET: secret }: Given,
-  transport: Fetch,
-  now: number,
-): Promise<Look> {
+async function leadsHome(own: string, { ORDER_SECRET: secret }: Given, asking: SelfAsking): Promise<Look> {
   const name = 'PUBLIC_URL'
   if (secret === undefined || secret.includes(' '))
     return {
       name,
-      isWell: true,
+      level: 'note',
       words: 'a proxy answers there; without a single ORDER_SECRET it cannot show that it is this one',
     }
-  const answer = await asked(transport, `${own}/payments`, {
+  const answer = await asked(asking, `${own}/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-silta': '1', origin: new URL(own).origin },
-    body: JSON.stringify({ order: await expiredOrder(secret, now) }),
+    body: JSON.stringify({ order: await expiredOrder(secret, asking.clock()) }),
   })
   const { code } = ((await answer?.json().catch(() => undefined)) ?? {}) as { code?: unknown }
   return code === 'order_expired'
-    ? { name, isWell: true, words: 'leads to this deployment' }
-    : { name, isWell: false, words: 'leads to another proxy, or to one with another ORDER_SECRET' }
+    ? { name, level: 'ok', words: 'leads to this deployment' }
+    : {
+        name,
+        level: 'fail',
+        words: 'leads to another proxy, or to one with another ORDER_SECRET',
+        advice: 'Deploy these settings there, or look with those of that proxy.',
+      }
 }
 
 async function expiredOrder(secret: string, now: number): Promise<string> {
@@ -87,42 +75,23 @@ async function expiredOrder(secret: string, now: number): Promise<string> {
   return `${signed}.${toBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(signed))))}`
 }
 
-async function lookAtBank(bank: string, transport: Fetch, clock: () => number): Promise<Look[]> {
-  const name = 'BANK_BASE_URL'
-  const begun = clock()
-  const answer = await asked(transport, bank)
-  // A bank that asks for a certificate may end the connection: only its calls can tell.
-  if (!answer)
-    return [
-      {
-        name,
-        isWell: false,
-        words: 'no answer came: is the address right, and does the bank ask for a certificate?',
-      },
-    ]
-  await answer.body?.cancel()
-  return [{ name, isWell: true, words: 'a server answers there' }, ...clockOf(name, answer, begun, clock())]
+/** Compares the date of an answer with the clock here. */
+function clockOf(health: Response, moments: Moments): readonly Look[] {
+  const name = 'PUBLIC_URL clock'
+  const ahead = aheadBy(health.headers, moments)
+  if (ahead === undefined) return []
+  return Math.abs(ahead) <= APART_MS
+    ? [{ name, level: 'ok', words: 'agrees with this one' }]
+    : [{ name, level: 'fail', words: `is ${apart(ahead)}`, advice: 'Set both by a time server (NTP).' }]
 }
 
-/** Compares the date of an answer, which has whole seconds, with the clock here. */
-function clockOf(name: string, answer: Response, begun: number, ended: number): Look[] {
-  const there = Date.parse(answer.headers.get('date') ?? '')
-  if (Number.isNaN(there)) return []
-  const apart = there < begun - 1_000 ? begun - there : Math.max(0, there - ended)
-  return apart <= APART_MS
-    ? [{ name, isWell: true, words: 'its clock and this one agree' }]
-    : [
-        {
-          name,
-          isWell: false,
-          words: `its clock and this one are ${Math.round(apart / 1_000)} seconds apart: set them by NTP`,
-        },
-      ]
-}
-
-async function asked(transport: Fetch, url: string, init: RequestInit = {}): Promise<Response | undefined> {
+async function asked(
+  { transport, timeoutMs }: SelfAsking,
+  url: string,
+  init: RequestInit = {},
+): Promise<Response | undefined> {
   try {
-    return await transport(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return await transport(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
   } catch {
     return undefined
   }

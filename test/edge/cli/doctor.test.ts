@@ -1,12 +1,12 @@
 /// <reference types="node" />
-// What `silta doctor` says of settings and of the places that they name: names and rules, never a value.
-// The settings' own forms are tested with the proxy.
+// What `silta doctor` says of settings and of the public address: names and rules, never a value.
+// The settings' own forms are tested with the proxy; what it asks of banks is in doctor-banks.test.ts.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { lookAround } from '../../../edge/cli/doctor/places.ts'
+import { lookAtSelf } from '../../../edge/cli/doctor/places.ts'
 import { lookAt } from '../../../edge/cli/doctor/settings.ts'
 import { openProxy } from '../../../edge/proxy/hosts/index.ts'
 import { root } from '../../runtimes/process.ts'
@@ -102,7 +102,7 @@ test('finds by an order that has expired whether PUBLIC_URL leads to this deploy
   }
   try {
     const wordsOf = async (named: Record<string, string>) =>
-      (await lookAround(named, transport, Date.now))
+      (await lookAtSelf(named, { transport, clock: Date.now, timeoutMs: 20_000 }))
         .filter(({ name }) => name === 'PUBLIC_URL')
         .map(({ words }) => words)
     assert.deepEqual(await wordsOf(mine), ['leads to this deployment'])
@@ -118,28 +118,27 @@ test('finds by an order that has expired whether PUBLIC_URL leads to this deploy
 })
 
 test('tells clocks that are apart, a server that is no proxy, and an address without an answer (house: 2)', async () => {
-  const named = { PUBLIC_URL: 'https://pay.shop.example', BANK_BASE_URL: 'https://api.bank.example' }
+  const named = { PUBLIC_URL: 'https://pay.shop.example' }
   const looks = async (answer: () => Response) =>
-    lookAround(
-      named,
-      async () => answer(),
-      () => NOW,
-    )
+    lookAtSelf(named, { transport: async () => answer(), clock: () => NOW, timeoutMs: 20_000 })
   const dated = (date: string) => new Response('ok', { headers: { date } })
-  const late = await looks(() => dated('Thu, 26 Nov 2026 11:00:00 GMT'))
-  assert.lengthOf(
-    late.filter(({ isWell, words }) => !isWell && words.includes('3600 seconds apart')),
-    2,
-  )
-  assert.isTrue((await looks(() => dated('Thu, 26 Nov 2026 11:59:59 GMT'))).every(({ isWell }) => isWell))
-  const strange = await looks(() => new Response('hello'))
-  assert.include(strange[0]?.words ?? '', 'is no proxy that is well')
+  const [, late] = await looks(() => dated('Thu, 26 Nov 2026 11:00:00 GMT'))
+  assert.deepInclude(late, {
+    name: 'PUBLIC_URL clock',
+    level: 'fail',
+    words: 'is 3600 seconds behind this one',
+  })
+  const [, well] = await looks(() => dated('Thu, 26 Nov 2026 11:59:59 GMT'))
+  assert.deepInclude(well, { name: 'PUBLIC_URL clock', level: 'ok' })
+  const [strange] = await looks(() => new Response('hello'))
+  assert.equal(strange?.level, 'fail')
+  assert.include(strange?.words ?? '', 'is no proxy that is well')
   const silent = await looks(() => {
     throw new TypeError('fetch failed')
   })
   assert.deepEqual(
-    silent.map(({ isWell }) => isWell),
-    [false, false],
+    silent.map(({ level, words }) => [level, words]),
+    [['fail', 'no answer came']],
   )
 })
 
@@ -164,7 +163,7 @@ test('ends with 1 where something is wrong and with 0 where nothing is, and prin
     assert.match(run(text + short).stdout, /note +A program reads SILTA_SECRET\. A worker does not/)
     const unread = run(text + short, '--worker')
     assert.equal(unread.status, 1)
-    assert.match(unread.stdout, /wrong +SILTA_SECRET is read by a program, and not by a worker/)
+    assert.match(unread.stdout, /fail +SILTA_SECRET is read by a program, and not by a worker/)
     assert.notInclude(unread.stdout, 'hidden')
     const wrong = run(`${text}JURISDICTON=hidden\n`, '--json')
     assert.equal(wrong.status, 1)

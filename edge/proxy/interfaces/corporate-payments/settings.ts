@@ -46,7 +46,8 @@ export const settings = {
   ),
 }
 
-const Given = v.required(v.object(settings), [
+/** The settings, with the needed ones present. */
+export const CorporateGiven = v.required(v.object(settings), [
   'CORPORATE_CLIENT_ID',
   'CORPORATE_CLIENT_SECRET',
   'CORPORATE_KEY_ID',
@@ -80,7 +81,7 @@ export const channel: Capability<Channel> = {
     'CORPORATE_PRIVATE_KEY',
   ],
   make(bindings, reach) {
-    const given = v.parse(Given, bindings)
+    const given = v.parse(CorporateGiven, bindings)
     const bankWith = (tokens?: TokenSource): CorporateBank =>
       makeCorporateBank({
         ...bankOptions(reach),

@@ -68,12 +68,17 @@ const SigningKeys = v.pipe(
 )
 
 /** Lists the keys by version. SIGNING_KEYS overrides SIGNING_KEY for the same version. */
-function signingKeys({ SIGNING_KEY, SIGNING_KEYS, SIGNING_KEY_VERSION }: Bindings): Record<string, string> {
+export function signingKeys({
+  SIGNING_KEY,
+  SIGNING_KEYS,
+  SIGNING_KEY_VERSION,
+}: Bindings): Record<string, string> {
   const single = typeof SIGNING_KEY === 'string' ? { [versionOf(SIGNING_KEY_VERSION)]: SIGNING_KEY } : {}
   return { ...single, ...(typeof SIGNING_KEYS === 'string' && parseSigningKeys(SIGNING_KEYS)) }
 }
 
-const versionOf = (setting: unknown): string => (typeof setting === 'string' ? setting : '0')
+/** The version that signs, as the setting has it. */
+export const versionOf = (setting: unknown): string => (typeof setting === 'string' ? setting : '0')
 
 /** Names faults that only several settings together show. */
 export function faults(bindings: Bindings): readonly string[] {

@@ -1,0 +1,31 @@
+// How far the clock of a server is from ours, by the date of an answer.
+// It sets no clock: the proxy reckons with what it learns of a bank's, up to five minutes.
+
+import { parseHttpDate } from '../../../core/shared/values/time.ts'
+
+/** When a request was sent and answered, by our own clock, milliseconds since 1970. */
+export interface Moments {
+  readonly begun: number
+  readonly ended: number
+}
+
+/**
+ * Reads how far the clock of a server is ahead of ours.
+ *
+ * @returns Milliseconds, below zero where it is behind, and 0 where the answer may have been written at its date;
+ * `undefined` where it has none.
+ */
+export function aheadBy(headers: Headers, { begun, ended }: Moments): number | undefined {
+  const there = parseHttpDate(headers.get('date') ?? '')
+  // An answer from a cache bears the date at which it was made.
+  if (there === undefined || headers.has('age')) return undefined
+  // The date has whole seconds.
+  if (there < begun - 1_000) return there - begun
+  return Math.max(0, there - ended)
+}
+
+/** Says how far two clocks are apart, for people. */
+export function apart(ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1_000)
+  return `${seconds} seconds ${ms < 0 ? 'behind' : 'ahead of'} this one`
+}

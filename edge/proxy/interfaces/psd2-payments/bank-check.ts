@@ -1,0 +1,99 @@
+// Whether the bank knows the provider, its certificate, its API key, its seal key and its redirect address.
+// The request for an approval is signed with the seal key: of one that names no bundle the bank says whether it verifies.
+
+import { makeScaRequest, readAuthorization } from '../../../../core/psd2-payments/index.ts'
+import { isBankError } from '../../../../core/shared/errors.ts'
+import {
+  type Asked,
+  type BankCheck,
+  type Look,
+  lookAtFailure,
+  lookAtReturn,
+  takenCertificate,
+  unknownClient,
+  visit,
+} from '../shared/bank-check.ts'
+import { psd2BankOf, returnAddressOf } from './bank.ts'
+
+const OPTIONS = '--psd2-certificate and --psd2-key'
+
+/** The looks of PSD2 payments. */
+export const check: BankCheck = {
+  name: 'psd2-payments',
+  signsTime: true,
+  async ask(asked) {
+    const client = await lookAtClient(asked)
+    if (client.some(({ level }) => level !== 'ok')) return client
+    return [...client, ...takenCertificate(asked.certificate), ...(await lookAtSeal(asked))]
+  },
+}
+
+/** Reads a bundle that is not there: that takes a token, which takes the certificate, and the API key. */
+async function lookAtClient(asked: Asked): Promise<readonly Look[]> {
+  const ok: readonly Look[] = [
+    { name: 'PSD2_CLIENT_ID', level: 'ok', words: 'the bank knows the client, and takes PSD2_CLIENT_SECRET' },
+    { name: 'PSD2_API_KEY', level: 'ok', words: 'the bank takes it with the token of this client' },
+  ]
+  try {
+    const bank = psd2BankOf(asked.settings, asked.reach)
+    await readAuthorization(bank, { path: { authorizationId: crypto.randomUUID() }, headers: {} })
+    return ok
+  } catch (error) {
+    const isRead = isBankError(error) && error.operation === 'psd2.authorization.get'
+    if (isRead && error.status === 404 && error.bankCode !== undefined) return ok
+    if (isRead && error.status === 401)
+      return [
+        ...ok.slice(0, 1),
+        {
+          name: 'PSD2_API_KEY',
+          level: 'fail',
+          words: 'the bank gave a token, and does not take the API key with it',
+          advice: 'Set the API key of this client, for this environment.',
+        },
+      ]
+    return [
+      lookAtFailure(error, 'PSD2_CLIENT_ID', asked, {
+        invalid_client: unknownClient(
+          { id: 'PSD2_CLIENT_ID', secret: 'PSD2_CLIENT_SECRET' },
+          asked.certificate,
+          OPTIONS,
+        ),
+      }),
+    ]
+  }
+}
+
+async function lookAtSeal({ settings, reach }: Asked): Promise<readonly Look[]> {
+  const redirectUri = returnAddressOf(settings)
+  const { approvalUrl: url } = await makeScaRequest(
+    psd2BankOf(settings, reach),
+    crypto.randomUUID(),
+    redirectUri,
+  )
+  const visited = await visit(reach.transport, { url, redirectUri })
+  return [
+    sealOf(visited.went === 'back' ? visited.error : undefined),
+    lookAtReturn(visited, 'PUBLIC_URL/return/psd2'),
+  ]
+}
+
+/** What the bank says of a request that names no bundle: that, where the seal is right; else that the request is wrong. */
+function sealOf(error: string | undefined): Look {
+  const name = 'PSD2_SIGNING_KEY'
+  if (error === 'invalid_request')
+    return { name, level: 'ok', words: 'the bank knows PSD2_KEY_ID, and verified a signature of the key' }
+  if (error === 'invalid_request_object')
+    return {
+      name,
+      level: 'fail',
+      words: 'the bank does not verify its signature: PSD2_KEY_ID is not known, or names another key',
+      advice:
+        'Register the public half of the key, and set PSD2_KEY_ID to the name that the bank gave it. A clock that is off, and another PSD2_BASE_URL than the bank’s own, do the same.',
+    }
+  return {
+    name,
+    level: 'warn',
+    words: 'no read of this bank told whether it verifies the key',
+    advice: 'Mend the other lines, and ask again.',
+  }
+}

@@ -1,0 +1,257 @@
+// What a look at a bank is, for whoever sets a deployment up: its lines, and the looks that several interfaces share.
+// A look reads: it asks for nothing that moves money, and begins nothing that a person would see. No worker imports it.
+
+import { adviseOn, CHECK_ADDRESS } from '../../../../core/shared/advice.ts'
+import { fromBase64 } from '../../../../core/shared/bytes.ts'
+import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
+import type { Transport } from './bank-time.ts'
+import type { Bindings, Reach } from './capability.ts'
+
+/**
+ * How a look ended.
+ *
+ * `ok`: it is right. `note`: no read can tell, or a person should know it. `warn`: it works now, and may not later, or the bank
+ * did not say. `fail`: calls will be refused.
+ */
+export type Level = 'ok' | 'note' | 'warn' | 'fail'
+
+/** One line: what was looked at, how it is, and what to do. It holds names and rules, never the value of a setting. */
+export interface Look {
+  /** A setting, a file's option or an address by the name of its setting. */
+  readonly name: string
+  readonly level: Level
+  /** What it means. */
+  readonly words: string
+  /** What to do, where something is to be done. */
+  readonly advice?: string
+}
+
+/** What a look at one address of an interface is given. */
+export interface Asked {
+  /** Checked settings. */
+  readonly settings: Bindings
+  readonly reach: Reach
+  /** Where payers come back to, below the public address; `undefined` where the settings ask for no payments by this interface. */
+  readonly returnPath: string | undefined
+  /** The setting of the address. */
+  readonly address: string
+  /** Names what presents a certificate; `undefined` where nothing does. */
+  readonly certificate: string | undefined
+}
+
+/** The looks of one interface. */
+export interface BankCheck {
+  /** The interface. */
+  readonly name: string
+  /** Whether its calls bear a signed time, so that a clock that is off has them refused. */
+  readonly signsTime: boolean
+  /** Asks the bank at one address. It rejects never. */
+  ask(asked: Asked): Promise<readonly Look[]>
+}
+
+/** What a code of the bank means for the settings. */
+export interface Meaning {
+  readonly name: string
+  readonly words: string
+  readonly advice: string
+}
+
+const SAME = 'Ask again later: nothing can be said of keys until then.'
+
+/**
+ * Says why a call failed, and what to do.
+ *
+ * @param name What the call was to prove, for a cause that has no name of its own.
+ * @param meanings By the bank's code, or by `<operation> <code>`.
+ */
+export function lookAtFailure(
+  error: unknown,
+  name: string,
+  { settings, address }: Pick<Asked, 'settings' | 'address'>,
+  meanings: Readonly<Record<string, Meaning>>,
+): Look {
+  const fail = (named: string, words: string, advice: string): Look => ({
+    name: named,
+    level: 'fail',
+    words,
+    advice,
+  })
+  if (!isBankError(error))
+    return fail(
+      name,
+      'no call can be made of these settings',
+      'Check the form of each setting of this interface.',
+    )
+  const { bankCode: code = '', reason, status, operation } = error
+  const meant = Object.hasOwn(meanings, `${operation} ${code}`)
+    ? meanings[`${operation} ${code}`]
+    : own(meanings, code)
+  if (meant) return fail(meant.name, meant.words, meant.advice)
+  if (error.code === 'limit_reached')
+    return { name, level: 'warn', words: 'the bank takes no more calls for now', advice: SAME }
+  if (reason === 'deadline' || error.cause?.name === 'TimeoutError')
+    return { name, level: 'warn', words: 'no answer came in time', advice: `${SAME} ${CHECK_ADDRESS}` }
+  if (reason === 'network') return fail(address, `the call was lost${causeOf(error)}`, CHECK_ADDRESS)
+  if (status !== undefined && status >= 500)
+    return {
+      name,
+      level: 'warn',
+      words: `the bank is closed, or has a fault: it answers ${status}`,
+      advice: SAME,
+    }
+  const isStranger =
+    status === 404 || ['redirect', 'media_type', 'json', 'schema', 'size'].includes(reason ?? '')
+  if (isStranger && (code === '' || reason !== undefined))
+    return fail(address, `what answers there is not this interface${said(status)}`, CHECK_ADDRESS)
+  return fail(
+    name,
+    `the bank said no${said(status, plainCode(code, settings))}`,
+    adviseOn(error) ?? 'Ask the bank which of the settings it knows.',
+  )
+}
+
+const own = (meanings: Readonly<Record<string, Meaning>>, code: string): Meaning | undefined =>
+  Object.hasOwn(meanings, code) ? meanings[code] : undefined
+
+const said = (status?: number, code?: string): string =>
+  status === undefined ? '' : `: it answers ${[status, code].filter(Boolean).join(' ')}`
+
+const causeOf = ({ cause }: BankError): string => (cause?.code === undefined ? '' : ` (${cause.code})`)
+
+/** Passes a code of the bank that has the form of one, and is no part of a setting: a bank may repeat what it was sent. */
+function plainCode(code: string, settings: Bindings): string | undefined {
+  const isCode = /^[A-Z][A-Za-z_]{2,39}$|^[a-z]+(_[a-z]+)*$/.test(code)
+  const values = Object.values(settings).filter((value) => typeof value === 'string')
+  return isCode && !values.some((value) => value.includes(code)) ? code : undefined
+}
+
+/** Why a call for a token was refused: the bank does not say which of the three is wrong. */
+export function unknownClient(
+  names: { id: string; secret: string },
+  certificate: string | undefined,
+  options?: string,
+): Meaning {
+  const rest =
+    certificate !== undefined
+      ? ` Then ${certificate}: it must be the one that the bank has registered for this client.`
+      : options === undefined
+        ? ''
+        : ` No certificate was presented: give one with ${options}, or look from where it is bound.`
+  return {
+    name: names.id,
+    words: `the bank knows no such client, or ${names.secret}${certificate === undefined ? '' : ' or the certificate'} is of another`,
+    advice: `Check ${names.id} and ${names.secret} first.${rest}`,
+  }
+}
+
+/** Says that a certificate was taken, where one was presented. */
+export function takenCertificate(certificate: string | undefined): readonly Look[] {
+  return certificate === undefined
+    ? []
+    : [{ name: certificate, level: 'ok', words: 'the bank took it with the call for a token' }]
+}
+
+/** Where a browser is sent, and where it must come back to. */
+export interface Visit {
+  /** At the bank, with all parameters. */
+  readonly url: string
+  /** Registered there, byte for byte. */
+  readonly redirectUri: string
+}
+
+/** How the bank answered a browser: back at the registered address with an error, a page that says no, another page, nothing. */
+export type Visited =
+  | { readonly went: 'back'; readonly error: string }
+  | { readonly went: 'refused' | 'page' | 'lost' }
+
+/**
+ * Opens the address at which a person says yes or no, with a request that cannot begin: where it is sent back to shows whether the
+ * bank knows the redirect address. It follows nothing, and shows no page to anybody.
+ *
+ * @see gaps: shared.oauth.authorize; RFC 6749, 4.1.2.1
+ */
+export async function visit(transport: Transport, { url, redirectUri }: Visit): Promise<Visited> {
+  try {
+    const answer = await transport(url, {
+      method: 'GET',
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    })
+    await answer.body?.cancel()
+    const location = answer.headers.get('location') ?? ''
+    const isBack = location.startsWith(redirectUri) && /^[?#&]/.test(location.slice(redirectUri.length))
+    if (answer.status >= 300 && answer.status < 400 && isBack) {
+      const parameters = new URLSearchParams(location.slice(redirectUri.length + 1))
+      return { went: 'back', error: parameters.get('error') ?? '' }
+    }
+    if (answer.status >= 500) return { went: 'lost' }
+    return { went: answer.status >= 400 ? 'refused' : 'page' }
+  } catch {
+    return { went: 'lost' }
+  }
+}
+
+/** Says what a visit shows of the redirect address. */
+export function lookAtReturn({ went }: Visited, name: string): Look {
+  switch (went) {
+    case 'back':
+      return { name, level: 'ok', words: 'the bank sends people back there' }
+    case 'refused':
+      return {
+        name,
+        level: 'fail',
+        words: 'the bank does not send people back there: the address is not registered',
+        advice: 'Register it at the bank byte for byte, for this client.',
+      }
+    case 'page':
+      return {
+        name,
+        level: 'warn',
+        words: 'the bank showed a page of its own, so it cannot be told whether the address is registered',
+        advice: 'Compare it with what is registered at the bank, byte for byte.',
+      }
+    case 'lost':
+      return {
+        name,
+        level: 'warn',
+        words: 'the bank did not answer, so it cannot be told whether the address is registered',
+        advice: SAME,
+      }
+  }
+}
+
+/** Makes an address of an authorization that cannot begin: what is asked for is missing. */
+export function barrenVisit(
+  baseUrl: string,
+  path: string,
+  parameters: { client_id: string; redirect_uri: string; scope: string },
+): Visit {
+  // Without response_type a bank refuses the request, and says so where the address is registered.
+  const query = new URLSearchParams({ ...parameters, state: `doctor-${crypto.randomUUID()}` })
+  return { url: `${baseUrl}${path}?${query}`, redirectUri: parameters.redirect_uri }
+}
+
+/**
+ * Names the public half of a private RSA key, for a comparison with what is registered at the bank: the SHA-256 of its SPKI.
+ *
+ * @param pem PKCS#8.
+ */
+export async function publicFingerprint(pem: string): Promise<string | undefined> {
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+  const der = fromBase64(pem.replace(/-----[^-]+-----/g, '').replace(/\s/g, ''))
+  if (!der) return undefined
+  try {
+    const pair = await crypto.subtle.importKey('pkcs8', der, algorithm, true, ['sign'])
+    const { kty, n, e } = await crypto.subtle.exportKey('jwk', pair)
+    const jwk = {
+      ...(kty !== undefined && { kty }),
+      ...(n !== undefined && { n }),
+      ...(e !== undefined && { e }),
+    }
+    const half = await crypto.subtle.importKey('jwk', jwk, algorithm, true, ['verify'])
+    const digest = await crypto.subtle.digest('SHA-256', await crypto.subtle.exportKey('spki', half))
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return undefined
+  }
+}

@@ -58,9 +58,7 @@ class Decisions {
       return { path: 'customerId', rule: `must be a test customer of ${country}` }
     if (!pending.customerIds.includes(by))
       return { why: 'the customer does not hold all the accounts that are named' }
-    const accounts = residents
-      .accountsOf(by)
-      .filter((account) => iban === undefined || account.iban === iban)
+    const accounts = residents.accountsOf(by).filter((account) => iban === undefined || account.iban === iban)
     if (pending.choosesAccounts && accounts.length === 0)
       return { path: 'iban', rule: 'must be an account of the customer' }
     const accountIds = pending.choosesAccounts ? accounts.map(({ accountId }) => accountId) : []
@@ -154,12 +152,16 @@ function consentSource(part: BalticPart): ObjectSource {
     },
   })
   /** Makes a newer one that asks for the same, and approves it as the same person. */
-  const replace = (consent: AccountConsent) => (now: number): Done => {
-    const { access, recurringIndicator, validUntil, frequencyPerDay, clientId, customerId = '' } = consent
-    const order = { access, recurringIndicator, validUntil, frequencyPerDay } as Parameters<typeof accounts.create>[1]
-    const { consentId } = accounts.create(clientId, order, now)
-    return decisions.approve(consentId, now, { customerId })
-  }
+  const replace =
+    (consent: AccountConsent) =>
+    (now: number): Done => {
+      const { access, recurringIndicator, validUntil, frequencyPerDay, clientId, customerId = '' } = consent
+      const order = { access, recurringIndicator, validUntil, frequencyPerDay } as Parameters<
+        typeof accounts.create
+      >[1]
+      const { consentId } = accounts.create(clientId, order, now)
+      return decisions.approve(consentId, now, { customerId })
+    }
   return {
     interfaceName: NAME,
     kind: 'consent',
@@ -281,12 +283,14 @@ function paymentSource(part: BalticPart): ObjectSource {
     return 'done'
   }
   /** Cancels as the client, and approves that as the person where it must be. */
-  const cancel = (id: string) => (now: number): Done => {
-    const payment = records.find(id)
-    const verdict = payment ? payments.decisions.cancel(payment, now) : 'too-late'
-    if (verdict === 'at-once') return 'done'
-    return verdict === 'approval' ? decisions.approve(id, now, {}) : { why: 'it is too late to cancel it' }
-  }
+  const cancel =
+    (id: string) =>
+    (now: number): Done => {
+      const payment = records.find(id)
+      const verdict = payment ? payments.decisions.cancel(payment, now) : 'too-late'
+      if (verdict === 'at-once') return 'done'
+      return verdict === 'approval' ? decisions.approve(id, now, {}) : { why: 'it is too late to cancel it' }
+    }
   const undecided = (id: string, { created }: PaymentRecord): Way[] => [
     {
       to: 'ACTC',
@@ -303,6 +307,7 @@ function paymentSource(part: BalticPart): ObjectSource {
   const settledAt = (payment: PaymentRecord): number | undefined => {
     const { paymentId: id } = payment
     if (payment.service !== 'periodic-payments') return dueOf(id, 'payment-settles')
+    if (payment.order.endDate === undefined) return undefined
     const last = [...nominalDates(payment.order)].at(-1)
     return last === undefined ? undefined : executionInstant(payment, last) + SETTLE_MS
   }
@@ -348,12 +353,13 @@ function paymentSource(part: BalticPart): ObjectSource {
               { to: 'RJCT', ...settles },
             ]
           return [
-            { to: 'ACSC', by: 'clock', how: 'all-done', at },
+            ...(at === undefined ? [] : [{ to: 'ACSC', by: 'clock', how: 'all-done', at } as const]),
             { to: 'CANC', by: 'person', how: 'cancellation-approved', run: cancel(id) },
           ]
         }
       }
     },
+    whyNot: (_, to) => (to === 'ACSC' ? 'the series has no last day' : undefined),
     decisions(id, now) {
       const payment = records.find(id)
       if (!payment) return []

@@ -91,7 +91,7 @@ export function makeHistory(store: WatchedStore, clock: BankClock): History {
   const write = (key: string, entry: Happened | undefined, gone?: unknown): void => {
     const { documents, id } = placeOf(key)
     const { entries } = of(key)
-    const all = entry ? [...entries, entry] : entries
+    const all = entry ? withEntry(entries, entry) : entries
     const kept = all.length > MOST_ENTRIES ? [...all.slice(0, 1), ...all.slice(1 - MOST_ENTRIES)] : all
     documents.put(id, { entries: kept, ...(gone !== undefined && { gone }) })
   }
@@ -171,4 +171,18 @@ function changedIn(before: unknown, after: unknown): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (name) => !OF_THE_CHANGE.has(name) && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   )
+}
+
+/** Adds what happened; what the same deed does to the same state besides is no entry of its own. */
+function withEntry(entries: readonly Happened[], entry: Happened): readonly Happened[] {
+  const last = entries.at(-1)
+  const isSameDeed =
+    last !== undefined &&
+    entry.from === undefined &&
+    last.state === entry.state &&
+    last.at === entry.at &&
+    JSON.stringify(last.by) === JSON.stringify(entry.by)
+  if (!isSameDeed) return [...entries, entry]
+  const changed = [...new Set([...(last.changed ?? []), ...(entry.changed ?? [])])]
+  return [...entries.slice(0, -1), { ...last, ...(changed.length > 0 && last.isMade !== true && { changed }) }]
 }

@@ -109,6 +109,10 @@ export interface ObjectSource {
 }
 
 /** Names an object so that no other has the name. */
-export function handleOf({ interfaceName, kind, id }: Pick<BankObject, 'interfaceName' | 'kind' | 'id'>): string {
+export function handleOf({
+  interfaceName,
+  kind,
+  id,
+}: Pick<BankObject, 'interfaceName' | 'kind' | 'id'>): string {
   return `${interfaceName}.${kind}.${id}`
 }

@@ -72,7 +72,10 @@ export function wholeOf({ source, object }: Found, history: History, now: number
   return {
     ...summaryOf(object),
     facts: object.facts,
-    history: past.map(({ at, ...entry }) => ({ ...(at !== undefined && { at: formatDateTime(at) }), ...entry })),
+    history: past.map(({ at, ...entry }) => ({
+      ...(at !== undefined && { at: formatDateTime(at) }),
+      ...entry,
+    })),
     isWhole: entries[0]?.isMade === true,
     states: Object.entries(object.moves).map(([state, following]) => ({
       state,

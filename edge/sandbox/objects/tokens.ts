@@ -9,6 +9,9 @@ import type { BankObject, ObjectSource } from './kinds.ts'
 /** States of a token; it expires by wire time, which nobody can move. */
 export const TOKEN_MOVES = { valid: ['expired', 'ended'], expired: [], ended: [] } as const
 
+/** States of a refresh token: it lives as long as what it stands for. */
+const REFRESH_MOVES = { valid: ['ended'], ended: [] } as const
+
 /** States of an authorisation code: used once, or too old. */
 export const CODE_MOVES = { valid: ['used', 'expired'], used: [], expired: [] } as const
 
@@ -17,7 +20,8 @@ const DIGITS = 16
 
 const nameOf = (digest: string) => `sha256:${digest.slice(0, DIGITS)}`
 
-const BY_WIRE_TIME = 'tokens and codes expire by the time of the wire, which the clock of the bank does not move'
+const BY_WIRE_TIME =
+  'tokens and codes expire by the time of the wire, which the clock of the bank does not move'
 
 /** Makes the tokens of all interfaces. */
 export function tokenObjects(services: Services, interfaces: readonly BankInterface[]): ObjectSource[] {
@@ -28,7 +32,9 @@ export function tokenObjects(services: Services, interfaces: readonly BankInterf
   const stateOf = ({ grant, kind, until = Infinity }: ListedToken): keyof typeof TOKEN_MOVES => {
     if (settings.wire() > until) return 'expired'
     const consents = grant.isClientToken ? undefined : consentsOf(grant)
-    return consents?.isLive(grant.grantId, kind === 'access' ? 'code' : 'refresh') === false ? 'ended' : 'valid'
+    return consents?.isLive(grant.grantId, kind === 'access' ? 'code' : 'refresh') === false
+      ? 'ended'
+      : 'valid'
   }
   const factsOf = ({ grantId, scope, base, isClientToken }: Grant, until: number | undefined) => ({
     grantId,
@@ -44,7 +50,7 @@ export function tokenObjects(services: Services, interfaces: readonly BankInterf
     variety: token.kind,
     clientId: token.grant.clientId,
     state,
-    moves: TOKEN_MOVES,
+    moves: token.kind === 'access' ? TOKEN_MOVES : REFRESH_MOVES,
     key: `oauth/token/${token.digest}`,
     facts: factsOf(token.grant, token.until),
   })

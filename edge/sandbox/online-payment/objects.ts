@@ -9,6 +9,8 @@ import type { Decision, Payments } from './payments.ts'
 import { type Payment, type PaymentRecords, type Refund, stateOf } from './records.ts'
 
 const INTERFACE = 'online-payment'
+/** A refund is never cancelled (gaps: online-payment.status.values). */
+const REFUND_MOVES = { INITIAL: ['ACCEPTED', 'REJECTED'], ACCEPTED: [], REJECTED: [] } as const
 const EXPIRE = 'online-payment.expire'
 const SETTLE = 'online-payment.settle'
 
@@ -30,7 +32,7 @@ export function onlinePaymentObjects(
       clientId: merchantId,
       amount: `${amount} EUR`,
       state: status,
-      moves: MOVES,
+      moves: kind === 'REFUND' ? REFUND_MOVES : MOVES,
       key: records.prefix + paymentId,
       madeAt: createdAt,
       facts: {
@@ -61,7 +63,8 @@ export function onlinePaymentObjects(
   }
   const end = (id: string, now: number, decision: Decision): Done => {
     const payment = undecided(id)
-    if (!payment) return { why: 'the payment has ended: its link leads back to the shop, and nothing is asked' }
+    if (!payment)
+      return { why: 'the payment has ended: its link leads back to the shop, and nothing is asked' }
     payments.open(payment, now, undefined, decision)
     return 'done'
   }

@@ -79,7 +79,10 @@ class Decisions {
       },
     ]
     if (status === 'Authorizing') {
-      return [...decided, { to: 'Unauthorized', by: 'person', how: 'page-left', run: (now) => this.#leave(id, now) }]
+      return [
+        ...decided,
+        { to: 'Unauthorized', by: 'person', how: 'page-left', run: (now) => this.#leave(id, now) },
+      ]
     }
     if (status !== 'Unauthorized') return []
     return [
@@ -227,7 +230,12 @@ function paymentSource({ records }: Payments, people: Decisions, clients: Deeds)
     const bundle = records.bundle(payment.authorizationId)
     const together = bundle ? people.waysOf(bundle).filter(({ how }) => how !== 'client-revokes') : []
     if (payment.status !== 'Unauthorized') return together
-    const removed = { to: 'Revoked', by: 'caller', how: 'client-revokes', run: clients.remove(payment.paymentId) }
+    const removed = {
+      to: 'Revoked',
+      by: 'caller',
+      how: 'client-revokes',
+      run: clients.remove(payment.paymentId),
+    }
     return [removed as Way, ...together]
   }
   return {
@@ -284,9 +292,7 @@ function waysOfApproved(payment: PaymentRecord, clients: Deeds): Way[] {
   const common: Way[] = [
     ...(isPending
       ? []
-      : [
-          { to: 'SubmissionPending', by: 'caller', how: 'submitted-unavailable', run: unavailable } as const,
-        ]),
+      : [{ to: 'SubmissionPending', by: 'caller', how: 'submitted-unavailable', run: unavailable } as const]),
     { to: 'Rejected', by: 'clock', how: 'deadline', at: clients.due(id, 'deadline') },
   ]
   if (kind === 'scheduled' || kind === 'recurring') {

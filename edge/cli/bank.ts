@@ -10,6 +10,7 @@ import { makeExport } from './bank/export.ts'
 import { makeFork } from './bank/fork.ts'
 import { makeImport } from './bank/import.ts'
 import { makeKeys } from './bank/keys.ts'
+import { makeObjects } from './bank/objects.ts'
 import { makeOutcomes } from './bank/outcomes.ts'
 import { makeReceiver } from './bank/receiver.ts'
 import { makeReset } from './bank/reset.ts'
@@ -25,6 +26,7 @@ export function makeWord(summary: string): Command {
   const command = makeCommand('bank', summary, EXAMPLE).usage('<word> [options]')
   const words = [
     makeClock(),
+    makeObjects(),
     makeOutcomes(),
     makeClients(),
     makeKeys(),

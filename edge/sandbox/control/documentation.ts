@@ -140,6 +140,63 @@ const loggedCall = {
   code: 'INVALID_SIGNATURE',
 }
 
+const summary = {
+  object: `online-payment.payment.${PAYMENT_ID}`,
+  id: PAYMENT_ID,
+  interface: 'online-payment',
+  kind: 'payment',
+  clientId: '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11',
+  amount: '12.50 EUR',
+  state: 'INITIAL',
+  isFinal: false,
+  madeAt: NOW,
+}
+const made = {
+  at: NOW,
+  by: { who: 'caller', clientId: summary.clientId, operation: 'online-payment.create' },
+  state: 'INITIAL',
+  isMade: true,
+}
+const statesAt = (current: string) =>
+  [
+    { state: 'INITIAL', next: ['ACCEPTED', 'CANCELLED', 'REJECTED'], isFinal: false, isVisited: true },
+    ...['ACCEPTED', 'CANCELLED', 'REJECTED'].map((state) => ({
+      state,
+      next: [],
+      isFinal: true,
+      isVisited: state === current,
+    })),
+  ].map((one) => ({ ...one, isCurrent: one.state === current }))
+const wholeObject = {
+  ...summary,
+  facts: { paymentId: PAYMENT_ID, amount: '12.50', status: 'INITIAL' },
+  history: [made],
+  isWhole: true,
+  states: statesAt('INITIAL'),
+  moves: [
+    {
+      to: 'CANCELLED',
+      by: 'clock',
+      how: 'nobody-came',
+      text: 'Nobody decides until the time for it is over.',
+      takes: 'P1D',
+      at: '2026-11-21T12:00:00.000+02:00',
+    },
+  ],
+  closed: [],
+  decisions: [{ way: 'page', takes: 'PT0S', choosesCustomer: true }],
+}
+const ended = (state: string, by: object) => ({
+  ...wholeObject,
+  state,
+  isFinal: true,
+  facts: { ...wholeObject.facts, status: state },
+  history: [made, { at: NOW, by, from: 'INITIAL', state }],
+  states: statesAt(state),
+  moves: [],
+  decisions: [],
+})
+
 /** What the document of the control interface says besides its calls. */
 export const documentation: Documentation = {
   title: 'Sandbox control',
@@ -202,6 +259,10 @@ export const documentation: Documentation = {
     explainMessage: 'control.explain',
     exportCalls: 'control.calls.export',
     clearCalls: 'control.calls.clear',
+    listObjects: 'control.objects.list',
+    readObject: 'control.objects.read',
+    moveObject: 'control.objects.move',
+    decideObject: 'control.objects.decide',
     listCorporatePayments: 'control.corporatePayments',
     listPsd2Payments: 'control.psd2Payments',
   },
@@ -645,6 +706,33 @@ export const documentation: Documentation = {
     },
     exportCalls: { replies: { 200: { log: { version: '1.2', entries: [] } } } },
     clearCalls: { replies: {} },
+    listObjects: {
+      query: { kind: 'payment', state: 'INITIAL' },
+      replies: {
+        200: {
+          objects: [summary],
+          total: 1,
+          filters: {
+            interfaces: ['online-payment'],
+            kinds: ['payment', 'refund'],
+            states: ['INITIAL', 'ACCEPTED', 'CANCELLED', 'REJECTED'],
+          },
+        },
+      },
+    },
+    readObject: { path: { object: PAYMENT_ID }, replies: { 200: wholeObject } },
+    moveObject: {
+      path: { object: PAYMENT_ID },
+      body: { to: 'CANCELLED', how: 'nobody-came', moveClock: true },
+      replies: { 200: ended('CANCELLED', { who: 'clock' }) },
+    },
+    decideObject: {
+      path: { object: PAYMENT_ID },
+      body: { way: 'page', customerId: 'customer-1' },
+      replies: {
+        200: ended('ACCEPTED', { who: 'tester', call: 'control.objects.decide', as: 'person' }),
+      },
+    },
     listCorporatePayments: {
       replies: {
         200: { 'corporate-payments': [{ clientId: CLIENT_ID, operation: 'corporate.sepa' }] },

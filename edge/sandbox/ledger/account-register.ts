@@ -121,7 +121,9 @@ export function makeAccountRegister(store: Store): AccountRegister {
     setStatus(accountId, status, at) {
       const { rests = [], ...account } = known(accountId)
       const isResting = rests.some(({ to }) => to === undefined)
-      const ended = rests.map((rest) => (rest.to === undefined ? { ...rest, to: at } : rest))
+      const ended = rests
+        .map((rest) => (rest.to === undefined ? { ...rest, to: at } : rest))
+        .filter(({ from, to = Infinity }) => from < to)
       const begun = isResting ? rests : [...rests, { from: at }]
       const present = status === 'enabled' ? ended : begun
       write({ ...account, status, ...(present.length > 0 && { rests: present }) })

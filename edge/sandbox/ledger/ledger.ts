@@ -70,6 +70,11 @@ export interface Ledger {
    */
   reserve(order: ReservationOrder): ReservationResult
   /**
+   * Tells of money that is on its way from a party outside to an account of the bank: as {@link Ledger.reserve}, but as a pending credit,
+   * and nothing is held.
+   */
+  announce(order: ReservationOrder): ReservationResult
+  /**
    * Books what a reservation holds, under a new entry id; the same again changes nothing.
    *
    * @param at Bank time of booking.
@@ -163,6 +168,7 @@ export function makeLedger(store: Store, { clock, source }: LedgerSurroundings =
     },
     refusalOf: (order) => bookings.refusalOf(order),
     reserve: (order) => reservations.reserve(order),
+    announce: (order) => reservations.announce(order),
     capture: (reservationId, at) => reservations.capture(reservationId, at),
     release: (reservationId) => reservations.release(reservationId),
     reservation: (reservationId) => reservations.find(reservationId),

@@ -58,6 +58,7 @@ export function makeHolds(store: Store): Holds {
 /** The reservations of the books. */
 export interface Reservations {
   reserve(order: ReservationOrder): ReservationResult
+  announce(order: ReservationOrder): ReservationResult
   capture(id: string, at: number): TransferResult
   release(id: string): Reservation
   find(id: string): Reservation | undefined
@@ -111,34 +112,35 @@ export function makeReservations(
     }
   }
 
+  const note = (order: ReservationOrder, accountId: string, isCredit = false): ReservationResult =>
+    store.transaction(() => {
+      const meaning = meaningOf(order)
+      const found = reservations.get(order.id)
+      if (found && meaningOf(found.order) !== meaning) throw new TypeError(ONE_MEANING)
+      if (found) return { ok: true, reservation: shown(found) }
+      if (accounts.known(accountId).kind === 'outside') throw new TypeError(FROM_OUTSIDE)
+      const refusal = bookings.refusalOf(order)
+      if (refusal) return { ok: false, refusal }
+      const held = isCredit ? bookings.creditOf(order) : bookings.debitOf(order)
+      const nth = count()
+      const reservation = reservations.put(order.id, {
+        id: order.id,
+        accountId,
+        status: 'held',
+        entryId: `pending/${nth}`,
+        held,
+        order,
+        nth,
+        ...(isCredit && { isCredit }),
+      })
+      const units = unitsOf(held.amount, held.currency)
+      holds.add(reservation, isCredit ? -units : units)
+      return { ok: true, reservation: shown(reservation) }
+    })
+
   return {
-    reserve: (order) =>
-      store.transaction(() => {
-        const meaning = meaningOf(order)
-        const found = reservations.get(order.id)
-        if (found && meaningOf(found.order) !== meaning) throw new TypeError(ONE_MEANING)
-        if (found) return { ok: true, reservation: shown(found) }
-        const isCredit = typeof order.from !== 'string'
-        const accountId = idOf(isCredit ? order.to : order.from)
-        if (accounts.known(accountId).kind === 'outside') throw new TypeError(FROM_OUTSIDE)
-        const refusal = bookings.refusalOf(order)
-        if (refusal) return { ok: false, refusal }
-        const held = isCredit ? bookings.creditOf(order) : bookings.debitOf(order)
-        const nth = count()
-        const reservation = reservations.put(order.id, {
-          id: order.id,
-          accountId,
-          status: 'held',
-          entryId: `pending/${nth}`,
-          held,
-          order,
-          nth,
-          ...(isCredit && { isCredit }),
-        })
-        const units = unitsOf(held.amount, held.currency)
-        holds.add(reservation, isCredit ? -units : units)
-        return { ok: true, reservation: shown(reservation) }
-      }),
+    reserve: (order) => note(order, idOf(order.from)),
+    announce: (order) => note(order, idOf(order.to), true),
     capture: (id, at) =>
       store.transaction(() => {
         const reservation = known(id)
@@ -189,4 +191,4 @@ function idOf(party: Party): string {
   throw new TypeError(FROM_OUTSIDE)
 }
 
-const FROM_OUTSIDE = 'from or to must be an account of the bank'
+const FROM_OUTSIDE = 'from must be an account of the bank, or to of what is announced'

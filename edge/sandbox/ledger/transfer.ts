@@ -70,8 +70,8 @@ export interface Booking {
 export type TransferResult = { ok: true; booking: Booking } | { ok: false; refusal: TransferRefusal }
 
 /**
- * Money that is to be held for a movement; it shows as a pending debit until it is captured or released. From a party outside
- * nothing is held: it shows as a pending credit of the account that it is for.
+ * Money that is to be held for a movement; it shows as a pending debit until it is captured or released. What is announced in place
+ * of that comes from outside: nothing is held, and it shows as a pending credit.
  */
 export type ReservationOrder = Omit<TransferOrder, 'archiveId'>
 
@@ -86,7 +86,7 @@ export interface Reservation {
   /** Id of its pending entry; the booked one has another. */
   entryId: string
   held: Money
-  /** It is for the account, not from it: nothing of the account is bound. */
+  /** It was announced: it is for the account, not from it, and nothing is bound. */
   isCredit?: true
 }
 

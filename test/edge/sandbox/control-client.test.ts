@@ -38,6 +38,7 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   const { defaultClient } = await control.keys()
   assert.equal((await control.clients.list())[0]?.clientId, defaultClient.clientId)
   assert.equal((await control.customers())[0]?.accounts[0]?.iban, 'FI6299900000000011')
+  await steersMoney(control)
   const client = await control.clients.register({ redirectUris: ['https://shop.example.com/back'] })
   assert.notEqual(client.clientId, defaultClient.clientId)
   const publicKeyPem = await publicKey()
@@ -114,6 +115,36 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   )
   sandbox.close?.()
 })
+
+/** Calls everything about money once; what it does is tested in money/. */
+async function steersMoney(control: ReturnType<typeof makeControl>) {
+  const { defaultClient } = await control.keys()
+  const { customerId } = await control.customers.make({ name: 'Rantasauna Oy', kind: 'business' })
+  const { accountId } = await control.accounts.open(customerId, { balance: '100.00' })
+  assert.equal((await control.customers.read(customerId)).accounts[0]?.accountId, accountId)
+  assert.equal((await control.accounts.list({ customerId }))[0]?.booked, '100.00')
+  const counterpart = { name: 'Poukama' }
+  const pending = await control.entries.add(accountId, { status: 'pending', amount: '-5.00', counterpart })
+  assert.equal((await control.entries.read(accountId, pending.entryId)).status, 'pending')
+  assert.equal((await control.entries.end(accountId, pending.entryId, { result: 'booked' })).result, 'booked')
+  assert.equal((await control.accounts.setBalance(accountId, { balance: '50.00' })).amount, '-45.00')
+  assert.lengthOf((await control.entries.list(accountId)).entries, 3)
+  const day = (await control.bank()).now.slice(0, 10)
+  assert.equal((await control.accounts.statement(accountId, { from: day, to: day })).closing, '50.00')
+  const { cardId } = await control.cards.add(customerId, { accountId })
+  assert.isEmpty((await control.cards.read(cardId)).uses)
+  assert.include(
+    (await control.cards.list()).map((card) => card.cardId),
+    cardId,
+  )
+  await control.rights.set('customer-2', accountId, { rights: ['read'] })
+  await control.rights.take('customer-2', accountId)
+  await control.rights.allowClient(accountId, defaultClient.clientId)
+  assert.deepEqual((await control.accounts.read(accountId)).clients, [defaultClient.clientId])
+  await control.rights.forbidClient(accountId, defaultClient.clientId)
+  const error = await refused(control.accounts.setStatus(accountId, { status: 'deleted' }), 409)
+  assert.equal(error.faults[0]?.code, 'AccountNotEmpty')
+}
 
 test('names the member that is wrong before it sends, and what the bank has refused (house: 4)', async () => {
   const { control } = open()

@@ -108,7 +108,7 @@ function otherSideOf(
 
 function hold({ branch: { ledger }, account }: FoundAccount, movement: TransferOrder): Made {
   const { accountId } = account
-  const held = ledger.reserve(movement)
+  const held = movement.from === accountId ? ledger.reserve(movement) : ledger.announce(movement)
   if (!held.ok) return held
   const entry = ledger.pending(accountId).find(({ entryId }) => entryId === held.reservation.entryId)
   return { made: entry ? viewEntry(entry) : {} }

@@ -24,10 +24,16 @@ export async function open(): Promise<Caller> {
   const { latest } = (await control(bank, 'GET', '/calls')).json
   const tried = { operation: 'psd2.create.sepa', clientId: bank.clientId, draft: true }
   const { client } = (await control(bank, 'POST', '/try', tried)).json
+  const accounts = (await control(bank, 'GET', '/accounts?customerId=customer-1&country=FI')).json
+  const { accountId } = (accounts as unknown as { accountId: string }[])[0] ?? { accountId: '' }
+  const waiting = { status: 'pending', amount: '-1.00', counterpart: { name: 'Poukama' } }
+  const { entryId } = (await control(bank, 'POST', `/accounts/${accountId}/entries`, waiting)).json
+  const cards = (await control(bank, 'GET', '/cards')).json as unknown as { cardId: string }[]
   /** What the examples of bodies name stands under other names in this bank. */
   const known: readonly (readonly [string, string])[] = [
     [exampleOf('decideOnPage', 'address'), BASE + link],
     [exampleOf('giveBalticAccess', 'consentId'), consentId],
+    [exampleOf('addCard', 'accountId'), accountId],
   ]
   const exampleFile = JSON.stringify(documentation.examples['importBank']?.body)
   const file = JSON.stringify((await control(bank, 'GET', '/export')).json)
@@ -55,6 +61,9 @@ export async function open(): Promise<Caller> {
       callId: [String(latest)],
       merchantId: [MERCHANT],
       kid: [(client as { kid: string }).kid],
+      accountId: [accountId],
+      entryId: [String(entryId)],
+      cardId: [cards[0]?.cardId ?? ''],
       outcomeId: [planned[0]?.id ?? ''],
     },
     forge: {

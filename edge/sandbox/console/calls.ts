@@ -44,6 +44,32 @@ export interface CallRecord extends CallSummary {
   readonly request: Side
   readonly response?: Side
   readonly changed?: readonly string[]
+  /** Money that it moved or held. */
+  readonly booked?: readonly {
+    readonly account: string
+    readonly holder: string
+    readonly amount: string
+    readonly currency: string
+    readonly status: 'booked' | 'held'
+    readonly counterpart?: string
+    readonly balanceAfter?: string
+  }[]
+}
+
+/** One thing of two calls. */
+export interface ComparedPart {
+  readonly part: string
+  readonly name: string
+  readonly left?: string
+  readonly right?: string
+  readonly isSame: boolean
+}
+
+/** Two calls side by side. */
+export interface Comparison {
+  readonly left: CallSummary
+  readonly right: CallSummary
+  readonly parts: readonly ComparedPart[]
 }
 
 /** Why a call was refused. */
@@ -124,6 +150,12 @@ export function readCall(link: BankLink, id: string): Promise<CallRecord> {
 /** Asks why a call was refused. */
 export function explainCall(link: BankLink, id: string): Promise<Explanation> {
   return link.ask<Explanation>(`/calls/${encodeURIComponent(id)}/explanation`)
+}
+
+/** Lays two calls side by side. */
+export function compareCalls(link: BankLink, id: string, other: string): Promise<Comparison> {
+  const query = new URLSearchParams({ with: other })
+  return link.ask<Comparison>(`/calls/${encodeURIComponent(id)}/comparison?${query.toString()}`)
 }
 
 /** Tells whether a call ended well. */

@@ -19,6 +19,11 @@ export function statusChip(call: CallSummary): TemplateResult {
   >`
 }
 
+/** Names a call by its operation, or by method and path. */
+export function callName({ operation, method, path }: CallSummary): string {
+  return operation ?? `${method} ${path.replace(/\?.*/s, '')}`
+}
+
 /** Draws a call as a link to all of it. */
 export function callRow(call: CallSummary, tabIndex = 0): TemplateResult {
   const w = words().calls
@@ -30,7 +35,7 @@ export function callRow(call: CallSummary, tabIndex = 0): TemplateResult {
     >
     <time datetime=${at}>${timeOfDay(Date.parse(at))}</time>
     <span class="what"
-      ><strong>${operation ?? `${method} ${path.replace(/\?.*/s, '')}`}</strong
+      ><strong>${callName(call)}</strong
       ><span class="quiet">${operation === undefined ? nothing : `${method} `}${operation === undefined ? (client ?? '') : path}</span></span
     >
     <span class="ended"

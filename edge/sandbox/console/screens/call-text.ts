@@ -1,8 +1,9 @@
-// A logged call as text that a person can send again: secrets are names of variables of the shell.
+// A logged call as text that a person can send again: for a shell, a program, a test. Secrets are names of variables.
 // It sends nothing.
 
-import type { CallRecord } from '../calls.ts'
-import { curlOf } from '../../../shared/parts/snippets.ts'
+import type { CallRecord, Explanation } from '../calls.ts'
+import type { Filled } from '../operations.ts'
+import { curlOf, literalOf, typeScriptOf } from '../../../shared/parts/snippets.ts'
 
 /** What the bank puts in the place of a secret. */
 const MASKED = /sha256:[0-9a-f]{8}/
@@ -40,4 +41,71 @@ function withVariable(name: string, value: string): string {
 
 function withoutMask(text: string): string {
   return text.replaceAll(new RegExp(MASKED, 'g'), 'SECRET')
+}
+
+/** Writes a call of an operation as TypeScript. */
+export function codeOf({
+  from,
+  fn,
+  filled: { path, query, header, body },
+}: {
+  readonly from: string
+  readonly fn: string
+  readonly filled: Filled
+}): string {
+  const headers = Object.keys(header ?? {}).length > 0 && { headers: header }
+  const input = {
+    ...(path && { path }),
+    ...(query && { query }),
+    ...headers,
+    ...(body !== undefined && { body }),
+  }
+  return typeScriptOf({ name: fn, from, args: ['bank', { data: input }] })
+}
+
+/**
+ * Writes a call as a test with a bank of its own, which makes the call as a client and expects the same end.
+ *
+ * What was wrong with the caller is made again where the bank can: a clock that is off, another key, a changed body.
+ */
+export function testOf(
+  { operation = '', status, stage, outcome, path: address, code }: CallRecord,
+  why: Explanation | undefined,
+  { path, query, header, body }: Filled,
+): string {
+  const parameters = { ...path, ...query, ...header }
+  const country = /^\/baltic\/(\w\w)\//.exec(address)?.[1]?.toUpperCase()
+  const fault = faultOf(stage, why?.causes[0]?.code)
+  const order = {
+    operation,
+    ...(Object.keys(parameters).length > 0 && { parameters }),
+    ...(body !== undefined && { body }),
+    ...(country !== undefined && { country }),
+    ...(fault !== undefined && { fault }),
+  }
+  const plan =
+    outcome === undefined
+      ? ''
+      : `  await testBank.control.planOutcome(${literalOf({ operation, outcome }, '  ')})\n`
+  const end = status === undefined ? 'gets no answer' : `is answered with ${status}`
+  const expected = `  assert.equal(response?.status, ${status ?? 'undefined'})\n`
+  const named =
+    code === undefined ? '' : `  assert.match(response?.body ?? '', /${code.replaceAll(/\W/g, '.')}/)\n`
+  return `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeTestBank } from 'silta/testing'
+
+test('${operation} ${end}', async () => {
+  const testBank = makeTestBank()
+${plan}  const { response } = await testBank.control.try(${literalOf(order, '  ')})
+${expected}${named}  testBank.close()
+})
+`
+}
+
+/** Says which fault the bank makes on purpose that ends a call at the same place. */
+function faultOf(stage: string | undefined, cause: string | undefined): string | undefined {
+  if (stage === 'clock') return 'date'
+  if (stage !== 'signature') return undefined
+  return cause !== undefined && /key|kid/.test(cause) ? 'key' : 'body'
 }

@@ -5,22 +5,26 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import {
   type CallRecord,
+  type CallSummary,
   type Explanation,
   explainCall,
   isGood,
   isLogOff,
+  listCalls,
   readCall,
   type Side,
   STAGES,
 } from '../calls.ts'
+import { againOf, type InterfaceDocument, operationsOf } from '../operations.ts'
 import { codeBlock } from '../parts/copy.ts'
-import { dateTime, prettyOf, took } from '../parts/formats.ts'
+import { dateTime, money, prettyOf, timeOfDay, took } from '../parts/formats.ts'
+import { goTo } from '../parts/going.ts'
 import { BACK, icon } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
-import { curlOfCall } from './call-text.ts'
-import { statusChip } from './call-row.ts'
+import { callName, statusChip } from './call-row.ts'
+import { codeOf, curlOfCall, testOf } from './call-text.ts'
 import { drawSignature } from './signature.ts'
 
 /** The screen of one call. */
@@ -30,10 +34,13 @@ export class CallScreen extends Screen {
   #call: CallRecord | undefined
   #why: Explanation | undefined
   #isGone = false
+  /** The call as texts for a program and a test, where it is of an operation. */
+  #texts: { readonly code?: string; readonly test?: string } = {}
+  /** Calls that it can be compared with, those of the same operation first. */
+  #others: readonly CallSummary[] = []
 
   override get heading(): string {
-    const call = this.#call
-    return call ? (call.operation ?? `${call.method} ${call.path.replace(/\?.*/s, '')}`) : words().calls.one
+    return this.#call ? callName(this.#call) : words().calls.one
   }
 
   /** A call does not change once it has ended. */
@@ -46,10 +53,32 @@ export class CallScreen extends Screen {
       ])
       this.#call = call
       this.#why = why
+      await Promise.all([this.#write(call), this.#findOthers(call)])
     } catch (error) {
       if (!isLogOff(error)) throw error
       this.#isGone = true
     }
+  }
+
+  /** Writes the call for a program and a test: its operation says what stands where. */
+  async #write(call: CallRecord): Promise<void> {
+    if (!canBeTried(call)) return
+    const document = await this.link
+      .ask<InterfaceDocument>(`/openapi/${call.interface ?? ''}.json`)
+      .catch(() => undefined)
+    const operation = document && operationsOf(document).find(({ id }) => id === call.operation)
+    if (!operation) return
+    const filled = againOf(operation, call)
+    const { fn } = operation
+    this.#texts = {
+      ...(fn !== undefined && { code: codeOf({ fn, from: `silta/core/${call.interface ?? ''}`, filled }) }),
+      test: testOf(call, this.#why, filled),
+    }
+  }
+
+  async #findOthers(call: CallRecord): Promise<void> {
+    const { calls } = await listCalls(this.link, { direction: call.direction, limit: '200' })
+    this.#others = calls.filter(({ id, isPage }) => id !== call.id && isPage !== true)
   }
 
   override draw(): TemplateResult {
@@ -80,6 +109,7 @@ export class CallScreen extends Screen {
               ? nothing
               : html`<div><dt>${w.planned}</dt><dd><code>${call.outcome}</code></dd></div>`
           }
+          ${this.#drawSources(call)}
         </dl>
         <p class="target"><strong>${call.method}</strong> <code>${call.path}</code></p>
         ${
@@ -98,8 +128,8 @@ export class CallScreen extends Screen {
             ${call.response ? this.#drawSide(w.response, call.response) : html`<section class="card"><h2>${w.response}</h2><p class="empty">${w.noAnswer}</p></section>`}
           </div>`
       }
-      ${this.#drawChanged(call)}
-      ${call.isPage ? nothing : html`<section class="card"><h2>${w.copyAs}</h2><p class="quiet">${w.copyText}</p>${codeBlock('curl', curlOfCall(call, this.link.baseUrl))}</section>`}`
+      ${this.#drawMoney(call)} ${this.#drawChanged(call)}
+      ${call.isPage ? nothing : html`${this.#drawCompare(call)} ${this.#drawCopies(call)}`}`
   }
 
   #drawStages({ stage, status }: CallRecord): TemplateResult {
@@ -117,13 +147,108 @@ export class CallScreen extends Screen {
     </ol>`
   }
 
+  /** What decided: the section of the paper that describes it, and the row of what the papers leave open. */
+  #drawSources({ paper, row: ownRow }: CallRecord): TemplateResult | typeof nothing {
+    const w = words().look
+    const row = ownRow ?? this.#why?.row
+    if (paper === undefined && row === undefined) return nothing
+    return html`${paper === undefined ? nothing : html`<div><dt>${w.paper}</dt><dd lang="en">${paper}</dd></div>`}
+    ${row === undefined ? nothing : html`<div><dt>${w.row}</dt><dd><code>${row}</code></dd></div>`}`
+  }
+
+  #drawMoney({ booked = [] }: CallRecord): TemplateResult | typeof nothing {
+    const w = words().look
+    if (booked.length === 0) return nothing
+    return html`<section class="card">
+      <h2>${w.money}</h2>
+      <div class="table" tabindex="0" role="region" aria-label=${w.money}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${w.account}</th>
+              <th scope="col">${w.holder}</th>
+              <th scope="col">${w.amount}</th>
+              <th scope="col">${w.balance}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${booked.map(
+              ({ account, holder, amount, currency, status, balanceAfter }) =>
+                html`<tr>
+                  <td data-label=${w.account}><code>${account}</code></td>
+                  <td data-label=${w.holder}>${holder}</td>
+                  <td data-label=${w.amount}>
+                    ${money(amount, currency)}
+                    ${status === 'held' ? html`<span class="chip unknown">${w.held}</span>` : nothing}
+                  </td>
+                  <td data-label=${w.balance}>
+                    ${balanceAfter === undefined ? '–' : money(balanceAfter, currency)}
+                  </td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      <p class="quiet">${w.moneyText}</p>
+    </section>`
+  }
+
+  #drawCopies(call: CallRecord): TemplateResult {
+    const { code, test } = this.#texts
+    const w = words().look
+    return html`<section class="card">
+      <h2>${w.copyAs}</h2>
+      <p class="quiet">${words().calls.copyText}</p>
+      ${codeBlock('curl', curlOfCall(call, this.link.baseUrl))}
+      ${code === undefined ? nothing : codeBlock('Silta', code)}
+      ${test === undefined ? nothing : html`${codeBlock(w.asTest, test)} <p class="quiet">${w.testText}</p>`}
+    </section>`
+  }
+
+  #drawCompare(call: CallRecord): TemplateResult | typeof nothing {
+    const w = words().look
+    const isAlike = (one: CallSummary) => one.operation !== undefined && one.operation === call.operation
+    const groups: readonly (readonly [string, readonly CallSummary[]])[] = [
+      [w.sameOperation, this.#others.filter(isAlike)],
+      [w.otherCalls, this.#others.filter((one) => !isAlike(one))],
+    ]
+    if (this.#others.length === 0) return nothing
+    return html`<section class="card">
+      <h2>${w.compare}</h2>
+      <p class="quiet">${w.compareText}</p>
+      <form class="inline" @submit=${(event: SubmitEvent) => this.#compare(event)}>
+        <label for="with">${w.compareWith}</label>
+        <select id="with" name="with">
+          ${groups.map(([label, calls]) =>
+            calls.length === 0
+              ? nothing
+              : html`<optgroup label=${label}>
+                ${calls.map(
+                  (one) =>
+                    html`<option value=${one.id}>
+                      ${timeOfDay(Date.parse(one.at))} · ${callName(one)} · ${one.status ?? words().calls.noAnswer}
+                    </option>`,
+                )}
+              </optgroup>`,
+          )}
+        </select>
+        <button class="plain">${w.show}</button>
+      </form>
+    </section>`
+  }
+
+  #compare(event: SubmitEvent): void {
+    event.preventDefault()
+    const other = new FormData(event.target as HTMLFormElement).get('with')
+    if (typeof other !== 'string') return
+    goTo(`${addressOf('calls', this.callId)}?with=${encodeURIComponent(other)}`)
+  }
+
   #drawWhy(call: CallRecord): TemplateResult | typeof nothing {
     const w = words().calls
     const causes = this.#why?.causes ?? []
     if (isGood(call) && causes.length === 0) return nothing
-    const row = this.#why?.row ?? call.row
-    const paper = this.#why?.paper ?? call.paper
-    if (causes.length === 0 && call.message === undefined && row === undefined) return nothing
+    if (causes.length === 0 && call.message === undefined) return nothing
     return html`<section class="card why">
       <h2>${w.why}</h2>
       ${
@@ -138,14 +263,6 @@ export class CallScreen extends Screen {
                 </li>`,
             )}
           </ol>`
-      }
-      ${
-        row === undefined && paper === undefined
-          ? nothing
-          : html`<p class="quiet">
-            ${w.decidedBy}
-            ${[row, paper].map((source) => (source === undefined ? nothing : html`<code>${source}</code> `))}
-          </p>`
       }
     </section>`
   }

@@ -5,9 +5,11 @@
 import { type VirtualItem, VirtualizerController } from '@tanstack/lit-virtual'
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
+import { reasonOf } from '../bank-link.ts'
 import { type CallSummary, FILTERS, isLogOff, listCalls, PAGE } from '../calls.ts'
 import { count } from '../parts/formats.ts'
 import { placed, sized } from '../parts/placing.ts'
+import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
 import { callRow } from './call-row.ts'
@@ -129,6 +131,7 @@ export class CallsScreen extends Screen {
     const w = words().calls
     if (this.#isLogOff) return html`<p class="card empty">${w.off}</p>`
     return html`${this.#drawFilters()}
+      <p class="lead"><a href=${addressOf('calls', 'har')}>${words().look.archiveIn}</a></p>
       <div class="fresh" role="status">
         ${
           this.#fresh.length === 0
@@ -207,7 +210,10 @@ export class CallsScreen extends Screen {
     if (virtualizer.options.count !== calls.length)
       virtualizer.setOptions({ ...virtualizer.options, count: calls.length })
     const rows = this.#rows(virtualizer.getVirtualItems(), virtualizer.measurementsCache)
-    return html`<p class="quiet counted">${w.shown(count(calls.length), this.#next !== undefined)}</p>
+    return html`<div class="head counted">
+        <p class="quiet">${w.shown(count(calls.length), this.#next !== undefined)}</p>
+        <button type="button" class="link" @click=${() => void this.#save()}>${words().look.archiveOut}</button>
+      </div>
       <div class="card list calls" @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
         <ol role="list" aria-label=${words().screens.calls} .ariaDescription=${w.keys} ${sized(virtualizer.getTotalSize())}>
           ${repeat(
@@ -232,6 +238,21 @@ export class CallsScreen extends Screen {
     const current = known[this.#current]
     if (!current || seen.some(({ index }) => index === this.#current)) return seen
     return [...seen, current].toSorted((one, other) => one.index - other.index)
+  }
+
+  /** Saves the calls that the filters leave as an archive; the key of the bank is in no address. */
+  async #save(): Promise<void> {
+    try {
+      const archive = await this.link.control.calls.export({ ...this.#filters, limit: '10000' })
+      const file = new Blob([JSON.stringify(archive)], { type: 'application/json' })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = 'silta-calls.har'
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+    } catch (error) {
+      this.notice = { kind: 'failed', text: `${words().failed} ${reasonOf(error)}` }
+    }
   }
 
   #walk(event: KeyboardEvent): void {

@@ -7,11 +7,13 @@ import { keyed } from 'lit/directives/keyed.js'
 import type { BankLink } from '../bank-link.ts'
 import { CopyText } from '../parts/copy.ts'
 import type { Place } from '../routes.ts'
+import { ArchiveScreen } from './archive.ts'
 import { CallScreen } from './call.ts'
 import { CallbacksScreen } from './callbacks.ts'
 import { CallsScreen } from './calls.ts'
 import { ClientsScreen } from './clients.ts'
 import { ClockScreen } from './clock.ts'
+import { ComparisonScreen } from './comparison.ts'
 import { MoneyScreen } from './money.ts'
 import { ObjectsScreen } from './objects.ts'
 import { OutcomesScreen } from './outcomes.ts'
@@ -23,6 +25,8 @@ customElements.define('screen-overview', OverviewScreen)
 customElements.define('screen-try', TryScreen)
 customElements.define('screen-calls', CallsScreen)
 customElements.define('screen-call', CallScreen)
+customElements.define('screen-comparison', ComparisonScreen)
+customElements.define('screen-archive', ArchiveScreen)
 customElements.define('screen-callbacks', CallbacksScreen)
 customElements.define('screen-outcomes', OutcomesScreen)
 customElements.define('screen-clock', ClockScreen)
@@ -38,12 +42,7 @@ export function drawScreen({ screen, id }: Place, link: BankLink, query: URLSear
     case 'try':
       return html`<screen-try class="screen" .link=${link} .query=${query}></screen-try>`
     case 'calls':
-      return id === undefined
-        ? html`<screen-calls class="screen" .link=${link} .query=${query}></screen-calls>`
-        : html`${keyed(
-            id,
-            html`<screen-call class="screen" .link=${link} .query=${query} .callId=${id}></screen-call>`,
-          )}`
+      return drawCalls(id, link, query)
     case 'callbacks':
       return html`<screen-callbacks class="screen" .link=${link} .query=${query}></screen-callbacks>`
     case 'outcomes':
@@ -57,4 +56,28 @@ export function drawScreen({ screen, id }: Place, link: BankLink, query: URLSear
     case 'money':
       return html`<screen-money class="screen" .link=${link} .query=${query}></screen-money>`
   }
+}
+
+/** Draws the list of calls, one of them, two of them side by side, or those of a file. */
+function drawCalls(id: string | undefined, link: BankLink, query: URLSearchParams): TemplateResult {
+  const other = query.get('with')
+  if (id === undefined)
+    return html`<screen-calls class="screen" .link=${link} .query=${query}></screen-calls>`
+  if (id === 'har')
+    return html`<screen-archive class="screen" .link=${link} .query=${query}></screen-archive>`
+  if (other !== null)
+    return html`${keyed(
+      `${id} ${other}`,
+      html`<screen-comparison
+        class="screen"
+        .link=${link}
+        .query=${query}
+        .callId=${id}
+        .otherId=${other}
+      ></screen-comparison>`,
+    )}`
+  return html`${keyed(
+    id,
+    html`<screen-call class="screen" .link=${link} .query=${query} .callId=${id}></screen-call>`,
+  )}`
 }

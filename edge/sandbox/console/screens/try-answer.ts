@@ -3,7 +3,6 @@
 // It sends nothing.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { typeScriptOf } from '../../../shared/parts/snippets.ts'
 import type { Control } from '../../control/index.ts'
 import type { Explanation } from '../calls.ts'
 import { codeBlock } from '../parts/copy.ts'
@@ -11,7 +10,7 @@ import { prettyOf } from '../parts/formats.ts'
 import type { Filled } from '../operations.ts'
 import { addressOf } from '../routes.ts'
 import { words } from '../words/index.ts'
-import { curlOfCall } from './call-text.ts'
+import { codeOf, curlOfCall } from './call-text.ts'
 
 /** A call that the bank has made, or has shown only. */
 export type Tried = Awaited<ReturnType<Control['try']>>
@@ -114,19 +113,4 @@ function curlOf({ request: { method, url, headers, body } }: Tried, baseUrl: str
     },
     baseUrl,
   )
-}
-
-function codeOf({
-  from,
-  fn,
-  filled: { path, query, header, body },
-}: Named & { readonly fn: string }): string {
-  const headers = Object.keys(header ?? {}).length > 0 && { headers: header }
-  const input = {
-    ...(path && { path }),
-    ...(query && { query }),
-    ...headers,
-    ...(body !== undefined && { body }),
-  }
-  return typeScriptOf({ name: fn, from, args: ['bank', { data: input }] })
 }

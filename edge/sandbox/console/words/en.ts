@@ -1,6 +1,8 @@
 // The words of the console in English.
 // What they say about a screen stands there.
 
+import { callbackWords } from './callbacks/en.ts'
+import { lookWords } from './look/en.ts'
 import { tryWords } from './try/en.ts'
 
 /** The words; the other languages have the same members. */
@@ -194,14 +196,12 @@ export const en = {
     stages: 'What the bank checked, in its order',
     stageStates: { passed: 'passed', ended: 'ended here', after: 'not reached' },
     why: 'Why',
-    decidedBy: 'Decided by',
     request: 'Request',
     response: 'Answer',
     noBody: 'No body.',
     body: (bytes: number, isCut: boolean) => `Body, ${bytes} bytes${isCut ? ', cut here' : ''}`,
     page: 'A page for a person: the log keeps nothing but its name.',
     changed: 'Changed in the books',
-    copyAs: 'Send it again',
     copyText:
       'Secrets are variables of the shell. A signature counts for this call, this minute and once: sign it again.',
   },
@@ -244,21 +244,8 @@ export const en = {
     keysKnown: 'Keys that the bank has',
     keyFits: 'Key that fits',
   },
-  callbacks: {
-    text: 'What the bank has told merchants of payments that changed, the newest first.',
-    toOutcomes: 'Have them come late, twice, never or unsigned',
-    none: 'No callback was sent yet.',
-    how: 'A payment with a b2bBackendURL brings one when a person has decided. Local addresses need --allow-local-addresses.',
-    at: 'Sent',
-    payment: 'Payment',
-    address: 'Address',
-    attempt: 'Try',
-    answer: 'Answer',
-    taken: 'taken',
-    notTaken: 'not taken',
-    neverSent: 'never sent',
-    noAnswer: 'no answer',
-  },
+  callbacks: callbackWords,
+  look: lookWords,
   objects: {
     kind: 'Kind',
     kinds: {

@@ -2,6 +2,8 @@
 // English has the same members, and is first.
 
 import type { Words } from './en.ts'
+import { callbackWords } from './callbacks/fi.ts'
+import { lookWords } from './look/fi.ts'
 import { tryWords } from './try/fi.ts'
 
 /** The words. */
@@ -202,14 +204,12 @@ export const fi: Words = {
     stages: 'Mitä pankki tarkisti, järjestyksessä',
     stageStates: { passed: 'kunnossa', ended: 'päättyi tähän', after: 'ei tarkistettu' },
     why: 'Miksi',
-    decidedBy: 'Peruste:',
     request: 'Pyyntö',
     response: 'Vastaus',
     noBody: 'Ei runkoa.',
     body: (bytes: number, isCut: boolean) => `Runko, ${bytes} tavua${isCut ? ', katkaistu tästä' : ''}`,
     page: 'Sivu ihmiselle: loki säilyttää vain sen nimen.',
     changed: 'Muuttui kirjanpidossa',
-    copyAs: 'Lähetä uudelleen',
     copyText:
       'Salaisuudet ovat komentotulkin muuttujia. Allekirjoitus kelpaa vain tähän kutsuun, hetken ja kerran: allekirjoita uudelleen.',
   },
@@ -252,21 +252,8 @@ export const fi: Words = {
     keysKnown: 'Pankin tuntemat avaimet',
     keyFits: 'Sopiva avain',
   },
-  callbacks: {
-    text: 'Mitä pankki on kertonut kauppiaille muuttuneista maksuista, uusin ensin.',
-    toOutcomes: 'Lähetä ne myöhässä, kahdesti, ei koskaan tai ilman allekirjoitusta',
-    none: 'Yhtään ilmoitusta ei ole lähetetty.',
-    how: 'Maksu, jolla on b2bBackendURL, tuo ilmoituksen, kun ihminen on päättänyt. Paikalliset osoitteet vaativat valinnan --allow-local-addresses.',
-    at: 'Lähetetty',
-    payment: 'Maksu',
-    address: 'Osoite',
-    attempt: 'Yritys',
-    answer: 'Vastaus',
-    taken: 'otettu vastaan',
-    notTaken: 'ei otettu vastaan',
-    neverSent: 'ei lähetetty',
-    noAnswer: 'ei vastausta',
-  },
+  callbacks: callbackWords,
+  look: lookWords,
   objects: {
     kind: 'Laji',
     kinds: {

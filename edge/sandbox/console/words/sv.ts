@@ -2,6 +2,8 @@
 // English has the same members, and is first.
 
 import type { Words } from './en.ts'
+import { callbackWords } from './callbacks/sv.ts'
+import { lookWords } from './look/sv.ts'
 import { tryWords } from './try/sv.ts'
 
 /** The words. */
@@ -195,14 +197,12 @@ export const sv: Words = {
     stages: 'Vad banken granskade, i ordning',
     stageStates: { passed: 'godkänt', ended: 'slutade här', after: 'inte granskat' },
     why: 'Varför',
-    decidedBy: 'Avgjort av',
     request: 'Begäran',
     response: 'Svar',
     noBody: 'Inget innehåll.',
     body: (bytes: number, isCut: boolean) => `Innehåll, ${bytes} byte${isCut ? ', avkortat här' : ''}`,
     page: 'En sida för en person: loggen behåller bara dess namn.',
     changed: 'Ändrat i böckerna',
-    copyAs: 'Skicka igen',
     copyText:
       'Hemligheter är variabler i skalet. En signatur gäller det här anropet, en kort stund och en gång: signera på nytt.',
   },
@@ -245,21 +245,8 @@ export const sv: Words = {
     keysKnown: 'Nycklar som banken har',
     keyFits: 'Nyckel som passar',
   },
-  callbacks: {
-    text: 'Vad banken har berättat för säljare om betalningar som ändrats, det nyaste först.',
-    toOutcomes: 'Låt dem komma sent, två gånger, aldrig eller utan signatur',
-    none: 'Inget besked har skickats än.',
-    how: 'En betalning med b2bBackendURL ger en när en person har beslutat. Lokala adresser kräver --allow-local-addresses.',
-    at: 'Skickat',
-    payment: 'Betalning',
-    address: 'Adress',
-    attempt: 'Försök',
-    answer: 'Svar',
-    taken: 'mottaget',
-    notTaken: 'inte mottaget',
-    neverSent: 'aldrig skickat',
-    noAnswer: 'inget svar',
-  },
+  callbacks: callbackWords,
+  look: lookWords,
   objects: {
     kind: 'Typ',
     kinds: {

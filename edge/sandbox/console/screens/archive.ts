@@ -1,0 +1,165 @@
+/// <reference lib="dom" />
+// An archive of calls (HAR) that a person brings: each call to this bank explained as of its own time, one after the other.
+// The file is read here and goes nowhere; a copy of the bank answers each call, and nothing happens at the bank itself.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Control } from '../../control/index.ts'
+import { type ArchivedCall, MOST_CHARACTERS, readArchive } from '../../call-log/har-in.ts'
+import { type Explanation, isGood } from '../calls.ts'
+import { reasonOf } from '../bank-link.ts'
+import { dateTime } from '../parts/formats.ts'
+import { BACK, icon } from '../parts/icons.ts'
+import { addressOf } from '../routes.ts'
+import { Screen } from '../screen.ts'
+import { words } from '../words/index.ts'
+import { callName, statusChip } from './call-row.ts'
+import { drawSignature } from './signature.ts'
+
+/** A call of the archive with what the bank says of it. */
+interface Explained {
+  readonly archived: ArchivedCall
+  readonly call?: Awaited<ReturnType<Control['explain']>>['call']
+  readonly why?: Explanation
+  /** Why the bank does not say anything of it. */
+  readonly fault?: string
+}
+
+/** The screen of an archive. */
+export class ArchiveScreen extends Screen {
+  #explained: readonly Explained[] = []
+  #all = 0
+  #leftOut = 0
+  #isRead = false
+  /** Which reading goes on; another file, or leaving the screen, ends it. */
+  #reading = 0
+
+  override get heading(): string {
+    return words().look.archiveIn
+  }
+
+  override async load(): Promise<void> {
+    // Nothing is asked before there is a file.
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#reading += 1
+  }
+
+  override draw(): TemplateResult {
+    const w = words().look
+    const isDone = this.#explained.length === this.#all
+    const refused = this.#explained.filter(isRefused)
+    return html`<p class="back"><a href=${addressOf('calls')}>${icon(BACK)}${words().calls.back}</a></p>
+      <p class="lead">${w.archiveText}</p>
+      <section class="card">
+        <label
+          >${w.file}
+          <input type="file" name="har" accept=".har,application/json" @change=${(event: Event) => void this.#take(event)} />
+        </label>
+        <p role="status">
+          ${
+            !this.#isRead
+              ? nothing
+              : this.#all === 0
+                ? w.noCalls
+                : isDone
+                  ? w.explained(this.#all, refused.length, this.#leftOut)
+                  : w.working(this.#explained.length, this.#all)
+          }
+        </p>
+        ${
+          isDone
+            ? nothing
+            : html`<p><button type="button" class="plain" @click=${() => this.#stop()}>${w.stop}</button></p>`
+        }
+      </section>
+      <ol class="archive" role="list">
+        ${this.#explained.map((one) => html`<li class="card">${drawExplained(one)}</li>`)}
+      </ol>`
+  }
+
+  async #take(event: Event): Promise<void> {
+    const file = (event.target as HTMLInputElement).files?.[0]
+    if (!file) return
+    this.#reading += 1
+    const reading = this.#reading
+    this.#explained = []
+    this.#all = 0
+    this.#isRead = false
+    this.notice = undefined
+    try {
+      if (file.size > MOST_CHARACTERS) throw new TypeError(words().look.tooLarge)
+      const { calls, leftOut } = readArchive(await file.text(), [this.link.baseUrl])
+      if (reading !== this.#reading) return
+      this.#leftOut = leftOut
+      this.#all = calls.length
+      this.#isRead = true
+      for (const archived of calls) {
+        const explained = await this.#explain(archived)
+        if (reading !== this.#reading) return
+        this.#explained = [...this.#explained, explained]
+        this.requestUpdate()
+      }
+    } catch (error) {
+      this.notice = { kind: 'failed', text: reasonOf(error) }
+    }
+    this.requestUpdate()
+  }
+
+  async #explain(archived: ArchivedCall): Promise<Explained> {
+    const { isMasked: _, status: _status, ...message } = archived
+    try {
+      const { call, explanation } = await this.link.ask<{
+        call: NonNullable<Explained['call']>
+        explanation: Explanation
+      }>('/explain', 'POST', message)
+      return { archived, call, why: explanation }
+    } catch (error) {
+      return { archived, fault: reasonOf(error) }
+    }
+  }
+
+  #stop(): void {
+    this.#reading += 1
+    this.#all = this.#explained.length
+    this.requestUpdate()
+  }
+}
+
+function isRefused({ call, why }: Explained): boolean {
+  return call !== undefined && (why?.verdict === 'refused' || !isGood(call as Parameters<typeof isGood>[0]))
+}
+
+function drawExplained({ archived, call, why, fault }: Explained): TemplateResult {
+  const w = words().look
+  const { method, address, at, status, isMasked } = archived
+  const shown = { id: '', direction: 'in', durationMs: 0, ...call } as Parameters<typeof statusChip>[0]
+  const name = call ? callName(shown) : `${method} ${address}`
+  return html`<h2>${name} ${call ? statusChip(shown) : nothing}</h2>
+    <p class="quiet">
+      <time datetime=${at}>${dateTime(Date.parse(at))}</time>
+      ${w.recorded(status === undefined ? w.noStatus : String(status))}
+    </p>
+    <p class="target"><strong>${method}</strong> <code>${address}</code></p>
+    ${isMasked ? html`<p class="notice lost">${w.masked}</p>` : nothing}
+    ${fault === undefined ? nothing : html`<p class="notice failed">${fault}</p>`}
+    ${
+      why === undefined || why.causes.length === 0
+        ? nothing
+        : html`<ol class="causes">
+          ${why.causes.map(
+            ({ sentence, advice, at: place }) =>
+              html`<li lang="en">
+                <p><strong>${sentence}</strong> ${place === undefined ? nothing : html`<code>${place}</code>`}</p>
+                <p class="advice">${advice}</p>
+              </li>`,
+          )}
+        </ol>`
+    }
+    ${
+      why?.lines?.length && why.verdict === 'refused'
+        ? html`<details><summary>${words().signature.title}</summary>${drawSignature(why)}</details>`
+        : nothing
+    }`
+}

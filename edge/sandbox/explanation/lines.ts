@@ -31,6 +31,9 @@ const put = (code: CauseCode, at: string, sentence: string, value: string): Chan
   apply: (base) => withPart(base, at, value),
 })
 
+/** Where a bank stands beside others. */
+const NAMED = /^\/banks\/[^/?]*/
+
 function addressChanges(url: string, sentAddress: string): Change[] {
   const { origin, host, hostname, pathname, search, protocol } = new URL(url)
   // As it was sent: the origin is the only part that a URL writes in its own way.
@@ -79,6 +82,11 @@ function addressChanges(url: string, sentAddress: string): Change[] {
       'signature-path',
       'the address without the slash at its end',
       `${origin}${pathname.replace(/\/$/, '')}${search}`,
+    ),
+    other(
+      'signature-path',
+      'the address without /banks/ and the name of the bank',
+      origin + url.slice(origin.length).replace(NAMED, ''),
     ),
     other('signature-path', 'the address with two slashes before the path', `${origin}/${path}`),
     other(

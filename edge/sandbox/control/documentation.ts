@@ -374,7 +374,7 @@ export const documentation: Documentation = {
       replies: { 201: { ...namedBank, sandboxKey: 'key-of-the-named-bank' } },
     },
     listBanks: { replies: { 200: { most: 256, unusedHours: 168, banks: [namedBank] } } },
-    discardBank: { replies: {} },
+    discardBank: { path: { name: 'checkout' }, replies: {} },
     importBank: {
       body: bankFile,
       replies: {

@@ -43,7 +43,7 @@ export function mountPaymentControl(
     if (hasAddress === undefined) return routes.missing('there is no such payment')
     if (!hasAddress && address === undefined)
       return routes.impossible('the payment was created without an address for callbacks')
-    receivers.noteOrigin(c.req.raw)
+    receivers.noteAddress(c.req.raw)
     if (address !== undefined && !receivers.isOwn(address)) {
       if (!isMerchantUrl(address, settings)) return routes.wrong('address', ADDRESS_RULE)
       if (!settings.foreignCallbacks) return routes.impossible(FOREIGN_RULE)
@@ -80,7 +80,7 @@ function mountReceivers(routes: ControlRoutes, { settings }: Services, receivers
   const named = (c: Context, work: (name: string, shown: (state: ReceiverState) => object) => Response) => {
     const name = c.req.param('name') ?? ''
     if (!isReceiverName(name)) return routes.wrong('name', 'must be 1 to 40 of A-Z, a-z, 0-9, - and _')
-    receivers.noteOrigin(c.req.raw)
+    receivers.noteAddress(c.req.raw)
     return work(name, (state) => addressed(c, state))
   }
   const addressed = (c: Context, state: ReceiverState) => {
@@ -88,7 +88,7 @@ function mountReceivers(routes: ControlRoutes, { settings }: Services, receivers
     return { ...state, address, isAllowed: isMerchantUrl(address, settings) }
   }
   routes.serve(listReceivers, (c) => {
-    receivers.noteOrigin(c.req.raw)
+    receivers.noteAddress(c.req.raw)
     return json(200, { receivers: receivers.list().map((state) => addressed(c, state)) })
   })
   routes.serve(readReceiver, (c) =>

@@ -9,6 +9,7 @@ import { isUuid } from '../../../core/shared/values/opaque.ts'
 import { parseHttpDate, withinSkew } from '../../../core/shared/values/time.ts'
 import { readableOf } from '../call-log/describe.ts'
 import { makeMask } from '../call-log/mask.ts'
+import { secretsOfClient } from '../clients/ending.ts'
 import { arrivalOf, isLoopback, issuerOf } from '../http/arrival.ts'
 import type { Services } from '../services.ts'
 import { makeCounter } from '../storage/counter.ts'
@@ -53,7 +54,7 @@ export interface ReceiverState extends ReceiverAnswer {
 /** The receivers of one bank. */
 export interface Receivers {
   /** Notes under which address the bank was reached: what it sends there stays within. */
-  noteOrigin(request: Request): void
+  noteAddress(request: Request): void
   /** Answers what the bank sends to a receiver of its own; `undefined` for any other address. */
   within(url: string, init: RequestInit): Promise<Response> | undefined
   /** Answers a message from outside; `undefined` where there is no such receiver for who sends it. */
@@ -80,11 +81,11 @@ const MOST_MESSAGES = 200
 const MOST_BYTES = 4_194_304
 /** Receivers that have an answer of their own. */
 const MOST_SET = 50
-const MOST_ORIGINS = 8
+const MOST_ADDRESSES = 8
 const MOST_HEADERS = 100
 
 const NAME = /^[A-Za-z0-9][\w-]{0,39}$/
-const ADDRESS = /^(https?:\/\/[^/?#]+)\/_receiver\/([\w-]{1,40})(\?[!-~]*)?$/
+const ADDRESS = /^(https?:\/\/[^/?#]+(?:\/banks\/[a-z0-9-]+)?)\/_receiver\/([\w-]{1,40})(\?[!-~]*)?$/
 
 /** Tells whether a text can name a receiver. */
 export function isReceiverName(name: string): boolean {
@@ -96,8 +97,8 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
   const { store, settings, keys, clients } = services
   const messages = collection<ReceivedMessage>(store, 'online-payment/received/')
   const answers = collection<ReceiverAnswer>(store, 'online-payment/receiver/')
-  const origins = collection<true>(store, 'online-payment/receiver-origin/')
-  const known = remember(store, origins.prefix, () => new Set(origins.list().map(({ id }) => id)))
+  const addresses = collection<true>(store, 'online-payment/receiver-origin/')
+  const known = remember(store, addresses.prefix, () => new Set(addresses.list().map(({ id }) => id)))
   const kept = remember(store, messages.prefix, () =>
     messages.list().map(({ id, value }) => ({ id, value, size: JSON.stringify(value).length })),
   )
@@ -109,14 +110,15 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
     ...answerOf(name),
     count: kept().filter(({ value }) => value.name === name).length,
   })
+  const publicAddress = settings.publicBaseUrl && settings.publicBaseUrl + settings.basePath
   const isOwn = (url: string): boolean => {
-    const [, origin = ''] = ADDRESS.exec(url) ?? []
-    return origin !== '' && (origin === settings.publicBaseUrl || known().has(origin))
+    const [, base = ''] = ADDRESS.exec(url) ?? []
+    return base !== '' && (base === publicAddress || known().has(base))
   }
   const secrets = () => [
     keys.sandboxKey(),
     ownKeys.callbackApiKey(),
-    ...clients.list().flatMap(({ clientSecret, apiKey }) => [clientSecret, apiKey]),
+    ...clients.list().flatMap(secretsOfClient),
   ]
   const pairsOf = (name: string) =>
     new Set(
@@ -235,10 +237,10 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
   }
 
   return {
-    noteOrigin(request) {
-      const origin = issuerOf(request, settings.publicBaseUrl)
-      if (origin === undefined || origin === settings.publicBaseUrl || known().has(origin)) return
-      if (known().size < MOST_ORIGINS) services.act(() => origins.put(origin, true))
+    noteAddress(request) {
+      const address = issuerOf(request, settings.publicBaseUrl)
+      if (address === undefined || address === publicAddress || known().has(address)) return
+      if (known().size < MOST_ADDRESSES) services.act(() => addresses.put(address, true))
     },
     isOwn,
     within(url, { headers, body, signal }) {

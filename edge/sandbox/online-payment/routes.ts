@@ -132,7 +132,7 @@ function makeCalls(
       fields: (value) => checkOrder(value, allowLocalAddresses),
       work({ sent, now, planned, request }, { body }) {
         const { merchantId } = sent.authorization
-        if (body.b2bBackendURL?.url.includes('/_receiver/') === true) receivers.noteOrigin(request)
+        if (body.b2bBackendURL?.url.includes('/_receiver/') === true) receivers.noteAddress(request)
         const { paymentId, operationId } = payments.create(body, merchantId, now, planned === 'reject')
         const paymentOperationValidation = validationOf(keys.validationSecret(), operationId)
         return { body: { paymentId, paymentOperationId: operationId, paymentOperationValidation } }

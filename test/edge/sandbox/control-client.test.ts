@@ -107,6 +107,12 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   const file = await control.file.export()
   assert.deepEqual((await control.file.import(file)).clients, [])
   await refused(control.file.import({ ...file, version: 2 }), 400)
+  assert.match((await control.banks.fork({ name: 'checkout' })).baseUrl, /\/banks\/checkout$/)
+  assert.deepEqual(
+    (await control.banks.list()).banks.map(({ name }) => name),
+    ['checkout'],
+  )
+  await control.banks.discard('checkout')
   await control.reset({ seed: 'another' })
   assert.isEmpty(await control.accountAccess.consents())
   assert.sameMembers(

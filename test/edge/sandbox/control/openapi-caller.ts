@@ -59,6 +59,7 @@ export async function open(): Promise<Caller> {
       paymentId: [paymentId],
       clientId: [bank.clientId],
       callId: [String(latest)],
+      with: [String(latest)],
       merchantId: [MERCHANT],
       kid: [(client as { kid: string }).kid],
       accountId: [accountId],

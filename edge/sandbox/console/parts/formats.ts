@@ -43,6 +43,22 @@ export function took(ms: number): string {
   }).format(value)
 }
 
+/** Writes a length of time that stands as ISO 8601: `P1DT2H` is “1 day 2 hours”. */
+export function lengthOf(duration: string): string {
+  const [, days, hours, minutes, seconds] =
+    /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration) ?? []
+  const units = { day: days, hour: hours, minute: minutes, second: seconds }
+  return Object.entries(units)
+    .flatMap(([unit, value]) =>
+      value === undefined
+        ? []
+        : new Intl.NumberFormat(LOCALES[language()], { style: 'unit', unit, unitDisplay: 'long' }).format(
+            Number(value),
+          ),
+    )
+    .join(' ')
+}
+
 /** Writes an amount, a decimal string, exactly. */
 export function money(amount: string, currency: string): string {
   const style = { style: 'currency', currency } as const

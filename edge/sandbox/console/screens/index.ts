@@ -15,6 +15,7 @@ import { ClientsScreen } from './clients.ts'
 import { ClockScreen } from './clock.ts'
 import { ComparisonScreen } from './comparison.ts'
 import { MoneyScreen } from './money.ts'
+import { ObjectScreen } from './object.ts'
 import { ObjectsScreen } from './objects.ts'
 import { OutcomesScreen } from './outcomes.ts'
 import { OverviewScreen } from './overview.ts'
@@ -31,6 +32,7 @@ customElements.define('screen-callbacks', CallbacksScreen)
 customElements.define('screen-outcomes', OutcomesScreen)
 customElements.define('screen-clock', ClockScreen)
 customElements.define('screen-objects', ObjectsScreen)
+customElements.define('screen-object', ObjectScreen)
 customElements.define('screen-clients', ClientsScreen)
 customElements.define('screen-money', MoneyScreen)
 
@@ -50,7 +52,12 @@ export function drawScreen({ screen, id }: Place, link: BankLink, query: URLSear
     case 'clock':
       return html`<screen-clock class="screen" .link=${link} .query=${query}></screen-clock>`
     case 'objects':
-      return html`<screen-objects class="screen" .link=${link} .query=${query}></screen-objects>`
+      return id === undefined
+        ? html`<screen-objects class="screen" .link=${link} .query=${query}></screen-objects>`
+        : html`${keyed(
+            id,
+            html`<screen-object class="screen" .link=${link} .query=${query} .object=${id}></screen-object>`,
+          )}`
     case 'clients':
       return html`<screen-clients class="screen" .link=${link} .query=${query}></screen-clients>`
     case 'money':

@@ -1,61 +1,63 @@
 /// <reference lib="dom" />
-// What the bank holds: online payments, PSD2 and corporate payments, consents, as they stand, and what waits for a person.
-// A decision is a call of the bank; nothing is changed here otherwise.
+// What the bank holds, of all interfaces: a list that filters, each row a link to all of it, and what waits for a person.
+// One of them is in object.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { dateTime, textOf } from '../parts/formats.ts'
+import type { Control } from '../../control/index.ts'
+import { count, dateTime } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
+import { toneOf } from './object.ts'
+import { titleOf } from './outcomes.ts'
 import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
-/** One thing that the bank holds, whatever its kind. */
-interface Held {
-  readonly id: string
-  readonly status: string
-  readonly facts: Readonly<Record<string, unknown>>
-}
+type Page = Awaited<ReturnType<Control['objects']['list']>>
 
-/** The kinds of things, in the order in which they are shown. */
-const KINDS = ['onlinePayments', 'psd2Payments', 'corporatePayments', 'consents', 'balticConsents'] as const
-type Kind = (typeof KINDS)[number]
+/** Filters that the address keeps. */
+const FILTERS = ['search', 'interface', 'kind', 'state', 'client'] as const
+type Filter = (typeof FILTERS)[number]
 
-/** Most things that are drawn of a kind: the newest. */
-const MOST = 100
+/** Rows of a page; each press shows as many more, up to what the bank gives at once. */
+const PAGE = 50
+const MOST = 500
+/** How long a person has stopped typing before the list follows, milliseconds. */
+const PAUSE_MS = 250
 
 /** The screen of what the bank holds. */
 export class ObjectsScreen extends Screen {
-  #held: Readonly<Record<Kind, readonly Held[]>> | undefined
+  #page: Page | undefined
   #waiting: readonly Waiting[] = []
-  #kind: Kind = 'onlinePayments'
+  #filters: Partial<Record<Filter, string>> = {}
+  #limit = PAGE
+  #timer: ReturnType<typeof setTimeout> | undefined
 
   override get heading(): string {
     return words().screens.objects
   }
 
+  override connectedCallback(): void {
+    this.#filters = filtersIn(this.query)
+    super.connectedCallback()
+  }
+
   override async load(): Promise<void> {
     const { control } = this.link
-    const [waiting, online, psd2, corporate, consents, baltic] = await Promise.all([
+    const asked = this.#filters
+    const [waiting, page] = await Promise.all([
       waitingAt(control),
-      control.onlinePayments(),
-      control.psd2Payments(),
-      control.corporatePayments(),
-      control.accountAccess.consents(),
-      control.baltic.consents(),
+      this.link.ask<Page>(
+        `/objects?${new URLSearchParams({ ...asked, limit: String(this.#limit) }).toString()}`,
+      ),
     ])
     this.#waiting = waiting
-    this.#held = {
-      onlinePayments: heldOf(online, 'paymentId'),
-      psd2Payments: heldOf(psd2, 'paymentId'),
-      corporatePayments: heldOf(corporate, 'instructionId'),
-      consents: heldOf(consents, 'consentId'),
-      balticConsents: heldOf(baltic, 'consentId'),
-    }
+    if (asked === this.#filters) this.#page = page
   }
 
   override draw(): TemplateResult {
     const w = words()
-    return html`<section class="card">
+    return html`<p class="lead">${w.objects.text}</p>
+      <section class="card">
         <h2>${w.waiting.title}</h2>
         ${drawWaiting(this.#waiting, (one, result) =>
           this.act(result === 'authorized' ? w.waiting.approved : w.waiting.refused, () =>
@@ -63,94 +65,118 @@ export class ObjectsScreen extends Screen {
           ),
         )}
       </section>
-      <fieldset class="segments kinds">
-        <legend class="hidden">${w.objects.kind}</legend>
-        ${KINDS.map(
-          (kind) =>
-            html`<label
-              ><input
-                type="radio"
-                name="kind"
-                value=${kind}
-                .checked=${kind === this.#kind}
-                @change=${() => {
-                  this.#kind = kind
-                  this.requestUpdate()
-                }}
-              /><span
-                >${w.objects.kinds[kind]} <span class="quiet">${this.#held?.[kind].length ?? ''}</span></span
-              ></label
-            >`,
-        )}
-      </fieldset>
-      ${this.#drawHeld()}`
+      ${this.#drawFilters()} ${this.#drawList()}`
   }
 
-  #drawHeld(): TemplateResult {
+  #drawFilters(): TemplateResult {
     const w = words().objects
-    const held = this.#held?.[this.#kind]
-    if (held === undefined) return html`<div class="card skeleton high" aria-hidden="true"></div>`
-    if (held.length === 0) return html`<p class="card empty">${w.none}</p>`
-    return html`<ul class="card things">
-      ${held.slice(0, MOST).map(
-        ({ id, status, facts }) =>
-          html`<li>
-            <details>
-              <summary>
-                <code class="id">${id}</code>
-                <span>${summaryOf(facts)}</span>
-                <span class="chip ${toneOf(status)}">${status}</span>
-              </summary>
-              <dl>
-                ${Object.entries(facts).map(
-                  ([name, value]) => html`<div><dt>${name}</dt><dd>${drawValue(value)}</dd></div>`,
-                )}
-              </dl>
-              <p>
-                <a href=${`${addressOf('calls')}?search=${encodeURIComponent(id)}`}>${w.calls}</a>
-                ${
-                  this.#kind === 'consents' && status === 'valid'
-                    ? html`<button
-                      type="button"
-                      class="plain"
-                      @click=${() => this.act(w.revoked, () => this.link.control.sca.decide(id, { result: 'revoked' }))}
-                    >
-                      ${w.revoke}<span class="hidden">: ${id}</span>
-                    </button>`
-                    : nothing
-                }
-              </p>
-            </details>
-          </li>`,
+    const { interfaces = [], kinds = [], states = [] } = this.#page?.filters ?? {}
+    const titles = new Map(
+      (this.link.view?.interfaces ?? []).map(({ name, title }) => [name, titleOf(title)]),
+    )
+    const choice = (name: Filter, label: string, options: readonly (readonly [string, string])[]) =>
+      html`<label
+        >${label}
+        <select name=${name} @change=${(event: Event) => this.#filter(name, (event.target as HTMLSelectElement).value)}>
+          <option value="">${w.all}</option>
+          ${options.map(
+            ([value, text]) =>
+              html`<option value=${value} ?selected=${this.#filters[name] === value}>${text}</option>`,
+          )}
+        </select>
+      </label>`
+    const typed = (name: Filter, label: string) =>
+      html`<label class=${name === 'search' ? 'wide' : nothing}
+        >${label}
+        <input
+          type="search"
+          name=${name}
+          .value=${this.#filters[name] ?? ''}
+          @input=${(event: InputEvent) => this.#filterSoon(name, (event.target as HTMLInputElement).value.trim())}
+        />
+      </label>`
+    return html`<form class="filters objects" role="search" aria-label=${w.filters} @submit=${(event: Event) => event.preventDefault()}>
+      ${typed('search', w.search)}
+      ${choice(
+        'interface',
+        w.interface,
+        interfaces.map((name) => [name, titles.get(name) ?? name] as const),
       )}
-    </ul>`
+      ${choice(
+        'kind',
+        w.kind,
+        kinds.map((kind) => [kind, w.kinds[kind as 'payment']] as const),
+      )}
+      ${choice(
+        'state',
+        w.state,
+        states.map((state) => [state, state] as const),
+      )}
+      ${typed('client', w.client)}
+    </form>`
+  }
+
+  #drawList(): TemplateResult {
+    const w = words().objects
+    const page = this.#page
+    if (page === undefined) return html`<div class="card skeleton high" aria-hidden="true"></div>`
+    const { objects, total } = page
+    if (objects.length === 0) {
+      return html`<p class="card empty">${Object.keys(this.#filters).length > 0 ? w.noneFound : w.none}</p>`
+    }
+    return html`<p class="quiet counted" role="status">${w.shown(count(objects.length), count(total))}</p>
+      <ul class="card held">
+        ${objects.map(
+          (one) =>
+            html`<li>
+              <a href=${addressOf('objects', one.object)}>
+                <span class="what"
+                  ><strong>${w.kinds[one.kind as 'payment']}</strong>
+                  <span class="quiet">${[one.interface, one.variety].filter(Boolean).join(', ')}</span></span
+                >
+                <code class="id">${one.id}</code>
+                <span class="sum">${one.amount ?? ''}</span>
+                <span class="quiet when">${one.madeAt === undefined ? '' : dateTime(Date.parse(one.madeAt))}</span>
+                <span class="chip ${toneOf(one)}">${one.state}</span>
+              </a>
+            </li>`,
+        )}
+      </ul>
+      ${
+        objects.length < total && this.#limit < MOST
+          ? html`<p><button type="button" class="plain" @click=${() => this.#showMore()}>${w.more}</button></p>`
+          : nothing
+      }`
+  }
+
+  #showMore(): void {
+    this.#limit = Math.min(MOST, this.#limit * 2)
+    void this.link.look()
+  }
+
+  #filterSoon(name: Filter, value: string): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#filter(name, value), PAUSE_MS)
+  }
+
+  /** Keeps a filter in the address, so that it can be sent to a colleague and found again by going back. */
+  #filter(name: Filter, value: string): void {
+    const query = new URLSearchParams(location.search)
+    if (value === '') query.delete(name)
+    else query.set(name, value)
+    history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query.toString()}` : ''}`)
+    this.#filters = filtersIn(query)
+    this.#limit = PAGE
+    this.requestUpdate()
+    void this.link.look()
   }
 }
 
-/** The newest first. */
-function heldOf(list: readonly Readonly<Record<string, unknown>>[], idName: string): readonly Held[] {
-  return list
-    .map((facts) => ({ id: textOf(facts[idName]), status: textOf(facts['status']), facts }))
-    .toReversed()
-}
-
-function summaryOf(facts: Readonly<Record<string, unknown>>): string {
-  const { amount, amountEUR, instructedAmount, customerId, country } = facts
-  const instructed = (instructedAmount ?? {}) as { amount?: string; currency?: string }
-  const sum = amountEUR ?? amount ?? [instructed.amount, instructed.currency].filter(Boolean).join(' ')
-  return [sum, country, customerId].filter((one) => typeof one === 'string' && one !== '').join(' · ')
-}
-
-/** Good, bad or not decided, by words that statuses of all interfaces have in common. */
-function toneOf(status: string): string {
-  if (/^(accepted|valid|debited|credited|completed|processed|authorized|booked|accc|acsc)/i.test(status))
-    return 'good'
-  if (/(reject|revoked|cancel|expired|failed|terminated)/i.test(status)) return 'bad'
-  return 'unknown'
-}
-
-function drawValue(value: unknown): TemplateResult | string {
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
-    return dateTime(Date.parse(value))
-  return html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
+function filtersIn(query: URLSearchParams): Partial<Record<Filter, string>> {
+  return Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = query.get(name)
+      return value === null || value === '' ? [] : [[name, value]]
+    }),
+  )
 }

@@ -3,6 +3,7 @@
 
 import { callbackWords } from './callbacks/en.ts'
 import { lookWords } from './look/en.ts'
+import { objectWords } from './objects/en.ts'
 import { tryWords } from './try/en.ts'
 
 /** The words; the other languages have the same members. */
@@ -246,20 +247,7 @@ export const en = {
   },
   callbacks: callbackWords,
   look: lookWords,
-  objects: {
-    kind: 'Kind',
-    kinds: {
-      onlinePayments: 'Online payments',
-      psd2Payments: 'PSD2 payments',
-      corporatePayments: 'Corporate payments',
-      consents: 'Consents',
-      balticConsents: 'Baltic consents',
-    },
-    none: 'The bank holds none of these yet.',
-    calls: 'Calls about it',
-    revoke: 'Take the consent back',
-    revoked: 'The consent was taken back, as the customer would.',
-  },
+  objects: objectWords,
   clients: {
     text: 'The applications that this bank knows. Secrets are shown once, when an application is registered.',
     default: 'default client',

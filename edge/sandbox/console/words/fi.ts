@@ -4,6 +4,7 @@
 import type { Words } from './en.ts'
 import { callbackWords } from './callbacks/fi.ts'
 import { lookWords } from './look/fi.ts'
+import { objectWords } from './objects/fi.ts'
 import { tryWords } from './try/fi.ts'
 
 /** The words. */
@@ -254,20 +255,7 @@ export const fi: Words = {
   },
   callbacks: callbackWords,
   look: lookWords,
-  objects: {
-    kind: 'Laji',
-    kinds: {
-      onlinePayments: 'Verkkomaksut',
-      psd2Payments: 'PSD2-maksut',
-      corporatePayments: 'Yritysmaksut',
-      consents: 'Luvat',
-      balticConsents: 'Baltian luvat',
-    },
-    none: 'Pankissa ei ole vielä näitä.',
-    calls: 'Siihen liittyvät kutsut',
-    revoke: 'Peru lupa',
-    revoked: 'Lupa on peruttu asiakkaan puolesta.',
-  },
+  objects: objectWords,
   clients: {
     text: 'Sovellukset, jotka pankki tuntee. Salaisuudet näytetään kerran, kun sovellus rekisteröidään.',
     default: 'oletussovellus',

@@ -4,6 +4,7 @@
 import type { Words } from './en.ts'
 import { callbackWords } from './callbacks/sv.ts'
 import { lookWords } from './look/sv.ts'
+import { objectWords } from './objects/sv.ts'
 import { tryWords } from './try/sv.ts'
 
 /** The words. */
@@ -247,20 +248,7 @@ export const sv: Words = {
   },
   callbacks: callbackWords,
   look: lookWords,
-  objects: {
-    kind: 'Typ',
-    kinds: {
-      onlinePayments: 'Nätbetalningar',
-      psd2Payments: 'PSD2-betalningar',
-      corporatePayments: 'Företagsbetalningar',
-      consents: 'Tillstånd',
-      balticConsents: 'Baltiska tillstånd',
-    },
-    none: 'Banken har inga sådana än.',
-    calls: 'Anrop om det',
-    revoke: 'Ta tillbaka tillståndet',
-    revoked: 'Tillståndet är tillbakataget i kundens ställe.',
-  },
+  objects: objectWords,
   clients: {
     text: 'Programmen som banken känner. Hemligheter visas en gång, när ett program registreras.',
     default: 'förvalt program',

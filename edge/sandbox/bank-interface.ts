@@ -107,6 +107,8 @@ export interface ConsentHandler {
   fill(request: AuthorizationRequest, decision: PageDecision): URLSearchParams | FieldFault
   /** Whether tokens may still be made for a grant, of its code or of its refresh token. */
   isLive(grantId: string, by: 'code' | 'refresh'): boolean
+  /** Finds what tokens of a permission stand for; absent where that is only told by a code. */
+  grantOf?(grantId: string): Grant | undefined
   /** Does what it means for a grant that its client ends it. */
   revoke(grantId: string): void
   /** Makes the `id_token` that comes with the tokens of a code; outside of transactions. */

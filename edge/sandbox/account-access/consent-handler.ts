@@ -168,6 +168,10 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
       const consent = consents.find(grantId)
       return consent !== undefined && consents.stateOf(consent, clock.now()) === 'valid'
     },
+    grantOf(grantId) {
+      const consent = consents.find(grantId)
+      return consent && grantOf(consent)
+    },
     revoke(grantId) {
       const consent = consents.find(grantId)
       if (consent) consents.move(consent, 'revokedByPsu')

@@ -2,3 +2,5 @@
 // The bank itself is behind `silta/edge/sandbox`.
 
 export { type Control, type ControlOptions, makeControl } from './client.ts'
+export { CHAINS, type Chain, type ChainStep } from '../trying/chains.ts'
+export { type ChainChoice, type ChainRun, openChain, runChain, type StepDone } from '../trying/run-chain.ts'

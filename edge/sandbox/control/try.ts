@@ -81,6 +81,17 @@ export function mountTryControl(
     return { address, control, fetch, last: () => last }
   }
 
+  /** As the token endpoint does for a refresh token: only a consent that is valid, and the client's own, has tokens. */
+  const accessTo = (consentId: string, clientId: string): string | undefined => {
+    const offers = interfaces.flatMap(({ oauth }) => oauth ?? [])
+    const consents = offers.find(({ interfaceName }) => interfaceName === 'account-access')?.consents
+    return services.act(() => {
+      const grant = consents?.grantOf?.(consentId)
+      if (grant?.clientId !== clientId || consents?.isLive(consentId, 'refresh') !== true) return undefined
+      return services.tokens.issue(grant, { refresh: false }).access_token
+    })
+  }
+
   routes.serve(tryCall, async (c, order) => {
     const [{ callerOf, MERCHANT, NoConsent }, { inputOf }, { listOperations }] = await Promise.all([
       import('../trying/caller.ts'),
@@ -101,6 +112,7 @@ export function mountTryControl(
       ...reached,
       allowLocalAddresses: settings.allowLocalAddresses,
       clock: () => settings.wire() - late,
+      accessTo: (consentId, id) => accessTo(consentId, id),
     }
     const merchant = {
       merchantId: order.merchantId ?? MERCHANT,
@@ -130,7 +142,11 @@ export function mountTryControl(
       return json(200, mask.whole(shown))
     } catch (error) {
       if (error instanceof NoConsent)
-        return routes.impossible(`${error.message}: make one with baltic.consent.create, and approve it`)
+        return routes.impossible(
+          found.interfaceName === 'baltic'
+            ? `${error.message}: make one with baltic.consent.create, and approve it`
+            : error.message,
+        )
       if (isBankError(error)) return routes.impossible(`the bank gave no token: ${error.code}`)
       if (!(error instanceof TypeError)) throw error
       return routes.invalid([{ type: 'InvalidValue', message: error.message }])

@@ -184,5 +184,8 @@ function withEntry(entries: readonly Happened[], entry: Happened): readonly Happ
     JSON.stringify(last.by) === JSON.stringify(entry.by)
   if (!isSameDeed) return [...entries, entry]
   const changed = [...new Set([...(last.changed ?? []), ...(entry.changed ?? [])])]
-  return [...entries.slice(0, -1), { ...last, ...(changed.length > 0 && last.isMade !== true && { changed }) }]
+  return [
+    ...entries.slice(0, -1),
+    { ...last, ...(changed.length > 0 && last.isMade !== true && { changed }) },
+  ]
 }

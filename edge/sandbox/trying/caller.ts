@@ -35,6 +35,8 @@ export interface CalledBank {
   readonly fetch?: (request: string, init: RequestInit) => Promise<Response>
   /** Wire time, milliseconds since 1970. */
   readonly clock?: () => number
+  /** Makes an access token for a consent of account access that a client has; `undefined` where there is no such one that is valid. */
+  readonly accessTo?: (consentId: string, clientId: string) => string | undefined
 }
 
 /** Who calls, and about whom. */
@@ -50,7 +52,7 @@ export interface Caller {
   readonly customerId: string
   /** `EE`, `LV` or `LT`, of the Baltic interface. */
   readonly country: string
-  /** Of the Baltic interface; the newest valid one of the client when absent. */
+  /** Under which is read: of the Baltic interface the newest valid one of the client when absent, of account access a new one. */
   readonly consentId?: string | undefined
 }
 
@@ -80,8 +82,14 @@ export async function callerOf(found: Found, called: CalledBank, caller: Caller)
   switch (found.interfaceName) {
     case 'account-access': {
       const bank = accountAccess.makeAccountAccessBank({ ...where, sandbox: { apiKey, client: secret } })
-      const { access_token } = await control.accountAccess.give({ customerId: caller.customerId, clientId })
-      return accountAccess.withAccess(bank, access_token)
+      const { consentId, customerId } = caller
+      if (consentId === undefined || called.accessTo === undefined) {
+        const { access_token } = await control.accountAccess.give({ customerId, clientId })
+        return accountAccess.withAccess(bank, access_token)
+      }
+      const token = called.accessTo(consentId, clientId)
+      if (token === undefined) throw new NoConsent('no consent of this client with this id is valid')
+      return accountAccess.withAccess(bank, token)
     }
     case 'online-payment': {
       const { merchantId, apiKey: own, privateKeyPem } = caller.merchant

@@ -30,7 +30,7 @@ const INTERFACES = [
 
 /** What stays behind: keys, secrets, tokens, open pages, what is owed, and what the file says in members of its own. */
 const LEFT =
-  /^(keep\/(key|secret|authority|server-identity|client|default-kit|default-client)|client|oauth\/(code|token|by-grant)|limit|state\/(town|clock)|psd2-payments\/page|baltic\/\w\w\/page|online-payment\/(delivery|outbox|held|pair))\//
+  /^(keep\/(key|secret|authority|server-identity|client|default-kit|default-client)|client|oauth\/(code|token|by-grant|history|gone)|limit|state\/(town|clock)|psd2-payments\/page|baltic\/\w\w\/page|online-payment\/(delivery|outbox|held|pair))\//
 
 const controlOf = ({ fetch, sandboxKey }: Sandbox) => makeControl({ baseUrl: BASE, sandboxKey, fetch })
 const dump = (store: Store) => JSON.stringify(store.list({ prefix: '' }))

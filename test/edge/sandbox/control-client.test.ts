@@ -65,6 +65,18 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   assert.deepEqual([consent?.customerId, consent?.status], ['customer-1', 'valid'])
   await control.sca.decide(consent?.consentId ?? '', { result: 'revoked' })
   assert.equal((await control.accountAccess.consents())[0]?.status, 'revokedByPsu')
+  const { objects, total } = await control.objects.list({ kind: 'consent' })
+  assert.deepEqual([total, objects[0]?.state], [1, 'revokedByPsu'])
+  const whole = await control.objects.read(objects[0]?.object ?? '')
+  assert.deepEqual(
+    whole.history.map(({ by, state }) => [by.who, by.call, state]),
+    [
+      ['tester', 'control.account-access.give', 'valid'],
+      ['tester', 'control.sca.decide', 'revokedByPsu'],
+    ],
+  )
+  await refused(control.objects.move(whole.object, { to: 'valid' }), 409)
+  await refused(control.objects.decide(whole.object, { way: 'page' }), 400)
   await refused(control.sca.decideOnPage({ address: `${baseUrl}/nowhere`, result: 'authorized' }), 400)
   await refused(control.baltic.give({ country: 'EE', consentId: 'none' }), 404)
   assert.isEmpty(await control.baltic.consents())

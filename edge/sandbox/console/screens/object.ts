@@ -78,7 +78,7 @@ export class ObjectScreen extends Screen {
         <div><dt>${w.interface}</dt><dd>${whole.interface}${variety === undefined ? nothing : html`, ${variety}`}</dd></div>
         <div><dt>${w.client}</dt><dd><code class="id">${clientId}</code></dd></div>
         ${customerId === undefined ? nothing : html`<div><dt>${words().try.customer}</dt><dd>${customerId}</dd></div>`}
-        ${amount === undefined ? nothing : html`<div><dt>${words().objects.kinds.payment}</dt><dd class="sum">${amount}</dd></div>`}
+        ${amount === undefined ? nothing : html`<div><dt>${w.amount}</dt><dd>${amount}</dd></div>`}
         ${madeAt === undefined ? nothing : html`<div><dt>${w.made}</dt><dd>${dateTime(Date.parse(madeAt))}</dd></div>`}
       </dl>
       <p><a href=${`${addressOf('calls')}?search=${encodeURIComponent(searchOf(id))}`}>${w.calls}</a></p>`
@@ -192,7 +192,7 @@ export class ObjectScreen extends Screen {
             html`<li>
               <p>
                 ${at === undefined ? nothing : html`<time datetime=${at}>${dateTime(Date.parse(at))}</time>`}
-                <strong>${from === undefined ? state : html`${from} <span aria-hidden="true">→</span><span class="hidden"> ${w.becomes} </span> ${state}`}</strong>
+                <strong>${from === undefined ? state : html`${from} <span class="quiet">${w.becomes}</span> ${state}`}</strong>
               </p>
               <p class="quiet">
                 ${actorOf(by)}${changed === undefined ? nothing : html`; ${w.changed} <code>${changed.join(', ')}</code>`}

@@ -25,7 +25,7 @@ export const TryOrder = strict({
   customerId: v.optional(Text),
   /** Of the Baltic interface: `EE`, `LV` or `LT`; `EE` when absent. */
   country: v.optional(Text),
-  /** Of the Baltic interface; the newest valid consent of the client when absent. */
+  /** Consent under which accounts are read; without one a new one of account access is given, and the newest valid one of the Baltic interface counts. */
   consentId: v.optional(Text),
   /** A fault that is made on purpose: one more byte in the body, a clock an hour behind, another key than the one that is named. */
   fault: v.optional(oneOf('body', 'date', 'key')),

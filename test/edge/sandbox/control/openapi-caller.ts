@@ -56,6 +56,7 @@ export async function open(): Promise<Caller> {
     sign,
     known: {
       id: [paymentId],
+      object: [paymentId],
       paymentId: [paymentId],
       clientId: [bank.clientId],
       callId: [String(latest)],

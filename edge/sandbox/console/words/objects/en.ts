@@ -31,6 +31,7 @@ export const objectWords = {
   } satisfies Record<ObjectKind, string> as Record<ObjectKind, string>,
   back: 'All objects',
   gone: 'The bank does not hold this any more.',
+  amount: 'Amount',
   made: 'Made',
   calls: 'Calls about it',
   facts: 'What is known of it',

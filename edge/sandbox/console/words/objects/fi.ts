@@ -30,6 +30,7 @@ export const objectWords: ObjectWords = {
   },
   back: 'Kaikki kohteet',
   gone: 'Tätä ei ole enää pankissa.',
+  amount: 'Summa',
   made: 'Tehty',
   calls: 'Kutsut, joissa se mainitaan',
   facts: 'Mitä siitä tiedetään',

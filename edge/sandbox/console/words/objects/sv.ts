@@ -30,6 +30,7 @@ export const objectWords: ObjectWords = {
   },
   back: 'Alla objekt',
   gone: 'Banken har inte det här längre.',
+  amount: 'Belopp',
   made: 'Skapad',
   calls: 'Anrop om det',
   facts: 'Vad som är känt',

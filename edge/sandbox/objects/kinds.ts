@@ -1,7 +1,6 @@
 // What an object is to whoever looks at the bank from outside: its state, the moves that the papers allow, and what leads to each.
 // Each interface tells its own in a file of its folder; moving.ts makes a move.
 
-import type { FieldFault } from '../bank-interface.ts'
 import type { Moves } from '../../../core/shared/lifecycle.ts'
 import type { How } from './how.ts'
 import type { Role } from './history.ts'
@@ -55,7 +54,7 @@ export interface Choice {
 }
 
 /** What came of a piece of a move: done, a field of the choice that is wrong, or why it is not possible. */
-export type Done = 'done' | FieldFault | { readonly why: string }
+export type Done = 'done' | { readonly path: string; readonly rule: string } | { readonly why: string }
 
 /** One thing that leads from the state of an object to another. */
 export interface Way {

@@ -1,9 +1,6 @@
 // The words of the screens of what the bank holds, in English.
 // The other words are in ../en.ts.
 
-import type { How } from '../../../objects/how.ts'
-import type { DecisionWay, ObjectKind } from '../../../objects/kinds.ts'
-
 /** The words; the other languages have the same members. */
 export const objectWords = {
   text: 'Everything that the bank holds, the newest first. Open one to see what happened to it, and to move it on by the rules of the papers.',
@@ -28,7 +25,7 @@ export const objectWords = {
     consent: 'Consent',
     authorization: 'Authorisation',
     token: 'Token',
-  } satisfies Record<ObjectKind, string> as Record<ObjectKind, string>,
+  },
   back: 'All objects',
   gone: 'The bank does not hold this any more.',
   amount: 'Amount',
@@ -65,7 +62,7 @@ export const objectWords = {
     refused: 'Say no on the page',
     'left-open': 'Open the page and go away',
     'too-late': 'Decide too late',
-  } satisfies Record<DecisionWay, string> as Record<DecisionWay, string>,
+  },
   history: 'What happened to it',
   notWhole: 'What came before is not written down: it is older than the history.',
   noHistory: 'Nothing has happened to it since histories are written.',
@@ -118,7 +115,7 @@ export const objectWords = {
     'one-cancelled': 'One of its payments is cancelled.',
     'all-cancelled': 'All of its payments are cancelled.',
     'all-submitted': 'All of its payments are submitted.',
-  } satisfies Record<How, string> as Record<How, string>,
+  },
 }
 
 /** The words of one language. */

@@ -33,6 +33,7 @@ interface Given {
   memory?: boolean
   publicBaseUrl?: string
   sandboxKey?: string
+  readKey?: string
   allowLocalAddresses?: boolean
   paymentPage?: boolean
   merchantName?: string
@@ -76,6 +77,10 @@ export function makeWord(summary: string): Command {
     .option(
       '--sandbox-key <text>',
       'x-sandbox-key; made at first start when absent; at least 24 characters where others than this machine can reach the bank',
+    )
+    .option(
+      '--read-key <text>',
+      'a second x-sandbox-key that only reads, for a team; SANDBOX_READ_KEY of the environment when absent',
     )
     .option('--allow-local-addresses', 'let merchant addresses be local')
     .option('--payment-page', 'let a person decide on a page')
@@ -127,10 +132,14 @@ async function runSandbox(given: Given): Promise<void> {
   const port = portOf('port', given.port)
   const mutualTlsPort = given.mtls ? portOf('mtls-port', given.mtlsPort ?? nextOf(port)) : undefined
   if (given.mtlsPort !== undefined && !given.mtls) throw new TypeError('mtls-port needs mtls')
-  const { sandboxKey } = given
-  if (!isLoopback(given.host) && sandboxKey !== undefined && sandboxKey.length < PUBLIC_KEY_LENGTH) {
+  const { sandboxKey, readKey = process.env['SANDBOX_READ_KEY'] } = given
+  for (const [name, key] of [
+    ['sandbox-key', sandboxKey],
+    ['read-key', readKey],
+  ] as const) {
+    if (isLoopback(given.host) || key === undefined || key.length >= PUBLIC_KEY_LENGTH) continue
     throw new TypeError(
-      `sandbox-key must be at least ${PUBLIC_KEY_LENGTH} characters where host is not the loopback`,
+      `${name} must be at least ${PUBLIC_KEY_LENGTH} characters where host is not the loopback`,
     )
   }
   if (given.logSecrets && !isLoopback(given.host)) {
@@ -142,6 +151,7 @@ async function runSandbox(given: Given): Promise<void> {
     mutualTlsPort,
     publicBaseUrl: given.publicBaseUrl,
     sandboxKey,
+    readKey,
     allowLocalAddresses: given.allowLocalAddresses === true,
     paymentPage: given.paymentPage === true,
     merchantName: given.merchantName,
@@ -182,13 +192,18 @@ async function runSandbox(given: Given): Promise<void> {
 ${served.hasConsole ? `  The console   ${consoleLink(base, sandbox.sandboxKey)}\n` : ''}  The bank      ${base}
   Baltic        ${base}/baltic/ee, /baltic/lv and /baltic/lt: one address for each country
 ${secureLines}  Sandbox key   ${sandbox.sandboxKey}    (header x-sandbox-key)
-  Client keys   ${keysCommand(given, base)}
+${readKey === undefined ? '' : readLines(served.hasConsole ? consoleLink(base, readKey) : undefined)}  Client keys   ${keysCommand(given, base)}
   API key       any 1 to 128 visible ASCII characters; merchantId and accountId any UUID
   Data          ${given.memory ? 'in memory only' : `${given.data}/, until you remove it`}
 ${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
   Stop with Ctrl+C.
 
 `)
+}
+
+/** What a team is told of the key that only reads; the key itself they know. */
+function readLines(console: string | undefined): string {
+  return `  Read key      as given: it looks, changes nothing and shows no secret${console === undefined ? '' : `\n                ${console}`}\n`
 }
 
 /** The command that gives the keys with which tests call the bank; of a bank in memory no file says where it is. */

@@ -82,6 +82,8 @@ export async function withBank<T>(where: Where, work: (steered: Steered) => Prom
 
 function whyNot(address: string, status: number | undefined, said: string): string {
   if (status === undefined) return `No bank answers at ${address}. Start one with "npx silta sandbox".`
+  if (status === 403 && said.includes('only reads'))
+    return `The bank at ${address} did not do it: ${said}. Set SILTA_BANK_KEY to that.`
   if (status === 401) return `The bank at ${address} does not take the key: set SILTA_BANK_KEY to its own.`
   return said === '' ? `What answers at ${address} is no bank of the sandbox.` : `The bank refused: ${said}.`
 }

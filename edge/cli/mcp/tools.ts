@@ -39,7 +39,12 @@ interface InputSchema extends Schema {
 /** A call as far as this file looks at it. */
 interface Call {
   (bank: SteeredBank, input: Record<string, unknown>): Promise<{ readonly body: unknown }>
-  readonly definition: { readonly id: string; readonly method: string; readonly path: string }
+  readonly definition: {
+    readonly id: string
+    readonly method: string
+    readonly path: string
+    readonly scope?: string
+  }
 }
 
 /** A call as its document describes it. */
@@ -89,7 +94,7 @@ export async function readTools(write: boolean): Promise<Tool[]> {
     .flatMap((methods) => Object.values(methods))
     .map((one) => refer(one) as Described)
   return (Object.values(calls) as unknown as readonly Call[])
-    .filter(({ definition: { id, method } }) => !LEFT_OUT.has(id) && (write || method === 'GET'))
+    .filter(({ definition: { id, scope } }) => !LEFT_OUT.has(id) && (write || scope === 'read'))
     .map((call) => {
       const { id } = call.definition
       const found = described.find(({ operationId }) => operationId === id)
@@ -99,7 +104,7 @@ export async function readTools(write: boolean): Promise<Tool[]> {
 }
 
 function makeTool(call: Call, { description, parameters = [], requestBody }: Described): Tool {
-  const { id, method, path } = call.definition
+  const { id, method, path, scope } = call.definition
   const body: Partial<InputSchema> | undefined = requestBody?.content['application/json'].schema
   const members = Object.entries(body?.properties ?? {})
   const properties = Object.fromEntries([
@@ -112,7 +117,7 @@ function makeTool(call: Call, { description, parameters = [], requestBody }: Des
     ...parameters.flatMap((one) => (one.required === true ? [one.name] : [])),
     ...((body?.['required'] as readonly string[] | undefined) ?? []),
   ]
-  const isRead = method === 'GET'
+  const isRead = scope === 'read'
   return {
     name: id.replace(/^control\./, '').replaceAll(/[.-]/g, '_'),
     // The lines after the first are for programmers.
@@ -120,7 +125,9 @@ function makeTool(call: Call, { description, parameters = [], requestBody }: Des
     inputSchema: { type: 'object', properties, required, additionalProperties: false },
     isRead,
     isDestructive: DESTRUCTIVE.has(id),
-    ...(isRead && required.length === 0 && { uri: `silta-bank:${path.replace('/_sandbox', '')}` }),
+    ...(isRead &&
+      method === 'GET' &&
+      required.length === 0 && { uri: `silta-bank:${path.replace('/_sandbox', '')}` }),
     async run(bank, input) {
       const given = (place: string) => {
         const names = parameters.filter((one) => one.in === place && input[one.name] !== undefined)

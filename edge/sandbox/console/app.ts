@@ -8,6 +8,7 @@ import { forgetKey, keepKey } from './key.ts'
 import { dateTime } from './parts/formats.ts'
 import { icon, MENU, SCREEN_ICONS, WARNING } from './parts/icons.ts'
 import { addressOf, type Place, placeOf, SCREENS } from './routes.ts'
+import { paceOf } from './parts/pace.ts'
 import { drawScreen } from './screens/index.ts'
 import { type Language, language, LANGUAGES, setLanguage, words } from './words/index.ts'
 
@@ -51,6 +52,7 @@ export class ConsoleApp extends LitElement {
       <header class="bar">
         <a class="mark" href="/console">${icon('M2 14.5h16M5 14.5v-4m10 4v-4M2 11c4.5-6.5 11.500-6.500 16 0')}<span>${w.bank}</span></a>
         ${isInside ? this.#drawClock() : nothing}
+        ${isInside && link.isReader ? html`<span class="chip reader">${w.onlyReads}</span>` : nothing}
         <label class="language"
           ><span class="hidden">${w.language}</span>
           <select @change=${(event: Event) => void this.#speak(event)}>
@@ -69,7 +71,9 @@ export class ConsoleApp extends LitElement {
     const { link } = ConsoleApp
     return html`<a class="now" href=${addressOf('clock')} title=${words().clock.bankNow}
       >${icon(SCREEN_ICONS.clock)}<span class="hidden">${words().clock.bankNow}</span
-      ><time>${dateTime(link.now)}</time></a
+      ><time>${dateTime(link.now)}</time>${
+        link.view?.rate === 1 ? nothing : html`<span class="chip">${paceOf(link.view?.rate ?? 1)}</span>`
+      }</a
     >`
   }
 
@@ -118,6 +122,7 @@ export class ConsoleApp extends LitElement {
                 : nothing
           }
         </div>
+        ${link.isReader ? html`<p class="notice reads" id="only-reads">${w.onlyReadsText}</p>` : nothing}
         ${drawScreen(this.#place, link, new URLSearchParams(location.search))}
       </main>
     </div>`

@@ -59,9 +59,16 @@ export class BankLink {
     return this.#control
   }
 
-  /** The clock of the bank at this moment, milliseconds since 1970; it runs on between two answers. */
+  /** Whether the key only reads: then the bank refuses what would change it. */
+  get isReader(): boolean {
+    return this.view?.onlyReads === true
+  }
+
+  /** The clock of the bank at this moment, milliseconds since 1970; it runs on between two answers, at its pace. */
   get now(): number {
-    return this.view ? Date.parse(this.view.now) + (performance.now() - this.#readAt) : Date.now()
+    if (!this.view) return Date.now()
+    const { now, rate } = this.view
+    return Date.parse(now) + (performance.now() - this.#readAt) * rate
   }
 
   /** Opens the line with a key. */

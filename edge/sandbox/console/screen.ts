@@ -2,8 +2,9 @@
 // What every screen of the console is: an element in the page's own tree that asks again while it is seen, and tells what came of a deed.
 // It has no content.
 
-import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { type BankLink, reasonOf } from './bank-link.ts'
+import { endReading, isOff, markReading } from './parts/reading.ts'
 import { words } from './words/index.ts'
 
 /** A screen. It draws into the page itself: one style sheet, one tree for labels and screen readers. */
@@ -27,13 +28,21 @@ export abstract class Screen extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
+    for (const kind of ['click', 'submit']) this.addEventListener(kind, this.#refuse, true)
     this.#ends = [this.link.onTick(() => this.#loadNow()), this.link.listen(() => this.requestUpdate())]
     void this.#loadNow()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    for (const kind of ['click', 'submit']) this.removeEventListener(kind, this.#refuse, true)
     for (const end of this.#ends) end()
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed)
+    if (this.link.isReader) markReading(this, words().onlyReadsText)
+    else endReading(this)
   }
 
   /** Asks the bank for what the screen shows; called again after each answer of the line. */
@@ -65,6 +74,15 @@ export abstract class Screen extends LitElement {
         ${notice ? html`<p class="notice ${notice.kind}">${notice.text}</p>` : nothing}
       </div>
       ${this.draw()}`
+  }
+
+  /** What a button that is off would have done, is not done: with a key that only reads. */
+  readonly #refuse = (event: Event): void => {
+    const from = event instanceof SubmitEvent ? event.submitter : event.target
+    if (!this.link.isReader || !isOff(from)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    this.notice = { kind: 'failed', text: words().onlyReadsText }
   }
 
   async #loadNow(): Promise<void> {

@@ -4,3 +4,4 @@
 export { type Control, type ControlOptions, makeControl } from './client.ts'
 export { CHAINS, type Chain, type ChainStep } from '../trying/chains.ts'
 export { type ChainChoice, type ChainRun, openChain, runChain, type StepDone } from '../trying/run-chain.ts'
+export { type OutcomePreset, outcomePresets } from './presets.ts'

@@ -28,7 +28,7 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
   )
   routes.serve(moveClock, (_, order) => {
     const refusal = services.act((present) => {
-      const next = wantedTime(order, present)
+      const next = wantedTime(order, present, schedule.next())
       if (typeof next === 'object') return routes.wrong(next.path, next.rule)
       // What is due by then is done as soon as the clock has moved.
       if (next !== undefined) clock.put(next)
@@ -50,13 +50,15 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
 function wantedTime(
   { now, advance }: v.InferOutput<typeof ClockOrder>,
   present: number,
+  due: number | undefined,
 ): number | undefined | { path: string; rule: string } {
   if (now !== undefined && advance !== undefined) {
     return { path: 'advance', rule: 'must not be given together with now' }
   }
+  if (advance === 'next') return due === undefined ? undefined : Math.max(due, present)
   const next = advance === undefined ? parseDateTime(now ?? '') : addDuration(present, advance)
   if (advance !== undefined && next === undefined) {
-    return { path: 'advance', rule: 'must be an ISO 8601 duration such as PT24H1M' }
+    return { path: 'advance', rule: 'must be an ISO 8601 duration such as PT24H1M, or next' }
   }
   if (next === undefined) return undefined
   if (!isBankTime(next)) return { path: advance === undefined ? 'now' : 'advance', rule: BANK_TIME_RULE }

@@ -136,7 +136,7 @@ export class CallsScreen extends Screen {
         ${
           this.#fresh.length === 0
             ? nothing
-            : html`<button type="button" class="plain" @click=${() => this.#showFresh()}>
+            : html`<button type="button" class="plain" data-reads @click=${() => this.#showFresh()}>
               ${w.newer(this.#fresh.length)}
             </button>`
         }
@@ -188,7 +188,7 @@ export class CallsScreen extends Screen {
             ${['client', 'operation'].map((name) =>
               this.#filters[name] === undefined
                 ? nothing
-                : html`<button type="button" class="plain" @click=${() => this.#filter(name, '')}>
+                : html`<button type="button" class="plain" data-reads @click=${() => this.#filter(name, '')}>
                     ${name === 'client' ? w.client : w.operation}: <code>${this.#filters[name]}</code>
                     <span aria-hidden="true">×</span><span class="hidden">${w.takeAway}</span>
                   </button>`,

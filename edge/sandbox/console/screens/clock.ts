@@ -1,15 +1,26 @@
 /// <reference lib="dom" />
-// The clock of the bank: now, what falls due next, and the moves forward.
+// The clock of the bank: now, how fast it goes, what falls due next, and the moves forward.
 // The bank moves it; it never goes back.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
-import { dateTime, day, inputTime, timeOfDay } from '../parts/formats.ts'
+import type { Control } from '../../control/index.ts'
+import { FASTEST } from '../../storage/due.ts'
+import { count, dateTime, day, inputTime, timeOfDay } from '../parts/formats.ts'
+import { paceOf } from '../parts/pace.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
 
 /** How far the clock goes at one press, ISO 8601. */
 const STEPS = ['PT1M', 'PT1H', 'P1D', 'P7D', 'P1M', 'P1Y'] as const
+
+/** How fast the clock goes at one press, times real time; 0 stops it. */
+const RATES = [0, 1, 60, 3_600, 86_400] as const
+
+/** How much of what falls due is shown. */
+const MOST_DUE = 12
+
+type Due = Awaited<ReturnType<Control['clock']['read']>>['due']
 
 /** How often the hands are drawn, milliseconds. */
 const SECOND_MS = 1_000
@@ -17,6 +28,7 @@ const SECOND_MS = 1_000
 /** The screen of the clock. */
 export class ClockScreen extends Screen {
   #timer: ReturnType<typeof setInterval> | undefined
+  #due: Due | undefined
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -32,12 +44,14 @@ export class ClockScreen extends Screen {
     return words().screens.clock
   }
 
-  /** The line brings the clock with every answer. */
-  override async load(): Promise<void> {}
+  override async load(): Promise<void> {
+    this.#due = (await this.link.control.clock.read()).due
+  }
 
   override draw(): TemplateResult {
     const w = words().clock
     const { now, view } = this.link
+    const rate = view?.rate ?? 1
     const next = view?.next === undefined ? undefined : Date.parse(view.next)
     return html`<p class="lead">${w.text}</p>
       <section class="card clock">
@@ -45,18 +59,30 @@ export class ClockScreen extends Screen {
         <dl>
           <div><dt>${w.realTime}</dt><dd>${dateTime(Date.now())}</dd></div>
           <div>
+            <dt>${w.pace}</dt>
+            <dd>
+              ${rate > 1 ? w.timesReal(count(rate)) : paceOf(rate)}
+              <button type="button" class="plain" @click=${() => this.#setRate(rate === 0 ? 1 : 0)}>
+                ${rate === 0 ? w.run : w.stop}
+              </button>
+            </dd>
+          </div>
+          <div>
             <dt>${w.next}</dt>
             <dd>
               ${next === undefined ? w.nothingDue : dateTime(next)}
               ${
-                next === undefined || next < now
+                next === undefined
                   ? nothing
-                  : html`<button type="button" class="plain" @click=${() => this.#moveTo(next)}>${w.toNext}</button>`
+                  : html`<button type="button" class="plain" @click=${() => this.#move({ advance: 'next' })}>
+                    ${w.toNext}
+                  </button>`
               }
             </dd>
           </div>
         </dl>
       </section>
+      ${this.#drawDue()}
       <div class="columns">
         <section class="card">
           <h2 id="steps">${w.forward}</h2>
@@ -84,7 +110,68 @@ export class ClockScreen extends Screen {
           </form>
           <p class="quiet">${w.onlyForward}</p>
         </section>
+        <section class="card">
+          <h2 id="paces">${w.paceTitle}</h2>
+          <div class="steps" role="group" aria-labelledby="paces">
+            ${RATES.map(
+              (one) =>
+                html`<button
+                  type="button"
+                  class="plain"
+                  aria-pressed=${one === rate}
+                  @click=${() => this.#setRate(one)}
+                >
+                  ${paceOf(one)}
+                </button>`,
+            )}
+          </div>
+          <form class="inline" @submit=${(event: SubmitEvent) => this.#customRate(event)}>
+            <label for="rate">${w.custom}</label>
+            <input id="rate" name="rate" type="number" min="1" max=${FASTEST} required placeholder="240" />
+            <button class="plain">${w.setPace}</button>
+          </form>
+          <p class="quiet">${w.paceText}</p>
+        </section>
       </div>`
+  }
+
+  #drawDue(): TemplateResult {
+    const w = words().clock
+    const due = this.#due
+    if (due === undefined) return html`<section class="card skeleton" aria-hidden="true"></section>`
+    return html`<section class="card">
+      <h2>${w.dueTitle}</h2>
+      ${
+        due.length === 0
+          ? html`<p class="empty">${w.nothingDue}</p>`
+          : html`<p class="quiet">${w.dueText}</p>
+            <ul class="rows">
+              ${due.slice(0, MOST_DUE).map(
+                ({ at, what, kind, about }) =>
+                  html`<li>
+                    <p>
+                      <strong>${w.due[what]}</strong> <time datetime=${at}>${dateTime(Date.parse(at))}</time><br /><code
+                        >${kind} ${about}</code
+                      >
+                    </p>
+                    <button type="button" class="plain" @click=${() => this.#moveTo(Date.parse(at))}>
+                      ${w.goThere}<span class="hidden">: ${w.due[what]} ${about}</span>
+                    </button>
+                  </li>`,
+              )}
+            </ul>`
+      }
+    </section>`
+  }
+
+  #customRate(event: SubmitEvent): void {
+    event.preventDefault()
+    const text = this.querySelector<HTMLInputElement>('#rate')?.value ?? ''
+    if (text !== '') void this.#setRate(Number(text))
+  }
+
+  async #setRate(rate: number): Promise<void> {
+    await this.act(words().clock.paceSet, () => this.link.control.clock.move({ rate }))
   }
 
   #advance(event: SubmitEvent): void {

@@ -1,31 +1,74 @@
 /// <reference lib="dom" />
-// Planned outcomes: sentences that a person builds, sets of them for common troubles, and what waits and can be taken back.
+// Planned outcomes: sentences that a person builds, a dial for calls that fail, sets for common troubles, and what waits and can be taken back.
 // The bank carries the plans out.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
+import { type OutcomePreset, outcomePresets } from '../../control/presets.ts'
+import { count, took } from '../parts/formats.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
-import { PRESETS, type Preset } from './presets.ts'
+import { durationOf } from './clock.ts'
 
 type Listed = Awaited<ReturnType<Control['outcomes']['list']>>
+type Planned = Listed['planned'][number]
+type Order = Parameters<Control['planOutcome']>[0]
+
+/** How a plan without a count is written. */
+const ALWAYS = 'until-taken-back'
+/** What the dial plans for. */
+const EVERY_CALL = '*'
+/** How a call can fail by the dial, the usual way first. */
+const FAILURES = ['fault', 'drop-before', 'drop-after', 'fault-after', 'closed'] as const
+/** What the dial may say: one call in so many. */
+const DIAL = { least: 2, most: 50, first: 10 } as const
+
+/** What the form holds, as it was typed. */
+interface Draft {
+  operation: string
+  client: string
+  outcome: string
+  ms: string
+  isAlways: boolean
+  times: string
+  oneIn: string
+  delay: string
+  from: string
+  to: string
+  member: string
+  value: string
+}
 
 /** The screen of the planned outcomes. */
 export class OutcomesScreen extends Screen {
   #listed: Listed | undefined
-  #operation = 'online-payment.create'
-  #outcome = 'drop-after'
-  #ms = '3000'
-  #times = '1'
-  #member = ''
-  #value = ''
+  #clients: readonly string[] = []
+  #oneIn: number = DIAL.first
+  #failure: string = FAILURES[0]
+  readonly #draft: Draft = {
+    operation: 'online-payment.create',
+    client: '',
+    outcome: 'drop-after',
+    ms: '3000',
+    isAlways: false,
+    times: '1',
+    oneIn: '1',
+    delay: '',
+    from: '',
+    to: '',
+    member: '',
+    value: '',
+  }
 
   override get heading(): string {
     return words().screens.outcomes
   }
 
   override async load(): Promise<void> {
-    this.#listed = await this.link.control.outcomes.list()
+    const { outcomes, clients } = this.link.control
+    const [listed, known] = await Promise.all([outcomes.list(), clients.list()])
+    this.#listed = listed
+    this.#clients = known.map(({ clientId }) => clientId)
   }
 
   override draw(): TemplateResult {
@@ -34,20 +77,23 @@ export class OutcomesScreen extends Screen {
       ${this.#drawPlanned()}
       <div class="columns">
         ${this.#drawBuilder()}
-        <section class="card">
-          <h2>${w.presets}</h2>
-          <ul class="presets">
-            ${PRESETS.map(
-              (preset) =>
-                html`<li>
-                  <button type="button" class="plain" @click=${() => this.#playPreset(preset)}>
-                    ${w.presetNames[preset.name]}
-                  </button>
-                  <span>${w.presetTexts[preset.name]}</span>
-                </li>`,
-            )}
-          </ul>
-        </section>
+        <div>
+          ${this.#drawDial()}
+          <section class="card">
+            <h2>${w.presets}</h2>
+            <ul class="presets">
+              ${outcomePresets.map(
+                (preset) =>
+                  html`<li>
+                    <button type="button" class="plain" @click=${() => this.#playPreset(preset)}>
+                      ${w.presetNames[preset.name]}
+                    </button>
+                    <span>${w.presetTexts[preset.name]}</span>
+                  </li>`,
+              )}
+            </ul>
+          </section>
+        </div>
       </div>
       ${this.#drawMaintenance()}`
   }
@@ -72,7 +118,7 @@ export class OutcomesScreen extends Screen {
             ${planned.map(
               (plan) =>
                 html`<li>
-                  <p>${this.#sentenceOf(plan)}</p>
+                  <p>${sentenceOf(plan)}</p>
                   <button
                     type="button"
                     class="plain"
@@ -88,103 +134,175 @@ export class OutcomesScreen extends Screen {
     </section>`
   }
 
-  #sentenceOf({ operation, outcome, times, match }: Listed['planned'][number]): TemplateResult {
-    const w = words().outcomes
-    const kept = Object.entries(match).map(([name, value]) => `${name} = ${value}`)
-    return html`${w.next(Number(times))} <code>${operation}</code>${
-      kept.length > 0 ? html` ${w.where} <code>${kept.join(', ')}</code>` : nothing
-    }: <strong>${describeOutcome(outcome)}</strong>`
-  }
-
   #drawBuilder(): TemplateResult {
     const w = words().outcomes
+    const draft = this.#draft
     const operations = this.#listed?.operations ?? []
-    const kinds = operations.find(({ operation }) => operation === this.#operation)?.outcomes ?? []
-    const isTimed = this.#outcome.endsWith(':<ms>')
+    const kinds = operations.find(({ operation }) => operation === draft.operation)?.outcomes ?? []
+    const goesOut = kinds.includes('late:<ms>')
+    const isTimed = draft.outcome.endsWith(':<ms>')
     return html`<section class="card">
       <h2>${w.plan}</h2>
       <form class="sentence" @submit=${(event: SubmitEvent) => this.#plan(event)}>
-        <label
-          >${w.times}
-          <input
-            name="times"
-            type="number"
-            min="1"
-            max="1000"
-            required
-            .value=${this.#times}
-            @input=${(event: InputEvent) => (this.#times = valueOf(event))}
-          />
-        </label>
+        <div class="pair">
+          ${this.#drawField('times', w.times, { type: 'number', min: '1', max: '1000', required: !draft.isAlways, disabled: draft.isAlways })}
+          <label class="tick">
+            <input
+              name="always"
+              type="checkbox"
+              .checked=${draft.isAlways}
+              @change=${(event: Event) => {
+                draft.isAlways = (event.target as HTMLInputElement).checked
+                this.requestUpdate()
+              }}
+            />
+            ${w.always}
+          </label>
+        </div>
         <label
           >${w.operation}
-          <select
-            name="operation"
-            @change=${(event: Event) => {
-              this.#operation = valueOf(event)
-              const first = operations.find(({ operation }) => operation === this.#operation)?.outcomes
-              if (!first?.includes(this.#outcome)) this.#outcome = first?.[0] ?? ''
-              this.requestUpdate()
-            }}
-          >
+          <select name="operation" @change=${(event: Event) => this.#chooseOperation(valueOf(event))}>
             ${operations.map(
               ({ operation }) =>
-                html`<option value=${operation} ?selected=${operation === this.#operation}>${operation}</option>`,
+                html`<option value=${operation} ?selected=${operation === draft.operation}>
+                  ${operation === EVERY_CALL ? w.everyCall : operation}
+                </option>`,
             )}
           </select>
         </label>
+        ${this.#drawField('client', w.client, { list: 'known-clients', placeholder: w.anyClient, pattern: '[!-~]{1,128}', autocomplete: 'off' })}
+        <datalist id="known-clients">
+          ${this.#clients.map((clientId) => html`<option value=${clientId}></option>`)}
+        </datalist>
         <label
           >${w.ending}
           <select
             name="outcome"
             @change=${(event: Event) => {
-              this.#outcome = valueOf(event)
+              draft.outcome = valueOf(event)
               this.requestUpdate()
             }}
           >
+            ${goesOut ? nothing : html`<option value="" ?selected=${draft.outcome === ''}>${w.asEver}</option>`}
             ${kinds.map(
               (kind) =>
-                html`<option value=${kind} ?selected=${kind === this.#outcome}>${describeOutcome(kind)}</option>`,
+                html`<option value=${kind} ?selected=${kind === draft.outcome}>${describeOutcome(kind)}</option>`,
             )}
           </select>
         </label>
-        ${
-          isTimed
-            ? html`<label
-              >${w.milliseconds}
-              <input
-                name="ms"
-                type="number"
-                min="1"
-                max="9999999"
-                required
-                .value=${this.#ms}
-                @input=${(event: InputEvent) => (this.#ms = valueOf(event))}
-              />
-            </label>`
-            : nothing
-        }
+        ${isTimed ? this.#drawField('ms', w.milliseconds, { type: 'number', min: '1', max: '9999999', required: true }) : nothing}
+        <div class="pair">
+          ${this.#drawField('oneIn', w.oneIn, { type: 'number', min: '1', max: '999999', required: true })}
+          ${
+            goesOut || draft.outcome.startsWith('slow')
+              ? nothing
+              : this.#drawField('delay', w.delay, {
+                  placeholder: w.noDelay,
+                  required: draft.outcome === '',
+                  describedBy: 'delay-help',
+                })
+          }
+        </div>
+        ${goesOut ? nothing : html`<p class="quiet" id="delay-help">${w.delayHelp}</p>`}
         <details>
           <summary>${w.only}</summary>
+          <div class="pair">
+            ${this.#drawField('from', w.from, { type: 'time', required: draft.to !== '' })}
+            ${this.#drawField('to', w.to, { type: 'time', required: draft.from !== '' })}
+          </div>
+          <p class="quiet">${w.hoursText}</p>
           <p class="quiet">${w.onlyText}</p>
-          <label
-            >${w.member}
-            <input
-              name="member"
-              placeholder="amount"
-              .value=${this.#member}
-              @input=${(event: InputEvent) => (this.#member = valueOf(event))}
-          /></label>
-          <label
-            >${w.value}
-            <input
-              name="value"
-              placeholder="24.00"
-              .value=${this.#value}
-              @input=${(event: InputEvent) => (this.#value = valueOf(event))}
-          /></label>
+          <div class="pair">
+            ${this.#drawField('member', w.member, { placeholder: 'amount' })}
+            ${this.#drawField('value', w.value, { placeholder: '24.00' })}
+          </div>
         </details>
+        <p class="told"><span class="hidden">${w.reads}</span> ${sentenceOf(this.#order())}</p>
         <button class="primary">${w.planIt}</button>
+      </form>
+    </section>`
+  }
+
+  #drawField(
+    name: Exclude<keyof Draft, 'isAlways' | 'operation' | 'outcome'>,
+    label: string,
+    given: {
+      type?: string
+      min?: string
+      max?: string
+      required?: boolean
+      disabled?: boolean
+      placeholder?: string
+      pattern?: string
+      list?: string
+      autocomplete?: string
+      describedBy?: string
+    },
+  ): TemplateResult {
+    const { type = 'text', required = false, disabled = false, describedBy, ...rest } = given
+    const { min, max, placeholder, pattern, list, autocomplete } = rest
+    return html`<label
+      >${label}
+      <input
+        name=${name}
+        type=${type}
+        min=${min ?? nothing}
+        max=${max ?? nothing}
+        placeholder=${placeholder ?? nothing}
+        pattern=${pattern ?? nothing}
+        list=${list ?? nothing}
+        autocomplete=${(autocomplete as 'off' | undefined) ?? nothing}
+        aria-describedby=${describedBy ?? nothing}
+        ?required=${required}
+        ?disabled=${disabled}
+        .value=${this.#draft[name]}
+        @input=${(event: InputEvent) => {
+          this.#draft[name] = valueOf(event)
+          this.requestUpdate()
+        }}
+      />
+    </label>`
+  }
+
+  #drawDial(): TemplateResult {
+    const w = words().outcomes
+    const set = this.#listed?.planned.filter(isOfDial) ?? []
+    return html`<section class="card">
+      <h2>${w.dial}</h2>
+      <form class="sentence" @submit=${(event: SubmitEvent) => this.#setDial(event)}>
+        <label
+          >${w.dialReads(count(this.#oneIn))}
+          <input
+            name="dial"
+            type="range"
+            min=${DIAL.least}
+            max=${DIAL.most}
+            .value=${String(this.#oneIn)}
+            aria-valuetext=${w.dialReads(count(this.#oneIn))}
+            @input=${(event: InputEvent) => {
+              this.#oneIn = Number(valueOf(event))
+              this.requestUpdate()
+            }}
+          />
+        </label>
+        <label
+          >${w.dialHow}
+          <select name="failure" @change=${(event: Event) => (this.#failure = valueOf(event))}>
+            ${FAILURES.map(
+              (kind) =>
+                html`<option value=${kind} ?selected=${kind === this.#failure}>${describeOutcome(kind)}</option>`,
+            )}
+          </select>
+        </label>
+        <p class="quiet">${w.dialText}</p>
+        <div class="deeds">
+          <button class="primary">${set.length > 0 ? w.dialAnew : w.dialOn}</button>
+          ${
+            set.length > 0
+              ? html`<button type="button" class="plain" @click=${() => this.#endDial()}>${w.dialOff}</button>`
+              : nothing
+          }
+        </div>
       </form>
     </section>`
   }
@@ -216,21 +334,60 @@ export class OutcomesScreen extends Screen {
     </section>`
   }
 
-  async #plan(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const outcome = this.#outcome.replace('<ms>', this.#ms)
-    const isKept = this.#member.trim() !== ''
-    await this.act(words().outcomes.planned, () =>
-      this.link.control.planOutcome({
-        operation: this.#operation,
-        outcome,
-        times: Number(this.#times),
-        ...(isKept && { match: { [this.#member.trim()]: this.#value.trim() } }),
-      }),
-    )
+  #chooseOperation(operation: string): void {
+    const draft = this.#draft
+    draft.operation = operation
+    const known = this.#listed?.operations.find((one) => one.operation === operation)?.outcomes ?? []
+    if (!known.includes(draft.outcome)) draft.outcome = known[0] ?? ''
+    this.requestUpdate()
   }
 
-  async #playPreset({ plans }: Preset): Promise<void> {
+  /** What the form says, as the bank takes it. */
+  #order(): Order {
+    const { operation, client, outcome, ms, isAlways, times, oneIn, delay, from, to, member, value } =
+      this.#draft
+    const isLate = delay.trim() !== '' && !/^(slow|late)/.test(outcome)
+    return {
+      operation,
+      times: isAlways ? ALWAYS : Number(times),
+      ...(client.trim() !== '' && { client: client.trim() }),
+      ...(outcome !== '' && { outcome: outcome.replace('<ms>', ms) }),
+      ...(Number(oneIn) > 1 && { probability: 1 / Number(oneIn) }),
+      ...(isLate && { delay: durationOf(delay.trim()) }),
+      ...(from !== '' && to !== '' && { hours: { from, to } }),
+      ...(member.trim() !== '' && { match: { [member.trim()]: value.trim() } }),
+    }
+  }
+
+  async #plan(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    await this.act(words().outcomes.planned, () => this.link.control.planOutcome(this.#order()))
+  }
+
+  async #setDial(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const order = {
+      operation: EVERY_CALL,
+      outcome: this.#failure,
+      probability: 1 / this.#oneIn,
+      times: ALWAYS,
+    } as const
+    await this.act(words().outcomes.planned, async () => {
+      // There is one dial: what it said before ends.
+      for (const { id } of this.#listed?.planned.filter(isOfDial) ?? [])
+        await this.link.control.outcomes.takeBack(id)
+      await this.link.control.planOutcome(order)
+    })
+  }
+
+  async #endDial(): Promise<void> {
+    await this.act(words().outcomes.takenBack, async () => {
+      for (const { id } of this.#listed?.planned.filter(isOfDial) ?? [])
+        await this.link.control.outcomes.takeBack(id)
+    })
+  }
+
+  async #playPreset({ plans }: OutcomePreset): Promise<void> {
     await this.act(words().outcomes.planned, async () => {
       // One after the other: plans are taken in the order in which they were made.
       for (const plan of plans) await this.link.control.planOutcome(plan)
@@ -249,12 +406,45 @@ export class OutcomesScreen extends Screen {
   }
 }
 
+/** Tells whether a plan is one that the dial makes. */
+function isOfDial({ operation, probability, times, match, ...rest }: Planned): boolean {
+  const isWide = rest.client === undefined && rest.hours === undefined && Object.keys(match).length === 0
+  return operation === EVERY_CALL && probability !== undefined && times === ALWAYS && isWide
+}
+
+/** Says a plan as a sentence: which calls, which of them, and how they end. */
+function sentenceOf(plan: Order): TemplateResult {
+  const w = words().outcomes
+  const { operation, outcome = '', times = 1, match = {}, client, probability, delay, hours } = plan
+  const kept = Object.entries(match).map(([name, value]) => `${name} = ${value}`)
+  const oneIn = probability === undefined || probability >= 1 ? undefined : 1 / probability
+  const wait = delayMsOf(delay)
+  const calls = times === ALWAYS ? w.nextAlways : w.next(Number(times))
+  const what = operation === EVERY_CALL ? w.everyCall : html`<code>${operation}</code>`
+  const whose = client === undefined ? nothing : html` ${w.ofClient} <code>${client}</code>`
+  const which = kept.length > 0 ? html` ${w.where} <code>${kept.join(', ')}</code>` : nothing
+  const when = hours === undefined ? nothing : html`, ${w.hours(hours.from, hours.to)}`
+  const often = oneIn === undefined ? nothing : html`, ${w.oneOf(count(Math.round(oneIn * 10) / 10))}`
+  const late = wait === undefined ? nothing : html`, ${w.after(took(wait))}`
+  const ending = outcome === '' ? w.asEver : describeOutcome(outcome)
+  return html`${calls} ${what}${whose}${which}${when}${often}: <strong>${ending}${late}</strong>`
+}
+
+/** Reads the delay of a plan, as far as a form has it right. */
+function delayMsOf(delay: string | undefined): number | undefined {
+  const [, minutes = '0', seconds = '0'] = /^PT(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(delay ?? '') ?? []
+  const ms = Number(minutes) * 60_000 + Number(seconds) * 1_000
+  return ms > 0 ? ms : undefined
+}
+
 /** Says in words what an outcome is; a code of the bank stays as it is. */
 function describeOutcome(outcome: string): string {
   const { kinds } = words().outcomes
   const [kind = '', detail = ''] = outcome.split(/:(.*)/s)
   const known = Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined
-  return known === undefined ? outcome : known(detail === '<ms>' ? '…' : detail)
+  if (known === undefined) return outcome
+  const isTime = kind === 'slow' || kind === 'late'
+  return known(detail === '<ms>' ? '…' : isTime ? took(Number(detail)) : detail)
 }
 
 /** The title of an interface in the language of the page. */

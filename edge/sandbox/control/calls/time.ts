@@ -26,6 +26,7 @@ const Rate = v.pipe(
 /** Where the clock goes, to an instant or by an ISO 8601 duration, and how fast from then on; without a member it stays as it is. */
 export const ClockOrder = strict({
   now: v.optional(DateTime),
+  /** A duration, or `next`: to what falls due next. */
   advance: v.optional(v.string('must be a string')),
   /** How many times as fast as real time it goes on, 0 to 86,400; 0 stops it. */
   rate: v.optional(Rate),
@@ -74,7 +75,7 @@ export const readClock = operation({
 })
 
 /**
- * Moves the clock of the bank, never back: to a date-time, or by an ISO 8601 duration. What falls due on the way happens in order.
+ * Moves the clock of the bank, never back: to a date-time, by an ISO 8601 duration, or to what falls due `next`. What falls due on the way happens in order.
  * From then on it goes `rate` times as fast as real time, over restarts too, or stands. Without a member it tells the time.
  */
 export const moveClock = operation({

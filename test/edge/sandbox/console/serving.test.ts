@@ -5,7 +5,7 @@ import { makeControl } from '../../../../edge/sandbox/control/index.ts'
 import { addressOf, placeOf, SCREENS } from '../../../../edge/sandbox/console/routes.ts'
 import { curlOfCall } from '../../../../edge/sandbox/console/screens/call-text.ts'
 import { FIRST_CALLS, WAYS } from '../../../../edge/sandbox/console/screens/first-calls.ts'
-import { PRESETS } from '../../../../edge/sandbox/console/screens/presets.ts'
+import { outcomePresets } from '../../../../edge/sandbox/control/presets.ts'
 import { durationOf } from '../../../../edge/sandbox/console/screens/clock.ts'
 import { takeKey } from '../../../../edge/sandbox/console/key.ts'
 import { builtConsole } from '../../../../edge/sandbox/hosts/built-console.ts'
@@ -146,9 +146,9 @@ test('offers a first call of every interface in three ways, with the names of th
 
 test('plans only what the bank can carry out, in every set of troubles (gaps: shared.sandbox.outcomes)', async () => {
   const control = makeControl({ baseUrl: BASE, sandboxKey: sandbox.sandboxKey, fetch: sandbox.fetch })
-  for (const { plans } of PRESETS) for (const plan of plans) await control.planOutcome(plan)
+  for (const { plans } of outcomePresets) for (const plan of plans) await control.planOutcome(plan)
   const { planned } = await control.outcomes.list()
-  assert.lengthOf(planned, PRESETS.flatMap(({ plans }) => plans).length)
+  assert.lengthOf(planned, outcomePresets.flatMap(({ plans }) => plans).length)
   for (const { id } of planned) await control.outcomes.takeBack(id)
 })
 

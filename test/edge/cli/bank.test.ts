@@ -44,6 +44,114 @@ test('moves the clock of a bank by short and by ISO 8601 durations, to a time, a
     assert.equal((await run('bank', 'clock', '--by', '1d', '--next')).code, 2)
   }))
 
+test('lets the clock run at a pace and stand, and lists what falls due and what it is (house: 1; gaps: shared.sandbox.control)', () =>
+  withBank(async ({ run }) => {
+    interface Clock {
+      now: string
+      rate: number
+      due: { at: string; what: string }[]
+    }
+    const before = json<Clock>(await run('bank', 'clock', '--json'))
+    assert.equal(before.rate, 1)
+    assert.include(
+      before.due.map(({ what }) => what),
+      'booking',
+    )
+    const fast = await run('bank', 'clock', '--rate', '86400')
+    assert.include(fast.out, '86400 times real time')
+    assert.include(fast.out, 'a pending entry is booked')
+    const stood = json<Clock>(await run('bank', 'clock', '--stop', '--by', '1h', '--json'))
+    assert.equal(stood.rate, 0)
+    assert.isAtLeast(Date.parse(stood.now) - Date.parse(before.now), 3_600_000)
+    const next = json<Clock>(await run('bank', 'clock', '--next', '--json'))
+    assert.deepEqual([next.now, next.rate], [stood.due[0]?.at, 0])
+    assert.include((await run('bank', 'clock')).out, 'stopped')
+    for (const wrong of [
+      ['--rate', '0'],
+      ['--rate', '86401'],
+      ['--rate', 'fast'],
+      ['--rate', '2', '--stop'],
+    ])
+      assert.equal((await run('bank', 'clock', ...wrong)).code, 2, wrong.join(' '))
+  }))
+
+test('plans by client, chance, delay and hours, plays sets, and takes all back (gaps: shared.sandbox.outcomes)', () =>
+  withBank(async ({ run }) => {
+    const client = '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11'
+    const terms = ['--client', client, '--one-in', '4', '--delay', '3s', '--hours', '22:00-06:00']
+    const until = ['--times', 'until-taken-back', '--match', 'amount=24.00']
+    const planned = await run(
+      'bank',
+      'outcomes',
+      'online-payment.create',
+      'drop-after',
+      ...terms,
+      ...until,
+      '--json',
+    )
+    const [{ id: _, ...plan } = {}] = json<Record<string, unknown>[]>(planned)
+    assert.deepEqual(plan, {
+      operation: 'online-payment.create',
+      client,
+      match: { amount: '24.00' },
+      outcome: 'drop-after',
+      times: 'until-taken-back',
+      probability: 0.25,
+      delay: 'PT3S',
+      hours: { from: '22:00', to: '06:00' },
+    })
+    const { out } = await run('bank', 'outcomes', '*', '--delay', 'PT0.5S')
+    assert.include(out, `client ${client}, one in 4, after PT3S, 22:00-06:00, amount=24.00`)
+    assert.include(out, 'slow:500')
+    assert.include((await run('bank', 'outcomes', '--preset', 'unsigned')).out, 'wrong-key')
+    assert.include((await run('bank', 'outcomes', '--take-back', 'all')).out, 'Nothing is planned.')
+    for (const wrong of [
+      ['--preset', 'calm'],
+      ['--client', client],
+      ['online-payment.create', 'drop-after', '--one-in', '0'],
+      ['online-payment.create', 'drop-after', '--hours', 'night'],
+      ['online-payment.create', 'drop-after', '--delay', 'soon'],
+    ])
+      assert.equal((await run('bank', 'outcomes', ...wrong)).code, 2, wrong.join(' '))
+  }))
+
+test('looks with the key that only reads, and tells what needs the other one (gaps: shared.sandbox.control)', () =>
+  withBank(
+    async ({ address }) => {
+      const readKey = 'read-key-of-the-team'
+      const folder = folderOf(address, readKey)
+      try {
+        const asked = (...words: string[]) => runWord([...words, '--data', folder])
+        for (const words of [
+          ['bank', 'clock'],
+          ['bank', 'outcomes'],
+          ['bank', 'clients'],
+          ['bank', 'callbacks'],
+          ['sandbox', 'status'],
+          ['logs'],
+        ]) {
+          const { code, err } = await asked(...words)
+          assert.equal(code, 0, `${words.join(' ')}: ${err}`)
+        }
+        for (const words of [
+          ['bank', 'clock', '--by', '1d'],
+          ['bank', 'outcomes', '*', 'fault'],
+          ['bank', 'keys'],
+          ['bank', 'reset', '--yes'],
+          ['bank', 'export', '--secrets', '--out', join(folder, 'bank.json')],
+        ]) {
+          const { code, err, out } = await asked(...words)
+          assert.deepEqual([code, out], [1, ''], words.join(' '))
+          assert.match(err, /only reads: .+ needs the sandbox key/)
+          assert.notInclude(err, readKey)
+        }
+      } finally {
+        rmSync(folder, { recursive: true })
+      }
+    },
+    { readKey: 'read-key-of-the-team', callLog: true },
+  ))
+
 test('reads durations as people type them and as the bank takes them (house: 1)', () => {
   const read = ['90s', '30m', '2h', '1d', '2w', '1y', 'P1DT12H'].map((text) => durationOf('by', text))
   assert.deepEqual(read, ['PT90S', 'PT30M', 'PT2H', 'P1D', 'P14D', 'P1Y', 'P1DT12H'])

@@ -27,7 +27,7 @@ const NEVER = [
   'control.calls.export',
   'control.export',
 ]
-const CALLS: readonly { id: string; method: string }[] = Object.values(calls).map(
+const CALLS: readonly { id: string; method: string; scope?: string | undefined }[] = Object.values(calls).map(
   ({ definition }) => definition,
 )
 
@@ -50,7 +50,7 @@ async function withMcp(
   options: Omit<SandboxOptions, 'console'> = {},
 ): Promise<void> {
   const bank = await serveBank({ callLog: true, ...options })
-  const data = folderOf(bank.address, bank.key)
+  const data = folderOf(bank.address, options.readKey ?? bank.key)
   const server = makeServer({ where: { data }, tools: await readTools(write), version: '0.0.0' })
   const client = new Client({ name: 'test', version: '0.0.0' })
   const [here, there] = InMemoryTransport.createLinkedPair()
@@ -97,7 +97,7 @@ test('offers a tool for each call that looks, and those that change the bank wit
   for (const write of [false, true]) {
     await withMcp(write, async ({ client }) => {
       const { tools } = await client.listTools()
-      const wanted = CALLS.filter(({ id, method }) => !NEVER.includes(id) && (write || method === 'GET'))
+      const wanted = CALLS.filter(({ id, scope }) => !NEVER.includes(id) && (write || scope === 'read'))
       assert.sameMembers(
         tools.map(({ name }) => name),
         wanted.map(({ id }) => id.replace('control.', '').replaceAll(/[.-]/g, '_')),
@@ -114,6 +114,22 @@ test('offers a tool for each call that looks, and those that change the bank wit
       )
     })
   }
+})
+
+test('looks with the key that only reads, and is refused what changes the bank, whatever was started (gaps: shared.sandbox.control)', async () => {
+  await withMcp(
+    true,
+    async ({ call, control }) => {
+      const { now } = await control.clock.move({ rate: 0 })
+      assert.equal((await call('bank')).data['onlyReads'], true)
+      assert.isArray((await call('calls_list')).data['calls'])
+      const moved = await call('clock_move', { advance: 'P1D' })
+      assert.isTrue(moved.isError)
+      assert.include(moved.text, 'control.clock.move needs the sandbox key')
+      assert.equal((await control.clock.read()).now, now)
+    },
+    { readKey: 'read-key-of-the-team' },
+  )
 })
 
 test('refuses to change a bank without --write, also by the name of a tool that is known (house: 1)', async () => {

@@ -1,7 +1,7 @@
 // What the OpenAPI document of the control interface says besides its calls: who asks, refusals in words, examples.
 // The calls are data in calls/; only `npm run openapi` and tests read this file.
-import type { Documentation } from '../openapi/documentation.ts'
-import { moneyExamples, moneyInCode } from './money/documentation.ts'
+import type { Documentation, Refusal } from '../openapi/documentation.ts'
+import { moneyExamples, moneyInCode, moneyRefusals } from './money/documentation.ts'
 
 const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
 const CLIENT_ID = 'd85ce4af-62dd-44c2-9adc-75e4b65f1d0a'
@@ -196,6 +196,56 @@ const ended = (state: string, by: object) => ({
   moves: [],
   decisions: [],
 })
+/** Refusals that every call may have. */
+const EVERY = {
+  400: {
+    when: 'A member breaks a rule, which is told; nothing has changed.',
+    example: refusal('VALIDATION', 'the request is not valid', [
+      {
+        type: 'InvalidValue',
+        path: 'advance',
+        message: 'advance must be an ISO 8601 duration such as PT24H1M',
+      },
+    ]),
+  },
+  401: {
+    when: 'The sandbox key is missing or wrong.',
+    codes: [],
+    example: refusal('SECURITY', 'x-sandbox-key is missing or wrong'),
+  },
+  403: {
+    when: 'The key of the call only reads, and the call needs the sandbox key.',
+    codes: ['KeyOnlyReads'],
+    example: refusal('SECURITY', 'x-sandbox-key only reads: control.reset needs the sandbox key', [
+      {
+        type: 'KeyOnlyReads',
+        path: 'x-sandbox-key',
+        message: 'x-sandbox-key only reads: control.reset needs the sandbox key',
+      },
+    ]),
+  },
+  404: {
+    when: 'There is nothing under the id.',
+    codes: [],
+    example: refusal('VALIDATION', 'there is nothing to authorise under this id'),
+  },
+  405: {
+    when: 'The path does not have the method.',
+    codes: [],
+    example: refusal('VALIDATION', 'the path does not have this method'),
+  },
+  409: {
+    when: 'There is no such move now.',
+    codes: [],
+    example: refusal('BUSINESS', 'there is no such move now'),
+  },
+  429: {
+    when: 'Too many wrong keys; wait.',
+    codes: [],
+    headers: ['retry-after'],
+    example: refusal('SECURITY', 'too many wrong values of x-sandbox-key'),
+  },
+} satisfies Record<number, Refusal>
 
 /** What the document of the control interface says besides its calls. */
 export const documentation: Documentation = {
@@ -276,57 +326,7 @@ export const documentation: Documentation = {
     },
   },
   proofHeaders: { 'x-sandbox-key': { scheme: 'sandboxKey' } },
-  refusals: {
-    '*': {
-      400: {
-        when: 'A member breaks a rule, which is told; nothing has changed.',
-        example: refusal('VALIDATION', 'the request is not valid', [
-          {
-            type: 'InvalidValue',
-            path: 'advance',
-            message: 'advance must be an ISO 8601 duration such as PT24H1M',
-          },
-        ]),
-      },
-      401: {
-        when: 'The sandbox key is missing or wrong.',
-        codes: [],
-        example: refusal('SECURITY', 'x-sandbox-key is missing or wrong'),
-      },
-      403: {
-        when: 'The key of the call only reads, and the call needs the sandbox key.',
-        codes: ['KeyOnlyReads'],
-        example: refusal('SECURITY', 'x-sandbox-key only reads: control.reset needs the sandbox key', [
-          {
-            type: 'KeyOnlyReads',
-            path: 'x-sandbox-key',
-            message: 'x-sandbox-key only reads: control.reset needs the sandbox key',
-          },
-        ]),
-      },
-      404: {
-        when: 'There is nothing under the id.',
-        codes: [],
-        example: refusal('VALIDATION', 'there is nothing to authorise under this id'),
-      },
-      405: {
-        when: 'The path does not have the method.',
-        codes: [],
-        example: refusal('VALIDATION', 'the path does not have this method'),
-      },
-      409: {
-        when: 'There is no such move now.',
-        codes: [],
-        example: refusal('BUSINESS', 'there is no such move now'),
-      },
-      429: {
-        when: 'Too many wrong keys; wait.',
-        codes: [],
-        headers: ['retry-after'],
-        example: refusal('SECURITY', 'too many wrong values of x-sandbox-key'),
-      },
-    },
-  },
+  refusals: { ...moneyRefusals(EVERY), '*': EVERY },
   examples: {
     readBank: {
       replies: {

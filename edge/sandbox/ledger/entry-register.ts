@@ -103,7 +103,14 @@ export function makeEntryRegister(store: Store, accounts: AccountRegister): Entr
       const after = `${under}${sortable(entry.at + 1)}`
       const later = entries.list({ under, start: after })
       const [next] = later
-      if (!next) return append(accountId, entry)
+      const noteLate = (number: number) =>
+        lates.put(`${under}${sortable(number)}`, { at: entry.at, cents: String(entry.cents) })
+      if (!next) {
+        // What another source tells may be newer.
+        const last = append(accountId, entry)
+        noteLate(lastOf(store, 'entry'))
+        return last
+      }
       const [before] = entries.list({ under, end: after, reverse: true, limit: 1 })
       const nth = before?.value.at === entry.at ? before.value.nth + 1 : 1
       const levelBefore = before
@@ -122,7 +129,7 @@ export function makeEntryRegister(store: Store, accounts: AccountRegister): Entr
       }
       const level = unitsOf(account.balance, account.currency) + entry.cents
       accounts.put({ ...account, balance: formatUnits(level, account.currency) })
-      lates.put(`${under}${sortable(number)}`, { at: entry.at, cents })
+      noteLate(number)
       return inserted
     },
     late(accountId, above) {

@@ -1,6 +1,6 @@
 // What the OpenAPI document of the control interface says of customers, accounts, cards and entries: names in code, and examples.
 // Only `npm run openapi` and tests read this file.
-import type { Documentation } from '../../openapi/documentation.ts'
+import type { Documentation, Refusal } from '../../openapi/documentation.ts'
 
 const ACCOUNT_ID = '0d7b8f5c-3f0e-4d0c-9b1a-5c2f6a7e8d90'
 const CARD_ID = '5a1c2e3d-4b6f-4c7a-8d9e-0f1a2b3c4d5e'
@@ -99,6 +99,38 @@ export const moneyInCode: Documentation['inCode'] = {
   allowClient: 'control.rights.allowClient',
   forbidClient: 'control.rights.forbidClient',
 }
+
+const conflict = (type: string, path: string, rule: string) => {
+  const message = `${path} ${rule}`
+  const violations = [{ type, path, message }]
+  return { type: 'BUSINESS', message, id: '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20', violations }
+}
+const noMoney: Readonly<Record<number, Refusal>> = {
+  409: {
+    when: 'The money does not move: too little of it, or an account that is blocked or closed.',
+    codes: ['InsufficientFunds', 'AccountBlocked', 'AccountClosed'],
+    example: conflict('InsufficientFunds', 'amount', 'is more than can be spent'),
+  },
+}
+
+/** What they refuse by types of their own, besides what all calls refuse. */
+export const moneyRefusals = (every: Readonly<Record<number, Refusal>>): Documentation['refusals'] => ({
+  setAccountStatus: {
+    ...every,
+    409: {
+      when: 'The account has money on it, held or on its way; or it is closed for good.',
+      codes: ['AccountNotEmpty', 'AccountClosed'],
+      example: conflict(
+        'AccountNotEmpty',
+        'balance',
+        'must be zero before an account is closed, and is 250.00 EUR',
+      ),
+    },
+  },
+  setBalance: { ...every, ...noMoney },
+  addEntry: { ...every, ...noMoney },
+  endEntry: { ...every, ...noMoney },
+})
 
 /** An example of each. */
 export const moneyExamples: Documentation['examples'] = {

@@ -136,7 +136,10 @@ test('shows a pending entry in account access by the time of its entry, without 
   await steered.entries.end(accountId, made.entryId, { result: 'released' })
   await steered.entries.end(accountId, coming.entryId, { result: 'booked' })
   assert.deepInclude(await accountOf(steered, SECOND), { booked: '258.00', available: '258.00' })
-  assert.equal(await refusalOf(steered.entries.end(accountId, made.entryId, { result: 'booked' })), '404 VALIDATION')
+  assert.equal(
+    await refusalOf(steered.entries.end(accountId, made.entryId, { result: 'booked' })),
+    '404 VALIDATION',
+  )
   assert.deepEqual(sumsOf(store), [])
 })
 

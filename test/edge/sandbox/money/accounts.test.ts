@@ -132,13 +132,13 @@ test('blocks an account in every interface: it is read and receives, pays nothin
   assert.deepEqual(sumsOf(store), [])
 })
 
-test('blocks the payer of PSD2 payments: what is submitted is rejected, and paid once it is open again (2 A, Payment status)', async () => {
+test('blocks the payer of PSD2 payments: what is submitted fails, and is paid once it is open again (2 A, Submission)', async () => {
   const bank = await provider.openProvider()
   const steered = steer(bank.sandbox)
   const { accountId } = await accountOf(steered, provider.PAYER)
   await steered.accounts.setStatus(accountId, { status: 'blocked' })
-  const refused = await provider.submitted(bank, 'sepa')
-  assert.equal(provider.statusOf(await provider.get(bank, refused)), 'Rejected')
+  const { status, json } = await provider.submit(bank, await provider.approved(bank, 'sepa'))
+  assert.deepEqual([status, json['message']], [422, 'AccountClosed'])
   await steered.accounts.setStatus(accountId, { status: 'enabled' })
   const paid = await provider.submitted(bank, 'sepa')
   assert.notEqual(provider.statusOf(await provider.get(bank, paid)), 'Rejected')

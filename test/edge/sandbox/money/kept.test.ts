@@ -56,14 +56,14 @@ async function told({ sandbox }: Pick<TestBank, 'sandbox'>) {
       await steered.entries.list(accountId, { limit: '50' }),
     ])
   const customers = [await steered.customers(), await steered.customers({ country: 'EE' })]
-  return JSON.stringify({ books, customers, cards: await steered.cards.list() })
+  return { books, customers, cards: await steered.cards.list() }
 }
 
 test('keeps everything over a restart (gaps: shared.sandbox.control)', async () => {
   const { store, bank } = await lived()
   const before = await told(bank)
   const again = openBank({ store, clock: () => bank.wire.now })
-  assert.equal(await told(again), before)
+  assert.deepEqual(await told(again), before)
   assert.deepEqual(sumsOf(store), [])
 })
 
@@ -75,14 +75,14 @@ test('writes everything into the file of the bank, and takes it into another (ho
   const other = openBank({ store })
   const { status, json } = await control(other, 'POST', '/import', file)
   assert.equal(status, 200, JSON.stringify(json))
-  assert.equal(await told(other), before)
+  assert.deepEqual(await told(other), before)
   assert.deepEqual(sumsOf(store), [])
   // It goes on: numbers that were given are not given again.
   const steered = steer(other.sandbox)
   const { customerId } = await steered.customers.make({ name: 'Uolevi Uusi', kind: 'private' })
   const { accountId } = await steered.accounts.open(customerId)
-  assert.notInclude(before, customerId)
-  assert.notInclude(before, accountId)
+  assert.notInclude(JSON.stringify(before), customerId)
+  assert.notInclude(JSON.stringify(before), accountId)
 })
 
 test('holds what was made against itself in a file: late entries, what is on its way, cards, rights and customers (house: 4)', async () => {
@@ -137,12 +137,12 @@ test('takes everything into a fork, which then goes its own way, and out with a 
   const { bank, accountId, customerId } = await lived()
   const before = await told(bank)
   const fork = bank.sandbox.fork({ clock: () => bank.wire.now })
-  assert.equal(await told({ sandbox: fork }), before)
+  assert.deepEqual(await told({ sandbox: fork }), before)
   await steer(fork).accounts.setBalance(accountId, { balance: '7.00' })
-  assert.equal(await told(bank), before)
+  assert.deepEqual(await told(bank), before)
   const steered = steer(bank.sandbox)
   await steered.reset()
-  const left = await told(bank)
+  const left = JSON.stringify(await told(bank))
   for (const gone of [accountId, customerId, 'money/']) assert.notInclude(left, gone)
   assert.equal((await accountOf(steered, FIRST)).booked, '10000.00')
 })

@@ -37,7 +37,7 @@ export function pemFile(name: string, text: string): KeptFile {
 export function filesOf(client: GivenCredentials, bank: GivenBank): readonly KeptFile[] {
   const { privateKeyPem, certificatePem, certificateKeyPem } = client
   return [
-    { name: '.dev.vars', type: 'text/plain', text: devVarsOf(client, bank) },
+    { name: 'dev.vars', type: 'text/plain', text: devVarsOf(client, bank) },
     { name: 'silta-core.json', type: 'application/json', text: coreOptionsOf(client, bank) },
     pemFile('signing-key.pem', privateKeyPem),
     pemFile('client.pem', certificatePem),

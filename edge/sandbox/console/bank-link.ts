@@ -33,6 +33,8 @@ export class BankLink {
   readonly baseUrl: string
   state: LinkState = 'keyless'
   view: BankView | undefined
+  /** What the bank said with its last refusal; empty after an answer. */
+  said = ''
   /** When the next try is made, by `performance.now()`. */
   retryAt = 0
   /** Whether the line was lost and stands again, until the next answer after. */
@@ -81,7 +83,12 @@ export class BankLink {
         this.#control = makeControl({
           baseUrl: this.baseUrl,
           sandboxKey: key,
-          fetch: (url, init) => fetch(url, init),
+          fetch: async (url, init) => {
+            const answer = await fetch(url, init)
+            // The typed client keeps member and code of a refusal, and not its words.
+            this.said = answer.ok ? '' : wordsOf(await answer.clone().text())
+            return answer
+          },
         })
       } catch {
         this.state = 'wrong'
@@ -153,12 +160,7 @@ export class BankLink {
     const text = await answer.text()
     const read: unknown = text === '' ? undefined : JSON.parse(text)
     if (answer.ok) return read as T
-    const { message = '', violations = [] } = (read ?? {}) as {
-      message?: string
-      violations?: readonly { message: string }[]
-    }
-    const rules = violations.map((one) => one.message).join('; ')
-    throw new Refusal(answer.status, rules === '' ? message : rules)
+    throw new Refusal(answer.status, wordsOf(text))
   }
 
   #fail(error: unknown): void {
@@ -182,6 +184,20 @@ export class BankLink {
 
   #tell(): void {
     for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Reads what a refusal of the flat family says; nothing where the answer is none. */
+function wordsOf(text: string): string {
+  try {
+    const { message = '', violations = [] } = (JSON.parse(text) ?? {}) as {
+      message?: string
+      violations?: readonly { message: string }[]
+    }
+    const rules = violations.map((one) => one.message).join('; ')
+    return rules === '' ? message : rules
+  } catch {
+    return ''
   }
 }
 

@@ -3,6 +3,7 @@
 // It has no content.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
+import { isBankError } from '../../../core/shared/index.ts'
 import { type BankLink, reasonOf } from './bank-link.ts'
 import { endReading, isOff, markReading } from './parts/reading.ts'
 import { words } from './words/index.ts'
@@ -62,7 +63,8 @@ export abstract class Screen extends LitElement {
       await this.link.look()
       return true
     } catch (error) {
-      this.notice = { kind: 'failed', text: `${words().failed} ${reasonOf(error)}` }
+      const reason = isBankError(error) && this.link.said !== '' ? this.link.said : reasonOf(error)
+      this.notice = { kind: 'failed', text: `${words().failed} ${reason}` }
       return false
     }
   }

@@ -1,22 +1,22 @@
 /// <reference lib="dom" />
 // The applications that the bank knows: a list without secrets, and a form that registers another.
-// The secrets of a new one are shown once, by the answer that brings them.
+// One of them, with its keys and certificates, is in client.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import { filesOf } from '../../../shared/client-files.ts'
 import type { Control } from '../../control/index.ts'
-import { codeBlock } from '../parts/copy.ts'
 import { textOf } from '../parts/formats.ts'
+import { IssuedFiles } from '../parts/issued.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
 
 type Client = Awaited<ReturnType<Control['clients']['list']>>[number]
-type Issued = Awaited<ReturnType<Control['clients']['register']>>
 
 /** The screen of clients. */
 export class ClientsScreen extends Screen {
   #clients: readonly Client[] | undefined
-  #issued: Issued | undefined
+  #issued: IssuedFiles | undefined
 
   override get heading(): string {
     return words().screens.clients
@@ -26,66 +26,52 @@ export class ClientsScreen extends Screen {
     this.#clients = await this.link.control.clients.list()
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#issued?.forget()
+  }
+
   override draw(): TemplateResult {
     const w = words().clients
     return html`<p class="lead">${w.text}</p>
-      ${this.#drawIssued()}
+      ${this.#issued?.draw(() => this.#forget()) ?? nothing}
       ${
         this.#clients === undefined
           ? html`<div class="card skeleton high" aria-hidden="true"></div>`
           : html`<div class="cards">${this.#clients.map((client) => this.#drawClient(client))}</div>`
       }
-      <div class="columns">
-        <section class="card">
-          <h2>${w.register}</h2>
-          <form class="fields" @submit=${(event: SubmitEvent) => this.#register(event)}>
-            <label
-              >${w.redirectUris}
-              <textarea name="uris" rows="3" spellcheck="false" placeholder="https://shop.example.com/back"></textarea>
-            </label>
-            <p class="quiet">${w.oneEach}</p>
-            <label
-              >${w.ownIbans}
-              <textarea name="ibans" rows="2" spellcheck="false" placeholder="FI19 9990 0000 0003 00"></textarea>
-            </label>
-            <button class="primary">${w.registerIt}</button>
-          </form>
-        </section>
-        <section class="card">
-          <h2>${w.addKey}</h2>
-          <form class="fields" @submit=${(event: SubmitEvent) => this.#addKey(event)}>
-            <label
-              >${w.client}
-              <select name="client">
-                ${(this.#clients ?? []).map(
-                  ({ clientId, isDefault }) =>
-                    html`<option value=${clientId}>${clientId}${isDefault ? ` (${w.default})` : ''}</option>`,
-                )}
-              </select>
-            </label>
-            <label
-              >${w.publicKey}
-              <textarea name="pem" rows="5" required spellcheck="false" placeholder="-----BEGIN PUBLIC KEY-----"></textarea>
-            </label>
-            <button class="primary">${w.addIt}</button>
-          </form>
-        </section>
-      </div>`
+      <section class="card">
+        <h2>${w.register}</h2>
+        <form class="fields" @submit=${(event: SubmitEvent) => this.#register(event)}>
+          <label>${w.name}<input name="name" maxlength="70" autocomplete="off" /></label>
+          <label
+            >${w.redirectUris}
+            <textarea name="uris" rows="3" spellcheck="false" placeholder="https://shop.example.com/back"></textarea>
+          </label>
+          <p class="quiet">${w.oneEach}</p>
+          <label
+            >${w.ownIbans}
+            <textarea name="own" rows="2" spellcheck="false" placeholder="FI19 9990 0000 0003 00"></textarea>
+          </label>
+          <label
+            >${w.debtorIbans}
+            <textarea name="debtor" rows="2" spellcheck="false" placeholder="FI19 9990 0000 0003 00"></textarea>
+          </label>
+          <button class="primary">${w.registerIt}</button>
+        </form>
+      </section>`
   }
 
-  #drawClient({
-    clientId,
-    isDefault,
-    redirectUris,
-    debtorIbans,
-    kids,
-    certificates,
-  }: Client): TemplateResult {
+  #drawClient(client: Client): TemplateResult {
+    const { clientId, name, isDefault, redirectUris, debtorIbans, kids, certificates } = client
     const w = words().clients
     const list = (texts: readonly string[]) =>
       texts.length === 0 ? w.none : texts.map((text) => html`<code>${text}</code> `)
     return html`<section class="card client">
-      <h2><code>${clientId}</code>${isDefault ? html` <span class="chip">${w.default}</span>` : nothing}</h2>
+      <h2>
+        ${name === undefined ? nothing : html`${name} `}<code>${clientId}</code>
+        ${isDefault ? html`<span class="chip">${w.default}</span>` : nothing}
+      </h2>
       <dl>
         <div>
           <dt>${w.kids}</dt>
@@ -95,7 +81,10 @@ export class ClientsScreen extends Screen {
         <div><dt>${w.redirectUris}</dt><dd>${list(redirectUris)}</dd></div>
         <div><dt>${w.paysFrom}</dt><dd>${list(debtorIbans)}</dd></div>
       </dl>
-      <p><a href=${`${addressOf('calls')}?client=${encodeURIComponent(clientId)}`}>${w.itsCalls}</a></p>
+      <p class="pair">
+        <a class="button" href=${addressOf('clients', clientId)}>${w.open}<span class="hidden">: ${name ?? clientId}</span></a>
+        <a href=${`${addressOf('calls')}?client=${encodeURIComponent(clientId)}`}>${w.itsCalls}</a>
+      </p>
     </section>`
   }
 
@@ -111,53 +100,39 @@ export class ClientsScreen extends Screen {
     </button>`
   }
 
-  #drawIssued(): TemplateResult | typeof nothing {
-    const w = words().clients
-    const issued = this.#issued
-    if (!issued) return nothing
-    const file = new Blob([JSON.stringify(issued, undefined, 2)], { type: 'application/json' })
-    return html`<section class="card issued">
-      <h2>${w.issued}</h2>
-      <p>${w.issuedText}</p>
-      ${codeBlock('.dev.vars', varsOf(issued))}
-      <p>
-        <a class="button" download=${`client-${issued.clientId}.json`} href=${URL.createObjectURL(file)}>${w.download}</a>
-        <button
-          type="button"
-          class="plain"
-          @click=${() => {
-            this.#issued = undefined
-            this.requestUpdate()
-          }}
-        >
-          ${w.hide}
-        </button>
-      </p>
-    </section>`
+  #forget(): void {
+    this.#issued?.forget()
+    this.#issued = undefined
+    this.requestUpdate()
   }
 
   async #register(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const form = event.target as HTMLFormElement
-    const given = new FormData(form)
-    const redirectUris = linesOf(given.get('uris'))
-    const ownIbans = linesOf(given.get('ibans')).map((iban) => iban.replaceAll(' ', ''))
+    const order = orderIn(new FormData(form))
+    const { control, baseUrl } = this.link
     const isDone = await this.act(words().clients.registered, async () => {
-      this.#issued = await this.link.control.clients.register({ redirectUris, ownIbans })
+      const { certificatePem: authorityPem } = await control.authority()
+      const client = await control.clients.register(order)
+      this.#issued?.forget()
+      this.#issued = new IssuedFiles(filesOf(client, { baseUrl, authorityPem }))
     })
-    if (isDone) form.reset()
+    if (!isDone) return
+    form.reset()
+    await this.updateComplete
+    this.querySelector<HTMLElement>('.issued h2')?.focus()
   }
+}
 
-  async #addKey(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const given = new FormData(form)
-    const isDone = await this.act(words().clients.keyAdded, () =>
-      this.link.control.clients.addKey(textOf(given.get('client')), {
-        publicKeyPem: textOf(given.get('pem')),
-      }),
-    )
-    if (isDone) form.reset()
+/** Reads what a form says of an application; a name that is empty is none. */
+export function orderIn(given: FormData) {
+  const name = textOf(given.get('name')).trim()
+  const ibans = (field: string) => linesOf(given.get(field)).map((iban) => iban.replaceAll(' ', ''))
+  return {
+    ...(name !== '' && { name }),
+    redirectUris: linesOf(given.get('uris')),
+    ownIbans: ibans('own'),
+    debtorIbans: ibans('debtor'),
   }
 }
 
@@ -166,9 +141,4 @@ function linesOf(text: unknown): string[] {
     .split(/[\n,]+/)
     .map((line) => line.trim())
     .filter(Boolean)
-}
-
-/** Writes what a proxy needs to be this application. */
-function varsOf({ clientId, clientSecret, apiKey }: Issued): string {
-  return `CLIENT_ID=${clientId}\nCLIENT_SECRET=${clientSecret}\nCLIENT_API_KEY=${apiKey}`
 }

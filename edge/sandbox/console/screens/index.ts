@@ -11,6 +11,7 @@ import { ArchiveScreen } from './archive.ts'
 import { CallScreen } from './call.ts'
 import { CallbacksScreen } from './callbacks.ts'
 import { CallsScreen } from './calls.ts'
+import { ClientScreen } from './client.ts'
 import { ClientsScreen } from './clients.ts'
 import { ClockScreen } from './clock.ts'
 import { ComparisonScreen } from './comparison.ts'
@@ -34,6 +35,7 @@ customElements.define('screen-clock', ClockScreen)
 customElements.define('screen-objects', ObjectsScreen)
 customElements.define('screen-object', ObjectScreen)
 customElements.define('screen-clients', ClientsScreen)
+customElements.define('screen-client', ClientScreen)
 customElements.define('screen-money', MoneyScreen)
 
 /** Draws the screen of a place. */
@@ -59,7 +61,12 @@ export function drawScreen({ screen, id }: Place, link: BankLink, query: URLSear
             html`<screen-object class="screen" .link=${link} .query=${query} .object=${id}></screen-object>`,
           )}`
     case 'clients':
-      return html`<screen-clients class="screen" .link=${link} .query=${query}></screen-clients>`
+      return id === undefined
+        ? html`<screen-clients class="screen" .link=${link} .query=${query}></screen-clients>`
+        : html`${keyed(
+            id,
+            html`<screen-client class="screen" .link=${link} .query=${query} .clientId=${id}></screen-client>`,
+          )}`
     case 'money':
       return html`<screen-money class="screen" .link=${link} .query=${query}></screen-money>`
   }

@@ -4,6 +4,7 @@
 import { callbackWords } from './callbacks/en.ts'
 import { lookWords } from './look/en.ts'
 import { objectWords } from './objects/en.ts'
+import { clientsWords } from './clients/en.ts'
 import { tryWords } from './try/en.ts'
 
 /** The words; the other languages have the same members. */
@@ -311,34 +312,7 @@ export const en = {
   callbacks: callbackWords,
   look: lookWords,
   objects: objectWords,
-  clients: {
-    text: 'The applications that this bank knows. Secrets are shown once, when an application is registered.',
-    default: 'default client',
-    takeBack: 'Take the key of the console back',
-    takenBack: 'The key of the console was taken back.',
-    kids: 'Signing keys',
-    certificates: 'Certificates',
-    redirectUris: 'Redirect addresses',
-    paysFrom: 'Pays from',
-    none: 'none',
-    itsCalls: 'Its calls',
-    register: 'Register an application',
-    oneEach:
-      'One in each line. Each must be https with a public name, unless the bank was started with --allow-local-addresses.',
-    ownIbans: 'Accounts of its own, as IBANs',
-    registerIt: 'Register',
-    registered: 'Registered. Save what it was given now.',
-    issued: 'The new application',
-    issuedText:
-      'These are shown this once: id, secrets, private keys and certificate. Save the file before you go on.',
-    download: 'Save as a file',
-    hide: 'I have saved it',
-    addKey: 'Add a signing key',
-    client: 'Application',
-    publicKey: 'Public key, SPKI PEM',
-    addIt: 'Add the key',
-    keyAdded: 'Added. Calls may be signed with it from now on.',
-  },
+  clients: clientsWords,
   money: {
     text: 'All people and companies are invented. Balances are those of this moment by the clock of the bank.',
     search: 'Search for a name or an IBAN',

@@ -5,6 +5,7 @@ import type { Words } from './en.ts'
 import { callbackWords } from './callbacks/fi.ts'
 import { lookWords } from './look/fi.ts'
 import { objectWords } from './objects/fi.ts'
+import { clientsWords } from './clients/fi.ts'
 import { tryWords } from './try/fi.ts'
 
 /** The words. */
@@ -321,34 +322,7 @@ export const fi: Words = {
   callbacks: callbackWords,
   look: lookWords,
   objects: objectWords,
-  clients: {
-    text: 'Sovellukset, jotka pankki tuntee. Salaisuudet näytetään kerran, kun sovellus rekisteröidään.',
-    default: 'oletussovellus',
-    takeBack: 'Ota konsolin avain takaisin',
-    takenBack: 'Konsolin avain otettiin takaisin.',
-    kids: 'Allekirjoitusavaimet',
-    certificates: 'Varmenteita',
-    redirectUris: 'Paluuosoitteet',
-    paysFrom: 'Maksaa tileiltä',
-    none: 'ei ole',
-    itsCalls: 'Sen kutsut',
-    register: 'Rekisteröi sovellus',
-    oneEach:
-      'Yksi riviä kohti. Kunkin on oltava https-osoite julkisella nimellä, ellei pankkia ole käynnistetty valinnalla --allow-local-addresses.',
-    ownIbans: 'Omat tilit, IBAN',
-    registerIt: 'Rekisteröi',
-    registered: 'Rekisteröity. Tallenna saamasi tiedot nyt.',
-    issued: 'Uusi sovellus',
-    issuedText:
-      'Nämä näytetään vain nyt: tunnus, salaisuudet, yksityiset avaimet ja varmenne. Tallenna tiedosto ennen kuin jatkat.',
-    download: 'Tallenna tiedostoon',
-    hide: 'Olen tallentanut',
-    addKey: 'Lisää allekirjoitusavain',
-    client: 'Sovellus',
-    publicKey: 'Julkinen avain, SPKI PEM',
-    addIt: 'Lisää avain',
-    keyAdded: 'Lisätty. Sillä voi nyt allekirjoittaa kutsuja.',
-  },
+  clients: clientsWords,
   money: {
     text: 'Kaikki ihmiset ja yritykset on keksitty. Saldot ovat tämän hetken saldoja pankin kellon mukaan.',
     search: 'Hae nimellä tai IBANilla',

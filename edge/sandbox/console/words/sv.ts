@@ -5,6 +5,7 @@ import type { Words } from './en.ts'
 import { callbackWords } from './callbacks/sv.ts'
 import { lookWords } from './look/sv.ts'
 import { objectWords } from './objects/sv.ts'
+import { clientsWords } from './clients/sv.ts'
 import { tryWords } from './try/sv.ts'
 
 /** The words. */
@@ -313,34 +314,7 @@ export const sv: Words = {
   callbacks: callbackWords,
   look: lookWords,
   objects: objectWords,
-  clients: {
-    text: 'Programmen som banken känner. Hemligheter visas en gång, när ett program registreras.',
-    default: 'förvalt program',
-    takeBack: 'Ta tillbaka konsolens nyckel',
-    takenBack: 'Konsolens nyckel togs tillbaka.',
-    kids: 'Signeringsnycklar',
-    certificates: 'Certifikat',
-    redirectUris: 'Returadresser',
-    paysFrom: 'Betalar från',
-    none: 'inga',
-    itsCalls: 'Dess anrop',
-    register: 'Registrera ett program',
-    oneEach:
-      'En på varje rad. Var och en måste vara https med ett offentligt namn, om banken inte startades med --allow-local-addresses.',
-    ownIbans: 'Egna konton, som IBAN',
-    registerIt: 'Registrera',
-    registered: 'Registrerat. Spara det du fick nu.',
-    issued: 'Det nya programmet',
-    issuedText:
-      'Detta visas bara nu: id, hemligheter, privata nycklar och certifikat. Spara filen innan du fortsätter.',
-    download: 'Spara som fil',
-    hide: 'Jag har sparat det',
-    addKey: 'Lägg till en signeringsnyckel',
-    client: 'Program',
-    publicKey: 'Offentlig nyckel, SPKI PEM',
-    addIt: 'Lägg till nyckeln',
-    keyAdded: 'Tillagd. Anrop kan signeras med den från och med nu.',
-  },
+  clients: clientsWords,
   money: {
     text: 'Alla personer och företag är påhittade. Saldona gäller just nu enligt bankens klocka.',
     search: 'Sök efter ett namn eller ett IBAN',

@@ -57,6 +57,7 @@ const ClientCredentials = loose({
   kid: v.string(),
   privateKeyPem: v.string(),
   certificatePem: v.string(),
+  certificateKeyPem: v.string(),
 })
 
 /** The bank's own keys for tests: one member for each interface that has some, and the default client. */

@@ -110,7 +110,9 @@ async function explainArchive(file: string, { json, ...where }: Where): Promise<
         say(`\n${textOf({ ...call, id: at }, explanation)}\n`)
         say(`  The archive says ${recorded ?? 'no answer'}.${isMasked ? ` ${MASKED}` : ''}\n`)
       }
-      say(`\n  ${calls.length} calls to the bank, ${refused.length} refused; ${leftOut} others left out.\n\n`)
+      say(
+        `\n  Calls to the bank: ${calls.length}, refused: ${refused.length}, others left out: ${leftOut}.\n\n`,
+      )
     }
     if (refused.length > 0) throw new FoundWrong('The bank would refuse some of the calls.')
   })

@@ -157,7 +157,7 @@ test('explains the calls of an archive from a file, and lays two calls of the lo
     assert.equal(ran.code, 1)
     assert.include(ran.out, 'The call has no header x-api-key.')
     assert.include(ran.out, 'The archive says 401.')
-    assert.include(ran.out, '1 calls to the bank, 1 refused; 0 others left out.')
+    assert.include(ran.out, 'Calls to the bank: 1, refused: 1, others left out: 0.')
     const read = JSON.parse((await served.run('explain', '--har', file, '--json')).out) as {
       calls: unknown[]
     }

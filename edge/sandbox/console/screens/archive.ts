@@ -30,6 +30,7 @@ export class ArchiveScreen extends Screen {
   #all = 0
   #leftOut = 0
   #isRead = false
+  #name = ''
   /** Which reading goes on; another file, or leaving the screen, ends it. */
   #reading = 0
 
@@ -58,6 +59,7 @@ export class ArchiveScreen extends Screen {
           <input type="file" name="har" accept=".har,application/json" @change=${(event: Event) => void this.#take(event)} />
         </label>
         <p role="status">
+          ${this.#name === '' ? nothing : html`<code>${this.#name}</code>`}
           ${
             !this.#isRead
               ? nothing
@@ -80,8 +82,10 @@ export class ArchiveScreen extends Screen {
   }
 
   async #take(event: Event): Promise<void> {
-    const file = (event.target as HTMLInputElement).files?.[0]
+    const field = event.target as HTMLInputElement
+    const file = field.files?.[0]
     if (!file) return
+    this.#name = file.name
     this.#reading += 1
     const reading = this.#reading
     this.#explained = []
@@ -104,6 +108,8 @@ export class ArchiveScreen extends Screen {
     } catch (error) {
       this.notice = { kind: 'failed', text: reasonOf(error) }
     }
+    // The same file may be chosen again once it was changed.
+    field.value = ''
     this.requestUpdate()
   }
 

@@ -52,7 +52,7 @@ export const lookWords = {
   file: 'HAR file',
   working: (done: number, all: number) => `${done} of ${all} calls explained…`,
   explained: (calls: number, refused: number, leftOut: number) =>
-    `${calls} calls to the bank, ${refused} refused; ${leftOut} others left out.`,
+    `Calls to the bank: ${calls}, refused: ${refused}, others left out: ${leftOut}.`,
   noCalls: 'The file has no call to this bank.',
   recorded: (status: string) => `The file says ${status}.`,
   noStatus: 'no answer',

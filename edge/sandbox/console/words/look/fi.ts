@@ -54,7 +54,7 @@ export const lookWords: LookWords = {
   file: 'HAR-tiedosto',
   working: (done: number, all: number) => `${done}/${all} kutsua selitetty…`,
   explained: (calls: number, refused: number, leftOut: number) =>
-    `${calls} kutsua pankkiin, niistä ${refused} hylättyä; ${leftOut} muuta jätettiin pois.`,
+    `Kutsuja pankkiin: ${calls}, hylättyjä: ${refused}, pois jätettyjä: ${leftOut}.`,
   noCalls: 'Tiedostossa ei ole kutsuja tähän pankkiin.',
   recorded: (status: string) => `Tiedoston mukaan ${status}.`,
   noStatus: 'ei vastausta',

@@ -54,7 +54,7 @@ export const lookWords: LookWords = {
   file: 'HAR-fil',
   working: (done: number, all: number) => `${done} av ${all} anrop förklarade…`,
   explained: (calls: number, refused: number, leftOut: number) =>
-    `${calls} anrop till banken, ${refused} avvisade; ${leftOut} andra utelämnade.`,
+    `Anrop till banken: ${calls}, avvisade: ${refused}, utelämnade: ${leftOut}.`,
   noCalls: 'Filen har inget anrop till den här banken.',
   recorded: (status: string) => `Filen säger ${status}.`,
   noStatus: 'inget svar',

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { adapterScenarios } from '../../edge/testing/adapter/index.ts'
 import { errorsPage, problemsPage } from './errors/page.ts'
 import { frameworkPages } from './frameworks.ts'
 import { journeyPages } from './journey-pages.ts'
@@ -37,6 +38,18 @@ async function livePage(): Promise<Page> {
   const page = own('live', 'Try it here', 'The elements at a bank and a proxy that run in this page.')
   const run = `\`\`\`text\n${(await recordRun()).join('\n')}\n\`\`\``
   return { ...page, text: page.text.replace('{{recorded run}}', run) }
+}
+
+/** The page for whoever writes an adapter, with what each scenario holds it to. */
+function adaptersPage(): Page {
+  const page = own(
+    'guides/adapters',
+    'Writing an adapter',
+    'A plug-in of a shop against the real proxy, in the scenarios that it must pass.',
+  )
+  const rows = adapterScenarios.map(({ name, promise }) => `| ${name} | ${promise} |`)
+  const table = ['| scenario | promise |', '|---|---|', ...rows].join('\n')
+  return { ...page, text: page.text.replace('{{scenarios}}', table) }
 }
 
 /** Lists all groups of pages. */
@@ -102,6 +115,7 @@ export async function listPages(): Promise<readonly Group[]> {
         ),
         own('guides/notices', 'Receiving notices', 'In Express, Hono, Fastify and node:http.'),
         own('guides/testing', 'Testing', 'Your shop against a bank in memory.'),
+        adaptersPage(),
         own('guides/security', 'Security', 'What a page may hold, policies, keys and their exchange.'),
         own('guides/moving', 'Moving from plain fetch', 'What of your own code goes, and what stays.'),
       ],

@@ -40,7 +40,11 @@ for (const [name, conditions] of doors.filter(([door]) => !isMade(door))) {
     assert.equal(conditions['default'], elsewhere[name] ?? builtOf(conditions))
     assert.equal(Object.keys(conditions).at(-1), 'default')
     // The merchant's server and users' tests ask by a short name.
-    const short: Record<string, string> = { './merchant': './core/merchant', './testing': './edge/testing' }
+    const short: Record<string, string> = {
+      './merchant': './core/merchant',
+      './testing': './edge/testing',
+      './testing/adapter': './edge/testing/adapter',
+    }
     const path = short[name] ?? name
     if (name !== '.') assert.match(source, new RegExp(`^${path}(/index)?\\.ts$`))
   })

@@ -93,8 +93,12 @@ export function brokenRule(arrow: Arrow): string | undefined {
       return consoleStandsOn.test(to) ? undefined : 'the console steers the bank by its control calls only'
     // The program of the package is no worker: it starts them.
     if (part === 'cli') return undefined
-    // A bank for users' tests stands on the sandbox, and on no proxy.
+    // A bank for users' tests stands on the sandbox, and on no proxy; what tests adapters stands on both.
     if (part === 'testing' && toPart === 'sandbox') return undefined
+    const isForAdapters = from.startsWith('edge/testing/adapter/')
+    if (part === 'testing' && to.startsWith('edge/testing/adapter/') && !isForAdapters)
+      return 'the bank of a test needs no proxy'
+    if (isForAdapters && toPart === 'proxy') return undefined
     if (toPart !== part && toPart !== 'shared') return 'workers do not import each other'
     // The type of all settings is made of the forms of each interface.
     const isForms = from === 'edge/proxy/interfaces/index.ts' && to.endsWith('/settings.ts')

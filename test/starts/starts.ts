@@ -17,6 +17,7 @@ const server = {
 const typed = { file: site('start/back-end'), heading: 'The typed functions', end: 'printed' } as const
 const notices = { file: site('guides/notices'), end: 'noticed' } as const
 const tenMinutes = site('guides/console')
+const adapter = { file: site('guides/adapters'), after: 'An adapter', end: 'printed' } as const
 const framework = { file: site('start/frameworks'), end: 'paid' } as const
 
 /** All starts, by their names. */
@@ -48,4 +49,8 @@ export const STARTS: Readonly<Record<string, Start>> = {
   testing: { file: tenMinutes, heading: 'In a test', end: 'printed' },
   'node-test': { file: site('guides/testing'), heading: 'node:test', end: 'printed' },
   vitest: { file: site('guides/testing'), heading: 'Vitest', end: 'printed' },
+  'adapter-node': { ...adapter, heading: 'In node:test' },
+  'adapter-vitest': { ...adapter, heading: 'In Vitest' },
+  'adapter-deno': { ...adapter, heading: 'In Deno' },
+  'adapter-bun': { ...adapter, heading: 'In Bun' },
 }

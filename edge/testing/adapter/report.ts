@@ -1,4 +1,5 @@
 // All scenarios against one adapter, as one report: for a runner that has no tests, and for people.
+// It plays none by itself: scenarios/ does.
 
 import type { Adapter } from './adapter.ts'
 import { BrokenPromiseError } from './broken.ts'

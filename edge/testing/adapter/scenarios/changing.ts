@@ -1,4 +1,5 @@
 // Scenarios of what changes around a payment: the order, the shop's data, and the keys.
+// Not of what the payment itself goes through: paying.ts, refunds.ts.
 
 import { Broken } from '../broken.ts'
 import type { Play } from '../scenario.ts'

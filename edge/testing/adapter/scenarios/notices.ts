@@ -1,4 +1,5 @@
 // The scenario of notices that come late, twice, and in another order than they were made.
+// Not of the keys that sign them: changing.ts.
 
 import { Broken } from '../broken.ts'
 import type { Play } from '../scenario.ts'

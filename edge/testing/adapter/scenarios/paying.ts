@@ -1,4 +1,5 @@
 // Scenarios of a payment that begins, and of one that is paid: the amount, the button, lost answers, and what a return proves.
+// Not of money that goes back: refunds.ts.
 
 import { Broken } from '../broken.ts'
 import type { Play } from '../scenario.ts'

@@ -18,7 +18,7 @@ import { emptyDisk, MemoryObjects, type ObjectClass } from './memory-objects.ts'
 export type TakeNotice = (request: Request) => Response | Promise<Response>
 
 /** Carries one request to the bank. */
-export type AskBank = (request: string, init?: RequestInit) => Promise<Response>
+export type AskBank = (request: Request) => Promise<Response>
 
 /** Settings of a proxy by their names in its guide; `undefined` takes one away. */
 export type ProxySettings = Readonly<Record<string, string | undefined>>
@@ -32,7 +32,7 @@ export interface TestProxyOptions {
   /** Options of the bank behind it. Clock and callbacks are the proxy's. */
   bank?: Omit<TestBankOptions, 'clock' | 'wake' | 'onCallback' | 'now'> | undefined
   /** Stands between proxy and bank, to delay, change or lose a call. */
-  toBank?: ((request: string, init: RequestInit | undefined, ask: AskBank) => Promise<Response>) | undefined
+  toBank?: ((request: Request, ask: AskBank) => Promise<Response>) | undefined
   /** Hears of each callback of the bank that the proxy has answered. */
   onCallback?: ((request: Request, response: Response) => void) | undefined
   /** Takes the lines of the log of the proxy; default: nobody. */
@@ -133,7 +133,7 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
   const { onlinePayment } = (await bank.control.keys()) as unknown as {
     onlinePayment: { privateKeyPem: string }
   }
-  const askBank: AskBank = (request, init) => bank.fetch(new Request(request, init))
+  const askBank: AskBank = (request) => bank.fetch(request)
   const interfaces = INTERFACES.map((one) => withClock(one, now))
   const app = makeProxy(interfaces)
   const disk = emptyDisk()
@@ -166,8 +166,10 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
     const objects = new MemoryObjects(disk, CLASSES, bindings)
     for (const name of Object.keys(CLASSES)) bindings[name] = objects.namespace(name)
     bindings['BANK'] = {
-      fetch: (request: string, init?: RequestInit) =>
-        toBank ? toBank(request, init, askBank) : askBank(request, init),
+      fetch: async (url: string, init?: RequestInit) => {
+        const request = new Request(url, init)
+        return toBank ? toBank(request, askBank) : askBank(request)
+      },
     }
     bindings['MERCHANT'] = {
       fetch: async (url: string, init?: RequestInit) => onNotice(new Request(url, init)),

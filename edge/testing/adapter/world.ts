@@ -83,14 +83,14 @@ export class World {
       onCallback: (request, response) => {
         calls.note('bank', 'proxy', `callback ${new URL(request.url).pathname}`, String(response.status))
       },
-      async toBank(request, init, ask) {
-        const response = await ask(request, init)
-        const { pathname } = new URL(request)
+      async toBank(request, ask) {
+        const { pathname } = new URL(request.url)
+        const asked = request.clone()
+        const response = await ask(request)
         const id = pathname.split('/').at(-1) ?? ''
-        const isRead = (init?.method ?? 'GET') === 'GET'
-        const given = isRead && made.world?.disowned.has(id) ? await disown(response) : response
-        if (pathname.includes('/payments'))
-          await calls.noteCall('proxy', 'bank', new Request(request, init), given)
+        const isDisowned = request.method === 'GET' && made.world?.disowned.has(id)
+        const given = isDisowned ? await disown(response) : response
+        if (pathname.includes('/payments')) await calls.noteCall('proxy', 'bank', asked, given)
         return given
       },
     })

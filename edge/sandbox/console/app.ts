@@ -4,13 +4,17 @@
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import type { BankLink } from './bank-link.ts'
+import { nameIn } from '../banks/name.ts'
 import { forgetKey, keepKey } from './key.ts'
 import { dateTime } from './parts/formats.ts'
 import { icon, MENU, SCREEN_ICONS, WARNING } from './parts/icons.ts'
-import { addressOf, type Place, placeOf, SCREENS } from './routes.ts'
 import { paceOf } from './parts/pace.ts'
+import { addressOf, BANK_PATH, type Place, placeOf, SCREENS } from './routes.ts'
 import { drawScreen } from './screens/index.ts'
 import { type Language, language, LANGUAGES, setLanguage, words } from './words/index.ts'
+
+/** Name of the bank, where it is not the one at the origin. */
+const BANK_NAME = nameIn(BANK_PATH)
 
 /** How often the clock is drawn, milliseconds. */
 const SECOND_MS = 1_000
@@ -50,7 +54,7 @@ export class ConsoleApp extends LitElement {
     const isInside = link.view !== undefined && link.state !== 'wrong' && link.state !== 'slow'
     return html`<a class="skip" href="#main" @click=${(event: Event) => this.#skip(event)}>${w.skip}</a>
       <header class="bar">
-        <a class="mark" href="/console">${icon('M2 14.5h16M5 14.5v-4m10 4v-4M2 11c4.5-6.5 11.500-6.500 16 0')}<span>${w.bank}</span></a>
+        <a class="mark" href=${addressOf('overview')}>${icon('M2 14.5h16M5 14.5v-4m10 4v-4M2 11c4.5-6.5 11.500-6.500 16 0')}<span>${w.bank}${BANK_NAME === undefined ? nothing : html` <b class="name">${BANK_NAME}</b>`}</span></a>
         ${isInside ? this.#drawClock() : nothing}
         ${isInside && link.isReader ? html`<span class="chip reader">${w.onlyReads}</span>` : nothing}
         <label class="language"
@@ -105,7 +109,7 @@ export class ConsoleApp extends LitElement {
           )}
         </ul>
         <p class="away">
-          <a href="/">${w.frontPage}</a>
+          <a href=${`${BANK_PATH}/`}>${w.frontPage}</a>
           <button type="button" class="link" @click=${() => this.#leave()}>${w.forget}</button>
         </p>
       </nav>
@@ -162,12 +166,12 @@ export class ConsoleApp extends LitElement {
     const field = this.querySelector<HTMLInputElement>('#key')
     const key = field?.value.trim() ?? ''
     if (key === '') return
-    keepKey(sessionStorage, key)
+    keepKey(sessionStorage, key, BANK_PATH)
     ConsoleApp.link.open(key)
   }
 
   #leave(): void {
-    forgetKey(sessionStorage)
+    forgetKey(sessionStorage, BANK_PATH)
     ConsoleApp.link.close()
   }
 
@@ -184,7 +188,9 @@ export class ConsoleApp extends LitElement {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (event.defaultPrevented || !isPlain || !link || link.target !== '' || link.hasAttribute('download'))
       return
-    if (!/^\/console(\/|$)/.test(link.pathname) || link.origin !== location.origin) return
+    const root = `${BANK_PATH}/console`
+    const isInside = link.pathname === root || link.pathname.startsWith(`${root}/`)
+    if (!isInside || link.origin !== location.origin) return
     event.preventDefault()
     if (link.href !== location.href) history.pushState(null, '', link.href)
     this.#arrive()

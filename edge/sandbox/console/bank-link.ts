@@ -61,6 +61,11 @@ export class BankLink {
     return this.#control
   }
 
+  /** The key that opens the line. */
+  get key(): string {
+    return this.#key
+  }
+
   /** Whether the key only reads: then the bank refuses what would change it. */
   get isReader(): boolean {
     return this.view?.onlyReads === true

@@ -2,7 +2,8 @@
 // The sandbox key of this tab: out of the fragment of the link that the start prints, and kept for the tab alone.
 // It never stands in a query, in a cookie or in what other tabs can read.
 
-const NAME = 'silta-console-key'
+/** Each bank of an origin has its own. */
+const nameOf = (path: string): string => `silta-console-key${path}`
 
 /** Address of the page, as far as the key is looked for in it. */
 type Place = Pick<Location, 'hash' | 'pathname' | 'search'>
@@ -12,8 +13,9 @@ export function takeKey(
   place: Place,
   history: Pick<History, 'replaceState'>,
   store: Pick<Storage, 'getItem' | 'setItem'>,
+  path = '',
 ): string | undefined {
-  return takeGivenKey(place, history, store) ?? store.getItem(NAME) ?? undefined
+  return takeGivenKey(place, history, store, path) ?? store.getItem(nameOf(path)) ?? undefined
 }
 
 /**
@@ -25,21 +27,26 @@ export function takeGivenKey(
   place: Place,
   history: Pick<History, 'replaceState'>,
   store: Pick<Storage, 'setItem'>,
+  path = '',
 ): string | undefined {
   const given = new URLSearchParams(place.hash.replace(/^#/, '').replaceAll('+', '%2B')).get('key')
   if (given === null) return undefined
   history.replaceState(null, '', place.pathname + place.search)
   if (given === '') return undefined
-  store.setItem(NAME, given)
+  store.setItem(nameOf(path), given)
   return given
 }
 
-/** Keeps a key that a person has entered. */
-export function keepKey(store: Pick<Storage, 'setItem'>, key: string): void {
-  store.setItem(NAME, key)
+/**
+ * Keeps a key that a person has entered.
+ *
+ * @param path Below which the bank stands; `''` at the origin.
+ */
+export function keepKey(store: Pick<Storage, 'setItem'>, key: string, path: string): void {
+  store.setItem(nameOf(path), key)
 }
 
 /** Forgets the key: what is on the screen is asked for anew. */
-export function forgetKey(store: Pick<Storage, 'removeItem'>): void {
-  store.removeItem(NAME)
+export function forgetKey(store: Pick<Storage, 'removeItem'>, path: string): void {
+  store.removeItem(nameOf(path))
 }

@@ -5,14 +5,15 @@
 import { ConsoleApp } from './app.ts'
 import { BankLink } from './bank-link.ts'
 import { takeGivenKey, takeKey } from './key.ts'
+import { BANK_PATH } from './routes.ts'
 import { languageOf, setLanguage } from './words/index.ts'
 
-let key = takeKey(location, history, sessionStorage)
-const link = new BankLink(location.origin)
+let key = takeKey(location, history, sessionStorage, BANK_PATH)
+const link = new BankLink(location.origin + BANK_PATH)
 // A link that is pasted into a tab of the console changes the fragment alone: the page is not loaded anew.
 for (const event of ['popstate', 'hashchange'])
   addEventListener(event, () => {
-    const given = takeGivenKey(location, history, sessionStorage)
+    const given = takeGivenKey(location, history, sessionStorage, BANK_PATH)
     if (given === undefined) return
     key = given
     link.open(given)

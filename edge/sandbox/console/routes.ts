@@ -1,6 +1,11 @@
 // The addresses of the console: which screen an address names, and the address of a screen.
 // It changes no address and draws nothing.
 
+import { bankPath, nameIn } from '../banks/name.ts'
+
+/** Path below which the bank of this page stands: `''` at the origin. */
+export const BANK_PATH: string = bankPathOf(globalThis.location?.pathname ?? '')
+
 /** The screens, in the order of the navigation. */
 export const SCREENS = [
   'overview',
@@ -12,6 +17,7 @@ export const SCREENS = [
   'objects',
   'clients',
   'money',
+  'banks',
 ] as const
 
 /** A screen. */
@@ -25,13 +31,18 @@ export interface Place {
 
 /** Reads an address of the console; what is none leads to the overview. */
 export function placeOf(pathname: string): Place {
-  const [, , name = '', id = ''] = pathname.split('/')
+  const [, , name = '', id = ''] = pathname.slice(bankPathOf(pathname).length).split('/')
   const screen = SCREENS.find((one) => one === name) ?? 'overview'
   return { screen, ...(id !== '' && { id: decodeURIComponent(id) }) }
 }
 
 /** Writes the address of a screen, or of a thing that is opened there. */
 export function addressOf(screen: ScreenName, id?: string): string {
-  const base = screen === 'overview' ? '/console' : `/console/${screen}`
+  const base = `${BANK_PATH}/console${screen === 'overview' ? '' : `/${screen}`}`
   return id === undefined ? base : `${base}/${encodeURIComponent(id)}`
+}
+
+function bankPathOf(pathname: string): string {
+  const name = nameIn(pathname)
+  return name === undefined ? '' : bankPath(name)
 }

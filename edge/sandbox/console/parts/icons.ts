@@ -14,6 +14,7 @@ export const SCREEN_ICONS: Readonly<Record<ScreenName, string>> = {
   clock: 'M2.5 10a7.5 7.5 0 1 0 15 0 7.5 7.5 0 1 0-15 0M10 6v4.25L12.75 12',
   objects: 'M4 3.5h8l4 4v9H4zM12 3.5v4h4M7 11h6M7 14h4',
   clients: 'M12.5 7.5a3.5 3.5 0 1 0-3 3.46L11 12.5h2v2h2V17h2v-2.5l-5-5q.5-1 .5-2M8 6.5v.1',
+  banks: 'M2 9 6.500 6 11 9M3 9.500V15h7V9.500M9.500 5.500 13.500 3 18 6M17 6.500V13h-4',
   money: 'M3 8 10 3.5 17 8M4 8h12M5.5 8v6M10 8v6M14.5 8v6M3.5 16.5h13M4.5 14h11',
 }
 

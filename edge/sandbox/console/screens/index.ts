@@ -8,6 +8,7 @@ import type { BankLink } from '../bank-link.ts'
 import { CopyText } from '../parts/copy.ts'
 import type { Place } from '../routes.ts'
 import { ArchiveScreen } from './archive.ts'
+import { BanksScreen } from './banks.ts'
 import { CallScreen } from './call.ts'
 import { CallbacksScreen } from './callbacks.ts'
 import { CallsScreen } from './calls.ts'
@@ -37,6 +38,7 @@ customElements.define('screen-object', ObjectScreen)
 customElements.define('screen-clients', ClientsScreen)
 customElements.define('screen-client', ClientScreen)
 customElements.define('screen-money', MoneyScreen)
+customElements.define('screen-banks', BanksScreen)
 
 /** Draws the screen of a place. */
 export function drawScreen({ screen, id }: Place, link: BankLink, query: URLSearchParams): TemplateResult {
@@ -69,6 +71,8 @@ export function drawScreen({ screen, id }: Place, link: BankLink, query: URLSear
           )}`
     case 'money':
       return html`<screen-money class="screen" .link=${link} .query=${query}></screen-money>`
+    case 'banks':
+      return html`<screen-banks class="screen" .link=${link} .query=${query}></screen-banks>`
   }
 }
 

@@ -1,6 +1,7 @@
 // The words of the console in English.
 // What they say about a screen stands there.
 
+import { banksWords } from './banks/en.ts'
 import { callbackWords } from './callbacks/en.ts'
 import { lookWords } from './look/en.ts'
 import { objectWords } from './objects/en.ts'
@@ -34,6 +35,7 @@ export const en = {
     objects: 'Objects',
     clients: 'Clients',
     money: 'Money',
+    banks: 'Banks',
   },
   gate: {
     title: 'Open the console',
@@ -313,6 +315,7 @@ export const en = {
   look: lookWords,
   objects: objectWords,
   clients: clientsWords,
+  banks: banksWords,
   money: {
     text: 'All people and companies are invented. Balances are those of this moment by the clock of the bank.',
     search: 'Search for a name or an IBAN',

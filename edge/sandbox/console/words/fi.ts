@@ -2,6 +2,7 @@
 // English has the same members, and is first.
 
 import type { Words } from './en.ts'
+import { banksWords } from './banks/fi.ts'
 import { callbackWords } from './callbacks/fi.ts'
 import { lookWords } from './look/fi.ts'
 import { objectWords } from './objects/fi.ts'
@@ -35,6 +36,7 @@ export const fi: Words = {
     objects: 'Kohteet',
     clients: 'Sovellukset',
     money: 'Rahat',
+    banks: 'Pankit',
   },
   gate: {
     title: 'Avaa konsoli',
@@ -323,6 +325,7 @@ export const fi: Words = {
   look: lookWords,
   objects: objectWords,
   clients: clientsWords,
+  banks: banksWords,
   money: {
     text: 'Kaikki ihmiset ja yritykset on keksitty. Saldot ovat tämän hetken saldoja pankin kellon mukaan.',
     search: 'Hae nimellä tai IBANilla',

@@ -2,6 +2,7 @@
 // English has the same members, and is first.
 
 import type { Words } from './en.ts'
+import { banksWords } from './banks/sv.ts'
 import { callbackWords } from './callbacks/sv.ts'
 import { lookWords } from './look/sv.ts'
 import { objectWords } from './objects/sv.ts'
@@ -35,6 +36,7 @@ export const sv: Words = {
     objects: 'Objekt',
     clients: 'Program',
     money: 'Pengar',
+    banks: 'Banker',
   },
   gate: {
     title: 'Öppna konsolen',
@@ -315,6 +317,7 @@ export const sv: Words = {
   look: lookWords,
   objects: objectWords,
   clients: clientsWords,
+  banks: banksWords,
   money: {
     text: 'Alla personer och företag är påhittade. Saldona gäller just nu enligt bankens klocka.',
     search: 'Sök efter ett namn eller ett IBAN',

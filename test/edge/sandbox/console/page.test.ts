@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'puppeteer-core'
 import { assert, isFull, test } from '#kit'
 import { addressOf, SCREENS } from '../../../../edge/sandbox/console/routes.ts'
+import { makeControl } from '../../../../edge/sandbox/control/index.ts'
 import { launch, openTab } from '../../../kit/chrome.ts'
 import { order, signedRequest } from '../online-payment/kit.ts'
 import { CONSOLE_KEY, loggedCall, serveBankWithConsole, type ServedConsole } from './served-console.ts'
@@ -136,6 +137,7 @@ test('walks through all screens by keys, without a barrier in both schemes and t
       'Objects',
       'Clients',
       'Money',
+      'Banks',
     ])
     await walkTo(page, 'try')
     await tabTo(page, 'screen-try .pair .primary')
@@ -171,6 +173,64 @@ test('walks through all screens by keys, without a barrier in both schemes and t
       faults.filter((fault) => !/TrustedHTML/.test(fault)),
       [],
     )
+  })
+})
+
+test('makes a bank beside it by keys, opens its console with a key that comes once, and throws it away (gaps: shared.base-url; look: Everyone)', async () => {
+  await using served = await serveBankWithConsole(0)
+  await openConsole(served, async (page, faults) => {
+    await walkTo(page, 'banks')
+    await says(page, 'No bank stands beside this one. There may be 256.')
+    await tabTo(page, 'screen-banks [name=name]')
+    await page.keyboard.type('checkout')
+    await tabTo(page, 'screen-banks [name=keys]')
+    await page.select('screen-banks [name=keys]', 'new')
+    await tabTo(page, 'screen-banks form .primary')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.issued a.button')
+    await says(page, `${served.address}/banks/checkout`)
+    await page.focus('.issued a.button')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('screen-overview')
+    assert.equal(page.url(), `${served.address}/banks/checkout/console`)
+    await says(page, `${served.address}/banks/checkout`)
+    assert.equal(await page.$eval('.mark .name', (name) => name.textContent), 'checkout')
+    // Every way from here on leads to this bank.
+    for (const screen of SCREENS) {
+      const href = await page.$eval(`nav a[href$="${addressOf(screen)}"]`, (link) =>
+        link.getAttribute('href'),
+      )
+      assert.equal(href, `/banks/checkout${addressOf(screen)}`)
+    }
+    await page.click('nav a[href$="/console/clock"]')
+    await page.waitForSelector('screen-clock')
+    await page.reload()
+    await page.waitForSelector('screen-clock .face')
+    await page.click('nav a[href$="/console/banks"]')
+    await says(page, 'This is the bank checkout.')
+    // The key of this bank is kept beside that of the bank at the origin.
+    await page.click('screen-banks a[href="/console/banks"]')
+    await page.waitForSelector('screen-banks .rows')
+    await page.type('screen-banks [name=name]', 'same')
+    await page.click('screen-banks form .primary')
+    await page.waitForFunction(() => document.querySelectorAll('screen-banks .rows > li').length === 2)
+    await page.click('.rows a[href="/banks/same/console"]')
+    await page.waitForSelector('screen-overview')
+    assert.equal(page.url(), `${served.address}/banks/same/console`)
+    await page.goto(`${served.address}/console/banks`)
+    await page.waitForSelector('screen-banks .rows .plain')
+    await page.click('.rows .plain')
+    await page.waitForSelector('.rows .sure')
+    await page.keyboard.press('Enter')
+    await says(page, 'The bank checkout is gone.')
+    await page.waitForFunction(() => document.querySelectorAll('screen-banks .rows > li').length === 1)
+    const named = makeControl({ baseUrl: served.address, sandboxKey: CONSOLE_KEY })
+    assert.deepEqual(
+      (await named.banks.list()).banks.map(({ name }) => name),
+      ['same'],
+    )
+    assert.isEmpty(served.asked.filter((address) => address.includes(CONSOLE_KEY)))
+    assert.deepEqual(faults, [])
   })
 })
 

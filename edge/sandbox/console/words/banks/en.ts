@@ -1,0 +1,40 @@
+// The words about banks that stand beside this one, in English.
+// What they say about a screen stands there.
+
+/** The words; the other languages have the same members. */
+export const banksWords = {
+  text: 'Banks beside this one, each at an address of its own, with its own data, clock and log. What happens at one is unknown to the others: one for each tester, or for each test file.',
+  off: 'This bank makes no others: others than this machine can reach it. Start it with --banks to allow them.',
+  named: (name: string) =>
+    `This is the bank ${name}. Banks are made, listed and thrown away at the bank at the origin.`,
+  toOrigin: 'Banks, at the bank at the origin',
+  none: (most: number) => `No bank stands beside this one. There may be ${most}.`,
+  sameKeys: 'the same keys',
+  ownKeys: 'keys of its own',
+  asleep: 'Not called since the start.',
+  clock: (time: string) => `Its clock: ${time}.`,
+  from: (name: string) => `A copy of ${name}.`,
+  until: (time: string) => `Goes on ${time} unless somebody calls it.`,
+  openIt: 'Open its console',
+  discard: 'Throw away',
+  discardSure: 'Throw away with all its data',
+  keep: 'Keep it',
+  discarded: (name: string) => `The bank ${name} is gone.`,
+  make: 'Make a bank',
+  name: 'Name',
+  nameHelp: 'a to z, 0 to 9 and -, at most 32. Its address ends in /banks/ and the name.',
+  begins: 'Begins with',
+  asNow: 'what this bank holds now',
+  asNowOf: (name: string) => `what ${name} holds now`,
+  seed: 'Or anew, with a seed',
+  seedHelp: 'The same seed gives the same customers. Empty: a copy.',
+  keys: 'Keys and applications',
+  makeIt: 'Make it',
+  done: 'The bank is there.',
+  made: (name: string) => `The bank ${name}`,
+  madeSame: 'Your applications reach it with the keys that they have: change their address alone.',
+  madeOwn: 'It has keys of its own. The sandbox key is shown this once.',
+  address: 'Its address',
+  key: 'Its sandbox key',
+  hide: 'Close',
+}

@@ -81,6 +81,7 @@ async function tryOne(world: World, operation: DescribedOperation, all: readonly
   await caller.bank.sandbox.fetch(`${BASE}/banks/${HERE}/accounts/v3/accounts`)
   const { latest } = (await steer(world, HERE, 'GET', '/calls')) as { latest?: string }
   met.set('callId', [String(latest)])
+  met.set('with', [String(latest)])
   await caller.bank.sandbox.idle()
   const [before, sent] = [pictureOf(world), caller.bank.sent.length]
   for (const name of [SIBLING, CHILD]) assert.isTrue(before.has(`data/${name}/keep/key/id-token`))

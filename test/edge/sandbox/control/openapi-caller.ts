@@ -29,6 +29,14 @@ export async function open(): Promise<Caller> {
   const waiting = { status: 'pending', amount: '-1.00', counterpart: { name: 'Poukama' } }
   const { entryId } = (await control(bank, 'POST', `/accounts/${accountId}/entries`, waiting)).json
   const cards = (await control(bank, 'GET', '/cards')).json as unknown as { cardId: string }[]
+  const other = (await control(bank, 'POST', '/clients', {})).json
+  // Beside the one that it has: the last is not revoked without a word.
+  const csrPem = exampleOf('certifyClient', 'csrPem')
+  await control(bank, 'POST', `/clients/${bank.clientId}/certificates`, { csrPem })
+  const { certificates } = (await control(bank, 'GET', `/clients/${bank.clientId}`)).json as {
+    certificates: { thumbprint: string }[]
+  }
+  await control(bank, 'POST', '/banks', { name: 'beside' })
   /** What the examples of bodies name stands under other names in this bank. */
   const known: readonly (readonly [string, string])[] = [
     [exampleOf('decideOnPage', 'address'), BASE + link],
@@ -51,9 +59,16 @@ export async function open(): Promise<Caller> {
       ...(text !== undefined && { body: text }),
     })
   }
+  /** What one call needs another thing for than its neighbours do. */
+  const knownBy: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+    // The default client stays.
+    'control.clients.remove': { clientId: [String(other['clientId'])] },
+    'control.bank.discard': { name: ['beside'] },
+  }
   return {
     bank,
     sign,
+    knownBy: (operationId) => knownBy[operationId] ?? {},
     known: {
       id: [paymentId],
       object: [paymentId],
@@ -66,6 +81,7 @@ export async function open(): Promise<Caller> {
       accountId: [accountId],
       entryId: [String(entryId)],
       cardId: [cards[0]?.cardId ?? ''],
+      thumbprint: [certificates[0]?.thumbprint ?? ''],
       outcomeId: [planned[0]?.id ?? ''],
     },
     forge: {

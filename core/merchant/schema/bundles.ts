@@ -74,6 +74,11 @@ export type BundleOrder = v.InferInput<typeof BundleOrder>
 export const BundleStop = strict({
   payment: v.optional(ordinal),
   reason: because,
+  /**
+   * `true`: only while nobody has approved it. What was approved meanwhile goes on as it was, and is not held back for a person
+   * to end it.
+   */
+  onlyUnapproved: v.optional(v.literal(true, 'must be true')),
 })
 export type BundleStop = v.InferInput<typeof BundleStop>
 

@@ -85,11 +85,14 @@ export const billRoutes = new Hono<ShopEnv>()
     await bodyOf(c)
     const { bundles } = c.get('tools').merchant
     const id = c.req.param('id')
-    // What was approved meanwhile is under way: this takes back what has no approval yet, and nothing else.
+    // What was approved meanwhile is under way: this takes back what has no approval yet, and holds nothing else back.
     const { state } = await bundles.read(id)
     if (state !== 'unapproved') return refuse(c, 409, 'instruction_not_stoppable')
-    const { instruction } = await bundles.stop(id, { reason: 'Taken back before it was approved' })
-    // Approved after it was read, it is only held back, or goes on: then nothing was taken back.
+    const { instruction } = await bundles.stop(id, {
+      reason: 'Taken back before it was approved',
+      onlyUnapproved: true,
+    })
+    // A proxy of an earlier version would have held it: then nothing was taken back either.
     if (instruction.state !== 'cancelled') return refuse(c, 409, 'instruction_not_stoppable')
     return c.json(named(c, shown(instruction, BUNDLE)))
   })

@@ -20,6 +20,7 @@ const StopBody = v.strictObject({
   /** Number of the payment, from 1. */
   payment: v.optional(CountedNumber),
   reason,
+  onlyUnapproved: v.optional(v.literal(true)),
 })
 
 /** Finds the offer of bundles. */
@@ -60,9 +61,10 @@ export function bundleRoutes(name: string): Routes {
     )
     .post(
       '/:id/stop',
-      withBody(StopBody, async (c, { payment, reason: why }) =>
-        showLink(c, await nodeOf(c)?.stopBundle(payment, why, requestNameOf(c), keyNameOf(c))),
-      ),
+      withBody(StopBody, async (c, { payment: number, reason: why, onlyUnapproved }) => {
+        const wish = { number, ...(onlyUnapproved && { onlyUnapproved }) }
+        return showLink(c, await nodeOf(c)?.stopBundle(wish, why, requestNameOf(c), keyNameOf(c)))
+      }),
     )
     .route('/', readingRoutes(name, bundleOffer))
 }

@@ -1334,6 +1334,7 @@ export interface components {
         BundleStop: {
             payment?: number;
             reason: string;
+            onlyUnapproved?: true;
         };
         BundledPayment: {
             number: number;

@@ -252,7 +252,15 @@ test('takes back what nobody has approved, whose bills are open again, and nothi
   ])
     assert.equal((await ask('bills', { id, bills: [bill] })).status, 200)
   Object.assign(shop.merchant.bundles.bundles[1] ?? {}, { state: 'processing' })
+  const { fetch } = shop.merchant
+  const said: unknown[] = []
+  shop.merchant.fetch = async (request) => {
+    if (request.url.endsWith('/stop')) said.push(await request.clone().json())
+    return fetch(request)
+  }
   assert.equal((await ask('bills/bl1/stop', {})).status, 200)
+  // Approved in this very moment, it goes on: nothing is held back for a person to end.
+  assert.deepEqual(said, [{ reason: 'Taken back before it was approved', onlyUnapproved: true }])
   const late = await ask('bills/bl2/stop', {})
   assert.equal(late.status, 409)
   assert.deepEqual(await late.json(), { error: 'instruction_not_stoppable' })

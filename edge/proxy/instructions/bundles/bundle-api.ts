@@ -11,7 +11,7 @@ import {
 } from '../merchant-api.ts'
 import { noteBundleSettled, dropPersonalDataOfBundle } from './bundle-moves.ts'
 import type { BundleOutcome, BundleRecord } from './bundle-record.ts'
-import type { BundleLinkResult, BundleService, GiveBundleResult } from './bundle-service.ts'
+import type { BundleLinkResult, BundleService, GiveBundleResult, StopWish } from './bundle-service.ts'
 import { bundleOf, type BundleRow, bundleRowOf, type MerchantBundle } from './bundle-view.ts'
 import type { RunBook } from './run-book.ts'
 
@@ -32,12 +32,7 @@ export interface MerchantBundles {
   /** Makes the link at which a person approves it. */
   approveBundle(requestId?: string, by?: string): Promise<BundleAnswer>
   /** Stops it, or one payment of it; `link` if a person must approve that. */
-  stopBundle(
-    payment: number | undefined,
-    reason: string,
-    requestId?: string,
-    by?: string,
-  ): Promise<BundleAnswer>
+  stopBundle(wish: StopWish, reason: string, requestId?: string, by?: string): Promise<BundleAnswer>
   /** Takes the return of a browser from the bank, and returns the page to which it goes from there. */
   bundleReturned(fragment: string, requestId?: string): Promise<string | undefined>
 }
@@ -94,14 +89,9 @@ export class BundleApi
     return this.#showLink(await this.#service.approval(this.logFor(requestId), by))
   }
 
-  async stopBundle(
-    payment: number | undefined,
-    reason: string,
-    requestId?: string,
-    by?: string,
-  ): Promise<BundleAnswer> {
+  async stopBundle(wish: StopWish, reason: string, requestId?: string, by?: string): Promise<BundleAnswer> {
     return this.#showLink(
-      await this.#service.stop(payment, reason, this.logFor(requestId), by, traceOf(requestId)),
+      await this.#service.stop(wish, reason, this.logFor(requestId), by, traceOf(requestId)),
     )
   }
 

@@ -130,7 +130,7 @@ const ENDS: ReadonlySet<PaymentStage> = new Set([
 export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => ENDS.has(stage)
 
 /** Tells whether money has left for a payment, or its series has ended. */
-const isDone = ({ stage }: PaymentRecord) => stage === 'paid' || stage === 'completed'
+export const isDone = ({ stage }: PaymentRecord): boolean => stage === 'paid' || stage === 'completed'
 
 /** Tells whether a payment is approved, but not submitted because its merchant wants it stopped. */
 export const isHeldBack = (record: BundleRecord, { stage, isHeld }: PaymentRecord): boolean =>

@@ -19,7 +19,7 @@ import {
   noteRevoking,
   makeDueNow,
 } from './bundle-moves.ts'
-import { type BundleRecord, dueAtOfBundle, hasEnded } from './bundle-record.ts'
+import { type BundleRecord, dueAtOfBundle, hasEnded, isDone } from './bundle-record.ts'
 import { addressOf, BundleSteps, type StepTools } from './bundle-steps.ts'
 import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 
@@ -39,6 +39,14 @@ export type GiveBundleResult =
       readonly code: 'instruction_changed' | 'instruction_before_restore' | 'intake_closed'
     }
   | { readonly ok: false; readonly code: 'body_invalid'; readonly faults: readonly Fault[] }
+
+/** What is to be stopped. */
+export interface StopWish {
+  /** Number of the payment, from 1; absent for all that can be stopped together. */
+  readonly number?: number | undefined
+  /** Only while nobody has approved it. */
+  readonly onlyUnapproved?: true
+}
 
 /** The outcome of asking for a link, or for a stop. */
 export type BundleLinkResult =
@@ -177,10 +185,11 @@ export class BundleService implements Task {
   /**
    * Stops a bundle, or one payment of it: at once while it is unapproved, else by a person at the bank.
    *
-   * @param number Number of the payment, from 1; absent for all that can be stopped together.
+   * Of two who act at once, a person who approves and a merchant who takes back what is unapproved, the one comes first who is
+   * noted first: with `onlyUnapproved` the other changes nothing.
    */
   stop(
-    number: number | undefined,
+    { number, onlyUnapproved }: StopWish,
     reason: string,
     log: Log,
     by?: string,
@@ -192,7 +201,7 @@ export class BundleService implements Task {
       if (record?.stage === 'revoking' && record.revokedAs === 'cancelled') {
         return this.#takeBack(log)
       }
-      if (record?.stage !== 'open' && record?.stage !== 'live')
+      if (record?.stage !== 'open' && (record?.stage !== 'live' || onlyUnapproved))
         return { ok: false, code: 'instruction_not_stoppable' }
       if (number !== undefined && !record.payments[number - 1])
         return { ok: false, code: 'instruction_payment_unknown' }
@@ -208,7 +217,7 @@ export class BundleService implements Task {
       if (at === undefined || (number === undefined && open.length > 1))
         return { ok: false, code: 'instruction_payment_missing' }
       return open.includes(at)
-        ? this.#stopOne(at, log, trace)
+        ? this.#stopOne(at, log, trace, onlyUnapproved)
         : { ok: false, code: 'instruction_not_stoppable' }
     })
   }
@@ -234,14 +243,20 @@ export class BundleService implements Task {
   #hasStopped(at: number | undefined): BundleLinkResult {
     const record = this.#tools.stored.load()
     const payment = at === undefined ? undefined : record?.payments[at]
-    if (payment ? hasEnded(payment) : record?.stage === 'over') return { ok: true }
+    if (payment ? hasEnded(payment) : record?.stage === 'over') {
+      // What was paid, or may have been, was not stopped.
+      const ended = payment ? [payment] : (record?.payments ?? [])
+      return ended.some((one) => isDone(one) || one.stage === 'unclear')
+        ? { ok: false, code: 'instruction_not_stoppable' }
+        : { ok: true }
+    }
     if (record?.stage === 'revoking') return { ok: false, code: 'bank_unavailable' }
     return record?.stage === 'open'
       ? { ok: false, code: 'instruction_being_approved' }
       : { ok: false, code: 'instruction_not_stoppable' }
   }
 
-  async #stopOne(at: number, log: Log, trace?: string): Promise<BundleLinkResult> {
+  async #stopOne(at: number, log: Log, trace?: string, onlyUnapproved?: true): Promise<BundleLinkResult> {
     const { stored, channel, clock } = this.#tools
     const record = stored.load()
     const payment = record?.payments[at]
@@ -253,9 +268,7 @@ export class BundleService implements Task {
     if ('lost' in answer) {
       const isTooLate = answer.lost?.status === 409
       if (!isTooLate) return { ok: false, code: 'bank_unavailable' }
-      stored.change((known) => makeDueNow(setHeld(known, at, false), clock()), log)
-      await this.#steps.work(log)
-      return this.#hasStopped(at)
+      return this.#letGo(at, log)
     }
     const { got } = answer
     stored.traceNext(trace)
@@ -263,12 +276,22 @@ export class BundleService implements Task {
       stored.change((known) => noteStopped(known, at, got.standing, clock()), log)
       return { ok: true }
     }
+    // Approved before the proxy knew: its end needs a person, and none was asked for.
+    if (onlyUnapproved) return this.#letGo(at, log)
     const link = await channel.link(got.authorizationId, this.#ownerOf(record), payment.stop)
     stored.change((latest) => noteStopLink(latest, at, link, clock()), log, {
       what: 'link_made',
       payment: at + 1,
     })
     return { ok: true, link }
+  }
+
+  /** Lets a payment go on that cannot be stopped, and looks at once how it stands. */
+  async #letGo(at: number, log: Log): Promise<BundleLinkResult> {
+    const { stored, clock } = this.#tools
+    stored.change((known) => makeDueNow(setHeld(known, at, false), clock()), log)
+    await this.#steps.work(log)
+    return this.#hasStopped(at)
   }
 }
 

@@ -8,6 +8,7 @@ import type { Instruction, TokenAnswer } from '../../interfaces/channel.ts'
 import { readConfig } from '../../config/config.ts'
 import type { BundleOutcome } from '../bundles/bundle-record.ts'
 import type { BundleAnswer } from '../bundles/bundle-api.ts'
+import type { StopWish } from '../bundles/bundle-service.ts'
 import type { MerchantBundle } from '../bundles/bundle-view.ts'
 import type { InstructionOutcome } from '../instruction-record.ts'
 import type { InstructionAnswer } from '../instruction-api.ts'
@@ -63,13 +64,8 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.bundle.approveBundle(requestId, by)
   }
 
-  async stopBundle(
-    payment: number | undefined,
-    reason: string,
-    requestId?: string,
-    by?: string,
-  ): Promise<BundleAnswer> {
-    return this.#parts.bundle.stopBundle(payment, reason, requestId, by)
+  async stopBundle(wish: StopWish, reason: string, requestId?: string, by?: string): Promise<BundleAnswer> {
+    return this.#parts.bundle.stopBundle(wish, reason, requestId, by)
   }
 
   async bundleReturned(fragment: string, requestId?: string): Promise<string | undefined> {

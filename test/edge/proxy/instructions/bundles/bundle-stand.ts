@@ -64,8 +64,9 @@ export class BundleStand extends ObjectStand<BundleRecord, Call> {
   }
 
   /** Asks for a stop. */
-  async stop(payment?: number): Promise<string> {
-    return linkOf(await this.survive(this.node.stopBundle(payment, 'Wrong invoice.')))
+  async stop(payment?: number, onlyUnapproved?: true): Promise<string> {
+    const wish = { number: payment, ...(onlyUnapproved && { onlyUnapproved }) }
+    return linkOf(await this.survive(this.node.stopBundle(wish, 'Wrong invoice.')))
   }
 
   /** Reads it as the merchant does. */

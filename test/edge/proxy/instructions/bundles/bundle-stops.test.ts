@@ -136,3 +136,43 @@ test('says of a series of which no payment was paid that it failed, and not that
   assert.include(told, 'psd2_payment.failed')
   assert.notInclude(told, 'psd2_payment.completed')
 })
+
+for (const [what, payments] of Object.entries({
+  'one payment at once': [SEPA],
+  'one on its day': [scheduledOn('2026-12-01')],
+  several: [SEPA, scheduledOn('2026-12-01')],
+})) {
+  for (const isKnown of [true, false]) {
+    for (const number of [undefined, 1]) {
+      const when = isKnown ? 'and the proxy had heard of it' : 'before the proxy heard of it'
+      const which = number === undefined ? 'all' : 'the first'
+      test(`holds nothing back that was approved in the moment it was to be taken back, ${what}, ${which}, ${when} (house: 2)`, async () => {
+        const stand = new BundleStand()
+        await stand.give(payments)
+        await stand.approval()
+        stand.bank.decide(stand.bank.payments[0]?.authorizationId ?? '', 'Authorized')
+        // Its own look, or the browser that came back, tells the proxy.
+        if (isKnown) await stand.pass(30_000)
+        const told = await stand.stop(number, true)
+        assert.match(told, /^(instruction_not_stoppable|instruction_being_approved)$/)
+        await stand.pass(10 * MINUTE_MS)
+        const known = await stand.read()
+        assert.isFalse(known?.needsPerson)
+        assert.notInclude(['held', 'unapproved'], known?.state)
+        assert.isEmpty(known?.payments.filter(({ state }) => state === 'held'))
+        assert.isTrue(stand.bank.payments.every(({ submitted }) => submitted !== undefined))
+      })
+    }
+  }
+}
+
+test('takes back what nobody has approved, with and without the condition, and holds nothing (gaps: psd2.delete.before)', async () => {
+  for (const number of [undefined, 1]) {
+    const stand = new BundleStand()
+    await stand.give([SEPA])
+    await stand.approval()
+    assert.equal(await stand.stop(number, true), 'stopped')
+    assert.include(['cancelled'], (await stand.read())?.state)
+    assert.isTrue(stand.bank.payments.every(({ status }) => status === 'Revoked'))
+  }
+})

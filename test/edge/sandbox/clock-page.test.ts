@@ -84,6 +84,34 @@ test('moves the clock for whoever has shown the key: by steps, to a time, to wha
   }
 })
 
+test('lets the clock run at a pace and stand, and shows how fast it goes (gaps: shared.sandbox.control)', async () => {
+  const bank = openBank()
+  const { cookie, token } = await unlock(bank)
+  for (const [rate, shown] of [
+    ['60', '60 times real time'],
+    ['0', 'Stopped'],
+    ['86400', '86,400 times real time'],
+  ] as const) {
+    assert.equal((await press(bank, { token, rate }, cookie)).status, 303)
+    assert.equal((await control(bank, 'GET', '/clock')).json['rate'], Number(rate))
+    const html = await (await bank.sandbox.fetch(CLOCK)).text()
+    assert.include(html, `<dt>Pace</dt><dd>${shown}</dd>`)
+  }
+  // A pace that no button has is none, and without the token of the page nothing is set.
+  await press(bank, { token, rate: '2' }, cookie)
+  await press(bank, { rate: '1' }, cookie)
+  assert.equal((await control(bank, 'GET', '/clock')).json['rate'], 86_400)
+})
+
+test('tells a key that only reads that it moves no clock (gaps: shared.sandbox.control)', async () => {
+  const bank = openBank({ readKey: 'read-key-of-the-team' })
+  const answer = await press(bank, { key: 'read-key-of-the-team', advance: 'P1D', rate: '60' })
+  assert.equal(answer.status, 403)
+  assert.isNull(answer.headers.get('set-cookie'))
+  assert.include(await answer.text(), 'This key only reads.')
+  assert.deepInclude((await control(bank, 'GET', '/clock')).json, { now: START, rate: 1 })
+})
+
 test('does what falls due on the way, and goes to the next of it as of its time (gaps: shared.sandbox.control, psd2.due.execution)', async () => {
   const bank = await openProvider()
   const payment = await submitted(bank, 'scheduled')

@@ -67,6 +67,21 @@ test('refuses a short sandbox key where others can reach it, names the option, a
   )
 })
 
+test('takes a second key that only reads, of an option or the environment, and says so (gaps: shared.sandbox.control)', async () => {
+  const [near, readKey] = [['--memory', '--port', '0'], 'r'.repeat(24)]
+  const far = [...near, '--host', '0.0.0.0', '--read-key', 'r'.repeat(23)]
+  assert.match(await refusalOf({ options: far }), /^read-key must be at least 24 characters/)
+  await run({ options: near, env: { SANDBOX_READ_KEY: readKey } }, async ({ address, said }) => {
+    assert.include(said, 'Read key')
+    assert.notInclude(said, readKey)
+    const headers = { 'x-sandbox-key': readKey, 'content-type': 'application/json' }
+    const bank = await fetch(`${address}/_sandbox/bank`, { headers })
+    assert.deepInclude(await bank.json(), { onlyReads: true })
+    const moved = await fetch(`${address}/_sandbox/clock`, { method: 'PUT', headers, body: '{"rate":60}' })
+    assert.equal(moved.status, 403)
+  })
+})
+
 /** Asks for a path under a host of one's own choice. */
 async function ask(address: string, path: string, host: string): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {

@@ -121,11 +121,7 @@ test('takes a second key of the length of the first, and another one than that (
   // The sandbox key that an earlier start has kept counts too.
   const store = memoryStore()
   const { sandboxKey: kept } = createSandbox({ store })
-  assert.throws(
-    () => createSandbox({ store, readKey: kept }),
-    TypeError,
-    'readKey must be another one',
-  )
+  assert.throws(() => createSandbox({ store, readKey: kept }), TypeError, 'readKey must be another one')
 })
 
 test('knows no second key where none was given, and slows down who tries some (house: 4, Errors)', async () => {

@@ -212,8 +212,8 @@ export class Calls<R, Who, Sent = undefined> {
 
   /** Names the client as people know it: the name that counts may be a secret. */
   #shownClient(call: ArrivedCall, client: string): string | undefined {
-    const { nameOf } = this.#rules
-    return nameOf ? nameOf(call) : client
+    const rules = this.#rules
+    return rules.nameOf === undefined ? client : rules.nameOf(call)
   }
 
   /** Plan, single use, body and all that the operation does, in one transaction; then time and connection as planned. */

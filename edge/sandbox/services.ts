@@ -65,7 +65,7 @@ export function makeServices(settings: Settings, changed: () => void): Services 
     keys,
     clients: makeClients(settings),
     limits: makeLimits(store, settings.limits, wire),
-    outcomes: makeOutcomes(store, { now: clock.now, seed: () => simulation.anchor()?.seed ?? '' }),
+    outcomes: makeOutcomes(store, { now: () => clock.now(), seed: () => simulation.anchor()?.seed ?? '' }),
     simulation,
     customers,
     tokens: makeTokens(store, wire),

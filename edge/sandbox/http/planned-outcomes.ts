@@ -62,7 +62,7 @@ export interface PlannableCall {
   /** Client or merchant, where it is known. */
   client?: string | undefined
   /** Whether it goes out: plans for all calls are not meant for it. */
-  goesOut?: boolean
+  isOutgoing?: boolean
 }
 
 /** What was planned for a call. */
@@ -152,9 +152,9 @@ function isMeantFor({ operation, client, match }: PlannedOutcome, call: Plannabl
   )
 }
 
-function isOperationOf(planned: string, { operation, goesOut = false }: PlannableCall): boolean {
+function isOperationOf(planned: string, { operation, isOutgoing = false }: PlannableCall): boolean {
   if (planned === operation) return true
-  if (goesOut) return false
+  if (isOutgoing) return false
   return planned === EVERY_CALL || (planned.endsWith('.*') && operation.startsWith(planned.slice(0, -1)))
 }
 

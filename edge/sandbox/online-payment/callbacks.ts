@@ -289,7 +289,7 @@ export function makeCallbacks(
         operation: 'online-payment.callback',
         shown: (name) => valueAt(state, name),
         client: payment.merchantId,
-        goesOut: true,
+        isOutgoing: true,
       })?.outcome
       const delivery: Delivery = {
         paymentId,

@@ -90,13 +90,14 @@ async function take({ bank, outcomes, links, orders }: World, one: Step): Promis
     case 'create': {
       const backend = { b2bBackendURL: { url: 'https://shop.example/callbacks' } }
       const { json } = await call(bank, 'POST', '/payments', order(backend))
-      if (json['paymentId'] === undefined) return
+      const { paymentId } = json
+      if (typeof paymentId !== 'string') return
       const query = new URLSearchParams({
         paymentOperationId: String(json['paymentOperationId']),
         paymentOperationValidation: String(json['paymentOperationValidation']),
       })
       const link = `/customer/payment/startPaymentConfirmation?${query}`
-      links.push({ paymentId: String(json['paymentId']), link })
+      links.push({ paymentId, link })
       return
     }
     case 'open': {

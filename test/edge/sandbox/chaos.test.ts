@@ -205,26 +205,26 @@ test('sends all callbacks in the wrong order until that is taken back, and loses
 
 test('refuses plans beyond single calls that cannot come true, and keeps none (gaps: shared.sandbox.outcomes)', async () => {
   const bank = openBank()
-  const create = { operation: 'online-payment.create', outcome: 'drop-after' }
+  const lost = { operation: 'online-payment.create', outcome: 'drop-after' }
   const refusals: [body: object, violation: string][] = [
-    [{ ...create, probability: 0 }, 'InvalidValue probability'],
-    [{ ...create, probability: 1.01 }, 'Max probability'],
-    [{ ...create, probability: '0.5' }, 'TypeMismatch probability'],
-    [{ ...create, delay: 'soon' }, 'InvalidValue delay'],
-    [{ ...create, delay: 'PT10M0.001S' }, 'InvalidValue delay'],
-    [{ ...create, delay: 'P1D' }, 'InvalidValue delay'],
-    [{ ...create, outcome: 'slow:5', delay: 'PT1S' }, 'InvalidValue delay'],
+    [{ ...lost, probability: 0 }, 'InvalidValue probability'],
+    [{ ...lost, probability: 1.01 }, 'Max probability'],
+    [{ ...lost, probability: '0.5' }, 'TypeMismatch probability'],
+    [{ ...lost, delay: 'soon' }, 'InvalidValue delay'],
+    [{ ...lost, delay: 'PT10M0.001S' }, 'InvalidValue delay'],
+    [{ ...lost, delay: 'P1D' }, 'InvalidValue delay'],
+    [{ ...lost, outcome: 'slow:5', delay: 'PT1S' }, 'InvalidValue delay'],
     [{ operation: 'online-payment.callback', delay: 'PT1S' }, 'InvalidValue delay'],
     [{ operation: 'online-payment.callback', outcome: 'closed' }, 'InvalidValue outcome'],
     [{ operation: '*', outcome: 'reject' }, 'InvalidValue outcome'],
     [{ operation: '*', outcome: 'error:NOT_ALLOWED' }, 'InvalidValue outcome'],
     [{ operation: 'nothing.*', outcome: 'fault' }, 'InvalidValue operation'],
-    [{ ...create, client: '' }, 'InvalidValue client'],
-    [{ ...create, client: 'a b' }, 'InvalidValue client'],
-    [{ ...create, times: 'always' }, 'TypeMismatch times'],
-    [{ ...create, hours: { from: '22:00', to: '22:00' } }, 'InvalidValue hours.to'],
-    [{ ...create, hours: { from: '24:00', to: '06:00' } }, 'InvalidValue hours.from'],
-    [{ ...create, hours: { from: '22:00' } }, 'Required hours.to'],
+    [{ ...lost, client: '' }, 'InvalidValue client'],
+    [{ ...lost, client: 'a b' }, 'InvalidValue client'],
+    [{ ...lost, times: 'always' }, 'TypeMismatch times'],
+    [{ ...lost, hours: { from: '22:00', to: '22:00' } }, 'InvalidValue hours.to'],
+    [{ ...lost, hours: { from: '24:00', to: '06:00' } }, 'InvalidValue hours.from'],
+    [{ ...lost, hours: { from: '22:00' } }, 'Required hours.to'],
     [{ operation: 'online-payment.create' }, 'Required outcome'],
   ]
   for (const [body, violation] of refusals) {

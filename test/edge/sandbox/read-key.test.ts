@@ -12,9 +12,12 @@ import { paid } from './online-payment/kit.ts'
 const READ_KEY = 'read-key-of-the-team'
 const asReader = { 'x-sandbox-key': READ_KEY }
 
+/** What the data of each call say. */
+const CALLS = new Map(Object.entries(calls).map(([name, { definition }]) => [name, definition] as const))
+
 /** Makes a control call by its data and the example of its document, with the key that only reads. */
 async function asked(bank: TestBank, name: string, path: Record<string, string> = {}) {
-  const { method, path: template } = calls[name as keyof typeof calls].definition
+  const { method = 'GET', path: template = '' } = CALLS.get(name) ?? {}
   const { body, path: named = {} } =
     (documentation.examples as Record<string, { body?: unknown; path?: object }>)[name] ?? {}
   const values: Record<string, string> = { ...named, ...path }
@@ -33,13 +36,12 @@ test('lets the second key make every call that reads, and refuses it all others,
   const state = () => JSON.stringify(store.list({ prefix: '' }))
   const before = state()
   let [reading, refused] = [0, 0]
-  for (const [name, { definition }] of Object.entries(calls)) {
-    const { id, scope } = definition
+  for (const [name, { id, scope, lost }] of CALLS) {
     const answer = await asked(bank, name)
     if (scope === 'read') {
       reading++
       assert.notInclude([401, 403], answer.status, id)
-      assert.equal(definition.lost.effect, 'read', id)
+      assert.equal(lost.effect, 'read', id)
     } else {
       refused++
       assert.equal(answer.status, 403, id)
@@ -72,8 +74,8 @@ test('shows the second key no secret, in any call that reads (gaps: shared.keys,
   assert.isAbove(secrets.length, 8)
   const { calls: listed } = (await control(bank, 'GET', '/calls', undefined, asReader)).json
   for (const { id } of listed as { id: string }[])
-    for (const name of Object.keys(calls)) {
-      if (calls[name as keyof typeof calls].definition.scope !== 'read') continue
+    for (const name of CALLS.keys()) {
+      if (CALLS.get(name)?.scope !== 'read') continue
       const text = JSON.stringify((await asked(bank, name, { callId: id })).json)
       for (const secret of secrets) assert.notInclude(text, secret, name)
     }
@@ -142,9 +144,8 @@ test('gives a fork the second key with the others, and none with new keys (gaps:
 
 function secretsIn(value: unknown): string[] {
   return Object.entries(Object(value)).flatMap(([name, one]: [string, unknown]) => {
-    if (typeof one === 'object') return secretsIn(one)
-    return /^(clientSecret|apiKey|callbackApiKey)$|[pP]rivateKey|KeyPem$/.test(name) && !/^public/.test(name)
-      ? [String(one)]
-      : []
+    if (typeof one !== 'string') return secretsIn(one)
+    const isSecret = /^(clientSecret|apiKey|callbackApiKey|privateKeyPem|certificateKeyPem)$/.test(name)
+    return isSecret ? [one] : []
   })
 }

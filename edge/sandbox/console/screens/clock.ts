@@ -5,7 +5,6 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Control } from '../../control/index.ts'
-import { FASTEST } from '../../storage/due.ts'
 import { count, dateTime, day, inputTime, timeOfDay } from '../parts/formats.ts'
 import { paceOf } from '../parts/pace.ts'
 import { Screen } from '../screen.ts'
@@ -14,7 +13,7 @@ import { words } from '../words/index.ts'
 /** How far the clock goes at one press, ISO 8601. */
 const STEPS = ['PT1M', 'PT1H', 'P1D', 'P7D', 'P1M', 'P1Y'] as const
 
-/** How fast the clock goes at one press, times real time; 0 stops it. */
+/** How fast the clock goes at one press, times real time; 0 stops it, and the last is the fastest that it can. */
 const RATES = [0, 1, 60, 3_600, 86_400] as const
 
 /** How much of what falls due is shown. */
@@ -127,7 +126,7 @@ export class ClockScreen extends Screen {
           </div>
           <form class="inline" @submit=${(event: SubmitEvent) => this.#customRate(event)}>
             <label for="rate">${w.custom}</label>
-            <input id="rate" name="rate" type="number" min="1" max=${FASTEST} required placeholder="240" />
+            <input id="rate" name="rate" type="number" min="1" max=${RATES.at(-1) ?? nothing} required placeholder="240" />
             <button class="plain">${w.setPace}</button>
           </form>
           <p class="quiet">${w.paceText}</p>

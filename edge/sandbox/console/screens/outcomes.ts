@@ -235,7 +235,7 @@ export class OutcomesScreen extends Screen {
       placeholder?: string
       pattern?: string
       list?: string
-      autocomplete?: string
+      autocomplete?: 'off'
       describedBy?: string
     },
   ): TemplateResult {
@@ -251,7 +251,7 @@ export class OutcomesScreen extends Screen {
         placeholder=${placeholder ?? nothing}
         pattern=${pattern ?? nothing}
         list=${list ?? nothing}
-        autocomplete=${(autocomplete as 'off' | undefined) ?? nothing}
+        autocomplete=${autocomplete ?? nothing}
         aria-describedby=${describedBy ?? nothing}
         ?required=${required}
         ?disabled=${disabled}
@@ -419,7 +419,7 @@ function sentenceOf(plan: Order): TemplateResult {
   const kept = Object.entries(match).map(([name, value]) => `${name} = ${value}`)
   const oneIn = probability === undefined || probability >= 1 ? undefined : 1 / probability
   const wait = delayMsOf(delay)
-  const calls = times === ALWAYS ? w.nextAlways : w.next(Number(times))
+  const calls = times === ALWAYS ? w.nextAlways : w.next(times)
   const what = operation === EVERY_CALL ? w.everyCall : html`<code>${operation}</code>`
   const whose = client === undefined ? nothing : html` ${w.ofClient} <code>${client}</code>`
   const which = kept.length > 0 ? html` ${w.where} <code>${kept.join(', ')}</code>` : nothing

@@ -164,7 +164,7 @@ export const en = {
     dialText:
       'Of all calls that come in, by draws that the seed of the bank decides: the same seed, plans and calls end the same.',
     dialOn: 'Let them fail',
-    dialAnew: 'Set it anew',
+    dialAnew: 'Set it again',
     dialOff: 'Let none fail',
     where: 'where',
     plan: 'Plan an outcome',

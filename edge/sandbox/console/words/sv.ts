@@ -150,7 +150,7 @@ export const sv: Words = {
     after: (time: string) => `efter ${time}`,
     asEver: 'besvaras som vanligt',
     always: 'tills jag tar det tillbaka',
-    client: 'Kund eller handlare',
+    client: 'Program eller säljare',
     anyClient: 'vem som helst',
     oneIn: 'Bara ett av så många',
     delay: 'Svaret väntar',

@@ -126,7 +126,7 @@ test('ends nothing while the PSU is on the page, and does so when the page has e
   bank.approve(asked)
   bank.cancel(asked)
   pages.onEnd((id, now) => bank.payments.approvable.pageEnded(id, now))
-  bank.services.act((now) => {
+  bank.services.act(() => {
     for (const paymentId of [fresh, asked]) pages.open(paymentId, 'way', 'token')
   })
   bank.advance('PT24H')

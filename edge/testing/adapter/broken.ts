@@ -26,3 +26,8 @@ export class BrokenPromiseError extends Error {
 export class Broken extends Error {
   override readonly name = 'Broken'
 }
+
+/** Something that is no fault of the adapter: the world of a scenario is not as it must be. */
+export class WorldFault extends Error {
+  override readonly name = 'WorldFault'
+}

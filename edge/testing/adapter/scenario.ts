@@ -3,7 +3,7 @@
 
 import { compareAmounts, sumAmounts } from '../../../core/shared/values/money.ts'
 import type { Adapter } from './adapter.ts'
-import { Broken, BrokenPromiseError } from './broken.ts'
+import { Broken, BrokenPromiseError, WorldFault } from './broken.ts'
 import { type BankEntry, textOf, World } from './world.ts'
 
 /** What must stand in the bank's books at the end. */
@@ -46,10 +46,14 @@ export function scenarioOf({ name, promise, money, play }: Play): AdapterScenari
     async run(adapter) {
       const world = await World.open(adapter)
       try {
-        const ended = await play(world).then(
-          () => undefined,
-          (error: unknown) => ({ error }),
-        )
+        const ended = await world
+          .begin()
+          .then(() => play(world))
+          .then(
+            () => undefined,
+            (error: unknown) => ({ error }),
+          )
+        if (ended?.error instanceof WorldFault) throw ended.error
         // Where the play broke off, what shows it was said before.
         const until = ended && world.calls.lines
         const wrong = await wrongMoney(world, money, ended === undefined)
@@ -78,7 +82,9 @@ async function wrongMoney(world: World, money: Money, isPlayed: boolean): Promis
   ]
   const [spent, booked] = [await world.spent(), [...paid, ...refunded.map(negated)]]
   if (compareAmounts(spent, sum(booked)) !== 0)
-    throw new Error(`the bank’s books do not fit: the payer spent ${spent}, the payments are ${sum(booked)}`)
+    throw new WorldFault(
+      `the bank’s books do not fit: the payer spent ${spent}, the payments are ${sum(booked)}`,
+    )
   return wrong
 }
 

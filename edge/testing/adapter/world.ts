@@ -74,7 +74,7 @@ export class World {
     }
   }
 
-  /** Opens the world, and a new shop in it. */
+  /** Opens the world; the shop in it is opened by `begin`. */
   static async open(adapter: Adapter): Promise<World> {
     const made: { world?: World } = {}
     const calls = new Transcript()
@@ -97,8 +97,12 @@ export class World {
     const world = new World(adapter, proxy, calls)
     made.world = world
     world.#booked = (await proxy.bank.balances(PAYER_IBAN)).available
-    world.#shop = await adapter.open(world.#settings)
     return world
+  }
+
+  /** Opens a new shop. */
+  async begin(): Promise<void> {
+    this.#shop = await this.#adapter.open(this.#settings)
   }
 
   /** Copies what the shop has stored, as its database would be. */

@@ -1,7 +1,7 @@
 // Scenarios of what changes around a payment: the order, the shop's data, and the keys.
 // Not of what the payment itself goes through: paying.ts, refunds.ts.
 
-import { Broken } from '../broken.ts'
+import { Broken, WorldFault } from '../broken.ts'
 import type { Play } from '../scenario.ts'
 import { newNoticeKey } from '../test-proxy.ts'
 import { times, type World } from '../world.ts'
@@ -106,7 +106,7 @@ async function payWith(world: World, amount: string, how: string): Promise<void>
   // The notice alone tells the shop.
   await world.decide(id, await world.pay({ id, amount, currency: 'EUR' }), { comesBack: false })
   const status = world.notices.at(-1)?.status
-  if (status === undefined) throw new Error('the proxy has not told that the order was paid')
+  if (status === undefined) throw new WorldFault('the proxy has not told that the order was paid')
   if (status < 200 || status > 299)
     throw new Broken(
       `A genuine notice was ${how}, and the shop answered ${status}: every key of the shop is tried with every signature of a notice.`,

@@ -125,7 +125,9 @@ export const paidTwice: Play = {
     await world.decide(order.id, first)
     await world.proxy.advance('PT10M')
     if (!world.notices.some(({ type }) => type === 'payment.paid_twice'))
-      throw new Error('the proxy has not told that the order was paid twice')
+      throw new Broken(
+        'The second attempt was made as another order at the proxy, which cannot see that the order was paid twice: an order keeps its id when it is paid anew.',
+      )
     world.expectTaken()
     const { state, deliveries } = await world.look(order.id)
     if (deliveries !== 1)

@@ -2,10 +2,12 @@
 // What proxy and bank do is tested in their own folders.
 import { assert, test } from '#kit'
 import {
+  type Adapter,
   type AdapterScenario,
   adapterScenarios,
   BrokenPromiseError,
   checkAdapter,
+  type Shop,
 } from '../../../../edge/testing/adapter/index.ts'
 import { type Fault, referenceAdapter } from './reference-shop.ts'
 
@@ -87,4 +89,62 @@ test('reports all scenarios as one text, a line for each that passed (house: 4)'
   assert.match(report.text, /^trusts the return: 10 of 11 scenarios passed\n {2}passed {2}create\n/)
   assert.match(report.text, /\n {2}BROKEN {2}paid: An order is paid when the bank has booked it/)
   assert.match(report.text, /payer → shop: returns to https:\/\/shop\.example\/paid\?payment=/)
+})
+
+/** The reference, with something of its own in its shop. */
+const shopWith = (change: Partial<Shop>): Adapter => ({
+  name: 'planted',
+  open: async (...given) => ({ ...(await referenceAdapter().open(...given)), ...change }),
+})
+
+test('tells what is wrong with an adapter that does not do what its interface says (house: 4)', async () => {
+  const [create] = adapterScenarios
+  const planted: [Adapter, RegExp][] = [
+    [
+      shopWith({ pay: async () => 'https://shop.example/pay' }),
+      /sent to https:\/\/shop\.example\/pay, which is no page/,
+    ],
+    [shopWith({ pay: async () => undefined }), /which is unpaid, and was sent nowhere/],
+    [shopWith({ pay: () => Promise.reject(new RangeError('no')) }), /the shop threw RangeError: no/],
+    [shopWith({ look: () => Promise.reject(new RangeError('no')) }), /^The adapter threw RangeError: no/],
+    [
+      { name: 'planted', open: () => Promise.reject(new RangeError('shut')) },
+      /^The adapter threw RangeError: shut/,
+    ],
+  ]
+  for (const [adapter, words] of planted) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const error: unknown = await create?.run(adapter).catch((reason: unknown) => reason)
+    assert.instanceOf(error, BrokenPromiseError)
+    assert.match(error.broken[0] ?? '', words)
+  }
+  const restarts = adapterScenarios.find(({ name }) => name === 'double press')
+  const error: unknown = await restarts
+    ?.run(shopWith({ copy: () => () => undefined }))
+    .catch((reason: unknown) => reason)
+  assert.instanceOf(error, BrokenPromiseError)
+  assert.match(error.broken[0] ?? '', /copy\(\) must give data that structuredClone takes/)
+})
+
+test('writes no key and no signature into what it shows (house: 4)', async () => {
+  const secrets: string[] = []
+  const heard: Adapter = {
+    name: 'heard',
+    open(settings, stored) {
+      secrets.push(settings.key, ...settings.noticeKeys)
+      const shop = referenceAdapter('verifies nothing').open(settings, stored) as Shop
+      return {
+        ...shop,
+        takeNotice(request) {
+          secrets.push(request.headers.get('webhook-signature') ?? 'none')
+          return shop.takeNotice(request)
+        },
+      }
+    },
+  }
+  const { results } = await checkAdapter(heard)
+  const shown = JSON.stringify(results)
+  assert.match(shown, /signed with a key that the shop does not have/)
+  assert.isAbove(secrets.length, 20)
+  assert.isEmpty(secrets.filter((secret) => shown.includes(secret)))
 })

@@ -71,12 +71,14 @@ const LEFT_OUT = new Set([
   'control.baltic.give',
   'control.calls.export',
   'control.export',
+  'control.bank.fork',
 ])
 
 /** What cannot be undone. */
 const DESTRUCTIVE = new Set([
   'control.reset',
   'control.calls.clear',
+  'control.bank.discard',
   'control.clients.remove',
   'control.clients.revoke-key',
   'control.clients.revoke-certificate',

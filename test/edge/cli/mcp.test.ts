@@ -26,6 +26,7 @@ const NEVER = [
   'control.baltic.give',
   'control.calls.export',
   'control.export',
+  'control.bank.fork',
 ]
 const CALLS: readonly { id: string; method: string; scope?: string | undefined }[] = Object.values(calls).map(
   ({ definition }) => definition,

@@ -84,16 +84,16 @@ export class BanksScreen extends Screen {
   }
 
   #drawDiscard(name: string): TemplateResult {
-    return html`<button type="button" class="plain" @click=${() => this.#doom(name)}>
-      ${words().banks.discard}<span class="hidden">: ${name}</span>
-    </button>`
+    return html`<button type="button" class="plain" @click=${() => this.#doom(name)}
+      >${words().banks.discard}<span class="hidden">: ${name}</span></button
+    >`
   }
 
   #drawDoom(name: string): TemplateResult {
     const w = words().banks
-    return html`<button type="button" class="plain sure" @click=${() => this.#discard(name)}>
-        ${w.discardSure}<span class="hidden">: ${name}</span>
-      </button>
+    return html`<button type="button" class="plain sure" @click=${() => this.#discard(name)}
+        >${w.discardSure}<span class="hidden">: ${name}</span></button
+      >
       <button type="button" class="plain" @click=${() => this.#doom(undefined)}>${w.keep}</button>`
   }
 

@@ -14,7 +14,7 @@ export const banksWords = {
   asleep: 'Not called since the start.',
   clock: (time: string) => `Its clock: ${time}.`,
   from: (name: string) => `A copy of ${name}.`,
-  until: (time: string) => `Goes on ${time} unless somebody calls it.`,
+  until: (time: string) => `Thrown away on ${time} unless somebody calls it.`,
   openIt: 'Open its console',
   discard: 'Throw away',
   discardSure: 'Throw away with all its data',

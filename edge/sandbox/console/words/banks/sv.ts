@@ -16,7 +16,7 @@ export const banksWords: Words['banks'] = {
   asleep: 'Inte anropad sedan starten.',
   clock: (time: string) => `Dess klocka: ${time}.`,
   from: (name: string) => `En kopia av ${name}.`,
-  until: (time: string) => `Försvinner ${time} om ingen anropar den.`,
+  until: (time: string) => `Kastas ${time} om ingen anropar den.`,
   openIt: 'Öppna dess konsol',
   discard: 'Kasta',
   discardSure: 'Kasta med alla data',

@@ -118,6 +118,8 @@ export function openBanks(
   const documents = collection<BankRecord>(places.shared, 'bank/')
   const records = new Map(documents.list().map(({ id, value }) => [id, value]))
   const running = new Map<string, RunningBank>()
+  /** Banks that have said when they want to be woken, since they were woken last. */
+  const told = new Set<string>()
   const unusedMs = unusedHours * HOUR_MS
   /** So much later than the last use may be what is remembered of it. */
   const grainMs = unusedMs / 100
@@ -126,6 +128,12 @@ export function openBanks(
   const keep = (name: string, record: BankRecord): BankRecord => {
     records.set(name, documents.put(name, record))
     return record
+  }
+  const wakeThen = (name: string, at: number | undefined): void => {
+    const record = records.get(name)
+    if (!record) return
+    const { wakeAt: _before, ...rest } = record
+    keep(name, { ...rest, ...(at !== undefined && { wakeAt: at }) })
   }
   const run = (name: string, record: BankRecord): RunningBank => {
     const known = running.get(name)
@@ -139,8 +147,8 @@ export function openBanks(
       seed,
       now,
       wake(at) {
-        const { wakeAt: _before, ...rest } = records.get(name) ?? record
-        keep(name, { ...rest, ...(at !== undefined && { wakeAt: at }) })
+        told.add(name)
+        wakeThen(name, at)
         changed()
       },
     })
@@ -229,8 +237,13 @@ export function openBanks(
     },
     discard,
     wake() {
-      for (const [name, record] of records)
-        if (record.wakeAt !== undefined && record.wakeAt <= wire()) run(name, record).wake()
+      for (const [name, record] of records) {
+        if (record.wakeAt === undefined || record.wakeAt > wire()) continue
+        told.delete(name)
+        run(name, record).wake()
+        // One that has nothing more to do says nothing.
+        if (!told.has(name)) wakeThen(name, undefined)
+      }
       sweep()
     },
     next() {

@@ -1,12 +1,12 @@
 // A bank for one test: the whole sandbox in this process, with its clock, its people, its callbacks and its books at hand.
 // It opens no port and writes no file, and stands in front of no real bank.
 
-import { onlinePayment as online } from '../../core/index.ts'
 import { type Control, makeControl } from '../sandbox/control/client.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { mintRsaPair } from '../sandbox/clients/keys.ts'
 import { type Books, makeBooks } from './books.ts'
 import { type AnswerCallback, CallbackInbox, type ReceivedCallback } from './callbacks.ts'
+import { makeSteering, type Steering } from './steering.ts'
 
 /** Options of {@link makeTestBank}: those of a sandbox, and who answers its callbacks. */
 export interface TestBankOptions extends Omit<SandboxOptions, 'fetch'> {
@@ -16,16 +16,8 @@ export interface TestBankOptions extends Omit<SandboxOptions, 'fetch'> {
   onCallback?: AnswerCallback | undefined
 }
 
-/** What a person decides with. */
-export interface Decider {
-  /** Customer who decides, for example `customer-1`. */
-  customerId?: string
-  /** Account that is chosen. */
-  iban?: string
-}
-
 /** A bank of one test. */
-export interface TestBank extends Books {
+export interface TestBank extends Books, Steering {
   /** Stands wherever a `fetch` is asked for. */
   readonly fetch: Sandbox['fetch']
   /** Address of the bank: `baseUrl` of its clients. */
@@ -34,26 +26,12 @@ export interface TestBank extends Books {
   readonly control: Control
   /** Value of `x-sandbox-key`. */
   readonly sandboxKey: string
-  /** Tells the time of the bank, RFC 3339. */
-  now(): Promise<string>
-  /** Moves the clock of the bank forward by an ISO 8601 duration; what falls due on the way happens in order. Tells the time. */
-  advance(duration: string): Promise<string>
   /**
    * Lets happen what falls due soon, and waits until no callback is on its way.
    *
    * @param within How far the clock goes, ISO 8601; default `P1D`.
    */
   settle(within?: string): Promise<void>
-  /**
-   * Approves in place of a person what waits under an id, or on the page at an address.
-   *
-   * @returns Where the browser would go from the page; `undefined` for an id.
-   */
-  approve(what: string, decider?: Decider): Promise<string | undefined>
-  /** Says no in place of a person; otherwise as `approve`. */
-  reject(what: string, decider?: Decider): Promise<string | undefined>
-  /** Makes a client of online payments that signs with the sample key, as a merchant of its own unless one is named. */
-  onlinePayment(merchantId?: string): Promise<online.OnlinePaymentBank>
   /** All callbacks that came, oldest first. */
   readonly callbacks: readonly ReceivedCallback[]
   /**
@@ -105,38 +83,18 @@ export function makeTestBank({
   })
   const { sandboxKey } = sandbox
   const control = makeControl({ baseUrl, sandboxKey, fetch: sandbox.fetch })
-  const decide = async (what: string, result: 'authorized' | 'rejected', decider: Decider = {}) => {
-    if (/^https?:/.test(what)) {
-      return (await control.sca.decideOnPage({ address: what, result, ...decider })).location
-    }
-    await control.sca.decide(what, { result, ...decider })
-    return undefined
-  }
-  const advance = async (duration: string) => (await control.clock.move({ advance: duration })).now
+  const { allowLocalAddresses } = options
+  const steering = makeSteering(control, { baseUrl, fetch: sandbox.fetch, allowLocalAddresses })
   return {
     ...makeBooks(control),
+    ...steering,
     fetch: sandbox.fetch,
     baseUrl,
     control,
     sandboxKey,
-    now: async () => (await control.clock.move({})).now,
-    advance,
     async settle(within = 'P1D') {
-      await advance(within)
+      await steering.advance(within)
       await sandbox.idle()
-    },
-    approve: (what, decider) => decide(what, 'authorized', decider),
-    reject: (what, decider) => decide(what, 'rejected', decider),
-    async onlinePayment(merchantId = crypto.randomUUID()) {
-      const keys = (await control.keys()) as unknown as { onlinePayment: { privateKeyPem: string } }
-      return online.makeOnlinePaymentBank({
-        environment: 'sandbox',
-        baseUrl,
-        frontUrl: baseUrl,
-        fetch: sandbox.fetch,
-        allowLocalAddresses: options.allowLocalAddresses,
-        sandbox: { apiKey: 'test', merchantId, keys: { 0: keys.onlinePayment.privateKeyPem } },
-      })
     },
     get callbacks() {
       return inbox.received

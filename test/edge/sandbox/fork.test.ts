@@ -112,3 +112,20 @@ test('sends what is owed once, from the parent alone, and a fork what falls due 
   const refund = await call(bank, 'POST', `/payments/${paymentId}/refunds`, order({ amount: '1.00' }))
   assert.notEqual(refund.status, 500)
 })
+
+test('begins a fork anew with a seed where it is told so, with the keys of the parent and none of its payments (gaps: shared.sandbox.control)', async () => {
+  const parent = openBank()
+  await create(parent)
+  const now = '2027-03-01T08:00:00Z'
+  const [fork, same, other] = ['another', 'another', 'a-third'].map((seed) =>
+    parent.sandbox.fork({ seed, now }),
+  )
+  if (!fork || !same || !other) throw new Error('three forks were made')
+  const control = controlOf(fork)
+  assert.isEmpty(await control.onlinePayments())
+  assert.equal(Date.parse((await control.clock.move({})).now), Date.parse(now))
+  assert.deepEqual(await controlOf(same).customers(), await control.customers())
+  assert.notDeepEqual(await controlOf(other).customers(), await control.customers())
+  assert.equal(fork.sandboxKey, parent.sandbox.sandboxKey)
+  assert.throws(() => parent.sandbox.fork({ seed: '' }), TypeError, 'seed must be 1 to 64 characters')
+})

@@ -34,9 +34,11 @@ export function curlOfCall(
 const withType = (headers: Record<string, string>, type: string) =>
   type === '' ? headers : { 'content-type': type, ...headers }
 
-/** `authorization: Bearer sha256:…` becomes `authorization: Bearer $AUTHORIZATION`. */
+/** `authorization: Bearer sha256:…` becomes `authorization: Bearer $AUTHORIZATION`, and a signature of which the beginning is left `$SIGNATURE`. */
 function withVariable(name: string, value: string): string {
-  return value.replace(MASKED, `$${name.toUpperCase().replaceAll('-', '_')}`)
+  return value
+    .replace(MASKED, `$${name.toUpperCase().replaceAll('-', '_')}`)
+    .replace(/[\w-]*…$/, '$SIGNATURE')
 }
 
 function withoutMask(text: string): string {
@@ -88,17 +90,25 @@ export function testOf(
       ? ''
       : `  await testBank.control.planOutcome(${literalOf({ operation, outcome }, '  ')})\n`
   const end = status === undefined ? 'gets no answer' : `is answered with ${status}`
-  const expected = `  assert.equal(response?.status, ${status ?? 'undefined'})\n`
+  const made = `testBank.control.try(${literalOf(order, '  ')})`
+  const isOfInput = stage === 'fields' || stage === 'body'
   const named =
     code === undefined ? '' : `  assert.match(response?.body ?? '', /${code.replaceAll(/\W/g, '.')}/)\n`
+  // Most wrong members are refused by the library before they are sent, and all of them by the bank.
+  const steps = isOfInput
+    ? `  const end = await ${made}.then(
+    ({ response }) => response?.status,
+    ({ status }) => status,
+  )
+  assert.equal(end, ${status ?? 'undefined'})\n`
+    : `  const { response } = await ${made}\n  assert.equal(response?.status, ${status ?? 'undefined'})\n${named}`
   return `import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeTestBank } from 'silta/testing'
 
 test('${operation} ${end}', async () => {
   const testBank = makeTestBank()
-${plan}  const { response } = await testBank.control.try(${literalOf(order, '  ')})
-${expected}${named}  testBank.close()
+${plan}${steps}  testBank.close()
 })
 `
 }

@@ -6,7 +6,7 @@ import process from 'node:process'
 import type { Command } from 'commander'
 import { FoundWrong, say, sayJson } from './command.ts'
 import { readMessage } from './explain/message.ts'
-import { readArchive } from '../sandbox/call-log/har-in.ts'
+import { readArchive } from '../shared/parts/archive.ts'
 import { columns, makeBankCommand, type Where, withBank } from './steered-bank.ts'
 
 const EXAMPLE = `

@@ -27,6 +27,11 @@ async function readAll(side: Request | Response | undefined): Promise<MaybeBytes
   return readCapped(side.body, 1_048_576, signal).catch(() => undefined)
 }
 
+/** Steering the bank, reading pages that say nothing of a call, and what a receiver of its own is sent, are no calls. */
+export function isUnlogged(path: string): boolean {
+  return /^(\/_sandbox|\/_receiver\/|\/console|\/clock|\/favicon\.ico|\/robots\.txt|\/?($|\?))/.test(path)
+}
+
 /** Tells whether a person came for a page; a page of an authorization server is one for every caller. */
 export function isPageCall(request: Request, path: string, response: Response | undefined): boolean {
   const isHtml = response?.headers.get('content-type')?.startsWith('text/html') === true

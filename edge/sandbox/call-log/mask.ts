@@ -28,13 +28,15 @@ export interface Mask {
   body(text: string): string
   /** Masks what is secret by its value in all texts of a value; names of members and whatever is no text stay. */
   whole<T>(value: T): T
+  /** The same, written as JSON; members of `own` stay as they are there, whatever is secret. */
+  written(value: object, own: object): string
 }
 
 /** Names the fingerprint of a secret: the beginning of its SHA-256, enough to tell two apart. */
 export function fingerprint(secret: string): string {
   const known = fingerprints.get(secret)
   if (known !== undefined) return known
-  const made = `sha256:${toHex(sha256(utf8(secret))).slice(0, 8)}`
+  const made = `sha256:${toHex(sha256(utf8(secret)).subarray(0, 4))}`
   // Keys and tokens come with call after call.
   if (fingerprints.size >= 500) fingerprints.clear()
   fingerprints.set(secret, made)
@@ -101,6 +103,10 @@ const FORMS = new RegExp(
   'g',
 )
 
+/** A part of each secret name; a name that is written otherwise has an escape or a percent sign. */
+const NAME_HINT =
+  /token|secret|verifier|assertion|key|password|session|approval|validation|code|request|state|nonce|[%\\]/i
+
 /** Shortest value that is looked for in other places: a shorter one stands in many words. */
 const SHORTEST = 6
 
@@ -114,8 +120,20 @@ export function makeMask(secrets: Secrets): Mask {
   }
   /** A secret in another spelling is found whole, or the text is not shown. */
   const formless = (text: string) =>
-    hidesSecret(text, secrets()) ? hide(text) : text.replace(FORMS, (value) => hide(value))
-  const named = (text: string) => hideNamed(text, isSecretName, isSecretField, hide)
+    hidesSecret(text, secrets())
+      ? hide(text)
+      : mayHaveForm(text)
+        ? text.replace(FORMS, (value) => hide(value))
+        : text
+  const named = (text: string) =>
+    NAME_HINT.test(text) ? hideNamed(text, isSecretName, isSecretField, hide) : text
+  /** What of all that is secret may stand in a text of JSON, the longest first: a secret may hold another one. */
+  const soughtIn = (all: string) => {
+    const sought = [...new Set([...met, ...secrets()])].filter(
+      (secret) => secret.length >= SHORTEST && (all.includes(secret) || isEscaped(secret)),
+    )
+    return sought.sort((left, right) => right.length - left.length)
+  }
   return {
     header(name, value) {
       const kind = kindOf(name)
@@ -130,13 +148,15 @@ export function makeMask(secrets: Secrets): Mask {
     address: (text) => formless(named(text)),
     body: (text) => formless(named(text)),
     whole(value) {
-      const all = JSON.stringify(value)
-      const sought = [...new Set([...met, ...secrets()])].filter(
-        (secret) => secret.length >= SHORTEST && (all.includes(secret) || escaped(secret) !== secret),
-      )
-      // A secret may hold another one.
-      sought.sort((left, right) => right.length - left.length)
+      const sought = soughtIn(JSON.stringify(value))
       return sought.length === 0 ? value : (replaced(value, sought) as typeof value)
+    },
+    written(value, own) {
+      const all = JSON.stringify(value)
+      const sought = soughtIn(all)
+      return sought.length === 0
+        ? merged(all, value, own)
+        : JSON.stringify({ ...(replaced(value, sought) as object), ...own })
     },
   }
 }
@@ -174,6 +194,33 @@ function withoutNumber(text: string, secret: string): string {
   })
 }
 
+/** Tells whether JSON writes a secret otherwise than it is. */
+function isEscaped(secret: string): boolean {
+  return /["\\\u0000-\u001F\uD800-\uDFFF]/.test(secret)
+}
+
+/** Writes members before those of an object that is written already, where it has none of their names. */
+function merged(all: string, value: object, own: object): string {
+  const before = JSON.stringify(
+    Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(value, name))),
+  )
+  if (before === '{}') return all
+  return all === '{}' ? before : `${before.slice(0, -1)},${all.slice(1)}`
+}
+
+/** Which characters words of 256 random bits are of, by their codes. */
+const IN_WORD = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w-]/.test(String.fromCharCode(code))))
+
+/** Tells whether a text may hold one of the forms of secrets, in a fraction of the time that looking for them takes. */
+function mayHaveForm(text: string): boolean {
+  let run = 0
+  for (let at = 0; at < text.length; at += 1) {
+    run = IN_WORD[text.charCodeAt(at)] === 1 ? run + 1 : 0
+    if (run === 43) return true
+  }
+  return text.includes('eyJ') || text.includes('-----BEGIN')
+}
+
 function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }
@@ -185,6 +232,7 @@ export function makeClearMask(): Mask {
     address: (text) => text,
     body: (text) => text,
     whole: (value) => value,
+    written: (value, own) => JSON.stringify({ ...value, ...own }),
   }
 }
 

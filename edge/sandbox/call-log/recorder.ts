@@ -12,6 +12,7 @@ import {
   heardOut,
   isOfInterest,
   isPageCall,
+  isUnlogged,
   readBoth,
   shortened,
   weightOf,
@@ -19,7 +20,6 @@ import {
 import { makeClearMask, makeMask, type Secrets } from './mask.ts'
 import type { CallLogSettings } from './options.ts'
 import type { StoredCall } from './stored-call.ts'
-import { isUnlogged } from './unlogged.ts'
 
 /** What the log asks of the bank. */
 export interface Listened {
@@ -119,7 +119,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
         const mask = settings.secrets ? makeClearMask() : makeMask(() => secrets)
         heard.stored?.(id)
         const call = describe(heard, words, explanation, mask, settings.bodyBytes)
-        return JSON.stringify({ ...mask.whole(call), id, ...ownWords(call) })
+        return mask.written(call, { id, ...ownWords(call) })
       },
     }))
     calls.add(written, listened.wire())

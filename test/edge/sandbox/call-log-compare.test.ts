@@ -15,7 +15,7 @@ async function idsOf(bank: ReturnType<typeof openBank>): Promise<string[]> {
   return (json['calls'] as { id: string }[]).map(({ id }) => id).toReversed()
 }
 
-test('compares line, headers, members, signature and outcome of two calls, of which one was refused', async () => {
+test('compares line, headers, members, signature and outcome of two calls, of which one was refused (house: 1)', async () => {
   const bank = openBank({ callLog: true })
   const ids = {
     sessionId: '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20',
@@ -62,7 +62,7 @@ test('compares line, headers, members, signature and outcome of two calls, of wh
   assert.isTrue(again.parts.every(({ isSame }) => isSame))
 })
 
-test('compares bodies that are no JSON, and refuses a call that is not there', async () => {
+test('compares bodies that are no JSON, and refuses a call that is not there (house: 1)', async () => {
   const bank = openBank({ callLog: true })
   await call(bank, 'POST', '/payments', '{"a":')
   await call(bank, 'POST', '/payments', '{"a": ')

@@ -1,7 +1,7 @@
 // Archives of calls that are taken in: each call to the bank is explained as of its own time, and nothing happens at the bank.
 // How an archive is written stands in call-log.test.ts.
 import { assert, test } from '#kit'
-import { MOST_CALLS, MOST_CHARACTERS, readArchive } from '../../../edge/sandbox/call-log/har-in.ts'
+import { MOST_CALLS, MOST_CHARACTERS, readArchive } from '../../../edge/shared/parts/archive.ts'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
 import { memoryStore } from '../../../edge/sandbox/index.ts'
 import { BASE, control, openBank } from './bank-kit.ts'
@@ -29,7 +29,7 @@ function entryOf(request: Request, body: string, at: number, more = {}) {
 const har = (entries: unknown[], creator = 'a browser') =>
   JSON.stringify({ log: { version: '1.2', creator: { name: creator }, entries } })
 
-test('explains each call of an archive as of its own time, also one that came already, and does nothing of it', async () => {
+test('explains each call of an archive as of its own time, also one that came already, and does nothing of it (house: 1)', async () => {
   const store = memoryStore()
   const bank = openBank({ store })
   const steered = makeControl({ baseUrl: BASE, ...bank.sandbox, fetch: bank.sandbox.fetch })
@@ -80,7 +80,7 @@ test('explains each call of an archive as of its own time, also one that came al
   }
 })
 
-test('reads the archive that a bank has written of its log, wherever that bank stood, and knows fingerprints', async () => {
+test('reads the archive that a bank has written of its log, wherever that bank stood, and knows fingerprints (house: 1)', async () => {
   const bank = openBank({ callLog: true })
   await call(bank, 'POST', '/payments', order({ b2bBackendURL: { url: 'https://shop.example/hook' } }))
   const { json } = await control(bank, 'GET', '/calls.har')
@@ -91,7 +91,7 @@ test('reads the archive that a bank has written of its log, wherever that bank s
   )
 })
 
-test('takes localhost and 127.0.0.1 as one, and fields of a form as a body', () => {
+test('takes localhost and 127.0.0.1 as one, and fields of a form as a body (house: 1)', () => {
   const entry = {
     startedDateTime: '2026-11-20T10:00:00Z',
     request: {
@@ -114,7 +114,7 @@ test('takes localhost and 127.0.0.1 as one, and fields of a form as a body', () 
   ])
 })
 
-test('names what is wrong with an archive, and where', () => {
+test('names what is wrong with an archive, and where (house: 1)', () => {
   const good = entryOf(new Request(`${BASE}/accounts/v3/accounts`), '', 0)
   const bent = (changes: object) => har([good, { ...good, ...changes }])
   const wrong: [text: string, words: RegExp][] = [

@@ -4,7 +4,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
-import { type ArchivedCall, MOST_CHARACTERS, readArchive } from '../../call-log/har-in.ts'
+import { type ArchivedCall, MOST_CHARACTERS, readArchive } from '../../../shared/parts/archive.ts'
 import { type Explanation, isGood } from '../calls.ts'
 import { reasonOf } from '../bank-link.ts'
 import { dateTime } from '../parts/formats.ts'

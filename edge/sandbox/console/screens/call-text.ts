@@ -102,9 +102,9 @@ export function testOf(
   )
   assert.equal(end, ${status ?? 'undefined'})\n`
     : `  const { response } = await ${made}\n  assert.equal(response?.status, ${status ?? 'undefined'})\n${named}`
-  return `import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { makeTestBank } from 'silta/testing'
+  return `${imported('assert', 'node:assert/strict')}
+${imported('{ test }', 'node:test')}
+${imported('{ makeTestBank }', 'silta/testing')}
 
 test('${operation} ${end}', async () => {
   const testBank = makeTestBank()
@@ -112,6 +112,9 @@ ${plan}${steps}  testBank.close()
 })
 `
 }
+
+/** Writes a line of imports; none of them is one of the console. */
+const imported = (names: string, from: string) => `import ${names} from '${from}'`
 
 /** Says which fault the bank makes on purpose that ends a call at the same place. */
 function faultOf(stage: string | undefined, cause: string | undefined): string | undefined {

@@ -38,7 +38,7 @@ async function publicKeyOf(bank: Bank): Promise<string> {
     .toString()
 }
 
-test('receives what the bank sends to an address of its own, whole and verified, without a network', async () => {
+test('receives what the bank sends to an address of its own, whole and verified, without a network (gaps: online-payment.callback.trust)', async () => {
   const bank = openBank()
   const { paymentId } = await paid(bank, backend)
   await bank.sandbox.idle()
@@ -65,7 +65,7 @@ const WRONG = {
 } as const
 
 for (const [signature, [check, words]] of Object.entries(WRONG)) {
-  test(`sends a callback again ${signature}, and its own receiver says what is wrong`, async () => {
+  test(`sends a callback again ${signature}, and its own receiver says what is wrong (gaps: online-payment.callback.trust)`, async () => {
     const bank = openBank()
     const { paymentId } = await paid(bank, backend)
     await bank.sandbox.idle()
@@ -79,7 +79,7 @@ for (const [signature, [check, words]] of Object.entries(WRONG)) {
   })
 }
 
-test('signs what it sends elsewhere for that address, and leaves plans to other callbacks', async () => {
+test('signs what it sends elsewhere for that address, and leaves plans to other callbacks (gaps: online-payment.callback.trust)', async () => {
   const bank = openBank()
   const { paymentId } = await paid(bank, elsewhere)
   await bank.sandbox.idle()
@@ -94,7 +94,7 @@ test('signs what it sends elsewhere for that address, and leaves plans to other 
   assert.lengthOf((await control(bank, 'GET', '/outcomes')).json['planned'] as unknown[], 1)
 })
 
-test('sends a payment without an address for callbacks to the one that is named, and nowhere else', async () => {
+test('sends a payment without an address for callbacks to the one that is named, and nowhere else (gaps: online-payment.callback.trust)', async () => {
   const bank = openBank()
   const { paymentId } = await paid(bank)
   assert.equal((await resend(bank, paymentId)).status, 409)
@@ -130,7 +130,7 @@ test('sends again only to addresses that a merchant might have named (gaps: shar
   assert.equal((await resend(near, made.paymentId, { address: 'http://127.0.0.1:3000/hook' })).status, 204)
 })
 
-test('sends to no other address where others can reach the bank, unless that is asked for', async () => {
+test('sends to no other address where others can reach the bank, unless that is asked for (gaps: online-payment.callback.trust)', async () => {
   const order = { address: 'https://other.example/hook' }
   for (const [options, status] of [
     [{ publicBaseUrl: 'https://bank.example' }, 409],
@@ -151,7 +151,7 @@ test('sends to no other address where others can reach the bank, unless that is 
   }
 })
 
-test('shows what a receiver said to each try, without secrets, and nothing of it where others reach the bank', async () => {
+test('shows what a receiver said to each try, without secrets, and nothing of it where others reach the bank (gaps: online-payment.callback.trust)', async () => {
   const words = { error: 'no such order', token: 'callback-key-of-the-tests' }
   const fetch = () => Promise.resolve(Response.json(words, { status: 422 }))
   const bank = openBank({ fetch })
@@ -170,7 +170,7 @@ test('shows what a receiver said to each try, without secrets, and nothing of it
   assert.notProperty(((await control(far, 'GET', '/callbacks')).json['callbacks'] as object[])[0], 'answer')
 })
 
-test('answers what was set for a receiver, so that the bank tries again', async () => {
+test('answers what was set for a receiver, so that the bank tries again (gaps: online-payment.callback.trust)', async () => {
   const bank = openBank({ callbackAttempts: 2 })
   const set = await control(bank, 'PUT', '/receivers/shop', { status: 503 })
   assert.include(set.json, { name: 'shop', address: OWN, isAllowed: true, status: 503, count: 0 })
@@ -200,7 +200,7 @@ test('answers what was set for a receiver, so that the bank tries again', async 
   assert.deepEqual(violations(await control(bank, 'PUT', '/receivers/-', {})), ['InvalidValue name'])
 })
 
-test('tells a copy of a callback, and what is no callback at all', async () => {
+test('tells a copy of a callback, and what is no callback at all (gaps: online-payment.callback.trust)', async () => {
   // The transport of this one keeps what it is given: a copy of it is sent to the receiver, byte for byte.
   const bank = openBank()
   const made = await paid(bank, elsewhere)
@@ -220,7 +220,7 @@ test('tells a copy of a callback, and what is no callback at all', async () => {
   assert.include(hello, { isGenuine: false, check: 'api-key', body: 'hello' })
 })
 
-test('keeps the last 200 messages of up to 65,536 bytes, takes POST alone, and forgets on demand', async () => {
+test('keeps the last 200 messages of up to 65,536 bytes, takes POST alone, and forgets on demand (gaps: online-payment.callback.trust)', async () => {
   const bank = openBank()
   const post = (body: string) => bank.sandbox.fetch(OWN, { method: 'POST', body })
   assert.equal((await post('x'.repeat(65_537))).status, 413)
@@ -237,7 +237,7 @@ test('keeps the last 200 messages of up to 65,536 bytes, takes POST alone, and f
   assert.deepEqual((await control(bank, 'GET', '/receivers')).json, { receivers: [] })
 })
 
-test('lets a stranger fill no receiver that nobody has asked for', async () => {
+test('lets a stranger fill no receiver that nobody has asked for (gaps: online-payment.callback.trust)', async () => {
   const bank = openBank({ publicBaseUrl: BASE, sandboxKey: 'a-sandbox-key-that-is-long-enough' })
   const { keepArrival } = await import('../../../../edge/sandbox/http/arrival.ts')
   const post = async () =>
@@ -248,7 +248,7 @@ test('lets a stranger fill no receiver that nobody has asked for', async () => {
   assert.equal((await post()).status, 200)
 })
 
-test('receives at a port, too, and asks for the sandbox key before it shows anything', async () => {
+test('receives at a port, too, and asks for the sandbox key before it shows anything (gaps: online-payment.callback.trust)', async () => {
   const served = await serveSandbox({
     sampleKey: sample.privatePem,
     mintRsaPair: pairsOfTests(),

@@ -10,7 +10,7 @@ export const lookWords: LookWords = {
   money: 'Pengar som det flyttade',
   moneyText: 'Hur kontona står nu beror också på senare anrop.',
   account: 'Konto',
-  holder: 'Innehavare',
+  holder: 'Kontohavare',
   amount: 'Belopp',
   balance: 'Saldo efter det',
   held: 'reserverat',

@@ -1,7 +1,5 @@
-// Reads an archive of calls (HAR 1.2), of a browser, another tool or this bank: those that went to the bank, as messages to be explained.
+// Reads an archive of calls (HAR 1.2), of a browser, another tool or a bank's log: those that went to the bank, as messages to be explained.
 // It asks no bank and sends nothing.
-
-import { isUnlogged } from './unlogged.ts'
 
 /** A call of an archive. */
 export interface ArchivedCall {
@@ -33,6 +31,9 @@ const MOST_BODY = 200_000
 
 /** What a connection makes by itself, and what is no header at all. */
 const OF_THE_LINE = /^(:.*|host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer)$/i
+
+/** Paths of a bank that are steering, pages, and receivers of its own. */
+const OF_NO_CALL = /^\/(_sandbox\/|_receiver\/|console|clock$|favicon\.ico$|robots\.txt$|$)/
 
 const FINGERPRINT = /sha256:[0-9a-f]{8}/
 
@@ -139,7 +140,7 @@ function textAt(value: unknown, name: string): string {
 
 function isOfBank(url: string, origins: ReadonlySet<string> | undefined): boolean {
   const { origin, pathname } = new URL(url)
-  return (origins?.has(origin) ?? true) && !isUnlogged(pathname)
+  return (origins?.has(origin) ?? true) && !OF_NO_CALL.test(pathname)
 }
 
 function originsOf(address: string): string[] {

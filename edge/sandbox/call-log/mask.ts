@@ -28,7 +28,7 @@ export interface Mask {
   body(text: string): string
   /** Masks what is secret by its value in all texts of a value; names of members and whatever is no text stay. */
   whole<T>(value: T): T
-  /** The same, written as JSON; members of `own` stay as they are there, whatever is secret. */
+  /** The same, written as JSON; `own` are members of the value, and further ones, that stay as they are. */
   written(value: object, own: object): string
 }
 

@@ -189,3 +189,29 @@ test('takes a long text of nothing but beginnings of names in its stride (house:
     assert.isAtMost(masked(text).length, text.length)
   }
 })
+
+test('writes a call as JSON as it masks it, with a secret and without one, and leaves its own words (promises: R30)', () => {
+  const secret = 'canary-of-a-secret-0123456789'
+  for (const value of [
+    { at: 'now', operation: secret, body: { text: `{"a":"${secret}"}` }, list: [secret, 1, null] },
+    { at: 'now', operation: 'create', body: { text: 'nothing' }, stage: 'done' },
+    { at: 'now', operation: 'other', message: 'plain "quotes" and \\ backslashes' },
+  ]) {
+    const own = { id: '000000000000001', operation: value.operation }
+    for (const known of [[secret], ['with "quotes" inside', secret], []]) {
+      const mask = makeMask(() => known)
+      assert.deepEqual(JSON.parse(mask.written(value, own)), { ...mask.whole(value), ...own })
+      if (known.length > 0) assert.notInclude(mask.written({ ...value, operation: 'x' }, {}), secret)
+    }
+  }
+  assert.equal(makeMask(() => []).written({}, { id: '1' }), '{"id":"1"}')
+})
+
+test('finds 43 characters of a token wherever they stand, and no fewer (promises: R30)', () => {
+  const mask = makeMask(() => [])
+  const token = 'aB3-_'.repeat(8) + 'xyz'
+  for (const text of [token, `${token} `, `a ${token}`, `{"x":"${token}"}`, `über ${token}`])
+    assert.notInclude(mask.body(text), token, text)
+  const shorter = token.slice(1)
+  assert.equal(mask.body(`a ${shorter} b`), `a ${shorter} b`)
+})

@@ -4,6 +4,7 @@
 import type { Command } from 'commander'
 import { makeBanks } from './bank/banks.ts'
 import { makeCallbacks } from './bank/callbacks.ts'
+import { makeClient } from './bank/client.ts'
 import { makeClients } from './bank/clients.ts'
 import { makeClock } from './bank/clock.ts'
 import { makeExport } from './bank/export.ts'
@@ -29,6 +30,7 @@ export function makeWord(summary: string): Command {
     makeObjects(),
     makeOutcomes(),
     makeClients(),
+    makeClient(),
     makeKeys(),
     makeCallbacks(),
     makeReceiver(),

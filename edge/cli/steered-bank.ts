@@ -2,11 +2,13 @@
 // What the words share that look at a bank and steer it: which bank, its typed client, and how its refusals end a run.
 // It speaks to `/_sandbox` alone, and prints no key.
 
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Command } from 'commander'
 import { isBankError } from '../../core/shared/errors.ts'
 import type { SteeredBank } from '../sandbox/control/calls/common.ts'
 import { type Control, type ControlOptions, makeControl, makeSteeredBank } from '../sandbox/control/client.ts'
+import type { KeptFile } from '../shared/client-files.ts'
 import { FoundWrong, makeCommand, sayJson, say } from './command.ts'
 import { findBank } from './running-bank.ts'
 
@@ -121,4 +123,29 @@ export function columns(rows: readonly (readonly string[])[], none: string): str
 export function writeSecrets(file: string, value: unknown): void {
   if (existsSync(file)) throw new TypeError(`out must name a new file: ${file} is there`)
   writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' })
+}
+
+/**
+ * Looks whether files can be written into a folder, before what they are to hold is made.
+ *
+ * @throws TypeError where there is a file of one of the names.
+ */
+export function checkFiles(folder: string, names: readonly string[]): void {
+  const there = names.find((name) => existsSync(join(folder, name)))
+  if (there !== undefined)
+    throw new TypeError(`files must name a folder without ${there}: it is not written over`)
+}
+
+/**
+ * Writes files that hold secrets into a folder, each for its owner only.
+ *
+ * @returns Where they are.
+ */
+export function writeFiles(folder: string, files: readonly KeptFile[]): readonly string[] {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return files.map(({ name, text }) => {
+    const file = join(folder, name)
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
+    return file
+  })
 }

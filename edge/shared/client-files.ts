@@ -28,6 +28,16 @@ export interface KeptFile {
 
 const PEM = 'application/x-pem-file'
 
+/** Names of the files of a new client, but for the one that bears its id. */
+export const FILE_NAMES = [
+  'dev.vars',
+  'silta-core.json',
+  'signing-key.pem',
+  'client.pem',
+  'client-key.pem',
+  'authority.pem',
+] as const
+
 /** Writes a file of PEM. */
 export function pemFile(name: string, text: string): KeptFile {
   return { name, type: PEM, text }
@@ -52,7 +62,6 @@ export function devVarsOf(client: GivenCredentials, { baseUrl }: Pick<GivenBank,
   const settings = {
     BANK_ENVIRONMENT: 'sandbox',
     BANK_BASE_URL: baseUrl,
-    BANK_FRONT_URL: baseUrl,
     CLIENT_ID: client.clientId,
     CLIENT_SECRET: client.clientSecret,
     CLIENT_API_KEY: client.apiKey,

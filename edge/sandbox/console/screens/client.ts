@@ -425,15 +425,6 @@ export class ClientScreen extends Screen {
     this.requestUpdate()
   }
 
-  /** Hands out files once, and leads the focus to them. */
-  async #handOut(files: readonly KeptFile[]): Promise<void> {
-    this.#issued?.forget()
-    this.#issued = new IssuedFiles(files)
-    this.requestUpdate()
-    await this.updateComplete
-    this.querySelector<HTMLElement>('.issued h2')?.focus()
-  }
-
   async #change(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const form = event.target as HTMLFormElement
@@ -498,13 +489,15 @@ export class ClientScreen extends Screen {
   /** Makes something at the bank, hands out its files, and empties the form. */
   async #issue(event: SubmitEvent, done: string, make: () => Promise<readonly KeptFile[]>): Promise<void> {
     const form = event.target as HTMLFormElement
-    let files: readonly KeptFile[] = []
     const isDone = await this.act(done, async () => {
-      files = await make()
+      const files = await make()
+      this.#issued?.forget()
+      this.#issued = new IssuedFiles(files)
     })
     if (!isDone) return
     form.reset()
-    await this.#handOut(files)
+    await this.updateComplete
+    this.querySelector<HTMLElement>('.issued h2')?.focus()
   }
 
   async #certificateFor(csrPem: string, given: FormData): Promise<KeptFile[]> {
@@ -530,7 +523,7 @@ export class ClientScreen extends Screen {
       const setting = secret === 'apiKey' ? 'CLIENT_API_KEY' : 'CLIENT_SECRET'
       return [
         { name: `${setting}.txt`, type: 'text/plain', text: value },
-        { name: '.dev.vars', type: 'text/plain', text: `${setting}="${value}"\n` },
+        { name: 'dev.vars', type: 'text/plain', text: `${setting}="${value}"\n` },
       ]
     })
   }

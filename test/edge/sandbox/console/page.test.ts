@@ -1,8 +1,11 @@
 /// <reference types="node" />
 // The console as a person uses it, in a real browser: every screen by keys, in both schemes and three widths, and what each of them does at the bank.
 // How it is served is in serving.test.ts; made-up calls stand in for a log of ten thousand.
-import { readFileSync } from 'node:fs'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { assert, isFull, test } from '#kit'
 import { addressOf, SCREENS } from '../../../../edge/sandbox/console/routes.ts'
@@ -92,6 +95,8 @@ async function send(served: ServedConsole, changes = {}, options = {}): Promise<
 test('walks through all screens by keys, without a barrier in both schemes and three widths, under its policy (house: 4; look: Everyone)', async () => {
   await using served = await serveBankWithConsole(120, { allowLocalAddresses: true, paymentPage: true })
   await send(served, { b2bBackendURL: { url: `${served.address}/nobody-here` } })
+  // The keys of the default client are made when they are asked for.
+  await controlled(served, '/keys')
   await openConsole(served, async (page, faults) => {
     const session = await page.createCDPSession()
     // Through the debugger, because the policy of the page rightly refuses a foreign script.
@@ -139,6 +144,17 @@ test('walks through all screens by keys, without a barrier in both schemes and t
       'Money',
       'Banks',
     ])
+    await walkTo(page, 'clients')
+    await tabTo(page, '.client a.button')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('screen-client .things')
+    await page.$$eval('screen-client details', (all) => {
+      for (const one of all) one.open = true
+    })
+    await tabTo(page, '[data-asks]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.sure')
+    await look('client')
     await walkTo(page, 'try')
     await tabTo(page, 'screen-try .pair .primary')
     await page.keyboard.press('Enter')
@@ -334,6 +350,122 @@ test('tries a call from its example, one with a fault, and one of the log again,
     await page.waitForFunction(() => !document.querySelector('.client .plain'))
     assert.deepEqual(faults, [])
   })
+})
+
+test('registers a client, makes its keys in the page, replaces, ends and revokes what it has, and removes it, by keys alone (house: 4; gaps: shared.sandbox.clients)', async () => {
+  await using served = await serveBankWithConsole(0, { limits: 'strict' })
+  const folder = mkdtempSync(join(tmpdir(), 'silta-console-'))
+  await openConsole(served, async (page, faults) => {
+    const session = await page.createCDPSession()
+    await session.send('Browser.setDownloadBehavior', {
+      behavior: 'allow',
+      downloadPath: folder,
+      eventsEnabled: true,
+    })
+    /** Presses the link that saves a file, and reads what was saved. */
+    const saved = async (name: string): Promise<string> => {
+      const done = new Promise<void>((resolve) => {
+        session.on('Browser.downloadProgress', ({ state }) => void (state === 'completed' && resolve()))
+      })
+      await page.focus('.issued h2')
+      await tabTo(page, `.issued a[download="${name}"]`)
+      await page.keyboard.press('Enter')
+      await done
+      return readFileSync(join(folder, name), 'utf8')
+    }
+    const press = async (selector: string, answer: string) => {
+      await page.focus('h1')
+      await tabTo(page, selector)
+      await page.keyboard.press('Enter')
+      await says(page, answer)
+    }
+    const clientIn = async (clientId: string) =>
+      (await controlled(served, `/clients/${clientId}`)) as unknown as {
+        name: string
+        redirectUris: string[]
+        keys: { kid: string; state: string }[]
+        certificates: { serial: string; state: string }[]
+      }
+    const asks = async (apiKey: string) =>
+      (
+        await fetch(`${served.address}/r2p-sandbox/v1/payments?endToEndId=X`, {
+          headers: { 'x-api-key': apiKey },
+        })
+      ).status
+
+    await walkTo(page, 'clients')
+    await tabTo(page, 'input[name="name"]')
+    await page.keyboard.type('Poukama')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('https://shop.example.com/back')
+    await press('form .primary', 'Registered. Save what it was given now.')
+    const vars = await saved('dev.vars')
+    const [, clientId = ''] = /^CLIENT_ID="(.*)"$/m.exec(vars) ?? []
+    const [, apiKey = ''] = /^CLIENT_API_KEY="(.*)"$/m.exec(vars) ?? []
+    assert.equal((await clientIn(clientId)).name, 'Poukama')
+    assert.notInclude(await page.content(), apiKey)
+    await press('.issued .plain', 'Poukama')
+    assert.isNull(await page.$('.issued'))
+
+    await tabTo(page, `a.button[href$="${clientId}"]`)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('screen-client .things')
+    await press('form[name="apiKey"] .plain', 'Replaced. Save the new one now.')
+    const replaced = await saved('CLIENT_API_KEY.txt')
+    assert.notInclude(await page.content(), replaced)
+    assert.deepEqual([await asks(apiKey), await asks(replaced)], [404, 404])
+    await says(page, '2 of 100')
+
+    await page.$$eval('screen-client details', (all) => {
+      for (const one of all) one.open = true
+    })
+    await press('form[name="make-key"] .primary', 'Added. Calls may be signed with it from now on.')
+    const key = createPrivateKey(await saved('signing-key.pem'))
+    assert.equal(key.asymmetricKeyType, 'rsa')
+    assert.deepEqual(
+      (await clientIn(clientId)).keys.map(({ kid }) => kid),
+      [`${clientId}.1`, `${clientId}.2`],
+    )
+    await press('.things [data-asks]', 'that cannot be taken back')
+    await page.keyboard.press('Enter')
+    await says(page, 'Revoked. Calls with it are refused.')
+    assert.deepEqual(
+      (await clientIn(clientId)).keys.map(({ kid }) => kid),
+      [`${clientId}.2`],
+    )
+
+    await page.$$eval('screen-client details', (all) => {
+      for (const one of all) one.open = true
+    })
+    await press('form[name="make-certificate"] .primary', 'Issued. Earlier certificates still count.')
+    const certificate = new X509Certificate(await saved('client.pem'))
+    assert.equal(certificate.subject, `CN=${clientId}`)
+    assert.isTrue(certificate.checkPrivateKey(createPrivateKey(await saved('client-key.pem'))))
+    assert.isTrue(certificate.checkIssued(new X509Certificate(await saved('authority.pem'))))
+    await press('.ending .pair [type="button"]', 'The end is set. Later calls with it are refused.')
+    assert.equal((await clientIn(clientId)).keys[0]?.state, 'ended')
+
+    await page.focus('textarea[name="uris"]')
+    await page.keyboard.press('End')
+    await page.keyboard.type('\nhttps://localhost/back')
+    await press('form[name="about"] .primary', 'redirectUris[1] must be an https address')
+    assert.include(
+      await page.$eval('textarea[name="uris"]', (field) => (field as HTMLTextAreaElement).value),
+      'localhost',
+    )
+    await page.$eval('textarea[name="uris"]', (field) => ((field as HTMLTextAreaElement).value = ''))
+    await page.focus('textarea[name="uris"]')
+    await page.keyboard.type('https://shop.example.com/again')
+    await press('form[name="about"] .primary', 'Changed.')
+    assert.deepEqual((await clientIn(clientId)).redirectUris, ['https://shop.example.com/again'])
+
+    await press('[data-asks="remove"]', 'It cannot be brought back.')
+    await page.keyboard.press('Enter')
+    await says(page, 'The bank has no such application.')
+    assert.equal(await asks(replaced), 401)
+    assert.deepEqual(faults, [])
+  })
+  rmSync(folder, { recursive: true })
 })
 
 test('plans an outcome and takes it back, moves the clock, decides as a person and shows the callback (gaps: shared.sandbox.control)', async () => {

@@ -26,7 +26,7 @@ export const clientsWords = {
   issuedText:
     'It is shown this once, and kept nowhere: neither in this page nor, where a key was made here, at the bank.',
   files: {
-    '.dev.vars': 'settings of the proxy',
+    'dev.vars': 'settings of the proxy: rename it to .dev.vars',
     'silta-core.json': 'options for the functions of core',
     'signing-key.pem': 'private key that signs',
     'public-key.pem': 'its public half',

@@ -28,7 +28,7 @@ export const clientsWords: ClientsWords = {
   issuedText:
     'Tämä näytetään vain nyt eikä sitä säilytetä missään: ei tällä sivulla eikä pankissa, jos avain tehtiin täällä.',
   files: {
-    '.dev.vars': 'välityspalvelun asetukset',
+    'dev.vars': 'välityspalvelun asetukset: anna nimeksi .dev.vars',
     'silta-core.json': 'asetukset coren funktioille',
     'signing-key.pem': 'yksityinen allekirjoitusavain',
     'public-key.pem': 'sen julkinen puoli',

@@ -28,7 +28,7 @@ export const clientsWords: ClientsWords = {
   issuedText:
     'Det visas bara nu och sparas ingenstans: varken på den här sidan eller, om nyckeln gjordes här, i banken.',
   files: {
-    '.dev.vars': 'inställningar för proxyn',
+    'dev.vars': 'inställningar för proxyn: döp den till .dev.vars',
     'silta-core.json': 'inställningar för funktionerna i core',
     'signing-key.pem': 'privat nyckel som signerar',
     'public-key.pem': 'dess offentliga halva',

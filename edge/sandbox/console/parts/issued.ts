@@ -42,6 +42,17 @@ export class IssuedFiles {
   }
 }
 
+/** Saves a file at once; nothing of it stays in the page. */
+export function saveFile({ name, type, text }: KeptFile): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken it up by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
 /** Says what a file is for. */
 function describe(name: string): string {
   const { files } = words().clients

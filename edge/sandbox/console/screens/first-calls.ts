@@ -1,6 +1,8 @@
 // A first call of each interface, as text for a terminal, a program and a file of settings, filled with this bank's own names.
 // Secrets and keys are names of variables: `GET /_sandbox/keys` and the start of the bank tell their values.
 
+import { onOneLine } from '../../../shared/client-files.ts'
+
 /** What this bank is called, and its default client. */
 export interface OwnNames {
   readonly baseUrl: string
@@ -25,6 +27,15 @@ const ACCOUNT = '3c1a6c3e-5a1f-4f3c-8a39-6f0c2b8a9d10'
 
 /** Reads one member of an answer of the bank in a shell that has nothing but sed. */
 const member = (name: string) => `sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
+
+/** Makes a UUID with what every machine has that signs. */
+const UUID = `uuid() { openssl rand -hex 16 | sed 's/\\(.\\{8\\}\\)\\(.\\{4\\}\\)\\(.\\{4\\}\\)\\(.\\{4\\}\\)/\\1-\\2-\\3-\\4-/'; }`
+
+/** Asks for a token of the client itself; with `isCertified`, by its certificate, which a header bears where there is no TLS. */
+const clientToken = (address: string, clientId: string, more: string, isCertified: boolean) =>
+  `${isCertified ? `CERTIFICATE=$(awk '{printf "%s%%0A", $0}' client.pem)\n` : ''}TOKEN=$(curl -s ${address} -d grant_type=client_credentials${more} \\
+  ${isCertified ? `-H "x-client-certificate: $CERTIFICATE" ` : ''}--data-urlencode 'client_id=${clientId}' \\
+  --data-urlencode "client_secret=$CLIENT_SECRET" | ${member('access_token')})`
 
 const accountAccess: FirstCall = {
   name: 'account-access',
@@ -53,7 +64,6 @@ const { body } = await listAccounts(withAccess(bank, access_token), {})
 console.log(body.accounts)`,
   vars: ({ baseUrl, clientId }) => `BANK_ENVIRONMENT=sandbox
 BANK_BASE_URL=${baseUrl}
-BANK_FRONT_URL=${baseUrl}
 CLIENT_ID=${clientId}
 # defaultClient.clientSecret and defaultClient.apiKey of GET /_sandbox/keys
 CLIENT_SECRET=
@@ -65,7 +75,8 @@ const onlinePayment: FirstCall = {
   curl: ({ baseUrl }) => `# sample.pem: onlinePayment.privateKeyPem of GET /_sandbox/keys.
 URL=${baseUrl}/paymentbutton/v1/payments
 MERCHANT=${MERCHANT}
-SESSION=$(uuidgen) REQUEST=$(uuidgen) DATE=$(LC_ALL=C date -u '+%a, %d %b %Y %H:%M:%S GMT')
+${UUID}
+SESSION=$(uuid) REQUEST=$(uuid) DATE=$(LC_ALL=C date -u '+%a, %d %b %Y %H:%M:%S GMT')
 BODY='{"accountId":"${ACCOUNT}","amount":"24.00","currency":"EUR","reference":"RF481245","return":{"url":"https://shop.example.com/back"},"cancel":{"url":"https://shop.example.com/back"},"reject":{"url":"https://shop.example.com/back"}}'
 SIGNATURE=$(printf '%s\\n' POST application/json "$DATE" "$MERCHANT" any "$SESSION" "$REQUEST" "$URL" | { cat; printf %s "$BODY"; } |
   openssl dgst -sha256 -sign sample.pem -binary | od -An -v -tx1 | tr -d ' \\n')
@@ -113,7 +124,7 @@ const requestToPay: FirstCall = {
   name: 'request-to-pay',
   curl: ({ baseUrl }) => `curl ${baseUrl}/r2p-sandbox/v1/payments -H "x-api-key: $CLIENT_API_KEY" \\
   -H 'content-type: application/json' \\
-  -d '{"debtor":{"name":"Maija Meikäläinen","iban":"FI6299900000000011"},"creditor":{"name":"Poukama Oy","iban":"FI1999900000000300"},"instructedAmount":{"amount":"24.00","currency":"EUR"},"instructionId":"REQUEST20260042","endToEndId":"ORDER20260042","reference":"RF481245"}'`,
+  -d '{"debtor":{"name":"Maija Meikäläinen","iban":"FI6299900000000011"},"creditor":{"name":"Poukama Oy","iban":"FI1999900000000300"},"instructedAmount":{"amount":"24.00","currency":"EUR"},"instructionId":"REQUEST20260043","endToEndId":"ORDER20260043","reference":"RF481245","message":"Order 43"}'`,
   silta: ({ baseUrl }) => `import { createRequest, makeRequestToPayBank } from 'silta/core/request-to-pay'
 
 const bank = makeRequestToPayBank({
@@ -129,20 +140,26 @@ const { body } = await createRequest(bank, {
     instructionId: 'REQUEST20260042',
     endToEndId: 'ORDER20260042',
     reference: 'RF481245',
+    message: 'Order 42',
   },
 })
 console.log(body)`,
-  vars: ({ baseUrl }) => `REQUEST_TO_PAY_BASE_URL=${baseUrl}
+  vars: ({ baseUrl }) => `BANK_ENVIRONMENT=sandbox
+REQUEST_TO_PAY_BASE_URL=${baseUrl}
 # defaultClient.apiKey of GET /_sandbox/keys
-CLIENT_API_KEY=`,
+REQUEST_TO_PAY_API_KEY=`,
 }
 
 const psd2Payments: FirstCall = {
   name: 'psd2-payments',
   curl: ({
     baseUrl,
-  }) => `# Its calls are signed with your key and need a certificate: the typed functions do both. This is what stands at the bank.
-curl ${baseUrl}/_sandbox/psd2-payments -H "x-sandbox-key: $SANDBOX_KEY"`,
+    clientId,
+  }) => `# client.pem: defaultClient.certificatePem of GET /_sandbox/keys. A signature of the body may be left out here.
+${clientToken(`${baseUrl}/oauth/token`, clientId, ' -d scope=payments', true)}
+curl ${baseUrl}/payments-psd2/v2/sepa-payments -H "authorization: Bearer $TOKEN" \\
+  -H "x-idempotency-key: $(openssl rand -hex 16)" -H 'content-type: application/json' \\
+  -d '{"reference":"1232","amountEUR":"24.00","payee":{"iban":"FI1999900000000300","name":"Poukama Oy"}}'`,
   silta: ({
     baseUrl,
   }) => `import { createSafely, makePsd2Bank, prepareCreate } from 'silta/core/psd2-payments'
@@ -176,7 +193,7 @@ PSD2_KEY_ID=${kid}
 # defaultClient of GET /_sandbox/keys: clientSecret, apiKey, privateKeyPem, certificatePem
 PSD2_CLIENT_SECRET=
 PSD2_API_KEY=
-PSD2_PRIVATE_KEY=
+PSD2_SIGNING_KEY=
 PSD2_CERTIFICATE=`,
 }
 
@@ -184,8 +201,16 @@ const corporatePayments: FirstCall = {
   name: 'corporate-payments',
   curl: ({
     baseUrl,
-  }) => `# Its calls are signed with your key and need a certificate: the typed functions do both. This is what stands at the bank.
-curl ${baseUrl}/_sandbox/corporate-payments -H "x-sandbox-key: $SANDBOX_KEY"`,
+    clientId,
+    kid,
+  }) => `# client.pem, signing-key.pem: defaultClient.certificatePem and privateKeyPem of GET /_sandbox/keys.
+${clientToken(`${baseUrl}/corporate-oidc/v1/token`, clientId, '', true)}
+base64url() { openssl base64 -A | tr '+/' '-_' | tr -d '='; }
+BODY='{"creditor":{"iban":"DE82999000000000000001","name":"Müller & Söhne"},"debtor":{"iban":"FI1999900000000300"},"instructedAmount":{"amount":"24.00","currency":"EUR"},"instructionId":"INVOICE20260043","reference":"RF481245"}'
+HEADER=$(printf '{"alg":"RS256","kid":"${kid}","b64":false,"urn:bank.api.iat":%s,"crit":["b64","urn:bank.api.iat"]}' "$(date +%s)" | base64url)
+SIGNATURE=$(printf %s "$HEADER.$BODY" | openssl dgst -sha256 -sign signing-key.pem -binary | base64url)
+curl ${baseUrl}/corporate-payment/v1/sepa-payment -H "authorization: Bearer $TOKEN" \\
+  -H 'content-type: application/json' -H "x-req-signature: $HEADER..$SIGNATURE" --data-binary "$BODY"`,
   silta: ({
     baseUrl,
   }) => `import { makeCorporateBank, type PaymentIntent, paySafely } from 'silta/core/corporate-payments'
@@ -232,8 +257,11 @@ const baltic: FirstCall = {
   name: 'baltic',
   curl: ({
     baseUrl,
-  }) => `# Its calls need a certificate: the typed functions bring it. These are the accounts of its test people.
-curl ${baseUrl}/_sandbox/baltic/accounts -H "x-sandbox-key: $SANDBOX_KEY"`,
+    clientId,
+  }) => `${clientToken(`${baseUrl}/baltic/ee/oauth/token`, clientId, ' -d scope=AIS', false)}
+curl ${baseUrl}/baltic/ee/consent/v1/consents -H "authorization: Bearer $TOKEN" \\
+  -H 'content-type: application/json' \\
+  -d '{"access":{},"recurringIndicator":true,"validUntil":"9999-12-31","frequencyPerDay":4,"combinedServiceIndicator":false}'`,
   silta: ({ baseUrl, clientId }) => `import { createConsent, makeBalticBank } from 'silta/core/baltic'
 
 const bank = makeBalticBank({
@@ -252,7 +280,8 @@ const { body } = await createConsent(bank, {
   },
 })
 console.log(body.consentId, body.consentStatus)`,
-  vars: ({ baseUrl, clientId }) => `BALTIC_EE_BASE_URL=${baseUrl}/baltic/ee
+  vars: ({ baseUrl, clientId }) => `BANK_ENVIRONMENT=sandbox
+BALTIC_EE_BASE_URL=${baseUrl}/baltic/ee
 BALTIC_EE_BANK=Silta Sandbox Pank
 BALTIC_CLIENT_ID=${clientId}
 # defaultClient.clientSecret of GET /_sandbox/keys
@@ -268,3 +297,61 @@ export const FIRST_CALLS = [
   corporatePayments,
   baltic,
 ] as const satisfies readonly [FirstCall, ...FirstCall[]]
+
+/** What the bank tells of its own keys, as far as a first call needs it. */
+export interface OwnKeys {
+  readonly defaultClient: {
+    readonly clientSecret: string
+    readonly apiKey: string
+    readonly privateKeyPem: string
+    readonly certificatePem: string
+  }
+  readonly onlinePayment: { readonly privateKeyPem: string }
+}
+
+/** Names of the files in which a first call is saved. */
+export const FILES: Readonly<Record<Way, string>> = {
+  silta: 'first.ts',
+  curl: 'first-call.sh',
+  vars: 'dev.vars',
+}
+
+/**
+ * Writes a first call as a file that runs as it stands, with the keys of the bank in it. The key that steers the bank stays out:
+ * where it is needed, the environment has it.
+ */
+export function withKeys(call: FirstCall, way: Way, names: OwnNames, keys: OwnKeys): string {
+  const { clientSecret, apiKey, privateKeyPem, certificatePem } = keys.defaultClient
+  const text = call[way](names)
+  const secrets = { CLIENT_SECRET: clientSecret, CLIENT_API_KEY: apiKey }
+  const used = Object.entries(secrets).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text))
+  if (way === 'silta')
+    return `Object.assign(process.env, ${JSON.stringify(Object.fromEntries(used))})\n${text}\n`
+  if (way === 'curl') {
+    const files = {
+      'sample.pem': keys.onlinePayment.privateKeyPem,
+      'client.pem': certificatePem,
+      'signing-key.pem': privateKeyPem,
+    }
+    const written = Object.entries(files)
+      .filter(([name]) => text.includes(name))
+      .map(([name, pem]) => `cat > ${name} <<'PEM'\n${pem.trim()}\nPEM`)
+    const set = used.map(([name, value]) => `${name}='${value}'`)
+    return `${[...set, ...written, text].join('\n')}\n`
+  }
+  const settings: Readonly<Record<string, string>> = {
+    ...secrets,
+    SIGNING_KEY: onOneLine(keys.onlinePayment.privateKeyPem),
+    REQUEST_TO_PAY_API_KEY: apiKey,
+    PSD2_CLIENT_SECRET: clientSecret,
+    PSD2_API_KEY: apiKey,
+    PSD2_SIGNING_KEY: onOneLine(privateKeyPem),
+    PSD2_CERTIFICATE: onOneLine(certificatePem),
+    CORPORATE_CLIENT_SECRET: clientSecret,
+    CORPORATE_PRIVATE_KEY: onOneLine(privateKeyPem),
+    CORPORATE_CERTIFICATE: onOneLine(certificatePem),
+    BALTIC_CLIENT_SECRET: clientSecret,
+  }
+  const lines = text.split('\n').filter((line) => !line.startsWith('#'))
+  return `${lines.map((line) => line.replace(/^(\w+)=$/, (_, name: string) => `${name}="${settings[name] ?? ''}"`)).join('\n')}\n`
+}

@@ -6,11 +6,21 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { type CallSummary, type Explanation, explainCall, isLogOff, listCalls } from '../calls.ts'
 import { codeBlock } from '../parts/copy.ts'
 import { dateTime } from '../parts/formats.ts'
+import { saveFile } from '../parts/issued.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
 import { callRow } from './call-row.ts'
-import { type FirstCall, FIRST_CALLS, type OwnNames, type Way, WAYS } from './first-calls.ts'
+import {
+  FILES,
+  type FirstCall,
+  FIRST_CALLS,
+  type OwnKeys,
+  type OwnNames,
+  type Way,
+  WAYS,
+  withKeys,
+} from './first-calls.ts'
 import { titleOf } from './outcomes.ts'
 import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
@@ -175,6 +185,17 @@ export class OverviewScreen extends Screen {
     </section>`
   }
 
+  /** Saves the call with the bank's own keys: they go into the file, and never into the page. */
+  async #save(names: OwnNames): Promise<void> {
+    const [chosen, way] = [this.#chosen, this.#way]
+    await this.act(words().overview.savedFilled, async () => {
+      const keys = (await this.link.control.keys()) as unknown as OwnKeys & { defaultClient: { kid: string } }
+      // The first asking has made the key that signs.
+      const text = withKeys(chosen, way, { ...names, kid: keys.defaultClient.kid }, keys)
+      saveFile({ name: FILES[way], type: 'text/plain', text })
+    })
+  }
+
   #drawFirstCall(): TemplateResult | typeof nothing {
     const w = words().overview
     const names = this.#names
@@ -221,6 +242,10 @@ export class OverviewScreen extends Screen {
         </fieldset>
       </div>
       ${codeBlock(w.files[this.#way], chosen[this.#way](names))}
+      <p class="pair">
+        <button type="button" class="plain" @click=${() => this.#save(names)}>${w.saveFilled(FILES[this.#way])}</button>
+        <span class="quiet">${w.saveText}</span>
+      </p>
     </section>`
   }
 }

@@ -29,9 +29,11 @@ interface Refused {
   readonly key: string
   readonly newest: CallSummary
   count: number
-  why?: Explanation
+  readonly why?: Explanation
 }
 
+/** Most refusals of which the cause is asked. */
+const MOST_EXPLAINED = 40
 /** Most causes, and most calls, that are shown here. */
 const MOST = 5
 
@@ -78,26 +80,32 @@ export class OverviewScreen extends Screen {
     }
   }
 
-  /** Groups refusals by what they are about, and asks once for each newest one why it was. */
+  /**
+   * Groups refusals by their cause. Of each call it is asked once, of the newest ones alone: an older one is with the newest of the
+   * same stage and code.
+   */
   async #group(calls: readonly CallSummary[]): Promise<readonly Refused[]> {
-    const groups = new Map<string, Refused>()
-    for (const call of calls) {
-      const key = [call.operation ?? call.path.replace(/\?.*/s, ''), call.stage, call.code].join(' ')
-      const known = groups.get(key)
-      if (known) known.count += 1
-      else groups.set(key, { key, newest: call, count: 1 })
-    }
-    const shown = [...groups.values()].slice(0, MOST)
     await Promise.all(
-      shown.map(async (group) => {
-        const { id } = group.newest
-        const known = this.#explained.get(id) ?? (await explainCall(this.link, id).catch(() => undefined))
-        if (!known) return
-        this.#explained.set(id, known)
-        group.why = known
+      calls.slice(0, MOST_EXPLAINED).map(async ({ id }) => {
+        if (this.#explained.has(id)) return
+        const why = await explainCall(this.link, id).catch(() => undefined)
+        if (why) this.#explained.set(id, why)
       }),
     )
-    return shown
+    const groups = new Map<string, Refused>()
+    const likely = new Map<string, string>()
+    for (const call of calls) {
+      const about = call.operation ?? call.path.replace(/\?.*/s, '')
+      const ended = [about, call.stage, call.code].join(' ')
+      const why = this.#explained.get(call.id)
+      const [cause] = why?.causes ?? []
+      const key = cause ? [about, cause.code, cause.at].join(' ') : (likely.get(ended) ?? ended)
+      if (cause && !likely.has(ended)) likely.set(ended, key)
+      const known = groups.get(key)
+      if (known) known.count += 1
+      else groups.set(key, { key, newest: call, count: 1, ...(why && { why }) })
+    }
+    return [...groups.values()].slice(0, MOST)
   }
 
   override draw(): TemplateResult {

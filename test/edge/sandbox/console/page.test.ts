@@ -463,6 +463,18 @@ test('registers a client, makes its keys in the page, replaces, ends and revokes
     await page.keyboard.press('Enter')
     await says(page, 'The bank has no such application.')
     assert.equal(await asks(replaced), 401)
+
+    await walkTo(page, 'overview')
+    await page.waitForSelector('.first .plain')
+    const done = new Promise<void>((resolve) => {
+      session.on('Browser.downloadProgress', ({ state }) => void (state === 'completed' && resolve()))
+    })
+    await press('.first .pair .plain', 'Saved. The file has secrets: keep it to yourself.')
+    await done
+    const call = readFileSync(join(folder, 'first.ts'), 'utf8')
+    assert.include(call, served.address)
+    assert.notInclude(call + (await page.content()), CONSOLE_KEY)
+    assert.notInclude(await page.content(), 'PRIVATE KEY-----')
     assert.deepEqual(faults, [])
   })
   rmSync(folder, { recursive: true })
@@ -471,8 +483,21 @@ test('registers a client, makes its keys in the page, replaces, ends and revokes
 test('plans an outcome and takes it back, moves the clock, decides as a person and shows the callback (gaps: shared.sandbox.control)', async () => {
   await using served = await serveBankWithConsole(0, { allowLocalAddresses: true, paymentPage: true })
   const made = await send(served, { b2bBackendURL: { url: `${served.address}/nobody-here` } })
-  await send(served, {}, { signed: { contentType: 'text/plain' } })
+  // Two causes with the code of one: what was signed differs in another line.
+  for (let times = 0; times < 2; times += 1) await send(served, {}, { signed: { contentType: 'text/plain' } })
+  await send(served, {}, { signed: { method: 'post' } })
   await openConsole(served, async (page, faults) => {
+    await page.waitForSelector('.causes .advice')
+    assert.deepEqual(
+      (
+        await page.$$eval('.causes .chip', (chips) => chips.map(({ textContent }) => textContent?.trim()))
+      ).toSorted(),
+      ['1 ×', '2 ×'],
+    )
+    assert.include(
+      await page.$eval('.causes', ({ textContent }) => textContent ?? ''),
+      'Sign the method in upper case',
+    )
     await walkTo(page, 'outcomes')
     await tabTo(page, 'button.primary')
     await page.keyboard.press('Enter')

@@ -40,6 +40,11 @@ export const WORDS: readonly Word[] = [
     load: () => import('./call.ts'),
   },
   {
+    name: 'run',
+    summary: 'a chain of calls that belong together, with the decisions of a person in between',
+    load: () => import('./run.ts'),
+  },
+  {
     name: 'pay',
     summary: 'pays an online payment of a sandbox in place of the payer',
     load: () => import('./pay.ts'),

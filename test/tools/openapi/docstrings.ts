@@ -85,5 +85,7 @@ function plain(comment: Parameters<typeof ts.getTextOfJSDocComment>[0]): string 
   return text
     .replaceAll(/\{@link\s+(\w+)\s*\}/g, '`$1`')
     .replaceAll(/(?<!\n)\n(?![\n-])/g, ' ')
+    // Which row of the ledger a source stands on says nothing to those who read a document or fill in a form.
+    .replaceAll(/\s*\((?=[^)]*gaps:)[^)]*\)/g, '')
     .trim()
 }

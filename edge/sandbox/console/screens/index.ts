@@ -21,10 +21,12 @@ import { ObjectScreen } from './object.ts'
 import { ObjectsScreen } from './objects.ts'
 import { OutcomesScreen } from './outcomes.ts'
 import { OverviewScreen } from './overview.ts'
+import { TryChain } from './try-chain.ts'
 import { TryScreen } from './try.ts'
 
 customElements.define('copy-text', CopyText)
 customElements.define('screen-overview', OverviewScreen)
+customElements.define('try-chain', TryChain)
 customElements.define('screen-try', TryScreen)
 customElements.define('screen-calls', CallsScreen)
 customElements.define('screen-call', CallScreen)

@@ -147,7 +147,8 @@ export class TryScreen extends Screen {
               ? undefined
               : drawWaiting(this.#waiting, (one, result) => this.#decide(one, result)),
         })}
-      </div>`
+      </div>
+      <try-chain .link=${this.link} .chain=${this.query.get('chain') ?? ''}></try-chain>`
   }
 
   #drawChoices(operation: FormOperation): TemplateResult {

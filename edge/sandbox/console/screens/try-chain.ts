@@ -1,0 +1,166 @@
+/// <reference lib="dom" />
+// A chain of calls in Try: its steps with what flows from one into the next, made one by one or all at once.
+// The chains and how one is gone through stand in ../../trying/, so that a terminal does the same.
+
+import { html, LitElement, nothing, type TemplateResult } from 'lit'
+import { CHAINS, type ChainRun, type ChainStep, openChain, type StepDone } from '../../control/index.ts'
+import { type BankLink, reasonOf } from '../bank-link.ts'
+import { codeBlock } from '../parts/copy.ts'
+import { lengthOf, prettyOf } from '../parts/formats.ts'
+import { addressOf } from '../routes.ts'
+import { words } from '../words/index.ts'
+
+/** The part of Try that runs chains. */
+export class TryChain extends LitElement {
+  static override properties = {
+    link: { attribute: false },
+    chain: { attribute: false },
+    isBusy: { state: true },
+    fault: { state: true },
+  }
+  declare link: BankLink
+  /** Name of the chain that is shown; the first one when empty. */
+  declare chain: string
+  declare isBusy: boolean
+  /** Why the bank did not make a step. */
+  declare fault: string | undefined
+  #run: ChainRun | undefined
+
+  constructor() {
+    super()
+    this.chain = ''
+    this.isBusy = false
+    this.fault = undefined
+  }
+
+  override createRenderRoot(): HTMLElement {
+    return this
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    this.#begin(CHAINS.some(({ name }) => name === this.chain) ? this.chain : CHAINS[0].name)
+  }
+
+  #begin(name: string): void {
+    this.chain = name
+    this.fault = undefined
+    this.#run = openChain(this.link.control, name)
+  }
+
+  override render(): TemplateResult {
+    const w = words().try.chain
+    const run = this.#run
+    if (!run) return html``
+    const isOver = run.next === undefined
+    return html`<section class="card chain">
+      <h2>${w.title}</h2>
+      <p class="quiet">${w.text}</p>
+      <label
+        >${w.which}
+        <select
+          name="chain"
+          @change=${(event: Event) => {
+            this.#begin((event.target as HTMLSelectElement).value)
+            this.requestUpdate()
+          }}
+        >
+          ${CHAINS.map(
+            ({ name }) =>
+              html`<option value=${name} .selected=${name === this.chain}>${w.names[name]}</option>`,
+          )}
+        </select>
+      </label>
+      <ol class="chain-steps">
+        ${run.chain.steps.map((step, at) => this.#drawStep(step, run.done[at], run.next === step))}
+      </ol>
+      <div role="status">
+        ${this.fault === undefined ? nothing : html`<p class="notice failed">${words().failed} ${this.fault}</p>`}
+        ${isOver && this.fault === undefined ? html`<p>${run.done.at(-1)?.isGood === false ? w.stopped : w.over}</p>` : nothing}
+      </div>
+      <p class="pair">
+        ${
+          isOver
+            ? html`<button type="button" class="plain" @click=${() => this.#again()}>${w.again}</button>`
+            : html`<button type="button" class="primary" aria-disabled=${this.isBusy ? 'true' : nothing} @click=${() => void this.#step(1)}>
+                ${w.step}
+              </button>
+              <button type="button" class="plain" aria-disabled=${this.isBusy ? 'true' : nothing} @click=${() => void this.#step(Infinity)}>
+                ${w.whole}
+              </button>`
+        }
+      </p>
+    </section>`
+  }
+
+  #drawStep(step: ChainStep, done: StepDone | undefined, isNext: boolean): TemplateResult {
+    const w = words().try.chain
+    const flows = flowsIn(step)
+    const { response, request, callId } = done?.tried ?? {}
+    const kind = done === undefined ? 'unknown' : done.isGood ? 'good' : 'bad'
+    const standing = done === undefined ? (isNext ? w.next : w.later) : done.isGood ? w.done : w.refused
+    return html`<li aria-current=${isNext ? 'step' : nothing}>
+      <p>
+        <strong>${deedIn(step)}</strong>
+        <span class="chip ${kind}">${response === undefined ? standing : html`<span class="hidden">${standing} </span>${response.status}`}</span>
+      </p>
+      ${
+        flows.length === 0
+          ? nothing
+          : html`<p class="quiet">${w.takes} ${flows.map((one, at) => html`${at === 0 ? nothing : ', '}<code>${one}</code>`)}</p>`
+      }
+      ${
+        request === undefined
+          ? nothing
+          : html`<details>
+            <summary>${w.both}</summary>
+            ${request.body === undefined ? nothing : codeBlock(`${request.method} ${new URL(request.url).pathname}`, prettyOf(request.body))}
+            ${response?.body === undefined ? nothing : codeBlock(words().calls.response, prettyOf(response.body))}
+            ${callId === undefined ? nothing : html`<p><a href=${addressOf('calls', callId)}>${words().try.inLog}</a></p>`}
+          </details>`
+      }
+    </li>`
+  }
+
+  #again(): void {
+    this.#begin(this.chain)
+    this.requestUpdate()
+    void this.#focusFirst()
+  }
+
+  async #step(most: number): Promise<void> {
+    const run = this.#run
+    if (this.isBusy || !run) return
+    this.isBusy = true
+    this.fault = undefined
+    try {
+      for (let made = 0; made < most && (await run.step()) !== undefined; made += 1) this.requestUpdate()
+    } catch (error) {
+      this.fault = reasonOf(error)
+    }
+    this.isBusy = false
+    void this.link.look()
+    // The button that had the focus is gone at the end of the chain.
+    if (run.next === undefined) await this.#focusFirst()
+  }
+
+  async #focusFirst(): Promise<void> {
+    await this.updateComplete
+    this.querySelector<HTMLElement>('.pair button')?.focus()
+  }
+}
+
+function deedIn(step: ChainStep): string {
+  const w = words().try.chain
+  if ('call' in step) return step.call
+  if ('approve' in step) return w.approves
+  if ('consent' in step) return w.consents
+  if ('wait' in step) return w.waits(lengthOf(step.wait))
+  return w.plans(step.plan, step.outcome)
+}
+
+/** Names what a step takes from earlier answers. */
+function flowsIn(step: ChainStep): string[] {
+  const taken = JSON.stringify(step).matchAll(/\{([\w-]+\.[\w.-]+)\}/g)
+  return [...new Set([...taken].map(([, name = '']) => name))].filter((name) => !name.startsWith('new.'))
+}

@@ -50,6 +50,13 @@ export class TryScreen extends Screen {
   /** What the answer is about and a person has to decide. */
   #waiting: readonly Waiting[] = []
   #isBusy = false
+  /** Whether calls that belong together are made, and not one. */
+  #isChain = false
+
+  override connectedCallback(): void {
+    this.#isChain = this.query.has('chain')
+    super.connectedCallback()
+  }
 
   override get heading(): string {
     return words().screens.try
@@ -122,7 +129,29 @@ export class TryScreen extends Screen {
     if (!operation) return html`<div class="card skeleton high" aria-hidden="true"></div>`
     if (this.#form?.language !== language()) this.#fill(this.#filled)
     return html`<p class="lead">${w.text}</p>
-      <div class="columns try">
+      <fieldset class="segments">
+        <legend class="hidden">${w.mode}</legend>
+        ${([false, true] as const).map(
+          (isChain) =>
+            html`<label
+              ><input
+                type="radio"
+                name="mode"
+                .checked=${isChain === this.#isChain}
+                @change=${() => {
+                  this.#isChain = isChain
+                  this.requestUpdate()
+                }}
+              /><span>${isChain ? w.chain.title : w.oneCall}</span></label
+            >`,
+        )}
+      </fieldset>
+      ${this.#isChain ? html`<try-chain .link=${this.link} .chain=${this.query.get('chain') ?? ''}></try-chain>` : this.#drawOne(operation)}`
+  }
+
+  #drawOne(operation: FormOperation): TemplateResult {
+    const w = words().try
+    return html`<div class="columns try">
         <section class="card">
           <h2>${w.call}</h2>
           <form class="fields" novalidate @submit=${(event: SubmitEvent) => this.#submit(event)}>
@@ -147,8 +176,7 @@ export class TryScreen extends Screen {
               ? undefined
               : drawWaiting(this.#waiting, (one, result) => this.#decide(one, result)),
         })}
-      </div>
-      <try-chain .link=${this.link} .chain=${this.query.get('chain') ?? ''}></try-chain>`
+      </div>`
   }
 
   #drawChoices(operation: FormOperation): TemplateResult {

@@ -37,6 +37,8 @@ export const tryWords = {
   signedWith: 'Signed with the key',
   copyAs: 'Take it along',
   again: 'Send it again, signed anew',
+  mode: 'One call, or several',
+  oneCall: 'One call',
   chain: {
     title: 'Calls that belong together',
     text: 'What one answer brings goes into the next call, and a person decides in between. Make one step after the other, or all of them.',

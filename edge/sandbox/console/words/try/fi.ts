@@ -37,6 +37,8 @@ export const tryWords: TryWords = {
   signedWith: 'Allekirjoitettu avaimella',
   copyAs: 'Ota mukaasi',
   again: 'Lähetä uudelleen, uudella allekirjoituksella',
+  mode: 'Yksi kutsu tai useita',
+  oneCall: 'Yksi kutsu',
   chain: {
     title: 'Kutsut, jotka kuuluvat yhteen',
     text: 'Mitä vastaus tuo, menee seuraavaan kutsuun, ja henkilö päättää välissä. Tee yksi askel kerrallaan tai kaikki.',

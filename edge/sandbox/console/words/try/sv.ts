@@ -37,6 +37,8 @@ export const tryWords: TryWords = {
   signedWith: 'Signerat med nyckeln',
   copyAs: 'Ta med dig',
   again: 'Skicka igen, signerat på nytt',
+  mode: 'Ett anrop eller flera',
+  oneCall: 'Ett anrop',
   chain: {
     title: 'Anrop som hör ihop',
     text: 'Det som ett svar ger går in i nästa anrop, och en person beslutar emellan. Ta ett steg i taget, eller alla.',

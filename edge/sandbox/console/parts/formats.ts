@@ -19,6 +19,9 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 /** Writes date and time to the second, in Finland. */
 export const dateTime = (at: number) => formatOf({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
 
+/** Writes a day in short, in Finland. */
+export const dateOnly = (at: number) => formatOf({ dateStyle: 'medium' }).format(at)
+
 /** Writes a day, in Finland. */
 export const day = (at: number) =>
   formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at)

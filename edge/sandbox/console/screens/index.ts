@@ -9,6 +9,7 @@ import { CopyText } from '../parts/copy.ts'
 import type { Place } from '../routes.ts'
 import { ArchiveScreen } from './archive.ts'
 import { BanksScreen } from './banks.ts'
+import { AccountScreen } from './account.ts'
 import { CallScreen } from './call.ts'
 import { CallbacksScreen } from './callbacks.ts'
 import { CallsScreen } from './calls.ts'
@@ -41,6 +42,7 @@ customElements.define('screen-clients', ClientsScreen)
 customElements.define('screen-client', ClientScreen)
 customElements.define('screen-money', MoneyScreen)
 customElements.define('screen-banks', BanksScreen)
+customElements.define('screen-account', AccountScreen)
 
 /** Draws the screen of a place. */
 export function drawScreen({ screen, id }: Place, link: BankLink, query: URLSearchParams): TemplateResult {
@@ -72,7 +74,12 @@ export function drawScreen({ screen, id }: Place, link: BankLink, query: URLSear
             html`<screen-client class="screen" .link=${link} .query=${query} .clientId=${id}></screen-client>`,
           )}`
     case 'money':
-      return html`<screen-money class="screen" .link=${link} .query=${query}></screen-money>`
+      return id === undefined
+        ? html`<screen-money class="screen" .link=${link} .query=${query}></screen-money>`
+        : html`${keyed(
+            id,
+            html`<screen-account class="screen" .link=${link} .query=${query} .accountId=${id}></screen-account>`,
+          )}`
     case 'banks':
       return html`<screen-banks class="screen" .link=${link} .query=${query}></screen-banks>`
   }

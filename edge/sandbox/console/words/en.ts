@@ -6,6 +6,7 @@ import { callbackWords } from './callbacks/en.ts'
 import { lookWords } from './look/en.ts'
 import { objectWords } from './objects/en.ts'
 import { clientsWords } from './clients/en.ts'
+import { moneyWords } from './money/en.ts'
 import { tryWords } from './try/en.ts'
 
 /** The words; the other languages have the same members. */
@@ -319,17 +320,7 @@ export const en = {
   objects: objectWords,
   clients: clientsWords,
   banks: banksWords,
-  money: {
-    text: 'All people and companies are invented. Balances are those of this moment by the clock of the bank.',
-    search: 'Search for a name or an IBAN',
-    none: 'No customer fits.',
-    person: 'person',
-    business: 'company',
-    noRight: 'its user may not confirm payments',
-    available: 'can be spent:',
-    blocked: 'blocked',
-    deleted: 'closed',
-  },
+  money: moneyWords,
 }
 
 /** The words of one language. */

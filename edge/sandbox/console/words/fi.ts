@@ -7,6 +7,7 @@ import { callbackWords } from './callbacks/fi.ts'
 import { lookWords } from './look/fi.ts'
 import { objectWords } from './objects/fi.ts'
 import { clientsWords } from './clients/fi.ts'
+import { moneyWords } from './money/fi.ts'
 import { tryWords } from './try/fi.ts'
 
 /** The words. */
@@ -329,15 +330,5 @@ export const fi: Words = {
   objects: objectWords,
   clients: clientsWords,
   banks: banksWords,
-  money: {
-    text: 'Kaikki ihmiset ja yritykset on keksitty. Saldot ovat tämän hetken saldoja pankin kellon mukaan.',
-    search: 'Hae nimellä tai IBANilla',
-    none: 'Yksikään asiakas ei vastaa hakua.',
-    person: 'henkilö',
-    business: 'yritys',
-    noRight: 'sen käyttäjä ei saa vahvistaa maksuja',
-    available: 'käytettävissä:',
-    blocked: 'estetty',
-    deleted: 'suljettu',
-  },
+  money: moneyWords,
 }

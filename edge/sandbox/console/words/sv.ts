@@ -7,6 +7,7 @@ import { callbackWords } from './callbacks/sv.ts'
 import { lookWords } from './look/sv.ts'
 import { objectWords } from './objects/sv.ts'
 import { clientsWords } from './clients/sv.ts'
+import { moneyWords } from './money/sv.ts'
 import { tryWords } from './try/sv.ts'
 
 /** The words. */
@@ -321,15 +322,5 @@ export const sv: Words = {
   objects: objectWords,
   clients: clientsWords,
   banks: banksWords,
-  money: {
-    text: 'Alla personer och företag är påhittade. Saldona gäller just nu enligt bankens klocka.',
-    search: 'Sök efter ett namn eller ett IBAN',
-    none: 'Ingen kund passar in.',
-    person: 'person',
-    business: 'företag',
-    noRight: 'användaren får inte bekräfta betalningar',
-    available: 'disponibelt:',
-    blocked: 'spärrat',
-    deleted: 'stängt',
-  },
+  money: moneyWords,
 }

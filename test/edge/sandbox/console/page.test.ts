@@ -543,6 +543,112 @@ test('plans an outcome and takes it back, moves the clock, decides as a person a
   })
 })
 
+test('opens an account, adds entries, changes the balance, gives a right and reads the statement by keys (house: 4; 1 A)', async () => {
+  await using served = await serveBankWithConsole(0)
+  await openConsole(served, async (page, faults) => {
+    const accountOf = async (id: string) => controlled(served, `/accounts/${id}`)
+    const type = async (selector: string, text: string) => {
+      await page.focus(selector)
+      await page.keyboard.type(text)
+    }
+    const press = async (selector: string) => {
+      await tabTo(page, selector)
+      await page.keyboard.press('Enter')
+    }
+    await walkTo(page, 'money')
+    await type('.new-customer [name="name"]', 'Uolevi Uusi')
+    await page.keyboard.press('Enter')
+    await says(page, 'Made. It has no account yet: open one.')
+    const people = (await controlled(served, '/customers')) as unknown as { customerId: string }[]
+    const { customerId = '' } = people.at(-1) ?? {}
+    await says(page, customerId)
+    await page.select('.new-account select', customerId)
+    await type('.new-account [name="balance"]', '80.00')
+    await page.keyboard.press('Enter')
+    await says(page, 'Opened.')
+    await type('[type="search"]', 'uolevi')
+    await page.waitForFunction(() => document.querySelectorAll('.customer').length === 1)
+    await press('.customer .accounts a')
+    await page.waitForSelector('screen-account .entries')
+    const id = page.url().split('/').at(-1) ?? ''
+    assert.equal((await accountOf(id))['booked'], '80.00')
+
+    await type('.add-entry [name="amount"]', '-12,50')
+    await type('.add-entry [name="name"]', 'Poukama')
+    await type('.add-entry [name="reference"]', '1232')
+    await press('.add-entry .primary')
+    await says(page, 'Added. It stands in its place in everything that reads this account.')
+    await says(page, 'Poukama')
+    assert.equal((await accountOf(id))['booked'], '67.50')
+    await type('.add-entry [name="amount"]', '-900.00')
+    await type('.add-entry [name="name"]', 'Poukama')
+    await press('.add-entry .primary')
+    await says(page, 'The bank did not do it. amount is more than can be spent')
+    await page.$eval('.add-entry', (form) => (form as HTMLFormElement).reset())
+    await type('.add-entry [name="amount"]', '-7.00')
+    await type('.add-entry [name="name"]', 'Kioski')
+    await page.select('.add-entry [name="status"]', 'pending')
+    await press('.add-entry .primary')
+    await page.waitForSelector('.entries .book')
+    await press('.entries .book')
+    await says(page, 'Done.')
+    await page.waitForFunction(() => !document.querySelector('.entries .book'))
+    assert.equal((await accountOf(id))['booked'], '60.50')
+
+    await type('#new-balance', '100.00')
+    await page.keyboard.press('Enter')
+    await says(page, 'Changed. The other side: Balances changed by hand, -€39.50.')
+    await page.select('.give-right select', 'customer-2')
+    await press('.give-right button')
+    await says(page, 'Given.')
+    assert.include(JSON.stringify((await accountOf(id))['rights']), 'customer-2')
+    await press('.give-client button')
+    await page.waitForFunction(() => !document.querySelector('.give-client'))
+    assert.lengthOf((await accountOf(id))['clients'] as unknown[], 1)
+    await type('#more-currency', 'SEK')
+    await page.keyboard.press('Enter')
+    await says(page, 'Added. It stands beside the others of this customer.')
+
+    await press('.period button')
+    await page.waitForSelector('.sheet .closing')
+    assert.equal(await page.$eval('.sheet .closing', (cell) => cell.textContent?.trim()), '€100.00')
+    assert.lengthOf(await page.$$('.sheet tbody tr:not(.turn)'), 4)
+    await page.emulateMediaType('print')
+    const printed = await page.evaluate(() =>
+      [...document.querySelectorAll('.no-print, nav, .period')].filter(
+        (one) => one.getClientRects().length > 0,
+      ),
+    )
+    assert.isEmpty(printed)
+    await page.emulateMediaType('screen')
+    const session = await page.createCDPSession()
+    const run = async (expression: string): Promise<unknown> =>
+      (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result
+        .value
+    await run(axe)
+    for (const [scheme, width] of isFull ? VIEWS : VIEWS.slice(0, 3)) {
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value: scheme },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ])
+      await page.setViewport({ width, height: 900 })
+      const found = await run(
+        `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html).join(' ')))`,
+      )
+      assert.deepEqual(found, [], `${scheme} ${width}`)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.isAtMost(over, 0, `${width} px`)
+    }
+
+    await press('.states button')
+    await says(page, 'Blocked: it is read and receives, and pays nothing.')
+    await press('.states button + button')
+    await says(page, 'The bank did not do it. balance must be zero before an account is closed')
+    assert.equal((await accountOf(id))['status'], 'blocked')
+    assert.deepEqual(faults, [])
+  })
+})
+
 test('draws only the calls that are seen of ten thousand, moves none under a person, and tells of newer ones (look: Never jump)', async () => {
   await using served = await serveBankWithConsole(10_000)
   await openConsole(served, async (page) => {

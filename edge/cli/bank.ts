@@ -7,10 +7,12 @@ import { makeCallbacks } from './bank/callbacks.ts'
 import { makeClient } from './bank/client.ts'
 import { makeClients } from './bank/clients.ts'
 import { makeClock } from './bank/clock.ts'
+import { makeCustomers } from './bank/customers.ts'
 import { makeExport } from './bank/export.ts'
 import { makeFork } from './bank/fork.ts'
 import { makeImport } from './bank/import.ts'
 import { makeKeys } from './bank/keys.ts'
+import { makeMoney } from './bank/money.ts'
 import { makeObjects } from './bank/objects.ts'
 import { makeOutcomes } from './bank/outcomes.ts'
 import { makeReceiver } from './bank/receiver.ts'
@@ -34,6 +36,8 @@ export function makeWord(summary: string): Command {
     makeKeys(),
     makeCallbacks(),
     makeReceiver(),
+    makeCustomers(),
+    makeMoney(),
     makeExport(),
     makeImport(),
     makeFork(),

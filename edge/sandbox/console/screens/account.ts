@@ -106,7 +106,7 @@ export class AccountScreen extends Screen {
           ? html`<form class="inline balance" @submit=${(event: SubmitEvent) => this.#setBalance(event)}>
             <label for="new-balance">${w.newBalance}</label>
             <input id="new-balance" name="balance" required inputmode="decimal" placeholder="250.00" autocomplete="off" />
-            <button>${w.change}</button>
+            <button class="plain">${w.change}</button>
           </form>`
           : nothing
       }
@@ -220,7 +220,7 @@ export class AccountScreen extends Screen {
       <form class="choices no-print period" @submit=${(event: SubmitEvent) => this.#show(event, accountId)}>
         <label>${w.from} <input type="date" name="from" required .defaultValue=${`${today.slice(0, 8)}01`} /></label>
         <label>${w.to} <input type="date" name="to" required .defaultValue=${today} /></label>
-        <button>${w.show}</button>
+        <button class="plain">${w.show}</button>
         ${
           this.#statement
             ? html`<button type="button" class="plain" @click=${() => print()}>${w.print}</button>`
@@ -265,7 +265,7 @@ export class AccountScreen extends Screen {
           (right) =>
             html`<label class="tick"><input type="checkbox" name=${right} checked /> ${w.rightNames[right]}</label>`,
         )}
-        <button>${w.give}</button>
+        <button class="plain">${w.give}</button>
       </form>
     </section>`
   }
@@ -307,7 +307,7 @@ export class AccountScreen extends Screen {
                 ${others.map(({ clientId }) => html`<option value=${clientId}>${clientId}</option>`)}
               </select>
             </label>
-            <button>${w.give}</button>
+            <button class="plain">${w.give}</button>
           </form>`
       }
     </section>`
@@ -338,7 +338,7 @@ export class AccountScreen extends Screen {
       >
         <label for="more-currency">${w.addCurrency}</label>
         <input id="more-currency" name="currency" required pattern="[A-Z]{3}" placeholder="SEK" autocomplete="off" />
-        <button>${w.addIt}</button>
+        <button class="plain">${w.addIt}</button>
       </form>
       ${
         currency === 'EUR'

@@ -175,6 +175,62 @@ test('plans outcomes, shows them and takes them back, and tells all right names 
     assert.equal((await run('bank', 'outcomes', 'online-payment.create')).code, 2)
   }))
 
+test('makes customers and accounts, gives rights, adds entries and tells the statement (gaps: shared.sandbox.control; 1 A)', () =>
+  withBank(async ({ run }) => {
+    const first = 'FI62 9990 0000 0000 11'
+    const { customerId } = json<{ customerId: string }>(
+      await run('bank', 'customers', '--make', 'Rantasauna Oy', '--company', '--may-confirm', '--json'),
+    )
+    assert.include((await run('bank', 'customers', customerId)).out, 'Rantasauna Oy')
+    const opened = json<{ accountId: string; iban: string }>(
+      await run('bank', 'customers', customerId, '--open', '--balance', '90.00', '--json'),
+    )
+    const { accountId, iban } = opened
+    assert.include((await run('bank', 'customers', customerId, '--card', accountId)).out, 'Credit card')
+    const given = await run('bank', 'customers', 'customer-2', '--rights', 'read,pay', '--to', accountId)
+    assert.include(given.out, 'customer-2: read, pay')
+    const taken = await run('bank', 'customers', 'customer-2', '--rights', 'none', '--to', accountId)
+    assert.include(taken.out, 'customer-2: none')
+    assert.equal((await run('bank', 'customers', '--allow', 'nobody', '--to', accountId)).code, 1)
+
+    const added = await run(
+      ...['bank', 'money', iban, '--add', '-12.50', '--with', 'Aino', '--iban', first.replaceAll(' ', '')],
+      ...['--reference', '1232', '--at', '2026-10-01T12:00:00+03:00'],
+    )
+    assert.match(added.out, /Entry +booked-\d+, booked\n.*\n.*\n +Other side +Aino Esimerkki, 12.50 EUR/)
+    const held = json<{ entryId: string }>(
+      await run('bank', 'money', iban, '--add', '-5.00', '--with', 'Kioski', '--pending', '--json'),
+    )
+    assert.include((await run('bank', 'money', iban)).out, '77.50 EUR booked, 72.50 can be spent, enabled')
+    assert.include((await run('bank', 'money', iban, '--release', held.entryId)).out, 'released')
+    const changed = await run('bank', 'money', iban, '--balance', '1.00')
+    assert.include(changed.out, 'Balances changed by hand, 76.50 EUR')
+    const october = await run('bank', 'money', accountId, '--statement', '2026-10-01..2026-10-31')
+    assert.match(
+      october.out,
+      /Opening balance +0.00\n.*-12.50 +-12.50\n +2026-10-31 +Closing balance +-12.50/,
+    )
+    const full = await run('bank', 'money', iban, '--close')
+    assert.equal(full.code, 1)
+    assert.include(full.err, 'balance must be zero before an account is closed')
+    assert.include((await run('bank', 'money', iban, '--block')).out, 'blocked')
+    const wrong = await run(
+      'bank',
+      'money',
+      first,
+      '--add',
+      '-1.00',
+      '--with',
+      'Kioski',
+      '--reference',
+      '1233',
+    )
+    assert.include(wrong.err, 'reference must be a Finnish reference')
+    assert.equal((await run('bank', 'money', first, '--block', '--close')).code, 2)
+    assert.equal((await run('bank', 'customers', '--open')).code, 2)
+    assert.equal((await run('bank', 'money', 'FI7399900000009999')).code, 1)
+  }))
+
 test('writes the secrets of a client and of the bank into files for their owner only, and prints none (promises: R30)', () =>
   withBank(async ({ run, key }) => {
     const folder = mkdtempSync(join(tmpdir(), 'silta-secrets-'))

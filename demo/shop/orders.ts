@@ -6,7 +6,7 @@ import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import { formatAmount, makeRfReference, parseAmount } from '../../core/shared/index.ts'
 import { findProduct } from '../catalogue.ts'
-import type { OrderLine, ShopOrder } from './books.ts'
+import type { OrderLine, PaymentState, ShopOrder } from './books.ts'
 import {
   giveSecret,
   guardOwnPages,
@@ -17,6 +17,7 @@ import {
   type ShopEnv,
 } from './context.ts'
 import { digestOf } from './digest.ts'
+import { learn } from './learning.ts'
 
 /** A line that a buyer writes. */
 const Line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,80}$/u))
@@ -37,6 +38,9 @@ const Basket = v.object({
 
 /** How long an order may be paid after it was signed, seconds. */
 const ORDER_LIFE_SECONDS = 900
+
+/** States of a payment that has ended without money. */
+const ENDED: readonly string[] = ['cancelled', 'failed'] satisfies PaymentState[]
 
 /** Name of the cookie that proves to be the buyer of an order. */
 export const BUYER = 'buyer'
@@ -59,12 +63,17 @@ export async function signedOrder(
   c: ShopContext,
   { id, lines, amount, plan }: Pick<ShopOrder, 'id' | 'lines' | 'amount' | 'plan'>,
 ): Promise<Response> {
-  const { books, orderSecret } = c.get('tools')
+  const { books, merchant, orderSecret } = c.get('tools')
   const buyer = readSecret(c, BUYER) ?? makeSecret()
-  const known = books.order(id)
+  let known = books.order(id)
   // An order belongs to the browser that it was made for and to the buyer's telephone, and stays what it is.
   const isOther = known && (!isBuyer(c, known, digestOf(buyer)) || known.amount !== amount)
   if (isOther) return refuse(c, 409, 'order_changed')
+  // Of a payment that has ended no notice comes when the merchant closes the order after that.
+  if (known?.told && ENDED.includes(known.told.state) && !known.told.isEnded) {
+    await learn(merchant, id, (payment, at) => books.learn(payment, at))
+    known = books.order(id)
+  }
   const reference = makeRfReference(id)
   books.place({ id, buyer: digestOf(buyer), lines, amount, reference, ...(plan && { plan }) })
   giveSecret(c, BUYER, buyer, BUYER_SECONDS)
@@ -73,7 +82,12 @@ export async function signedOrder(
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(Date.now() / 1_000) + ORDER_LIFE_SECONDS)
     .sign(new TextEncoder().encode(orderSecret))
-  return c.json({ token, orderId: id, amount, currency: order.currency, reference }, 201)
+  // The merchant has closed it: the proxy takes no payment of it any more, and the page asks for another order.
+  const isClosed = known?.told?.isEnded === true
+  return c.json(
+    { token, orderId: id, amount, currency: order.currency, reference, ...(isClosed && { isClosed }) },
+    201,
+  )
 }
 
 /** Tells whether a browser is the one that ordered, or the telephone with which its buyer went on. */

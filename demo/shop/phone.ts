@@ -3,7 +3,6 @@
 
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { isMerchantError, type Merchant } from '../../core/merchant/index.ts'
 import type { PaymentState, ShopOrder } from './books.ts'
 import {
   giveSecret,
@@ -15,6 +14,7 @@ import {
   type ShopEnv,
 } from './context.ts'
 import { digestOf } from './digest.ts'
+import { learn } from './learning.ts'
 import { BUYER, BUYER_SECONDS, isBuyer } from './orders.ts'
 
 const Wanted = v.object({
@@ -102,17 +102,3 @@ function ownOrder(c: ShopContext, id: string): ShopOrder | undefined {
 }
 
 const isSettled = ({ told }: ShopOrder) => told !== undefined && SETTLED.includes(told.state)
-
-/** Asks the proxy what became of an order; where it is silent, the next question asks again. */
-async function learn(
-  { payments }: Merchant,
-  orderId: string,
-  take: (payment: object, at: string) => void,
-): Promise<void> {
-  try {
-    const { payments: rows } = await payments.page({ orderId })
-    for (const row of rows) take(row, row.updatedAt)
-  } catch (error) {
-    if (!isMerchantError(error)) throw error
-  }
-}

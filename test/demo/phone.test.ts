@@ -45,6 +45,7 @@ interface Answer {
   bank?: string
   lines?: unknown
   isOpened?: boolean
+  isClosed?: boolean
   handle?: string
   state?: string
 }
@@ -195,4 +196,22 @@ test('signs an order again for both devices after an end without money, and for 
   }
   const other = [{ sku: 'luoto', quantity: 2 }]
   assert.equal((await first.ask('orders', { items: other, orderId })).error, 'order_changed')
+})
+
+test('says of an order that its merchant has closed it, so that the first screen asks for another one, and of no other end (house: 2)', async () => {
+  const { shop, first, phone, orderId, code } = await open()
+  await phone.use(code)
+  const signed = async (browser: BrowserStand) => (await browser.ask('orders', { items, orderId })).isClosed
+  assert.isUndefined(await signed(first))
+  const ended = { ...makePayment(orderId), amount: '24.00', state: 'cancelled' }
+  shop.books.learn(ended, new Date().toISOString())
+  assert.isUndefined(await signed(first))
+  // No notice tells of that: the shop asks. Where the proxy is silent, the order is signed as before.
+  shop.merchant.payments.push({ ...ended, reason: 'order_closed', updatedAt: new Date().toISOString() })
+  shop.merchant.faults.push(new Response('', { status: 503 }))
+  assert.isUndefined(await signed(first))
+  for (const browser of [first, phone]) assert.isTrue(await signed(browser))
+  // Another order of the same basket is one of its own.
+  const next = await first.ask('orders', { items, orderId: '123456789012' })
+  assert.deepEqual([next.status, next.isClosed], [201, undefined])
 })

@@ -6,6 +6,8 @@ import { assert, test } from '#kit'
 const local = new Map<string, string>()
 const session = new Map<string, string>()
 const asked: { items: unknown; orderId?: string }[] = []
+/** Orders that the merchant has closed. */
+const closed = new Set<string>()
 
 stand('localStorage', storage(local))
 stand('sessionStorage', storage(session))
@@ -15,7 +17,8 @@ stand('fetch', async (_: string, { body }: { body: string }) => {
   const order = JSON.parse(body) as { items: unknown; orderId?: string }
   asked.push(order)
   const orderId = order.orderId ?? String(100_000_000_000 + asked.length)
-  return Response.json({ token: `token-of-${orderId}`, orderId }, { status: 201 })
+  const isClosed = closed.has(orderId) && { isClosed: true }
+  return Response.json({ token: `token-of-${orderId}`, orderId, ...isClosed }, { status: 201 })
 })
 
 const { addProduct, countOf, readBasket, setQuantity, sumOf } = await import('../../demo/site/shop/basket.ts')
@@ -155,6 +158,34 @@ test('makes another order for another try, but keeps the one that a telephone ma
   for (const name of ['A', 'B']) assert.equal(await fetchOrderToken(name.repeat(43)), before)
   addProduct('laine', 1)
   assert.notEqual(await fetchOrderToken('B'.repeat(43)), before)
+})
+
+test('makes one new order in all tabs where the merchant has closed the one that a telephone could pay, until the next one is closed (house: 2; promises: R5)', async () => {
+  fresh()
+  addProduct('laine', 1)
+  const shared = await placeOrderForPhone()
+  assert.equal(await fetchOrderToken(attempt), `token-of-${shared}`)
+  closed.add(shared)
+  // The same try, another one, and the same of another tab.
+  const next = await fetchOrderToken(attempt)
+  assert.notEqual(next, `token-of-${shared}`)
+  const before = local.get('poukama:purchase') ?? ''
+  session.clear()
+  assert.equal(await fetchOrderToken(attempt), next)
+  local.set(
+    'poukama:purchase',
+    before.replace(/"order":\{[^}]*\}/, `"order":{"id":"${shared}","isShared":true}`),
+  )
+  assert.equal(await fetchOrderToken(attempt), next)
+  // A code is for the new one, and shares it as the first did.
+  assert.equal(`token-of-${await placeOrderForPhone()}`, next)
+  assert.equal(await fetchOrderToken('B'.repeat(43)), next)
+  closed.add(next.replace('token-of-', ''))
+  const third = await placeOrderForPhone()
+  assert.notInclude([...closed], third)
+  assert.equal(await placeOrderForPhone(), third)
+  assert.equal(await fetchOrderToken('B'.repeat(43)), `token-of-${third}`)
+  closed.clear()
 })
 
 test('judges the banks by an order that is never paid, with a telephone too (house: 2)', async () => {

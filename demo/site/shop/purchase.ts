@@ -65,10 +65,14 @@ export async function fetchOrderToken(attempt: string): Promise<string> {
     orderId: attempt === id ? await orderIdOf(attempt) : await orderOfTry(id, attempt),
     ...(isToPay && { customer: { name, email } }),
   }
-  const token = await askForToken('orders', order)
+  let signed = await askForOrder('orders', order)
+  if (signed.isClosed && attempt !== id) {
+    const orderId = await orderAfterClosed(id, attempt, order.orderId)
+    signed = await askForOrder('orders', { ...order, orderId })
+  }
   // The basket may have changed while the server answered; then this order is of no use.
   if (currentPurchase().id !== id) throw new Error('The basket has changed')
-  return token
+  return signed.token
 }
 
 /** Asks for an order of the same basket by which the banks are judged; it is never paid, and a basket has one. */
@@ -86,12 +90,15 @@ export async function fetchOrderToJudge(): Promise<string> {
 export async function placeOrderForPhone(): Promise<string> {
   const { id, lines, name, email, order } = currentPurchase()
   // Of the purchase's own name, so that two tabs make one order.
-  const orderId = order?.id ?? (await orderIdOf(`phone ${id}`))
+  const first = order?.id ?? (await orderIdOf(`phone ${id}`))
   const customer = name !== undefined && email !== undefined && { customer: { name, email } }
-  await askForToken('orders', { items: lines, orderId, ...customer })
+  const { isClosed } = await askForOrder('orders', { items: lines, orderId: first, ...customer })
+  const orderId = isClosed ? await orderIdOf(`phone ${id} after ${first}`) : first
+  if (isClosed) await askForOrder('orders', { items: lines, orderId, ...customer })
   if (currentPurchase().id !== id) throw new Error('The basket has changed')
   // A press may have made one meanwhile: then that is what is paid.
-  const made = readPurchase()?.order ?? { id: orderId }
+  const known = readPurchase()?.order
+  const made = known && !(isClosed && known.id === first) ? known : { id: orderId }
   noteOrder(id, { ...made, isShared: true })
   return made.id
 }
@@ -109,6 +116,17 @@ async function orderOfTry(purchase: string, attempt: string): Promise<string> {
   return id
 }
 
+/**
+ * Gives the order of a try whose order the merchant has closed: that one is never paid any more, not on the telephone either, so a
+ * new one cannot be paid beside it.
+ */
+async function orderAfterClosed(purchase: string, attempt: string, closed: string): Promise<string> {
+  // Of the name of the try, so that two tabs make one order.
+  const id = await orderIdOf(`${attempt} after ${closed}`)
+  noteOrder(purchase, { id, try: await orderIdOf(attempt) })
+  return id
+}
+
 function noteOrder(purchase: string, order: NonNullable<Purchase['order']>): void {
   const known = readPurchase()
   if (known?.id === purchase) writePurchase({ ...known, order })
@@ -121,7 +139,7 @@ function noteOrder(purchase: string, order: NonNullable<Purchase['order']>): voi
  * @throws Error when the server gives no order; nothing was sent to a bank then.
  */
 export async function fetchSubscriptionToken(attempt: string): Promise<string> {
-  return askForToken('subscriptions', { orderId: await orderIdOf(attempt) })
+  return (await askForOrder('subscriptions', { orderId: await orderIdOf(attempt) })).token
 }
 
 /**
@@ -130,10 +148,17 @@ export async function fetchSubscriptionToken(attempt: string): Promise<string> {
  * @throws Error when the server gives no order; nothing was sent to a bank then.
  */
 export async function fetchKnownToken(orderId: string, lines: readonly Line[]): Promise<string> {
-  return askForToken('orders', { items: lines, orderId })
+  return (await askForOrder('orders', { items: lines, orderId })).token
 }
 
-async function askForToken(path: string, body: object): Promise<string> {
+/** An order that the shop has signed. */
+interface SignedOrder {
+  token: string
+  /** Whether the merchant has closed it: then it is paid no more. */
+  isClosed?: boolean
+}
+
+async function askForOrder(path: string, body: object): Promise<SignedOrder> {
   const response = await fetch(`/shop/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-silta': '1' },
@@ -141,7 +166,7 @@ async function askForToken(path: string, body: object): Promise<string> {
   })
   const answer: unknown = await response.json()
   if (!response.ok || !isOrder(answer)) throw new Error('The shop did not sign the order')
-  return answer.token
+  return answer
 }
 
 /** Makes twelve digits of the name of an attempt; the first is not a zero, so that the reference keeps its length. */
@@ -206,7 +231,7 @@ function keyOf(lines: readonly Line[]): string {
     .join('+')
 }
 
-function isOrder(value: unknown): value is { token: string } {
+function isOrder(value: unknown): value is SignedOrder {
   return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
 }
 

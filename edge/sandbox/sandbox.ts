@@ -233,12 +233,16 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
       services.schedule.run(services.clock.now())
     }
     for (const bankInterface of interfaces) bankInterface.flush?.()
-    const due = services.schedule.next()
+    const { clock, schedule } = services
+    const due = schedule.next()
     // If the process dies with callbacks on their way, the next start must send them.
     const rescue = interfaces.some((bankInterface) => bankInterface.hasPending?.() === true)
       ? settings.wire() + RESCUE_MS
       : Infinity
-    const at = Math.min(due === undefined ? Infinity : services.clock.wireTimeOf(due), rescue)
+    // While the clock stands, open pages alone end.
+    const page = clock.rate() === 0 ? schedule.next('page-ends') : undefined
+    const ends = page === undefined ? Infinity : settings.wire() + Math.max(0, page - clock.afterWire(0))
+    const at = Math.min(due === undefined ? Infinity : clock.wireTimeOf(due), ends, rescue)
     own = Number.isFinite(at) ? at : undefined
     waitForNext()
   }

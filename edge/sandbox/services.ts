@@ -40,6 +40,8 @@ export interface Services {
    * The work is synchronous, so two calls never mix, and a crash leaves all of it or nothing.
    */
   act<T>(work: (now: number) => T): T
+  /** Moves the clock, or sets its pace, inside a transaction; what lives by wire time is planned anew where that changes. */
+  setClock(order: { now?: number | undefined; rate?: number | undefined }): void
   /** Address that the client used, the public one where the host has set it; path and query as sent. */
   publicUrl(request: Request): string
 }
@@ -73,6 +75,8 @@ export function makeServices(settings: Settings, changed: () => void): Services 
     act(work) {
       const now = clock.now()
       schedule.run(now)
+      // An open page lives by wire time, also while the clock stands.
+      if (clock.rate() === 0) schedule.runOf('page-ends', clock.afterWire(0), now)
       const result = history.at(now, () => store.transaction(() => work(now)))
       // A call that only reads makes nothing due, and owes nothing.
       if (isChanged) {
@@ -80,6 +84,11 @@ export function makeServices(settings: Settings, changed: () => void): Services 
         changed()
       }
       return result
+    },
+    setClock({ now, rate }) {
+      if (now !== undefined) clock.put(now)
+      if (rate !== undefined) clock.setRate(rate)
+      if (rate !== undefined || clock.rate() === 0) schedule.runOf('page-ends', Infinity, clock.now())
     },
     publicUrl(request) {
       const address = addressOf(request).replace(/#.*$/s, '')

@@ -75,14 +75,14 @@ export class ClockPage {
     const fault = this.#services.act((present) => {
       const rate = RATES.find((one) => String(one) === form.get('rate'))
       if (rate !== undefined) {
-        this.#services.clock.setRate(rate)
+        this.#services.setClock({ rate })
         return undefined
       }
       // A visitor who has only entered the key moves nothing yet.
       const next = form.has('advance') ? this.#wanted(form, present) : present
       if (typeof next !== 'number') return next
       if (next < present) return 'past'
-      this.#services.clock.put(next)
+      this.#services.setClock({ now: next })
       return undefined
     })
     if (fault !== undefined) return this.#show(c, fault)

@@ -31,8 +31,7 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
       const next = wantedTime(order, present, schedule.next())
       if (typeof next === 'object') return routes.wrong(next.path, next.rule)
       // What is due by then is done as soon as the clock has moved.
-      if (next !== undefined) clock.put(next)
-      if (order.rate !== undefined) clock.setRate(order.rate)
+      services.setClock({ now: next, rate: order.rate })
       return undefined
     })
     return refusal ?? json(200, told())

@@ -37,7 +37,7 @@ export interface BankClock {
   wireTimeOf(at: number): number
   /**
    * The bank time at which so many milliseconds of wire time will have passed, unless bank time is moved; a clock that stands is
-   * taken to go on as wire time does.
+   * taken to have gone on as wire time does since it stopped.
    */
   afterWire(ms: number): number
 }
@@ -77,6 +77,9 @@ export function makeBankClock(store: Store, wire: () => number): BankClock {
       if (rate === 0 || (rate > 1 && at > LATEST)) return Infinity
       return since + Math.ceil((at - bank) / rate)
     },
-    afterWire: (ms) => now() + ms * (read().rate || 1),
+    afterWire(ms) {
+      const { bank, wire: since, rate } = read()
+      return rate === 0 ? bank + (wire() - since) + ms : now() + ms * rate
+    },
   }
 }

@@ -34,8 +34,15 @@ export interface Schedule {
    * done stays done, and the rest is done later, still as of its time.
    */
   run(until: number): void
-  /** When the next note is due, bank time. */
-  next(): number | undefined
+  /**
+   * Does what is due of one sort alone, each in a transaction of its own; what that plans in turn waits.
+   *
+   * @param until Bank time up to which a note counts as due.
+   * @param asOf Bank time that the work is told.
+   */
+  runOf(what: DueNote['what'], until: number, asOf: number): void
+  /** When the next note is due, of one sort where one is named, bank time. */
+  next(what?: DueNote['what']): number | undefined
   /** The notes in the order of their time, the first ones. */
   list(limit: number): DueNote[]
   /** Tells when notes about an id are due, bank time, the earliest first; of one kind where it is named. */
@@ -61,6 +68,8 @@ export function makeSchedule(store: Store, asClock: AsClock = (work) => work()):
     // A note that comes after the first one leaves it the first.
     (known, name) => known !== undefined && known.id < name,
   )
+  const all = remember(store, notes.prefix, () => notes.list())
+  const ofSort = (what: DueNote['what']) => all().filter(({ value }) => works.get(value.kind)?.what === what)
   return {
     on: (kind, what, work) => void works.set(kind, { what, work }),
     plan(at, kind, id) {
@@ -78,7 +87,16 @@ export function makeSchedule(store: Store, asClock: AsClock = (work) => work()):
         })
       }
     },
-    next: () => first()?.value.at,
+    runOf(what, until, asOf) {
+      for (const { id: name, value } of ofSort(what)) {
+        if (value.at > until) return
+        store.transaction(() => {
+          notes.delete(name)
+          works.get(value.kind)?.work(value.id, asOf)
+        })
+      }
+    },
+    next: (what) => (what === undefined ? first() : ofSort(what)[0])?.value.at,
     list: (limit) =>
       notes.list({ limit }).flatMap(({ value: { kind, id, at } }) => {
         const known = works.get(kind)

@@ -237,8 +237,11 @@ export class Bundles {
       return
     }
     // When the page ends, or ended, by the clock of the bank as it goes now: it may have been moved on meanwhile.
-    const endsAt = clock.afterWire(bundle.page.openedAt + PAGE_MS - settings.wire())
-    if (endsAt > at) schedule.plan(endsAt, PAGE_ENDS, authorizationId)
+    const leftMs = bundle.page.openedAt + PAGE_MS - settings.wire()
+    const endsAt = clock.afterWire(leftMs)
+    // By a clock that stands it ends now, whatever time that shows.
+    const isOver = leftMs <= 0 && clock.rate() === 0
+    if (endsAt > at && !isOver) schedule.plan(endsAt, PAGE_ENDS, authorizationId)
     else this.leave(authorizationId, at)
   }
 

@@ -4,7 +4,7 @@
 import { compareAmounts, sumAmounts } from '../../../core/shared/values/money.ts'
 import type { Adapter } from './adapter.ts'
 import { Broken, BrokenPromiseError, WorldFault } from './broken.ts'
-import { type BankEntry, textOf, World } from './world.ts'
+import { textOf, World } from './world.ts'
 
 /** What must stand in the bank's books at the end. */
 export interface Money {
@@ -70,37 +70,34 @@ export function scenarioOf({ name, promise, money, play }: Play): AdapterScenari
 const wordsOf = (error: unknown): string =>
   error instanceof Broken ? error.message : `The adapter threw ${textOf(error)}.`
 
-/** Holds the bank's books against what the scenario expects: never more, and not less where the play came to its end. */
+/** Holds the bank's ledger against what the scenario expects: never more, and not less where the play came to its end. */
 async function wrongMoney(world: World, money: Money, isPlayed: boolean): Promise<string[]> {
   // What is given back is booked a little later.
   await world.proxy.advance('PT1H')
-  const paid = (await world.payments()).filter(({ status }) => status === 'ACCEPTED')
-  const refunded = await world.refunds()
-  const wrong = [
-    ...wrongSum('taken from the payer', paid, money.paid, isPlayed),
+  const { toShop, fromPayers } = await world.booked()
+  if (compareAmounts(sumAmounts(toShop), sumAmounts(fromPayers)) !== 0)
+    throw new WorldFault(`the bank took ${fromPayers.join(', ')}, and gave the shop ${toShop.join(', ')}`)
+  const isBack = (amount: string) => amount.startsWith('-')
+  const refunded = toShop.filter(isBack).map((amount) => amount.slice(1))
+  return [
+    ...wrongSum(
+      'taken from the payer',
+      toShop.filter((amount) => !isBack(amount)),
+      money.paid,
+      isPlayed,
+    ),
     ...wrongSum('given back', refunded, money.refunded, isPlayed),
   ]
-  const [spent, booked] = [await world.spent(), [...paid, ...refunded.map(negated)]]
-  if (compareAmounts(spent, sum(booked)) !== 0)
-    throw new WorldFault(
-      `the bank’s books do not fit: the payer spent ${spent}, the payments are ${sum(booked)}`,
-    )
-  return wrong
 }
 
 function wrongSum(
   what: string,
-  entries: readonly BankEntry[],
+  amounts: readonly string[],
   expected: readonly string[],
   isPlayed: boolean,
 ): string[] {
-  const [is, must] = [sum(entries), sumAmounts(expected)]
-  const differs = compareAmounts(is, must)
+  const differs = compareAmounts(sumAmounts(amounts), sumAmounts(expected))
   if (differs === 0 || (differs < 0 && !isPlayed)) return []
-  const listed = entries.map(({ amount }) => amount).join(', ') || 'nothing'
+  const listed = amounts.join(', ') || 'nothing'
   return [`By the bank’s books ${listed} was ${what}, where it must be ${expected.join(', ') || 'nothing'}.`]
 }
-
-const sum = (entries: readonly Pick<BankEntry, 'amount'>[]) => sumAmounts(entries.map(({ amount }) => amount))
-
-const negated = ({ amount }: BankEntry) => ({ amount: `-${amount}` })

@@ -11,6 +11,7 @@ import { OrderObject } from '../../proxy/orders/object/order-object.ts'
 import { SessionObject } from '../../proxy/sessions/session-object.ts'
 import { INTERFACES } from '../../proxy/interfaces/index.ts'
 import type { ProxyInterface } from '../../proxy/interfaces/proxy-interface.ts'
+import { mintRsaPair } from '../../sandbox/clients/keys.ts'
 import { makeTestBank, type TestBank, type TestBankOptions } from '../test-bank.ts'
 import { emptyDisk, MemoryObjects, type ObjectClass } from './memory-objects.ts'
 
@@ -30,7 +31,7 @@ export interface TestProxyOptions {
   /** Settings that differ from those of the test, for example `NOTICE_VERSION`. */
   settings?: ProxySettings | undefined
   /** Options of the bank behind it. Clock and callbacks are the proxy's. */
-  bank?: Omit<TestBankOptions, 'clock' | 'wake' | 'onCallback' | 'now'> | undefined
+  bank?: Omit<TestBankOptions, 'clock' | 'wake' | 'onCallback' | 'now' | 'sampleKey'> | undefined
   /** Stands between proxy and bank, to delay, change or lose a call. */
   toBank?: ((request: Request, ask: AskBank) => Promise<Response>) | undefined
   /** Hears of each callback of the bank that the proxy has answered. */
@@ -85,6 +86,9 @@ export interface TestProxy {
 /** The page of the shop to which payers return. */
 export const RETURN_URL = 'https://shop.example/paid'
 
+/** The key that the proxies of this process sign with: a new one takes a tenth of a second. */
+let signingKey: ReturnType<typeof mintRsaPair> | undefined
+
 /** Most rounds of alarms at one instant: more is a fault. */
 const MOST_ROUNDS = 100
 
@@ -117,8 +121,11 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
   const now = () => Date.now() + clock.aheadMs
   const baseUrl = 'https://pay.shop.example'
   const [key, noticeKey, callbackKey] = [secretOf(32), newNoticeKey(), secretOf(32)]
+  signingKey ??= mintRsaPair()
+  const { privateKeyPem } = await signingKey
   const bank = makeTestBank({
     callbackApiKey: callbackKey,
+    sampleKey: privateKeyPem,
     ...options.bank,
     clock: now,
     // The time of the bank goes on when a test says so.
@@ -130,9 +137,6 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
       return response
     },
   })
-  const { onlinePayment } = (await bank.control.keys()) as unknown as {
-    onlinePayment: { privateKeyPem: string }
-  }
   const askBank: AskBank = (request) => bank.fetch(request)
   const interfaces = INTERFACES.map((one) => withClock(one, now))
   const app = makeProxy(interfaces)
@@ -149,7 +153,7 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
     MERCHANT_ID: crypto.randomUUID(),
     ACCOUNT_ID: crypto.randomUUID(),
     BANK_API_KEY: secretOf(16),
-    SIGNING_KEY: onlinePayment.privateKeyPem,
+    SIGNING_KEY: privateKeyPem,
     HANDLE_KEY: secretOf(32),
     ORDER_SECRET: secretOf(32),
     MERCHANT_KEYS: key,

@@ -4,7 +4,7 @@
 import { signNotice, writeNotice } from '../../../core/webhooks/index.ts'
 import { parseJson } from '../../../core/shared/json.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
-import { subtractAmounts } from '../../../core/shared/values/money.ts'
+import { formatAmount } from '../../../core/shared/values/money.ts'
 import type { Adapter, Shop, ShopOrder, ShopRefund, ShopSettings, ShopView } from './adapter.ts'
 import { Broken } from './broken.ts'
 import { makeTestProxy, newNoticeKey, RETURN_URL, type TestProxy } from './test-proxy.ts'
@@ -36,9 +36,6 @@ interface Deciding {
 /** What becomes of a notice on its way. `answer-lost`: the shop has it, and the proxy does not know. */
 type Fate = 'arrives' | 'held' | 'answer-lost'
 
-/** Who pays where nobody says otherwise. */
-const PAYER_IBAN = 'FI6299900000000011'
-
 /** What the proxy calls, and no scenario. */
 const COURIER: unique symbol = Symbol('courier')
 
@@ -58,7 +55,6 @@ export class World {
   #settings: ShopSettings
   #shop!: Shop
   #losses: { readonly part: 'request' | 'answer'; readonly path: RegExp }[] = []
-  #booked = ''
 
   private constructor(adapter: Adapter, proxy: TestProxy, calls: Transcript) {
     this.#adapter = adapter
@@ -96,7 +92,6 @@ export class World {
     })
     const world = new World(adapter, proxy, calls)
     made.world = world
-    world.#booked = (await proxy.bank.balances(PAYER_IBAN)).available
     return world
   }
 
@@ -271,10 +266,20 @@ export class World {
     )
   }
 
-  /** Tells by how much the account of the payer has become less, decimal string. */
-  async spent(): Promise<string> {
-    const { available } = await this.proxy.bank.balances(PAYER_IBAN)
-    return subtractAmounts(this.#booked, available)
+  /**
+   * Reads the ledger of the bank: what was booked for the shop, and what was taken from payers for it, or given back to them.
+   *
+   * @returns Amounts as decimal strings, as the shop gets them: what is given back is below zero.
+   */
+  async booked(): Promise<{ readonly toShop: readonly string[]; readonly fromPayers: readonly string[] }> {
+    const { documents } = await this.proxy.bank.control.file.export()
+    const entries = Object.entries(documents).filter(([name]) => name.startsWith('entry/'))
+    const amounts = (isShop: boolean) =>
+      entries
+        .filter(([name]) => name.startsWith('entry/merchant:') === isShop)
+        .map(([, entry]) => BigInt((entry as { cents: string }).cents))
+        .map((cents) => formatAmount(isShop ? cents : -cents))
+    return { toShop: amounts(true), fromPayers: amounts(false) }
   }
 
   async #entries(): Promise<readonly BankEntry[]> {

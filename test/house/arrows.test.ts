@@ -40,6 +40,8 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/proxy/app.ts', "import { makeCommand } from '../cli/command.ts'"],
     ['edge/sandbox/call.ts', "import { Command } from 'commander'"],
     ['edge/proxy/index.ts', "import { createSandbox } from '../sandbox/index.ts'"],
+    ['edge/testing/test-bank.ts', "import { createProxy } from '../proxy/app.ts'"],
+    ['edge/testing/index.ts', "export { makeTestProxy } from './adapter/test-proxy.ts'"],
     ['edge/proxy/index.ts', "import { readFile } from 'node:fs/promises'"],
     ['edge/proxy/storage/storage.ts', "const { DatabaseSync } = await import('node:sqlite')"],
     ['edge/proxy/banks.ts', "const x509 = await import('@peculiar/x509')"],

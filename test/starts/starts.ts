@@ -49,6 +49,8 @@ export const STARTS: Readonly<Record<string, Start>> = {
   testing: { file: tenMinutes, heading: 'In a test', end: 'printed' },
   'node-test': { file: site('guides/testing'), heading: 'node:test', end: 'printed' },
   vitest: { file: site('guides/testing'), heading: 'Vitest', end: 'printed' },
+  'deno-test': { file: site('guides/testing'), heading: 'Deno', end: 'printed' },
+  'bun-test': { file: site('guides/testing'), heading: 'Bun', end: 'printed' },
   'adapter-node': { ...adapter, heading: 'In node:test' },
   'adapter-vitest': { ...adapter, heading: 'In Vitest' },
   'adapter-deno': { ...adapter, heading: 'In Deno' },

@@ -92,7 +92,7 @@ export function makeSchedule(store: Store, asClock: AsClock = (work) => work()):
         if (value.at > until) return
         store.transaction(() => {
           notes.delete(name)
-          works.get(value.kind)?.work(value.id, asOf)
+          asClock(() => works.get(value.kind)?.work(value.id, asOf), asOf)
         })
       }
     },

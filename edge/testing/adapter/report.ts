@@ -59,9 +59,10 @@ export interface AdapterReport {
  */
 export async function checkAdapter(adapter: Adapter): Promise<AdapterReport> {
   const results: ScenarioResult[] = []
-  for (const { name, promise, run } of adapterScenarios) {
+  for (const scenario of adapterScenarios) {
+    const { name, promise } = scenario
     // oxlint-disable-next-line no-await-in-loop -- one after the other: an adapter may have globals
-    const error = await run(adapter).then(
+    const error = await scenario.run(adapter).then(
       () => undefined,
       (reason: unknown) => ({ reason }),
     )

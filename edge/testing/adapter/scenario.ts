@@ -39,7 +39,8 @@ export interface AdapterScenario {
 }
 
 /** Makes a scenario of a play. */
-export function scenarioOf({ name, promise, money, play }: Play): AdapterScenario {
+export function scenarioOf(play: Play): AdapterScenario {
+  const { name, promise, money } = play
   return {
     name,
     promise,
@@ -48,7 +49,7 @@ export function scenarioOf({ name, promise, money, play }: Play): AdapterScenari
       try {
         const ended = await world
           .begin()
-          .then(() => play(world))
+          .then(() => play.play(world))
           .then(
             () => undefined,
             (error: unknown) => ({ error }),

@@ -50,7 +50,7 @@ function summaryOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { order, payment, data, ...own } = body as Record<string, unknown>
   const inner = [order, payment, data].find((one) => typeof one === 'object' && one !== null)
-  const all: Record<string, unknown> = { ...own, ...(inner as object | undefined) }
+  const all: Record<string, unknown> = { ...own, ...inner }
   // The id of a notice is what makes it the same one.
   const told = TOLD.flatMap((name) => {
     const value = name === 'id' ? (own['id'] ?? all['id']) : all[name]

@@ -283,7 +283,7 @@ export class World {
   }
 
   async #entries(): Promise<readonly BankEntry[]> {
-    return (await this.proxy.bank.control.onlinePayments()) as unknown as readonly BankEntry[]
+    return this.proxy.bank.control.onlinePayments()
   }
 
   /** Carries a request of the shop to the proxy, and loses what is to be lost. */
@@ -348,7 +348,7 @@ export const times = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
 
 /** Expects one delivery. */
-export function expectOneDelivery(orderId: string, deliveries: number): void {
+function expectOneDelivery(orderId: string, deliveries: number): void {
   if (deliveries !== 1)
     throw new Broken(
       `The order ${orderId} was paid and delivered ${times(deliveries)}: it is delivered once.`,

@@ -108,7 +108,9 @@ test('asks once more where an answer was lost, and gives nothing back while the 
   const provider = new SiltaPaymentProvider(
     {},
     {
-      ...{ baseUrl: world.baseUrl, key: MERCHANT_KEY, noticeKeys: [NOTICE_KEY] },
+      baseUrl: world.baseUrl,
+      key: MERCHANT_KEY,
+      noticeKeys: [NOTICE_KEY],
       async fetch(url, init) {
         const answer = await world.fetch(url, init)
         if (init.method === 'POST' && losses-- > 0) throw new TypeError('fetch failed')

@@ -62,7 +62,7 @@ function openMedusa(
             })
       cart.session = { id: session.id, amount, data: { cart_id: id, ...data } }
       if (status === 'captured') await complete(cart)
-      return cart.isPaid ? undefined : (data?.['approval_url'] as string | undefined)
+      return cart.isPaid ? undefined : data?.['approval_url']
     },
     async returned(id) {
       const cart = carts[id]

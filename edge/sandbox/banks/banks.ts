@@ -52,7 +52,7 @@ export interface Opening extends BankOrder {
   /** A place for its log of calls. */
   readonly logStore: Store
   /** Told the wire time at which it wants to be woken. */
-  wake(at: number | undefined): void
+  readonly wake: (at: number | undefined) => void
 }
 
 /** A named bank as it is listed. */

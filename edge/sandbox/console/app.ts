@@ -4,17 +4,13 @@
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import type { BankLink } from './bank-link.ts'
-import { nameIn } from '../banks/name.ts'
 import { forgetKey, keepKey } from './key.ts'
 import { dateTime } from './parts/formats.ts'
 import { icon, MENU, SCREEN_ICONS, WARNING } from './parts/icons.ts'
 import { paceOf } from './parts/pace.ts'
-import { addressOf, BANK_PATH, type Place, placeOf, SCREENS } from './routes.ts'
+import { addressOf, BANK_NAME, BANK_PATH, type Place, placeOf, SCREENS } from './routes.ts'
 import { drawScreen } from './screens/index.ts'
 import { type Language, language, LANGUAGES, setLanguage, words } from './words/index.ts'
-
-/** Name of the bank, where it is not the one at the origin. */
-const BANK_NAME = nameIn(BANK_PATH)
 
 /** How often the clock is drawn, milliseconds. */
 const SECOND_MS = 1_000

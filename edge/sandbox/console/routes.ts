@@ -1,10 +1,14 @@
 // The addresses of the console: which screen an address names, and the address of a screen.
 // It changes no address and draws nothing.
 
-import { bankPath, nameIn } from '../banks/name.ts'
+/** Where a named bank stands beside the one at the origin (gaps: shared.base-url). */
+const NAMED = /^\/banks\/([a-z0-9-]{1,32})(?=\/|$)/
 
 /** Path below which the bank of this page stands: `''` at the origin. */
-export const BANK_PATH: string = bankPathOf(globalThis.location?.pathname ?? '')
+export const BANK_PATH: string = bankPathIn(globalThis.location?.pathname ?? '')
+
+/** Name of the bank of this page; `undefined` at the origin. */
+export const BANK_NAME: string | undefined = NAMED.exec(BANK_PATH)?.[1]
 
 /** The screens, in the order of the navigation. */
 export const SCREENS = [
@@ -31,7 +35,7 @@ export interface Place {
 
 /** Reads an address of the console; what is none leads to the overview. */
 export function placeOf(pathname: string): Place {
-  const [, , name = '', id = ''] = pathname.slice(bankPathOf(pathname).length).split('/')
+  const [, , name = '', id = ''] = pathname.slice(bankPathIn(pathname).length).split('/')
   const screen = SCREENS.find((one) => one === name) ?? 'overview'
   return { screen, ...(id !== '' && { id: decodeURIComponent(id) }) }
 }
@@ -42,7 +46,11 @@ export function addressOf(screen: ScreenName, id?: string): string {
   return id === undefined ? base : `${base}/${encodeURIComponent(id)}`
 }
 
-function bankPathOf(pathname: string): string {
-  const name = nameIn(pathname)
-  return name === undefined ? '' : bankPath(name)
+/** Writes the path below which a named bank stands. */
+export function bankPath(name: string): string {
+  return `/banks/${name}`
+}
+
+function bankPathIn(pathname: string): string {
+  return NAMED.exec(pathname)?.[0] ?? ''
 }

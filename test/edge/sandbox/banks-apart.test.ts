@@ -30,7 +30,7 @@ async function openWorld(name: string, document: Node): Promise<World> {
 }
 
 for (const [name, load] of Object.entries(DOCUMENTS)) {
-  const document = inlineParts((await load()) as Node)
+  const document = inlineParts(await load())
   // Calls below `/_sandbox/banks` are calls of the bank at the origin.
   const operations = operationsIn(document).filter(({ path }) => !path.startsWith('/_sandbox/banks'))
 

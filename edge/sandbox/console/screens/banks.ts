@@ -4,12 +4,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { isBankError } from '../../../../core/shared/index.ts'
-import { bankPath, nameIn } from '../../banks/name.ts'
 import type { Control } from '../../control/index.ts'
 import { keepKey } from '../key.ts'
 import { codeBlock } from '../parts/copy.ts'
 import { dateTime, textOf } from '../parts/formats.ts'
-import { BANK_PATH } from '../routes.ts'
+import { BANK_NAME, BANK_PATH, bankPath } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
 
@@ -44,7 +43,7 @@ export class BanksScreen extends Screen {
   override draw(): TemplateResult {
     const w = words().banks
     if (BANK_PATH !== '')
-      return html`<p class="lead">${w.named(nameIn(BANK_PATH) ?? '')}</p>
+      return html`<p class="lead">${w.named(BANK_NAME ?? '')}</p>
         <p><a href="/console/banks">${w.toOrigin}</a></p>`
     if (this.#isOff) return html`<p class="lead">${w.text}</p><p class="notice">${w.off}</p>`
     return html`<p class="lead">${w.text}</p>

@@ -12,7 +12,7 @@ function exampleOf(name: string, member: string): string {
   return String(body?.[member])
 }
 
-/** Opens a bank in which a payment, a consent and a plan wait, and that has lent a client a key. */
+/** Opens a bank in which a payment, a consent and a plan wait, that has lent a client a key, and beside which another stands. */
 export async function open(): Promise<Caller> {
   const bank = await openBaltic({ callLog: true })
   const callbacks = { url: 'https://shop.example.com/callbacks' }
@@ -77,6 +77,7 @@ export async function open(): Promise<Caller> {
       callId: [String(latest)],
       with: [String(latest)],
       merchantId: [MERCHANT],
+      name: ['beside'],
       kid: [(client as { kid: string }).kid],
       accountId: [accountId],
       entryId: [String(entryId)],

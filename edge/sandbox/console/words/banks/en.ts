@@ -26,7 +26,7 @@ export const banksWords = {
   begins: 'Begins with',
   asNow: 'what this bank holds now',
   asNowOf: (name: string) => `what ${name} holds now`,
-  seed: 'Or anew, with a seed',
+  seed: 'Or from the start, with a seed',
   seedHelp: 'The same seed gives the same customers. Empty: a copy.',
   keys: 'Keys and applications',
   makeIt: 'Make it',

@@ -130,9 +130,9 @@ export function makeMask(secrets: Secrets): Mask {
   /** What of all that is secret may stand in a text of JSON, the longest first: a secret may hold another one. */
   const soughtIn = (all: string) => {
     const sought = [...new Set([...met, ...secrets()])].filter(
-      (secret) => secret.length >= SHORTEST && (all.includes(secret) || isEscaped(secret)),
+      (secret) => secret.length >= SHORTEST && (all.includes(secret) || hasEscapes(secret)),
     )
-    return sought.sort((left, right) => right.length - left.length)
+    return sought.toSorted((left, right) => right.length - left.length)
   }
   return {
     header(name, value) {
@@ -195,8 +195,8 @@ function withoutNumber(text: string, secret: string): string {
 }
 
 /** Tells whether JSON writes a secret otherwise than it is. */
-function isEscaped(secret: string): boolean {
-  return /["\\\u0000-\u001F\uD800-\uDFFF]/.test(secret)
+function hasEscapes(secret: string): boolean {
+  return /[^ !#-[\]-\u{D7FF}\u{E000}-\u{10FFFF}]/u.test(secret)
 }
 
 /** Writes members before those of an object that is written already, where it has none of their names. */

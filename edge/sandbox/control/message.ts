@@ -41,11 +41,11 @@ export function mountMessageControl(
       if (!URL.canParse(address)) return routes.wrong('address', 'must be a whole http or https address')
       if (body !== undefined && (method === 'GET' || method === 'HEAD'))
         return routes.wrong('body', `must not be there: ${method} has none`)
-      for (const [at, [name, value]] of headers.entries()) {
+      for (const [number, [name, value]] of headers.entries()) {
         if (!/^[\w!#$%&'*+.^`|~-]{1,200}$/.test(name))
-          return routes.wrong(`headers[${at}][0]`, 'must be the name of a header')
+          return routes.wrong(`headers[${number}][0]`, 'must be the name of a header')
         if (!/^[\t\u0020-\u007E\u0080-\u00FF]*$/.test(value))
-          return routes.wrong(`headers[${at}][1]`, 'must be the value of a header, on one line')
+          return routes.wrong(`headers[${number}][1]`, 'must be the value of a header, on one line')
       }
       const request = requestOf({ method, address, headers, body })
       if (!request) return routes.wrong('method', 'must be one that a request can have')

@@ -36,7 +36,7 @@ export function mountPaymentControl(
   { keys, callbacks, receivers }: Steered,
 ): void {
   const { settings } = services
-  routes.serve(resendCallback, (c, order = {}) => {
+  routes.serve(resendCallback, (c, order) => {
     const { address, signature = 'right' } = order
     const paymentId = c.req.param('paymentId') ?? ''
     const hasAddress = callbacks.hasAddress(paymentId)

@@ -262,7 +262,7 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
     received: (name) =>
       kept()
         .filter(({ value }) => value.name === name)
-        .map(({ id, value: { name: _, pair: _pair, ...message } }) => ({ id, ...message }))
+        .map(({ id, value }) => ({ id, ...shownOf(value) }))
         .toReversed(),
     set(name, answer) {
       if (answers.get(name) === undefined && answers.list().length >= MOST_SET) return false
@@ -276,6 +276,13 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
       })
     },
   }
+}
+
+/** Leaves out what is for the receiver alone. */
+function shownOf(message: ReceivedMessage): Omit<ReceivedMessage, 'name' | 'pair'> {
+  const { name: _, ...shown } = message
+  delete shown.pair
+  return shown
 }
 
 function idIn(text: string | undefined): string | undefined {

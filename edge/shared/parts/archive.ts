@@ -68,7 +68,7 @@ export function readArchive(text: string, addresses: readonly string[]): ReadArc
     const name = `log.entries[${at}]`
     const url = textAt(entry?.request?.url, `${name}.request.url`)
     if (!URL.canParse(url)) throw new TypeError(`${name}.request.url must be an address`)
-    const isOut = entry?._silta?.direction === 'out'
+    const isOut = entry?.['_silta']?.direction === 'out'
     return isOut || !isOfBank(url, isOfLog ? undefined : origins) ? [] : [callOf(entry ?? {}, name, url)]
   })
   if (calls.length > MOST_CALLS)

@@ -158,10 +158,10 @@ test('explains the calls of an archive from a file, and lays two calls of the lo
     assert.include(ran.out, 'The call has no header x-api-key.')
     assert.include(ran.out, 'The archive says 401.')
     assert.include(ran.out, 'Calls to the bank: 1, refused: 1, others left out: 0.')
-    const read = JSON.parse((await served.run('explain', '--har', file, '--json')).out) as {
+    const inJson = JSON.parse((await served.run('explain', '--har', file, '--json')).out) as {
       calls: unknown[]
     }
-    assert.lengthOf(read.calls, 1)
+    assert.lengthOf(inJson.calls, 1)
     writeFileSync(file, '{}')
     const bad = await served.run('explain', '--har', file)
     assert.equal(bad.code, 2)

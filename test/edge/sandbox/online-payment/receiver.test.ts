@@ -265,11 +265,7 @@ test('receives at a port, too, and asks for the sandbox key before it shows anyt
     assert.equal((await fetch(address, { method: 'POST', body: 'hello' })).status, 200)
     assert.equal((await fetch(`${served.address}/_sandbox/receivers/shop`)).status, 401)
     const bank = { sandbox: served.sandbox, wire: { now: Date.now() }, sent: [], answering: { status: 204 } }
-    const { paymentId } = await create(
-      bank as never,
-      { b2bBackendURL: { url: address } },
-      { base: served.address },
-    )
+    const { paymentId } = await create(bank, { b2bBackendURL: { url: address } }, { base: served.address })
     await steered.sca.decide(paymentId, { result: 'authorized' })
     await served.sandbox.idle()
     const [callback, hello] = (await steered.receivers.read('shop')).received

@@ -63,13 +63,30 @@ function covered(value: unknown, mask: Mask, text: (given: string) => string): u
     if (Array.isArray(one))
       return one.map((entry) => (name === 'headers' ? header(entry) : within(entry, name)))
     if (typeof one !== 'object' || one === null) return one
-    const { isSecret } = one as { isSecret?: unknown }
+    const { isSecret, part, name: of } = one as { isSecret?: unknown; part?: unknown; name?: unknown }
+    if (typeof part === 'string' && typeof of === 'string') return compared(one, part, of)
     return Object.fromEntries(
       Object.entries(one).map(([key, member]: [string, unknown]) => {
         if (typeof member === 'string' && isSecret === true && key !== 'name') return [key, hide(member)]
         if (typeof member === 'string' && name === 'headers') return [key, headerValue(key, member)]
         return [text(key), within(member, key)]
       }),
+    )
+  }
+  /** A thing of two calls: its name, and not that of its member, tells what it is. */
+  const compared = (one: object, part: string, of: string): unknown => {
+    const last = of.split(/[?.[\]]+/).findLast(Boolean) ?? ''
+    const side = (given: string) =>
+      part === 'body' || part === 'answer-body' || part === 'line'
+        ? isSecretName(last)
+          ? hide(given)
+          : text(given)
+        : headerValue(of, given)
+    return Object.fromEntries(
+      Object.entries(one).map(([key, member]: [string, unknown]) => [
+        key,
+        (key === 'left' || key === 'right') && typeof member === 'string' ? side(member) : member,
+      ]),
     )
   }
   const header = (entry: unknown): unknown => {

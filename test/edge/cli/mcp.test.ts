@@ -368,3 +368,21 @@ test('serves an assistant that starts the program, reaches nothing but the contr
     rmSync(data, { recursive: true })
   }
 })
+
+test('covers the secrets of two calls side by side by the names of what is compared (promises: R30)', async () => {
+  const { makeCover } = await import('../../../edge/cli/mcp/cover.ts')
+  const canary = 'canary-in-a-comparison'
+  const parts = [
+    ['header', 'authorization', `Bearer ${canary}`],
+    ['header', 'x-api-key', canary],
+    ['signature', 'x-api-key', canary],
+    ['body', 'client.client_secret', `"${canary}"`],
+    ['answer-body', 'list[0].access_token', `"${canary}"`],
+    ['line', '?token', canary],
+  ].map(([part, name, left]) => ({ part, name, left, right: 'other-value', isSame: false }))
+  const plain = { part: 'body', name: 'amount', left: '"24.00"', right: '"25.00"', isSame: false }
+  const shown = makeCover([]).answer({ parts: [...parts, plain] })
+  assert.notInclude(shown, canary)
+  const { data } = JSON.parse(shown) as { data: { parts: unknown[] } }
+  assert.deepEqual(data.parts.at(-1), plain)
+})

@@ -9,7 +9,7 @@ interface Named {
 
 /**
  * One step. A text in braces stands for something that an earlier step has brought: `{create.paymentId}` is that member of the answer
- * to the step `create`. `{new.id}` is an id that no run had before.
+ * to the step `create`. `{new.id}` is an id that no run had before, `{here.iban}` the first account of the country.
  */
 export type ChainStep =
   /** A call of an interface; members of `body` take the place of those of the example. */
@@ -131,7 +131,11 @@ export const CHAINS = [
     interfaceName: 'baltic',
     title: 'A customer in the Baltics shares accounts, the service reads them',
     steps: [
-      { id: 'consent', call: 'baltic.consent.create' },
+      {
+        id: 'consent',
+        call: 'baltic.consent.create',
+        body: { access: { balances: [{ accountNumber: '{here.iban}' }] } },
+      },
       { id: 'approve', approve: '{consent.consentId}' },
       { id: 'accounts', call: 'baltic.account.list', consentId: '{consent.consentId}' },
       {
@@ -147,7 +151,11 @@ export const CHAINS = [
     interfaceName: 'baltic',
     title: 'A customer in the Baltics approves a payment, and the bank books it',
     steps: [
-      { id: 'create', call: 'baltic.payment.create-sepa' },
+      {
+        id: 'create',
+        call: 'baltic.payment.create-sepa',
+        body: { debtorAccount: { accountNumber: '{here.iban}' } },
+      },
       { id: 'approve', approve: '{create.paymentId}' },
       {
         id: 'status',

@@ -49,7 +49,7 @@ export function findChain(name: string): Chain | undefined {
  * @throws TypeError where there is no chain of the name.
  */
 export function openChain(
-  control: Pick<Control, 'try' | 'sca' | 'clock' | 'planOutcome' | 'accountAccess' | 'objects'>,
+  control: Pick<Control, 'try' | 'sca' | 'clock' | 'planOutcome' | 'accountAccess' | 'baltic'>,
   name: string,
   choice: ChainChoice = {},
 ): ChainRun {
@@ -76,7 +76,16 @@ export function openChain(
     const { status = 500, body: text = '' } = tried.response ?? {}
     return { step, tried, isGood: status < 400, brought: jsonOf(text) }
   }
+  /** The first account in euros of the country, where a chain is of one. */
+  const findHere = async (): Promise<void> => {
+    if (chain.interfaceName !== 'baltic' || brought.has('here')) return
+    const { country = 'EE' } = choice
+    const accounts = await control.baltic.accounts()
+    const first = accounts.find((one) => one.country === country && one.currency === 'EUR')
+    brought.set('here', { iban: first?.iban })
+  }
   const make = async (step: ChainStep): Promise<StepDone> => {
+    await findHere()
     if ('call' in step) return call(step)
     if ('approve' in step) {
       await control.sca.decide(fill(step.approve), { result: 'authorized' })

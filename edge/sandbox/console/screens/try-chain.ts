@@ -162,5 +162,5 @@ function deedIn(step: ChainStep): string {
 /** Names what a step takes from earlier answers. */
 function flowsIn(step: ChainStep): string[] {
   const taken = JSON.stringify(step).matchAll(/\{([\w-]+\.[\w.-]+)\}/g)
-  return [...new Set([...taken].map(([, name = '']) => name))].filter((name) => !name.startsWith('new.'))
+  return [...new Set([...taken].map(([, name = '']) => name))].filter((name) => !/^(new|here)\./.test(name))
 }

@@ -55,7 +55,7 @@ export function corporateObjects({ schedule }: Services, payments: Payments): Ob
         }
         const refusal = payment.operation === 'v2' ? 'reject' : 'pending-reject'
         // What was planned for how it is paid stays: a transfer that is no instant one settles too.
-        const success = /^error:/.test(payment.planned ?? '') ? payment.planned : undefined
+        const success = payment.planned?.startsWith('error:') ? payment.planned : undefined
         return [
           { to: 'PROCESSED', by: 'bank', how: 'settles', at, run: planned(success) },
           { to: 'REJECTED', by: 'bank', how: 'settles-refused', at, run: planned(refusal) },

@@ -127,9 +127,10 @@ export class TokenEndpoint {
       // Signing takes its time, which no transaction has: the token is known once it is made.
       signed: async () => {
         const access_token = await this.#mint(clientId, request)
-        const { act, history, tokens } = this.#services
+        const services = this.#services
+        const { history, tokens } = services
         const caller = { who: 'caller', clientId, operation: 'corporate.token' } as const
-        act(() => history.by(caller, () => tokens.keepAccess(access_token, grant, { certificate })))
+        services.act(() => history.by(caller, () => tokens.keepAccess(access_token, grant, { certificate })))
         return { access_token }
       },
     }

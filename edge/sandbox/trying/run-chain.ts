@@ -38,11 +38,6 @@ export interface ChainRun {
   step(): Promise<StepDone | undefined>
 }
 
-/** Finds a chain by its name. */
-export function findChain(name: string): Chain | undefined {
-  return CHAINS.find((one) => one.name === name)
-}
-
 /**
  * Begins a chain; nothing is called yet.
  *
@@ -53,7 +48,7 @@ export function openChain(
   name: string,
   choice: ChainChoice = {},
 ): ChainRun {
-  const chain = findChain(name)
+  const chain: Chain | undefined = CHAINS.find((one) => one.name === name)
   if (!chain) throw new TypeError(`chain must be ${CHAINS.map((one) => one.name).join(', ')}`)
   const done: StepDone[] = []
   const unused = `CHAIN${Date.now().toString(36).toUpperCase()}${Math.floor(Math.random() * 1_296)

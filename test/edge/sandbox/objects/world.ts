@@ -2,7 +2,7 @@
 // What moves them is in the tests beside it.
 import { makeControl, type Control } from '../../../../edge/sandbox/control/index.ts'
 import { memoryStore, type Sandbox, type Store } from '../../../../edge/sandbox/index.ts'
-import { BASE, openBank, SANDBOX_KEY, type TestBank } from '../bank-kit.ts'
+import { BASE, openBank, type TestBank } from '../bank-kit.ts'
 
 /** A bank, its store, and what steers it. */
 export interface World {
@@ -199,5 +199,3 @@ export function unevenBooks(store: Store): Record<string, string> {
     [...sums].filter(([, sum]) => sum !== 0n).map(([name, sum]) => [name, String(sum)]),
   )
 }
-
-export { SANDBOX_KEY }

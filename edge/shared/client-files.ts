@@ -58,7 +58,7 @@ export function filesOf(client: GivenCredentials, bank: GivenBank): readonly Kep
 }
 
 /** Writes the settings with which a proxy is this client, as wrangler reads them: one line for each, a PEM too. */
-export function devVarsOf(client: GivenCredentials, { baseUrl }: Pick<GivenBank, 'baseUrl'>): string {
+function devVarsOf(client: GivenCredentials, { baseUrl }: Pick<GivenBank, 'baseUrl'>): string {
   const settings = {
     BANK_ENVIRONMENT: 'sandbox',
     BANK_BASE_URL: baseUrl,
@@ -90,7 +90,7 @@ export function devVarsOf(client: GivenCredentials, { baseUrl }: Pick<GivenBank,
 }
 
 /** Writes the options of core's banks, as JSON: the ones of each interface under its name, `makePsd2Bank(options['psd2-payments'])`. */
-export function coreOptionsOf(client: GivenCredentials, { baseUrl }: Pick<GivenBank, 'baseUrl'>): string {
+function coreOptionsOf(client: GivenCredentials, { baseUrl }: Pick<GivenBank, 'baseUrl'>): string {
   const { clientId, clientSecret, apiKey, kid: keyId, privateKeyPem: privateKey, certificatePem } = client
   const where = { environment: 'sandbox', baseUrl }
   const oauth = { client: { id: clientId, secret: clientSecret } }

@@ -72,11 +72,11 @@ export function makeDirectory(
       const holder = all.find((client) => !presentsOtherCertificate(headers, client, now))
       if (holder) return clientId === undefined || holder.clientId === clientId ? 'own' : 'of-another'
       const thumbprint = presentedThumbprint(headers)
-      const known = all
+      const issued = all
         .flatMap(({ certificates = [] }) => certificates)
         .find((one) => one.thumbprint === thumbprint)
-      if (!known) return 'unknown'
-      return known.revokedAt === undefined ? 'not-valid-now' : 'revoked'
+      if (!issued) return 'unknown'
+      return issued.revokedAt === undefined ? 'not-valid-now' : 'revoked'
     },
   }
 }

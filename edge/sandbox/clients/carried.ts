@@ -9,7 +9,8 @@ import type { Settings } from '../options.ts'
 import { collection, type Store } from '../storage/store.ts'
 import { ClientName } from './client-name.ts'
 import { withoutLentKey } from './changes.ts'
-import type { Client, IssuedCredentials } from './clients.ts'
+import type { Client } from './client.ts'
+import type { IssuedCredentials } from './clients.ts'
 import { randomText } from './keys.ts'
 
 const string = v.string('must be a string')

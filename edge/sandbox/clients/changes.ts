@@ -4,8 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { type KnownCertificate, thumbprintOf } from './certificate-authority.ts'
-import type { Client } from './clients.ts'
-import type { ClientKey } from './ending.ts'
+import type { Client, ClientKey } from './client.ts'
 import type { SecretKind } from './secret-kinds.ts'
 
 /** Adds a key, and names it; no name comes twice, also after one was revoked. */
@@ -22,8 +21,10 @@ export function withCertificate(client: Client, certificate: KnownCertificate): 
 
 /** Lets a key end at a time, or takes its end back. */
 export function withKeyEnd(client: Client, kid: string, notAfter: number | undefined): Client {
-  const ending = ({ notAfter: _, ...key }: ClientKey): ClientKey => ({
-    ...key,
+  const ending = ({ kid: name, publicKeyPem, addedAt }: ClientKey): ClientKey => ({
+    kid: name,
+    publicKeyPem,
+    ...(addedAt !== undefined && { addedAt }),
     ...(notAfter !== undefined && { notAfter }),
   })
   return { ...client, keys: client.keys.map((key) => (key.kid === kid ? ending(key) : key)) }
@@ -56,8 +57,11 @@ export function withCertificateChange(
   thumbprint: string,
   change: Pick<KnownCertificate, 'endsAt' | 'revokedAt'>,
 ): Client {
-  const changed = ({ endsAt, revokedAt, ...rest }: KnownCertificate): KnownCertificate => ({
-    ...rest,
+  const changed = ({ serial, revokedAt, ...life }: KnownCertificate): KnownCertificate => ({
+    thumbprint,
+    notBefore: life.notBefore,
+    notAfter: life.notAfter,
+    ...(serial !== undefined && { serial }),
     ...(revokedAt === undefined ? change : { revokedAt }),
   })
   const { certificates = [], certificatePem } = client

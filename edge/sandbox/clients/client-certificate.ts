@@ -3,7 +3,7 @@
 
 import { arrivalOf, keepArrival } from '../http/arrival.ts'
 import { thumbprintOf } from './certificate-authority.ts'
-import type { Client } from './clients.ts'
+import type { Client } from './client.ts'
 import { hasCertificate } from './ending.ts'
 import { toPem } from './keys.ts'
 

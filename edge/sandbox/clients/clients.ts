@@ -8,7 +8,6 @@ import { type Collection, collection } from '../storage/store.ts'
 import {
   type CertificateAuthority,
   type IssuedCertificate,
-  type KnownCertificate,
   makeCertificateAuthority,
   thumbprintOf,
 } from './certificate-authority.ts'
@@ -20,13 +19,8 @@ import {
   withoutKey,
   withSecret,
 } from './changes.ts'
-import {
-  type ClientKey,
-  type EarlierSecret,
-  isSecretOf,
-  standingOfCertificate,
-  standingOfKey,
-} from './ending.ts'
+import type { Client, ClientSecrets, LentKey } from './client.ts'
+import { isSecretOf, standingOfCertificate, standingOfKey } from './ending.ts'
 import { mintRsaPair, randomText } from './keys.ts'
 import type { SecretKind } from './secret-kinds.ts'
 
@@ -38,13 +32,6 @@ export interface ClientOrder {
   debtorIbans?: readonly string[] | undefined
 }
 
-/** Id and secrets of a client. */
-export interface ClientSecrets {
-  clientId: string
-  clientSecret: string
-  apiKey: string
-}
-
 /** Everything that an application is given, once. */
 export interface IssuedCredentials extends ClientSecrets {
   certificatePem: string
@@ -53,33 +40,6 @@ export interface IssuedCredentials extends ClientSecrets {
   /** Signing key. */
   kid: string
   privateKeyPem: string
-}
-
-/** An application as the bank keeps it. */
-export interface Client extends ClientSecrets {
-  /** Certificates that the authority of the sandbox issued to it; all of them count until they end. */
-  certificates?: KnownCertificate[]
-  /** Of a client that an earlier version made: its certificate, which it had signed itself. */
-  certificatePem?: string
-  /** Name that people read on the bank's pages. */
-  name?: string
-  redirectUris: readonly string[]
-  ownIbans: readonly string[]
-  debtorIbans: readonly string[]
-  keys: ClientKey[]
-  /** The highest number that one of its keys has had, also of one that was revoked. */
-  lastKey?: number
-  /** Secrets that others have replaced, and until when they count. */
-  earlier?: { [K in SecretKind]?: EarlierSecret | undefined }
-  /** What the bank signs and shows for it, where its console makes calls. */
-  lent?: LentKey
-}
-
-/** A key of the bank's own that counts as one of a client, and a certificate to go with it; its private half stays the bank's. */
-export interface LentKey {
-  /** Begins with `console-`. */
-  kid: string
-  certificatePem: string
 }
 
 /** The register of applications. */

@@ -3,26 +3,8 @@
 
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 import { type KnownCertificate, thumbprintOf } from './certificate-authority.ts'
-import type { Client } from './clients.ts'
+import type { Client, ClientKey } from './client.ts'
 import { SECRET_KINDS, type SecretKind } from './secret-kinds.ts'
-
-/** A key that a client signs with. */
-export interface ClientKey {
-  kid: string
-  /** SPKI. */
-  publicKeyPem: string
-  /** When it came, wire time; absent for one of an earlier version, and of a host. */
-  addedAt?: number | undefined
-  /** The last instant at which it counts, wire time; without it, it has no end. */
-  notAfter?: number | undefined
-}
-
-/** A secret that another one has replaced. */
-export interface EarlierSecret {
-  value: string
-  /** The last instant at which it still counts, wire time. */
-  until: number
-}
 
 /** How something stands that may end. */
 export type Standing = 'valid' | 'ended' | 'revoked' | 'not-yet'

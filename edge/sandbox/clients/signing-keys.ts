@@ -4,7 +4,8 @@
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import type { Settings } from '../options.ts'
 import type { Clients } from './clients.ts'
-import { type ClientKey, standingOfKey } from './ending.ts'
+import type { ClientKey } from './client.ts'
+import { standingOfKey } from './ending.ts'
 import type { Tokens } from './tokens.ts'
 
 /** A signing key by its `kid`. */

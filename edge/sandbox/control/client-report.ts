@@ -9,8 +9,9 @@ import {
   subjectOf,
   thumbprintOf,
 } from '../clients/certificate-authority.ts'
-import type { Client, IssuedCredentials } from '../clients/clients.ts'
-import { type ClientKey, standingOfCertificate, standingOfKey } from '../clients/ending.ts'
+import type { Client, ClientKey } from '../clients/client.ts'
+import type { IssuedCredentials } from '../clients/clients.ts'
+import { standingOfCertificate, standingOfKey } from '../clients/ending.ts'
 import { describeKey } from '../clients/keys.ts'
 import type { SecretKind } from '../clients/secret-kinds.ts'
 import { STRICT } from '../http/limits.ts'

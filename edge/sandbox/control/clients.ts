@@ -9,7 +9,7 @@ import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
 import { fingerprint } from '../call-log/mask.ts'
 import { readCertificate } from '../clients/certificate-authority.ts'
-import type { Client } from '../clients/clients.ts'
+import type { Client } from '../clients/client.ts'
 import { standingOfKey } from '../clients/ending.ts'
 import { isSigningKey } from '../clients/keys.ts'
 import {

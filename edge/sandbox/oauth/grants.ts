@@ -4,7 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { equalSecrets, toBase64Url, toHex, utf8 } from '../../../core/shared/bytes.ts'
 import type { OAuthHandler } from '../bank-interface.ts'
-import type { Client } from '../clients/clients.ts'
+import type { Client } from '../clients/client.ts'
 import type { Grant } from '../clients/tokens.ts'
 import type { Services } from '../services.ts'
 import { type OAuthAnswer, refuse } from './answers.ts'

@@ -4,7 +4,7 @@
 
 import type { Context } from 'hono'
 import { presentedThumbprint, presentsOtherCertificate } from '../clients/client-certificate.ts'
-import type { Client } from '../clients/clients.ts'
+import type { Client } from '../clients/client.ts'
 import { isSecretOf } from '../clients/ending.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { headerOf } from '../http/http.ts'

@@ -3,7 +3,7 @@
 
 import { equalSecrets, toBase64Url } from '../../../../core/shared/bytes.ts'
 import type { AuthorizationRequest, ConsentHandler, FieldFault, PageDecision } from '../../bank-interface.ts'
-import type { Client } from '../../clients/clients.ts'
+import type { Client } from '../../clients/client.ts'
 import { randomText } from '../../clients/keys.ts'
 import { again, fingerprintOf } from '../../oauth/fingerprint.ts'
 import { chooseLanguage } from '../../pages/languages.ts'

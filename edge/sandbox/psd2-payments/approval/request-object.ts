@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { verifyRequestObject } from '../../../../core/psd2-payments/index.ts'
 import { toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
 import type { AuthorizationFault, AuthorizationRequest } from '../../bank-interface.ts'
-import type { Client } from '../../clients/clients.ts'
+import type { Client } from '../../clients/client.ts'
 import { liveKeyOf } from '../../clients/ending.ts'
 
 /**

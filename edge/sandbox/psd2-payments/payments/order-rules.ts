@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 import { isDueDateAllowed, needsUltimatePayee } from '../../../../core/psd2-payments/rules/index.ts'
 import type { Checked, Fault } from '../../../../core/shared/check.ts'
 import { checkKinds } from '../../../../core/shared/fault-kind.ts'
-import type { Client } from '../../clients/clients.ts'
+import type { Client } from '../../clients/client.ts'
 import type { Bundles } from './bundles.ts'
 
 /** What an order is judged with. */

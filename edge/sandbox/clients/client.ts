@@ -1,0 +1,57 @@
+// What a client is to the bank, as it is stored: ids, secrets, keys, certificates, and what it has said of itself.
+// What counts of it when is in ending.ts, and the register in clients.ts.
+
+import type { KnownCertificate } from './certificate-authority.ts'
+import type { SecretKind } from './secret-kinds.ts'
+
+/** Id and secrets of a client. */
+export interface ClientSecrets {
+  clientId: string
+  clientSecret: string
+  apiKey: string
+}
+
+/** A key that a client signs with. */
+export interface ClientKey {
+  kid: string
+  /** SPKI. */
+  publicKeyPem: string
+  /** When it came, wire time; absent for one of an earlier version, and of a host. */
+  addedAt?: number | undefined
+  /** The last instant at which it counts, wire time; without it, it has no end. */
+  notAfter?: number | undefined
+}
+
+/** A secret that another one has replaced. */
+export interface EarlierSecret {
+  value: string
+  /** The last instant at which it still counts, wire time. */
+  until: number
+}
+
+/** An application as the bank keeps it. */
+export interface Client extends ClientSecrets {
+  /** Certificates that the authority of the sandbox issued to it; all of them count until they end. */
+  certificates?: KnownCertificate[]
+  /** Of a client that an earlier version made: its certificate, which it had signed itself. */
+  certificatePem?: string
+  /** Name that people read on the bank's pages. */
+  name?: string
+  redirectUris: readonly string[]
+  ownIbans: readonly string[]
+  debtorIbans: readonly string[]
+  keys: ClientKey[]
+  /** The highest number that one of its keys has had, also of one that was revoked. */
+  lastKey?: number
+  /** Secrets that others have replaced, and until when they count. */
+  earlier?: { [K in SecretKind]?: EarlierSecret | undefined }
+  /** What the bank signs and shows for it, where its console makes calls. */
+  lent?: LentKey
+}
+
+/** A key of the bank's own that counts as one of a client, and a certificate to go with it; its private half stays the bank's. */
+export interface LentKey {
+  /** Begins with `console-`. */
+  kid: string
+  certificatePem: string
+}

@@ -88,7 +88,7 @@ test('names itself in metadata, in its OpenAPI documents and in the links of ans
   }
 })
 
-test('asks a person on its own pages and gives a code, tokens and pages of a list that are its own alone (2; gaps: shared.oauth.authorize)', async () => {
+test('asks a person on its own pages and gives a code, tokens and pages of a list that are its own alone (gaps: shared.oauth.authorize)', async () => {
   const { origin, named } = await openNamed()
   const { challenge, verifier } = makeProof()
   const page = await origin.sandbox.fetch(`${BASE}${PATH}${askPath(named, challenge)}&customer=customer-1`)

@@ -80,7 +80,8 @@ export async function merchantOf(browser: Browser, shop: string, password: strin
       const text = await page.waitForFunction(
         (source) => {
           // the log is folded, and what is folded has no text
-          document.querySelector('.technical')?.setAttribute('open', '')
+          for (const folded of document.querySelectorAll('.technical, .said details'))
+            folded.setAttribute('open', '')
           const words = document.querySelector<HTMLElement>('.detail')?.innerText ?? ''
           return new RegExp(source).test(words) && words
         },

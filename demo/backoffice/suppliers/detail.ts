@@ -4,9 +4,10 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, groupReference } from '../../../core/shared/index.ts'
 import { moneyOf, time } from '../merchant/formats.ts'
+import { meaningOf } from './bank-codes.ts'
 import type { ShownInstruction } from './calls.ts'
 import { mark, storyOf } from './states.ts'
-import { meaningOf, steps } from './steps.ts'
+import { steps } from './steps.ts'
 import { wayName } from './ways.ts'
 import { say, type Word } from './words/index.ts'
 

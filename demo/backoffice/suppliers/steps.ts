@@ -1,8 +1,9 @@
 // The steps of a payment to a supplier in plain words, oldest first: what was done, and what the bank answered.
-// The bank's own codes stand after our words, unchanged.
+// The bank's own codes stand in details below our words, unchanged.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { time, timeOf } from '../merchant/formats.ts'
+import { meaningOf } from './bank-codes.ts'
 import type { ShownInstruction, Step } from './calls.ts'
 import { stateName } from './states.ts'
 import { say, type Word } from './words/index.ts'
@@ -23,22 +24,6 @@ const words: Readonly<Record<string, Word>> = {
   notice_refused: 'sNoticeRefused',
   notice_given_up: 'sNoticeGivenUp',
   notice_resent: 'sNoticeResent',
-}
-
-/** What people make of the bank's codes. */
-const codes: Readonly<Record<string, Word>> = {
-  INSUFFICIENT_FUNDS: 'cFunds',
-  PAYMENT_REJECTED: 'cRejected',
-  INSTANT_NOT_POSSIBLE: 'cInstant',
-  SERVICE_UNAVAILABLE: 'cService',
-  DUPLICATE_PAYMENT: 'cDuplicate',
-  INVALID_FIELD: 'cField',
-  MISSING_FIELD: 'cField',
-  NOT_ALLOWED: 'cAllowed',
-  INVALID_SIGNATURE: 'cSignature',
-  UNKNOWN_KEY: 'cSignature',
-  truth_not_found: 'cTruth',
-  bank_unavailable: 'cUnavailable',
 }
 
 /** Draws the steps. */
@@ -63,21 +48,18 @@ export function steps({ history, state }: ShownInstruction): TemplateResult {
   </ol>`
 }
 
-/** Says what a code of the bank means; nothing for one that this page does not know. */
-export function meaningOf(code: string | undefined): string | undefined {
-  const word = codes[code ?? '']
-  return word === undefined ? undefined : say(word)
-}
-
 /** What the bank said, word for word, and what it means. */
 function said({ what, status, reason, paymentType }: Step): TemplateResult | typeof nothing {
   const isOurs = what === 'resolved' || what === 'personal_data_deleted'
   const code = reason ?? status
   if (isOurs || code === undefined) return nothing
-  return html`<p class="said small">
-    ${meaningOf(code) ?? nothing} ${paymentType === 'SCT_INST' ? `${say('kindInstant')}.` : nothing}
-    ${say('bankCode')}<code>${code}</code>${paymentType === undefined ? nothing : html`<code>${paymentType}</code>`}
-  </p>`
+  return html`<div class="said small">
+    <p>${meaningOf(code) ?? nothing} ${paymentType === 'SCT_INST' ? `${say('kindInstant')}.` : nothing}</p>
+    <details>
+      <summary>${say('bankCode')}</summary>
+      <code>${code}</code>${paymentType === undefined ? nothing : html`<code>${paymentType}</code>`}
+    </details>
+  </div>`
 }
 
 function sentence({ what, found, from, to, reason = '', outcome }: Step): string {

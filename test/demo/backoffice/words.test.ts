@@ -22,6 +22,7 @@ Object.assign(globalThis, {
 })
 const { speak } = await import('../../../demo/site/words/index.ts')
 const { sayMany } = await import('../../../demo/backoffice/suppliers/words/index.ts')
+const { meaningOf } = await import('../../../demo/backoffice/suppliers/bank-codes.ts')
 
 type Words = Readonly<Record<string, string>>
 
@@ -121,4 +122,22 @@ test('counts bills in the forms that each language has for one, for few and for 
     'Siųsti tvirtinti 10 sąskaitų, 9',
     'Siųsti tvirtinti 21 sąskaitą, 9',
   ])
+})
+
+test('says in every language what each state and refusal of a corporate payment means, and leaves its code to the details (2 B, Errors)', () => {
+  const told = [
+    'PROCESSED PROCESSING PENDING COMPLETED REJECTED INSUFFICIENT_FUNDS INSTANT_NOT_POSSIBLE PAYMENT_REJECTED',
+    'DUPLICATE_PAYMENT MALFORMED_BODY UNKNOWN_MEMBER MISSING_FIELD INVALID_FIELD INVALID_HEADER CLOCK_SKEW UNKNOWN_KEY',
+    'INVALID_SIGNATURE NOT_ALLOWED INVALID_TOKEN TOKEN_EXPIRED CALL_LIMIT_EXCEEDED SERVICE_UNAVAILABLE INTERNAL_ERROR',
+    'BACKEND_TIMEOUT invalid_client',
+  ].flatMap((line) => line.split(' '))
+  for (const language of ['en', 'fi', 'sv', 'et', 'lv', 'lt'] as const) {
+    speak(language)
+    for (const code of told) {
+      const words = meaningOf(code)
+      assert.match(words ?? '', /^\p{Lu}.*\.$/u, `${language} ${code}`)
+      assert.notInclude(words, code)
+    }
+    assert.isUndefined(meaningOf('CODE_OF_ANOTHER_BANK'))
+  }
 })

@@ -1,0 +1,41 @@
+// What the bank's codes mean, for people: states of a payment, refusals, and why nothing is known.
+// Not how they are drawn: steps.ts does that, and leaves the code itself to details.
+
+import { say, type Word } from './words/index.ts'
+
+/** What people make of the bank's codes. */
+const codes: Readonly<Record<string, Word>> = {
+  PROCESSED: 'cPaid',
+  COMPLETED: 'cPaid',
+  PROCESSING: 'cPaying',
+  PENDING: 'cPaying',
+  REJECTED: 'cRejected',
+  INSUFFICIENT_FUNDS: 'cFunds',
+  PAYMENT_REJECTED: 'cRejected',
+  INSTANT_NOT_POSSIBLE: 'cInstant',
+  SERVICE_UNAVAILABLE: 'cService',
+  DUPLICATE_PAYMENT: 'cDuplicate',
+  INVALID_FIELD: 'cField',
+  MISSING_FIELD: 'cField',
+  MALFORMED_BODY: 'cField',
+  UNKNOWN_MEMBER: 'cField',
+  NOT_ALLOWED: 'cAllowed',
+  INVALID_SIGNATURE: 'cSignature',
+  UNKNOWN_KEY: 'cSignature',
+  INVALID_HEADER: 'cSignature',
+  CLOCK_SKEW: 'cSignature',
+  INVALID_TOKEN: 'cSignature',
+  TOKEN_EXPIRED: 'cSignature',
+  invalid_client: 'cSignature',
+  CALL_LIMIT_EXCEEDED: 'cBusy',
+  INTERNAL_ERROR: 'cFault',
+  BACKEND_TIMEOUT: 'cFault',
+  truth_not_found: 'cTruth',
+  bank_unavailable: 'cUnavailable',
+}
+
+/** Says what a code of the bank means; nothing for one that this page does not know. */
+export function meaningOf(code: string | undefined): string | undefined {
+  const word = codes[code ?? '']
+  return word === undefined ? undefined : say(word)
+}

@@ -6,7 +6,7 @@ import { makeCounter } from '../storage/counter.ts'
 import { collection, type Store } from '../storage/store.ts'
 import { type AccountRegister, counterpartOf, type StoredAccount } from './account-register.ts'
 import type { Counterpart } from './entry.ts'
-import type { EntryRegister } from './entry-register.ts'
+import type { EntryRegister, NewEntry } from './entry-register.ts'
 import { formatUnits, unitsOf } from './money.ts'
 import { convert, rateOf } from './rates.ts'
 import type { Booking, Money, Party, TransferOrder, TransferRefusal, TransferResult } from './transfer.ts'
@@ -99,8 +99,7 @@ export function makeBookings(
     const booked = postings.map(({ account, units, isDebit, counterpart }, place) => {
       const text = place === 0 && ownMessage !== undefined ? own : message
       const { accountId, currency } = account
-      const enter = order.isLate ? entries.insert : entries.append
-      return enter(accountId, {
+      const entry: NewEntry = {
         archiveId,
         at,
         kind,
@@ -117,7 +116,8 @@ export function makeBookings(
             rate: rateOf(currency, order.currency),
           },
         }),
-      })
+      }
+      return order.isLate ? entries.insert(accountId, entry) : entries.append(accountId, entry)
     })
     return {
       archiveId,

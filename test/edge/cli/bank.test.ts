@@ -193,10 +193,9 @@ test('makes customers and accounts, gives rights, adds entries and tells the sta
     assert.include(taken.out, 'customer-2: none')
     assert.equal((await run('bank', 'customers', '--allow', 'nobody', '--to', accountId)).code, 1)
 
-    const added = await run(
-      ...['bank', 'money', iban, '--add', '-12.50', '--with', 'Aino', '--iban', first.replaceAll(' ', '')],
-      ...['--reference', '1232', '--at', '2026-10-01T12:00:00+03:00'],
-    )
+    const order = ['--reference', '1232', '--at', '2026-10-01T12:00:00+03:00']
+    const other = ['--with', 'Aino', '--iban', first.replaceAll(' ', '')]
+    const added = await run('bank', 'money', iban, '--add', '-12.50', ...other, ...order)
     assert.match(added.out, /Entry +booked-\d+, booked\n.*\n.*\n +Other side +Aino Esimerkki, 12.50 EUR/)
     const held = json<{ entryId: string }>(
       await run('bank', 'money', iban, '--add', '-5.00', '--with', 'Kioski', '--pending', '--json'),

@@ -404,10 +404,10 @@ export function mountMoneyControl(
   routes.serve(calls.allowClient, (c) => forClient(c, true))
   routes.serve(calls.forbidClient, (c) => forClient(c, false))
 
-  function freeIban({ ledger, makeIban }: Branch): string {
+  function freeIban(branch: Branch): string {
     for (;;) {
-      const iban = makeIban(FIRST_SERIAL + count('iban'))
-      if (ledger.accounts({ iban }).length === 0) return iban
+      const iban = branch.makeIban(FIRST_SERIAL + count('iban'))
+      if (branch.ledger.accounts({ iban }).length === 0) return iban
     }
   }
 }

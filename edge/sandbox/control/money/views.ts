@@ -75,7 +75,8 @@ export function viewCustomer(branch: Branch, customerId: string) {
 }
 
 /** Shows an entry; its id stands in a path. */
-export function viewEntry({ at, entryId, nth: _, reservationId: __, accountId: ___, ...entry }: Entry) {
+export function viewEntry(whole: Entry) {
+  const { at, entryId, nth: _, reservationId: __, accountId: ___, ...entry } = whole
   return { entryId: entryId.replace('/', '-'), at: formatDateTime(at), ...entry }
 }
 

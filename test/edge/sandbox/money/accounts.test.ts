@@ -210,7 +210,7 @@ test('closes an account in every interface: not listed, 404, no payment from it,
   const closed = await steered.accounts.read(accountId)
   assert.deepInclude(closed, { status: 'deleted', booked: '0.00', available: '0.00' })
   assert.equal((await steered.entries.list(accountId)).entries[0]?.at, at)
-  assert.equal((await members((await read(reader, '/accounts')).json, 'accounts')).length, ids.length - 1)
+  assert.equal(members((await read(reader, '/accounts')).json, 'accounts').length, ids.length - 1)
   assert.deepEqual(sumsOf(store), [])
 })
 

@@ -180,7 +180,7 @@ test('shows added entries in the Baltic reports, booked by day and pending, with
     ...remittance,
   })
   assert.deepEqual(
-    (dollars?.['balances'] as { balanceType: string; balanceAmount: { amount: number } }[])
+    ((dollars?.['balances'] ?? []) as { balanceType: string; balanceAmount: { amount: number } }[])
       .filter(({ balanceType }) => /expected|interimAvailable/.test(balanceType))
       .map(({ balanceAmount }) => balanceAmount.amount),
     [485.25, 480],

@@ -36,7 +36,7 @@ export const moneyWords = {
   back: 'All customers',
   holder: 'Holder',
   number: 'Account number',
-  booked: 'Booked',
+  booked: 'Booked balance',
   canSpend: 'Can be spent',
   expected: 'With what is pending',
   status: 'State',

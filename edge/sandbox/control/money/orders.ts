@@ -42,7 +42,7 @@ export function faultsOfAmount(path: string, amount: string | undefined, currenc
 }
 
 /** Tells from when on entries can be added: two years before the first start of the bank. */
-export function beginningOf(startAt: number): number {
+function beginningOf(startAt: number): number {
   return helsinkiInstant(addMonths(helsinkiDate(startAt), -MONTHS_BEFORE))
 }
 

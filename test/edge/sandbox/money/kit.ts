@@ -5,7 +5,7 @@ import { memoryStore, type Sandbox, type Store } from '../../../../edge/sandbox/
 import { isBankError } from '../../../../core/shared/index.ts'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
 import { storeUnder } from '../../../../edge/sandbox/storage/scoped-store.ts'
-import { BASE, type TestBank } from '../bank-kit.ts'
+import { BASE } from '../bank-kit.ts'
 
 /** The first account of customer-1, with 10000.00 at the start. */
 export const FIRST = 'FI6299900000000011'
@@ -60,6 +60,3 @@ export const dump = (store: Store) => JSON.stringify(store.list({ prefix: '' }))
 export function stored(): { store: Store } {
   return { store: memoryStore() }
 }
-
-/** What a day of the bank is called. */
-export const today = ({ wire }: Pick<TestBank, 'wire'>) => new Date(wire.now).toISOString().slice(0, 10)

@@ -9,7 +9,8 @@ import type {
   ConsentHandler,
   OAuthHandler,
 } from '../../../../edge/sandbox/bank-interface.ts'
-import type { Client, IssuedCredentials } from '../../../../edge/sandbox/clients/client.ts'
+import type { Client } from '../../../../edge/sandbox/clients/client.ts'
+import type { IssuedCredentials } from '../../../../edge/sandbox/clients/clients.ts'
 import type { Grant } from '../../../../edge/sandbox/clients/tokens.ts'
 import {
   type AuthorizationServer,

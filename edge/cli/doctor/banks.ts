@@ -193,11 +193,11 @@ function clockLooks(
   { settings }: Asking,
 ): readonly Look[] {
   const name = `${address} clock`
-  const timed = places.filter(({ check }) => check.signsTime)
-  const tolerances = timed.map(({ from }) => toleranceOf(from, settings))
+  const signing = places.filter(({ check }) => check.signsTime)
+  const tolerances = signing.map(({ from }) => toleranceOf(from, settings))
   const tolerance = Math.min(...tolerances)
   const taken =
-    timed.length === 0 ? '' : `; ${timed.map(({ from }) => from.name).join(', ')}: ${tolerance} seconds`
+    signing.length === 0 ? '' : `; ${signing.map(({ from }) => from.name).join(', ')}: ${tolerance} seconds`
   if (ahead === undefined)
     return [{ name, level: 'note', words: 'the answer has no date, so clocks cannot be compared' }]
   if (Math.abs(ahead) <= APART_MS) return [{ name, level: 'ok', words: `agrees with this one${taken}` }]

@@ -2,11 +2,12 @@
 // The program of the package: its words, its help, its version, its exit codes, and where it finds a bank that runs.
 // What sandbox and proxy do when they run is in test/edge/sandbox and test/edge/proxy/hosts.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { read } from '../../house/files.ts'
+import type { Command } from 'commander'
 import { WORDS } from '../../../edge/cli/words.ts'
 import { root } from '../../runtimes/process.ts'
 import { PROGRAM, startProgram } from '../sandbox/program.ts'
@@ -49,6 +50,33 @@ test('shows with each word an example that begins with the program and the word 
     // A key is never an argument: every program of the machine could read it.
     assert.notMatch(example, /key|secret/i)
   }
+})
+
+test('names in its guides no word and no option that its help has not (house: 1)', async () => {
+  const helps = new Map<string, string>()
+  const note = (name: string, command: Command): void => {
+    let help = ''
+    command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
+    helps.set(name, help)
+    for (const inner of command.commands) note(`${name} ${inner.name()}`, inner)
+  }
+  for (const { name, summary, load } of WORDS) note(name, (await load()).makeWord(summary))
+  const files = globSync('{README.md,{core,edge,widgets}/**/*.md,demo/docs/content/**/*.md}', { cwd: root })
+  const strange: string[] = []
+  let lines = 0
+  for (const file of files) {
+    for (const [line, rest = ''] of read(file).matchAll(/npx silta ([^`\n"|]+)/g)) {
+      lines += 1
+      const words = rest.trim().split(/\s+/)
+      const depth = [3, 2, 1].find((count) => helps.has(words.slice(0, count).join(' ')))
+      const help = helps.get(words.slice(0, depth ?? 0).join(' ')) ?? ''
+      const options = words.flatMap((word) => /^--[a-z-]+/.exec(word)?.[0] ?? [])
+      if (depth === undefined || !options.every((option) => help.includes(option)))
+        strange.push(`${file}: ${line}`)
+    }
+  }
+  assert.deepEqual(strange, [])
+  assert.isAbove(lines, 40)
 })
 
 test('tells wrong use with the help, and the code 2 (house: 1)', () => {

@@ -82,10 +82,12 @@ function textOf(node: ts.Node): MemberWords {
 function plain(comment: Parameters<typeof ts.getTextOfJSDocComment>[0]): string {
   const text = ts.getTextOfJSDocComment(comment) ?? ''
   // Lines of a source are broken where the page ends; paragraphs are meant.
-  return text
-    .replaceAll(/\{@link\s+(\w+)\s*\}/g, '`$1`')
-    .replaceAll(/(?<!\n)\n(?![\n-])/g, ' ')
-    // Which row of the ledger a source stands on says nothing to those who read a document or fill in a form.
-    .replaceAll(/\s*\((?=[^)]*gaps:)[^)]*\)/g, '')
-    .trim()
+  return (
+    text
+      .replaceAll(/\{@link\s+(\w+)\s*\}/g, '`$1`')
+      .replaceAll(/(?<!\n)\n(?![\n-])/g, ' ')
+      // Which row of the ledger a source stands on says nothing to those who read a document or fill in a form.
+      .replaceAll(/\s*\((?=[^)]*gaps:)[^)]*\)/g, '')
+      .trim()
+  )
 }

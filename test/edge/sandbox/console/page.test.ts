@@ -449,10 +449,7 @@ test('registers a client, makes its keys in the page, replaces, ends and revokes
     await page.keyboard.press('End')
     await page.keyboard.type('\nhttps://localhost/back')
     await press('form[name="about"] .primary', 'redirectUris[1] must be an https address')
-    assert.include(
-      await page.$eval('textarea[name="uris"]', (field) => field.value),
-      'localhost',
-    )
+    assert.include(await page.$eval('textarea[name="uris"]', (field) => field.value), 'localhost')
     await page.$eval('textarea[name="uris"]', (field) => (field.value = ''))
     await page.focus('textarea[name="uris"]')
     await page.keyboard.type('https://shop.example.com/again')

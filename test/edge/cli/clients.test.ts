@@ -128,6 +128,10 @@ test('shows, changes, ends, revokes and replaces what a client has, by a word fo
     assert.include(refused.err, 'last certificate')
     await done('revoke-certificate', last?.thumbprint ?? '', '--last')
 
+    // One thumbprint in 64 begins like an option.
+    const dashed = await of('revoke-certificate', `-${'A'.repeat(42)}`, '--last')
+    assert.deepEqual([dashed.code, dashed.err.includes('no such certificate')], [1, true])
+
     const rotated = json(await done('rotate', 'api-key', '--overlap', '1h', '--files', third, '--json'))
     assert.match(rotated['fingerprint'], /^sha256:/)
     const fresh = readKeys(readFileSync(join(third, 'dev.vars'), 'utf8'))['CLIENT_API_KEY'] ?? ''

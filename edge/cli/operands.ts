@@ -1,0 +1,12 @@
+// What is no option although it begins like one: thumbprints of certificates are base64url, and one in 64 begins with a dash.
+// What a word takes, its own file says.
+
+/** SHA-256 in base64url with a dash in front; no option is that long. */
+const THUMBPRINT = /^-[\w-]{42}$/
+
+/** Puts thumbprints last, behind the mark after which nothing is an option. */
+export function withOperandsLast(words: readonly string[]): string[] {
+  const odd = words.filter((word) => THUMBPRINT.test(word))
+  if (odd.length === 0 || words.includes('--')) return [...words]
+  return [...words.filter((word) => !odd.includes(word)), '--', ...odd]
+}

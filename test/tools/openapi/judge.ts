@@ -7,8 +7,19 @@ import type { Node } from './schemas.ts'
 /** Lists what is wrong with a value by the schema at a place of the document; nothing when it passes. */
 export type Judge = (place: readonly string[], value: unknown) => string[]
 
-/** Makes a judge for a document. */
+/** To read a whole document takes far longer than to judge by it, and each operation of it asks for a judge. */
+const judges = new WeakMap<Node, Judge>()
+
+/** Makes a judge for a document, which stays as it is. */
 export function makeJudge(document: Node): Judge {
+  const known = judges.get(document)
+  if (known) return known
+  const made = readDocument(document)
+  judges.set(document, made)
+  return made
+}
+
+function readDocument(document: Node): Judge {
   // A document is no schema itself, and has members that schemas do not know.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
   formats.default(ajv)

@@ -118,6 +118,8 @@ export function openBanks(
   const documents = collection<BankRecord>(places.shared, 'bank/')
   const records = new Map(documents.list().map(({ id, value }) => [id, value]))
   const running = new Map<string, RunningBank>()
+  /** Takes each of those away from its place. */
+  const leaving = new Map<string, () => void>()
   /** Banks that have said when they want to be woken, since they were woken last. */
   const told = new Set<string>()
   const unusedMs = unusedHours * HOUR_MS
@@ -139,26 +141,36 @@ export function openBanks(
     const known = running.get(name)
     if (known) return known
     const { keys, seed, now } = record
-    const bank = open({
+    const [data, log] = [places.of(`data/${name}/`), places.of(`log/${name}/`)]
+    let isGone = false
+    const opened = open({
       path: bankPath(name),
-      store: places.of(`data/${name}/`),
-      logStore: places.of(`log/${name}/`),
+      store: data,
+      logStore: log,
       keys,
       seed,
       now,
       wake(at) {
+        // By then the name may be that of another bank.
+        if (isGone) return
         told.add(name)
         wakeThen(name, at)
         changed()
       },
     })
-    running.set(name, bank)
-    return bank
+    running.set(name, opened)
+    leaving.set(name, () => {
+      isGone = true
+      for (const place of [data, log]) place.leave()
+    })
+    return opened
   }
   const discard = (name: string): boolean => {
     const wasThere = records.delete(name)
     running.get(name)?.close()
+    leaving.get(name)?.()
     running.delete(name)
+    leaving.delete(name)
     places.shared.transaction(() => {
       documents.delete(name)
       for (const prefix of [`data/${name}/`, `log/${name}/`]) places.empty(prefix)
@@ -263,12 +275,21 @@ export function openBanks(
   }
 }
 
+/** Where one bank keeps what it has. */
+interface Place extends Store {
+  /**
+   * Goes on in a copy that nobody else sees: calls and callbacks that are under way when their bank ends must not write to the next
+   * one of its name.
+   */
+  leave(): void
+}
+
 /** Where the banks keep what they have. */
 interface Places {
   /** What is remembered of all of them. */
   readonly shared: Store
-  /** The place below a prefix, always the same one. */
-  of(prefix: string): Store
+  /** The place below a prefix, the same one until it is emptied. */
+  of(prefix: string): Place
   /** Takes away what is there. */
   empty(prefix: string): void
 }
@@ -278,20 +299,39 @@ function placesIn(store: Store | undefined): Places {
   if (store)
     return {
       shared: store,
-      // The end of one bank is not the end of the others.
-      of: (prefix) => ({ ...storeUnder(store, prefix), close: () => undefined }),
+      of: (prefix) => placeIn(store, prefix),
       empty(prefix) {
         for (const [key] of store.list({ prefix })) store.delete(key)
       },
     }
-  const made = new Map<string, Store>()
+  const made = new Map<string, Place>()
   return {
     shared: memoryStore(),
     of(prefix) {
-      const place = made.get(prefix) ?? memoryStore()
+      const place = made.get(prefix) ?? { ...memoryStore(), leave: () => undefined }
       made.set(prefix, place)
       return place
     },
+    // Who holds it still has it alone.
     empty: (prefix) => void made.delete(prefix),
+  }
+}
+
+/** Gives the place below a prefix of a store. */
+function placeIn(store: Store, prefix: string): Place {
+  let held = storeUnder(store, prefix)
+  return {
+    get: (key) => held.get(key),
+    put: (key, value) => held.put(key, value),
+    delete: (key) => held.delete(key),
+    list: (range) => held.list(range),
+    transaction: (work) => held.transaction(work),
+    // The end of one bank is not the end of the others.
+    close: () => undefined,
+    leave() {
+      const copy = memoryStore()
+      for (const [key, value] of held.list({ prefix: '' })) copy.put(key, value)
+      held = copy
+    },
   }
 }

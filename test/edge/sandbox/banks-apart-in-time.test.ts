@@ -1,0 +1,47 @@
+// Banks side by side, one after the other and one beside a broken one: what is under way at a bank that ends, what fails at one,
+// and whose keys a fork of a fork has.
+import { assert, test } from '#kit'
+import { makeControl } from '../../../edge/sandbox/control/index.ts'
+import { memoryStore, type SandboxOptions } from '../../../edge/sandbox/index.ts'
+import { BASE, openBank, SANDBOX_KEY, type TestBank } from './bank-kit.ts'
+
+const controlAt = ({ sandbox }: TestBank, path: string, sandboxKey = SANDBOX_KEY) =>
+  makeControl({ baseUrl: BASE + path, sandboxKey, fetch: sandbox.fetch })
+
+test('lets a call that is under way when its bank is replaced change nothing at the next bank of its name (gaps: shared.base-url)', async () => {
+  for (const store of [memoryStore(), undefined]) {
+    const wakes: (number | undefined)[] = []
+    const bank = openBank({ callLog: true, banks: { store }, wake: (at) => void wakes.push(at) })
+    const root = controlAt(bank, '')
+    await root.banks.fork({ name: 'one' })
+    await controlAt(bank, '/banks/one').clock.read()
+    let end: () => void = () => undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        end = () => {
+          controller.enqueue(new TextEncoder().encode('{"advance":"P3D"}'))
+          controller.close()
+        }
+      },
+    })
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'PUT',
+      headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    }
+    const late = bank.sandbox.fetch(new Request(`${BASE}/banks/one/_sandbox/clock`, init))
+    await root.banks.fork({ name: 'one', replace: true })
+    const own = controlAt(bank, '/banks/one')
+    const { now } = await own.clock.read()
+    const [before, told] = [JSON.stringify(store?.list({ prefix: 'data/one/' })), wakes.length]
+    end()
+    // It ends as if its bank were there still, which nobody sees any more.
+    assert.equal((await late).status, 200)
+    await bank.sandbox.idle()
+    assert.equal((await own.clock.read()).now, now)
+    assert.equal(JSON.stringify(store?.list({ prefix: 'data/one/' })), before)
+    assert.lengthOf(wakes, told)
+    bank.sandbox.close()
+  }
+})

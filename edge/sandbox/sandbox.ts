@@ -7,6 +7,7 @@ import { isNavigation } from '../shared/navigation.ts'
 import { type CallLog, openCallLog } from './call-log/call-log.ts'
 import type { Listening } from './call-log/recorder.ts'
 import { mountControl } from './control/control.ts'
+import { BANK_KIDS } from './clients/keys.ts'
 import { fromHandshake } from './clients/client-certificate.ts'
 import { documentPaths, mountDocuments } from './control/openapi-route.ts'
 import { flatRefusal } from './errors/flat.ts'
@@ -82,6 +83,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
 interface Whole {
   readonly sandbox: Sandbox
   readonly now: RunningBank['now']
+  readonly makeKeys: RunningBank['makeKeys']
   readonly copyInto: RunningBank['copyInto']
 }
 
@@ -196,6 +198,15 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     if (anchor) for (const bankInterface of interfaces) bankInterface.begin?.(anchor)
   }
 
+  async function makeAllKeys(): Promise<void> {
+    const { keys, clients } = services
+    const ofInterfaces = interfaces.map(async (one) => one.keys?.())
+    await Promise.all([
+      ...BANK_KIDS.map((kid) => keys.pair(kid)),
+      clients.defaultCredentials(),
+      ...ofInterfaces,
+    ])
+  }
   function copyOf(order: ForkOptions, left: readonly string[] = []): Store {
     // A key that is made at its first use is the same in both.
     services.keys.sandboxKey()
@@ -211,8 +222,8 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
   function openNamed({ path, logStore, wake: wakeAt, ...order }: Opening): RunningBank {
     const own = optionsOfFork(options, order)
     const named = { ...own, wake: wakeAt, callLog: logOfNamed(own.callLog, logStore) }
-    const { sandbox, now, copyInto } = putTogether(named, makers, path)
-    return { ...sandbox, now, copyInto, fetch: (request) => sandbox.fetch(request) }
+    const { sandbox, now, makeKeys, copyInto } = putTogether(named, makers, path)
+    return { ...sandbox, now, makeKeys, copyInto, fetch: (request) => sandbox.fetch(request) }
   }
 
   const banks: Banks | undefined =
@@ -221,6 +232,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
       wire: settings.wire,
       open: openNamed,
       copy: (target, order) => void copyOf({ ...order, store: target }),
+      makeKeys: makeAllKeys,
       changed: waitForNext,
     })
 
@@ -314,6 +326,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
   return {
     sandbox,
     now: () => services.clock.now(),
+    makeKeys: makeAllKeys,
     copyInto: (target, order) => void copyOf({ ...order, store: target }),
   }
 }

@@ -11,6 +11,8 @@ import type { BanksSettings } from './options.ts'
 /** What is remembered of a named bank. */
 export interface BankRecord {
   readonly keys: ForkKeys
+  /** `true`: its keys are those of a named bank that has made its own, and none that the host gives to the bank at the origin. */
+  readonly hasOthers?: true
   /** The named bank that it was forked from; absent: the one at the origin. */
   readonly from?: string
   /** The seed that it began with; absent: with what its parent held. */
@@ -33,6 +35,8 @@ export interface RunningBank {
   readonly sandboxKey: string
   /** Its clock, milliseconds since 1970. */
   now(): number
+  /** Makes the keys that it would make at their first use. */
+  makeKeys(): Promise<void>
   /** Copies what a fork of it begins with. */
   copyInto(store: Store, order: BankOrder): void
   close(): void
@@ -45,7 +49,7 @@ export interface BankOrder {
   readonly now?: string | undefined
 }
 
-/** How a named bank is opened. */
+/** How a named bank is opened; `keys` tells whether those are its own that the host gives to the bank at the origin. */
 export interface Opening extends BankOrder {
   readonly path: string
   readonly store: Store
@@ -74,6 +78,8 @@ export interface Banks {
   /** Answers a call whose path leads to a named bank that there is; `undefined` for every other. */
   answer(request: Request): Promise<Response> | undefined
   list(): ListedBank[]
+  /** Makes the keys of one, or of the bank at the origin, that it would make at their first use: a fork has the same then. */
+  makeKeys(name: string | undefined): Promise<void>
   /** Makes one; `replace` throws one of the same name away before. */
   fork(
     name: string,
@@ -98,6 +104,7 @@ const HOUR_MS = 3_600_000
  *
  * @param open Puts a bank together.
  * @param copy Copies what a fork of the bank at the origin begins with.
+ * @param makeKeys Makes the keys of the bank at the origin that it would make at their first use.
  * @param changed Called after `next` may have changed.
  */
 export function openBanks(
@@ -106,10 +113,12 @@ export function openBanks(
     wire,
     open,
     copy,
+    makeKeys,
     changed,
   }: {
     wire: () => number
     open: (opening: Opening) => RunningBank
+    makeKeys: () => Promise<void>
     copy: (store: Store, order: BankOrder) => void
     changed: () => void
   },
@@ -140,14 +149,14 @@ export function openBanks(
   const run = (name: string, record: BankRecord): RunningBank => {
     const known = running.get(name)
     if (known) return known
-    const { keys, seed, now } = record
+    const { seed, now } = record
     const [data, log] = [places.of(`data/${name}/`), places.of(`log/${name}/`)]
     let isGone = false
     const opened = open({
       path: bankPath(name),
       store: data,
       logStore: log,
-      keys,
+      keys: hasOthers(record) ? 'new' : 'same',
       seed,
       now,
       wake(at) {
@@ -217,6 +226,11 @@ export function openBanks(
         })
         .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     },
+    async makeKeys(name) {
+      const record = name === undefined ? undefined : find(name)
+      if (name === undefined) await makeKeys()
+      else if (record) await use(name, record).makeKeys()
+    },
     fork(name, { from, replace = false, ...order }) {
       sweep()
       const parent = from === undefined ? undefined : find(from)
@@ -227,6 +241,7 @@ export function openBanks(
       const present = wire()
       const record: BankRecord = {
         keys: order.keys,
+        ...(order.keys === 'same' && parent && hasOthers(parent) && { hasOthers: true }),
         ...(from !== undefined && { from }),
         ...(order.seed !== undefined && {
           seed: order.seed,
@@ -273,6 +288,11 @@ export function openBanks(
       places.shared.close()
     },
   }
+}
+
+/** Tells whether the keys of a bank are others than those of the bank at the origin. */
+function hasOthers(record: Pick<BankRecord, 'keys' | 'hasOthers'>): boolean {
+  return record.keys === 'new' || record.hasOthers === true
 }
 
 /** Where one bank keeps what it has. */

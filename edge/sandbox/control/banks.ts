@@ -2,10 +2,9 @@
 // How they are held is in ../banks/.
 
 import { formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
-import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
+import type { ControlRoutes } from '../bank-interface.ts'
 import type { Banks, ListedBank } from '../banks/banks.ts'
 import { bankPath } from '../banks/name.ts'
-import { BANK_KIDS } from '../clients/keys.ts'
 import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
@@ -15,10 +14,9 @@ import { discardBank, forkBank, listBanks } from './calls/banks.ts'
 export function mountBankControl(
   routes: ControlRoutes,
   services: Services,
-  interfaces: readonly BankInterface[],
   banksOf: () => Banks | undefined,
 ): void {
-  const { clients, keys, settings } = services
+  const { settings } = services
   const off = () =>
     routes.impossible(
       settings.basePath === ''
@@ -44,12 +42,7 @@ export function mountBankControl(
       return routes.wrong('now', 'must not be there without seed: the clock is copied, and may be moved then')
     if (now !== undefined && !isBankTime(now)) return routes.wrong('now', BANK_TIME_RULE)
     // What is made at its first use would be another at each of the two.
-    if (whose === 'same')
-      await Promise.all([
-        ...BANK_KIDS.map((kid) => keys.pair(kid)),
-        clients.defaultCredentials(),
-        ...interfaces.map(async (one) => one.keys?.()),
-      ])
+    if (whose === 'same') await banks.makeKeys(order.from)
     const made = banks.fork(name, { ...order, keys: whose })
     if (made === 'unknown') return routes.wrong('from', 'must be the name of a bank that is there')
     if (made === 'taken')

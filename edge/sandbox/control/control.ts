@@ -59,7 +59,7 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   mountMessageControl(routes, services, used, fork)
   mountTimeControl(routes, services, restart)
   mountBankFileControl(routes, { services, interfaces }, begin)
-  mountBankControl(routes, services, interfaces, banks)
+  mountBankControl(routes, services, banks)
   mountOverviewControl(routes, services, interfaces)
   mountMoneyControl(routes, services, [
     makeFinnishBranch(services),

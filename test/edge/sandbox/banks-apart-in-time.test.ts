@@ -45,3 +45,39 @@ test('lets a call that is under way when its bank is replaced change nothing at 
     bank.sandbox.close()
   }
 })
+
+test('gives the fork of a bank that has its own keys those keys, also such as were not made yet, and none of the origin (gaps: shared.base-url)', async () => {
+  const readKey = 'read-key-of-the-team-of-tests'
+  const options: SandboxOptions = {
+    store: memoryStore(),
+    banks: { store: memoryStore() },
+    readKey,
+    defaultClient: { clientId: 'given-client', clientSecret: 'given-secret', apiKey: 'given-key' },
+  }
+  const bank = openBank(options)
+  const root = controlAt(bank, '')
+  const own = await root.banks.fork({ name: 'own', keys: 'new' })
+  const child = await root.banks.fork({ name: 'child', from: 'own' })
+  const grandchild = await root.banks.fork({ name: 'grandchild', from: 'child', seed: 'another' })
+  assert.notEqual(own.sandboxKey, SANDBOX_KEY)
+  bank.sandbox.close()
+  for (const { sandbox } of [bank, openBank(options)])
+    for (const { name, sandboxKey } of [own, child, grandchild]) {
+      assert.equal(sandboxKey, own.sandboxKey)
+      const at = (key: string) =>
+        makeControl({ baseUrl: `${BASE}/banks/${name}`, sandboxKey: key, fetch: sandbox.fetch })
+      const keysOf = async (path: string) =>
+        makeControl({ baseUrl: BASE + path, sandboxKey: own.sandboxKey, fetch: sandbox.fetch }).keys()
+      assert.deepEqual(await at(sandboxKey).keys(), await keysOf('/banks/own'), name)
+      assert.notEqual((await keysOf(`/banks/${name}`)).defaultClient.clientId, 'given-client')
+      const jwks = async (path: string) =>
+        (await sandbox.fetch(`${BASE}${path}/.well-known/jwks.json`)).text()
+      assert.equal(await jwks(`/banks/${name}`), await jwks('/banks/own'), name)
+      for (const wrong of [SANDBOX_KEY, readKey]) {
+        const told = await at(wrong)
+          .bank()
+          .catch((error: unknown) => error)
+        assert.equal((told as { status?: number }).status, 401, `${name} is opened by a key of the origin`)
+      }
+    }
+})

@@ -233,6 +233,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
       open: openNamed,
       copy: (target, order) => void copyOf({ ...order, store: target }),
       makeKeys: makeAllKeys,
+      failed: (name, error) => log({ event: 'sandbox.failed', errorId: settings.uuid(), bank: name, error }),
       changed: waitForNext,
     })
 
@@ -273,10 +274,17 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
   }
   function wake(): void {
     awaited = undefined
-    services.act(() => undefined)
+    try {
+      services.act(() => undefined)
+      // Work that could not even begin is tried again, and its next wake set.
+      changed()
+    } catch (error) {
+      log({ event: 'sandbox.failed', errorId: settings.uuid(), error })
+      own = settings.wire() + FAULT_MS
+    }
+    // A fault of one bank is none of the others.
     banks?.wake()
-    // Work that could not even begin is tried again, and its next wake set.
-    changed()
+    waitForNext()
   }
 
   store.transaction(() => {
@@ -296,8 +304,15 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
   const sandbox: Sandbox = {
     async fetch(input, init) {
       const asked = input instanceof Request && !isInit(init) ? input : new Request(input, init)
-      const beside = banks?.answer(asked)
-      if (beside) return beside
+      try {
+        const beside = banks?.answer(asked)
+        if (beside) return beside
+      } catch (error) {
+        // It cannot be opened; what it answers has its own faults.
+        const errorId = settings.uuid()
+        log({ event: 'sandbox.failed', errorId, error })
+        return flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
+      }
       const request = basePathOf(asked) === basePath ? asked : enterBank(asked, basePath)
       if (!request) return refused(404, 'there is no such path')
       const { response } = await hear(settings.mutualTls ? fromHandshake(request) : request)
@@ -357,6 +372,9 @@ const INIT_MEMBERS = new Set(
 function isInit(init: object | undefined): boolean {
   return Object.keys(init ?? {}).some((member) => INIT_MEMBERS.has(member))
 }
+
+/** When work that has failed is tried again. */
+const FAULT_MS = 60_000
 
 /** Longer than a callback may take. */
 const RESCUE_MS = 15_000

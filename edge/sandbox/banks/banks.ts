@@ -96,6 +96,8 @@ export interface Banks {
 }
 
 const HOUR_MS = 3_600_000
+/** When a bank that could not be opened is tried again. */
+const FAULT_MS = 60_000
 
 /**
  * Opens the named banks of a store.
@@ -105,6 +107,7 @@ const HOUR_MS = 3_600_000
  * @param open Puts a bank together.
  * @param copy Copies what a fork of the bank at the origin begins with.
  * @param makeKeys Makes the keys of the bank at the origin that it would make at their first use.
+ * @param failed Told of a bank that could not be opened to do what has fallen due.
  * @param changed Called after `next` may have changed.
  */
 export function openBanks(
@@ -114,11 +117,13 @@ export function openBanks(
     open,
     copy,
     makeKeys,
+    failed,
     changed,
   }: {
     wire: () => number
     open: (opening: Opening) => RunningBank
     makeKeys: () => Promise<void>
+    failed: (name: string, error: unknown) => void
     copy: (store: Store, order: BankOrder) => void
     changed: () => void
   },
@@ -267,7 +272,14 @@ export function openBanks(
       for (const [name, record] of records) {
         if (record.wakeAt === undefined || record.wakeAt > wire()) continue
         told.delete(name)
-        run(name, record).wake()
+        try {
+          run(name, record).wake()
+        } catch (error) {
+          // One that cannot be opened is none of the others.
+          failed(name, error)
+          wakeThen(name, wire() + FAULT_MS)
+          continue
+        }
         // One that has nothing more to do says nothing.
         if (!told.has(name)) wakeThen(name, undefined)
       }

@@ -4,6 +4,7 @@ import { assert, test } from '#kit'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
 import { memoryStore, type SandboxOptions } from '../../../edge/sandbox/index.ts'
 import { BASE, openBank, SANDBOX_KEY, type TestBank } from './bank-kit.ts'
+import { create } from './online-payment/kit.ts'
 
 const controlAt = ({ sandbox }: TestBank, path: string, sandboxKey = SANDBOX_KEY) =>
   makeControl({ baseUrl: BASE + path, sandboxKey, fetch: sandbox.fetch })
@@ -80,4 +81,72 @@ test('gives the fork of a bank that has its own keys those keys, also such as we
         assert.equal((told as { status?: number }).status, 401, `${name} is opened by a key of the origin`)
       }
     }
+})
+
+test('does what is due at the other banks while one of them fails, at its work or as a whole, and tries that one again (gaps: shared.sandbox.settle)', async () => {
+  for (const isOpen of [true, false]) {
+    const beside = memoryStore()
+    let broken: string | undefined
+    const damaged = (key: string) => {
+      if (broken !== undefined && key.startsWith(broken)) throw new Error('the disk has a fault')
+    }
+    const logged: string[] = []
+    let wakeAt: number | undefined
+    const options: SandboxOptions = {
+      store: memoryStore(),
+      banks: {
+        store: {
+          ...beside,
+          get(key) {
+            damaged(key)
+            return beside.get(key)
+          },
+          list(range) {
+            damaged(range.prefix)
+            return beside.list(range)
+          },
+        },
+      },
+      callbackAttempts: 2,
+      log: ({ event }) => void logged.push(event),
+      wake: (at) => (wakeAt = at),
+    }
+    let bank = openBank(options)
+    for (const name of ['a', 'b', 'c']) {
+      await controlAt(bank, '').banks.fork({ name })
+      bank.answering.status = 500
+      const callbacks = { b2bBackendURL: { url: `https://shop.example.com/${name}` } }
+      const { link } = await create(bank, callbacks, { base: `${BASE}/banks/${name}` })
+      await bank.sandbox.fetch(`${BASE}/banks/${name}${link}`)
+      await bank.sandbox.idle()
+    }
+    if (!isOpen) {
+      bank.sandbox.close()
+      bank = openBank(options)
+    }
+    broken = 'data/b/'
+    const sent = bank.sent.length
+    const wakes = async (until: () => boolean) => {
+      for (let count = 0; count < 20 && !until(); count += 1) {
+        const due = Number(wakeAt)
+        assert.isAtLeast(due, bank.wire.now, 'it is never woken for what was to be done long ago')
+        bank.wire.now = due
+        bank.sandbox.wake()
+        await bank.sandbox.idle()
+      }
+    }
+    const told = () => new Set(bank.sent.slice(sent).map(({ url }) => url.at(-1)))
+    await wakes(() => told().size === 2)
+    assert.sameMembers([...told()], ['a', 'c'])
+    assert.include(logged, 'sandbox.failed')
+    const refused = await bank.sandbox.fetch(`${BASE}/banks/b/_sandbox/clock`, {
+      headers: { 'x-sandbox-key': SANDBOX_KEY },
+    })
+    assert.equal(refused.status, 500)
+    assert.isAtMost(Number(wakeAt) - bank.wire.now, 60_000)
+    broken = undefined
+    await wakes(() => told().has('b'))
+    assert.sameMembers([...told()], ['a', 'b', 'c'])
+    bank.sandbox.close()
+  }
 })

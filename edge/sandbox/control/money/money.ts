@@ -36,6 +36,7 @@ const PAGE_SIZE = 100
 const MOST_USES = 500
 /** Most days of a statement. */
 const MOST_DAYS = 366
+const NONE_ON_CARDS = 'no money moves on a card account'
 
 /** Registers them. */
 export function mountMoneyControl(
@@ -220,6 +221,7 @@ export function mountMoneyControl(
   routes.serve(calls.setBalance, (c, order) =>
     ofAccount((one, now) => {
       const { branch, account } = one
+      if (account.kind === 'card') return routes.impossible(NONE_ON_CARDS)
       const faults = [
         ...faultsOfAmount('balance', order.balance, account.currency),
         ...faultsOfMessage(branch, order.message),
@@ -268,7 +270,7 @@ export function mountMoneyControl(
     ofAccount((one, now) => {
       const { branch, account } = one
       const { startAt = now } = simulation.anchor() ?? {}
-      if (account.kind === 'card') return routes.impossible('no money moves on a card account')
+      if (account.kind === 'card') return routes.impossible(NONE_ON_CARDS)
       const faults = faultsOfEntry(order, branch, account, { now, startAt })
       if (faults.length > 0) return routes.invalid(faults)
       return answer(addEntry(one, order, { now, id: settings.uuid() }), 201, 'amount')

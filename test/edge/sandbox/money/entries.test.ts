@@ -237,6 +237,23 @@ test('changes a balance by an entry whose other side is told, and keeps the book
   )
 })
 
+test('moves no money on a card account, by an entry or by a balance: its bills are paid from another (3, Card accounts)', async () => {
+  const { store } = stored()
+  const bank = openBank({ store })
+  const steered = steer(bank.sandbox)
+  const [card] = await steered.accounts.list({ kind: 'card' })
+  const { accountId = '' } = card ?? {}
+  const before = dump(store)
+  for (const [method, path, body] of [
+    ['POST', 'entries', { amount: '5.00', counterpart: SHOP }],
+    ['PUT', 'balance', { balance: '5.00' }],
+  ] as const) {
+    const { status, json } = await control(bank, method, `/accounts/${accountId}/${path}`, body)
+    assert.deepEqual([status, json['message']], [409, 'no money moves on a card account'], path)
+  }
+  assert.equal(dump(store), before)
+})
+
 test('refuses what the rules of the papers do not allow, names field and rule, and changes nothing (gaps: shared.reference, shared.text, baltic.payment.texts)', async () => {
   const { store } = stored()
   const bank = openBank({ store })

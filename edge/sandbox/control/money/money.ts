@@ -3,7 +3,13 @@
 
 import type { Context } from 'hono'
 import { checkKinds } from '../../../../core/shared/fault-kind.ts'
-import { addDays, daysBetween, helsinkiInstant, parseDateTime } from '../../../../core/shared/values/time.ts'
+import {
+  addDays,
+  daysBetween,
+  helsinkiDate,
+  helsinkiInstant,
+  parseDateTime,
+} from '../../../../core/shared/values/time.ts'
 import type * as v from 'valibot'
 import type { ControlRoutes } from '../../bank-interface.ts'
 import type { Branch } from '../../branch.ts'
@@ -291,10 +297,14 @@ export function mountMoneyControl(
     queried(c, calls.StatementQuery, ({ from, to }) =>
       ofAccount(({ branch: { ledger }, account }, now) => {
         if (from > to) return routes.wrong('from', 'must not be after to')
+        // What will happen by itself is nobody's to read.
+        if (from > helsinkiDate(now))
+          return routes.wrong('from', 'must not be after today, by the clock of the bank')
         if (daysBetween(from, to) >= MOST_DAYS)
           return routes.wrong('to', `must be at most ${MOST_DAYS - 1} days after from`)
         const { accountId, currency, holder, name, iban, bic } = account
-        const [since, until] = [helsinkiInstant(from), Math.min(helsinkiInstant(addDays(to, 1)) - 1, now)]
+        const since = helsinkiInstant(from)
+        const until = to < helsinkiDate(now) ? helsinkiInstant(addDays(to, 1)) - 1 : now
         const booked = [...ledger.entries(accountId, { since, until })].filter(
           ({ status }) => status === 'booked',
         )

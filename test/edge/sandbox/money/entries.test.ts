@@ -355,6 +355,14 @@ test('gives a statement: opening and closing balance, sums, and the entries with
   assert.equal(await wrong({ from: '2026-10-02', to: '2026-10-01' }), '400 InvalidValue from')
   assert.equal(await wrong({ from: '2025-10-01', to: '2026-10-02' }), '400 InvalidValue to')
   assert.equal(await wrong({ from: '2025-10-01', to: '2026-10-01' }), 'done')
+  // Nothing of what will happen by itself is told.
+  const today = await steered.accounts.statement(accountId, { from: '2026-11-20', to: '2027-01-10' })
+  assert.equal(today.closing, november.closing)
+  for (const day of ['2026-11-21', '9999-12-31'])
+    assert.equal(await wrong({ from: day, to: day }), '400 InvalidValue from')
+  assert.equal(await wrong({ from: '9998-12-31', to: '9999-12-31' }), '400 InvalidValue from')
+  await steered.clock.move({ now: '9989-12-31T12:00:00+02:00' })
+  assert.equal(await wrong({ from: '9989-12-31', to: '9990-12-30' }), 'done')
 })
 
 test('lists entries page by page as they were at the first one, pending ones once, and opens each (gaps: account-access.paging.token)', async () => {

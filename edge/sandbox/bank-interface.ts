@@ -263,6 +263,8 @@ export interface BankInterface {
   objects?(): Promise<readonly ObjectSource[]>
   /** Books of its own, with the customers whose accounts are in them. */
   readonly branches?: readonly Branch[]
+  /** Tells whether an account must stay open: money that has left it may come back. */
+  keepsOpen?(accountId: string): boolean
   /** What it stores, as a file of the whole bank takes it; loaded when the first file is asked for. */
   stored?(): Promise<StoredParts>
   /** Beginnings of the keys under which such work is stored: a fork of the bank does not do it again. */

@@ -61,10 +61,12 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   mountBankFileControl(routes, { services, interfaces }, begin)
   mountBankControl(routes, services, banks)
   mountOverviewControl(routes, services, interfaces)
-  mountMoneyControl(routes, services, [
-    makeFinnishBranch(services),
-    ...interfaces.flatMap(({ branches }) => branches ?? []),
-  ])
+  mountMoneyControl(
+    routes,
+    services,
+    [makeFinnishBranch(services), ...interfaces.flatMap(({ branches }) => branches ?? [])],
+    (accountId) => interfaces.some((one) => one.keepsOpen?.(accountId)),
+  )
   mountClientControl(routes, services, interfaces)
   mountObjectControl(routes, services, interfaces)
   mountTryControl(routes, services, parts)

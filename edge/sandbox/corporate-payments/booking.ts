@@ -78,23 +78,30 @@ export class PaymentBooking {
     return typeof booked !== 'string'
   }
 
-  /** Gives the debtor back what was debited, as an entry of its own. */
+  /** Gives the debtor back what was debited, as an entry of its own, also where the account of the creditor is closed by now. */
   giveBack(key: string, order: PaymentOrder, at: number): void {
-    this.#move(key, order, ({ debtor, creditor }) => ({
-      step: 'return',
-      from: this.#inClearing(creditor),
-      to: debtor,
-      kind: 'return',
-      at,
-    }))
+    const { iban, name } = order.creditor
+    this.#move(
+      key,
+      order,
+      ({ debtor, creditor }) => ({
+        step: 'return',
+        from: this.#inClearing(creditor),
+        to: debtor,
+        kind: 'return',
+        at,
+      }),
+      { iban, name },
+    )
   }
 
   #move(
     key: string,
     order: PaymentOrder,
     movementOf: (parties: Parties) => Movement & { step: string },
+    missing?: Outsider,
   ): Booked | PaymentRefusal {
-    const parties = this.#partiesOf(order)
+    const parties = this.#partiesOf(order, missing)
     if (!parties) return 'payment_rejected'
     const { step, ...movement } = movementOf(parties)
     const { instructedAmount, message, reference, endToEndId } = order
@@ -105,10 +112,17 @@ export class PaymentBooking {
     return result.refusal === 'funds_insufficient' ? 'funds_insufficient' : 'payment_rejected'
   }
 
-  /** Finds both parties; `undefined` where an account should be at this bank and does not exist. */
-  #partiesOf({ debtor, creditor: { iban, name } }: PaymentOrder): Parties | undefined {
+  /**
+   * Finds both parties; `undefined` where an account should be at this bank and does not exist.
+   *
+   * @param missing Stands for a creditor whose account does not.
+   */
+  #partiesOf(
+    { debtor, creditor: { iban, name } }: PaymentOrder,
+    missing: Outsider | undefined,
+  ): Parties | undefined {
     const [payer, payee] = [this.accountOf(debtor.iban), this.accountOf(iban)]
-    if (!payer || (!payee && this.#isOwnNumber(iban))) return undefined
+    if (!payer || (!payee && !missing && this.#isOwnNumber(iban))) return undefined
     return {
       debtor: held(payer, { name: payer.holder, iban: debtor.iban }),
       // On a statement a creditor is called what the payment calls it.

@@ -83,6 +83,16 @@ export class Payments {
     return this.#booking.accountOf(iban) !== undefined
   }
 
+  /** Tells whether money has left an account that may come back to it. */
+  mayComeBackTo(accountId: string): boolean {
+    return this.list().some(
+      ({ status, debit, body }) =>
+        status === 'PROCESSING' &&
+        debit &&
+        this.#booking.accountOf(body.debtor.iban)?.accountId === accountId,
+    )
+  }
+
   /**
    * Pays at once; nothing is stored of a payment that is refused.
    *

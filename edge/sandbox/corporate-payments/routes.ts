@@ -42,6 +42,7 @@ export function corporatePayments(services: Services): BankInterface {
     oauth: [{ interfaceName: NAME, base: '' }],
     failed: (path, errorId) => token.failed(path, errorId) ?? calls.failed(path, errorId),
     histories: ['corporate-payments/payment/'],
+    keepsOpen: (accountId) => payments.mayComeBackTo(accountId),
     async objects() {
       const { corporateObjects } = await import('./objects.ts')
       return corporateObjects(services, payments)

@@ -42,13 +42,20 @@ const PAGE_SIZE = 100
 const MOST_USES = 500
 /** Most days of a statement. */
 const MOST_DAYS = 366
+const STILL_ON_ITS_WAY =
+  'must be none before an account is closed: a payment from it is processed, and may come back'
 const NONE_ON_CARDS = 'no money moves on a card account'
 
-/** Registers them. */
+/**
+ * Registers them.
+ *
+ * @param mayComeBackTo Tells whether a payment is under way whose money may come back to an account.
+ */
 export function mountMoneyControl(
   routes: ControlRoutes,
   services: Services,
   branches: readonly Branch[],
+  mayComeBackTo: (accountId: string) => boolean,
 ): void {
   const { store, settings, clients, simulation } = services
   const [home] = branches
@@ -215,6 +222,7 @@ export function mountMoneyControl(
       }
       if (status === 'deleted') {
         const left = whatIsLeft(one)
+        if (mayComeBackTo(accountId)) left.push(faultAt('pending', STILL_ON_ITS_WAY, 'AccountNotEmpty'))
         if (left.length > 0) return refused(left)
       }
       branch.ledger.setStatus(accountId, status)

@@ -182,6 +182,32 @@ test('closes no account with money on it, held or on its way, and says why by ty
   )
 })
 
+test('gives back what an instant payment holds in clearing once its creditor has closed the account, and keeps that of the debtor open so long (gaps: corporate.status.values)', async () => {
+  const { store } = stored()
+  const bank = await company.openCompany({ store })
+  const steered = steer(bank.sandbox)
+  const debtor = await accountOf(steered, company.COMPANY)
+  const payee = await steered.accounts.open('customer-2')
+  await company.plan(bank, 'instant', 'pending')
+  const creditor = { iban: payee.iban, name: 'Saaja' }
+  const whole = { amount: debtor.booked, currency: 'EUR' }
+  const body = company.order({ creditor, instructedAmount: whole })
+  assert.equal((await company.pay(bank, 'instant', body)).json['status'], 'PROCESSING')
+  await steered.accounts.setStatus(payee.accountId, { status: 'deleted' })
+  const before = dump(store)
+  const close = () => refusalOf(steered.accounts.setStatus(debtor.accountId, { status: 'deleted' }))
+  assert.equal(await close(), '409 AccountNotEmpty pending')
+  assert.equal(dump(store), before)
+  await advance(bank, 'PT5S')
+  assert.equal((await company.pay(bank, 'instant', body)).json['status'], 'REJECTED')
+  const after = await accountOf(steered, company.COMPANY)
+  assert.deepInclude(after, { status: 'enabled', booked: debtor.booked })
+  const [back] = (await steered.entries.list(debtor.accountId)).entries
+  assert.deepInclude(back?.counterpart, creditor)
+  assert.equal(await close(), '409 AccountNotEmpty balance')
+  assert.deepEqual(sumsOf(store), [])
+})
+
 test('closes an account in every interface: not listed, 404, no payment from it, and nothing happens on it any more (gaps: baltic.account.listing, baltic.payment.required)', async () => {
   const { store } = stored()
   const bank = await openAccess({ store })

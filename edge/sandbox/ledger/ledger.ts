@@ -84,6 +84,8 @@ export interface Ledger {
   /** Gives free what a reservation holds; one that was captured stays so, which its status tells. */
   release(reservationId: string): Reservation
   reservation(reservationId: string): Reservation | undefined
+  /** Tells whether money that is held on another account is for this one: it cannot be booked once this one is closed. */
+  isAwaited(accountId: string): boolean
   /**
    * Walks over the entries of an account up to now, newest first, as far as the caller goes: those that are booked, and those
    * that wait for their owner. What is held stands in {@link Ledger.pending}.
@@ -172,6 +174,7 @@ export function makeLedger(store: Store, { clock, source }: LedgerSurroundings =
     capture: (reservationId, at) => reservations.capture(reservationId, at),
     release: (reservationId) => reservations.release(reservationId),
     reservation: (reservationId) => reservations.find(reservationId),
+    isAwaited: (accountId) => reservations.isAwaited(accountId),
     *entries(accountId, range = {}) {
       const account = accounts.find(accountId)
       if (account) yield* statement.entries(account, range)

@@ -62,6 +62,8 @@ export interface Reservations {
   capture(id: string, at: number): TransferResult
   release(id: string): Reservation
   find(id: string): Reservation | undefined
+  /** Tells whether money that is held on another account is for this one. */
+  isAwaited(accountId: string): boolean
   /** Pending entries of an account, newest first: those of now, or those that were there when numbers had come to `asOf`. */
   pending(accountId: string, asOf?: number): Entry[]
 }
@@ -161,6 +163,19 @@ export function makeReservations(
       const reservation = reservations.get(id)
       return reservation && shown(reservation)
     },
+    isAwaited: (accountId) =>
+      reservations.list().some(
+        ({
+          value: {
+            status,
+            order: { to },
+            isCredit,
+          },
+        }) => {
+          const payee = typeof to === 'string' ? to : to.accountId
+          return status === 'held' && !isCredit && payee === accountId
+        },
+      ),
     pending(accountId, asOf) {
       const held = holds.list(accountId).map(known)
       if (asOf === undefined) return held.map(entryOf)

@@ -435,7 +435,7 @@ export function mountMoneyControl(
 /** What keeps an account from being closed. */
 function whatIsLeft({ branch: { ledger }, account: { accountId, currency } }: FoundAccount): Violation[] {
   const { booked } = ledger.balances(accountId)
-  const isHeld = ledger.pending(accountId).length > 0
+  const isHeld = ledger.pending(accountId).length > 0 || ledger.isAwaited(accountId)
   return [
     ...(unitsOf(booked, currency) === 0n
       ? []

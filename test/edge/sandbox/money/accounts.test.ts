@@ -182,6 +182,32 @@ test('closes no account with money on it, held or on its way, and says why by ty
   )
 })
 
+test('closes no account for which money is held on another one: that is booked there first (house: 4)', async () => {
+  const { store } = stored()
+  const steered = steer(openBank({ store }).sandbox)
+  for (const [country, payer] of [
+    ['FI', FIRST],
+    ['EE', 'EE159900000000000013'],
+  ] as const) {
+    const { accountId } = await accountOf(steered, payer)
+    const payee = await steered.accounts.open('customer-2', { country })
+    const { entryId } = await steered.entries.add(accountId, {
+      status: 'pending',
+      amount: '-7.00',
+      counterpart: { name: 'Saaja', iban: payee.iban ?? '' },
+    })
+    const close = () => refusalOf(steered.accounts.setStatus(payee.accountId, { status: 'deleted' }))
+    const before = dump(store)
+    assert.equal(await close(), '409 AccountNotEmpty pending', country)
+    assert.equal(dump(store), before)
+    await steered.entries.end(accountId, entryId, { result: 'booked' })
+    assert.equal((await steered.accounts.read(payee.accountId)).booked, '7.00')
+    await steered.accounts.setBalance(payee.accountId, { balance: '0' })
+    assert.equal(await close(), 'done')
+  }
+  assert.deepEqual(sumsOf(store), [])
+})
+
 test('gives back what an instant payment holds in clearing once its creditor has closed the account, and keeps that of the debtor open so long (gaps: corporate.status.values)', async () => {
   const { store } = stored()
   const bank = await company.openCompany({ store })

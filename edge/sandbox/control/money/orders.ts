@@ -16,6 +16,7 @@ import type { Branch } from '../../branch.ts'
 import type { Violation } from '../../errors/flat.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
 import { unitsOf } from '../../ledger/money.ts'
+import { convert } from '../../ledger/rates.ts'
 import type { TransferRefusal } from '../../ledger/transfer.ts'
 import type { AccountOrder, EntryOrder } from '../calls/money.ts'
 
@@ -24,21 +25,53 @@ const MONTHS_BEFORE = 24
 /** Most lines of a message. */
 const MOST_LINES = 10
 const LONGEST_LINE = 140
+/** Most digits of a balance before the point that is made by hand. */
+const MOST_DIGITS = 12
 
 /** Makes a fault of one member. */
 export function faultAt(path: string, rule: string, type = 'InvalidValue'): Violation {
   return { type, path, message: `${path} ${rule}` }
 }
 
-/** Judges that an amount has no more decimals than its currency. */
+/** Judges that an amount has no more decimals than its currency, and no more digits than an account takes. */
 export function faultsOfAmount(path: string, amount: string | undefined, currency: string): Violation[] {
   if (amount === undefined) return []
   try {
-    unitsOf(amount, currency)
-    return []
+    return isTooLarge(unitsOf(amount, currency), currency)
+      ? [faultAt(path, `must have at most ${MOST_DIGITS} digits before the point`)]
+      : []
   } catch {
     return [faultAt(path, `must have at most the ${minorDigitsOf(currency)} decimals of ${currency}`)]
   }
+}
+
+/** Tells whether a balance would leave no room: interfaces write 13 digits, and life goes on (gaps: account-access.account.values). */
+function isTooLarge(units: bigint, currency: string): boolean {
+  const most = 10n ** BigInt(MOST_DIGITS + minorDigitsOf(currency))
+  return units >= most || units <= -most
+}
+
+/** Judges that the balances on both sides keep their room. */
+function faultsOfBalances(
+  units: bigint,
+  { ledger }: Branch,
+  account: LedgerAccount,
+  iban: string | undefined,
+): Violation[] {
+  const others = iban === undefined ? [] : ledger.accounts({ iban })
+  const isFull = (accountId: string, currency: string, more: bigint) => {
+    const { booked, expected } = ledger.balances(accountId)
+    return [booked, expected].some((level) => isTooLarge(unitsOf(level, currency) + more, currency))
+  }
+  const size = units < 0n ? -units : units
+  const isAnyFull =
+    isFull(account.accountId, account.currency, units) ||
+    others.some(({ accountId, currency }) => {
+      const there = convert(size, account.currency, currency)
+      return isFull(accountId, currency, units < 0n ? there : -there)
+    })
+  const rule = `must leave balances of at most ${MOST_DIGITS} digits before the point`
+  return isAnyFull ? [faultAt('amount', rule)] : []
 }
 
 /** Tells from when on entries can be added: two years before the first start of the bank. */
@@ -49,10 +82,11 @@ function beginningOf(startAt: number): number {
 /** Judges an entry that is to be. */
 export function faultsOfEntry(
   order: v.InferOutput<typeof EntryOrder>,
-  { country, ledger }: Branch,
+  branch: Branch,
   account: LedgerAccount,
   { now, startAt }: { now: number; startAt: number },
 ): Violation[] {
+  const { country, ledger } = branch
   const { amount, at, reference, message, counterpart, kind = 'payment' } = order
   const faults = faultsOfAmount('amount', amount, account.currency)
   if (faults.length === 0 && unitsOf(amount, account.currency) === 0n) {
@@ -94,7 +128,9 @@ export function faultsOfEntry(
     const rule = 'is of this bank: add the pending debit to that account, and book it'
     faults.push(faultAt('counterpart.iban', rule))
   }
-  return faults
+  return faults.length > 0
+    ? faults
+    : faultsOfBalances(unitsOf(amount, account.currency), branch, account, iban)
 }
 
 /** Structured remittance (gaps: shared.reference, baltic.payment.texts). */

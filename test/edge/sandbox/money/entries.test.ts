@@ -237,6 +237,45 @@ test('changes a balance by an entry whose other side is told, and keeps the book
   )
 })
 
+test('makes no balance that the papers cannot write, on either side of an entry (gaps: account-access.account.values)', async () => {
+  const { store } = stored()
+  const bank = await openAccess({ store })
+  const steered = steer(bank.sandbox)
+  const { accountId } = await accountOf(steered, FIRST)
+  const second = await accountOf(steered, SECOND)
+  const most = '999999999999.99'
+  await steered.accounts.setBalance(accountId, { balance: most })
+  await steered.accounts.setBalance(second.accountId, { balance: most })
+  await steered.entries.add(accountId, { amount: '-1.00', counterpart: SHOP })
+  const before = dump(store)
+  const add = (amount: string, more: object = {}) =>
+    refusalOf(steered.entries.add(accountId, { amount, counterpart: SHOP, ...more }))
+  const rule = '400 InvalidValue amount'
+  assert.equal(await add('1.01'), rule)
+  assert.equal(await add('9999999999999.99'), rule)
+  assert.equal(await add('1.01', { status: 'pending' }), rule)
+  assert.equal(await add('1.01', { at: AT }), rule)
+  assert.equal(await add('-0.01', { counterpart: { name: 'Aino', iban: SECOND } }), rule)
+  for (const balance of ['1000000000000.00', '-9999999999999.99'])
+    assert.equal(
+      await refusalOf(steered.accounts.setBalance(accountId, { balance })),
+      '400 InvalidValue balance',
+    )
+  for (const name of ['balance', 'creditLimit'])
+    assert.equal(
+      await refusalOf(steered.accounts.open('customer-1', { [name]: '1000000000000' })),
+      `400 InvalidValue ${name}`,
+    )
+  assert.equal(dump(store), before)
+  // What is on its way counts.
+  await steered.entries.add(accountId, { status: 'pending', amount: '0.75', counterpart: SHOP })
+  assert.equal(await add('0.26'), rule)
+  assert.equal(await add('0.25'), 'done')
+  const reader = await readerOf(bank, 'customer-1', { accountIds: [FIRST] })
+  const [shown] = members((await read(reader, '/accounts')).json, 'accounts')
+  assert.equal(shown?.['balance'], '999999999999.24')
+})
+
 test('moves no money on a card account, by an entry or by a balance: its bills are paid from another (3, Card accounts)', async () => {
   const { store } = stored()
   const bank = openBank({ store })

@@ -144,9 +144,9 @@ export class Bundles {
     const isForeign = (iban: string | undefined) => iban !== undefined && !accounts.includes(iban)
     const lacksAccount = by.keepsPayers && waiting.some(({ payerIban }) => isForeign(payerIban))
     const payerOf = ({ payerIban }: PaymentRecord) => (by.keepsPayers ? (payerIban ?? chosen) : chosen)
-    const mayConfirm = [chosen, ...waiting.map(payerOf)].every((iban) =>
-      this.#payers.mayConfirm(by.customerId, iban),
-    )
+    // Where every payment keeps its account, none is chosen.
+    const paying = waiting.length > 0 ? waiting.map(payerOf) : [chosen]
+    const mayConfirm = paying.every((iban) => this.#payers.mayConfirm(by.customerId, iban))
     if (!mayConfirm || lacksAccount) {
       this.refuse(authorizationId, now)
       return 'refused'

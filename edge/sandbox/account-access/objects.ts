@@ -56,9 +56,10 @@ export function accessObjects(services: Services, consents: Consents): ObjectSou
     const consent = consents.find(id)
     const customer = customers.customer(customerId)
     if (!customer) return { path: 'customerId', rule: 'must be a test customer' }
-    const accountIds = customer.accountIds.filter(
-      (one) => iban === undefined || ledger.account(one)?.iban === iban,
-    )
+    const accountIds = customers
+      .accounts(customerId, 'read')
+      .filter((one) => iban === undefined || one.iban === iban)
+      .map(({ accountId }) => accountId)
     if (accountIds.length === 0) return { path: 'iban', rule: 'must be an account of the customer' }
     const cardIds = iban === undefined ? customer.cards.map(({ cardId }) => cardId) : []
     const share = { customerId, accountIds, cardIds, balances: true, givenAt: now }

@@ -2,13 +2,13 @@
 // Rights of customers to accounts, given and taken back: to let services read, to pay, to confirm, and for applications of companies.
 // That holders have them by nature is tested beside each interface.
 import { assert, test } from '#kit'
-import { accountIds, readerOf, openAccess } from '../account-access/kit.ts'
-import { control, type Json, openBank } from '../bank-kit.ts'
+import { accountIds, openAccess, readerOf, REDIRECT } from '../account-access/kit.ts'
+import { BASE, control, type Json, openBank } from '../bank-kit.ts'
 import { giveConsent, openBaltic, PRESENT, read as readBaltic } from '../baltic/kit.ts'
 import * as company from '../corporate-payments/kit.ts'
 import * as online from '../online-payment/kit.ts'
 import * as provider from '../psd2-payments/kit.ts'
-import { accountOf, FIRST, refusalOf, steer } from './kit.ts'
+import { accountOf, FIRST, refusalOf, SECOND, steer } from './kit.ts'
 
 test('lets another customer give services an account to read, as long as the right stands (2 A, Access)', async () => {
   const bank = await openAccess()
@@ -66,9 +66,46 @@ test('confirms PSD2 payments by the right to the account that pays: given to a c
   await steered.rights.set('customer-1', first.accountId, { rights: ['read', 'pay'] })
   assert.equal(await outcome('customer-1', provider.PAYER), 'Rejected')
   assert.equal(await outcome('customer-1', provider.SMALL), 'Authorized')
+  // Which account comes first does not matter where the payment names its own.
+  const { authorizationId } = await provider.created(bank, 'sepa', { payer: { iban: provider.SMALL } })
+  assert.equal((await provider.approve(bank, authorizationId)).status, 200)
+  assert.equal(provider.statusOf(await provider.getBundle(bank, authorizationId)), 'Authorized')
   // Another customer pays from it, by rights of its own.
   await steered.rights.set('customer-2', first.accountId, { rights: ['pay', 'confirm'] })
   assert.equal(await outcome('customer-2', provider.PAYER), 'Authorized')
+})
+
+test('shares by a moved consent what its customer may read, and nothing that is closed (gaps: account-access.consent.model)', async () => {
+  const bank = await openAccess()
+  const steered = steer(bank.sandbox)
+  const [first, second] = [await accountOf(steered, FIRST), await accountOf(steered, SECOND)]
+  await steered.accounts.setBalance(second.accountId, { balance: '0' })
+  await steered.accounts.setStatus(second.accountId, { status: 'deleted' })
+  const query = {
+    response_type: 'code',
+    client_id: bank.clientId,
+    redirect_uri: REDIRECT,
+    scope: 'accounts',
+    state: 's',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  }
+  const given = async (customerId: string, iban?: string) => {
+    const address = `/oauth/authorize?${new URLSearchParams({ ...query, state: `s${customerId}${iban}` })}`
+    const page = await bank.sandbox.fetch(BASE + address, { redirect: 'manual' })
+    assert.equal(page.status, 200, address)
+    const { objects } = await steered.objects.list({ kind: 'consent', state: 'received' })
+    const moved = await steered.objects.move(objects[0]?.object ?? '', {
+      to: 'valid',
+      customerId,
+      ...(iban && { iban }),
+    })
+    return (moved.facts as { accounts: string[] }).accounts
+  }
+  assert.deepEqual(await given('customer-1'), [FIRST])
+  assert.equal(await refusalOf(given('customer-1', SECOND)), '400 InvalidValue iban')
+  await steered.rights.set('customer-2', first.accountId, { rights: ['read'] })
+  assert.include(await given('customer-2'), FIRST)
 })
 
 test('decides on Baltic consents and payments by rights to the accounts that are named (gaps: shared.sandbox.sca)', async () => {

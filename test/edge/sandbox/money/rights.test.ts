@@ -3,12 +3,13 @@
 // That holders have them by nature is tested beside each interface.
 import { assert, test } from '#kit'
 import { accountIds, openAccess, readerOf, REDIRECT } from '../account-access/kit.ts'
-import { BASE, control, type Json, openBank } from '../bank-kit.ts'
+import { BASE, control, type Json, openBank, violations } from '../bank-kit.ts'
 import { giveConsent, openBaltic, PRESENT, read as readBaltic } from '../baltic/kit.ts'
 import * as company from '../corporate-payments/kit.ts'
+import { make } from '../objects/world.ts'
 import * as online from '../online-payment/kit.ts'
 import * as provider from '../psd2-payments/kit.ts'
-import { accountOf, FIRST, refusalOf, SECOND, steer } from './kit.ts'
+import { accountOf, dump, FIRST, refusalOf, SECOND, steer, stored, sumsOf } from './kit.ts'
 
 test('lets another customer give services an account to read, as long as the right stands (2 A, Access)', async () => {
   const bank = await openAccess()
@@ -122,6 +123,41 @@ test('decides on Baltic consents and payments by rights to the accounts that are
   assert.lengthOf(accounts, 1)
   await steered.rights.take('customer-3', accountId)
   assert.isEmpty(((await readBaltic(bank, consentId, '', PRESENT)).json as { accounts: Json[] }).accounts)
+})
+
+test('lets another customer pay from a Baltic account by the rights to pay and to confirm, and the holder no more once one is taken (gaps: shared.sandbox.sca)', async () => {
+  const { store } = stored()
+  const bank = await openBaltic({ store })
+  const steered = steer(bank.sandbox)
+  const iban = 'EE159900000000000013'
+  const { accountId, booked } = await accountOf(steered, iban)
+  const decide = async (customerId: string) => {
+    const order = { debtorAccount: { accountNumber: iban } }
+    const made = await make(steered, 'baltic.payment.create-sepa', order, { country: 'EE' })
+    const paymentId = String(made['paymentId'])
+    const before = dump(store)
+    const answer = await control(bank, 'POST', `/sca/${paymentId}`, { result: 'authorized', customerId })
+    if (answer.status !== 204) assert.equal(dump(store), before)
+    await steered.clock.move({ advance: 'PT10S' })
+    const { state } = await steered.objects.read(paymentId)
+    return [answer.status, ...violations(answer), state].join(' ')
+  }
+  const holder = await decide('customer-1')
+  assert.match(holder, /^204 AC/)
+  const refused = '409 RCVD'
+  assert.equal(await decide('customer-3'), refused)
+  for (const rights of [['read'], ['pay'], ['read', 'confirm']] as const) {
+    await steered.rights.set('customer-3', accountId, { rights: [...rights] })
+    assert.equal(await decide('customer-3'), refused, rights.join())
+  }
+  await steered.rights.set('customer-3', accountId, { rights: ['pay', 'confirm'] })
+  assert.equal(await decide('customer-3'), holder)
+  await steered.rights.set('customer-1', accountId, { rights: ['read', 'pay'] })
+  assert.equal(await decide('customer-1'), refused)
+  const left = await accountOf(steered, iban)
+  assert.isBelow(Number(left.booked), Number(booked))
+  assert.equal(left.booked, left.expected)
+  assert.deepEqual(sumsOf(store), [])
 })
 
 test('lets an application pay from an account of a company, and takes that back (2 B; gaps: corporate.admin)', async () => {

@@ -93,7 +93,6 @@ function hideMembers(text: string, isSecret: IsSecret, hide: Hide): string {
 /** Hides one value of JSON; what is cut ends where the text does. */
 function hideValue(text: string, from: number, slashes: string, hide: Hide): { masked: string; to: number } {
   const quote = `${slashes}"`
-  const end = textEnd(slashes)
   const pieces = new RegExp(PIECE)
   let masked = ''
   let depth = 0
@@ -101,8 +100,7 @@ function hideValue(text: string, from: number, slashes: string, hide: Hide): { m
   while (at < text.length) {
     let isValue = false
     if (text.startsWith(quote, at)) {
-      end.lastIndex = at + quote.length
-      const to = end.exec(text)?.index ?? text.length
+      const to = textEnd(text, at + quote.length, slashes)
       const inner = text.slice(at + quote.length, to)
       at = Math.min(text.length, to + quote.length)
       const isName = depth > 0 && /^(?:\s|\\+[nrt]){0,50}:/.test(text.slice(at, at + 200))
@@ -131,10 +129,14 @@ function hideValue(text: string, from: number, slashes: string, hide: Hide): { m
 }
 
 /** Finds where a text of JSON ends. Within a text of JSON, a quote of the value has more backslashes than the one that ends it. */
-function textEnd(slashes: string): RegExp {
-  return slashes === ''
-    ? /(?<=(?<!\\)(?:\\\\)*)"|$/g
-    : new RegExp(`(?<!\\\\)${slashes.replaceAll('\\', '\\\\')}"|$`, 'g')
+function textEnd(text: string, from: number, slashes: string): number {
+  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 1)) {
+    // Each backslash is counted once: the run of one quote begins behind the quote before it.
+    let run = 0
+    while (at - run > from && text[at - run - 1] === '\\') run += 1
+    if (slashes === '' ? run % 2 === 0 : run === slashes.length) return at - slashes.length
+  }
+  return text.length
 }
 
 function hideIn(text: string, { start, name, end }: Notation, isSecret: IsSecret, hide: Hide): string {

@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
-import { decoded, hideNamed } from './named.ts'
+import { hideNamed } from './named.ts'
 
 /** Puts a fingerprint in the place of a secret line of an explanation; what is one already stays. */
 export function hiderOf(isClear: boolean | undefined): (text: string) => string {
@@ -63,9 +63,9 @@ function kindOf(name: string): 'plain' | 'signature' | 'secret' {
   return kind
 }
 
-/** Tells whether a value is long enough for a secret of some form, or holds fields. */
+/** Tells whether a value is long enough for a secret of some form, or holds fields, members or signs in another spelling. */
 function mayHide(value: string): boolean {
-  return value.length >= 43 || value.includes('=') || value.includes('%') || value.startsWith('eyJ')
+  return value.length >= 43 || /[=%"\\]/.test(value) || value.startsWith('eyJ')
 }
 
 /** Leaves the beginning of a signature: it is no secret, and of no use without the rest. */
@@ -242,12 +242,15 @@ export function makeClearMask(): Mask {
  * @param secrets What is looked for.
  */
 function hidesSecret(text: string, secrets: readonly string[]): boolean {
-  const isEscaped = text.includes('\\u')
-  if (!isEscaped && !text.includes('%')) return false
-  const plain = decoded(
-    isEscaped
-      ? text.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-      : text,
-  )
+  if (!/%[0-9a-f]{2}|\\(?:u|\/)/i.test(text)) return false
+  // Each sign by itself: one that is no encoding must not keep the others from being read.
+  const plain = text
+    .replace(/\\+u00([0-7][0-9a-f])/gi, signOf)
+    .replace(/\\+(["/])/g, '$1')
+    .replace(/%([0-7][0-9a-f])/gi, signOf)
   return plain !== text && secrets.some((secret) => secret.length >= SHORTEST && plain.includes(secret))
+}
+
+function signOf(_: string, hex: string): string {
+  return String.fromCharCode(Number.parseInt(hex, 16))
 }

@@ -190,6 +190,31 @@ test('takes a long text of nothing but beginnings of names in its stride (house:
   }
 })
 
+test('takes a secret of nothing but backslashes in its stride, in JSON and in JSON in a text (house: 3)', () => {
+  const run = '\\'.repeat(400_000)
+  for (const text of [`{"token":"${run}`, `{"token":"${run}"}`, `{\\"token\\":\\"${run}`])
+    assert.isBelow(masked(text).length, 100)
+})
+
+for (const [name, text] of Object.entries({
+  'a sign that is no encoding beside it': `rate=100%&note=${CANARY.replace('c', '%63')}`,
+  'escapes of JSON in a text of JSON': JSON.stringify(`{"note":"${CANARY.replace('c', '\\u0063')}"}`),
+  'both at once': `{"note":"%zz ${CANARY.replace('c', '\\u0025' + '63')}"}`,
+}))
+  test(`hides a text that spells a secret in another way: ${name} (house: 3)`, () => {
+    assert.match(makeMask(() => [CANARY]).body(text), /^sha256:[0-9a-f]{8}$/)
+  })
+
+test('hides a text that spells a slash of a secret as JSON may (house: 3)', () => {
+  const mask = makeMask(() => ['canary/7b1f"6f0f'])
+  assert.match(mask.body('{"note":"canary\\/7b1f\\"6f0f"}'), /^sha256:[0-9a-f]{8}$/)
+})
+
+test('masks a secret member of JSON in a header, however short (house: 3)', () => {
+  const shown = makeMask(() => []).header('x-debug', '{"token":"short"}')
+  assert.match(shown, /^\{"token":"sha256:[0-9a-f]{8}"\}$/)
+})
+
 test('writes a call as JSON as it masks it, with a secret and without one, and leaves its own words (promises: R30)', () => {
   const secret = 'canary-of-a-secret-0123456789'
   for (const value of [

@@ -2,7 +2,7 @@
 // It stores nothing.
 
 import { readRefusal } from '../../../core/shared/refusal.ts'
-import type { Explanation } from '../explanation/explanation.ts'
+import { type Explanation, MOST_SHOWN } from '../explanation/explanation.ts'
 import type { Trace } from '../http/trace.ts'
 import { hiderOf, type Mask } from './mask.ts'
 import { rowOf, rowWithoutPaper } from './rows.ts'
@@ -121,7 +121,9 @@ function sideOf({ headers, body, bytes }: HeardSide, mask: Mask, most: number): 
   const size = bytes ?? (typeof body === 'string' ? body.length : body.byteLength)
   const readable = readableOf(body.slice(0, most + MARGIN))
   if (readable === undefined) return { headers: masked, body: { text: NO_TEXT, bytes: size, isCut: true } }
-  const text = mask.body(readable)
+  const named = mask.body(readable)
+  // What is known by its value is looked for before the cut: half of it would not be found.
+  const text = named.length > most ? mask.whole(named) : named
   const isCut = text.length > most || size > (typeof body === 'string' ? body.length : body.byteLength)
   return { headers: masked, body: { text: text.slice(0, most), bytes: size, isCut } }
 }
@@ -137,15 +139,22 @@ function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '',
     isMasked && (name === 'payload' || (name === 'body' && text === undefined))
   const masked = lines?.map((line) => {
     const clean = (shown: string) =>
-      line.isSecret ? shown : isHidden(line.name) ? hide(shown) : mask.body(shown)
+      line.isSecret
+        ? shown
+        : isHidden(line.name)
+          ? hide(shown)
+          : mask.whole(mask.body(isCut(shown) ? `${shown.slice(0, -LONGEST_SECRET)}…` : shown))
     return {
       ...line,
       bank: clean(line.bank),
       ...(line.caller !== undefined && { caller: clean(line.caller) }),
     }
   })
-  const isShown = lines?.every(({ bank, caller = '' }, at) => {
+  // Of a line that is cut, only the body is looked into whole.
+  const isOfBody = difference?.line === 'body' || difference?.line === 'payload'
+  const isShown = lines?.every(({ name, bank, caller = '' }, at) => {
     const now = masked?.[at]
+    if (isCut(bank) || isCut(caller)) return isOfBody ? !isMasked : name !== difference?.line
     return now?.bank === bank && (now.caller ?? '') === caller
   })
   return {
@@ -153,6 +162,14 @@ function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '',
     ...(masked && { lines: masked }),
     ...(difference && { difference: isShown ? difference : { ...difference, bank: '', caller: '' } }),
   }
+}
+
+/** The end of a line that is cut may hold the beginning of a secret of so many characters, of which the form is not told. */
+const LONGEST_SECRET = 129
+
+/** Tells whether the end of a line is left off. */
+function isCut(line: string): boolean {
+  return line.length > MOST_SHOWN && line.endsWith('…')
 }
 
 const decoder = new TextDecoder()

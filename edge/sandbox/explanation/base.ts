@@ -2,7 +2,7 @@
 // It knows no scheme: online payments join nine lines, a JWS joins a header and a payload.
 
 import { type Bytes, concatBytes, utf8 } from '../../../core/shared/bytes.ts'
-import type { Difference, Line } from './explanation.ts'
+import { type Difference, type Line, MOST_SHOWN } from './explanation.ts'
 
 /** One part. */
 export interface Part {
@@ -34,9 +34,6 @@ export function withPart(base: Base, name: string, value: string | Uint8Array): 
 export function partText({ parts }: Base, name: string): string {
   return lossy(parts.find((part) => part.name === name)?.value ?? new Uint8Array())
 }
-
-/** Longest line that is shown; of a longer one the beginning is. */
-const MOST_SHOWN = 2_000
 
 /** Shows the lines side by side. */
 export function linesOf(bank: Base, caller: Base | undefined, hide: (text: string) => string): Line[] {

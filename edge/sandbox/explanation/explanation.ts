@@ -3,6 +3,9 @@
 
 import type { Cause } from './causes.ts'
 
+/** Longest line that is shown, characters; of a longer one the beginning is, and `…`. */
+export const MOST_SHOWN = 2_000
+
 /** A line of what is signed. */
 export interface Line {
   readonly name: string

@@ -84,3 +84,37 @@ for (const [name, header] of [
     assert.include(closed.difference, { line: 'payload', bank: '', caller: '' })
   })
 }
+
+test('shows no half of a secret at the end of a body that is cut (house: 3)', async () => {
+  const bank = openBank({ callLog: { bodyBytes: 100 } })
+  const { json } = await control(bank, 'POST', '/clients', {})
+  const apiKey = String(json['apiKey'])
+  for (let before = 60; before <= 104; before += 4) {
+    const body = `${'x'.repeat(before)} ${apiKey} ${'y'.repeat(100)}`
+    await bank.sandbox.fetch(`${BASE}/r2p-sandbox/v1/payments`, { method: 'POST', body })
+    const { call } = await lastCall(bank)
+    assert.notInclude(JSON.stringify(call), apiKey.slice(0, 6), String(before))
+  }
+})
+
+test('shows no half of a secret where an explanation cuts a line, or tells the bytes that differ (house: 3; gaps: psd2.jws)', async () => {
+  const { bank, caller, operations } = await openTried('online-payment')
+  const { json } = await control(bank, 'POST', '/clients', {})
+  const apiKey = String(json['apiKey'])
+  const found = operations.find(({ request }) => request.body?.startsWith('{'))
+  const request = found?.request as WalkRequest
+  for (const before of [10, 1_960, 1_975, 1_990, 3_000]) {
+    const body = (last: string) =>
+      JSON.stringify({ note: `${'x '.repeat(before / 2)}${apiKey.slice(0, -1)}${last}` })
+    const right = caller.sign({ ...request, body: body('!') })
+    const changed = withHeaders(caller.sign({ ...request, body: body(apiKey.slice(-1)) }), {
+      authorization: right.headers.get('authorization') ?? '',
+    })
+    await bank.sandbox.fetch(changed)
+    const { call, explanation } = await lastCall(bank)
+    assert.equal(explanation['verdict'], 'refused')
+    const all = JSON.stringify([call, explanation])
+    for (let at = 0; at + 9 <= apiKey.length; at += 3)
+      assert.notInclude(all, apiKey.slice(at, at + 9), `${before} ${at}`)
+  }
+})

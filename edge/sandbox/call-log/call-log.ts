@@ -3,13 +3,13 @@
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import type { BankInterface } from '../bank-interface.ts'
-import { secretsOfClient } from '../clients/ending.ts'
 import type { Explanation, HeardCall } from '../explanation/explanation.ts'
 import { noteChange } from '../http/trace.ts'
 import type { Settings } from '../options.ts'
 import type { Services } from '../services.ts'
 import { makeDirectory } from './directory.ts'
 import { type CallRecorder, makeCallRecorder } from './recorder.ts'
+import { sharedSecrets } from './shared-secrets.ts'
 import type { StoredCall } from './stored-call.ts'
 
 /** The log, as control calls read it. */
@@ -25,15 +25,8 @@ export interface Bank {
 }
 
 /** Lists what the bank knows to be secret now: values of its clients and its own. */
-export function secretsOf({ services: { clients, keys, settings }, interfaces }: Bank): string[] {
-  const ofInterfaces = interfaces.flatMap((one) => one.secrets?.() ?? [])
-  const ofClients = clients.list().flatMap(secretsOfClient)
-  return [
-    keys.sandboxKey(),
-    ...(settings.readKey === undefined ? [] : [settings.readKey]),
-    ...ofInterfaces,
-    ...ofClients,
-  ]
+export function secretsOf({ services, interfaces }: Bank): string[] {
+  return [...sharedSecrets(services), ...interfaces.flatMap((one) => one.secrets?.() ?? [])]
 }
 
 /** Opens the log; `undefined` where there shall be none. */

@@ -4,7 +4,9 @@
 import { signatureBase, writeAuthorization } from '../../../core/online-payment/index.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { formatHttpDate } from '../../../core/shared/values/time.ts'
+import { MARGIN } from '../call-log/describe.ts'
 import { makeMask } from '../call-log/mask.ts'
+import { sharedSecrets } from '../call-log/shared-secrets.ts'
 import type { CALLBACK_SIGNATURES } from '../control/calls/callbacks.ts'
 import { makeCounter } from '../storage/counter.ts'
 import type { Services } from '../services.ts'
@@ -132,9 +134,13 @@ export function makeCallbacks(
     lines.put(sortable(number), line)
     lines.delete(sortable(number - LOG_LINES))
   }
-  /** The log of deliveries says of an address what the log of calls does. */
+  /** The log of deliveries says of a text what the log of calls does. */
+  const makeOwnMask = () => {
+    const secrets = [ownKeys.callbackApiKey(), ...sharedSecrets(services)]
+    return makeMask(() => secrets)
+  }
   const shown = (url: string) => {
-    const mask = makeMask(() => [ownKeys.callbackApiKey()])
+    const mask = makeOwnMask()
     return mask.whole(mask.address(url))
   }
   const lineOf = (
@@ -240,9 +246,11 @@ export function makeCallbacks(
         await answer.body?.cancel()
         return { result }
       }
-      const mask = makeMask(() => [ownKeys.callbackApiKey()])
-      const text = mask.whole(mask.body(await beginningOf(answer.body)))
-      const type = answer.headers.get('content-type')?.slice(0, 100)
+      const mask = makeOwnMask()
+      // Half of a secret would not be found: it is cut when it is masked.
+      const text = mask.whole(mask.body(await beginningOf(answer.body))).slice(0, MOST_ANSWER)
+      const given = answer.headers.get('content-type')
+      const type = given === null ? undefined : mask.whole(mask.body(given)).slice(0, 100)
       return { result, ...(text !== '' && { answer: { ...(type !== undefined && { type }), text } }) }
     } catch {
       return NO_ANSWER
@@ -344,7 +352,7 @@ function altered(body: string): string {
   )
 }
 
-/** Reads the beginning of an answer, and lets the rest go. */
+/** Reads the beginning of an answer, a little more than is shown, and lets the rest go. */
 async function beginningOf(body: ReadableStream<Uint8Array>): Promise<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -352,9 +360,9 @@ async function beginningOf(body: ReadableStream<Uint8Array>): Promise<string> {
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return (text + decoder.decode()).slice(0, MOST_ANSWER)
+      if (done) return text + decoder.decode()
       text += decoder.decode(value, { stream: true })
-      if (text.length >= MOST_ANSWER) break
+      if (text.length >= MOST_ANSWER + MARGIN) break
     }
   } catch {
     // It was answered, and broke off later: the status counts.
@@ -362,7 +370,7 @@ async function beginningOf(body: ReadableStream<Uint8Array>): Promise<string> {
   }
   // Not awaited: a transport may never answer this.
   void reader.cancel().catch(() => undefined)
-  return text.slice(0, MOST_ANSWER)
+  return text.slice(0, MOST_ANSWER + MARGIN)
 }
 
 function isDelivered(result: DeliveryLine['result']): boolean {

@@ -77,10 +77,14 @@ const FOREIGN_RULE =
   'the bank sends callbacks to no other address than that of their payment: start it with foreignCallbacks (--foreign-callbacks)'
 
 function mountReceivers(routes: ControlRoutes, { settings }: Services, receivers: Receivers): void {
+  /** A key that only reads writes nothing down. */
+  const noteAddress = (c: Context) => {
+    if (!routes.onlyReads(c)) receivers.noteAddress(c.req.raw)
+  }
   const named = (c: Context, work: (name: string, shown: (state: ReceiverState) => object) => Response) => {
     const name = c.req.param('name') ?? ''
     if (!isReceiverName(name)) return routes.wrong('name', 'must be 1 to 40 of A-Z, a-z, 0-9, - and _')
-    receivers.noteAddress(c.req.raw)
+    noteAddress(c)
     return work(name, (state) => addressed(c, state))
   }
   const addressed = (c: Context, state: ReceiverState) => {
@@ -88,7 +92,7 @@ function mountReceivers(routes: ControlRoutes, { settings }: Services, receivers
     return { ...state, address, isAllowed: isMerchantUrl(address, settings) }
   }
   routes.serve(listReceivers, (c) => {
-    receivers.noteAddress(c.req.raw)
+    noteAddress(c)
     return json(200, { receivers: receivers.list().map((state) => addressed(c, state)) })
   })
   routes.serve(readReceiver, (c) =>

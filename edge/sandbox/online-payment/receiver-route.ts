@@ -15,7 +15,6 @@ export function mountReceiver(app: Hono, { settings }: Services, receivers: Rece
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
   const POST = async (c: Context) => {
     const request = c.req.raw
-    receivers.noteAddress(request)
     const body = await readBody(request, MOST_BODY)
     if (!body.ok && body.reason === 'size') return refused(413, `a receiver takes up to ${MOST_BODY} bytes`)
     if (!body.ok) throw new ConnectionDropped()

@@ -9,7 +9,7 @@ import { isUuid } from '../../../core/shared/values/opaque.ts'
 import { parseHttpDate, withinSkew } from '../../../core/shared/values/time.ts'
 import { readableOf } from '../call-log/describe.ts'
 import { makeMask } from '../call-log/mask.ts'
-import { secretsOfClient } from '../clients/ending.ts'
+import { sharedSecrets } from '../call-log/shared-secrets.ts'
 import { arrivalOf, isLoopback, issuerOf } from '../http/arrival.ts'
 import type { Services } from '../services.ts'
 import { makeCounter } from '../storage/counter.ts'
@@ -85,7 +85,8 @@ const MOST_ADDRESSES = 8
 const MOST_HEADERS = 100
 
 const NAME = /^[A-Za-z0-9][\w-]{0,39}$/
-const ADDRESS = /^(https?:\/\/[^/?#]+(?:\/banks\/[a-z0-9-]+)?)\/_receiver\/([\w-]{1,40})(\?[!-~]*)?$/
+const ADDRESS =
+  /^(https?:\/\/[^/?#]+(?:\/banks\/[a-z0-9-]+)?)\/_receiver\/([A-Za-z0-9][\w-]{0,39})(\?[!-~]*)?$/
 
 /** Tells whether a text can name a receiver. */
 export function isReceiverName(name: string): boolean {
@@ -94,7 +95,7 @@ export function isReceiverName(name: string): boolean {
 
 /** Makes the receivers. */
 export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): Receivers {
-  const { store, settings, keys, clients } = services
+  const { store, settings, keys } = services
   const messages = collection<ReceivedMessage>(store, 'online-payment/received/')
   const answers = collection<ReceiverAnswer>(store, 'online-payment/receiver/')
   const addresses = collection<true>(store, 'online-payment/receiver-origin/')
@@ -115,11 +116,6 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
     const [, base = ''] = ADDRESS.exec(url) ?? []
     return base !== '' && (base === publicAddress || known().has(base))
   }
-  const secrets = () => [
-    keys.sandboxKey(),
-    ownKeys.callbackApiKey(),
-    ...clients.list().flatMap(secretsOfClient),
-  ]
   const pairsOf = (name: string) =>
     new Set(
       kept().flatMap(({ value }) => (value.name === name && value.pair !== undefined ? [value.pair] : [])),
@@ -132,7 +128,8 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
     headers: Headers,
     body: Uint8Array,
   ): Promise<ReceivedMessage> => {
-    const mask = makeMask(secrets)
+    const secrets = [ownKeys.callbackApiKey(), ...sharedSecrets(services)]
+    const mask = makeMask(() => secrets)
     const text = readableOf(body)
     const paymentId = idIn(text)
     const { pair, ...verdict } = await judge({ name, url, headers, body, isJson: paymentId !== undefined })
@@ -245,12 +242,15 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
     isOwn,
     within(url, { headers, body, signal }) {
       const [, , name = ''] = ADDRESS.exec(url) ?? []
-      if (!isReceiverName(name) || !isOwn(url)) return undefined
+      if (name === '' || !isOwn(url)) return undefined
       return receive(name, url, new Headers(headers), utf8(typeof body === 'string' ? body : ''), signal)
     },
     take(request, name, body) {
       // Where others can reach the bank, a stranger fills no receiver that nobody has asked for.
-      const isNear = !arrivalOf(request) || isLoopback(new URL(request.url).hostname)
+      const arrival = arrivalOf(request)
+      // A stranger can write any host; a gateway on this machine brings strangers from near, and leaves their host.
+      const isNear =
+        !arrival || (isLoopback(new URL(request.url).hostname) && isLoopback(arrival.caller ?? 'localhost'))
       if (!isReceiverName(name) || (!isNear && answers.get(name) === undefined)) return undefined
       return receive(name, services.publicUrl(request), request.headers, body)
     },

@@ -284,3 +284,54 @@ test('receives at a port, too, and asks for the sandbox key before it shows anyt
     await served.close()
   }
 })
+
+test('lets no stranger fill a receiver by naming this machine as the host (gaps: online-payment.callback.trust)', async () => {
+  const bank = openBank()
+  const { keepArrival } = await import('../../../../edge/sandbox/http/arrival.ts')
+  const address = 'http://localhost:8788/_receiver/shop'
+  const post = async (caller: string) => {
+    const request = new Request(address, { method: 'POST', body: 'spam' })
+    return (await bank.sandbox.fetch(keepArrival(request, { address, caller }))).status
+  }
+  assert.deepEqual([await post('203.0.113.9'), await post('127.0.0.1'), await post('::1')], [404, 200, 200])
+  assert.lengthOf(await received(bank), 1 + 1)
+})
+
+test('takes for its own no address that it could not answer itself (gaps: shared.redirect-url)', async () => {
+  const bank = openBank({ foreignCallbacks: false })
+  const { keepArrival } = await import('../../../../edge/sandbox/http/arrival.ts')
+  const { paymentId } = await paid(bank, elsewhere)
+  await bank.sandbox.idle()
+  // Whoever holds the key names another server of this machine as the host.
+  const inside = 'http://127.0.0.1:6379'
+  const headers = { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' }
+  const ask = async (path: string, body?: unknown) => {
+    const address = `${inside}/_sandbox${path}`
+    const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+    const request = new Request(address, init)
+    return bank.sandbox.fetch(keepArrival(request, { address, caller: '203.0.113.9' }))
+  }
+  assert.equal((await ask('/receivers')).status, 200)
+  for (const name of ['-', '_x', 'a'.repeat(41), 'shop/more', '']) {
+    const answer = await ask(`/callbacks/${paymentId}`, { address: `${inside}/_receiver/${name}` })
+    assert.equal(answer.status, 400, name)
+  }
+  await bank.sandbox.idle()
+  assert.lengthOf(bank.sent, 1)
+})
+
+test('shows no secret of a client in the list of callbacks: not in an address, and not in half where an answer is cut (house: 3)', async () => {
+  let words = ''
+  const bank = openBank({ fetch: () => Promise.resolve(new Response(words)) })
+  const { json } = await control(bank, 'POST', '/clients', {})
+  const apiKey = String(json['apiKey'])
+  const { paymentId } = await paid(bank, { b2bBackendURL: { url: `https://shop.example/hook?k=${apiKey}` } })
+  for (const before of [0, 970, 980, 998]) {
+    words = `${'x'.repeat(before)} ${apiKey} ${'y'.repeat(2_000)}`
+    assert.equal((await resend(bank, paymentId)).status, 204)
+    await bank.sandbox.idle()
+  }
+  const all = JSON.stringify((await control(bank, 'GET', '/callbacks')).json['callbacks'])
+  assert.notInclude(all, apiKey.slice(0, 7))
+  assert.match(all, /hook\?k=sha256:[0-9a-f]{8}"/)
+})

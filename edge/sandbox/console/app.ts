@@ -8,7 +8,15 @@ import { forgetKey, keepKey } from './key.ts'
 import { dateTime } from './parts/formats.ts'
 import { icon, MENU, SCREEN_ICONS, WARNING } from './parts/icons.ts'
 import { paceOf } from './parts/pace.ts'
-import { addressOf, BANK_NAME, BANK_PATH, type Place, placeOf, SCREENS } from './routes.ts'
+import {
+  addressOf,
+  BANK_NAME,
+  BANK_PATH,
+  type Place,
+  placeOf,
+  SCREEN_GROUPS,
+  type ScreenName,
+} from './routes.ts'
 import { drawScreen } from './screens/index.ts'
 import { type Language, language, LANGUAGES, setLanguage, words } from './words/index.ts'
 
@@ -94,16 +102,7 @@ export class ConsoleApp extends LitElement {
     const w = words()
     return html`<div class="frame">
       <nav id="menu" aria-label=${w.menu} class=${this.isMenuOpen ? 'open' : ''}>
-        <ul>
-          ${SCREENS.map(
-            (screen) =>
-              html`<li>
-                <a href=${addressOf(screen)} aria-current=${this.#place.screen === screen ? 'page' : nothing}
-                  >${icon(SCREEN_ICONS[screen])}<span>${w.screens[screen]}</span></a
-                >
-              </li>`,
-          )}
-        </ul>
+        ${Object.entries(SCREEN_GROUPS).map(([group, screens]) => this.#drawGroup(group, screens))}
         <p class="away">
           <a href=${`${BANK_PATH}/`}>${w.frontPage}</a>
           <button type="button" class="link" @click=${() => this.#leave()}>${w.forget}</button>
@@ -126,6 +125,22 @@ export class ConsoleApp extends LitElement {
         ${drawScreen(this.#place, link, new URLSearchParams(location.search))}
       </main>
     </div>`
+  }
+
+  #drawGroup(group: string, screens: readonly ScreenName[]): TemplateResult {
+    const w = words()
+    const name = group in w.groups ? w.groups[group as keyof typeof w.groups] : undefined
+    return html`${name === undefined ? nothing : html`<p class="group" id=${`menu-${group}`}>${name}</p>`}
+      <ul aria-labelledby=${name === undefined ? nothing : `menu-${group}`}>
+        ${screens.map(
+          (screen) =>
+            html`<li>
+              <a href=${addressOf(screen)} aria-current=${this.#place.screen === screen ? 'page' : nothing}
+                >${icon(SCREEN_ICONS[screen])}<span>${w.screens[screen]}</span></a
+              >
+            </li>`,
+        )}
+      </ul>`
   }
 
   #drawGate(): TemplateResult {

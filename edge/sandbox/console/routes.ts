@@ -10,19 +10,16 @@ export const BANK_PATH: string = bankPathIn(globalThis.location?.pathname ?? '')
 /** Name of the bank of this page; `undefined` at the origin. */
 export const BANK_NAME: string | undefined = NAMED.exec(BANK_PATH)?.[1]
 
+/** The screens by what one comes for, in the order of the navigation. */
+export const SCREEN_GROUPS = {
+  first: ['overview'],
+  watch: ['calls', 'callbacks', 'objects'],
+  steer: ['try', 'outcomes', 'clock'],
+  manage: ['money', 'clients', 'banks'],
+} as const
+
 /** The screens, in the order of the navigation. */
-export const SCREENS = [
-  'overview',
-  'try',
-  'calls',
-  'callbacks',
-  'outcomes',
-  'clock',
-  'objects',
-  'clients',
-  'money',
-  'banks',
-] as const
+export const SCREENS = Object.values(SCREEN_GROUPS).flat()
 
 /** A screen. */
 export type ScreenName = (typeof SCREENS)[number]

@@ -26,6 +26,7 @@ export const en = {
   onlyReadsText:
     'This key only reads: you see everything but secrets, and change nothing. For that, open the console with the sandbox key.',
   copying: { copy: 'Copy', copied: 'Copied', failed: 'The browser does not allow it' },
+  groups: { watch: 'Watch', steer: 'Steer', manage: 'Manage' },
   screens: {
     overview: 'Overview',
     try: 'Try',

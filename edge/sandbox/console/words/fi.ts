@@ -27,6 +27,7 @@ export const fi: Words = {
   onlyReadsText:
     'Tällä avaimella voi vain katsella: näet kaiken paitsi salaisuudet etkä muuta mitään. Muutoksiin tarvitaan pankin ohjausavain.',
   copying: { copy: 'Kopioi', copied: 'Kopioitu', failed: 'Selain ei salli' },
+  groups: { watch: 'Seuraa', steer: 'Ohjaa', manage: 'Hallitse' },
   screens: {
     overview: 'Yleiskuva',
     try: 'Kokeile',

@@ -27,6 +27,7 @@ export const sv: Words = {
   onlyReadsText:
     'Den här nyckeln läser bara: du ser allt utom hemligheter och ändrar ingenting. För ändringar krävs bankens styrnyckel.',
   copying: { copy: 'Kopiera', copied: 'Kopierat', failed: 'Webbläsaren tillåter det inte' },
+  groups: { watch: 'Följ', steer: 'Styr', manage: 'Hantera' },
   screens: {
     overview: 'Översikt',
     try: 'Prova',

@@ -62,10 +62,25 @@ export function lengthOf(duration: string): string {
     .join(' ')
 }
 
-/** Writes an amount, a decimal string, exactly. */
+/** Writes an amount, a decimal string, exactly, and with a real minus. */
 export function money(amount: string, currency: string): string {
-  const style = { style: 'currency', currency } as const
-  return new Intl.NumberFormat(LOCALES[language()], style).format(amount as `${number}`)
+  return written(amount, { currency })
+}
+
+/** Writes what an entry brings or takes: a credit has a plus. */
+export function movement(amount: string, currency: string): string {
+  return written(amount, { currency, signDisplay: 'exceptZero' })
+}
+
+function written(amount: string, style: Intl.NumberFormatOptions): string {
+  const format = new Intl.NumberFormat(LOCALES[language()], { style: 'currency', ...style })
+  return format.format(amount as `${number}`).replace('-', '\u2212')
+}
+
+/** Writes an amount that stands as `24.00 EUR`; another text stays. */
+export function moneyIn(text: string): string {
+  const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? []
+  return amount === undefined || currency === undefined ? text : money(amount, currency)
 }
 
 /** Writes a count. */

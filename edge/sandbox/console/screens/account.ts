@@ -6,7 +6,8 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../../../core/shared/index.ts'
 import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Control } from '../../control/index.ts'
-import { dateTime, inputTime, money, textOf } from '../parts/formats.ts'
+import { dateTime, inputTime, money, movement, textOf } from '../parts/formats.ts'
+import { BACK, icon } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
@@ -62,7 +63,7 @@ export class AccountScreen extends Screen {
   override draw(): TemplateResult {
     const w = words().money
     const account = this.#account
-    const back = html`<p class="no-print"><a href=${addressOf('money')}>${w.back}</a></p>`
+    const back = html`<p class="back no-print"><a href=${addressOf('money')}>${icon(BACK)}${w.back}</a></p>`
     if (this.#isGone) return html`${back}<p class="card empty">${w.gone}</p>`
     if (!account) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
     const isOwn = account.kind !== 'outside'
@@ -79,7 +80,7 @@ export class AccountScreen extends Screen {
     const w = words().money
     const { holder, customerId, iban, currency, status, booked, available, expected, kind } = account
     const set = (to: 'enabled' | 'blocked' | 'deleted', label: string) =>
-      html`<button type="button" class="plain" @click=${() => this.#setStatus(to)}>${label}</button>`
+      html`<button type="button" class="plain ${to === 'deleted' ? 'danger' : ''}" @click=${() => this.#setStatus(to)}>${label}</button>`
     return html`<section class="card facts">
       <h2>${holder}</h2>
       <dl>
@@ -207,7 +208,7 @@ export class AccountScreen extends Screen {
             : nothing
         }
       </td>
-      <td data-label=${w.sum} class="amount">${money(amount, currency)}</td>
+      <td data-label=${w.sum} class="amount ${amount.startsWith('-') ? '' : 'credit'}">${movement(amount, currency)}</td>
       <td data-label=${w.balance} class="amount">${balanceAfter === undefined ? '–' : money(balanceAfter, currency)}</td>
     </tr>`
   }

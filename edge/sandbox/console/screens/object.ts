@@ -4,13 +4,14 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
-import { Refusal } from '../bank-link.ts'
-import { dateTime, lengthOf } from '../parts/formats.ts'
+import { type BankLink, Refusal } from '../bank-link.ts'
+import { dateTime, lengthOf, moneyIn } from '../parts/formats.ts'
 import { BACK, icon } from '../parts/icons.ts'
 import { drawStates } from '../parts/state-machine.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
+import { titleOf } from './outcomes.ts'
 
 type Whole = Awaited<ReturnType<Control['objects']['read']>>
 type Move = Whole['moves'][number]
@@ -75,10 +76,10 @@ export class ObjectScreen extends Screen {
     return html`<dl class="facts">
         <div><dt>${w.state}</dt><dd><span class="chip ${toneOf(whole)}">${state}</span></dd></div>
         <div><dt>ID</dt><dd><code class="id">${id}</code></dd></div>
-        <div><dt>${w.interface}</dt><dd>${whole.interface}${variety === undefined ? nothing : html`, ${variety}`}</dd></div>
+        <div><dt>${w.interface}</dt><dd>${interfaceName(this.link, whole.interface)}${variety === undefined ? nothing : html`, ${variety}`}</dd></div>
         <div><dt>${w.client}</dt><dd><code class="id">${clientId}</code></dd></div>
         ${customerId === undefined ? nothing : html`<div><dt>${words().try.customer}</dt><dd>${customerId}</dd></div>`}
-        ${amount === undefined ? nothing : html`<div><dt>${w.amount}</dt><dd>${amount}</dd></div>`}
+        ${amount === undefined ? nothing : html`<div><dt>${w.amount}</dt><dd>${moneyIn(amount)}</dd></div>`}
         ${madeAt === undefined ? nothing : html`<div><dt>${w.made}</dt><dd>${dateTime(Date.parse(madeAt))}</dd></div>`}
       </dl>
       <p><a href=${`${addressOf('calls')}?search=${encodeURIComponent(searchOf(id))}`}>${w.calls}</a></p>`
@@ -202,6 +203,12 @@ export class ObjectScreen extends Screen {
       </ol>
     </section>`
   }
+}
+
+/** Names an interface as people read it. */
+export function interfaceName(link: BankLink, name: string): string {
+  const found = link.view?.interfaces.find((one) => one.name === name)
+  return found === undefined ? name : titleOf(found.title)
 }
 
 /** The clock goes where a person presses a button that says how far. */

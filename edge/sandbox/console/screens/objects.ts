@@ -4,12 +4,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
-import { count, dateTime } from '../parts/formats.ts'
+import { count, dateTime, moneyIn } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
-import { toneOf } from './object.ts'
-import { titleOf } from './outcomes.ts'
+import { interfaceName, toneOf } from './object.ts'
 import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
 type Page = Awaited<ReturnType<Control['objects']['list']>>
@@ -71,9 +70,6 @@ export class ObjectsScreen extends Screen {
   #drawFilters(): TemplateResult {
     const w = words().objects
     const { interfaces = [], kinds = [], states = [] } = this.#page?.filters ?? {}
-    const titles = new Map(
-      (this.link.view?.interfaces ?? []).map(({ name, title }) => [name, titleOf(title)]),
-    )
     const choice = (name: Filter, label: string, options: readonly (readonly [string, string])[]) =>
       html`<label
         >${label}
@@ -100,7 +96,7 @@ export class ObjectsScreen extends Screen {
       ${choice(
         'interface',
         w.interface,
-        interfaces.map((name) => [name, titles.get(name) ?? name] as const),
+        interfaces.map((name) => [name, interfaceName(this.link, name)] as const),
       )}
       ${choice(
         'kind',
@@ -132,10 +128,10 @@ export class ObjectsScreen extends Screen {
               <a href=${addressOf('objects', one.object)}>
                 <span class="what"
                   ><strong>${w.kinds[one.kind as 'payment']}</strong>
-                  <span class="quiet">${[one.interface, one.variety].filter(Boolean).join(', ')}</span></span
+                  <span class="quiet">${[interfaceName(this.link, one.interface), one.variety].filter(Boolean).join(', ')}</span></span
                 >
                 <code class="id">${one.id}</code>
-                <span class="sum">${one.amount ?? ''}</span>
+                <span class="sum">${one.amount === undefined ? '' : moneyIn(one.amount)}</span>
                 <span class="quiet when">${one.madeAt === undefined ? '' : dateTime(Date.parse(one.madeAt))}</span>
                 <span class="chip ${toneOf(one)}">${one.state}</span>
               </a>

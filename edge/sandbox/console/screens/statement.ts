@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../../../core/shared/index.ts'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Control } from '../../control/index.ts'
-import { dateOnly, money } from '../parts/formats.ts'
+import { dateOnly, money, movement } from '../parts/formats.ts'
 import { words } from '../words/index.ts'
 
 /** A statement, as the bank gives it. */
@@ -43,7 +43,7 @@ export function drawStatement(statement: Statement): TemplateResult {
                   text === undefined ? nothing : html`<br /><span class="quiet">${text}</span>`,
                 )}
               </td>
-              <td data-label=${w.sum} class="amount">${money(amount, currency)}</td>
+              <td data-label=${w.sum} class="amount ${amount.startsWith('-') ? '' : 'credit'}">${movement(amount, currency)}</td>
               <td data-label=${w.balance} class="amount">${money(balanceAfter, currency)}</td>
             </tr>`,
           )}

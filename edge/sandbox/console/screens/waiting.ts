@@ -40,7 +40,9 @@ export async function waitingAt(control: Control): Promise<readonly Waiting[]> {
       .map(({ consentId, clientId }) => ({ id: consentId, kind: 'consent' as const, about: clientId })),
     ...psd2.flatMap((one): Waiting[] => {
       const { status, authorizationId, cancellationAuthorizationId } = one
-      const about = [one['amountEUR'] ?? one['amount'], one.kind].filter(Boolean).join(' ')
+      const [amount, currency] = [one['amountEUR'] ?? one['amount'], one['currency'] ?? 'EUR'].map(textOf)
+      const sum = amount && currency ? money(amount, one['amountEUR'] === undefined ? currency : 'EUR') : ''
+      const about = [sum, one.kind].filter(Boolean).join(' ')
       if (UNDECIDED.has(textOf(status))) return [{ id: textOf(authorizationId), kind: 'psd2', about }]
       const isStopping = cancellationAuthorizationId !== undefined && status !== 'Cancelled'
       return isStopping ? [{ id: textOf(cancellationAuthorizationId), kind: 'stop', about }] : []

@@ -90,7 +90,7 @@ export class BanksScreen extends Screen {
 
   #drawDoom(name: string): TemplateResult {
     const w = words().banks
-    return html`<button type="button" class="plain sure" @click=${() => this.#discard(name)}
+    return html`<button type="button" class="plain danger sure" @click=${() => this.#discard(name)}
         >${w.discardSure}<span class="hidden">: ${name}</span></button
       >
       <button type="button" class="plain" @click=${() => this.#doom(undefined)}>${w.keep}</button>`
@@ -105,7 +105,7 @@ export class BanksScreen extends Screen {
       <p>${made.keys === 'new' ? w.madeOwn : w.madeSame}</p>
       ${codeBlock(w.address, made.baseUrl)}
       ${made.keys === 'new' ? codeBlock(w.key, made.sandboxKey) : nothing}
-      <p>
+      <p class="pair">
         <a
           class="button"
           href=${`${bankPath(made.name)}/console${made.keys === 'new' ? `#key=${encodeURIComponent(made.sandboxKey)}` : ''}`}

@@ -44,8 +44,7 @@ export class CallbacksScreen extends Screen {
 
   override draw(): TemplateResult {
     const w = words().callbacks
-    return html`<p class="lead">${w.text}</p>
-      <p class="lead"><a href=${addressOf('outcomes')}>${w.toOutcomes}</a></p>
+    return html`<p class="lead">${w.text} <a href=${addressOf('outcomes')}>${w.toOutcomes}</a></p>
       ${this.#paymentId === undefined ? nothing : this.#drawAgain(this.#paymentId)}
       ${
         this.#callbacks === undefined

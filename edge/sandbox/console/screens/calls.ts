@@ -131,7 +131,6 @@ export class CallsScreen extends Screen {
     const w = words().calls
     if (this.#isLogOff) return html`<p class="card empty">${w.off}</p>`
     return html`${this.#drawFilters()}
-      <p class="lead"><a href=${addressOf('calls', 'har')}>${words().look.archiveIn}</a></p>
       <div class="fresh" role="status">
         ${
           this.#fresh.length === 0
@@ -204,7 +203,10 @@ export class CallsScreen extends Screen {
     if (calls === undefined) return html`<div class="card skeleton high" aria-hidden="true"></div>`
     if (calls.length === 0) {
       const isFiltered = Object.keys(this.#filters).length > 0
-      return html`<p class="card empty">${isFiltered ? w.noneFound : w.none}</p>`
+      return html`<div class="card empty">
+        <p>${isFiltered ? w.noneFound : w.none}</p>
+        <p><a href=${addressOf('calls', 'har')}>${words().look.archiveIn}</a></p>
+      </div>`
     }
     const virtualizer = this.#virtual.getVirtualizer()
     if (virtualizer.options.count !== calls.length)
@@ -212,7 +214,10 @@ export class CallsScreen extends Screen {
     const rows = this.#rows(virtualizer.getVirtualItems(), virtualizer.measurementsCache)
     return html`<div class="head counted">
         <p class="quiet">${w.shown(count(calls.length), this.#next !== undefined)}</p>
-        <button type="button" class="link" @click=${() => void this.#save()}>${words().look.archiveOut}</button>
+        <span class="deeds">
+          <a href=${addressOf('calls', 'har')}>${words().look.archiveIn}</a>
+          <button type="button" class="link" data-reads @click=${() => void this.#save()}>${words().look.archiveOut}</button>
+        </span>
       </div>
       <div class="card list calls" @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
         <ol role="list" aria-label=${words().screens.calls} .ariaDescription=${w.keys} ${sized(virtualizer.getTotalSize())}>

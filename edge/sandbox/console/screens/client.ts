@@ -42,7 +42,8 @@ export class ClientScreen extends Screen {
   #asked = ''
 
   override get heading(): string {
-    return this.#client?.name ?? this.clientId
+    const { name, isDefault = false } = this.#client ?? {}
+    return name ?? (isDefault ? words().clients.defaultName : this.clientId)
   }
 
   override async load(): Promise<void> {
@@ -68,8 +69,7 @@ export class ClientScreen extends Screen {
     if (client === undefined) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
     return html`${back}
       <p class="lead">
-        ${client.name === undefined ? nothing : html`<code>${client.clientId}</code>`}
-        ${client.isDefault ? html`<span class="chip">${w.default}</span>` : nothing}
+        ${client.name === undefined && !client.isDefault ? nothing : html`<code>${client.clientId}</code>`}
         <a href=${`${addressOf('calls')}?client=${encodeURIComponent(client.clientId)}`}>${w.itsCalls}</a>
       </p>
       ${this.#issued?.draw(() => this.#forget()) ?? nothing} ${this.#drawKeys(client)}

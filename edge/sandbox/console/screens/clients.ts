@@ -69,13 +69,13 @@ export class ClientsScreen extends Screen {
       texts.length === 0 ? w.none : texts.map((text) => html`<code>${text}</code> `)
     return html`<section class="card client">
       <h2>
-        ${name === undefined ? nothing : html`${name} `}<code>${clientId}</code>
-        ${isDefault ? html`<span class="chip">${w.default}</span>` : nothing}
+        ${name ?? (isDefault ? w.defaultName : w.noName)}
       </h2>
+      <p class="id"><code>${clientId}</code></p>
       <dl>
         <div>
           <dt>${w.kids}</dt>
-          <dd>${list(kids)} ${kids.filter((kid) => kid.startsWith('console-')).map((kid) => this.#drawLent(clientId, kid))}</dd>
+          <dd>${list(kids)}</dd>
         </div>
         <div><dt>${w.certificates}</dt><dd>${certificates}</dd></div>
         <div><dt>${w.redirectUris}</dt><dd>${list(redirectUris)}</dd></div>
@@ -83,6 +83,7 @@ export class ClientsScreen extends Screen {
       </dl>
       <p class="pair">
         <a class="button" href=${addressOf('clients', clientId)}>${w.open}<span class="hidden">: ${name ?? clientId}</span></a>
+        ${kids.filter((kid) => kid.startsWith('console-')).map((kid) => this.#drawLent(clientId, kid))}
         <a href=${`${addressOf('calls')}?client=${encodeURIComponent(clientId)}`}>${w.itsCalls}</a>
       </p>
     </section>`

@@ -81,7 +81,6 @@ export class ClockScreen extends Screen {
           </div>
         </dl>
       </section>
-      ${this.#drawDue()}
       <div class="columns">
         <section class="card">
           <h2 id="steps">${w.forward}</h2>
@@ -131,7 +130,8 @@ export class ClockScreen extends Screen {
           </form>
           <p class="quiet">${w.paceText}</p>
         </section>
-      </div>`
+      </div>
+      ${this.#drawDue()}`
   }
 
   #drawDue(): TemplateResult {
@@ -149,9 +149,8 @@ export class ClockScreen extends Screen {
                 ({ at, what, kind, about }) =>
                   html`<li>
                     <p>
-                      <strong>${w.due[what]}</strong> <time datetime=${at}>${dateTime(Date.parse(at))}</time><br /><code
-                        >${kind} ${about}</code
-                      >
+                      <strong>${w.due[what]}</strong> <time datetime=${at}>${dateTime(Date.parse(at))}</time>
+                      <code class="id">${kind} ${about}</code>
                     </p>
                     <button type="button" class="plain" @click=${() => this.#moveTo(Date.parse(at))}>
                       ${w.goThere}<span class="hidden">: ${w.due[what]} ${about}</span>

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Two calls side by side: what differs first told in words, then marked in a table of all parts.
+// Two calls side by side: what differs, marked in a table of all parts, and told in words.
 // The bank compares; this draws.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -61,10 +61,13 @@ export class ComparisonScreen extends Screen {
         ${
           differing.length === 0
             ? nothing
-            : html`<ul class="told">
-              ${differing.slice(0, MOST_TOLD).map((one) => html`<li>${inWords(one)}</li>`)}
-              ${differing.length > MOST_TOLD ? html`<li>…</li>` : nothing}
-            </ul>`
+            : html`<details>
+              <summary>${w.inWords}</summary>
+              <ul class="told">
+                ${differing.slice(0, MOST_TOLD).map((one) => html`<li>${inWords(one)}</li>`)}
+                ${differing.length > MOST_TOLD ? html`<li>…</li>` : nothing}
+              </ul>
+            </details>`
         }
         <label class="check"
           ><input
@@ -101,7 +104,7 @@ export class ComparisonScreen extends Screen {
                 <th scope="row" data-label=${w.where}>${nameOf(one)}</th>
                 <td data-label=${w.thisCall}>${value(one.left)}</td>
                 <td data-label=${w.otherCall}>${value(one.right)}</td>
-                <td data-label=${words().signature.same}>
+                <td class="same" data-label=${words().signature.same}>
                   ${icon(one.isSame ? TICK : CROSS)}<span>${one.isSame ? w.isSame : w.isOther}</span>
                 </td>
               </tr>`,

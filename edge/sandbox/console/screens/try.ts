@@ -158,8 +158,7 @@ export class TryScreen extends Screen {
             ${this.#drawChoices(operation)}
             <p class="quiet" lang="en">${operation.summary}</p>
             <p class="target"><strong>${operation.method}</strong> <code>${operation.path}</code></p>
-            ${hasFields(operation) ? this.#form?.element : nothing}
-            ${this.#drawCaller(operation)}
+            ${this.#drawCaller(operation)} ${hasFields(operation) ? this.#form?.element : nothing}
             <p class="pair">
               <button class="primary" aria-disabled=${this.#isBusy ? 'true' : nothing}>${w.send}</button>
               <button class="plain" name="draft" aria-disabled=${this.#isBusy ? 'true' : nothing}>${w.draft}</button>

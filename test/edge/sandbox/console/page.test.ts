@@ -134,14 +134,14 @@ test('walks through all screens by keys, without a barrier in both schemes and t
     }
     assert.deepEqual(names, [
       'Overview',
-      'Try',
       'Calls',
       'Callbacks',
+      'Objects',
+      'Try',
       'Outcomes',
       'Clock',
-      'Objects',
-      'Clients',
       'Money',
+      'Clients',
       'Banks',
     ])
     await walkTo(page, 'clients')
@@ -594,7 +594,7 @@ test('opens an account, adds entries, changes the balance, gives a right and rea
 
     await type('#new-balance', '100.00')
     await page.keyboard.press('Enter')
-    await says(page, 'Changed. The other side: Balances changed by hand, -€39.50.')
+    await says(page, 'Changed. The other side: Balances changed by hand, −€39.50.')
     await page.select('.give-right select', 'customer-2')
     await press('.give-right button')
     await says(page, 'Given.')

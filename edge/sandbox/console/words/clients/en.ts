@@ -5,6 +5,8 @@
 export const clientsWords = {
   text: 'The applications that this bank knows. Secrets are shown once, when they are made.',
   default: 'default client',
+  defaultName: 'Default client',
+  noName: 'Without a name',
   takeBack: 'Take the key of the console back',
   takenBack: 'The key of the console was taken back.',
   kids: 'Signing keys',
@@ -44,7 +46,7 @@ export const clientsWords = {
   about: 'About it',
   saveIt: 'Save the changes',
   saved: 'Changed.',
-  states: { valid: 'counts', ended: 'ended', revoked: 'revoked', 'not-yet': 'not yet valid' },
+  states: { valid: 'valid', ended: 'ended', revoked: 'revoked', 'not-yet': 'not yet valid' },
   lent: 'of the console',
   added: 'Added',
   ends: 'Ends',

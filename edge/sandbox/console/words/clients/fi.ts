@@ -7,6 +7,8 @@ import type { ClientsWords } from './en.ts'
 export const clientsWords: ClientsWords = {
   text: 'Sovellukset, jotka pankki tuntee. Salaisuudet näytetään kerran, silloin kun ne tehdään.',
   default: 'oletussovellus',
+  defaultName: 'Oletussovellus',
+  noName: 'Ilman nimeä',
   takeBack: 'Ota konsolin avain takaisin',
   takenBack: 'Konsolin avain otettiin takaisin.',
   kids: 'Allekirjoitusavaimet',

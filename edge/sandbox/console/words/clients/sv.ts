@@ -7,6 +7,8 @@ import type { ClientsWords } from './en.ts'
 export const clientsWords: ClientsWords = {
   text: 'Programmen som banken känner. Hemligheter visas en gång, när de skapas.',
   default: 'förvalt program',
+  defaultName: 'Förvalt program',
+  noName: 'Utan namn',
   takeBack: 'Ta tillbaka konsolens nyckel',
   takenBack: 'Konsolens nyckel togs tillbaka.',
   kids: 'Signeringsnycklar',

@@ -30,6 +30,7 @@ export const lookWords = {
   allSame: 'These two calls are the same in every part.',
   differ: (count: number, all: number) =>
     count === 1 ? `1 of ${all} parts differs:` : `${count} of ${all} parts differ:`,
+  inWords: 'As a list of words',
   parts: {
     line: 'the line',
     header: 'header',

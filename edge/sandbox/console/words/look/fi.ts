@@ -32,6 +32,7 @@ export const lookWords: LookWords = {
   allSame: 'Nämä kaksi kutsua ovat joka kohdassa samat.',
   differ: (count: number, all: number) =>
     count === 1 ? `1 ero ${all} kohdassa:` : `${count} eroa ${all} kohdassa:`,
+  inWords: 'Luettelona',
   parts: {
     line: 'rivi',
     header: 'otsake',

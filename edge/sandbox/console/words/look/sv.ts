@@ -32,6 +32,7 @@ export const lookWords: LookWords = {
   allSame: 'De två anropen är lika i varje del.',
   differ: (count: number, all: number) =>
     count === 1 ? `1 av ${all} delar skiljer sig:` : `${count} av ${all} delar skiljer sig:`,
+  inWords: 'Som en lista',
   parts: {
     line: 'raden',
     header: 'huvud',

@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
+/** How the console is built. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/console/',

@@ -1,7 +1,7 @@
 // The cookies of the proxy: one for each bank that this browser is connected to, and one for each consent flow under way.
 // A session cookie is an id that is too long to guess, not encrypted. A consent flow's is encrypted, in sessions/consent-flow.ts.
 
-import { type CookieOptions, parse, serialize } from 'hono/utils/cookie'
+import { parse } from 'hono/utils/cookie'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { type ConsentFlow, FLOW_SECONDS, flowIdOf, sealFlow, unsealFlow } from '../sessions/consent-flow.ts'
 import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
@@ -17,8 +17,6 @@ const SESSION_PREFIX = '__Host-silta-at-'
 const FLOW_PREFIX = '__Host-silta-flow-'
 /** Most consent flows of one browser; a further one ends the oldest. */
 const MAX_FLOWS = 5
-
-const base = { path: '/', secure: true, httpOnly: true } as const
 
 /** A consent flow of this browser, under way or recently finished. */
 export interface BrowserFlow extends ConsentFlow {
@@ -106,8 +104,17 @@ export function closeSession(c: ProxyContext, source: string): void {
 
 const cookiesOf = (c: ProxyContext) => parse(c.req.header('cookie') ?? '')
 
-function setCookie(c: ProxyContext, name: string, value: string, options: CookieOptions): void {
-  c.header('set-cookie', serialize(name, value, { ...base, ...options }), { append: true })
+/** How a cookie lives. */
+interface CookieOptions {
+  /** Seconds, to 400 days. */
+  readonly maxAge: number
+  readonly sameSite?: 'Lax' | 'Strict'
+}
+
+/** Sets a cookie that only the proxy reads, over TLS alone: what `__Host-` in its name demands. */
+function setCookie(c: ProxyContext, name: string, value: string, { maxAge, sameSite }: CookieOptions): void {
+  const text = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; HttpOnly; Secure`
+  c.header('set-cookie', sameSite ? `${text}; SameSite=${sameSite}` : text, { append: true })
 }
 
 const deleteCookie = (c: ProxyContext, name: string) => setCookie(c, name, '', { maxAge: 0 })

@@ -45,7 +45,7 @@ export interface StopWish {
   /** Number of the payment, from 1; absent for all that can be stopped together. */
   readonly number?: number | undefined
   /** Only while nobody has approved it. */
-  readonly onlyUnapproved?: true
+  readonly onlyUnapproved?: true | undefined
 }
 
 /** The outcome of asking for a link, or for a stop. */
@@ -61,6 +61,8 @@ export type BundleLinkResult =
         | 'instruction_payment_unknown'
         | 'bank_unavailable'
     }
+
+const NOT_STOPPABLE: BundleLinkResult = { ok: false, code: 'instruction_not_stoppable' }
 
 /** Shortest time between two questions to the bank because of requests, milliseconds. */
 const REFRESH_MS = 1_500
@@ -201,8 +203,7 @@ export class BundleService implements Task {
       if (record?.stage === 'revoking' && record.revokedAs === 'cancelled') {
         return this.#takeBack(log)
       }
-      if (record?.stage !== 'open' && (record?.stage !== 'live' || onlyUnapproved))
-        return { ok: false, code: 'instruction_not_stoppable' }
+      if (record?.stage !== 'open' && (record?.stage !== 'live' || onlyUnapproved)) return NOT_STOPPABLE
       if (number !== undefined && !record.payments[number - 1])
         return { ok: false, code: 'instruction_payment_unknown' }
       const open = record.payments.flatMap((payment, at) => (hasEnded(payment) ? [] : [at]))
@@ -216,9 +217,7 @@ export class BundleService implements Task {
       const at = number === undefined ? open[0] : number - 1
       if (at === undefined || (number === undefined && open.length > 1))
         return { ok: false, code: 'instruction_payment_missing' }
-      return open.includes(at)
-        ? this.#stopOne(at, log, trace, onlyUnapproved)
-        : { ok: false, code: 'instruction_not_stoppable' }
+      return open.includes(at) ? this.#stopOne(at, log, trace, onlyUnapproved) : NOT_STOPPABLE
     })
   }
 
@@ -237,23 +236,17 @@ export class BundleService implements Task {
   async #takeBack(log: Log): Promise<BundleLinkResult> {
     await this.#steps.work(log)
     this.#tools.stored.change(releaseBundle, log)
-    return this.#hasStopped(undefined)
+    return this.#hasStopped()
   }
 
-  #hasStopped(at: number | undefined): BundleLinkResult {
-    const record = this.#tools.stored.load()
-    const payment = at === undefined ? undefined : record?.payments[at]
-    if (payment ? hasEnded(payment) : record?.stage === 'over') {
+  #hasStopped(at?: number): BundleLinkResult {
+    const { stage, payments = [] } = this.#tools.stored.load() ?? {}
+    const asked = payments.filter((_, index) => at === undefined || index === at)
+    if (stage === 'over' || (at !== undefined && asked.every(hasEnded)))
       // What was paid, or may have been, was not stopped.
-      const ended = payment ? [payment] : (record?.payments ?? [])
-      return ended.some((one) => isDone(one) || one.stage === 'unclear')
-        ? { ok: false, code: 'instruction_not_stoppable' }
-        : { ok: true }
-    }
-    if (record?.stage === 'revoking') return { ok: false, code: 'bank_unavailable' }
-    return record?.stage === 'open'
-      ? { ok: false, code: 'instruction_being_approved' }
-      : { ok: false, code: 'instruction_not_stoppable' }
+      return asked.some((one) => isDone(one) || one.stage === 'unclear') ? NOT_STOPPABLE : { ok: true }
+    if (stage === 'revoking') return { ok: false, code: 'bank_unavailable' }
+    return stage === 'open' ? { ok: false, code: 'instruction_being_approved' } : NOT_STOPPABLE
   }
 
   async #stopOne(at: number, log: Log, trace?: string, onlyUnapproved?: true): Promise<BundleLinkResult> {
@@ -261,7 +254,7 @@ export class BundleService implements Task {
     const record = stored.load()
     const payment = record?.payments[at]
     const address = payment && addressOf(payment)
-    if (!channel || !address) return { ok: false, code: 'instruction_not_stoppable' }
+    if (!channel || !address) return NOT_STOPPABLE
     // The payment must not be submitted while it is being stopped.
     stored.change((known) => setHeld(known, at, true), log)
     const answer = await askInStep(log, 'bundle', () => channel.stop(address))

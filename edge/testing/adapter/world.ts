@@ -54,6 +54,8 @@ export class World {
   readonly #adapter: Adapter
   #settings: ShopSettings
   #shop!: Shop
+  /** What `takeNotice` gave in the place of an answer. */
+  #noAnswer: string | undefined
   #losses: { readonly part: 'request' | 'answer'; readonly path: RegExp }[] = []
 
   private constructor(adapter: Adapter, proxy: TestProxy, calls: Transcript) {
@@ -122,7 +124,11 @@ export class World {
   async tryToPay(order: ShopOrder): Promise<string | undefined> {
     const what = `presses the button for ${order.id}, ${order.amount} ${order.currency}`
     try {
-      const address = await this.#shop.pay(order)
+      const address: unknown = await this.#shop.pay(order)
+      if (address !== undefined && typeof address !== 'string')
+        throw new Broken(
+          `pay() gave ${kindOf(address)}: it gives the address to which the payer is sent, or undefined where nothing is to be paid.`,
+        )
       this.calls.note(
         'payer',
         'shop',
@@ -164,6 +170,7 @@ export class World {
     const address = await this.proxy.decide(approvalUrl, decision)
     if (comesBack) await this.returned(orderId, address)
     await this.proxy.settle()
+    this.#expectAnswers()
   }
 
   /** The payer's browser arrives at the page of the shop. */
@@ -174,7 +181,13 @@ export class World {
 
   /** Looks into the shop's own books. */
   async look(orderId: string): Promise<ShopView> {
-    const { state, deliveries } = await this.#shop.look(orderId)
+    this.#expectAnswers()
+    const view: Partial<ShopView> | undefined = await this.#shop.look(orderId)
+    const { state, deliveries } = view ?? {}
+    if (!isState(state) || deliveries === undefined || !Number.isInteger(deliveries))
+      throw new Broken(
+        `look() gave ${view ? `state ${String(state)} and deliveries ${typeof deliveries === 'number' ? deliveries : kindOf(deliveries)}` : kindOf(view)}: the state is open, paid or review, and the deliveries are counted, of an order that the shop does not know too.`,
+      )
     this.calls.note('person', 'shop', `looks at ${orderId}`, `${state}, delivered ${times(deliveries)}`)
     return { state, deliveries }
   }
@@ -246,10 +259,19 @@ export class World {
 
   /** Expects that the shop took every notice that reached it. */
   expectTaken(): void {
+    this.#expectAnswers()
     const refused = this.notices.find(({ status }) => status !== undefined && (status < 200 || status > 299))
     if (refused)
       throw new Broken(
         `The notice ${refused.type} is genuine, and the shop answered ${refused.status}: answer 2xx to every genuine one, of an unknown type too.`,
+      )
+  }
+
+  /** Expects that the shop gave an answer to every notice: what is none would look as if nothing had come. */
+  #expectAnswers(): void {
+    if (this.#noAnswer !== undefined)
+      throw new Broken(
+        `takeNotice() gave ${this.#noAnswer}: it gives a Response, whose status says whether the notice was taken.`,
       )
   }
 
@@ -335,7 +357,11 @@ export class World {
   /** A shop that throws answers 500, as a server would. */
   async #take(request: Request): Promise<Response> {
     try {
-      return await this.#shop.takeNotice(request)
+      const answer: unknown = await this.#shop.takeNotice(request)
+      if (isAnswer(answer)) return answer
+      this.#noAnswer ??= kindOf(answer)
+      this.calls.note('shop', 'shop', `gave ${kindOf(answer)} in the place of an answer to a notice`)
+      return new Response(null, { status: 500 })
     } catch (error) {
       this.calls.note('shop', 'shop', `threw ${textOf(error)} at a notice`)
       return new Response(null, { status: 500 })
@@ -358,6 +384,17 @@ function expectOneDelivery(orderId: string, deliveries: number): void {
 /** Says what was thrown. */
 export const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+/** Says what a value is that is not what it should be, without showing it. */
+const kindOf = (value: unknown): string =>
+  value === undefined ? 'nothing' : value === null ? 'null' : `a value of type ${typeof value}`
+
+const isState = (value: unknown): value is ShopView['state'] =>
+  ['open', 'paid', 'review'].includes(String(value))
+
+/** Tells an answer, of another implementation of `fetch` too. */
+const isAnswer = (value: unknown): value is Response =>
+  typeof value === 'object' && value !== null && typeof (value as Response).status === 'number'
 
 /** Finds the handle of the payment that an answer of the proxy is about. */
 async function handleIn(response: Response): Promise<string | undefined> {

@@ -126,6 +126,35 @@ test('tells what is wrong with an adapter that does not do what its interface sa
   assert.match(error.broken[0] ?? '', /copy\(\) must give data that structuredClone takes/)
 })
 
+test('says which function gave what its interface does not know, and blames nobody else (house: 2)', async () => {
+  const given = <T>(value: unknown) => (async () => value) as () => Promise<T>
+  const planted: [string, Partial<Shop>, RegExp][] = [
+    ['create', { pay: given(42) }, /^pay\(\) gave a value of type number: it gives the address/],
+    ['create', { pay: given(null) }, /^pay\(\) gave null/],
+    ['create', { look: given(undefined) }, /^look\(\) gave nothing: the state is open, paid or review/],
+    ['create', { look: given({}) }, /^look\(\) gave state undefined and deliveries nothing/],
+    [
+      'create',
+      { look: given({ state: 'open', deliveries: '0' }) },
+      /^look\(\) gave state open and deliveries a value of type string/,
+    ],
+    ...adapterScenarios
+      .filter(({ name }) => ['paid', 'two keys', 'late and doubled notice'].includes(name))
+      .map(({ name }): [string, Partial<Shop>, RegExp] => [
+        name,
+        { takeNotice: given(undefined) },
+        /^takeNotice\(\) gave nothing: it gives a Response/,
+      ]),
+  ]
+  for (const [name, change, words] of planted) {
+    const scenario = adapterScenarios.find((one) => one.name === name)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const error: unknown = await scenario?.run(shopWith(change)).catch((reason: unknown) => reason)
+    assert.instanceOf(error, BrokenPromiseError)
+    assert.match(error.broken[0] ?? '', words)
+  }
+})
+
 test('writes no key and no signature into what it shows (house: 4)', async () => {
   const secrets: string[] = []
   const heard: Adapter = {

@@ -56,6 +56,7 @@ const bank :Workerd.Worker = (
     ${text('ALLOW_LOCAL_ADDRESSES', 'true')},
     ${text('MERCHANT_NAME', 'Poukama')},
     ${text('SANDBOX_CALL_LOG', 'true')},
+    ${text('SANDBOX_BANKS', 'true')},
   ],
 );
 const caller :Workerd.Worker = (
@@ -88,16 +89,17 @@ async function sendRaw(port: number, text: string): Promise<string> {
   return received
 }
 
-test('carries the bank in workerd: redirects, callbacks, alarm, binding, log of calls, kill -9 (house: the sandbox as a worker)', async () => {
+test('carries the bank in workerd: redirects, callbacks, alarm, a named bank, binding, log of calls, kill -9 (house: the sandbox as a worker)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silta-bank-'))
   const [port, callerPort] = [await freePort(), await freePort()]
   const base = `http://127.0.0.1:${port}`
   const arrived: Record<string, unknown>[] = []
+  const arrivedBeside: Record<string, unknown>[] = []
   const merchant = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => void (body += chunk.toString()))
     request.on('end', () => {
-      arrived.push(JSON.parse(body))
+      ;(request.url === '/beside' ? arrivedBeside : arrived).push(JSON.parse(body))
       response.end()
     })
   })
@@ -110,15 +112,20 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, log of 
   mkdirSync(join(folder, 'disk'))
   let bank = await start(folder)
   try {
-    const signed = async (method: string, path: string, body?: unknown, options = {}) => {
+    const signed = async (
+      method: string,
+      path: string,
+      body?: unknown,
+      options: Parameters<typeof signedRequest>[4] = {},
+    ) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       const where = { base, ...options }
       const answer = await fetch(signedRequest(Date.now(), method, `/paymentbutton/v1${path}`, text, where))
       const json: Record<string, unknown> = await answer.json()
       return json
     }
-    const controlled = (method: string, path: string, body: unknown) =>
-      fetch(`${base}/_sandbox${path}`, {
+    const controlled = (method: string, path: string, body: unknown, at = base) =>
+      fetch(`${at}/_sandbox${path}`, {
         method,
         headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -183,6 +190,40 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, log of 
       refunds.filter((answer) => 'totalRefundedAmount' in answer),
       10,
     )
+    // A bank beside it in the same object: what falls due there, the one alarm of both does too.
+    const beside = `${base}/banks/beside`
+    assert.equal((await controlled('POST', '/banks', { name: 'beside', seed: 'beside' })).status, 201)
+    assert.equal((await fetch(`${base}/banks/nowhere`)).status, 404)
+    const there = await signed(
+      'POST',
+      '/payments',
+      order({ b2bBackendURL: { url: url.replace('/callback', '/beside') } }),
+      {
+        base: beside,
+      },
+    )
+    const thereQuery = new URLSearchParams({
+      paymentOperationId: String(there['paymentOperationId']),
+      paymentOperationValidation: String(there['paymentOperationValidation']),
+    })
+    const thereLink = `/customer/payment/startPaymentConfirmation?${thereQuery}`
+    assert.equal((await fetch(base + thereLink, { redirect: 'manual' })).status, 404)
+    assert.equal((await fetch(beside + thereLink, { redirect: 'manual' })).status, 302)
+    const therePath = `/payments/${String(there['paymentId'])}`
+    await signed(
+      'POST',
+      `${therePath}/refund`,
+      { amount: '10.00', currency: 'EUR', reference: '13' },
+      { base: beside },
+    )
+    await controlled('PUT', '/clock', { rate: 86_400 }, beside)
+    while (arrivedBeside.length < 2) await new Promise((resolve) => setTimeout(resolve, 50))
+    const besideBefore = await signed('GET', therePath, undefined, { base: beside })
+    assert.include(besideBefore, { status: 'ACCEPTED', totalRefundedAmount: '10.00' })
+    assert.property(await signed('GET', therePath), 'errors')
+    // Its clock is its own.
+    assert.lengthOf(arrived, 1)
+
     // No caller asks: the object's own alarm settles and reports the refunds, as soon as the fast clock is there.
     await controlled('PUT', '/clock', { rate: 20 })
     while (arrived.length < 11) {
@@ -196,6 +237,8 @@ test('carries the bank in workerd: redirects, callbacks, alarm, binding, log of 
     await bank.kill()
     bank = await start(folder)
     assert.deepEqual(await signed('GET', path), before)
+    assert.deepEqual(await signed('GET', therePath, undefined, { base: beside }), besideBefore)
+    assert.lengthOf(arrivedBeside, 2)
     const again = await signed('POST', '/payments', order(), pair)
     assert.equal(Object(again['errors'])[0]?.code, 'DUPLICATE_REQUEST')
     assert.lengthOf(arrived, 11)

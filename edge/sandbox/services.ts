@@ -50,7 +50,7 @@ export interface Services {
 export function makeServices(settings: Settings, changed: () => void): Services {
   const { store, wire } = settings
   const clock = makeBankClock(store, wire)
-  const history = makeHistory(store, clock)
+  const history = makeHistory(store, clock, settings.wire)
   const schedule = makeSchedule(store, (work, at) => history.by({ who: 'clock' }, work, at))
   const simulation = makeSimulation(store)
   const ledger = makeLedger(store, { clock, source: simulation })

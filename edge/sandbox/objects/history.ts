@@ -69,8 +69,12 @@ const REMEMBERED = 'oauth/token/'
 /** Members that tell of the change itself. */
 const OF_THE_CHANGE: ReadonlySet<string> = new Set(['status', 'state', 'modified', 'updatedAt', 'due'])
 
-/** Makes the history that a store keeps. */
-export function makeHistory(store: WatchedStore, clock: BankClock): History {
+/**
+ * Makes the history that a store keeps.
+ *
+ * @param wire Time of the wire, by which tokens expire.
+ */
+export function makeHistory(store: WatchedStore, clock: BankClock, wire: () => number): History {
   const pasts = collection<Past>(store, 'history/')
   // Tokens and codes are named by digests: their histories go with them, and into no file without its secrets.
   const secretPasts = collection<Past>(store, 'oauth/history/')
@@ -111,7 +115,8 @@ export function makeHistory(store: WatchedStore, clock: BankClock): History {
   const noted = (key: string, before: unknown, after: unknown): void => {
     if (isQuiet) return
     if (after === undefined) {
-      if (key.startsWith(REMEMBERED)) rememberGone(key, before)
+      // What had expired is only cleared away.
+      if (key.startsWith(REMEMBERED) && wire() <= untilOf(before)) rememberGone(key, before)
       else forget(key)
       return
     }
@@ -163,6 +168,12 @@ const THERE = 'valid'
 function stateIn(document: unknown): string {
   const { status, state } = Object(document) as { status?: unknown; state?: unknown }
   return typeof status === 'string' ? status : typeof state === 'string' ? state : THERE
+}
+
+/** Tells until when a token lives, wire time. */
+function untilOf(document: unknown): number {
+  const { until } = Object(document) as { until?: unknown }
+  return typeof until === 'number' ? until : Infinity
 }
 
 /** Names the members that differ. */

@@ -5,6 +5,7 @@ import { isBankError } from '../../../../core/shared/index.ts'
 import { HOW } from '../../../../edge/sandbox/objects/how.ts'
 import { objectWords as en } from '../../../../edge/sandbox/console/words/objects/en.ts'
 import { DECISIONS, OBJECT_KINDS } from '../../../../edge/sandbox/objects/kinds.ts'
+import { bearer, openBaltic } from '../baltic/kit.ts'
 import { BASE, openBank } from '../bank-kit.ts'
 import { create, open as visit } from '../online-payment/kit.ts'
 import { controlOf, forkWorld, make, makeSeeds, openWorld, unevenBooks } from './world.ts'
@@ -127,7 +128,21 @@ test('shows tokens and codes by their fingerprints alone, also when a client has
   const told = JSON.stringify(await control.objects.list())
   assert.notInclude(told, tokens.access_token)
   assert.notInclude(told, tokens.refresh_token ?? 'none')
-  await refused(control.objects.move(objects[0]?.object ?? '', { to: 'expired', moveClock: true }), 409)
+  const access = objects.find((one) => one.interface === 'account-access' && one.variety === 'access')
+  await refused(control.objects.move(access?.object ?? '', { to: 'expired', moveClock: true }), 409)
+})
+
+test('ends no token that had expired when it is cleared away (gaps: shared.oauth.code)', async () => {
+  const bank = await openBaltic()
+  const control = controlOf(bank.sandbox)
+  const states = async () =>
+    (await control.objects.list({ kind: 'token' })).objects.map(({ state }) => state).toSorted()
+  await bearer(bank, bank, 'PIS')
+  bank.wire.now += 3_601_000
+  assert.deepEqual(await states(), ['expired'])
+  bank.wire.now += 2 * 86_400_000
+  await bearer(bank, bank, 'PIS')
+  assert.notInclude(await states(), 'ended')
 })
 
 test('filters by interface, kind, client, state and text, page by page, and refuses what is no filter (gaps: shared.sandbox.control)', async () => {

@@ -56,10 +56,23 @@ export function portOf(name: string, text: string): number {
   return port
 }
 
-/** Prints for the person who has asked. */
+/** Prints for the person who has asked; what callers of a bank have written into it steers no terminal. */
 export function say(text: string): void {
+  process.stdout.write(visible(text))
+}
+
+/** Prints what programs of the person's own have printed, with its colours. */
+export function sayAsIs(text: string): void {
   process.stdout.write(text)
 }
+
+/** Writes signs that a terminal would obey, or that turn the order of a line, as JSON does; lines and tabs stay. */
+export function visible(text: string): string {
+  return text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+// oxlint-disable-next-line no-control-regex
+const UNSEEN = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /** Prints one JSON value for a program that has asked. */
 export function sayJson(value: unknown): void {
@@ -72,7 +85,9 @@ export function endWith(error: unknown, command: Command): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const message = error instanceof Error ? error.message : 'The program could not start.'
   // Reading all options helps only where one of them is wrong.
-  process.stderr.write(`${message}\n${error instanceof TypeError ? `\n${command.helpInformation()}` : ''}`)
+  process.stderr.write(
+    `${visible(message)}\n${error instanceof TypeError ? `\n${command.helpInformation()}` : ''}`,
+  )
   return error instanceof FoundWrong ? 1 : 2
 }
 

@@ -9,7 +9,7 @@ import { isBankError } from '../../core/shared/errors.ts'
 import type { SteeredBank } from '../sandbox/control/calls/common.ts'
 import { type Control, type ControlOptions, makeControl, makeSteeredBank } from '../sandbox/control/client.ts'
 import type { KeptFile } from '../shared/client-files.ts'
-import { FoundWrong, makeCommand, sayJson, say } from './command.ts'
+import { FoundWrong, makeCommand, sayJson, say, visible } from './command.ts'
 import { findBank } from './running-bank.ts'
 
 /** What the command line says of every such word. */
@@ -107,8 +107,10 @@ export function tell(json: boolean | undefined, value: unknown, text: () => stri
 }
 
 /** Writes rows in columns, for people; what there is to say where there is none. */
-export function columns(rows: readonly (readonly string[])[], none: string): string {
-  if (rows.length === 0) return `  ${none}`
+export function columns(given: readonly (readonly string[])[], none: string): string {
+  if (given.length === 0) return `  ${none}`
+  // A cell has one line: a line of a caller's own would look like one of the program.
+  const rows = given.map((row) => row.map((cell) => visible(cell).replace(/[\n\t\u2028\u2029]/g, ' ')))
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows
     .map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())

@@ -1,7 +1,7 @@
 // What `silta dev` tells while it runs: one line for each event of the proxy and the bank, and for each notice.
 // It redacts nothing: what comes here has passed the log, which does.
 
-import { say } from '../command.ts'
+import { sayAsIs } from '../command.ts'
 
 /** Who tells something. */
 export type Teller = 'silta' | 'proxy' | 'bank' | 'notice' | 'page'
@@ -16,12 +16,12 @@ const LEFT_OUT = new Set(['at', 'event', 'level', 'requestId'])
 export function makeStream(isJson: boolean, clock: () => number = Date.now): Tell {
   return (teller, what, facts = {}) => {
     const at = new Date(clock())
-    if (isJson) return say(`${JSON.stringify({ at: at.toISOString(), teller, what, ...facts })}\n`)
+    if (isJson) return sayAsIs(`${JSON.stringify({ at: at.toISOString(), teller, what, ...facts })}\n`)
     const time = at.toTimeString().slice(0, 8)
     const level = facts['level'] === 'error' ? ' !' : ''
     const more = Object.entries(facts)
       .filter(([name, value]) => !LEFT_OUT.has(name) && value !== undefined)
       .map(([name, value]) => `  ${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    say(`${time}  ${teller.padEnd(6)} ${what}${level}${more.join('')}\n`)
+    sayAsIs(`${time}  ${teller.padEnd(6)} ${what}${level}${more.join('')}\n`)
   }
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { durationOf } from '../../../edge/cli/duration.ts'
 import { makeForwarder } from '../../../edge/cli/listen/forwarder.ts'
+import { columns } from '../../../edge/cli/steered-bank.ts'
 import { WORDS } from '../../../edge/cli/words.ts'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
 import { folderOf, type Ran, runWord, type ServedBank, serveBank } from './run-word.ts'
@@ -509,3 +510,41 @@ test('sends a callback again with a wrong signature to a receiver of the bank, a
     assert.equal((await run('bank', 'callbacks', '--signature', 'unsigned')).code, 2)
     assert.equal((await run(...again, '--signature', 'loud')).code, 2)
   }))
+
+test('lets no word of a caller steer the terminal, in lines, in columns and in JSON (house: 4, Errors)', () =>
+  withBank(
+    async ({ address, run }) => {
+      const merchant = '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11'
+      // A header may hold signs of Latin-1, which terminals obey.
+      const headers = {
+        'content-type': 'application/json; x=\u009b31m',
+        date: new Date().toUTCString(),
+        'x-api-key': 'nobody',
+        'x-session-id': merchant,
+        'x-request-id': merchant,
+        authorization: `${merchant}:1:0:${'ab'.repeat(256)}`,
+      }
+      const body = JSON.stringify({ note: '\u009b2J\u202e' })
+      await fetch(`${address}/paymentbutton/v1/payments`, { method: 'POST', body, headers })
+      const calls = json<{ id: string }[]>(await run('logs', '--json'))
+      const id = calls.at(-1)?.id ?? ''
+      const shown = [
+        ['explain', id],
+        ['explain', id, '--json'],
+      ]
+      for (const words of shown) {
+        const { out } = await run(...words)
+        assert.include(out, '\\u009b31m')
+        assert.include(out, '\\u202e')
+        assert.notMatch(out, UNSEEN, words.join(' '))
+      }
+    },
+    { callLog: true },
+  ))
+
+test('writes a cell of a column on one line, whoever has written it (house: 4, Errors)', () => {
+  const shown = columns([['a\nb', '\u001b[2J', 'c']], '')
+  assert.equal(shown, '  a b  \\u001b[2J  c')
+})
+
+const UNSEEN = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E]/

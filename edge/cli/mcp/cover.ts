@@ -95,7 +95,9 @@ function covered(value: unknown, mask: Mask, text: (given: string) => string): u
   }
   // A fingerprint, and the beginning of a signature, are what the log left of them.
   const headerValue = (name: string, given: string): string =>
-    /(^|[ :])(sha256:[0-9a-f]{8}|\S{0,4096}…)$/.test(given) ? text(given) : text(mask.header(name, given))
+    /^(?:(?:bearer|basic) )?(?:sha256:[0-9a-f]{8}|\S{0,4096}…)$/i.test(given)
+      ? text(given)
+      : text(mask.header(name, given))
   return within(withoutSecretBytes(value), '')
 }
 

@@ -105,9 +105,9 @@ export function describe(
 /** Most things that are named of what a call has written. */
 const MOST_CHANGED = 50
 
-/** Tells whether a document is of the books, or an object of a client: not a counter, a plan, a token or something due. */
+/** Tells whether a document is of the books, or an object of a client: not a counter, a plan, a token, a history or something due. */
 function isOfBooks(key: string): boolean {
-  return !/^(state|due|plan|oauth|limit|keep|maintenance|account-by-iban)\/|\/(outbox|held|pair|pairs|asked|way|delivery-log|due|state)\//.test(
+  return !/^(state|due|plan|oauth|limit|keep|maintenance|history|account-by-iban)\/|\/(outbox|held|received|receiver|receiver-origin|pair|pairs|asked|way|delivery-log|due|state)\//.test(
     key,
   )
 }

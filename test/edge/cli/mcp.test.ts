@@ -318,6 +318,12 @@ test('hides the code of an approval, and cuts a long list, telling how much is l
   )
   assert.notInclude(text('said the-key-of-a-bank twice'), 'the-key-of-a-bank')
   assert.include(answer({ approvalId: 'sha256:0a1b2c3d' }), 'sha256:0a1b2c3d')
+  const headers = [
+    ['x-api-key', 'key-of-a-client sha256:0a1b2c3d'],
+    ['authorization', 'Bearer sha256:0a1b2c3d'],
+  ]
+  assert.notInclude(answer({ headers }), 'key-of-a-client')
+  assert.include(answer({ headers }), 'Bearer sha256:0a1b2c3d')
   const payments = Array.from({ length: 3_000 }, (_, at) => ({ paymentId: `payment-${at}`, amount: '12.50' }))
   const cut = JSON.parse(answer({ 'online-payments': payments })) as {
     leftOff: number

@@ -29,6 +29,8 @@ for (const [name, [operation, key]] of Object.entries(WRITES)) {
       good.changed?.some((one) => one.startsWith(key)),
       good.changed?.join(),
     )
+    // What happened to it is told by the object itself.
+    assert.notMatch(good.changed?.join(' ') ?? '', /(^| )history\//)
     // The same without a proof of any kind.
     const address = `${BASE}${good.path}`
     const { call } = await steered.explain({ method: 'POST', address, headers: [], body: '{}' })

@@ -237,7 +237,12 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
     noteAddress(request) {
       const address = issuerOf(request, settings.publicBaseUrl)
       if (address === undefined || address === publicAddress || known().has(address)) return
-      if (known().size < MOST_ADDRESSES) services.act(() => addresses.put(address, true))
+      services.act(() => {
+        // A bank that is started at one port after the other knows the one at which it is now.
+        const [first] = known()
+        if (known().size >= MOST_ADDRESSES && first !== undefined) addresses.delete(first)
+        addresses.put(address, true)
+      })
     },
     isOwn,
     within(url, { headers, body, signal }) {

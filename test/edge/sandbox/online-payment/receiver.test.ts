@@ -335,3 +335,17 @@ test('shows no secret of a client in the list of callbacks: not in an address, a
   assert.notInclude(all, apiKey.slice(0, 7))
   assert.match(all, /hook\?k=sha256:[0-9a-f]{8}"/)
 })
+
+test('knows its own address at the port where it is, after many others (gaps: online-payment.callback.trust)', async () => {
+  const bank = openBank({ foreignCallbacks: false })
+  const { paymentId } = await paid(bank)
+  for (let port = 9_001; port <= 9_012; port += 1) {
+    const base = `http://127.0.0.1:${port}`
+    const init = { headers: { 'x-sandbox-key': SANDBOX_KEY } }
+    assert.equal((await bank.sandbox.fetch(`${base}/_sandbox/receivers`, init)).status, 200)
+    assert.equal((await resend(bank, paymentId, { address: `${base}/_receiver/shop` })).status, 204)
+    await bank.sandbox.idle()
+  }
+  assert.lengthOf(await received(bank), 12)
+  assert.isEmpty(bank.sent)
+})

@@ -118,13 +118,16 @@ export const MARGIN = 4_096
 function sideOf({ headers, body, bytes }: HeardSide, mask: Mask, most: number): StoredSide {
   const masked = headers.map(([name, value]): [string, string] => [name, mask.header(name, value)])
   if (body === undefined || body.length === 0) return { headers: masked }
-  const size = bytes ?? (typeof body === 'string' ? body.length : body.byteLength)
+  const held = typeof body === 'string' ? body.length : body.byteLength
+  const size = bytes ?? held
   const readable = readableOf(body.slice(0, most + MARGIN))
   if (readable === undefined) return { headers: masked, body: { text: NO_TEXT, bytes: size, isCut: true } }
-  const named = mask.body(readable)
+  const isShort = size > held || held > most + MARGIN
+  // Fingerprints are shorter than what they stand for: the end of what was looked at may be shown.
+  const named = mask.body(isShort ? readable.slice(0, -LONGEST_SECRET) : readable)
   // What is known by its value is looked for before the cut: half of it would not be found.
   const text = named.length > most ? mask.whole(named) : named
-  const isCut = text.length > most || size > (typeof body === 'string' ? body.length : body.byteLength)
+  const isCut = text.length > most || isShort
   return { headers: masked, body: { text: text.slice(0, most), bytes: size, isCut } }
 }
 
@@ -164,8 +167,8 @@ function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '',
   }
 }
 
-/** The end of a line that is cut may hold the beginning of a secret of so many characters, of which the form is not told. */
-const LONGEST_SECRET = 129
+/** The end of a text that is cut may hold the beginning of a secret of so many characters, of which the form is not told. */
+export const LONGEST_SECRET = 129
 
 /** Tells whether the end of a line is left off. */
 function isCut(line: string): boolean {

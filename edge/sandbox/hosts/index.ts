@@ -67,6 +67,9 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
   if (mutualTls && isBun()) {
     throw new Error('mutual TLS needs Node or Deno: Bun does not show the certificate of a caller')
   }
+  if (typeof rest.callLog === 'object' && rest.callLog.secrets === true && !isLoopback(host)) {
+    throw new TypeError('callLog.secrets must not be set where host is not on the loopback')
+  }
   const isNear = isForThisMachine(host, rest.publicBaseUrl)
   const hasConsole = (isWanted ?? isNear) && (await builtConsole('index.html')) !== undefined
   const pages = hasConsole ? serveConsole(builtConsole) : undefined

@@ -4,7 +4,7 @@
 import { signatureBase, writeAuthorization } from '../../../core/online-payment/index.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { formatHttpDate } from '../../../core/shared/values/time.ts'
-import { MARGIN } from '../call-log/describe.ts'
+import { LONGEST_SECRET, MARGIN } from '../call-log/describe.ts'
 import { makeMask } from '../call-log/mask.ts'
 import { sharedSecrets } from '../call-log/shared-secrets.ts'
 import type { CALLBACK_SIGNATURES } from '../control/calls/callbacks.ts'
@@ -370,7 +370,7 @@ async function beginningOf(body: ReadableStream<Uint8Array>): Promise<string> {
   }
   // Not awaited: a transport may never answer this.
   void reader.cancel().catch(() => undefined)
-  return text.slice(0, MOST_ANSWER + MARGIN)
+  return text.slice(0, MOST_ANSWER + MARGIN - LONGEST_SECRET)
 }
 
 function isDelivered(result: DeliveryLine['result']): boolean {

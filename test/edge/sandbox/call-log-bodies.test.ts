@@ -118,3 +118,17 @@ test('shows no half of a secret where an explanation cuts a line, or tells the b
       assert.notInclude(all, apiKey.slice(at, at + 9), `${before} ${at}`)
   }
 })
+
+test('shows no half of a secret at the end of what it looks at, also where fingerprints make room for it (house: 3)', async () => {
+  const bank = openBank({ callLog: { bodyBytes: 3_000 } })
+  const { json } = await control(bank, 'POST', '/clients', {})
+  const apiKey = String(json['apiKey'])
+  const tokens = Array.from({ length: 100 }, (_, at) => `eyJ${String(at).padStart(57, 'x')}.y`).join(' ')
+  for (let before = 762; before <= 790; before += 4) {
+    const body = `${tokens} ${'z'.repeat(before)} ${apiKey} ${'y'.repeat(9_000)}`
+    await bank.sandbox.fetch(`${BASE}/r2p-sandbox/v1/payments`, { method: 'POST', body })
+    const { call } = await lastCall(bank)
+    assert.include(JSON.stringify(call), 'zzzz')
+    assert.notInclude(JSON.stringify(call), apiKey.slice(0, 6), String(before))
+  }
+})

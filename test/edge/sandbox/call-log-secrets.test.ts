@@ -144,4 +144,10 @@ test('shows the secrets of a call where its owner asks for that, on the loopback
     () => createSandbox({ callLog: { secrets: true }, publicBaseUrl: 'https://bank.example' }),
     /callLog\.secrets must not be set/,
   )
+  const { serveSandbox } = await import('../../../edge/sandbox/hosts/index.ts')
+  const error: unknown = await serveSandbox({ host: '0.0.0.0', callLog: { secrets: true } }).catch(
+    (caught: unknown) => caught,
+  )
+  assert.instanceOf(error, TypeError)
+  assert.match(String(error), /callLog\.secrets must not be set where host/)
 })

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The banks that stand side by side: a list with the links of their consoles, and a form that makes another.
+// The banks that stand side by side: a list with the links of their consoles, and a form that makes another; this bank as one file.
 // They are made at the bank at the origin; the screen of a named bank leads there.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -11,6 +11,7 @@ import { dateTime, textOf } from '../parts/formats.ts'
 import { BANK_NAME, BANK_PATH, bankPath } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
+import { WholeBank } from './whole-bank.ts'
 
 type Listed = Awaited<ReturnType<Control['banks']['list']>>
 type Named = Listed['banks'][number]
@@ -24,6 +25,12 @@ export class BanksScreen extends Screen {
   #made: Made | undefined
   /** Name of the bank that a person is about to throw away. */
   #doomed: string | undefined
+  readonly #whole = new WholeBank(this)
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#whole.forget()
+  }
 
   override get heading(): string {
     return words().screens.banks
@@ -44,10 +51,13 @@ export class BanksScreen extends Screen {
     const w = words().banks
     if (BANK_PATH !== '')
       return html`<p class="lead">${w.named(BANK_NAME ?? '')}</p>
-        <p><a href="/console/banks">${w.toOrigin}</a></p>`
-    if (this.#isOff) return html`<p class="lead">${w.text}</p><p class="notice">${w.off}</p>`
+        <p><a href="/console/banks">${w.toOrigin}</a></p>
+        ${this.#whole.draw()}`
+    if (this.#isOff)
+      return html`<p class="lead">${w.text}</p><p class="notice">${w.off}</p>
+        ${this.#whole.draw()}`
     return html`<p class="lead">${w.text}</p>
-      ${this.#drawMade()} ${this.#drawList()} ${this.#drawForm()}`
+      ${this.#drawMade()} ${this.#drawList()} ${this.#drawForm()} ${this.#whole.draw()}`
   }
 
   #drawList(): TemplateResult {

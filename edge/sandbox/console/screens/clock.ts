@@ -7,6 +7,7 @@ import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Control } from '../../control/index.ts'
 import { count, dateTime, day, inputTime, timeOfDay } from '../parts/formats.ts'
 import { paceOf } from '../parts/pace.ts'
+import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
 
@@ -106,7 +107,7 @@ export class ClockScreen extends Screen {
             <input id="to" name="to" type="datetime-local" required min=${inputTime(now)} .value=${inputTime(now + 86_400_000)} />
             <button class="primary">${w.move}</button>
           </form>
-          <p class="quiet">${w.onlyForward}</p>
+          <p class="quiet">${w.onlyForward} <a href=${addressOf('banks')}>${words().banks.reset}</a></p>
         </section>
         <section class="card">
           <h2 id="paces">${w.paceTitle}</h2>

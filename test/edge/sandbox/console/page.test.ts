@@ -2,11 +2,11 @@
 // The console as a person uses it, in a real browser: every screen by keys, in both schemes and three widths, and what each of them does at the bank.
 // How it is served is in serving.test.ts; made-up calls stand in for a log of ten thousand.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'puppeteer-core'
+import type { ElementHandle, Page } from 'puppeteer-core'
 import { assert, isFull, test } from '#kit'
 import { addressOf, SCREENS } from '../../../../edge/sandbox/console/routes.ts'
 import { makeControl } from '../../../../edge/sandbox/control/index.ts'
@@ -248,6 +248,49 @@ test('makes a bank beside it by keys, opens its console with a key that comes on
     assert.isEmpty(served.asked.filter((address) => address.includes(CONSOLE_KEY)))
     assert.deepEqual(faults, [])
   })
+})
+
+test('lets a file take the place of the bank, and empties it, each once more asked (gaps: shared.sandbox.control)', async () => {
+  await using served = await serveBankWithConsole(0)
+  const control = makeControl({ baseUrl: served.address, sandboxKey: CONSOLE_KEY })
+  const { paymentId } = await send(served)
+  const file = JSON.stringify(await control.file.export({}))
+  const folder = mkdtempSync(join(tmpdir(), 'silta-console-'))
+  const paymentsAt = async () => (await control.onlinePayments()).map((one) => one.paymentId)
+  try {
+    writeFileSync(join(folder, 'bank.json'), file)
+    writeFileSync(join(folder, 'broken.json'), file.replace('silta-bank', 'another-bank'))
+    await openConsole(served, async (page, faults) => {
+      await walkTo(page, 'banks')
+      await tabTo(page, '.whole [name=reset]')
+      await page.keyboard.press('Enter')
+      // What leaves all as it is has the focus: who presses twice loses nothing.
+      await page.waitForSelector('.whole .sure')
+      await page.waitForFunction(() => document.activeElement?.matches('.sure .pair :last-child') === true)
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => document.activeElement?.matches('.whole [name=reset]') === true)
+      assert.deepEqual(await paymentsAt(), [paymentId])
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.whole .sure .danger')
+      await page.click('.whole .sure .danger')
+      await says(page, 'The bank stands at its start.')
+      assert.isEmpty(await paymentsAt())
+      const field = await page.$('.whole [name=bank]')
+      await (field as ElementHandle<HTMLInputElement>).uploadFile(join(folder, 'broken.json'))
+      await page.waitForSelector('.whole .sure .danger')
+      await page.click('.whole .sure .danger')
+      await says(page, 'The bank did not do it.')
+      assert.isEmpty(await paymentsAt())
+      await (field as ElementHandle<HTMLInputElement>).uploadFile(join(folder, 'bank.json'))
+      await says(page, 'The bank in bank.json takes the place of everything')
+      await page.click('.whole .sure .danger')
+      await says(page, 'Taken in: the bank holds what the file says.')
+      assert.deepEqual(await paymentsAt(), [paymentId])
+      assert.deepEqual(faults, [])
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('keeps its key out of every address, and asks for it where there is none (promises: R30)', async () => {

@@ -37,4 +37,23 @@ export const banksWords = {
   address: 'Its address',
   key: 'Its sandbox key',
   hide: 'Close',
+  whole: 'This bank as a file',
+  wholeText:
+    'Clock, applications, money, and everything that was made. A bug report is such a file: whoever takes it in has the bank as it stands.',
+  withSecrets: 'With private keys, secrets and tokens',
+  saveFile: 'Save the bank as a file',
+  saved: 'Saved, without private keys, secrets and tokens.',
+  savedSecrets: 'Saved. The file has secrets: keep it to yourself.',
+  takeFile: 'Take a file in',
+  takeSure: (name: string) =>
+    `The bank in ${name} takes the place of everything that this bank holds. That cannot be taken back.`,
+  takeIt: 'Take it in',
+  taken: 'Taken in: the bank holds what the file says.',
+  notJson: 'This is not a file of a bank.',
+  reset: 'Start over',
+  resetSure:
+    'All payments, consents, entries and plans go. Keys and the default client stay. That cannot be taken back.',
+  resetIt: 'Empty the bank',
+  wasReset: 'The bank stands at its start.',
+  leave: 'Leave it as it is',
 }

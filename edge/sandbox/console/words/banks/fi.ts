@@ -39,4 +39,23 @@ export const banksWords: Words['banks'] = {
   address: 'Sen osoite',
   key: 'Sen ohjausavain',
   hide: 'Sulje',
+  whole: 'Tämä pankki tiedostona',
+  wholeText:
+    'Kello, sovellukset, rahat ja kaikki tehty. Tällainen tiedosto on myös vikailmoitus: sen ottajalla on pankki sellaisenaan.',
+  withSecrets: 'Yksityiset avaimet, salaisuudet ja tunnisteet mukaan',
+  saveFile: 'Tallenna pankki tiedostona',
+  saved: 'Tallennettu ilman yksityisiä avaimia, salaisuuksia ja tunnisteita.',
+  savedSecrets: 'Tallennettu. Tiedostossa on salaisuuksia: älä jaa sitä.',
+  takeFile: 'Ota tiedosto',
+  takeSure: (name: string) =>
+    `Tiedoston ${name} pankki korvaa kaiken, mitä tässä pankissa on. Sitä ei voi perua.`,
+  takeIt: 'Ota se käyttöön',
+  taken: 'Otettu käyttöön: pankissa on nyt se, mitä tiedostossa.',
+  notJson: 'Tämä ei ole pankin tiedosto.',
+  reset: 'Aloita alusta',
+  resetSure:
+    'Kaikki maksut, luvat, tapahtumat ja suunnitelmat poistuvat. Avaimet ja oletussovellus jäävät. Sitä ei voi perua.',
+  resetIt: 'Tyhjennä pankki',
+  wasReset: 'Pankki on alussaan.',
+  leave: 'Jätä ennalleen',
 }

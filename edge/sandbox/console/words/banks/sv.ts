@@ -39,4 +39,22 @@ export const banksWords: Words['banks'] = {
   address: 'Dess adress',
   key: 'Dess styrnyckel',
   hide: 'Stäng',
+  whole: 'Den här banken som fil',
+  wholeText:
+    'Klocka, program, pengar och allt som gjorts. En felrapport är en sådan fil: den som tar in den har banken som den är.',
+  withSecrets: 'Med privata nycklar, hemligheter och token',
+  saveFile: 'Spara banken som fil',
+  saved: 'Sparad, utan privata nycklar, hemligheter och token.',
+  savedSecrets: 'Sparad. Filen har hemligheter: behåll den för dig själv.',
+  takeFile: 'Ta in en fil',
+  takeSure: (name: string) => `Banken i ${name} ersätter allt som den här banken har. Det kan inte ångras.`,
+  takeIt: 'Ta in den',
+  taken: 'Tagen in: banken har det som filen säger.',
+  notJson: 'Det här är ingen fil av en bank.',
+  reset: 'Börja om',
+  resetSure:
+    'Alla betalningar, medgivanden, händelser och planer försvinner. Nycklar och det förvalda programmet blir kvar. Det kan inte ångras.',
+  resetIt: 'Töm banken',
+  wasReset: 'Banken är vid sin början.',
+  leave: 'Låt den vara',
 }

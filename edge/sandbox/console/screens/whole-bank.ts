@@ -1,0 +1,138 @@
+/// <reference lib="dom" />
+// The whole bank as one file, out and in, and the way back to the start. What cannot be taken back asks once more.
+// The bank writes the file, and checks it whole before it takes any of it.
+
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Control } from '../../control/index.ts'
+import { reasonOf } from '../bank-link.ts'
+import { IssuedFiles, saveFile } from '../parts/issued.ts'
+import type { Screen } from '../screen.ts'
+import { words } from '../words/index.ts'
+
+type BankFile = Parameters<Control['file']['import']>[0]
+
+/** What a person is about to do, and has not confirmed. */
+type Asked =
+  | { readonly deed: 'reset' }
+  | { readonly deed: 'import'; readonly name: string; readonly file: BankFile }
+
+/** The part of a screen that saves, replaces and empties the bank. */
+export class WholeBank {
+  readonly #screen: Screen
+  #asked: Asked | undefined
+  #issued: IssuedFiles | undefined
+
+  /** @param screen On which it stands, and which tells what came of it. */
+  constructor(screen: Screen) {
+    this.#screen = screen
+  }
+
+  /** Forgets what was handed out. */
+  forget(): void {
+    this.#issued?.forget()
+    this.#issued = undefined
+  }
+
+  /** Draws it. */
+  draw(): TemplateResult {
+    const w = words().banks
+    return html`${this.#issued?.draw(() => {
+      this.forget()
+      this.#screen.requestUpdate()
+    })}
+      <section class="card whole">
+        <h2>${w.whole}</h2>
+        <p class="quiet">${w.wholeText}</p>
+        <form class="fields" name="export" @submit=${(event: SubmitEvent) => void this.#save(event)}>
+          <label class="tick"><input type="checkbox" name="secrets" /> ${w.withSecrets}</label>
+          <button class="plain">${w.saveFile}</button>
+        </form>
+        <div class="fields">
+          <label
+            >${w.takeFile}
+            <input type="file" name="bank" accept=".json,application/json" @change=${(event: Event) => void this.#read(event)} />
+          </label>
+          ${this.#asked?.deed === 'import' ? this.#drawSure(w.takeSure(this.#asked.name), w.takeIt) : nothing}
+        </div>
+        ${
+          this.#asked?.deed === 'reset'
+            ? this.#drawSure(w.resetSure, w.resetIt)
+            : html`<p>
+              <button type="button" class="plain" name="reset" @click=${() => this.#ask({ deed: 'reset' })}>${w.reset}</button>
+            </p>`
+        }
+      </section>`
+  }
+
+  #drawSure(sure: string, doIt: string): TemplateResult {
+    return html`<div class="sure" role="group" aria-label=${doIt}>
+      <p role="alert">${sure}</p>
+      <div class="pair">
+        <button type="button" class="plain danger" @click=${() => void this.#do()}>${doIt}</button>
+        <button type="button" class="plain" @click=${() => this.#ask(undefined)}>${words().banks.leave}</button>
+      </div>
+    </div>`
+  }
+
+  async #save(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const isWhole = new FormData(event.target as HTMLFormElement).has('secrets')
+    const { control } = this.#screen.link
+    await this.#screen.act(isWhole ? words().banks.savedSecrets : words().banks.saved, async () => {
+      const file = await control.file.export(isWhole ? { secrets: 'true' } : {})
+      saveFile({ name: 'bank.json', type: 'application/json', text: JSON.stringify(file, undefined, 2) })
+    })
+  }
+
+  async #read(event: Event): Promise<void> {
+    const field = event.target as HTMLInputElement
+    const chosen = field.files?.[0]
+    if (!chosen) return
+    try {
+      const file = JSON.parse(await chosen.text()) as BankFile
+      this.#screen.notice = undefined
+      this.#ask({ deed: 'import', name: chosen.name, file })
+    } catch (error) {
+      this.#screen.notice = { kind: 'failed', text: `${words().banks.notJson} ${reasonOf(error)}` }
+    }
+    // The same file may be chosen again once it was changed.
+    field.value = ''
+  }
+
+  /** Asks once more, or not any more, and leads the focus along. */
+  #ask(asked: Asked | undefined): void {
+    this.#asked = asked
+    this.#screen.requestUpdate()
+    void this.#screen.updateComplete.then(() =>
+      this.#screen
+        .querySelector<HTMLElement>(
+          asked === undefined ? '.whole [name=reset]' : '.whole .sure .pair :last-child',
+        )
+        ?.focus(),
+    )
+  }
+
+  async #do(): Promise<void> {
+    const asked = this.#asked
+    const { control } = this.#screen.link
+    const w = words().banks
+    this.#asked = undefined
+    if (asked?.deed === 'reset') await this.#screen.act(w.wasReset, () => control.reset({}))
+    if (asked?.deed === 'import') {
+      await this.#screen.act(w.taken, async () => {
+        const { clients } = await control.file.import(asked.file)
+        this.forget()
+        if (clients.length === 0) return
+        this.#issued = new IssuedFiles(
+          clients.map((client) => ({
+            name: `client-${client.clientId}.json`,
+            type: 'application/json',
+            text: JSON.stringify(client, undefined, 2),
+          })),
+        )
+      })
+    }
+    this.#screen.requestUpdate()
+    this.#screen.querySelector<HTMLElement>('h1')?.focus()
+  }
+}

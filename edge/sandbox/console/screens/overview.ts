@@ -45,6 +45,8 @@ export class OverviewScreen extends Screen {
   readonly #explained = new Map<string, Explanation>()
   #waiting: readonly Waiting[] = []
   #names: OwnNames | undefined
+  /** Whether nobody had called when the page was opened: then the first call stands first, and stays there. */
+  #isNew: boolean | undefined
   #chosen: FirstCall = FIRST_CALLS[0]
   #way: Way = 'silta'
 
@@ -56,6 +58,7 @@ export class OverviewScreen extends Screen {
     const { control, baseUrl } = this.link
     const [waiting] = await Promise.all([waitingAt(control), this.#loadCalls()])
     this.#waiting = waiting
+    this.#isNew ??= this.#calls?.length === 0
     if (this.#names) return
     const [client] = await control.clients.list()
     this.#names = {
@@ -129,7 +132,8 @@ export class OverviewScreen extends Screen {
           )}
         </ul>
       </section>
-      ${this.#drawWaiting()} ${this.#drawCalls()} ${this.#drawRefused()} ${this.#drawFirstCall()}`
+      ${this.#isNew === true ? this.#drawFirstCall() : nothing} ${this.#drawWaiting()} ${this.#drawCalls()}
+      ${this.#drawRefused()} ${this.#isNew === true ? nothing : this.#drawFirstCall()}`
   }
 
   #drawWaiting(): TemplateResult {

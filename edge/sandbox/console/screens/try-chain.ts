@@ -97,7 +97,7 @@ export class TryChain extends LitElement {
     const w = words().try.chain
     const flows = flowsIn(step)
     const { response, request, callId } = done?.tried ?? {}
-    const kind = done === undefined ? 'unknown' : done.isGood ? 'good' : 'bad'
+    const kind = done === undefined ? '' : done.isGood ? 'good' : 'bad'
     const standing = done === undefined ? (isNext ? w.next : w.later) : done.isGood ? w.done : w.refused
     return html`<li aria-current=${isNext ? 'step' : nothing}>
       <p>

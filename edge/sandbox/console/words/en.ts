@@ -105,7 +105,7 @@ export const en = {
     toTime: 'To a time',
     timeInFinland: 'Time in Finland',
     move: 'Move the clock',
-    onlyForward: 'The clock never goes back. To start over, reset the bank.',
+    onlyForward: 'The clock never goes back. To start over, empty the bank.',
     moved: 'The clock has moved, and what was due has happened.',
     pace: 'Pace',
     asRealTime: 'as real time',

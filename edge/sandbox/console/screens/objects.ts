@@ -20,6 +20,8 @@ type Filter = (typeof FILTERS)[number]
 /** Rows of a page; each press shows as many more, up to what the bank gives at once. */
 const PAGE = 50
 const MOST = 500
+/** How many things that wait for a person stand above the list; the others are folded. */
+const MOST_WAITING = 5
 /** How long a person has stopped typing before the list follows, milliseconds. */
 const PAUSE_MS = 250
 
@@ -55,14 +57,23 @@ export class ObjectsScreen extends Screen {
 
   override draw(): TemplateResult {
     const w = words()
+    const decide = (one: Waiting, result: 'authorized' | 'rejected') =>
+      this.act(result === 'authorized' ? w.waiting.approved : w.waiting.refused, () =>
+        this.link.control.sca.decide(one.id, { result }),
+      )
+    const [first, rest] = [this.#waiting.slice(0, MOST_WAITING), this.#waiting.slice(MOST_WAITING)]
     return html`<p class="lead">${w.objects.text}</p>
       <section class="card">
         <h2>${w.waiting.title}</h2>
-        ${drawWaiting(this.#waiting, (one, result) =>
-          this.act(result === 'authorized' ? w.waiting.approved : w.waiting.refused, () =>
-            this.link.control.sca.decide(one.id, { result }),
-          ),
-        )}
+        ${drawWaiting(first, decide)}
+        ${
+          rest.length === 0
+            ? nothing
+            : html`<details>
+              <summary>${w.objects.more}: ${count(rest.length)}</summary>
+              ${drawWaiting(rest, decide)}
+            </details>`
+        }
       </section>
       ${this.#drawFilters()} ${this.#drawList()}`
   }

@@ -4,7 +4,7 @@
 /** The words; the other languages have the same members. */
 export const lookWords = {
   paper: 'Section of the paper',
-  row: 'Row that decided',
+  row: 'Rule that decided',
   money: 'Money that it moved',
   moneyText: 'What these accounts are now, they are by later calls too.',
   account: 'Account',

@@ -6,7 +6,7 @@ import type { LookWords } from './en.ts'
 /** The words. */
 export const lookWords: LookWords = {
   paper: 'Kuvauksen kohta',
-  row: 'Ratkaissut rivi',
+  row: 'Ratkaissut sääntö',
   money: 'Rahat, jotka se siirsi',
   moneyText: 'Tilien tilanne nyt on myös myöhempien kutsujen tulos.',
   account: 'Tili',

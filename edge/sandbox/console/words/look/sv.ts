@@ -6,7 +6,7 @@ import type { LookWords } from './en.ts'
 /** The words. */
 export const lookWords: LookWords = {
   paper: 'Avsnitt i beskrivningen',
-  row: 'Rad som avgjorde',
+  row: 'Regel som avgjorde',
   money: 'Pengar som det flyttade',
   moneyText: 'Hur kontona står nu beror också på senare anrop.',
   account: 'Konto',

@@ -448,6 +448,47 @@ test('says that a bank is closed or takes no more calls, and that this tells not
   bank.close()
 })
 
+test('follows no redirect, as no call of the proxy does, and says so of each address (house: 2)', async () => {
+  const bank = shared
+  // A transport follows a redirect unless it is told not to, as `fetch` does.
+  const moved: Transport = async (url, init) =>
+    init.redirect === 'manual' && !url.startsWith('https://www.')
+      ? new Response(null, { status: 301, headers: { location: `${url}/moved` } })
+      : transportTo(bank)(url, init)
+  const looks = await look(bank, { transport: moved })
+  const said = looks.filter(({ words }) => /redirects: it answers 301$/.test(words))
+  assert.includeMembers(levels(said), [
+    'fail BANK_BASE_URL',
+    'fail BANK_KEYS_URL',
+    'fail CORPORATE_BASE_URL',
+    'fail REQUEST_TO_PAY_BASE_URL',
+    'fail BALTIC_EE_BASE_URL',
+  ])
+  for (const { advice = '' } of said) assert.match(advice, /no call follows a redirect/)
+})
+
+test('holds no more of an answer without an end than it looks for (house: 2)', async () => {
+  const bank = shared
+  const given: Record<string, number> = {}
+  const endless: Transport = async (url, init) => {
+    const { pathname } = new URL(url)
+    const isRead = pathname === '/accounts/v3/accounts' || pathname.endsWith('/jwks.json')
+    if (!isRead) return transportTo(bank)(url, init)
+    const body = new ReadableStream<Uint8Array>({
+      pull(out) {
+        given[pathname] = (given[pathname] ?? 0) + 1
+        if ((given[pathname] ?? 0) > 1_000) out.error(new Error('all of it was read'))
+        else out.enqueue(new Uint8Array(16_384).fill(32))
+      },
+    })
+    return new Response(body, { status: 200 })
+  }
+  const looks = await look(bank, { transport: endless })
+  assert.includeMembers(levels(looks), ['warn CLIENT_API_KEY', 'fail BANK_KEYS_URL'])
+  assert.lengthOf(Object.keys(given), 2)
+  assert.isBelow(Math.max(...Object.values(given)), 20)
+})
+
 test('waits for no answer longer than it was told to (house: 2)', async () => {
   const bank = shared
   const never: Transport = (_url, init) =>

@@ -15,14 +15,13 @@ import {
   type Look,
   lookAtFailure,
   lookAtReturn,
+  readSmall,
   unknownClient,
   visit,
 } from '../shared/bank-check.ts'
 import { bankOptions, credentialsFor } from '../shared/capability.ts'
 
 const PATH = '/accounts/v3/accounts'
-/** Most of an answer that is read, characters: the words of a refusal. */
-const MOST = 4_096
 
 /** The looks of account access. */
 export const check: BankCheck = {
@@ -73,7 +72,7 @@ async function lookAtApiKey({ settings, reach, address }: Asked): Promise<Look> 
         authorization: `Bearer doctor-${crypto.randomUUID()}`,
       },
     })
-    const text = (await answer.text()).slice(0, MOST)
+    const text = new TextDecoder().decode(await readSmall(answer))
     if (answer.status === 404)
       return {
         name: address,

@@ -8,7 +8,14 @@ import {
 } from '../../../../core/online-payment/index.ts'
 import { parseJson } from '../../../../core/shared/json.ts'
 import { assumptionsOf } from '../shared/assumptions.ts'
-import { type Asked, type BankCheck, type Look, lookAtFailure } from '../shared/bank-check.ts'
+import {
+  type Asked,
+  type BankCheck,
+  type Look,
+  lookAtFailure,
+  NO_REDIRECT,
+  readSmall,
+} from '../shared/bank-check.ts'
 import { bankOptions, credentialsFor } from '../shared/capability.ts'
 import { signingKeys, versionOf } from './settings.ts'
 
@@ -124,8 +131,16 @@ async function lookAtBankKeys({ settings, reach }: Asked): Promise<readonly Look
   const advice =
     'Set the address at which the bank publishes its keys: without one of them every callback is refused.'
   try {
-    const answer = await reach.transport(address, { method: 'GET', headers: { accept: 'application/json' } })
-    const body = parseJson(new Uint8Array(await answer.arrayBuffer()))
+    const answer = await reach.transport(address, {
+      method: 'GET',
+      redirect: 'manual',
+      headers: { accept: 'application/json' },
+    })
+    const body = parseJson(await readSmall(answer))
+    if (answer.status >= 300 && answer.status < 400)
+      return [
+        { name, level: 'fail', words: `it redirects: it answers ${answer.status}`, advice: NO_REDIRECT },
+      ]
     const { keys } = (answer.status === 200 && body.ok ? body.value : {}) as { keys?: unknown }
     const count = (Array.isArray(keys) ? keys : []).filter(isCallbackKey).length
     return count > 0

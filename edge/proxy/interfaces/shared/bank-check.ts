@@ -3,6 +3,7 @@
 
 import { adviseOn, CHECK_ADDRESS } from '../../../../core/shared/advice.ts'
 import { fromBase64 } from '../../../../core/shared/bytes.ts'
+import { readCapped } from '../../../../core/shared/capped-body.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
 import type { Transport } from './bank-time.ts'
 import type { Bindings, Reach } from './capability.ts'
@@ -56,6 +57,19 @@ export interface Meaning {
   readonly advice: string
 }
 
+/** Most of an answer that a look reads by itself, bytes. */
+const MOST_BYTES = 65_536
+
+/** Reads the body of an answer; nothing where it is longer than any that is looked for. */
+export async function readSmall({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  // The transport ends it in time.
+  const read = body && (await readCapped(body, MOST_BYTES, new AbortController().signal))
+  return read ?? new Uint8Array()
+}
+
+/** What to do where an address leads to another. */
+export const NO_REDIRECT = 'Set the address to which it redirects: no call follows a redirect.'
+
 const SAME = 'Ask again later: nothing can be said of keys until then.'
 
 /**
@@ -99,8 +113,8 @@ export function lookAtFailure(
       words: `the bank is closed, or has a fault: it answers ${status}`,
       advice: SAME,
     }
-  const isStranger =
-    status === 404 || ['redirect', 'media_type', 'json', 'schema', 'size'].includes(reason ?? '')
+  if (reason === 'redirect') return fail(address, `what answers there redirects${said(status)}`, NO_REDIRECT)
+  const isStranger = status === 404 || ['media_type', 'json', 'schema', 'size'].includes(reason ?? '')
   if (isStranger && (code === '' || reason !== undefined))
     return fail(address, `what answers there is not this interface${said(status)}`, CHECK_ADDRESS)
   return fail(

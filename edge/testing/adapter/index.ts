@@ -4,7 +4,7 @@
 export type { Adapter, Shop, ShopOrder, ShopRefund, ShopSettings, ShopView } from './adapter.ts'
 export { BrokenPromiseError } from './broken.ts'
 export { type AdapterReport, adapterScenarios, checkAdapter, type ScenarioResult } from './report.ts'
-export type { AdapterScenario } from './scenario.ts'
+export type { AdapterScenario, RunOptions } from './scenario.ts'
 export {
   type AskBank,
   makeTestProxy,

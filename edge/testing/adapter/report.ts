@@ -3,7 +3,7 @@
 
 import type { Adapter } from './adapter.ts'
 import { BrokenPromiseError } from './broken.ts'
-import { type AdapterScenario, scenarioOf } from './scenario.ts'
+import { type AdapterScenario, type RunOptions, scenarioOf } from './scenario.ts'
 import { PLAYS } from './scenarios/index.ts'
 import { textOf } from './world.ts'
 
@@ -57,12 +57,12 @@ export interface AdapterReport {
  * if (!passed) throw new Error('the adapter breaks a promise')
  * ```
  */
-export async function checkAdapter(adapter: Adapter): Promise<AdapterReport> {
+export async function checkAdapter(adapter: Adapter, options?: RunOptions): Promise<AdapterReport> {
   const results: ScenarioResult[] = []
   for (const scenario of adapterScenarios) {
     const { name, promise } = scenario
     // oxlint-disable-next-line no-await-in-loop -- one after the other: an adapter may have globals
-    const error = await scenario.run(adapter).then(
+    const error = await scenario.run(adapter, options).then(
       () => undefined,
       (reason: unknown) => ({ reason }),
     )

@@ -24,6 +24,12 @@ export interface Play {
   play(world: World): Promise<void>
 }
 
+/** How a scenario is run. */
+export interface RunOptions {
+  /** Longest wait for one function of the adapter, milliseconds; 60,000 when absent. */
+  readonly timeoutMs?: number | undefined
+}
+
 /** One scenario, for any runner. */
 export interface AdapterScenario {
   /** Stays the same from version to version. */
@@ -35,7 +41,7 @@ export interface AdapterScenario {
    *
    * @throws BrokenPromiseError naming what was broken, with the calls that show it.
    */
-  run(adapter: Adapter): Promise<void>
+  run(adapter: Adapter, options?: RunOptions): Promise<void>
 }
 
 /** Makes a scenario of a play. */
@@ -44,8 +50,10 @@ export function scenarioOf(play: Play): AdapterScenario {
   return {
     name,
     promise,
-    async run(adapter) {
-      const world = await World.open(adapter)
+    async run(adapter, { timeoutMs = 60_000 } = {}) {
+      if (!(timeoutMs > 0 && timeoutMs <= 2_147_483_647))
+        throw new TypeError('timeoutMs must be 1 to 2,147,483,647')
+      const world = await World.open(adapter, timeoutMs)
       try {
         const ended = await world
           .begin()

@@ -52,14 +52,16 @@ export class World {
   /** The handle of the payment that the shop began or read last. */
   handle = ''
   readonly #adapter: Adapter
+  readonly #timeoutMs: number
   #settings: ShopSettings
   #shop!: Shop
-  /** What `takeNotice` gave in the place of an answer. */
-  #noAnswer: string | undefined
+  /** Why a notice has no answer of the shop. */
+  #noAnswer: Broken | undefined
   #losses: { readonly part: 'request' | 'answer'; readonly path: RegExp }[] = []
 
-  private constructor(adapter: Adapter, proxy: TestProxy, calls: Transcript) {
+  private constructor(adapter: Adapter, proxy: TestProxy, calls: Transcript, timeoutMs: number) {
     this.#adapter = adapter
+    this.#timeoutMs = timeoutMs
     this.proxy = proxy
     this.calls = calls
     const { baseUrl, key, noticeKeys } = proxy
@@ -72,8 +74,12 @@ export class World {
     }
   }
 
-  /** Opens the world; the shop in it is opened by `begin`. */
-  static async open(adapter: Adapter): Promise<World> {
+  /**
+   * Opens the world; the shop in it is opened by `begin`.
+   *
+   * @param timeoutMs Longest wait for one function of the adapter, milliseconds.
+   */
+  static async open(adapter: Adapter, timeoutMs: number): Promise<World> {
     const made: { world?: World } = {}
     const calls = new Transcript()
     const proxy = await makeTestProxy({
@@ -92,14 +98,14 @@ export class World {
         return given
       },
     })
-    const world = new World(adapter, proxy, calls)
+    const world = new World(adapter, proxy, calls, timeoutMs)
     made.world = world
     return world
   }
 
   /** Opens a new shop. */
   async begin(): Promise<void> {
-    this.#shop = await this.#adapter.open(this.#settings)
+    this.#shop = await this.#inTime('open', () => this.#adapter.open(this.#settings))
   }
 
   /** Copies what the shop has stored, as its database would be. */
@@ -116,7 +122,8 @@ export class World {
   /** Starts the shop anew: on what it has stored, or on a copy; with other settings where some are given. */
   async restart(stored: unknown = this.copy(), changes: Partial<ShopSettings> = {}): Promise<void> {
     this.#settings = { ...this.#settings, ...changes }
-    this.#shop = await this.#adapter.open(this.#settings, structuredClone(stored))
+    const copied = structuredClone(stored)
+    this.#shop = await this.#inTime('open', () => this.#adapter.open(this.#settings, copied))
     this.calls.note('person', 'shop', 'starts it anew')
   }
 
@@ -124,7 +131,7 @@ export class World {
   async tryToPay(order: ShopOrder): Promise<string | undefined> {
     const what = `presses the button for ${order.id}, ${order.amount} ${order.currency}`
     try {
-      const address: unknown = await this.#shop.pay(order)
+      const address: unknown = await this.#inTime('pay', () => this.#shop.pay(order))
       if (address !== undefined && typeof address !== 'string')
         throw new Broken(
           `pay() gave ${kindOf(address)}: it gives the address to which the payer is sent, or undefined where nothing is to be paid.`,
@@ -176,13 +183,13 @@ export class World {
   /** The payer's browser arrives at the page of the shop. */
   async returned(orderId: string, address = `${RETURN_URL}?payment=${this.handle}`): Promise<void> {
     this.calls.note('payer', 'shop', `returns to ${address}`)
-    await this.#shop.returned?.(orderId, address)
+    await this.#inTime('returned', () => this.#shop.returned?.(orderId, address))
   }
 
   /** Looks into the shop's own books. */
   async look(orderId: string): Promise<ShopView> {
     this.#expectAnswers()
-    const view: Partial<ShopView> | undefined = await this.#shop.look(orderId)
+    const view: Partial<ShopView> | undefined = await this.#inTime('look', () => this.#shop.look(orderId))
     const { state, deliveries } = view ?? {}
     if (!isState(state) || deliveries === undefined || !Number.isInteger(deliveries))
       throw new Broken(
@@ -209,10 +216,11 @@ export class World {
   /** A person of the shop gives money back; what the adapter threw, if anything. */
   async refund(refund: ShopRefund): Promise<{ error: unknown } | undefined> {
     const what = `gives ${refund.amount} of ${refund.orderId} back as ${refund.id}`
-    const thrown = await this.#shop.refund(refund).then(
+    const thrown = await this.#inTime('refund', () => this.#shop.refund(refund)).then(
       () => undefined,
       (error: unknown) => ({ error }),
     )
+    if (thrown?.error instanceof Broken) throw thrown.error
     this.calls.note('person', 'shop', what, thrown && `the shop threw ${textOf(thrown.error)}`)
     return thrown
   }
@@ -269,10 +277,7 @@ export class World {
 
   /** Expects that the shop gave an answer to every notice: what is none would look as if nothing had come. */
   #expectAnswers(): void {
-    if (this.#noAnswer !== undefined)
-      throw new Broken(
-        `takeNotice() gave ${this.#noAnswer}: it gives a Response, whose status says whether the notice was taken.`,
-      )
+    if (this.#noAnswer) throw this.#noAnswer
   }
 
   /** Reads the bank's books: payments without refunds, oldest first. */
@@ -354,15 +359,30 @@ export class World {
     return fate === 'arrives' ? response : new Response(null, { status: 503 })
   }
 
+  /** Ends the wait for what never answers: a program that waits for the report would end without a word. */
+  #inTime<T>(name: keyof Shop | 'open', ask: () => T | Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const words = `${name}() did not end within ${this.#timeoutMs / 1_000} seconds.`
+      const timer = setTimeout(() => reject(new Broken(words)), this.#timeoutMs)
+      void Promise.resolve()
+        .then(ask)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer))
+    })
+  }
+
   /** A shop that throws answers 500, as a server would. */
   async #take(request: Request): Promise<Response> {
     try {
-      const answer: unknown = await this.#shop.takeNotice(request)
+      const answer: unknown = await this.#inTime('takeNotice', () => this.#shop.takeNotice(request))
       if (isAnswer(answer)) return answer
-      this.#noAnswer ??= kindOf(answer)
+      this.#noAnswer ??= new Broken(
+        `takeNotice() gave ${kindOf(answer)}: it gives a Response, whose status says whether the notice was taken.`,
+      )
       this.calls.note('shop', 'shop', `gave ${kindOf(answer)} in the place of an answer to a notice`)
       return new Response(null, { status: 500 })
     } catch (error) {
+      if (error instanceof Broken) this.#noAnswer ??= error
       this.calls.note('shop', 'shop', `threw ${textOf(error)} at a notice`)
       return new Response(null, { status: 500 })
     }

@@ -155,6 +155,34 @@ test('says which function gave what its interface does not know, and blames nobo
   }
 })
 
+test('ends the wait for a function that never ends, and says which one (house: 2)', async () => {
+  const never = () => new Promise<never>(() => undefined)
+  const planted: [scenario: string, Adapter, RegExp][] = [
+    ['create', { name: 'planted', open: never }, /^open\(\) did not end within 3 seconds\.$/],
+    ['create', shopWith({ pay: never }), /^pay\(\) did not end/],
+    ['create', shopWith({ look: never }), /^look\(\) did not end/],
+    ['paid', shopWith({ returned: never }), /^returned\(\) did not end/],
+    ['paid', shopWith({ takeNotice: never }), /^takeNotice\(\) did not end/],
+    ['refund', shopWith({ refund: never }), /^refund\(\) did not end/],
+  ]
+  const ends = await Promise.all(
+    planted.map(([name, adapter]) =>
+      adapterScenarios
+        .find((one) => one.name === name)
+        ?.run(adapter, { timeoutMs: 3_000 })
+        .catch((reason: unknown) => reason),
+    ),
+  )
+  for (const [at, error] of ends.entries()) {
+    assert.instanceOf(error, BrokenPromiseError)
+    assert.match(error.broken[0] ?? '', planted[at]?.[2] ?? /^$/)
+  }
+  const none: unknown = await adapterScenarios[0]
+    ?.run(referenceAdapter(), { timeoutMs: 0 })
+    .catch((reason: unknown) => reason)
+  assert.match(String(none), /^TypeError: timeoutMs must be/)
+})
+
 test('writes no key and no signature into what it shows (house: 4)', async () => {
   const secrets: string[] = []
   const heard: Adapter = {

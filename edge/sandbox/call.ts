@@ -222,7 +222,7 @@ export class Calls<R, Who, Sent = undefined> {
     const { errors } = rules
     const { request } = sent
     const parsed = readJson(sent, served.limits)
-    return underPlan<Answer<R>>(this.#services, (now) => ({
+    return underPlan<Answer<R>>(this.#services, request, (now) => ({
       operation: groupOf(served.operation),
       shown: shownBy(sent, parsed.ok ? parsed.value : undefined),
       client: this.#shownClient(sent, rules.clientOf(sent.who)),

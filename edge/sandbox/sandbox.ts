@@ -31,7 +31,8 @@ export interface Sandbox {
    * Answers one request, as `fetch` does; it can stand wherever a `fetch` is asked for.
    *
    * A second argument that is no `RequestInit` is ignored, so that it is a handler of servers too: `Bun.serve({ fetch })`.
-   * It rejects where the bank gives no answer: maintenance of online payments, planned `drop-before` and `drop-after`.
+   * It rejects where the bank gives no answer: maintenance of online payments, planned `drop-before` and `drop-after`; and with the
+   * reason of the signal where that ends the call before it has begun, or while its answer is held back by a plan.
    */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
   /** Does what has fallen due; a host calls it at the time that its `wake` option was given. */
@@ -304,6 +305,8 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
   const sandbox: Sandbox = {
     async fetch(input, init) {
       const asked = input instanceof Request && !isInit(init) ? input : new Request(input, init)
+      const { signal } = asked
+      signal.throwIfAborted()
       try {
         const beside = banks?.answer(asked)
         if (beside) return beside
@@ -315,7 +318,12 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
       }
       const request = basePathOf(asked) === basePath ? asked : enterBank(asked, basePath)
       if (!request) return refused(404, 'there is no such path')
-      const { response } = await hear(settings.mutualTls ? fromHandshake(request) : request)
+      const { response } = await hear(settings.mutualTls ? fromHandshake(request) : request).catch(
+        (error: unknown) => {
+          signal.throwIfAborted()
+          throw error
+        },
+      )
       const errorId = response.headers.get('x-error-id')
       if (errorId !== null) log(await refusalEvent(request, response.clone(), errorId))
       return response
@@ -333,6 +341,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     fork: (changes) => fork(changes),
     close() {
       clearTimeout(timer)
+      services.waits.close()
       banks?.close()
       callLog?.close()
       store.close()

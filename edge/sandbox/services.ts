@@ -7,6 +7,7 @@ import { type Keys, makeKeys } from './clients/keys.ts'
 import { type Ledger, makeLedger } from './ledger/ledger.ts'
 import { addressOf } from './http/arrival.ts'
 import { type Limits, makeLimits } from './http/limits.ts'
+import { makeWaits, type Waits } from './http/waits.ts'
 import type { Settings } from './options.ts'
 import { makeTokens, type Tokens } from './clients/tokens.ts'
 import { type History, makeHistory } from './objects/history.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly clients: Clients
   readonly limits: Limits
   readonly outcomes: Outcomes
+  /** Answers that are held back. */
+  readonly waits: Waits
   /** Where the customers live: what happens by itself on accounts and cards. */
   readonly simulation: Simulation
   readonly customers: Customers
@@ -67,6 +70,7 @@ export function makeServices(settings: Settings, changed: () => void): Services 
     keys,
     clients: makeClients(settings),
     limits: makeLimits(store, settings.limits, wire),
+    waits: makeWaits(),
     outcomes: makeOutcomes(store, { now: () => clock.now(), seed: () => simulation.anchor()?.seed ?? '' }),
     simulation,
     customers,

@@ -74,7 +74,7 @@ export class TokenEndpoint {
     if (limits.inMaintenance(NAME)) return respond(CLOSED, settings.uuid)
     note(request, { stage: 'body' })
     const form = await readForm(request)
-    const answer = await underPlan<Outcome>(this.#services, () =>
+    const answer = await underPlan<Outcome>(this.#services, request, () =>
       typeof form === 'string' ? { answer: refuse('invalid_request', form) } : this.#prepare(form, request),
     )
     if (!('refusal' in answer) && answer.status < 400) note(request, { stage: 'done' })

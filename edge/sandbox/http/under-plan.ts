@@ -38,10 +38,14 @@ export type Prepared<T> = PlannableWork<T> | { answer: T }
  * Does a piece of work in one transaction, after everything that has fallen due, and then what was planned of time and connection.
  *
  * @param prepare Runs inside the transaction.
- * @throws ConnectionDropped where no answer is planned.
+ * @throws ConnectionDropped where no answer is planned, or nobody waits for it any more.
  * @see gaps: shared.sandbox.outcomes
  */
-export async function underPlan<T>(services: Services, prepare: (now: number) => Prepared<T>): Promise<T> {
+export async function underPlan<T>(
+  services: Services,
+  { signal }: Request,
+  prepare: (now: number) => Prepared<T>,
+): Promise<T> {
   const { answer, delayMs = 0 } = services.act((now): { answer: T | undefined; delayMs?: number } => {
     const prepared = prepare(now)
     if ('answer' in prepared) return prepared
@@ -52,7 +56,7 @@ export async function underPlan<T>(services: Services, prepare: (now: number) =>
     return { answer: answerUnder(outcome, prepared), delayMs: wait }
   })
   // Only this call waits: its work is done, and nothing of the bank is held.
-  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+  await services.waits.wait(delayMs, signal)
   if (answer === undefined) throw new ConnectionDropped()
   return answer
 }

@@ -105,7 +105,7 @@ async function visit<T>(
       services.history.by({ who: 'person' }, () => work({ request: { ...request, ...checked }, consents }))
     const { operation } = consents
     if (operation === undefined) return await services.act(answer)
-    return await underPlan<T | Response | Promise<T>>(services, () => ({
+    return await underPlan<T | Response | Promise<T>>(services, browser, () => ({
       operation,
       shown: (name) => form?.get(name) ?? request.parameters.get(name) ?? headerOf(browser, name),
       client: request.client.clientId,

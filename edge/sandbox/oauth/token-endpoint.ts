@@ -55,7 +55,7 @@ export async function answerTokenCall(call: TokenCall, { req }: Context): Promis
   note(req.raw, { interfaceName: 'oauth', operation, stage: 'body' })
   const form = await readForm(req.raw)
   const asserted = typeof form === 'string' ? undefined : await verifyAssertion(call, form, req.raw)
-  const answer = await underPlan<OAuthAnswer>(services, () =>
+  const answer = await underPlan<OAuthAnswer>(services, req.raw, () =>
     typeof form === 'string'
       ? { answer: refuse('invalid_request', form) }
       : prepare(call, { form, asserted }, req.raw),

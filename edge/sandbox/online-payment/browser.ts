@@ -99,7 +99,7 @@ export class PayerPages implements PageOwner {
   async #visit<T>(visit: Visit, decide: (link: Link, now: number) => T): Promise<T | Response> {
     const { request, url, bankId } = visit
     if (this.#services.limits.inMaintenance('online-payment')) throw new ConnectionDropped()
-    return underPlan<T | Response>(this.#services, (now) => {
+    return underPlan<T | Response>(this.#services, request, (now) => {
       const link = this.#find(visit)
       if (!link) return { answer: notFoundPage(request) }
       return {

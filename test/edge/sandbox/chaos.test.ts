@@ -4,8 +4,17 @@
 import { createHash } from 'node:crypto'
 import { assert, test } from '#kit'
 import { withTimers } from '../../core/shared/fake-timers.ts'
-import { advance, BASE, control, faults, openBank, type TestBank, violations } from './bank-kit.ts'
-import { call, create, MERCHANT, open, order, paid, statusOf } from './online-payment/kit.ts'
+import {
+  advance,
+  BASE,
+  control,
+  faults,
+  openBank,
+  SANDBOX_KEY,
+  type TestBank,
+  violations,
+} from './bank-kit.ts'
+import { call, create, MERCHANT, open, order, paid, signedRequest, statusOf } from './online-payment/kit.ts'
 
 const OTHER = '00000000-0000-4000-8000-00000000000b'
 
@@ -251,4 +260,48 @@ test('keeps plans of every kind in a file of the bank (gaps: shared.sandbox.cont
   assert.isEmpty(await planned(bank))
   assert.equal((await control(bank, 'POST', '/import', file)).status, 200)
   assert.deepEqual(await planned(bank), before)
+})
+
+test('holds an answer back no longer than its caller waits or its bank lives, with the work done, also at a named bank (gaps: shared.sandbox.outcomes)', async () => {
+  const bank = openBank()
+  assert.equal((await control(bank, 'POST', '/banks', { name: 'late' })).status, 201)
+  const path = '/paymentbutton/v1/payments'
+  for (const base of [BASE, `${BASE}/banks/late`]) {
+    const ask = (pair: object, signal?: AbortSignal) => {
+      const request = signedRequest(bank.wire.now, 'POST', path, JSON.stringify(order()), { base, ...pair })
+      return bank.sandbox.fetch(signal ? new Request(request, { signal }) : request)
+    }
+    /** Sends a call whose answer waits for ten minutes, and comes back when the bank has done its work. */
+    const askLate = async (pair: object, signal?: AbortSignal) => {
+      const planning = await bank.sandbox.fetch(`${base}/_sandbox/outcomes`, {
+        method: 'POST',
+        headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ operation: 'online-payment.create', delay: 'PT10M' }),
+      })
+      assert.equal(planning.status, 204, await planning.text())
+      const answer = ask(pair, signal).catch((error: Error) => error.message)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return { answer }
+    }
+    const pair = { sessionId: crypto.randomUUID(), requestId: crypto.randomUUID() }
+    const leaving = new AbortController()
+    const left = await askLate(pair, leaving.signal)
+    leaving.abort(new Error('the caller has gone'))
+    assert.equal(await left.answer, 'the caller has gone')
+    // Its work was done: the ids are used up. Who has gone before asks for nothing, and uses none.
+    assert.equal((await ask(pair)).status, 400)
+    const others = { sessionId: crypto.randomUUID(), requestId: crypto.randomUUID() }
+    assert.isTrue(await isLost(ask(others, leaving.signal)))
+    assert.equal((await ask(others)).status, 200)
+    // A bank that is thrown away, or closed, lets go of who waits.
+    if (base === BASE) continue
+    const held = await askLate({})
+    assert.equal((await control(bank, 'DELETE', '/banks/late')).status, 204)
+    assert.isString(await held.answer)
+  }
+  await plan(bank, { operation: 'online-payment.create', delay: 'PT10M' })
+  const held = call(bank, 'POST', '/payments', order())
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  bank.sandbox.close()
+  assert.isTrue(await isLost(held))
 })

@@ -37,7 +37,7 @@ export function makeWaits(): Waits {
       })
     },
     close() {
-      for (const drop of [...drops]) drop()
+      for (const drop of drops) drop()
     },
   }
 }

@@ -19,6 +19,11 @@ export function accessObjects(services: Services, consents: Consents): ObjectSou
     const withdrawnAt = givenAt + (customers.behaviour(customerId)?.withdrawsAfterMs ?? Infinity)
     return Math.min(withdrawnAt, consentEndsAt(givenAt))
   }
+  /** Stored is the time of the wire; what is older than its history is taken to be as old by the clock of the bank. */
+  const madeAtOf = ({ consentId, openedAt }: Consent, now: number): number => {
+    const [first] = services.history.of(consents.prefix + consentId).entries
+    return first?.isMade ? first.at : openedAt + now - services.settings.wire()
+  }
   const shown = (consent: Consent, now: number): BankObject => {
     const { consentId, clientId, customerId, givenAt, accountIds = [], cardIds = [], balances } = consent
     return {
@@ -30,7 +35,7 @@ export function accessObjects(services: Services, consents: Consents): ObjectSou
       state: consents.stateOf(consent, now),
       moves: CONSENT_MOVES,
       key: consents.prefix + consentId,
-      madeAt: consent.openedAt + now - services.settings.wire(),
+      madeAt: madeAtOf(consent, now),
       since: endOf(consent),
       facts: {
         consentId,

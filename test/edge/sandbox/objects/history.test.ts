@@ -132,6 +132,17 @@ test('shows tokens and codes by their fingerprints alone, also when a client has
   await refused(control.objects.move(access?.object ?? '', { to: 'expired', moveClock: true }), 409)
 })
 
+test('tells when a consent was asked for, wherever the clock has gone since (gaps: account-access.consent.model)', async () => {
+  const { control } = openWorld()
+  const { now } = await control.clock.move({})
+  await control.accountAccess.give({ customerId: 'customer-1' })
+  const madeAt = async () =>
+    (await control.objects.list({ kind: 'consent' })).objects.map((one) => one.madeAt)
+  assert.deepEqual(await madeAt(), [now])
+  await control.clock.move({ advance: 'P10D' })
+  assert.deepEqual(await madeAt(), [now])
+})
+
 test('ends no token that had expired when it is cleared away (gaps: shared.oauth.code)', async () => {
   const bank = await openBaltic()
   const control = controlOf(bank.sandbox)

@@ -146,7 +146,7 @@ function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '',
         ? shown
         : isHidden(line.name)
           ? hide(shown)
-          : mask.whole(mask.body(isCut(shown) ? `${shown.slice(0, -LONGEST_SECRET)}…` : shown))
+          : mask.whole(mask.body(endsEarly(shown) ? `${shown.slice(0, -LONGEST_SECRET)}…` : shown))
     return {
       ...line,
       bank: clean(line.bank),
@@ -157,7 +157,7 @@ function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '',
   const isOfBody = difference?.line === 'body' || difference?.line === 'payload'
   const isShown = lines?.every(({ name, bank, caller = '' }, at) => {
     const now = masked?.[at]
-    if (isCut(bank) || isCut(caller)) return isOfBody ? !isMasked : name !== difference?.line
+    if (endsEarly(bank) || endsEarly(caller)) return isOfBody ? !isMasked : name !== difference?.line
     return now?.bank === bank && (now.caller ?? '') === caller
   })
   return {
@@ -171,7 +171,7 @@ function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '',
 export const LONGEST_SECRET = 129
 
 /** Tells whether the end of a line is left off. */
-function isCut(line: string): boolean {
+function endsEarly(line: string): boolean {
   return line.length > MOST_SHOWN && line.endsWith('…')
 }
 

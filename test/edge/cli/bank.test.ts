@@ -547,4 +547,5 @@ test('writes a cell of a column on one line, whoever has written it (house: 4, E
   assert.equal(shown, '  a b  \\u001b[2J  c')
 })
 
+// oxlint-disable-next-line no-control-regex
 const UNSEEN = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E]/

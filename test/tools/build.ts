@@ -3,6 +3,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Ended, root, runTool } from '../runtimes/process.ts'
+import { bareModules } from './bare-modules.ts'
 import { buildConsole } from './console.ts'
 import { writePromises } from './promises/write.ts'
 import { dropOtherTypes } from './types-of-doors.ts'
@@ -68,6 +69,8 @@ export async function buildRooms(): Promise<Ended> {
   writeSettingsSchema(join(root, 'dist/settings.schema.json'))
   const compiled = await runTool('tsc', ['-p', join(folder, 'tsconfig.build.json')])
   if (compiled.exitCode === 0) {
+    const modules = globSync('{core,edge,widgets}/**/*.js', { cwd: join(root, 'dist') })
+    bareModules(modules.map((file) => join(root, 'dist', file)))
     await takeIn('edge/sandbox/clients/x509')
     await buildConsole()
     loadDocuments(SERVED)

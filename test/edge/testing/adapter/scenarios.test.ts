@@ -166,12 +166,10 @@ test('ends the wait for a function that never ends, and says which one (house: 2
     ['refund', shopWith({ refund: never }), /^refund\(\) did not end/],
   ]
   const ends = await Promise.all(
-    planted.map(([name, adapter]) =>
-      adapterScenarios
-        .find((one) => one.name === name)
-        ?.run(adapter, { timeoutMs: 3_000 })
-        .catch((reason: unknown) => reason),
-    ),
+    planted.map(async ([name, adapter]) => {
+      const scenario = adapterScenarios.find((one) => one.name === name)
+      return scenario?.run(adapter, { timeoutMs: 3_000 }).catch((reason: unknown) => reason)
+    }),
   )
   for (const [at, error] of ends.entries()) {
     assert.instanceOf(error, BrokenPromiseError)

@@ -373,6 +373,8 @@ export class World {
 
   /** A shop that throws answers 500, as a server would. */
   async #take(request: Request): Promise<Response> {
+    // Whoever gave no answer once is not waited for again: the scenario ends with that.
+    if (this.#noAnswer) return new Response(null, { status: 500 })
     try {
       const answer: unknown = await this.#inTime('takeNotice', () => this.#shop.takeNotice(request))
       if (isAnswer(answer)) return answer

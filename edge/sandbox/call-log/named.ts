@@ -167,7 +167,7 @@ function unescaped(text: string): string {
 }
 
 /** Decodes a part of a form; what is no encoding stays. */
-export function decoded(value: string): string {
+function decoded(value: string): string {
   try {
     return decodeURIComponent(value.replaceAll('+', ' '))
   } catch {

@@ -69,8 +69,8 @@ const middleOf = (row: number) => row * ROW + ROW / 2
 function drawArc({ from, target, kind }: { from: number; target: number; kind: string }): SVGTemplateResult {
   // What leaves and what arrives stand apart, so that the two ways between two states do too.
   const [start, end] = [
-    middleOf(from) + (target > from ? 5 : -5),
-    middleOf(target) + (target > from ? -5 : 5),
+    middleOf(from) + (target > from ? 9 : -9),
+    middleOf(target) + (target > from ? -4 : 4),
   ]
   const far = NODE + reachOf(from, target) * 1.3
   const line = `M${NODE} ${start}C${far} ${start} ${far} ${end} ${NODE + 5} ${end}`

@@ -34,7 +34,9 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
       services.setClock({ now: next, rate: order.rate })
       return undefined
     })
-    return refusal ?? json(200, told())
+    const { now, rate } = told()
+    // At the pace of real time the answer is what the ledger says (gaps: shared.sandbox.control).
+    return refusal ?? json(200, rate === 1 ? { now } : { now, rate })
   })
   routes.serve(resetBank, (_, { seed, now: wanted }) => {
     const now = wanted === undefined ? undefined : parseDateTime(wanted)

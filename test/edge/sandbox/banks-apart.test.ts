@@ -26,7 +26,12 @@ interface World {
 async function openWorld(name: string, document: Node): Promise<World> {
   const [store, beside] = [memoryStore(), memoryStore()]
   Object.assign(everyBank, { store, callLog: true, banks: { store: beside } })
-  return { name, document, caller: await openCaller(name), store, beside }
+  try {
+    return { name, document, caller: await openCaller(name), store, beside }
+  } finally {
+    // Other files may open banks in this process.
+    Object.assign(everyBank, { store: undefined, callLog: undefined, banks: undefined })
+  }
 }
 
 for (const [name, load] of Object.entries(DOCUMENTS)) {

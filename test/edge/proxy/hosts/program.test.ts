@@ -263,15 +263,16 @@ test('ends at once when deno serve is told to, though an order waits for its nex
   }
 })
 
-for (const [word, least] of [
+for (const [word, files, least] of [
   [
     'proxy',
+    ['proxy', 'carrier-files'],
     ['--psd2-certificate <file>', '--baltic-certificate <file>', 'Settings and secrets are variables'],
   ],
-  ['sandbox', ['--mtls-port <number>']],
+  ['sandbox', ['sandbox'], ['--mtls-port <number>']],
 ] as const) {
   test(`shows every option of ${word} to those who ask, and starts nothing (house: 1)`, () => {
-    const source = readFileSync(join(root, `edge/cli/${word}.ts`), 'utf8')
+    const source = files.map((file) => readFileSync(join(root, `edge/cli/${file}.ts`), 'utf8')).join('\n')
     const known = [...source.matchAll(/'--([a-z-]+)(?: <[^>]+>)?'/g)]
     assert.isAtLeast(known.length, 12)
     for (const runtime of RUNTIMES) {

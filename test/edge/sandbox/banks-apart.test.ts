@@ -25,12 +25,13 @@ interface World {
 
 async function openWorld(name: string, document: Node): Promise<World> {
   const [store, beside] = [memoryStore(), memoryStore()]
+  const others = { store: undefined, callLog: undefined, banks: undefined, ...everyBank }
   Object.assign(everyBank, { store, callLog: true, banks: { store: beside } })
   try {
     return { name, document, caller: await openCaller(name), store, beside }
   } finally {
     // Other files may open banks in this process.
-    Object.assign(everyBank, { store: undefined, callLog: undefined, banks: undefined })
+    Object.assign(everyBank, others)
   }
 }
 

@@ -27,7 +27,7 @@ const NOWHERE = [
   ['/baltic/ee/nothing', 404],
   ['/oauth/nothing', 404],
   ['/_sandbox/nothing', 404],
-  ['/_sandbox/clock', 405],
+  ['/_sandbox/reset', 405],
   ['/_sandbox/sca', 405],
   ['/_sandbox/openapi/nothing.json', 404],
 ] as const

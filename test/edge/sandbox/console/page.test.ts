@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElementHandle, Page } from 'puppeteer-core'
-import { assert, isFull, test } from '#kit'
+import { assert, isDeep, isFull, test } from '#kit'
 import { addressOf, SCREENS } from '../../../../edge/sandbox/console/routes.ts'
 import { makeControl } from '../../../../edge/sandbox/control/index.ts'
 import { launch, openTab } from '../../../kit/chrome.ts'
@@ -16,7 +16,7 @@ import { CONSOLE_KEY, loggedCall, serveBankWithConsole, type ServedConsole } fro
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every scheme with every width; in a quick run each screen has the next of them, so that all are seen. */
+/** Every scheme with every width in a deep run; each width and each scheme once in a full one; in a quick run each screen has the next of them. */
 const VIEWS = [
   ['light', 320],
   ['dark', 768],
@@ -107,7 +107,11 @@ test('walks through all screens by keys, without a barrier in both schemes and t
     const barriers: string[] = []
     let looks = 0
     const look = async (name: string) => {
-      const views = isFull ? VIEWS : VIEWS.filter((_, at) => at === looks % VIEWS.length)
+      const views = isDeep
+        ? VIEWS
+        : isFull
+          ? VIEWS.slice(0, 3)
+          : VIEWS.filter((_, at) => at === looks % VIEWS.length)
       looks += 1
       await page.waitForFunction(() => !document.querySelector('.skeleton'))
       for (const [scheme, width] of views) {
@@ -666,7 +670,7 @@ test('opens an account, adds entries, changes the balance, gives a right and rea
       (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result
         .value
     await run(axe)
-    for (const [scheme, width] of isFull ? VIEWS : VIEWS.slice(0, 3)) {
+    for (const [scheme, width] of isDeep ? VIEWS : VIEWS.slice(0, 3)) {
       await page.emulateMediaFeatures([
         { name: 'prefers-color-scheme', value: scheme },
         { name: 'prefers-reduced-motion', value: 'reduce' },

@@ -2,6 +2,7 @@
 // Each part of the bank asks here; nothing is read, paid or confirmed in this file.
 
 import { ACCOUNT_RIGHTS, type AccountRight } from './branch.ts'
+import { remember } from './storage/remember.ts'
 import { collection, type Store } from './storage/store.ts'
 
 /** What was given and taken, beyond what a holder may by nature. */
@@ -21,9 +22,15 @@ export interface Rights {
 /** Makes the register of rights that a store keeps. */
 export function makeRights(store: Store): Rights {
   const rights = collection<AccountRight[]>(store, 'right/')
+  // Every read of an account asks, and almost nobody was given or denied anything.
+  const known = remember(
+    store,
+    rights.prefix,
+    () => new Map(rights.list().map(({ id, value }) => [id, value])),
+  )
   return {
     of(customerId, accountId, natural) {
-      const given = rights.get(`${customerId}/${accountId}`) ?? natural
+      const given = known().get(`${customerId}/${accountId}`) ?? natural
       return ACCOUNT_RIGHTS.filter((right) => given.includes(right))
     },
     set: (customerId, accountId, given) => void rights.put(`${customerId}/${accountId}`, [...given]),

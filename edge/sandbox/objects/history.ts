@@ -66,6 +66,7 @@ const MOST_ENTRIES = 100
 const MOST_GONE = 500
 /** Documents that are remembered after they are gone: a token that a client ended is worth to be seen. */
 const REMEMBERED = 'oauth/token/'
+const NO_PAST: Past = { entries: [] }
 /** Members that tell of the change itself. */
 const OF_THE_CHANGE: ReadonlySet<string> = new Set(['status', 'state', 'modified', 'updatedAt', 'due'])
 
@@ -90,11 +91,12 @@ export function makeHistory(store: WatchedStore, clock: BankClock, wire: () => n
       : { documents: pasts, id: key }
   const of = (key: string): Past => {
     const { documents, id } = placeOf(key)
-    return documents.get(id) ?? { entries: [] }
+    return documents.get(id) ?? NO_PAST
   }
   const write = (key: string, entry: Happened | undefined, gone?: unknown): void => {
     const { documents, id } = placeOf(key)
-    const { entries } = of(key)
+    // What is made has no past, and is not looked for.
+    const { entries } = entry?.isMade === true ? NO_PAST : of(key)
     const all = entry ? withEntry(entries, entry) : entries
     const kept = all.length > MOST_ENTRIES ? [...all.slice(0, 1), ...all.slice(1 - MOST_ENTRIES)] : all
     documents.put(id, { entries: kept, ...(gone !== undefined && { gone }) })

@@ -71,7 +71,7 @@ export function visible(text: string): string {
   return text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- what a terminal would act on is just what is looked for
 const UNSEEN = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /** Prints one JSON value for a program that has asked. */

@@ -5,21 +5,11 @@ import * as v from 'valibot'
 import { list, loose, oneOf, strict } from '../../../../core/shared/check.ts'
 import { json } from '../../../../core/shared/codec.ts'
 import { operation } from '../../../../core/shared/operation.ts'
+import { OBJECT_KINDS } from '../../objects/kinds.ts'
 import { reads, steers } from './common.ts'
 
 const Text = v.string('must be a string')
-const KINDS = [
-  'payment',
-  'refund',
-  'occurrence',
-  'bundle',
-  'instruction',
-  'request',
-  'consent',
-  'authorization',
-  'token',
-] as const
-const Kind = v.picklist(KINDS, `must be one of ${KINDS.join(', ')}`)
+const Kind = v.picklist(OBJECT_KINDS, `must be one of ${OBJECT_KINDS.join(', ')}`)
 
 /** Which objects are listed; all of them when nothing is said. */
 export const ObjectQuery = strict({

@@ -23,7 +23,7 @@ export const JOURNEYS = [
     prints: [
       'a token, and one that renews it',
       '2 accounts',
-      'entries of this year',
+      'entries of a year',
       'the consent has ended',
     ],
   },

@@ -4,6 +4,7 @@
 import { type Control, makeControl } from '../sandbox/control/client.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { mintRsaPair } from '../sandbox/clients/keys.ts'
+import { endNextBankingDay } from '../sandbox/trying/banking-day.ts'
 import { type Books, makeBooks } from './books.ts'
 import { type AnswerCallback, CallbackInbox, type ReceivedCallback } from './callbacks.ts'
 import { makeSteering, type Steering } from './steering.ts'
@@ -29,7 +30,7 @@ export interface TestBank extends Books, Steering {
   /**
    * Lets happen what falls due soon, and waits until no callback is on its way.
    *
-   * @param within How far the clock goes, ISO 8601; default `P1D`.
+   * @param within How far the clock goes, ISO 8601; default: until the next banking day has ended.
    */
   settle(within?: string): Promise<void>
   /** All callbacks that came, oldest first. */
@@ -92,8 +93,8 @@ export function makeTestBank({
     baseUrl,
     control,
     sandboxKey,
-    async settle(within = 'P1D') {
-      await steering.advance(within)
+    async settle(within) {
+      await (within === undefined ? endNextBankingDay(control) : steering.advance(within))
       await sandbox.idle()
     },
     get callbacks() {

@@ -60,11 +60,10 @@ const session = withRenewingAccess(
 const { body } = await listAccounts(session, {})
 console.log(`${body.accounts.length} accounts`)
 const [first] = body.accounts
+const from = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
 let count = 0
-if (first)
-  for await (const _ of eachTransaction(session, { accountId: first.accountId, from: '2026-01-01' }))
-    count += 1
-console.log(count > 0 ? 'entries of this year' : 'no entries')
+if (first) for await (const _ of eachTransaction(session, { accountId: first.accountId, from })) count += 1
+console.log(count > 0 ? 'entries of a year' : 'no entries')
 
 // 5. The end of the consent.
 await revokeAccess(bank, refreshToken)

@@ -11,9 +11,11 @@ import {
   prepareCreate,
   withConsent,
 } from 'silta/core/baltic'
+import { helsinkiDate, nextBankingDay } from 'silta/core/shared'
 import { createSandbox } from 'silta/edge/sandbox'
 
-const sandbox = createSandbox()
+// Payments are carried out on banking days. This bank begins on the next one, so that nobody waits until Monday.
+const sandbox = createSandbox({ now: `${nextBankingDay(helsinkiDate(Date.now()))}T10:00:00Z` })
 const address = 'https://bank.example'
 const sandboxKey = { 'x-sandbox-key': sandbox.sandboxKey, 'content-type': 'application/json' }
 const control = async (path: string, body: object) =>

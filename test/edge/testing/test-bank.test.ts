@@ -29,8 +29,9 @@ test('approves and rejects in place of a person, by an id and on a page, and ass
     /^https:\/\/shop\.example\.com\/back/,
   )
   await bank.assertPayment(first.paymentId, { status: 'ACCEPTED', amount: '24.00' })
-  await bank.settle()
+  // As time passes, the customer buys and earns.
   await bank.assertBalances('FI6299900000000011', { booked: '9976.00' })
+  await bank.settle()
   assert.equal((await readPayment(client, { path: { paymentId: first.paymentId } })).body.status, 'ACCEPTED')
   bank.close()
 })

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { isBankError } from '../../core/shared/errors.ts'
+import { helsinkiDate } from '../../core/shared/values/time.ts'
 import { collected, FoundWrong, say } from './command.ts'
 import { bankOf, type CallerOptions } from './call/client.ts'
 import { inputOf } from '../sandbox/trying/input.ts'
@@ -66,11 +67,15 @@ async function runCall(id: string | undefined, given: Given): Promise<void> {
   }
   const found = findOperation(id)
   const body = given.body === undefined ? undefined : bodyOf(given.body)
-  const input = await inputOf(found, { body, members: (given.with ?? []).map(memberOf) })
-  if (given.draft === true) return tell(true, input, () => '')
-  const { status, body: answer } = await withBank(given, async (steered) =>
-    send(found, await bankOf(found, steered, given), input),
-  )
+  const members = (given.with ?? []).map(memberOf)
+  const inputAt = (now: number) => inputOf(found, { body, members, today: helsinkiDate(now) })
+  // A draft asks no bank.
+  const draft = await inputAt(Date.now())
+  if (given.draft === true) return tell(true, draft, () => '')
+  const { status, body: answer } = await withBank(given, async (steered) => {
+    const { now } = await steered.control.clock.read()
+    return send(found, await bankOf(found, steered, given), await inputAt(Date.parse(now)))
+  })
   const shown = masked(answer)
   if (given.json === true) return tell(true, { status, body: shown }, () => '')
   say(`\n  ${id}  ${status}\n\n${shown === undefined ? '' : `${JSON.stringify(shown, undefined, 2)}\n\n`}`)

@@ -19,6 +19,19 @@ interface Decision {
   readonly newest?: (steered: Steered) => Promise<string>
 }
 
+/** Finds when the bank carries out what was decided, where that waits for its day. */
+async function dueOf({ control }: Steered, id: string): Promise<string | undefined> {
+  // What has no object of its own, such as a consent that has ended, waits for nothing.
+  const moves = await control.objects.read(id).then(
+    (whole) => whole.moves,
+    () => [],
+  )
+  return moves.find(({ how }) => how === 'day-comes')?.at
+}
+
+const waitsFor = (due: string) =>
+  `  It waits for its day, ${due} by the clock of the bank: "npx silta bank clock --to ${due}" goes there.`
+
 /** Makes a word that decides in place of a person. */
 export function makeDecision(summary: string, { name, example, result, newest }: Decision): Command {
   const words =
@@ -34,7 +47,10 @@ export function makeDecision(summary: string, { name, example, result, newest }:
         const decision = { result, ...(customerId && { customerId }), ...(iban && { iban }) }
         if (!/^https?:/.test(waiting)) {
           await control.sca.decide(waiting, decision)
-          return tell(where.json, { id: waiting, result }, () => `  ${waiting}  ${result}`)
+          const due = await dueOf(steered, waiting)
+          return tell(where.json, { id: waiting, result, ...(due && { due }) }, () =>
+            [`  ${waiting}  ${result}`, ...(due === undefined ? [] : [waitsFor(due)])].join('\n'),
+          )
         }
         const { location } = await control.sca.decideOnPage({ ...decision, address: waiting })
         tell(where.json, { address: waiting, result, location }, () =>

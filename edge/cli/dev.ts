@@ -42,6 +42,7 @@ const EXAMPLE = `
 const MORE = `
 Without --page it serves public/index.html or index.html of this folder, after the script "build" of package.json where there
 is one, or starts the script "page", a server of yours that listens on PORT and finds the proxy at SILTA_PROXY.
+What waits for its day at the bank, on a weekend say, happens once its clock is there: npx silta bank clock --next.
 Settings stand in ${SETTINGS_FILE} and are read again when it changes. Keys and data stay in ${OWN_FOLDER}/ until you remove it.
 `
 

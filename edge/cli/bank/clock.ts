@@ -9,7 +9,7 @@ import { makeBankCommand, tell, type Where, withBank } from '../steered-bank.ts'
 const EXAMPLE = `
   npx silta bank clock
   npx silta bank clock --by 1d
-  npx silta bank clock --to 2027-01-04T08:00:00+02:00
+  npx silta bank clock --to 2030-01-07T08:00:00+02:00
   npx silta bank clock --next
   npx silta bank clock --rate 60
   npx silta bank clock --stop

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { Bank } from '../../../core/shared/bank.ts'
 import { isBankError } from '../../../core/shared/errors.ts'
+import { helsinkiDate } from '../../../core/shared/values/time.ts'
 import { type Draft, send, type Sent } from '../../../core/shared/send.ts'
 import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
 import { type CallLog, secretsOf } from '../call-log/call-log.ts'
@@ -125,7 +126,9 @@ export function mountTryControl(
       const members = Object.entries(order.parameters ?? {}).map(
         ([name, one]) => [name, String(one)] as const,
       )
-      const plain = call.draft(bank as never, (await inputOf(found, { body: order.body, members })) as never)
+      const today = helsinkiDate(services.clock.now())
+      const input = await inputOf(found, { body: order.body, members, today })
+      const plain = call.draft(bank as never, input as never)
       const proven = await call.prove(bank as never, plain)
       const draft = order.fault === 'body' ? withOneMoreByte(proven) : proven
       const sent = order.draft === true ? undefined : await send(bank, draft)

@@ -24,7 +24,7 @@ export type ChainStep =
   | (Named & { readonly consent: 'account-access' })
   /** A person approves what has this id. */
   | (Named & { readonly approve: string })
-  /** The clock of the bank goes on, ISO 8601. */
+  /** The clock of the bank goes on: an ISO 8601 duration, or `banking-day`, until the next one has ended. */
   | (Named & { readonly wait: string })
   /** The next call of an operation ends so. */
   | (Named & { readonly plan: string; readonly outcome: string })
@@ -36,6 +36,9 @@ export interface Chain {
   readonly title: string
   readonly steps: readonly ChainStep[]
 }
+
+/** A wait for a day on which banks work. */
+export const BANKING_DAY = 'banking-day'
 
 /** All chains. */
 export const CHAINS = [
@@ -166,6 +169,16 @@ export const CHAINS = [
           paymentId: '{create.paymentId}',
         },
       },
+      { id: 'book', wait: BANKING_DAY },
+      {
+        id: 'booked',
+        call: 'baltic.payment.status',
+        parameters: {
+          paymentService: 'payments',
+          paymentProduct: 'sepa-credit-transfers',
+          paymentId: '{create.paymentId}',
+        },
+      },
     ],
   },
 ] as const satisfies readonly Chain[]
@@ -175,6 +188,7 @@ export function deedOf(step: ChainStep): string {
   if ('call' in step) return step.call
   if ('approve' in step) return `approve ${step.approve}`
   if ('consent' in step) return `give a consent of ${step.consent}`
-  if ('wait' in step) return `clock ${step.wait} ahead`
+  if ('wait' in step)
+    return step.wait === BANKING_DAY ? 'clock to the end of the next banking day' : `clock ${step.wait} ahead`
   return `plan ${step.outcome} for ${step.plan}`
 }

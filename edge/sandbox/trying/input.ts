@@ -2,6 +2,7 @@
 // It checks no value: the operation does.
 
 import type { Codec, ReplyCodec } from '../../../core/shared/codec.ts'
+import { addDays } from '../../../core/shared/values/time.ts'
 import { DOCUMENTS } from '../openapi/generated/documents.ts'
 import type { Found } from './operations.ts'
 
@@ -11,6 +12,8 @@ interface Said {
   readonly body: unknown
   /** Members of path, query and headers by their names. */
   readonly members: readonly (readonly [name: string, value: string])[]
+  /** The day that it is at the bank: days of the document are taken to come after it. */
+  readonly today: string
 }
 
 const PARTS = ['path', 'query', 'headers'] as const
@@ -20,7 +23,10 @@ const PARTS = ['path', 'query', 'headers'] as const
  *
  * @throws TypeError for a member that the operation does not have, or none where one is needed.
  */
-export async function inputOf(found: Found, { body, members }: Said): Promise<Record<string, unknown>> {
+export async function inputOf(
+  found: Found,
+  { body, members, today }: Said,
+): Promise<Record<string, unknown>> {
   const { definition } = found.call
   const input: Record<string, Record<string, unknown>> = {}
   for (const [name, value] of members) {
@@ -39,7 +45,9 @@ export async function inputOf(found: Found, { body, members }: Said): Promise<Re
   }
   if (body !== undefined) return { ...input, body: asCoreTakesIt(definition.body, body) ?? body }
   // A form holds who calls: its operation fills it in by itself.
-  return isForm(definition.body) ? input : { ...input, body: await exampleOf(found, definition.body) }
+  return isForm(definition.body)
+    ? input
+    : { ...input, body: comingAfter(today, await exampleOf(found, definition.body)) }
 }
 
 const isForm = ({ contentType }: Codec) => contentType !== 'application/json'
@@ -70,6 +78,20 @@ async function exampleOf({ id, interfaceName }: Found, codec: Codec): Promise<un
   const example = content[codec.contentType]?.examples?.ordinary?.value
   return asCoreTakesIt(codec, example) ?? example
 }
+
+/** Moves the days in a body ahead, all by the same number of weeks, so that the first of them comes after a day. */
+function comingAfter(today: string, body: unknown): unknown {
+  const text = JSON.stringify(body)
+  const days = [...text.matchAll(DAY)].map(([, day = '']) => day)
+  const late = days.toSorted()[0]
+  if (late === undefined || late > today) return body
+  const behindMs = Date.parse(today) - Date.parse(late)
+  const weeks = Math.floor(behindMs / WEEK_MS) + 1
+  return JSON.parse(text.replaceAll(DAY, (_, day: string) => JSON.stringify(addDays(day, weeks * 7))))
+}
+
+const DAY = /"(\d{4}-\d\d-\d\d)"/g
+const WEEK_MS = 7 * 86_400_000
 
 /** Reads a body that stands as on the wire; `undefined` for one that does not. */
 function asCoreTakesIt(codec: Codec, body: unknown): unknown {

@@ -2,7 +2,8 @@
 // It speaks to control calls alone, so that a page, a terminal and a program all can.
 
 import type { Control } from '../control/client.ts'
-import { CHAINS, type Chain, type ChainStep } from './chains.ts'
+import { endNextBankingDay } from './banking-day.ts'
+import { BANKING_DAY, CHAINS, type Chain, type ChainStep } from './chains.ts'
 
 /** Who calls, and about whom. */
 export interface ChainChoice {
@@ -86,8 +87,13 @@ export function openChain(
       await control.sca.decide(fill(step.approve), { result: 'authorized' })
       return { step, isGood: true, brought: {} }
     }
-    if ('wait' in step)
-      return { step, isGood: true, brought: await control.clock.move({ advance: step.wait }) }
+    if ('wait' in step) {
+      const isForBanks = step.wait === BANKING_DAY
+      const moved = await (isForBanks
+        ? endNextBankingDay(control)
+        : control.clock.move({ advance: step.wait }))
+      return { step, isGood: true, brought: moved }
+    }
     if ('plan' in step) {
       await control.planOutcome({ operation: step.plan, outcome: step.outcome })
       return { step, isGood: true, brought: {} }

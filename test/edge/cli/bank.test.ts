@@ -291,6 +291,23 @@ test('calls an operation, pays in place of the payer, reads what came of it, and
     assert.notEqual(json<{ body: { status: string } }>(await run(...lost)).body.status, 'ACCEPTED')
   }))
 
+test('says until when an approved payment waits for a banking day, and how the clock goes there (gaps: baltic.payment.dates)', () =>
+  withBank(
+    async ({ run }) => {
+      assert.equal((await run('run', 'baltic-payment', '--until', 'create')).code, 0)
+      const payments = async () =>
+        json<{ id: string; state: string }[]>(await run('bank', 'objects', '--kind', 'payment', '--json'))
+      const [made] = await payments()
+      const { out } = await run('approve', made?.id ?? '')
+      const [, until = ''] = /bank clock --to (\S+?)"/.exec(out) ?? []
+      assert.equal(until, '2027-01-18T00:00:00.000+02:00', out)
+      assert.equal((await run('bank', 'clock', '--to', until)).code, 0)
+      const [payment] = await payments()
+      assert.equal(payment?.state, 'ACSP')
+    },
+    { now: '2027-01-16T10:00:00Z' },
+  ))
+
 test('decides on the page of an address, and tells where the browser goes then (gaps: shared.sandbox.sca)', () =>
   withBank(async ({ run, address }) => {
     const { body } = json<{ body: Record<string, string> }>(

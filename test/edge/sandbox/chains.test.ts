@@ -12,8 +12,8 @@ import {
 import { listOperations } from '../../../edge/sandbox/trying/operations.ts'
 import { BASE, openBank, SANDBOX_KEY } from './bank-kit.ts'
 
-function open() {
-  const { sandbox } = openBank({ callLog: true })
+function open(now = '2026-11-20T10:00:00Z') {
+  const { sandbox } = openBank({ callLog: true, now })
   return makeControl({ baseUrl: BASE, sandboxKey: SANDBOX_KEY, fetch: sandbox.fetch })
 }
 
@@ -26,7 +26,7 @@ const ENDS: Readonly<Record<string, unknown>> = {
   'account-access': {},
   'request-to-pay': { paymentStatus: 'COMPLETED' },
   'baltic-consent': {},
-  'baltic-payment': { transactionStatus: 'ACSP' },
+  'baltic-payment': { transactionStatus: 'ACSC' },
 }
 
 test('runs each chain to its end, twice at the same bank, and shows there what the papers say (gaps: Part 2)', async () => {
@@ -47,6 +47,13 @@ test('runs each chain to its end, twice at the same bank, and shows there what t
         )
     }
     assert.include(done.at(-1)?.brought as object, ENDS[name] as object, name)
+  }
+})
+
+test('books a Baltic payment on whatever day its chain is run (gaps: baltic.payment.dates)', async () => {
+  for (const now of ['2027-01-16T21:30:00Z', '2026-12-25T10:00:00Z', '2026-12-31T22:30:00Z']) {
+    const done = await runChain(open(now), 'baltic-payment')
+    assert.include(done.at(-1)?.brought as object, { transactionStatus: 'ACSC' }, now)
   }
 })
 

@@ -31,6 +31,20 @@ async function refused(call: Promise<unknown>, status: number) {
   assert.equal(error.status, status)
 }
 
+test('takes the days of an example to come, whatever day it is at the bank (gaps: psd2.request.due-date, baltic.payment.dates)', async () => {
+  for (const now of ['2026-11-20T10:00:00Z', '2026-12-24T21:59:00Z', '2028-02-29T23:59:00Z']) {
+    const { control } = open({ now })
+    for (const operation of [
+      'psd2.create.scheduled',
+      'psd2.create.recurring',
+      'baltic.payment.create-periodic-sepa',
+    ]) {
+      const { response } = await control.try({ operation })
+      assert.isBelow(response?.status ?? 500, 300, `${operation} ${now}: ${response?.body}`)
+    }
+  }
+})
+
 test('makes a call of each interface as the default client, with a key of its own that is shown and taken back (gaps: shared.sandbox.control)', async () => {
   const { control } = open()
   const kids = new Set<string | undefined>()

@@ -3,7 +3,14 @@
 // The chains and how one is gone through stand in ../../trying/, so that a terminal does the same.
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
-import { CHAINS, type ChainRun, type ChainStep, openChain, type StepDone } from '../../control/index.ts'
+import {
+  BANKING_DAY,
+  CHAINS,
+  type ChainRun,
+  type ChainStep,
+  openChain,
+  type StepDone,
+} from '../../control/index.ts'
 import { type BankLink, reasonOf } from '../bank-link.ts'
 import { codeBlock } from '../parts/copy.ts'
 import { lengthOf, prettyOf } from '../parts/formats.ts'
@@ -155,7 +162,7 @@ function deedIn(step: ChainStep): string {
   if ('call' in step) return step.call
   if ('approve' in step) return w.approves
   if ('consent' in step) return w.consents
-  if ('wait' in step) return w.waits(lengthOf(step.wait))
+  if ('wait' in step) return step.wait === BANKING_DAY ? w.waitsForBanks : w.waits(lengthOf(step.wait))
   return w.plans(step.plan, step.outcome)
 }
 

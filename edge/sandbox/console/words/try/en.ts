@@ -51,7 +51,7 @@ export const tryWords = {
       'account-access': 'A customer shares accounts, the service reads them',
       'request-to-pay': 'A company asks for money, the payer answers later',
       'baltic-consent': 'A customer in the Baltics shares accounts',
-      'baltic-payment': 'A customer in the Baltics approves a payment',
+      'baltic-payment': 'A customer in the Baltics approves a payment, and the bank books it',
     },
     step: 'Make the next step',
     whole: 'Make all steps',
@@ -67,6 +67,7 @@ export const tryWords = {
     approves: 'The person approves it',
     consents: 'A customer gives a consent',
     waits: (time: string) => `The clock goes ${time} ahead`,
+    waitsForBanks: 'The clock goes to the end of the next banking day',
     plans: (operation: string, outcome: string) => `Plan ${outcome} for ${operation}`,
   },
   form: {

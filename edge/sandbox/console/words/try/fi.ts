@@ -51,7 +51,7 @@ export const tryWords: TryWords = {
       'account-access': 'Asiakas jakaa tilit, palvelu lukee ne',
       'request-to-pay': 'Yritys pyytää maksua, maksaja vastaa myöhemmin',
       'baltic-consent': 'Asiakas Baltiassa jakaa tilit',
-      'baltic-payment': 'Asiakas Baltiassa hyväksyy maksun',
+      'baltic-payment': 'Asiakas Baltiassa hyväksyy maksun, ja pankki kirjaa sen',
     },
     step: 'Tee seuraava askel',
     whole: 'Tee kaikki askeleet',
@@ -67,6 +67,7 @@ export const tryWords: TryWords = {
     approves: 'Henkilö hyväksyy sen',
     consents: 'Asiakas antaa suostumuksen',
     waits: (time) => `Kello siirtyy eteenpäin: ${time}`,
+    waitsForBanks: 'Kello siirtyy seuraavan pankkipäivän loppuun',
     plans: (operation, outcome) => `Suunnittele ${outcome} kutsulle ${operation}`,
   },
   form: {

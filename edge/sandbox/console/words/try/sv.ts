@@ -51,7 +51,7 @@ export const tryWords: TryWords = {
       'account-access': 'En kund delar konton, tjänsten läser dem',
       'request-to-pay': 'Ett företag begär pengar, betalaren svarar senare',
       'baltic-consent': 'En kund i Baltikum delar konton',
-      'baltic-payment': 'En kund i Baltikum godkänner en betalning',
+      'baltic-payment': 'En kund i Baltikum godkänner en betalning, och banken bokför den',
     },
     step: 'Ta nästa steg',
     whole: 'Ta alla steg',
@@ -67,6 +67,7 @@ export const tryWords: TryWords = {
     approves: 'Personen godkänner det',
     consents: 'En kund ger ett samtycke',
     waits: (time) => `Klockan går framåt ${time}`,
+    waitsForBanks: 'Klockan går till slutet av nästa bankdag',
     plans: (operation, outcome) => `Planera ${outcome} för ${operation}`,
   },
   form: {

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { buildPages, buildRooms } from './tools/build.ts'
 import { checks, runCheck } from './tools/check.ts'
 import { installInto } from './consumers/packed.ts'
-import { isFullOnly } from './extent.ts'
+import { isFullOnly, isLeftOut } from './extent.ts'
 import { skipMark } from './kit/helpers.ts'
 import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
 import { joinOutcomes, type Listener, type Outcome, sumUp } from './runtimes/outcome.ts'
@@ -31,10 +31,15 @@ export interface Wanted {
   full: boolean
   /** Names of parts; none means all. */
   parts: readonly string[]
+  /** Of a quick run what Node runs, without what needs today: as of another date. */
+  isDated: boolean
 }
 
 /** The parts that only a full run has: they look at what is published. */
 const FULL_PARTS = ['check', 'consumers', 'vectors', 'release']
+
+/** What a run as of another date consists of. */
+const DATED_PARTS = ['edge', 'node', 'demo']
 
 /** Makers of the batches of each part, by name. */
 const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
@@ -60,8 +65,9 @@ const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
 export const PART_NAMES: readonly string[] = Object.keys(PARTS)
 
 /** Plans a run: all batches of what is wanted, the long ones first. */
-export function plan({ full, parts }: Wanted): Batch[] {
-  const names = parts.length > 0 ? parts : PART_NAMES.filter((name) => full || !FULL_PARTS.includes(name))
+export function plan({ full, parts, isDated }: Wanted): Batch[] {
+  const all = isDated ? DATED_PARTS : PART_NAMES
+  const names = parts.length > 0 ? parts : all.filter((name) => full || !FULL_PARTS.includes(name))
   const batches = names.flatMap((name) => PARTS[name]?.(full) ?? [])
   return batches.toSorted((one, other) => other.seconds - one.seconds)
 }
@@ -69,7 +75,7 @@ export function plan({ full, parts }: Wanted): Batch[] {
 function filesOf(pattern: string, full: boolean): string[] {
   return globSync(pattern, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => full || !isFullOnly(file))
+    .filter((file) => (full || !isFullOnly(file)) && !isLeftOut(file))
     .toSorted()
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isPlace, runChosen } from './chosen.ts'
+import { beginAt, instantOf } from './dates.ts'
 import { skipMark } from './kit/helpers.ts'
 import { type Batch, PART_NAMES, plan } from './plan.ts'
 import { Live } from './runtimes/live.ts'
@@ -27,8 +28,11 @@ const { values, positionals } = parseArgs({
     watch: { type: 'boolean' },
     pictures: { type: 'boolean' },
     browsers: { type: 'string' },
+    date: { type: 'string' },
   },
 })
+// --date runs the part that Node runs as of another moment: dates.ts.
+if (values.date) beginAt(instantOf(values.date, new Date()))
 if (values.vectors) process.env['SILTA_VECTORS'] = values.vectors
 if (values.browsers) process.env['SILTA_BROWSERS'] = values.browsers
 if (values.pictures) process.env['SILTA_PICTURES'] = 'write'
@@ -62,7 +66,7 @@ if (unknown.length > 0) {
 // A part that is named runs whole.
 const full = values.all === true || values.deep === true || chosen.length > 0
 process.env['SILTA_EXTENT'] = values.deep ? 'deep' : full ? 'full' : 'quick'
-const batches = plan({ full, parts: chosen })
+const batches = plan({ full, parts: chosen, isDated: values.date !== undefined })
 const began = performance.now()
 const live = new Live({
   write: (text) => void process.stdout.write(text),
@@ -72,7 +76,7 @@ const live = new Live({
 // npm's scripts find the Node of the lockfile first, whichever was asked.
 const isOwn = process.execPath.startsWith(join(root, 'node_modules'))
 live.say(
-  `${batches.length === 1 ? '1 set' : `${batches.length} sets`} of files, ${CORES} at a time and more while a core is idle, in Node ${process.versions.node}${isOwn ? ' of the lockfile' : ''}`,
+  `${batches.length === 1 ? '1 set' : `${batches.length} sets`} of files, ${CORES} at a time and more while a core is idle, in Node ${process.versions.node}${isOwn ? ' of the lockfile' : ''}${values.date ? `, as of ${process.env['SILTA_DATE']}` : ''}`,
 )
 const ticking = setInterval(() => live.tick(), 250)
 const outcomes: Outcome[] = []

@@ -2,6 +2,7 @@
 // `npm run dev`: what a person changes in a page or in the worker is served a moment later, without a new start.
 // It works on a copy of the tree, below the folder that builds use.
 // Runs with --all: it builds the pages and the worker three times.
+// Runs as of today only: the browser goes by the clock of the machine.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -2,6 +2,7 @@
 // The built site in a browser, under its policy: nothing is blocked, axe finds nothing, keys and search work, and the elements
 // pay at the bank that runs in the page. What the pages say is in pages.test.ts.
 // Runs with --all: a build and a browser.
+// Runs as of today only: the browser goes by the clock of the machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // What `silta doctor` finds out at the banks that the settings name, with each fault planted from outside: in the settings, at the
 // bank, or on the way. The bank is the sandbox, asked by the calls of the papers alone.
+// Runs as of today only: the browser goes by the clock of the machine.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -2,6 +2,7 @@
 // The page of the bank's clock: what it shows to every visitor, what it asks before it moves, and what moves with it.
 // The control call is in control.test.ts.
 // Runs with --all: every page, language or document in full.
+// Runs as of today only: the browser goes by the clock of the machine.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { assert, test } from '#kit'

@@ -2,6 +2,7 @@
 // Every byte that leaves the proxy in real workerd, towards pages, the merchant and the log, and every byte that is built:
 // searched for a canary in the place of every secret. A proxy with planted leaks shows that the search finds them.
 // Runs with --all: attacks in all their forms.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

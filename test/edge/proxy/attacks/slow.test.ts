@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Clients that send a byte now and then, against the proxy in real workerd, while others want to pay.
 // Nothing here measures time: a wait is a guard against hanging.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { connect, type Socket } from 'node:net'
 import { after, before } from 'node:test'
 import { assert, deep, test } from '#kit'

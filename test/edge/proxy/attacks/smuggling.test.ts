@@ -1,5 +1,6 @@
 // Requests that two readers of HTTP would cut apart differently, over raw sockets against the proxy in real workerd.
 // What the runtime does is pinned: an update that changes it is seen here first.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { HANDLE_KEY } from '../kit/proxy.ts'

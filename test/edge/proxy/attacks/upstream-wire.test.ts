@@ -2,6 +2,7 @@
 // A bank that breaks the wire itself, before the proxy in real workerd: resets, bytes that are no HTTP, and answers that are
 // small on the wire and endless when they are unpacked. What a bank says wrongly in good HTTP: upstream.test.ts.
 // Runs with --all: attacks in all their forms.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'

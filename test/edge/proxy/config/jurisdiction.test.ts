@@ -1,5 +1,6 @@
 // Where objects live: said before the first order, kept, and never changed, because the same name is another object elsewhere.
 // The classes with jurisdictions are our own: no account at Cloudflare was at hand.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { checkConfig, ConfigurationError } from '../../../../edge/proxy/config/config.ts'

@@ -2,6 +2,7 @@
 // The guide of deployment, held to what there is: every setting, every binding, every option, and a configuration that deploys.
 // Whether the hosts do what it says is held beside it.
 // Runs with --all: whole programs, in every runtime that can host them.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '#kit'

@@ -2,6 +2,7 @@
 // Calls that leave a machine of one's own, in Node, Deno and Bun: where they may go, and by which address and certificate.
 // What a workerd of one's own lets out is in workerd-config.test.ts.
 // Runs with --all: whole programs, in every runtime that can host them.
+// Runs as of today only: TLS judges certificates by the clock of the machine.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createTls } from 'node:https'

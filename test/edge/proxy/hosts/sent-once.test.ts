@@ -2,6 +2,7 @@
 // No host sends a call by itself again whose answer was lost: counted at the wire, in Node, Deno, Bun and workerd.
 // What a lost answer means is for core and the proxy; here only sendings are counted.
 // Runs with --all: whole programs, in every runtime that can host them.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The configuration that is shipped for a workerd of one's own, as it stands: started, attacked, killed.
 // What a test changes of it is where the bank is and who vouches for it, and nothing else.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createTls, type Server as TlsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server } from 'node:net'

@@ -1,5 +1,6 @@
 // The merchant interface in a workerd of its own: lists over the index objects, histories on disk, and a kill in between.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'
 import type { ProxyStatus } from '../../../../edge/proxy/merchant/proxy-status.ts'

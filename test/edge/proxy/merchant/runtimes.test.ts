@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The merchant's own server in every runtime: the client works there, and what its `fetch` says of itself lets it in.
 // What the interface answers is held in merchant.test.ts.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

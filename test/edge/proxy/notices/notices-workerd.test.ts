@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Notices of the proxy in real workerd: its alarm, its Ed25519, its redirects, and a killed process.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { assert, test } from '#kit'
 import { toBase64, utf8 } from '../../../../core/shared/bytes.ts'
 import { makeNoticeMemory, type Notice, publicKeyOf, verifyNotice } from '../../../../core/webhooks/index.ts'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Refunds in real workerd, killed in the middle of them: the merchant asks again and again, and the bank's books judge.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { after, before } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { assert, deep, test } from '#kit'

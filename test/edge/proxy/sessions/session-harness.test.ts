@@ -2,6 +2,7 @@
 // Connections in the worker as `wrangler.toml` describes it, with the bank in the place of the network.
 // What the rules are is held elsewhere; here only that real objects keep to them.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { after, before } from 'node:test'
 import { createTestHarness } from 'wrangler'
 import { join } from 'node:path'

@@ -2,6 +2,7 @@
 // Connections in real workerd: what anonymous requests leave on disk, killed processes, browsers that leave, a closed bank.
 // What the rules are is held elsewhere; here only that disk, alarms and processes keep to them.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { after, before } from 'node:test'
 import { assert, test } from '#kit'
 import { type AccessBank, type AccessCall, CLIENT, makeAccessBank, ORIGIN } from './accounts-bank.ts'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The worker as `wrangler.toml` describes it, built and started by wrangler, with the bank in the place of the network.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { after, before } from 'node:test'
 import { createTestHarness } from 'wrangler'
 import { join } from 'node:path'

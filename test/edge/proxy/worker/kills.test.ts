@@ -2,6 +2,7 @@
 // The great proof: real workerd, killed again and again under load, before the sandbox bank, behind a network that fails both
 // ways, and a merchant that fails half of its receipts. The bank's and the merchant's own books judge, never the proxy.
 // Runs with --all: processes that are killed and started again, over and over.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { after, before } from 'node:test'
 import { assert, deep, test, testKeyPair } from '#kit'
 import { makeOnlinePaymentBank, readPayment } from '../../../../core/online-payment/index.ts'

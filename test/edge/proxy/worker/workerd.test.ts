@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The proxy in real workerd: many presses at once, killed processes, clients that leave, bodies that never end.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
+// Runs as of today only: workerd goes by the clock of the machine.
 import type { Socket } from 'node:net'
 import { after, before } from 'node:test'
 import { assert, deep, test } from '#kit'

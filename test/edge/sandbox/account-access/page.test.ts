@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The permission pages, also of a Baltic country, and the page of an online payment, as a person meets them: two sizes, light and dark, three languages, no mouse.
 // What a decision does is tested without a browser.
+// Runs as of today only: the browser goes by the clock of the machine.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after } from 'node:test'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Faults, time and the key that only reads, as a person meets them in the console: in a real browser, by keys.
 // Barriers and widths of these screens are looked at in page.test.ts, with all others.
+// Runs as of today only: the browser goes by the clock of the machine.
 import type { Page } from 'puppeteer-core'
 import { assert, test } from '#kit'
 import { addressOf, SCREENS } from '../../../../edge/sandbox/console/routes.ts'

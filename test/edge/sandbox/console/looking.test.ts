@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Callbacks and calls looked at closer, in a real browser: sent again elsewhere, received within, compared, copied as a test, read out of a file.
 // The other screens are walked through in page.test.ts; what the bank does is tested beside its calls.
+// Runs as of today only: the browser goes by the clock of the machine.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'

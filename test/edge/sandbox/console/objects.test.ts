@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Objects and chains in the console, in a real browser, by keys alone: a thing found, its states read, moved on, decided about; a chain run.
 // What the bank does with a move is tested in ../objects/.
+// Runs as of today only: the browser goes by the clock of the machine.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { assert, test } from '#kit'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The console as a person uses it, in a real browser: every screen by keys, in both schemes and three widths, and what each of them does at the bank.
 // How it is served is in serving.test.ts; made-up calls stand in for a log of ten thousand.
+// Runs as of today only: the browser goes by the clock of the machine.
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

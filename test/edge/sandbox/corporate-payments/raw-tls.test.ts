@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Corporate payments over real mutual TLS, with sockets and bytes of one's own: only the certificate of the handshake counts.
 // Not what the bank says without TLS (raw-token), nor which clients can show a certificate (hosts).
+// Runs as of today only: TLS judges certificates by the clock of the machine.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

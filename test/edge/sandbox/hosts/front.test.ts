@@ -2,6 +2,7 @@
 // The bank's own TLS front: what it calls itself, what it hands on to the bank, and that nothing else can.
 // How clients in each runtime show their certificates is in mutual-tls.test.ts.
 // Runs with --all: whole programs, in every runtime that can host them.
+// Runs as of today only: TLS judges certificates by the clock of the machine.
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'

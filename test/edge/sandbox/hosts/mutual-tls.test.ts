@@ -2,6 +2,7 @@
 // Mutual TLS between real programs: the recipes of the guide of core, as they stand there, in Node, Deno, Bun and workerd against the
 // sandbox's own TLS front: a token by a bare call, and a supplier paid by Silta's client, with a signed body.
 // Runs with --all: whole programs, in every runtime that can host them.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

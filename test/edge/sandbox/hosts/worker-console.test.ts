@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The console of a bank that is a worker: as the guide configures it, with the static assets of wrangler, in real workerd.
 // What a person does in it is in ../console/page.test.ts.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -2,6 +2,7 @@
 // PSD2 payments over real mutual TLS, with sockets and bytes of one's own: only the certificate of the handshake counts.
 // Not what the bank says without TLS (raw-token).
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
+// Runs as of today only: TLS judges certificates by the clock of the machine.
 import { assert, test } from '#kit'
 import { type Answer, ask, json, steer } from '../raw-client.ts'
 import { defaultClient } from '../raw-request.ts'

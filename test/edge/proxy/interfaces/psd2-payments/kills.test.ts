@@ -2,6 +2,7 @@
 // The great proof of paying by PSD2 payments: real workerd before the sandbox bank, killed between any two steps of create,
 // approve, exchange, submit and confirm, behind a network that fails both ways. The bank's own books judge, never the proxy.
 // Runs with --all: processes that are killed and started again, over and over.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { assert, deep, test } from '#kit'
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import { makeLedger } from '../../../../../edge/sandbox/ledger/ledger.ts'

@@ -2,6 +2,7 @@
 // PSD2 payments in real workerd, with the sandbox bank on the loopback: many orders at once, and processes that are killed
 // between an approval and what must follow it. The bank's own statements judge.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
+// Runs as of today only: workerd goes by the clock of the machine.
 import { after, before } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { assert, deep, test } from '#kit'

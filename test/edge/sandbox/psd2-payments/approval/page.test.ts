@@ -2,6 +2,7 @@
 // The payer's pages as a person meets them, in a real browser: two sizes, light and dark, three languages, no mouse.
 // What a decision does is tested without a browser.
 // Runs with --all: every page, language or document in full.
+// Runs as of today only: the browser goes by the clock of the machine.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after } from 'node:test'

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isPlace, runChosen } from './chosen.ts'
 import { beginAt, instantOf } from './dates.ts'
+import { wallClock } from './kit/clock.ts'
 import { skipMark } from './kit/helpers.ts'
 import { type Batch, PART_NAMES, plan } from './plan.ts'
 import { Live } from './runtimes/live.ts'
@@ -32,7 +33,7 @@ const { values, positionals } = parseArgs({
   },
 })
 // --date runs the part that Node runs as of another moment: dates.ts.
-if (values.date) beginAt(instantOf(values.date, new Date()))
+if (values.date) beginAt(instantOf(values.date, new Date(wallClock())))
 if (values.vectors) process.env['SILTA_VECTORS'] = values.vectors
 if (values.browsers) process.env['SILTA_BROWSERS'] = values.browsers
 if (values.pictures) process.env['SILTA_PICTURES'] = 'write'

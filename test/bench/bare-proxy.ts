@@ -3,6 +3,7 @@
 
 import { DurableObject } from '../../edge/shared/runtime.ts'
 import type { DurableObjectNamespace } from '../../edge/shared/workers.ts'
+import { wallClock } from '../kit/clock.ts'
 
 interface Bindings {
   ORDERS: DurableObjectNamespace<OrderObject>
@@ -25,7 +26,7 @@ function keyOf(pem: string): Promise<CryptoKey> {
 export class OrderObject extends DurableObject<Bindings> {
   async start(order: { amount: string; reference: string }): Promise<unknown> {
     const { ACCOUNT_ID } = this.env
-    this.ctx.storage.kv.put('order', { order, state: 'sent', at: Date.now() })
+    this.ctx.storage.kv.put('order', { order, state: 'sent', at: wallClock() })
     const back = { url: 'https://pay.shop.example/return' }
     const body = JSON.stringify({
       accountId: ACCOUNT_ID,
@@ -36,7 +37,7 @@ export class OrderObject extends DurableObject<Bindings> {
       reject: back,
     })
     const created: unknown = await this.#call('POST', '', body)
-    const record = { order, state: 'created', at: Date.now(), created }
+    const record = { order, state: 'created', at: wallClock(), created }
     this.ctx.storage.kv.put('order', record)
     return record
   }
@@ -45,11 +46,11 @@ export class OrderObject extends DurableObject<Bindings> {
     const kept = this.ctx.storage.kv.get<{ created: { paymentId: string } }>('order')
     const { paymentId } = kept?.created ?? { paymentId: '' }
     const before = (await this.#call('GET', `/${paymentId}`)) as { refunds?: unknown[] }
-    this.ctx.storage.kv.put(`refund:${wish.id}`, { wish, state: 'sent', at: Date.now(), before })
+    this.ctx.storage.kv.put(`refund:${wish.id}`, { wish, state: 'sent', at: wallClock(), before })
     const { amount, message } = wish
     const body = JSON.stringify({ amount, currency: 'EUR', message: { text: message } })
     const refunded = await this.#call('POST', `/${paymentId}/refund`, body)
-    const record = { wish, state: 'booked', at: Date.now(), refunded }
+    const record = { wish, state: 'booked', at: wallClock(), refunded }
     this.ctx.storage.kv.put(`refund:${wish.id}`, record)
     return record
   }
@@ -57,7 +58,7 @@ export class OrderObject extends DurableObject<Bindings> {
   async #call(method: string, path: string, body = ''): Promise<unknown> {
     const { BANK_BASE_URL, BANK_API_KEY, MERCHANT_ID, SIGNING_KEY } = this.env
     const url = `${BANK_BASE_URL}/paymentbutton/v1/payments${path}`
-    const date = new Date().toUTCString()
+    const date = new Date(wallClock()).toUTCString()
     const [sessionId, requestId] = [crypto.randomUUID(), crypto.randomUUID()]
     const head = [method, 'application/json', date, MERCHANT_ID, BANK_API_KEY, sessionId, requestId, url]
     imported ??= keyOf(SIGNING_KEY)

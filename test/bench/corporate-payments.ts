@@ -12,6 +12,7 @@ import {
 } from '../../core/corporate-payments/index.ts'
 import { makeSigner, signDetachedJws } from '../../core/shared/signing/index.ts'
 import { type Comparison, compare, compareCalls, inTurn } from './measure.ts'
+import { wallClock } from '../kit/clock.ts'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 const CLAIM = 'urn:bank.api.iat'
@@ -63,7 +64,7 @@ const makeHeader = () => ({
   alg: 'RS256',
   kid: 'bench-1',
   b64: false,
-  [CLAIM]: Math.floor(Date.now() / 1_000),
+  [CLAIM]: Math.floor(wallClock() / 1_000),
   crit: ['b64', CLAIM],
 })
 

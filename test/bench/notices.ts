@@ -14,6 +14,7 @@ import { beginAttempt } from '../../edge/proxy/orders/intent.ts'
 import { openOrder } from '../../edge/proxy/orders/stored-order.ts'
 import { MemoryStorage } from '../edge/proxy/kit/memory-storage.ts'
 import { type Comparison, compare, inTurn } from './measure.ts'
+import { wallClock } from '../kit/clock.ts'
 
 const SECRET = Buffer.from('notice-key-of-the-bench-0123456789')
 const KEY = `whsec_${SECRET.toString('base64')}`
@@ -56,11 +57,11 @@ function makeTell(url: string): () => Promise<void> {
     })
     tasks.add(new NoticeDelivery({ outbox, receiver, stored: order, clock: Date.now }))
     const handle = String(++count).padStart(43, 'h')
-    const open = noteCreated(beginAttempt(undefined, ORDER, handle, 'Shop', Date.now()), {
+    const open = noteCreated(beginAttempt(undefined, ORDER, handle, 'Shop', wallClock()), {
       paymentId: handle,
     })
     order.save(open)
-    order.save(noteReading(open, handle, { state: 'paid', amount: ORDER.amount }, Date.now()))
+    order.save(noteReading(open, handle, { state: 'paid', amount: ORDER.amount }, wallClock()))
     await tasks.runDue(() => undefined)
     const [entry] = outbox.list()
     if (entry?.state !== 'delivered') throw new Error('a notice was not delivered')
@@ -71,11 +72,11 @@ function makeTell(url: string): () => Promise<void> {
 async function sendBare(url: string): Promise<void> {
   const body = JSON.stringify({
     type: 'payment.paid',
-    timestamp: new Date().toISOString(),
+    timestamp: new Date(wallClock()).toISOString(),
     data: { handle: 'h'.repeat(43), orderId: ORDER.id, state: 'paid', ...ORDER, attempt: 1 },
   })
   const id = `evt_${'x'.repeat(32)}`
-  const timestamp = String(Math.floor(Date.now() / 1_000))
+  const timestamp = String(Math.floor(wallClock() / 1_000))
   const signature = createHmac('sha256', SECRET).update(`${id}.${timestamp}.${body}`).digest('base64')
   const answer = await fetch(url, {
     method: 'POST',

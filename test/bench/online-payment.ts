@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createPayment, makeOnlinePaymentBank, type PaymentOrder } from '../../core/online-payment/index.ts'
 import { makeSigner } from '../../core/shared/signing/rsa.ts'
 import { type Comparison, compare, compareCalls, inTurn } from './measure.ts'
+import { wallClock } from '../kit/clock.ts'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 
@@ -60,7 +61,7 @@ async function benchCall(baseUrl: string, key: CryptoKey): Promise<Comparison[]>
   const encoder = new TextEncoder()
   const bare = async () => {
     const body = JSON.stringify(order)
-    const date = new Date().toUTCString()
+    const date = new Date(wallClock()).toUTCString()
     const [sessionId, requestId] = [crypto.randomUUID(), crypto.randomUUID()]
     const head = ['POST', 'application/json', date, merchantId, apiKey, sessionId, requestId, url].join('\n')
     const signature = await crypto.subtle.sign(ALGORITHM, key, encoder.encode(`${head}\n${body}`))

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before } from 'node:test'
-import { assert, test, testKeyPair } from '#kit'
+import { assert, test, testKeyPair, wallClock } from '#kit'
 import { makeFakeBank } from '../edge/proxy/kit/fake-bank.ts'
 import { type Served, serveFetch } from '../edge/proxy/kit/serve-fetch.ts'
 import { signHmac } from '../edge/proxy/kit/token.ts'
@@ -154,7 +154,7 @@ async function health(address: string): Promise<number> {
 async function press(address: string, id: string) {
   const secret = readFileSync(join(folder, 'run/secrets/order-secret'), 'utf8').trim()
   const order = { id, amount: '12.50', currency: 'EUR' }
-  const token = await signHmac({ exp: Math.floor(Date.now() / 1_000) + 900, order }, undefined, secret)
+  const token = await signHmac({ exp: Math.floor(wallClock() / 1_000) + 900, order }, undefined, secret)
   const response = await fetch(`${address}/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-silta': '1', origin: 'https://shop.example' },

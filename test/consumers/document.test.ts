@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { assert, test, type TestOptions } from '#kit'
+import { assert, test, type TestOptions, wallClock } from '#kit'
 import { helsinkiDate } from '../../core/shared/index.ts'
 import { MERCHANT_KEY, openPayingWorld, type PayingWorld } from '../edge/proxy/kit/paying-world.ts'
 import { serveFetch } from '../edge/proxy/kit/serve-fetch.ts'
@@ -16,7 +16,7 @@ import { type Ended, root } from '../runtimes/process.ts'
 import { findPython } from './python.ts'
 import { type Day, liveADay } from './typed/shop.ts'
 
-const day = () => helsinkiDate(Date.now())
+const day = () => helsinkiDate(wallClock())
 
 /** Opens a proxy that is reached over HTTP. */
 async function openServed(): Promise<{ world: PayingWorld; address: string; close: () => Promise<void> }> {

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { assert, test, type TestOptions } from '#kit'
+import { assert, test, type TestOptions, wallClock } from '#kit'
 import { type PaymentEvent, signNotice, writeNotice } from '../../core/webhooks/index.ts'
 import { verifyOrder } from '../../edge/proxy/orders/order-token.ts'
 import { guides, read } from '../house/files.ts'
@@ -91,7 +91,7 @@ interface Delivery {
 
 async function deliver(id: string, told = event(), key = KEY, lateSeconds = 0): Promise<Delivery> {
   const body = writeNotice(told)
-  const timestamp = Math.floor(Date.now() / 1_000) - lateSeconds
+  const timestamp = Math.floor(wallClock() / 1_000) - lateSeconds
   return { headers: await signNotice({ keys: [key], id, timestamp, body }), body }
 }
 
@@ -271,6 +271,6 @@ test(
 
 /** Reads a token as the proxy does. */
 async function orderIn(token: string): Promise<unknown> {
-  const verified = await verifyOrder(token, { secrets: [SECRET], publicKeys: [] }, Date.now())
+  const verified = await verifyOrder(token, { secrets: [SECRET], publicKeys: [] }, wallClock())
   return verified.ok ? verified.order : verified.fault
 }

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { makeRequestToPayBank, readRequest } from '../../core/request-to-pay/index.ts'
 import type { OnCall } from '../../core/shared/call-report.ts'
 import { fakeFetch, json } from '../core/shared/fake-fetch.ts'
@@ -61,7 +61,7 @@ test('makes a span of each call in the trace of its caller, and marks those that
     onCall,
   })
   const input = { query: { endToEndId: 'MARKED1' } }
-  const before = Date.now()
+  const before = wallClock()
   await context.run('first', () => readRequest(bank, input))
   await context.run('second', () => thrownBy(() => readRequest(bank, input)))
   assert.deepEqual(

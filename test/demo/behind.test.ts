@@ -3,7 +3,7 @@
 // The merchant interface is a stand-in; the journey of a payment meets the real one.
 
 import { readFileSync } from 'node:fs'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { render } from '../../demo/docs/markdown.ts'
 import { listPages } from '../../demo/docs/pages.ts'
 import type { Behind } from '../../demo/shop/behind.ts'
@@ -34,7 +34,7 @@ async function order(shop: ShopStand, cookie = ''): Promise<{ id: string; buyer:
 
 /** A payment as the proxy tells it after an approval, some seconds ahead of now. */
 function paid(id: string) {
-  const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
+  const at = (seconds: number) => new Date(wallClock() + seconds * 1_000).toISOString()
   return makePayment(id, {
     history: [
       { at: at(1), what: 'started', attempt: 1, bankPaymentId: BANK_ID },

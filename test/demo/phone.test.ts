@@ -3,7 +3,7 @@
 // The merchant interface is a stand-in; test/journey/payment.test.ts pays with both devices at a bank.
 
 import { randomBytes } from 'node:crypto'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { makePayment } from './backoffice/merchant-stand.ts'
 import { openShop, type ShopStand } from './shop-stand.ts'
 
@@ -65,7 +65,7 @@ test('gives a telephone the order for a code: 128 bits, for ten minutes, stored 
   const { shop, first, phone, orderId, made, code } = await open()
   assert.equal(made.status, 201)
   assert.match(code, /^[\w-]{22}$/)
-  assert.approximately(Date.parse(made.endsAt ?? '') - Date.now(), 10 * MINUTES, MINUTES)
+  assert.approximately(Date.parse(made.endsAt ?? '') - wallClock(), 10 * MINUTES, MINUTES)
   assert.notEqual((await first.ask('phone', { orderId })).code, code)
   shop.wait(9 * MINUTES)
   const { status, ...given } = await phone.use(code)
@@ -141,7 +141,10 @@ test('makes a code for the buyer alone, and for nothing that is paid (house: 2)'
   assert.equal((await phone.ask(`phone/${orderId}`)).error, 'order_unknown')
   assert.equal((await first.ask('phone', { orderId: '1' })).error, 'code_invalid')
   assert.equal((await first.ask('phone', { orderId }, {})).error, 'page_refused')
-  shop.books.learn({ ...makePayment(orderId), amount: '24.00', state: 'paid' }, new Date().toISOString())
+  shop.books.learn(
+    { ...makePayment(orderId), amount: '24.00', state: 'paid' },
+    new Date(wallClock()).toISOString(),
+  )
   assert.equal((await first.ask('phone', { orderId })).error, 'order_settled')
 })
 
@@ -189,7 +192,7 @@ test('signs an order again for both devices after an end without money, and for 
   const { shop, first, phone, orderId, code } = await open()
   await phone.use(code)
   const ended = { ...makePayment(orderId), amount: '24.00', state: 'cancelled' }
-  shop.books.learn(ended, new Date().toISOString())
+  shop.books.learn(ended, new Date(wallClock()).toISOString())
   for (const browser of [first, phone]) {
     const signed = await browser.ask('orders', { items, orderId })
     assert.deepEqual([signed.status, signed.orderId], [201, orderId])
@@ -204,10 +207,14 @@ test('says of an order that its merchant has closed it, so that the first screen
   const signed = async (browser: BrowserStand) => (await browser.ask('orders', { items, orderId })).isClosed
   assert.isUndefined(await signed(first))
   const ended = { ...makePayment(orderId), amount: '24.00', state: 'cancelled' }
-  shop.books.learn(ended, new Date().toISOString())
+  shop.books.learn(ended, new Date(wallClock()).toISOString())
   assert.isUndefined(await signed(first))
   // No notice tells of that: the shop asks. Where the proxy is silent, the order is signed as before.
-  shop.merchant.payments.push({ ...ended, reason: 'order_closed', updatedAt: new Date().toISOString() })
+  shop.merchant.payments.push({
+    ...ended,
+    reason: 'order_closed',
+    updatedAt: new Date(wallClock()).toISOString(),
+  })
   shop.merchant.faults.push(new Response('', { status: 503 }))
   assert.isUndefined(await signed(first))
   for (const browser of [first, phone]) assert.isTrue(await signed(browser))

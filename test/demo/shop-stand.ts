@@ -11,6 +11,7 @@ import { PhoneCodes } from '../../demo/shop/phone-codes.ts'
 import { createShop } from '../../demo/shop/server.ts'
 import type { Sql } from '../../demo/shop/tables.ts'
 import { makeMerchantStand, type MerchantStand } from './backoffice/merchant-stand.ts'
+import { wallClock } from '../kit/clock.ts'
 
 export const PASSWORD = 'abcde-fghjk-mnpqr-stuvw'
 export const MERCHANT_KEY = 'canary-of-the-merchant-key-0123456789'
@@ -48,7 +49,7 @@ export function openShop(origin = 'http://localhost:8787'): ShopStand {
   let aheadMs = 0
   let resets = 0
   let bankMs: number | undefined
-  const clock = () => Date.now() + aheadMs
+  const clock = () => wallClock() + aheadMs
   const merchant = makeMerchantStand(MERCHANT_KEY, () => new Date(clock()).toISOString())
   const sql = sqlInMemory()
   const books = new Books(sql, clock)

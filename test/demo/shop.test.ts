@@ -2,7 +2,7 @@
 // Judges the shop's own server by its answers: who is let in, what a notice changes, whose receipt is shown.
 // The merchant interface is a stand-in; with the real one it is walked in the journeys.
 
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
 import type { Plan } from '../../demo/shop/books.ts'
 import { refundable } from '../../demo/backoffice/merchant/left.ts'
@@ -189,7 +189,7 @@ test('searches in every day, by order where the words are an order, else by refe
 
 test('shows as waiting what was given up long ago, whatever its state and its day, and each once (house: 2)', async () => {
   const shop = openShop()
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const daysAgo = (days: number) => new Date(wallClock() - days * 86_400_000).toISOString()
   shop.merchant.payments.push(
     makePayment('100000000001', { needsPerson: true, createdAt: daysAgo(90) }),
     makePayment('100000000002', { needsPerson: true, state: 'mismatched', createdAt: daysAgo(2) }),
@@ -396,7 +396,7 @@ test('tells a buyer that the shop has ended the order, and packs nothing that wa
   const path = `receipts/${handleOf(id)}`
   const shown = async () => (await ask(shop, `${path}?ask=1`, { cookie: buyer })).json() as Promise<object>
   assert.deepInclude(await shown(), { state: 'pending', ended: true })
-  const later = { at: new Date(Date.now() + 1_000).toISOString() }
+  const later = { at: new Date(wallClock() + 1_000).toISOString() }
   await shop.notify('evt_paid', 'payment.paid', data(id, { reason: 'order_closed' }), later)
   assert.deepInclude(await shown(), { state: 'paid', ended: true, packed: false })
   assert.equal(shop.books.countPacked(), 0)
@@ -411,7 +411,7 @@ test('asks the merchant interface where no notice has come, and packs for its an
     ((await (await ask(shop, path, { cookie: buyer })).json()) as { state: string }).state
   assert.equal(await stateNow(), 'pending')
   assert.equal(shop.books.countPacked(), 0)
-  const later = new Date(Date.now() + 1_000).toISOString()
+  const later = new Date(wallClock() + 1_000).toISOString()
   Object.assign(shop.merchant.payments[0] ?? {}, { state: 'paid', updatedAt: later })
   assert.equal(await stateNow(), 'paid')
   assert.equal(shop.books.countPacked(), 1)
@@ -521,7 +521,7 @@ test('signs an order that is paid on the first of each month, twelve times, from
   const plan = (await (await ask(shop, 'subscriptions/plan')).json()) as Plan
   assert.deepInclude(signed, { id: '100000000012', amount: '19.50', currency: 'EUR', ...plan })
   assert.match(signed.dueDate, /-01$/)
-  assert.isAbove(Date.parse(signed.dueDate), Date.now())
+  assert.isAbove(Date.parse(signed.dueDate), wallClock())
   const series = {
     recurrence: 'Monthly',
     dueDate: signed.dueDate,

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { installInto } from '../consumers/packed.ts'
 import { buildProject, checkProject, driveProject, installProject } from './project.ts'
 import { PROJECTS } from './projects.ts'
+import { wallClock } from '../kit/clock.ts'
 
 const given = process.argv.slice(2)
 const names = given.length > 0 ? given : Object.keys(PROJECTS)
@@ -16,10 +17,10 @@ const { silta } = await installInto(folder)
 const failed: string[] = []
 for (const name of names) {
   /* oxlint-disable no-await-in-loop -- one after the other: each keeps all cores busy, and its files go before the next */
-  const began = Date.now()
+  const began = wallClock()
   try {
     const project = await installProject(name, folder, silta)
-    const installed = Date.now()
+    const installed = wallClock()
     await checkProject(name, project)
     await buildProject(project)
     await driveProject(name, project)
@@ -38,6 +39,6 @@ if (failed.length > 0) {
   process.exitCode = 1
 }
 
-function since(from: number, to = Date.now()): string {
+function since(from: number, to = wallClock()): string {
   return ((to - from) / 1000).toFixed(0)
 }

@@ -3,7 +3,7 @@
 // Bank, proxy and shop are those of the demo; nothing is a stand-in, and the books of the bank judge.
 // Runs with --all: journeys beside those of a quick run.
 
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { isBankingDay } from '../../core/shared/values/calendar.ts'
 import { helsinkiDate } from '../../core/shared/values/time.ts'
 import { findBarriers } from './axe.ts'
@@ -33,7 +33,7 @@ async function walk(steps: (shopper: Shopper) => Promise<void>): Promise<void> {
 
 /** Presses the button, once; on a day on which banks are closed it has said before when the money departs. */
 async function leave(shopper: Shopper): Promise<void> {
-  const isClosed = !isBankingDay(helsinkiDate(Date.now()), 'target')
+  const isClosed = !isBankingDay(helsinkiDate(wallClock()), 'target')
   if (isClosed)
     await shopper.page.waitForFunction(() => /The money leaves/.test(shadowText('silta-payment-button')))
   await shopper.pay({ presses: 1 })

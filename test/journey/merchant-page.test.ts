@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach } from 'node:test'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import type { Browser } from 'puppeteer-core'
 import { BANK_ID, handleOf, makePayment } from '../demo/backoffice/merchant-stand.ts'
 import { MERCHANT_KEY, NOTICE_KEY, PASSWORD } from '../demo/shop-stand.ts'
@@ -172,7 +172,7 @@ test('tells a change of what is open without taking the focus or the place (look
     await merchant.detail(/Not finished/)
     await page.focus('.filtering summary')
     const [payment] = shop.merchant.payments.filter(({ orderId }) => orderId === '100000000005')
-    Object.assign(payment ?? {}, { state: 'paid', updatedAt: new Date().toISOString() })
+    Object.assign(payment ?? {}, { state: 'paid', updatedAt: new Date(wallClock()).toISOString() })
     await merchant.detail(/The bank has said/)
     await page.waitForFunction(() =>
       document.querySelector('body > p[role=status]')?.textContent?.includes('Order 100000000005: Paid.'),
@@ -388,7 +388,7 @@ test('deletes personal data once a reason says why, and says before what goes an
 test('shows older payments when asked, and none twice (look: 5)', async () => {
   shop.merchant.payments = Array.from({ length: 60 }, (_, at) =>
     makePayment(String(200_000_000_000 + at), {
-      createdAt: new Date(Date.now() - at * 60_000).toISOString(),
+      createdAt: new Date(wallClock() - at * 60_000).toISOString(),
     }),
   )
   await walk(async ({ page, press }) => {

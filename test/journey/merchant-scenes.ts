@@ -9,6 +9,7 @@ import { makePayment, type StoodPayment } from '../demo/backoffice/merchant-stan
 import { openShop, type ShopStand } from '../demo/shop-stand.ts'
 import { serveFetch } from '../edge/proxy/kit/serve-fetch.ts'
 import { openPages } from './demo-kit.ts'
+import { wallClock } from '../kit/clock.ts'
 
 /** The shop on a port of its own. */
 export interface ServedShop extends ShopStand {
@@ -99,7 +100,7 @@ async function page(folder: string, path: string): Promise<Response> {
   }
 }
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const minutesAgo = (minutes: number) => new Date(wallClock() - minutes * 60_000).toISOString()
 
 /** One payment of every kind that a merchant meets. */
 export function everyPayment(): StoodPayment[] {

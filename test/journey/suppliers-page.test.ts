@@ -4,7 +4,7 @@
 // Runs with --all: journeys beside those of a quick run.
 
 import { after, before, beforeEach } from 'node:test'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import type { Browser } from 'puppeteer-core'
 import { INSTRUCTION_SECRET, makeInstruction, move } from '../demo/backoffice/instruction-stand.ts'
 import { problem } from '../demo/backoffice/problem.ts'
@@ -185,7 +185,7 @@ test('sends nothing that another tab has sent with other words, and shows what i
   }))
 
 test('never calls paid what nobody knows, and lets a person say it with a reason (look: 4)', async () => {
-  const at = new Date(Date.now() - 90_000_000).toISOString()
+  const at = new Date(wallClock() - 90_000_000).toISOString()
   const lost = makeInstruction('pk1', {
     createdAt: at,
     history: [
@@ -284,7 +284,7 @@ const idOf = (state: string) => `pk${state.replace('_', '')}`
 
 /** One instruction in every state. */
 function everyInstruction(): void {
-  const at = new Date().toISOString()
+  const at = new Date(wallClock()).toISOString()
   for (const state of [
     'sending',
     'processing',

@@ -3,6 +3,7 @@
 import { assert } from 'chai'
 import fc, { type Arbitrary, configureGlobal, nat } from 'fast-check'
 
+export { wallClock } from './clock.ts'
 export { assert, fc }
 
 /** Names the places where the portable tests run. */

@@ -1,6 +1,7 @@
 // A bank for very many payments: it answers at once, keeps a few bytes of each, and says how it was called.
 // It verifies nothing, and follows the papers only as far as a hundred thousand orders need.
 import { json, makeFakeBank } from '../edge/proxy/kit/fake-bank.ts'
+import { wallClock } from '../kit/clock.ts'
 
 /** Most payments that it keeps. */
 const MOST = 2_000_000
@@ -32,7 +33,7 @@ export class ScaleBank {
   }
 
   readonly fetch = async (request: string, init: RequestInit = {}): Promise<Response> => {
-    const second = Math.floor(Date.now() / 1_000)
+    const second = Math.floor(wallClock() / 1_000)
     if (second !== this.#second) [this.#second, this.#ofSecond] = [second, 0]
     this.mostInOneSecond = Math.max(this.mostInOneSecond, ++this.#ofSecond)
     this.calls++

@@ -13,6 +13,7 @@ import { MERCHANT_KEY } from '../edge/proxy/merchant/merchant-kit.ts'
 import { KEY } from '../edge/proxy/notices/kit.ts'
 import { AMOUNT, REFUND, ScaleBank } from './bank.ts'
 import { type Print, tell } from './node-host.ts'
+import { wallClock } from '../kit/clock.ts'
 
 /** Orders that are paid at once. */
 const AT_ONCE = 16
@@ -176,9 +177,9 @@ function sizeOf(file: string): { bytes: number; blocks: number } {
 
 /** Looks at all of them as the merchant's server does, and deletes what is personal. */
 async function look(shop: Shop, orders: number, print: Print): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10)
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const days = { from: yesterday, to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }
+  const today = new Date(wallClock()).toISOString().slice(0, 10)
+  const yesterday = new Date(wallClock() - 86_400_000).toISOString().slice(0, 10)
+  const days = { from: yesterday, to: new Date(wallClock() + 86_400_000).toISOString().slice(0, 10) }
   const time = async (what: string, path: string, times = 20) => {
     const took: number[] = []
     for (let turn = 0; turn < times; turn++) {

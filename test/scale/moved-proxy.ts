@@ -10,6 +10,7 @@ import { HANDLE_KEY, orderToken, settings, SHOP } from '../edge/proxy/kit/proxy.
 import { MERCHANT_KEY } from '../edge/proxy/merchant/merchant-kit.ts'
 import { KEY, NOTICE_URL } from '../edge/proxy/notices/kit.ts'
 import { AMOUNT, REFUND, type ScaleBank } from './bank.ts'
+import { wallClock } from '../kit/clock.ts'
 
 /** When the first order begins. */
 export const BEGIN = Date.parse('2026-11-01T06:00:00Z')
@@ -124,7 +125,7 @@ export class MovedProxy {
       // oxlint-disable-next-line no-await-in-loop -- a turn of the event loop
       await new Promise((resolve) => setImmediate(resolve))
       const next = this.#store.alarms(1)[0]?.at
-      const isBusy = this.#underWay() > 0 || (next !== undefined && next <= Date.now())
+      const isBusy = this.#underWay() > 0 || (next !== undefined && next <= wallClock())
       // A retry of an alarm that is due sets the timer of the host for now.
       if (isBusy) mock.timers.tick(0)
       quiet = isBusy ? 0 : quiet + 1

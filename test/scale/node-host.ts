@@ -9,6 +9,7 @@ import { handleOf } from '../../edge/proxy/handle.ts'
 import { HANDLE_KEY } from '../edge/proxy/kit/proxy.ts'
 import { ScaleBank } from './bank.ts'
 import { BEGIN, MovedProxy, type Told } from './moved-proxy.ts'
+import { wallClock } from '../kit/clock.ts'
 
 const DAY_MS = 86_400_000
 /** How many days the orders are spread over, and which share of them is of one day. */
@@ -68,7 +69,7 @@ async function payAll(moved: MovedProxy, orders: number, print: Print): Promise<
       if (ids.length >= ((memory.length + 1) * orders) / 10) memory.push(heapMb())
     }
     // The rest of the day: what an order has left to do comes up, such as a last reading.
-    const left = BEGIN + (day + 1) * DAY_MS - Date.now()
+    const left = BEGIN + (day + 1) * DAY_MS - wallClock()
     // oxlint-disable-next-line no-await-in-loop -- likewise
     if (left > 0) await moved.pass(left, 600_000)
   }

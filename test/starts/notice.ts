@@ -1,6 +1,7 @@
 // The end of a start that takes notices: a proxy's server sends it one that is genuine, the same again, and one that is forged.
 // It knows no framework: the address and the key are all that it shares with the server.
 import { type NoticeEvent, signNotice, writeNotice } from '../../core/webhooks/index.ts'
+import { wallClock } from '../kit/clock.ts'
 
 /** The key of both, in the form of `NOTICE_KEYS`. */
 export const NOTICE_KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -27,7 +28,7 @@ export const PAID: NoticeEvent = {
  */
 export async function sendNotices(address: string): Promise<number[]> {
   const body = writeNotice(PAID)
-  const timestamp = Math.floor(Date.now() / 1_000)
+  const timestamp = Math.floor(wallClock() / 1_000)
   const headers = await signNotice({ keys: [NOTICE_KEY], id: 'evt_1', timestamp, body })
   const statuses: number[] = []
   // oxlint-disable-next-line no-await-in-loop -- the second is a repetition only after the first

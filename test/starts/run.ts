@@ -18,6 +18,7 @@ import { play, type Played } from './play.ts'
 import { openRegistry } from './registry.ts'
 import { STARTS, type Start } from './starts.ts'
 import { readSteps } from './text.ts'
+import { wallClock } from '../kit/clock.ts'
 
 /** Where the texts say that something runs. */
 const PORTS = [8787, 8788, 8789, 5173, 4200, 3000]
@@ -130,7 +131,7 @@ const browser = await launch()
 const failed: string[] = []
 process.stdout.write(`${'start'.padEnd(12)} steps  seconds  result\n`)
 for (const name of names) {
-  const began = Date.now()
+  const began = wallClock()
   const folder = join(place, name)
   const start = STARTS[name] as Start
   // oxlint-disable no-await-in-loop -- one after the other: they share ports, and the clock is to be a person's
@@ -142,7 +143,7 @@ for (const name of names) {
     },
   )
   // oxlint-enable no-await-in-loop
-  const seconds = ((Date.now() - began) / 1000).toFixed(0)
+  const seconds = ((wallClock() - began) / 1000).toFixed(0)
   process.stdout.write(`${name.padEnd(12)} ${steps.padStart(5)}  ${seconds.padStart(7)}  ${result}\n`)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

@@ -6,6 +6,7 @@ import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { Pool } from 'undici'
 import { signatureBase, signHex } from '../../edge/sandbox/online-payment/signing.ts'
+import { wallClock } from '../../kit/clock.ts'
 
 /** A call that is ready to be sent. */
 export interface SignedCall {
@@ -37,7 +38,7 @@ function sign(
   key: KeyObject,
   { method, path, body }: Pick<SignedCall, 'method' | 'path' | 'body'>,
 ): SignedCall {
-  const [date, sessionId, requestId] = [new Date().toUTCString(), randomUUID(), randomUUID()]
+  const [date, sessionId, requestId] = [new Date(wallClock()).toUTCString(), randomUUID(), randomUUID()]
   const contentType = 'application/json'
   const signed = { method, contentType, date, merchantId: MERCHANT, apiKey: API_KEY, sessionId, requestId }
   const signature = signHex(signatureBase({ ...signed, url: base + path, body }), key)

@@ -1,5 +1,5 @@
 // The part of a bank that all interfaces share: what it requires and what it assumes.
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { checkedBase, makeBank } from '../../../core/shared/bank.ts'
 import { everythingIn, typeErrorOf } from './thrown.ts'
 
@@ -14,9 +14,9 @@ test('makes a bank with the defaults that are written down (gaps: shared.base-ur
   assert.isUndefined(bank.signal)
   assert.match(bank.uuid(), /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   assert.notEqual(bank.uuid(), bank.uuid())
-  const earlier = Date.now()
+  const earlier = wallClock()
   const told = bank.clock()
-  assert.isTrue(earlier <= told && told <= Date.now())
+  assert.isTrue(earlier <= told && told <= wallClock())
 })
 
 test('takes everything that a caller gives (house: Bank)', () => {

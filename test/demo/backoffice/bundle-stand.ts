@@ -5,6 +5,7 @@
 import type { Bundle } from '../../../core/merchant/index.ts'
 import { sumAmounts } from '../../../core/shared/index.ts'
 import { problem } from './problem.ts'
+import { wallClock } from '../../kit/clock.ts'
 
 /** What the proxy would answer, with what no page may see. */
 export type StoodBundle = Bundle & { secret: string }
@@ -81,7 +82,7 @@ export function makeBundleStand(now: () => string, secret: string): BundleStand 
 /** Makes a bundle of one payment; what differs is given. */
 export function makeBundle(instructionId: string, changes: Partial<StoodBundle> = {}): StoodBundle {
   const { state = 'unapproved', amount = '418.60', currency = 'EUR' } = changes
-  const createdAt = changes.createdAt ?? new Date().toISOString()
+  const createdAt = changes.createdAt ?? new Date(wallClock()).toISOString()
   return {
     instructionId,
     operation: 'bundle',

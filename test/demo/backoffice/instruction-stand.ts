@@ -5,6 +5,7 @@
 import { helsinkiDate } from '../../../core/shared/index.ts'
 import type { Instruction } from '../../../core/merchant/index.ts'
 import { problem } from './problem.ts'
+import { wallClock } from '../../kit/clock.ts'
 
 /** What the proxy would answer, with what no page may see. */
 export type StoodInstruction = Instruction & { secret: string }
@@ -112,7 +113,7 @@ export function makeInstruction(
   instructionId: string,
   changes: Partial<StoodInstruction> = {},
 ): StoodInstruction {
-  const at = changes.createdAt ?? new Date().toISOString()
+  const at = changes.createdAt ?? new Date(wallClock()).toISOString()
   return {
     instructionId,
     operation: 'sepa',
@@ -136,7 +137,7 @@ export function move(
   instruction: StoodInstruction,
   to: StoodInstruction['state'],
   heard: Omit<Step, 'at'>,
-  at = new Date().toISOString(),
+  at = new Date(wallClock()).toISOString(),
 ): void {
   const from = instruction.state
   instruction.history.push({ at, ...heard }, { at, what: 'state_changed', from, to })

@@ -7,6 +7,7 @@ import { helsinkiDate, parseAmount } from '../../../core/shared/index.ts'
 import { type BundleStand, makeBundleStand } from './bundle-stand.ts'
 import { INSTRUCTION_SECRET, type InstructionStand, makeInstructionStand } from './instruction-stand.ts'
 import { problem } from './problem.ts'
+import { wallClock } from '../../kit/clock.ts'
 
 /** What the proxy would answer, with ids of the bank that no page may see. */
 export type StoodPayment = Payment
@@ -160,7 +161,7 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
 
 /** Makes a payment of one attempt; what differs is given. */
 export function makePayment(orderId: string, changes: Changes = {}): StoodPayment {
-  const { state = 'paid', amount = '24.00', createdAt = new Date().toISOString() } = changes
+  const { state = 'paid', amount = '24.00', createdAt = new Date(wallClock()).toISOString() } = changes
   const facts = { amount, reference: 'RF18539007547034' }
   return {
     handle: handleOf(orderId),

@@ -2,7 +2,7 @@
 // Judges how the shop's server pays suppliers: who may, what is sent, what the page is answered, and that one request is one payment.
 // The proxy is a stand-in; with the real one it is walked in the journeys.
 
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { INSTRUCTION_SECRET, makeInstruction, move } from './instruction-stand.ts'
 import { problem } from './problem.ts'
 import { MERCHANT_KEY, openShop, PASSWORD, type ShopStand } from '../shop-stand.ts'
@@ -129,7 +129,7 @@ test('tells of an instruction what the shop and the bank know, and no more (prom
   const cookie = await enter(shop)
   shop.merchant.suppliers.instructions.push(
     makeInstruction('pk9', {
-      createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+      createdAt: new Date(wallClock() - 86_400_000).toISOString(),
       state: 'processed',
     }),
   )
@@ -167,7 +167,7 @@ test('tells of an instruction what the shop and the bank know, and no more (prom
 test('lists what was given in the last month, and what nobody knows of whatever day (house: 2)', async () => {
   const shop = openShop()
   const cookie = await enter(shop)
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const daysAgo = (days: number) => new Date(wallClock() - days * 86_400_000).toISOString()
   shop.merchant.suppliers.instructions.push(
     makeInstruction('pk1', { state: 'processed' }),
     makeInstruction('pk2', { state: 'processed', createdAt: daysAgo(30) }),

@@ -3,7 +3,7 @@
 // Not what needs packages that are not here: `npm run starts` plays Express and Fastify.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { assert, isFull, test } from '#kit'
+import { assert, isFull, test, wallClock } from '#kit'
 import { JOURNEYS } from '../../../demo/docs/journey-pages.ts'
 import { RUNTIMES } from '../../edge/sandbox/program.ts'
 import { read } from '../../house/files.ts'
@@ -50,7 +50,7 @@ test('runs the first program of a back end, and the test that the site shows, as
 
 test('receives a notice in Hono and in node:http, as pasted: once, and none that is not genuine (promises: R14)', async () => {
   const body = writeNotice(PAID)
-  const timestamp = Math.floor(Date.now() / 1_000)
+  const timestamp = Math.floor(wallClock() / 1_000)
   const headers = await signNotice({ keys: [NOTICE_KEY], id: 'evt_1', timestamp, body })
   const hono = blocksOf('guides/notices').find((code) => code.includes("from 'hono'")) ?? ''
   const plain = blocksOf('guides/notices').find((code) => code.includes("from 'node:http'")) ?? ''

@@ -1,6 +1,6 @@
 // The payment provider for Medusa, called as Medusa calls it, over the real proxy with the sandbox bank behind it.
 // Medusa itself is not here: its types are held by `npm run check` in demo/medusa.
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { signNotice, writeNotice } from '../../../core/webhooks/index.ts'
 import { SiltaPaymentProvider } from '../../../demo/medusa/provider.ts'
 import { MERCHANT_KEY, openPayingWorld, type PayingWorld } from '../../edge/proxy/kit/paying-world.ts'
@@ -70,8 +70,8 @@ test('reads a genuine notice as what Medusa does next, and refuses another one (
       metadata: { session_id: 'payses_01JQ' },
       ...more,
     }
-    const body = writeNotice({ type, timestamp: new Date().toISOString(), data })
-    const timestamp = Math.floor(Date.now() / 1_000)
+    const body = writeNotice({ type, timestamp: new Date(wallClock()).toISOString(), data })
+    const timestamp = Math.floor(wallClock() / 1_000)
     const headers = await signNotice({ keys: [NOTICE_KEY], id: 'evt_1', timestamp, body })
     return { rawData: body, headers: { ...headers }, data: {} }
   }

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { durationOf } from '../../../edge/cli/duration.ts'
 import { makeForwarder } from '../../../edge/cli/listen/forwarder.ts'
 import { columns } from '../../../edge/cli/steered-bank.ts'
@@ -535,7 +535,7 @@ test('lets no word of a caller steer the terminal, in lines, in columns and in J
       // A header may hold signs of Latin-1, which terminals obey.
       const headers = {
         'content-type': 'application/json; x=\u009b31m',
-        date: new Date().toUTCString(),
+        date: new Date(wallClock()).toUTCString(),
         'x-api-key': 'nobody',
         'x-session-id': merchant,
         'x-request-id': merchant,

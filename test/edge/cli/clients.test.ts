@@ -6,7 +6,7 @@ import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { listAccounts, makeAccountAccessBank, withAccess } from '../../../core/account-access/index.ts'
 import { createConsent, makeBalticBank } from '../../../core/baltic/index.ts'
 import { makeCorporateBank, paySafely } from '../../../core/corporate-payments/index.ts'
@@ -114,7 +114,7 @@ test('shows, changes, ends, revokes and replaces what a client has, by a word fo
     const certificate = new X509Certificate(readFileSync(join(second, 'client.pem')))
     assert.isTrue(certificate.checkPrivateKey(createPrivateKey(readFileSync(join(second, 'client-key.pem')))))
     assert.isTrue(certificate.checkIssued(new X509Certificate(readFileSync(join(second, 'authority.pem')))))
-    assert.closeTo(certificate.validToDate.getTime(), Date.now() + 30 * 86_400_000, 3_600_000)
+    assert.closeTo(certificate.validToDate.getTime(), wallClock() + 30 * 86_400_000, 3_600_000)
     const csr = join(folder, 'request.csr')
     writeFileSync(csr, (await makeCertificateRequest('mine')).csrPem)
     const third = join(folder, 'third')

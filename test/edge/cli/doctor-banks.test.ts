@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, test, testKeyPair } from '#kit'
+import { assert, test, testKeyPair, wallClock } from '#kit'
 import { BANK_CHECKS } from '../../../edge/cli/doctor/bank-checks.ts'
 import { askBanks, type Carrier } from '../../../edge/cli/doctor/banks.ts'
 import { lookAtBeginnings, lookAtCertificate } from '../../../edge/cli/doctor/certificates.ts'
@@ -127,7 +127,7 @@ function transportTo(bank: Sandbox, sent: Sent[] = [], aheadMs = 0): Transport {
     const answer =
       hostname === 'bank.example' ? await bank.fetch(url, init) : new Response('pages', { status: 200 })
     const headers = new Headers(answer.headers)
-    headers.set('date', new Date(Date.now() + aheadMs).toUTCString())
+    headers.set('date', new Date(wallClock() + aheadMs).toUTCString())
     return new Response(answer.body, { status: answer.status, headers })
   }
 }
@@ -145,7 +145,7 @@ async function look(bank: Sandbox, changes: Changes = {}): Promise<readonly Look
   const { settings = {}, without = [], transport = transportTo(bank), timeoutMs = LONGEST_MS } = changes
   const all = { ...(await settingsFor(bank)), ...settings }
   const given = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)))
-  const findings = await lookAt(given, given, Date.now())
+  const findings = await lookAt(given, given, wallClock())
   assert.deepEqual(findings.faults, [])
   const { payments, accounts, instructions } = findings.offers
   const looks = await askBanks({
@@ -154,7 +154,7 @@ async function look(bank: Sandbox, changes: Changes = {}): Promise<readonly Look
     interfaces: INTERFACES,
     checks: BANK_CHECKS,
     carriers: changes.carriers ?? new Map([['BANK', { transport }]]),
-    clock: () => Date.now(),
+    clock: () => wallClock(),
     timeoutMs,
   })
   const told = JSON.stringify(looks)
@@ -427,7 +427,7 @@ test('compares clocks with what each interface takes, and says when signed calls
 })
 
 test('tells a bank whose clock refuses what we sign, whatever date it writes (gaps: shared.clock-tolerance)', async () => {
-  const bank = openBank({ clock: () => Date.now() + 900_000 })
+  const bank = openBank({ clock: () => wallClock() + 900_000 })
   const looks = await look(bank)
   assert.includeMembers(levels(looks), ['fail clock'])
   assert.match(looks.find(({ name }) => name === 'clock')?.advice ?? '', /NTP/)

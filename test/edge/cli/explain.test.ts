@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { readMessage } from '../../../edge/cli/explain/message.ts'
 import { serveBank } from './run-word.ts'
 
@@ -148,7 +148,7 @@ test('explains the calls of an archive from a file, and lays two calls of the lo
   try {
     const file = join(folder, 'calls.har')
     const entry = {
-      startedDateTime: new Date().toISOString(),
+      startedDateTime: new Date(wallClock()).toISOString(),
       request: { method: 'GET', url: `${served.address}/accounts/v3/accounts`, headers: [] },
       response: { status: 401 },
     }

@@ -1,7 +1,7 @@
 // The client that steers a sandbox: each of its calls against a bank in this process.
 // What a call does to the bank is tested beside the calls themselves.
 import { inspect } from 'node:util'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { isBankError } from '../../../core/shared/index.ts'
 import * as calls from '../../../edge/sandbox/control/calls/index.ts'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
@@ -190,8 +190,8 @@ async function steersClients(
   const redirectUris = ['https://shop.example.com/again']
   assert.deepEqual((await control.clients.change(clientId, { redirectUris })).redirectUris, redirectUris)
   const rotated = await control.clients.rotate(clientId, { secret: 'clientSecret', overlap: 'PT1H' })
-  assert.isAbove(Date.parse(rotated.earlierUntil), Date.now())
-  const notAfter = new Date(Date.now() + 60_000).toISOString()
+  assert.isAbove(Date.parse(rotated.earlierUntil), wallClock())
+  const notAfter = new Date(wallClock() + 60_000).toISOString()
   assert.equal((await control.clients.endKey(clientId, kid, { notAfter })).state, 'valid')
   const { certificates, keys } = await control.clients.read(clientId)
   assert.isTrue(keys.some((key) => key.kid === kid && key.notAfter !== undefined))

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { SANDBOX_KEY } from './bank-kit.ts'
 import { type CallOptions, order, signedRequest } from './online-payment/kit.ts'
 import { type Program, refusalOf, RUNTIMES, startProgram } from './program.ts'
@@ -40,7 +40,7 @@ for (const runtime of RUNTIMES) {
       const signed = (method: string, path: string, body: unknown, more: CallOptions = {}) => {
         const text = body === undefined ? '' : JSON.stringify(body)
         const options = { privateKey: String(privateKeyPem), base: bank.address, ...more }
-        return signedRequest(Date.now(), method, `/paymentbutton/v1${path}`, text, options)
+        return signedRequest(wallClock(), method, `/paymentbutton/v1${path}`, text, options)
       }
       const pair = { sessionId: crypto.randomUUID(), requestId: crypto.randomUUID() }
       const created = await fetchJson(signed('POST', '/payments', order(), pair))
@@ -92,7 +92,7 @@ test('sends a callback that was owed when the process was killed (gaps: online-p
     const body = JSON.stringify(order({ b2bBackendURL: { url } }))
     const options = { privateKey: String(privateKeyPem), base: bank.address }
     const created = await fetchJson(
-      signedRequest(Date.now(), 'POST', '/paymentbutton/v1/payments', body, options),
+      signedRequest(wallClock(), 'POST', '/paymentbutton/v1/payments', body, options),
     )
     const query = new URLSearchParams({
       paymentOperationId: String(created['paymentOperationId']),

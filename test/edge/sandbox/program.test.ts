@@ -7,7 +7,7 @@ import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { order, signedRequest } from './online-payment/kit.ts'
 import { type Program, refusalOf, RUNTIMES, type Start, startProgram } from './program.ts'
 
@@ -179,7 +179,7 @@ test('names the seller that it was started with to payers (gaps: online-payment.
     const keys = await fetch(`${address}/_sandbox/keys`, { headers: { 'x-sandbox-key': key } })
     const { onlinePayment } = (await keys.json()) as { onlinePayment: { privateKeyPem: string } }
     const made = await fetch(
-      signedRequest(Date.now(), 'POST', '/paymentbutton/v1/payments', JSON.stringify(order()), {
+      signedRequest(wallClock(), 'POST', '/paymentbutton/v1/payments', JSON.stringify(order()), {
         base: address,
         privateKey: onlinePayment.privateKeyPem,
       }),

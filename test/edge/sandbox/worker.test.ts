@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 import { connect, createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { bundleWorker, startWorkerd } from '../../runtimes/workerd.ts'
 import { SANDBOX_KEY } from './bank-kit.ts'
 import { order, signedRequest } from './online-payment/kit.ts'
@@ -121,7 +121,7 @@ test('carries the bank in workerd: redirects, callbacks, alarm, a named bank, bi
     ) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       const where = { base, ...options }
-      const answer = await fetch(signedRequest(Date.now(), method, `/paymentbutton/v1${path}`, text, where))
+      const answer = await fetch(signedRequest(wallClock(), method, `/paymentbutton/v1${path}`, text, where))
       const json: Record<string, unknown> = await answer.json()
       return json
     }

@@ -1,7 +1,7 @@
 // One attempt for one order and one ending for one payment, whatever tabs, forms, storages and banks do.
 // Not the crashes of real tabs: one-press.node.test.ts makes those.
 
-import { assert, fc, test } from '#kit'
+import { assert, fc, test, wallClock } from '#kit'
 import type { PaymentState } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
 // A define module is imported for what it does.
@@ -142,7 +142,7 @@ trial('turns to the payment that another tab has begun for the same order (promi
     source.read = (handle) => Promise.resolve(paymentOf({ handle, state: 'paid' }))
   })
   assert.equal(it.element.state, 'ready')
-  localStorage.setItem(handlePlace, `h-7 ${Date.now()}`)
+  localStorage.setItem(handlePlace, `h-7 ${wallClock()}`)
   tellOfOtherTab('silta:handle:items:tea*1')
   await settled(it.element)
   assert.equal(it.element.state, 'ready')
@@ -160,7 +160,7 @@ trial(
     await press(it)
     assert.deepEqual([it.element.state, it.source.calls], ['leaving', []])
     const attempt = 'A'.repeat(43)
-    localStorage.setItem('silta:attempt:items:cup*2', `${attempt} ${Date.now()}`)
+    localStorage.setItem('silta:attempt:items:cup*2', `${attempt} ${wallClock()}`)
     other.open()
     await held
     await settled(it.element)
@@ -246,7 +246,7 @@ trial(
   'forgets after a day, and sweeps away what is older, but nothing of others (promises: R31)',
   async () => {
     const day = 86_400_000
-    const old = Date.now() - day
+    const old = wallClock() - day
     localStorage.setItem(handlePlace, `h-4 ${old}`)
     localStorage.setItem('silta:attempt:items:tea*1', `${'C'.repeat(43)} ${old}`)
     localStorage.setItem('silta:told:h-3', 'paid')
@@ -274,8 +274,8 @@ trial(
       source.begin = () => Promise.resolve({ payment: paymentOf({ state: 'paid' }) })
     })
     await press(it)
-    localStorage.setItem(handlePlace, `h-8 ${Date.now()}`)
-    localStorage.setItem('silta:attempt:items:cup*2', `${'E'.repeat(43)} ${Date.now()}`)
+    localStorage.setItem(handlePlace, `h-8 ${wallClock()}`)
+    localStorage.setItem('silta:attempt:items:cup*2', `${'E'.repeat(43)} ${wallClock()}`)
     await press(it)
     assert.deepEqual([it.element.state, it.element.payment?.handle], ['pending', 'h-8'])
     await press(it)

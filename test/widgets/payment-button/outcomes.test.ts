@@ -2,7 +2,7 @@
 // console, what the button does next, and what stands there after a reload and in a second tab.
 // Written out here by itself, as the judge of widgets/payment-button/outcomes.ts: a cell that is there and not here fails.
 
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import {
   type PaymentButtonElement,
   type PaymentSource,
@@ -297,7 +297,7 @@ async function assertReads(element: PaymentButtonElement, reads: Reads, what: st
 
 const key = 'order:1001'
 const remember = (what: string, value: string) =>
-  localStorage.setItem(`silta:${what}:${key}`, `${value} ${Date.now()}`)
+  localStorage.setItem(`silta:${what}:${key}`, `${value} ${wallClock()}`)
 
 /** Makes a link known: by the browser that holds one, or by the word of the proxy alone. */
 type Way = 'held' | 'said' | undefined

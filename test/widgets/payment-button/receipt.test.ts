@@ -1,7 +1,7 @@
 // The receipts of the payment button: where the money is in every state, and how long the page asks.
 // Not the way to the bank, which button.test.ts looks at.
 
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import type { Payment } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
 // A define module is imported for what it does.
@@ -507,7 +507,7 @@ test('shows an end at once after a return, and what it does not know (look: Prin
 test('says at once that it is not finished where the page was only loaded again, without a handle of its own (promises: R5)', async () => {
   document.body.replaceChildren()
   forgetAll()
-  localStorage.setItem('silta:handle:order:1001', `h-1 ${Date.now()}`)
+  localStorage.setItem('silta:handle:order:1001', `h-1 ${wallClock()}`)
   const element = document.createElement('silta-payment-button')
   Object.assign(element, { source: new ScriptedSource(), order: orderToken, orderId: '1001' })
   document.body.append(element)

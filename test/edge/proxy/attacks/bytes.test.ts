@@ -6,7 +6,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, test, testKeyPair } from '#kit'
+import { assert, test, testKeyPair, wallClock } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { findSecrets, type Secret, type Seen } from '../../../journey/scan.ts'
 import { bundleWorker } from '../../../runtimes/workerd.ts'
@@ -120,7 +120,7 @@ async function everything(
   const [secret = '', nextSecret] = settings.ORDER_SECRET.split(' ')
   const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
   const token = (change: object = {}, key = secret) =>
-    signHmac({ exp: Math.floor(Date.now() / 1_000) + 900, order: { ...order, ...change } }, undefined, key)
+    signHmac({ exp: Math.floor(wallClock() / 1_000) + 900, order: { ...order, ...change } }, undefined, key)
   const press = async (body: object, headers: Record<string, string> = page) =>
     visit('/payments', { method: 'POST', headers, body: JSON.stringify(body) })
   const handle = handleOf('order-1', settings.HANDLE_KEY)

@@ -1,7 +1,7 @@
 // One handle key takes the place of another while payments are made: nothing begins twice, and nothing that has begun is lost.
 // The objects are in memory, and each isolate has the settings that it was started with; what presses may do is in orders/.
 import { mock } from 'node:test'
-import { assert, deep, test } from '#kit'
+import { assert, deep, test, wallClock } from '#kit'
 import { makeFinnishReference } from '../../../../core/shared/values/reference.ts'
 import { digitsOf, eventIdOf, handleOf } from '../../../../edge/proxy/handle.ts'
 import { askAs, BEGINNINGS, pressAt } from '../hosts/host-kit.ts'
@@ -42,9 +42,9 @@ const words =
 
 /** Lets a test move the day. */
 async function withDays(work: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  mock.timers.enable({ apis: ['Date'], now: wallClock() })
   try {
-    await work((ms) => mock.timers.setTime(Date.now() + ms))
+    await work((ms) => mock.timers.setTime(wallClock() + ms))
   } finally {
     mock.timers.reset()
   }
@@ -135,7 +135,7 @@ test('keeps the reference that was made under the old handle key, and makes new 
 
 test('begins under the old handle key what a person has released under it after a restore (house: 2)', async () => {
   const cloud = new Cloud()
-  const restored = { RESTORED_AT: new Date().toISOString() }
+  const restored = { RESTORED_AT: new Date(wallClock()).toISOString() }
   const old = await cloud.isolate(restored)
   const release = (proxy: Isolate) =>
     askAs(proxy, '/payments/release', { orderId: '1', reason: 'Not on the statement.' })

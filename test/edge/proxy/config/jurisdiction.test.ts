@@ -2,7 +2,7 @@
 // The classes with jurisdictions are our own: no account at Cloudflare was at hand.
 // Runs as of today only: workerd goes by the clock of the machine.
 import { mock } from 'node:test'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { checkConfig, ConfigurationError } from '../../../../edge/proxy/config/config.ts'
 import { sessionIdOf, sessionName } from '../../../../edge/proxy/handle.ts'
 import { openProxy } from '../../../../edge/proxy/hosts/index.ts'
@@ -98,12 +98,12 @@ test('takes a store of an earlier version as one in no jurisdiction, and refuses
       ([what]) => what.includes('order') === (kind === 'ORDERS'),
     )
     for (const [, begin] of begun) await begin(proxy, '1')
-    mock.timers.enable({ apis: ['Date'], now: Date.now() + 5_000 })
+    mock.timers.enable({ apis: ['Date'], now: wallClock() + 5_000 })
     await cloud.ring(proxy)
     // What it stored says nothing of a jurisdiction.
     for (const object of ['ORDERS', 'INSTRUCTIONS']) cloud.disks.delete(`${object} /settings`)
     cloud.restart()
-    mock.timers.setTime(Date.now() + 200 * DAY_MS)
+    mock.timers.setTime(wallClock() + 200 * DAY_MS)
     assert.equal(await refusalOf(await cloud.isolate(EU)), 'JURISDICTION must be absent, as before', kind)
     for (const [, begin] of begun) assert.equal((await begin(await cloud.isolate(), '1')).status < 300, true)
     mock.timers.reset()

@@ -11,6 +11,7 @@ import { orderToken, SHOP } from '../kit/proxy.ts'
 import { MERCHANT_KEY } from '../merchant/merchant-kit.ts'
 import { KEY, NOTICE_URL } from '../notices/kit.ts'
 import { type Counts, Meter } from './meter.ts'
+import { wallClock } from '../../../kit/clock.ts'
 
 /** When every way begins. */
 export const BEGIN = Date.parse('2026-11-20T10:00:00Z')
@@ -110,15 +111,15 @@ export class CountedProxy {
 
   /** Lets time pass; each alarm rings at its time, and its work ends before the next. */
   async pass(ms: number): Promise<void> {
-    const until = Date.now() + ms
+    const until = wallClock() + ms
     for (let count = 0; count < MOST_ALARMS; count++) {
       const next = this.meter.nextAlarm
       if (next === undefined || next > until) break
-      mock.timers.tick(Math.max(1, next - Date.now()))
+      mock.timers.tick(Math.max(1, next - wallClock()))
       // oxlint-disable-next-line no-await-in-loop -- one alarm after another
       await this.#settle()
     }
-    if (until > Date.now()) mock.timers.tick(until - Date.now())
+    if (until > wallClock()) mock.timers.tick(until - wallClock())
     await this.#settle()
   }
 

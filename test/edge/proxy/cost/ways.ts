@@ -17,6 +17,7 @@ import { CLIENT, makeAccessBank, ORIGIN } from '../sessions/accounts-bank.ts'
 import { ACCOUNTS_URL, makeBrowser } from '../sessions/accounts-kit.ts'
 import { BEGIN, CountedProxy } from './host.ts'
 import type { Counts } from './meter.ts'
+import { wallClock } from '../../../kit/clock.ts'
 
 const DAY_MS = 86_400_000
 const HANDLE = handleOf('order-1', HANDLE_KEY)
@@ -79,7 +80,7 @@ async function looks(proxy: CountedProxy): Promise<void> {
 }
 
 async function psd2(order: object): Promise<Counts> {
-  const bank = makeApprovalBank(() => Date.now())
+  const bank = makeApprovalBank(() => wallClock())
   const all = await settings({ ...(await psd2Settings()), BANK_ENVIRONMENT: 'sandbox' })
   return CountedProxy.count(
     all,
@@ -128,7 +129,7 @@ async function baltic(): Promise<Counts> {
 }
 
 async function instruction(path: string, body: object): Promise<Counts> {
-  const bank = makeInstructionBank(() => Date.now())
+  const bank = makeInstructionBank(() => wallClock())
   return CountedProxy.count(
     await allSettings(),
     () => bank.fetch,

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { adviseOn } from '../../../../core/shared/advice.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 import { createPayment, makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
@@ -216,7 +216,7 @@ test('advises a caller of core whose clock is wrong to set it, and says nothing 
     baseUrl: BASE,
     frontUrl: BASE,
     allowLocalAddresses: true,
-    clock: () => Date.now() - 7_200_000,
+    clock: () => wallClock() - 7_200_000,
     fetch: (url, init) => sandbox.fetch(new Request(url, init)),
     sandbox: {
       apiKey: 'any-key',

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mock } from 'node:test'
-import { assert, deep, test } from '#kit'
+import { assert, deep, test, wallClock } from '#kit'
 import { makeCallLimit } from '../../../../edge/proxy/hosts/call-limit.ts'
 import { openProxy } from '../../../../edge/proxy/hosts/index.ts'
 import { ScaleBank } from '../../../scale/bank.ts'
@@ -39,7 +39,7 @@ test(`never exceeds the call limit of a bank at a start with ${ORDERS} alarms du
     mock.timers.tick(3_600_000)
     const [times, read]: [number[], Set<string>] = [[], new Set()]
     const counting = async (request: string, init?: RequestInit) => {
-      times.push(Date.now())
+      times.push(wallClock())
       if (init?.method !== 'POST') read.add(/payment-\d+/.exec(request)?.[0] ?? '')
       return bank.fetch(request, init)
     }

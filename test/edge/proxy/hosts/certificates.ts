@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // Certificates for a bank that asks for one: an authority, a server on the loopback, and a client; minted in each run.
 // Not the sandbox's authority, so that what is proven here does not rest on it.
+import { wallClock } from '../../../kit/clock.ts'
 
 /** A key with its certificate, both PEM. */
 export interface Certified {
@@ -18,7 +19,10 @@ export interface Certificates {
 }
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
-const life = () => ({ notBefore: new Date(Date.now() - 60_000), notAfter: new Date(Date.now() + 3_600_000) })
+const life = () => ({
+  notBefore: new Date(wallClock() - 60_000),
+  notAfter: new Date(wallClock() + 3_600_000),
+})
 
 /** Mints everything. */
 export async function mintCertificates(): Promise<Certificates> {

@@ -4,7 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, fc, test } from '#kit'
+import { assert, fc, test, wallClock } from '#kit'
 import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
 import { Objects } from '../../../../edge/proxy/hosts/objects.ts'
 import { loadCompression } from '../../../../edge/proxy/hosts/stored-values.ts'
@@ -121,7 +121,7 @@ test('refuses to keep what would come back as something else (house: 4)', () =>
     const store = await open(file)
     const kv = store.keyValuesOf('ORDERS/a')
     const odd = [
-      new Date(),
+      new Date(wallClock()),
       new Map(),
       new Uint8Array(2),
       Number.NaN,
@@ -332,9 +332,9 @@ test('wakes an object when it asked to be woken, and again after a crash before 
       },
     })
     objects.start()
-    await counter('dies').add(Date.now())
-    await counter('lives').add(Date.now())
-    await counter('later').add(Date.now() + 3_600_000)
+    await counter('dies').add(wallClock())
+    await counter('lives').add(wallClock())
+    await counter('later').add(wallClock() + 3_600_000)
     await first.opened
     assert.sameMembers(rung, ['dies', 'lives'])
     await store.settled()
@@ -376,19 +376,19 @@ test('rings again what failed, keeps an alarm that was set while one rang, and l
         }
         rings += 1
         heard.push(await storage.getAlarm())
-        if (rings === 1) await storage.setAlarm(Date.now() + 10)
+        if (rings === 1) await storage.setAlarm(wallClock() + 10)
         else reset.open()
       },
     })
     objects.start()
-    await counter('fails').add(Date.now())
-    await counter('sets anew').add(Date.now())
+    await counter('fails').add(wallClock())
+    await counter('sets anew').add(wallClock())
     await Promise.all([failed.opened, reset.opened])
     await objects.close()
     assert.equal(rings, 2)
     assert.deepEqual(heard, [null, null])
     assert.isUndefined(store.alarmOf('COUNTERS/sets anew'))
-    assert.isAbove(store.alarmOf('COUNTERS/fails') ?? 0, Date.now())
+    assert.isAbove(store.alarmOf('COUNTERS/fails') ?? 0, wallClock())
     assert.deepInclude(
       log.map(({ event }) => event),
       'alarm_failed',

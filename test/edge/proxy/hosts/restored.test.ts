@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import { assert, deep, test } from '#kit'
+import { assert, deep, test, wallClock } from '#kit'
 import { putBack } from '../../../../edge/proxy/hosts/backup.ts'
 import type { OpenProxy } from '../../../../edge/proxy/hosts/index.ts'
 import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
@@ -63,7 +63,7 @@ function endAll(banks: Banks, status: string): void {
 /** Moves the return of the copy into the past, as if so much time had passed since. */
 async function age(folder: string, ms: number): Promise<void> {
   const store = new ObjectStore(await openSqlite(join(folder, 'proxy.sqlite')))
-  store.keepFact('restoredAt', new Date(Date.now() - ms).toISOString())
+  store.keepFact('restoredAt', new Date(wallClock() - ms).toISOString())
   store.close()
 }
 
@@ -147,7 +147,7 @@ test(`makes nothing twice after a copy was put back, whatever is asked again, ${
 test('begins after a restore what a person has released by its id, and nothing else (house: 2)', () =>
   withFolder(async (folder) => {
     const banks = openBanks()
-    const restoredAt = new Date(Date.now() - 3_600_000).toISOString()
+    const restoredAt = new Date(wallClock() - 3_600_000).toISOString()
     const proxy = await open(folder, banks, { RESTORED_AT: restoredAt })
     const release = (path: string, more: object = {}) =>
       askAs(proxy, `${path}/release`, { reason: 'Not on the statement.', ...more })
@@ -188,7 +188,7 @@ test('leaves to a person what the copy had not given to the bank yet, and sends 
     for (const what of ['a payment to a supplier', 'a bundle'])
       assert.equal((await BEGINNINGS[what]?.(proxy, '7'))?.body['state'], 'sending', what)
     await proxy.close()
-    proxy = await open(folder, banks, { RESTORED_AT: new Date().toISOString() })
+    proxy = await open(folder, banks, { RESTORED_AT: new Date(wallClock()).toISOString() })
     for (const path of ['/corporate-payments/PAY7', '/psd2-payments/BUNDLE7'])
       assert.deepInclude((await askAs(proxy, path)).body, { state: 'unclear', needsPerson: true }, path)
     assert.isEmpty(banks.instructions.taken)
@@ -231,7 +231,7 @@ test('removes half copies of processes that were killed, and none that is being 
     const proxy = await open(join(place, 'data'), openBanks())
     const { file } = await proxy.backup(copies)
     const partOf = (hour: string) => `proxy-2026-11-20T${hour}-00-00-000Z.sqlite.part`
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const hoursAgo = (hours: number) => new Date(wallClock() - hours * 3_600_000)
     const write = (name: string, hours: number) => {
       writeFileSync(join(copies, name), 'half')
       utimesSync(join(copies, name), hoursAgo(hours), hoursAgo(hours))

@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mock } from 'node:test'
-import { assert, deep, test } from '#kit'
+import { assert, deep, test, wallClock } from '#kit'
 import type { IndexReport, RowIndex } from '../../../../edge/proxy/order-index/row-index.ts'
 import { Objects } from '../../../../edge/proxy/hosts/objects.ts'
 import { openStore } from '../../../../edge/proxy/hosts/hand-over.ts'
@@ -162,16 +162,16 @@ test('lets payers pay while another interface of the bank is silent (promises: R
 
 test('goes the whole way of an order with a clock that stands still within each request (promises: R53)', () =>
   withFolder(async (folder) => {
-    mock.timers.enable({ apis: ['Date'], now: Date.now() })
+    mock.timers.enable({ apis: ['Date'], now: wallClock() })
     try {
       const banks = makeBanks()
       const proxy = await openOn(folder, banks)
       /** Between two requests a while passes; within one, and at the bank, none does. */
       const within = async <T>(work: () => Promise<T>): Promise<T> => {
         mock.timers.tick(20_000)
-        const began = Date.now()
+        const began = wallClock()
         const answer = await work()
-        assert.equal(Date.now(), began)
+        assert.equal(wallClock(), began)
         return answer
       }
       const look = () =>

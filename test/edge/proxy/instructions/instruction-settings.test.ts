@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { checkConfig, ConfigurationError } from '../../../../edge/proxy/config/config.ts'
 import { openProxy } from '../../../../edge/proxy/hosts/index.ts'
 import { ask, MERCHANT_KEY } from '../merchant/merchant-kit.ts'
@@ -79,13 +79,13 @@ test('carries corporate payments by their own binding, and from its time on by t
     BANK: { fetch: shared?.fetch },
     BANK_CORPORATE: { fetch: first?.fetch },
     BANK_CORPORATE_NEXT: { fetch: next?.fetch },
-    BANK_NEXT_FROM: new Date(Date.now() + 86_400_000).toISOString(),
+    BANK_NEXT_FROM: new Date(wallClock() + 86_400_000).toISOString(),
   })
   await pay('sepa')
   const later = await startInstructions({
     BANK_CORPORATE: { fetch: first?.fetch },
     BANK_CORPORATE_NEXT: { fetch: next?.fetch },
-    BANK_NEXT_FROM: new Date(Date.now() - 1_000).toISOString(),
+    BANK_NEXT_FROM: new Date(wallClock() - 1_000).toISOString(),
   })
   await later.pay('sepa')
   assert.isEmpty(bank.arrived)

@@ -1,6 +1,6 @@
 // A whole proxy in memory: the app, an order service per order as its object would hold it, the bank behind a binding.
 // It holds no assertion, and its secrets are canaries that a test can look for.
-import { testKeyPair } from '#kit'
+import { testKeyPair, wallClock } from '#kit'
 import { createProxy } from '../../../../edge/proxy/app.ts'
 import { readConfig } from '../../../../edge/proxy/config/config.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
@@ -117,7 +117,7 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
   }
   const counts = new CallCounts()
   const counter: CallCounter = {
-    admit: (group, calls) => Promise.resolve(counts.admit(group, calls, Date.now())),
+    admit: (group, calls) => Promise.resolve(counts.admit(group, calls, wallClock())),
   }
   const bindings: Record<string, unknown> = await settings({
     BANK: { fetch: bank.fetch },
@@ -170,7 +170,7 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
 /** Signs an order as the merchant's server does. */
 export async function orderToken(change: object = {}): Promise<string> {
   const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232', ...change }
-  return signHmac({ exp: Math.floor(Date.now() / 1_000) + 900, order })
+  return signHmac({ exp: Math.floor(wallClock() / 1_000) + 900, order })
 }
 
 /** Runs something and collects the lines that it logs. */

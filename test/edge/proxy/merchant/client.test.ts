@@ -1,6 +1,6 @@
 // The client of the merchant interface with the real proxy and the sandbox bank behind it: pay, refund, book a day.
 // What it sends and reads byte for byte is held in test/core/merchant.
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { isMerchantError, makeMerchant } from '../../../../core/merchant/index.ts'
 import { helsinkiDate } from '../../../../core/shared/index.ts'
 import { openPayingWorld } from '../kit/paying-world.ts'
@@ -35,7 +35,7 @@ test('pays, refunds and books a day by the client, and loses nothing when an ans
   assert.lengthOf(await merchant.refunds.list(payment.handle), 1)
 
   await world.proxy.service(payment.handle).runDue()
-  const day = helsinkiDate(Date.now())
+  const day = helsinkiDate(wallClock())
   const booked: string[] = []
   for await (const { orderId, state, amount } of merchant.payments.list({ from: day, to: day }))
     booked.push(`${orderId} ${state} ${amount}`)

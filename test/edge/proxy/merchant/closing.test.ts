@@ -1,7 +1,7 @@
 // Orders that the shop ends while a payer has a link: what is ended at the bank, what payer and merchant read, and what counts
 // all the same. Three banks of the tests' own, behind whole proxies.
 import { mock } from 'node:test'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { PAYEE, PAYERS } from '../interfaces/baltic/rail/stand.ts'
 import { BASE, CLIENT_ID, CLIENT_SECRET, makePayingBank } from '../interfaces/baltic/rail/paying-bank.ts'
 import type { Proxy } from '../kit/proxy.ts'
@@ -176,7 +176,7 @@ test('counts Baltic money that was approved in the moment of the close, and tell
 test('tells payer and merchant until when the link of an online payment lives that was closed, and counts it if it is used (gaps: online-payment.create.repeat)', () =>
   onClock(async () => {
     const proxy = await startMerchant()
-    const begun = Date.now()
+    const begun = wallClock()
     const handle = await pay(proxy, 'order-1')
     await after(proxy, HOUR)
     const told = { state: 'pending', reason: 'order_closed', canRetry: false }

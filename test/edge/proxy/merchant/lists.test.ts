@@ -1,7 +1,7 @@
 // The merchant's lists as its server reads them: the newest, by instants, by the bank's ids, refunds, sums, and what changed.
 // Days of the bank are in order-index/days.test.ts, what needs a person in order-index/waiting.test.ts.
 import { mock } from 'node:test'
-import { assert, test, testKeyPair } from '#kit'
+import { assert, test, testKeyPair, wallClock } from '#kit'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import { createSandbox } from '../../../../edge/sandbox/index.ts'
 import { pairsOfTests } from '../../sandbox/sample-key.ts'
@@ -234,7 +234,7 @@ test("finds by the bank's archive number what has one (house: 2)", async () => {
   // A payment has them where the bank tells them, as of a series.
   const handle = handleFor('series')
   const storage = new MemoryStorage()
-  const createdAt = new Date().toISOString()
+  const createdAt = new Date(wallClock()).toISOString()
   const row = {
     handle,
     orderId: 'series',
@@ -322,7 +322,7 @@ test('lists refunds across payments by their own days, state and need for a pers
   ])
   for (const word of ['needs_review', 'unclear'])
     assert.lengthOf((await get<Refunds>(proxy, `/refunds?state=${word}`)).refunds, 0)
-  assert.deepEqual(await get<Summary>(proxy, `/summary?from=${helsinkiDate(Date.now())}`), {
+  assert.deepEqual(await get<Summary>(proxy, `/summary?from=${helsinkiDate(wallClock())}`), {
     payments: [{ state: 'paid', currency: 'EUR', count: 2, amount: '25.00' }],
     refunds: [{ state, currency: 'EUR', count: 4, amount: '10.00' }],
     isWhole: true,
@@ -341,7 +341,7 @@ test('sums a period by days and instants, and says where an answer is not the wh
     await pay(proxy, 'open', { amount: '7.00' })
     const paid = { state: 'paid', currency: 'EUR', count: 1 }
     const open = { state: 'pending', currency: 'EUR', count: 1, amount: '7.00' }
-    assert.deepEqual(await get<Summary>(proxy, `/summary?from=${helsinkiDate(Date.now())}`), {
+    assert.deepEqual(await get<Summary>(proxy, `/summary?from=${helsinkiDate(wallClock())}`), {
       payments: [open, { ...paid, amount: '0.20' }],
       refunds: [],
       isWhole: true,

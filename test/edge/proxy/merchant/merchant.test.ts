@@ -1,5 +1,5 @@
 // The merchant interface as its server sees it: who may ask, lists, one payment, closing, settling, export, deletion.
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import { ConfigurationError, checkConfig } from '../../../../edge/proxy/config/config.ts'
 import { json } from '../kit/fake-bank.ts'
@@ -15,7 +15,7 @@ import {
   startMerchant,
 } from './merchant-kit.ts'
 
-const today = () => helsinkiDate(Date.now())
+const today = () => helsinkiDate(wallClock())
 const bearer = (key: string) => ({ authorization: key })
 
 interface List {

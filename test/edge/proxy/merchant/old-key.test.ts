@@ -1,7 +1,7 @@
 // What the status tells of a handle key that another one replaces: what is counted, how far, and when the count is whole.
 // Days are moved; the objects are in memory.
 import { mock } from 'node:test'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import type { OldHandleKey, ProxyStatus } from '../../../../edge/proxy/merchant/proxy-status.ts'
 import {
@@ -25,7 +25,7 @@ const DAY_MS = 24 * HOUR_MS
 async function withDays(day: string, work: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
   mock.timers.enable({ apis: ['Date'], now: Date.parse(`${day}T09:00:00Z`) })
   try {
-    await withLog(() => work((ms) => mock.timers.setTime(Date.now() + ms)))
+    await withLog(() => work((ms) => mock.timers.setTime(wallClock() + ms)))
   } finally {
     mock.timers.reset()
   }
@@ -153,7 +153,7 @@ test('counts orders and refunds by the key of their handles: open, in need of a 
       const one = { ...row, orderId: id, handle: handleOf(id, key), ...changes }
       await proxy.service(indexOf(list)).keep({ version: 1, rows: [{ list, row: one }] })
     }
-    const day = utcDayOf(Date.now())
+    const day = utcDayOf(wallClock())
     const [orders, refunds] = [listOfUtcDay(day), listOfRefunds(day)]
     await keep(orders, 'open', OLD, { state: 'scheduled' })
     await keep(orders, 'judged', OLD, { state: 'mismatched', needsPerson: true })

@@ -1,7 +1,7 @@
 // What waits for a person, as the merchant's server asks for it: of whatever day, and until a person has seen to it.
 import { unpacked } from '../kit/memory-storage.ts'
 import { mock } from 'node:test'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import { problemOf, type Proxy, withLog } from '../kit/proxy.ts'
 import {
@@ -83,7 +83,7 @@ test('lists what waits for a person page by page, of some days where days are na
     merchant.status = 204
     await pass(proxy, await payWhole(proxy, 'told'))
   })
-  const today = helsinkiDate(Date.now())
+  const today = helsinkiDate(wallClock())
   const all = await idsOf(proxy, 'needsPerson=true')
   assert.sameMembers(all, ['w-1', 'w-2', 'w-3'])
   assert.deepEqual(await idsOf(proxy, `needsPerson=true&from=${today}&to=${today}`), all)
@@ -115,7 +115,7 @@ test('finds what waited before there was a list of it, by its day, and by itself
     proxy.storages.delete('waiting')
     proxy.restart()
     assert.deepEqual(await idsOf(proxy, 'needsPerson=true'), [])
-    const today = helsinkiDate(Date.now())
+    const today = helsinkiDate(wallClock())
     assert.deepEqual(await idsOf(proxy, `needsPerson=true&from=${today}`), ['older'])
     await ask(proxy, `/payments/${handle}/close`, { reason: 'Looked at' })
     await pass(proxy, handle)

@@ -1,12 +1,12 @@
 // Why the proxy says no: a code in the log and words while the bank is a sandbox, and never what was sent.
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { ORDER_FAULTS, type OrderFault } from '../../../../edge/proxy/orders/order-form.ts'
 import { type Changes, orderToken, problemOf, startProxy, withLog } from '../kit/proxy.ts'
 import { SECRET, signHmac } from '../kit/token.ts'
 
 const SANDBOX = { BANK_ENVIRONMENT: 'sandbox' }
 const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
-const exp = () => Math.floor(Date.now() / 1_000) + 900
+const exp = () => Math.floor(wallClock() / 1_000) + 900
 const signed = (change: object, claims: object = {}) =>
   signHmac({ exp: exp(), order: { ...order, ...change }, ...claims })
 

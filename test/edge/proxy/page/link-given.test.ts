@@ -1,6 +1,6 @@
 // What a refused press says of the order: whether a payer was ever given a link of it, so that a page knows what can be unknown.
 // What the button makes of it is in test/widgets.
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import type { VersionedOrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { json } from '../kit/fake-bank.ts'
@@ -79,7 +79,7 @@ test('tells it with a bank that cannot be chosen too, because the order is known
   const proxy = await startProxy()
   const body = async (amount: string, provider: string) => ({
     order: await signHmac({
-      exp: Math.floor(Date.now() / 1_000) + 900,
+      exp: Math.floor(wallClock() / 1_000) + 900,
       order: { id: 'order-1', amount, currency: 'EUR', reference: '1232' },
     }),
     provider,

@@ -2,7 +2,7 @@
 // The object of one connection on a storage of the test: when it forgets, and what it does then.
 // The runtime's base class is a stand-in; in real workerd it runs in session-harness.test.ts.
 import { registerHooks } from 'node:module'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { makeAccountAccessBank, makeConsentRequest } from '../../../../core/account-access/index.ts'
 import { readConfig } from '../../../../edge/proxy/config/config.ts'
 import { type AccessBank, CLIENT, makeAccessBank, ORIGIN } from './accounts-bank.ts'
@@ -78,7 +78,7 @@ async function makeObject(bank: AccessBank, changes: Record<string, unknown> = {
 
 /** Judges that the last alarm comes so long from now, to the second. */
 function assertAlarm(alarms: number[], inMs: number): void {
-  assert.closeTo((alarms.at(-1) ?? 0) - Date.now(), inMs, 5_000)
+  assert.closeTo((alarms.at(-1) ?? 0) - wallClock(), inMs, 5_000)
 }
 
 /** Goes to the bank and comes back, and returns what the object learns of it. */
@@ -154,8 +154,8 @@ test('keeps what the bank must hear when it is away at the end, and tries again 
   assert.lengthOf(lines, 1)
   assert.include(lines[0], 'consent_not_revoked')
   assert.notInclude(lines[0], 'canary')
-  assert.isAtLeast((alarms.at(-1) ?? 0) - Date.now(), 24 * HOUR)
-  assert.isAtMost((alarms.at(-1) ?? 0) - Date.now(), 24 * HOUR + 60_000)
+  assert.isAtLeast((alarms.at(-1) ?? 0) - wallClock(), 24 * HOUR)
+  assert.isAtMost((alarms.at(-1) ?? 0) - wallClock(), 24 * HOUR + 60_000)
   bank.rules.revoke = undefined
   await withLog(() => later(25 * HOUR, () => object.alarm()))
   assert.equal(bank.live(), 0)
@@ -213,7 +213,7 @@ test('reads what the version before stored beside an alarm of its own, and ends 
   await object.returned(await genuineReturn(bank), 'r')
   const { grant } = kept.get('session') as { grant: object }
   kept.clear()
-  const connectedAtMs = Date.now() - HOUR
+  const connectedAtMs = wallClock() - HOUR
   // As it wrote them: one value under each of two keys, and nothing else.
   kept.set('session', {
     idKey: 'an-id-key',

@@ -3,7 +3,7 @@
 // Barriers and widths of these screens are looked at in page.test.ts, with all others.
 // Runs as of today only: the browser goes by the clock of the machine.
 import type { Page } from 'puppeteer-core'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { addressOf, SCREENS } from '../../../../edge/sandbox/console/routes.ts'
 import { makeControl } from '../../../../edge/sandbox/control/index.ts'
 import { launch, openTab } from '../../../kit/chrome.ts'
@@ -153,7 +153,9 @@ test('shows all screens to a key that only reads, with what changes the bank off
     readKey: READ_KEY,
   })
   const body = JSON.stringify(order())
-  await fetch(signedRequest(Date.now(), 'POST', '/paymentbutton/v1/payments', body, { base: served.address }))
+  await fetch(
+    signedRequest(wallClock(), 'POST', '/paymentbutton/v1/payments', body, { base: served.address }),
+  )
   const control = makeControl({ baseUrl: served.address, sandboxKey: CONSOLE_KEY })
   await control.planOutcome({ operation: '*', outcome: 'fault', times: 'until-taken-back' })
   await withPage(served, READ_KEY, async (page) => {

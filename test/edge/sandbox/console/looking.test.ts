@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Page } from 'puppeteer-core'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { launch, openTab } from '../../../kit/chrome.ts'
 import { order, signedRequest } from '../online-payment/kit.ts'
 import { CONSOLE_KEY, serveBankWithConsole, type ServedConsole } from './served-console.ts'
@@ -31,7 +31,7 @@ async function send(served: ServedConsole, changes = {}, options = {}): Promise<
   const body = JSON.stringify(order(changes))
   const path = '/paymentbutton/v1/payments'
   const answer = await fetch(
-    signedRequest(Date.now(), 'POST', path, body, { base: served.address, ...options }),
+    signedRequest(wallClock(), 'POST', path, body, { base: served.address, ...options }),
   )
   return (await answer.json()) as { paymentId?: string }
 }
@@ -169,11 +169,11 @@ test('sends a callback again wrongly signed to its own receiver, compares two ca
     await page.keyboard.press('Enter')
     await page.waitForSelector('screen-archive input[type="file"]')
     const file = join(folder, 'calls.har')
-    const bent = signedRequest(Date.now(), 'POST', '/paymentbutton/v1/payments', JSON.stringify(order()), {
+    const bent = signedRequest(wallClock(), 'POST', '/paymentbutton/v1/payments', JSON.stringify(order()), {
       base: served.address,
     })
     const entry = {
-      startedDateTime: new Date().toISOString(),
+      startedDateTime: new Date(wallClock()).toISOString(),
       request: {
         method: 'POST',
         url: bent.url,

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElementHandle, Page } from 'puppeteer-core'
-import { assert, isDeep, isFull, test } from '#kit'
+import { assert, isDeep, isFull, test, wallClock } from '#kit'
 import { addressOf, SCREENS } from '../../../../edge/sandbox/console/routes.ts'
 import { makeControl } from '../../../../edge/sandbox/control/index.ts'
 import { launch, openTab } from '../../../kit/chrome.ts'
@@ -88,7 +88,7 @@ async function send(served: ServedConsole, changes = {}, options = {}): Promise<
   const body = JSON.stringify(order(changes))
   const path = '/paymentbutton/v1/payments'
   const answer = await fetch(
-    signedRequest(Date.now(), 'POST', path, body, { base: served.address, ...options }),
+    signedRequest(wallClock(), 'POST', path, body, { base: served.address, ...options }),
   )
   return (await answer.json()) as Record<string, unknown>
 }

@@ -1,7 +1,7 @@
 // The same instructionId again: equal bodies and others, the same path and others, one after another and at once.
 // Not how states move (raw-answers); the money that moved once is counted here too.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { type Answer, type Bank, json, openBank, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { cents, openStatement } from '../raw-statement.ts'
@@ -118,7 +118,7 @@ for (const target of [SEPA, INSTANT]) {
     const again = await openPayer(bank)
     assert.notEqual(again.token, payer.token)
     const headers = { 'x-request-id': 'x', 'content-type': 'application/json; charset=utf-8' }
-    const iat = Math.floor(Date.now() / 1000) - 60
+    const iat = Math.floor(wallClock() / 1000) - 60
     const answer = await again.post(`${target}?a=1`, body, { headers, members: { 'urn:bank.api.iat': iat } })
     assert.deepEqual(paidIn(answer, body), first)
   })

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPrivateKey } from 'node:crypto'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { advance, type Json, openBank, SANDBOX_KEY } from '../bank-kit.ts'
 import { type Program, RUNTIMES, startProgram } from '../program.ts'
 import {
@@ -118,7 +118,7 @@ for (const runtime of RUNTIMES) {
       const authorization = `Bearer ${String(answer['access_token'])}`
       const key = createPrivateKey(privateKeyPem)
       const send = (path: string, body: string) => {
-        const signed = signature({ wire: { now: Date.now() }, kid, signingKey: key }, body)
+        const signed = signature({ wire: { now: wallClock() }, kid, signingKey: key }, body)
         const headers = { authorization, 'x-req-signature': signed, 'content-type': 'application/json' }
         return call(path, { method: 'POST', headers, body })
       }

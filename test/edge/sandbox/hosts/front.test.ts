@@ -9,7 +9,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { makeCertificateAuthority } from '../../../../edge/sandbox/clients/certificate-authority.ts'
 import type { IssuedCredentials } from '../../../../edge/sandbox/clients/clients.ts'
 import { toPem } from '../../../../edge/sandbox/clients/keys.ts'
@@ -131,7 +131,7 @@ test('refuses a certificate in a header on reads and on payments too, in the wor
     const pay = async (headers: Record<string, string>) => {
       const path = '/paymentbutton/v1/payments'
       const body = JSON.stringify(order())
-      const answer = await fetch(signedRequest(Date.now(), 'POST', path, body, { base: address, headers }))
+      const answer = await fetch(signedRequest(wallClock(), 'POST', path, body, { base: address, headers }))
       return [answer.status, Object(await answer.json()).errors?.[0]?.code]
     }
     assert.deepEqual(await pay({}), [200, undefined])

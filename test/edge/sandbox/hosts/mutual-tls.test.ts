@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { makeCertificateAuthority } from '../../../../edge/sandbox/clients/certificate-authority.ts'
 import type { IssuedCredentials } from '../../../../edge/sandbox/clients/clients.ts'
 import { type ServedSandbox, serveSandbox } from '../../../../edge/sandbox/hosts/index.ts'
@@ -47,7 +47,7 @@ before(async () => {
   mkdirSync(join(root, '.silta'), { recursive: true })
   folder = mkdtempSync(join(root, '.silta/mutual-tls-'))
   const store = memoryStore()
-  const past = createSandbox({ store, clock: () => Date.now() - LONG_AGO_MS })
+  const past = createSandbox({ store, clock: () => wallClock() - LONG_AGO_MS })
   const old = await register(past)
   bank = await serveSandbox({ store, mutualTlsPort: 0 })
   const [client, other, stranger] = await Promise.all([

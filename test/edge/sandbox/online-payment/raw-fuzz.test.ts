@@ -2,7 +2,7 @@
 // Properties only; single rules are in the other raw tests. On failure fast-check prints its seed.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
-import { assert, fc, test } from '#kit'
+import { assert, fc, test, wallClock } from '#kit'
 import { type Call, CREATE, openShop, order, requestBytes } from './raw-shop.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { signHex, signatureBase } from './signing.ts'
@@ -56,7 +56,7 @@ test('refuses a body of which any one byte was changed after signing (1 B, Authe
       const call = {
         method: 'POST',
         contentType: 'application/json',
-        date: new Date().toUTCString(),
+        date: new Date(wallClock()).toUTCString(),
         merchantId: shop.merchantId,
         apiKey: 'sandbox-api-key-1',
         sessionId: randomUUID(),

@@ -2,7 +2,7 @@
 // What each check does by itself is in the other raw tests.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { ask, browse, exchange, handClock, header, openBank, steer } from '../raw-client.ts'
@@ -10,7 +10,7 @@ import { ask, browse, exchange, handClock, header, openBank, steer } from '../ra
 const bank = await openBank()
 const shop = openShop(bank)
 const unknown = 'b3c7a1d2-44c1-4e0b-8b7d-0a9e5c6f7d03'
-const yesterday = () => new Date(Date.now() - 86_400_000).toUTCString()
+const yesterday = () => new Date(wallClock() - 86_400_000).toUTCString()
 const badSignature = { hex: () => '00' }
 const noKey = { headers: { 'x-api-key': undefined } }
 const pair = () => ({ sessionId: randomUUID(), requestId: randomUUID() })

@@ -2,7 +2,7 @@
 // A merchant of online payment made by hand: calls as bytes, signed by node:crypto, and what the paper says of answers.
 // It never touches our client or core: what it knows of the wire stands in the paper.
 import { type KeyObject, randomUUID } from 'node:crypto'
-import { assert } from '#kit'
+import { assert, wallClock } from '#kit'
 import { type Answer, ask, type Bank, browse, bytesOf } from '../raw-client.ts'
 import { sample } from '../sample-key.ts'
 import { signatureBase, signHex } from './signing.ts'
@@ -49,7 +49,7 @@ export function requestBytes(bank: Bank, bent: Partial<Call> & Pick<Call, 'metho
   const call: Call = {
     body: '',
     contentType: 'application/json',
-    date: new Date().toUTCString(),
+    date: new Date(wallClock()).toUTCString(),
     merchantId: randomUUID(),
     apiKey: 'sandbox-api-key-1',
     sessionId: randomUUID(),

@@ -1,7 +1,7 @@
 // Who may call the bank: header by header, both published vectors, clocks, keys, and session and request id pairs.
 // Not the order of checks between stages: raw-order.test.ts.
 import { randomUUID } from 'node:crypto'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { type Call, CREATE, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { signHex } from './signing.ts'
@@ -163,7 +163,7 @@ for (const [name, signed] of changed) {
       apiKey: 'sandbox-api-key-1',
       sessionId: randomUUID(),
       requestId: randomUUID(),
-      date: new Date().toUTCString(),
+      date: new Date(wallClock()).toUTCString(),
       url: bank.base + CREATE,
     }
     const other = requestBytes(bank, { ...call, ...signed })
@@ -177,10 +177,10 @@ for (const [name, signed] of changed) {
 }
 
 test('refuses a signature over another Date with 403 INVALID_SIGNATURE (1 B, Authentication; gaps: online-payment.auth.base; promises: R22)', async () => {
-  const date = new Date().toUTCString()
+  const date = new Date(wallClock()).toUTCString()
   const answer = await shop.create(
     {},
-    { date: new Date(Date.now() - 60_000).toUTCString(), headers: { date } },
+    { date: new Date(wallClock() - 60_000).toUTCString(), headers: { date } },
   )
   assertRefused(answer, 403, 'INVALID_SIGNATURE')
 })
@@ -204,7 +204,7 @@ test('verifies the raw bytes of the body: white space and member order as sent (
 })
 
 test('refuses a base joined by CR LF with INVALID_SIGNATURE: LF only (gaps: online-payment.auth.base)', async () => {
-  const date = new Date().toUTCString()
+  const date = new Date(wallClock()).toUTCString()
   const [sessionId, requestId] = [randomUUID(), randomUUID()]
   const parts = ['GET', 'application/json', date, shop.merchantId, 'sandbox-api-key-1', sessionId, requestId]
   const base = Buffer.from(`${[...parts, bank.base + PROVIDERS].join('\r\n')}\r\n`)
@@ -620,7 +620,7 @@ test('keeps a pair unused where a request failed before its signature verified (
     'INVALID_API_KEY',
   )
   assertRefused(await shop.create({}, { ...pair, headers: { date: undefined } }), 400, 'INVALID_HEADER')
-  const skewed = new Date(Date.now() - 3_600_000).toUTCString()
+  const skewed = new Date(wallClock() - 3_600_000).toUTCString()
   assertRefused(await shop.create({}, { ...pair, date: skewed }), 400, 'CLOCK_SKEW')
   assertRefused(await shop.create({}, { ...pair, keyVersion: '7' }), 403, 'UNKNOWN_KEY')
   assertRefused(await shop.create({}, { ...pair, hex: () => '00' }), 403, 'INVALID_SIGNATURE')

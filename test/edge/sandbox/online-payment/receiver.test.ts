@@ -1,6 +1,6 @@
 // Callbacks that are sent again in any way a receiver must be ready for, and the receiver of the bank's own that shows them.
 // How a callback is sent the first time stands in callbacks.test.ts.
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { createServer } from 'node:http'
 import { serveSandbox } from '../../../../edge/sandbox/hosts/index.ts'
 import { makeControl } from '../../../../edge/sandbox/control/index.ts'
@@ -264,7 +264,7 @@ test('receives at a port, too, and asks for the sandbox key before it shows anyt
     assert.isTrue(isAllowed)
     assert.equal((await fetch(address, { method: 'POST', body: 'hello' })).status, 200)
     assert.equal((await fetch(`${served.address}/_sandbox/receivers/shop`)).status, 401)
-    const bank = { sandbox: served.sandbox, wire: { now: Date.now() }, sent: [], answering: { status: 204 } }
+    const bank = { sandbox: served.sandbox, wire: { now: wallClock() }, sent: [], answering: { status: 204 } }
     const { paymentId } = await create(bank, { b2bBackendURL: { url: address } }, { base: served.address })
     await steered.sca.decide(paymentId, { result: 'authorized' })
     await served.sandbox.idle()

@@ -1,6 +1,6 @@
 // A proxy that gives bundles of payments to a bank: requests as the merchant's server sends them, written out.
 // It holds no assertion.
-import { testKeyPair } from '#kit'
+import { testKeyPair, wallClock } from '#kit'
 import type { Changes, Proxy } from '../../kit/proxy.ts'
 import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'
 import { type BundleBank, makeBundleBank } from './bundle-bank.ts'
@@ -48,7 +48,7 @@ export const FOREIGN = {
 }
 
 /** Returns the date so many days after today in Helsinki. */
-export const inDays = (days: number, from = Date.now()) =>
+export const inDays = (days: number, from = wallClock()) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(from + days * 86_400_000)
 
 /** Makes the settings. */

@@ -1,5 +1,5 @@
 // Bundles of PSD2 payments over the merchant's routes: what may be given, what a person approves, and what is reported of it.
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import { ask, shown } from '../../merchant/merchant-kit.ts'
 import { problemOf, withLog } from '../../kit/proxy.ts'
@@ -175,7 +175,7 @@ test('hands out the same link while it may be opened, and none while somebody ha
   assert.equal((await approval()).code, 'instruction_unknown')
   await give([SEPA])
   const { link, linkEndsAt = '' } = await approval()
-  assert.isAbove(Date.parse(linkEndsAt), Date.now())
+  assert.isAbove(Date.parse(linkEndsAt), wallClock())
   assert.equal((await approval()).link, link)
   bank.decide(bank.payments[0]?.authorizationId ?? '', 'Authorizing')
   assert.equal((await approval()).link, link)
@@ -288,7 +288,7 @@ test('lists and exports bundles beside other instructions, and never among them 
   assert.sameMembers(await ids(''), ['A1', 'B2'])
   assert.deepEqual(await ids('?state=cancelled'), ['A1'])
   // A row of a bundle has no reference: each is read, and judged by the references of its payments.
-  const day = helsinkiDate(Date.now())
+  const day = helsinkiDate(wallClock())
   const person = { from: day, to: day, references: [SEPA.payment.reference] }
   const { items } = await shown<{ items: { instruction: ShownBundle }[] }>(
     ask(proxy, '/personal-data/export', person),

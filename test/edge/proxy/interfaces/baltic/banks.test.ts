@@ -1,7 +1,7 @@
 // The banks of the Baltic countries as the settings make them: which are offered, how they are reached, with which token.
 // Not what the proxy asks of them: the rail and the source have tests of their own.
 import { baltic } from '../../../../../edge/proxy/interfaces/baltic/index.ts'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { readPaymentStatus } from '../../../../../core/baltic/index.ts'
 import { banksOf } from '../../../../../edge/proxy/interfaces/baltic/bank.ts'
 import {
@@ -99,7 +99,7 @@ test('asks each bank with a token of its own, kept for each certificate (gaps: b
     paymentProduct: 'sepa-credit-transfers',
     paymentId: '6f1b7d7e-3c67-4f6e-9a3c-0a4f1c1f2b3d',
   } as const
-  const banks = banksOf(bindings, reachAt(Date.now() + 3_600_000))
+  const banks = banksOf(bindings, reachAt(wallClock() + 3_600_000))
   assert.deepEqual([...banks.keys()], ['EE', 'LT'])
   for (const bank of [...banks.values()].flatMap((one) => [one, one])) {
     // oxlint-disable-next-line no-await-in-loop -- the calls are counted in their order
@@ -115,7 +115,7 @@ test('asks each bank with a token of its own, kept for each certificate (gaps: b
     `now lt.bank.example${status} Bearer t-4`,
   ])
   calls.length = 0
-  const [next] = banksOf(bindings, reachAt(Date.now() - 1)).values()
+  const [next] = banksOf(bindings, reachAt(wallClock() - 1)).values()
   if (next) await readPaymentStatus(next, { path })
   assert.lengthOf(calls, 2)
   for (const call of calls) assert.match(call, /^next /)

@@ -1,5 +1,5 @@
 // The proxy and the sandbox bank together: from the press to a payment that is booked, with real signatures both ways.
-import { assert, test, testKeyPair } from '#kit'
+import { assert, test, testKeyPair, wallClock } from '#kit'
 import {
   makeOnlinePaymentBank,
   readPayment,
@@ -120,7 +120,7 @@ test('hears of a payment whose payer never came back, by a signed callback (gaps
   const last = world.proxy.stored.get(HANDLE)?.attempts.at(-1)
   assert.equal(last?.status, 'open')
   assert.isTrue(last?.hinted)
-  assert.isAtMost(world.proxy.storages.get(HANDLE)?.alarm ?? Infinity, Date.now())
+  assert.isAtMost(world.proxy.storages.get(HANDLE)?.alarm ?? Infinity, wallClock())
   await world.proxy.ring(HANDLE)
   assert.equal((await look(world)).state, 'paid')
 })

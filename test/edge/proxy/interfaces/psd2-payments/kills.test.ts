@@ -3,7 +3,7 @@
 // approve, exchange, submit and confirm, behind a network that fails both ways. The bank's own books judge, never the proxy.
 // Runs with --all: processes that are killed and started again, over and over.
 // Runs as of today only: workerd goes by the clock of the machine.
-import { assert, deep, test } from '#kit'
+import { assert, deep, test, wallClock } from '#kit'
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import { makeLedger } from '../../../../../edge/sandbox/ledger/ledger.ts'
 import { AMOUNT, type KillOrder, KillStand, PUBLIC_URL } from '../../kit/kill-stand.ts'
@@ -47,8 +47,8 @@ class Psd2Kills extends KillStand<Order> {
 
   protected async makeOrder(number: number): Promise<Order> {
     const kind = (['now', 'scheduled', 'now', 'series'] as const)[number % 4] ?? 'now'
-    const dueDate = helsinkiDate(Date.now() + 3 * DAY_MS)
-    const until = helsinkiDate(Date.now() + 18 * DAY_MS)
+    const dueDate = helsinkiDate(wallClock() + 3 * DAY_MS)
+    const until = helsinkiDate(wallClock() + 18 * DAY_MS)
     const order = await this.orderOf(number, {
       ...(kind !== 'now' && { dueDate }),
       ...(kind === 'series' && { recurrence: { every: 'Weekly', until } }),

@@ -1,6 +1,6 @@
 // A whole proxy whose orders are paid by PSD2 payments, with a bank of the tests' own behind its binding.
 // It holds no assertion.
-import { testKeyPair } from '#kit'
+import { testKeyPair, wallClock } from '#kit'
 import { handleOf } from '../../../../../edge/proxy/handle.ts'
 import type { ProviderBank } from '../../../sandbox/psd2-payments/kit.ts'
 import { type Changes, HANDLE_KEY, type Proxy, startProxy } from '../../kit/proxy.ts'
@@ -47,7 +47,7 @@ export const credentialsOf = (bank: ProviderBank) => ({
 
 /** Starts such a proxy. */
 export async function startPsd2Proxy(changes: Changes = {}): Promise<{ proxy: Proxy; bank: ApprovalBank }> {
-  const bank = makeApprovalBank(() => Date.now())
+  const bank = makeApprovalBank(() => wallClock())
   const proxy = await startProxy(await psd2Settings({ BANK_PSD2: { fetch: bank.fetch }, ...changes }))
   return { proxy, bank }
 }

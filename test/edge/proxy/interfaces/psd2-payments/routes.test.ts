@@ -1,6 +1,6 @@
 // Two ways to pay behind the same button: which bank of the picker belongs to which, and what a page may ask for.
 // Both banks are of the tests' own.
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { type FakeBank, json } from '../../kit/fake-bank.ts'
 import { type Changes, orderToken, problemOf, type Proxy, startProxy, withLog } from '../../kit/proxy.ts'
 import { type ApprovalBank, makeApprovalBank } from './approval-bank.ts'
@@ -10,7 +10,7 @@ import { HANDLE, PAY, psd2Settings, startPsd2Proxy } from './proxy.ts'
 async function startBoth(
   changes: Changes = {},
 ): Promise<{ proxy: Proxy; psd2: ApprovalBank; online: FakeBank }> {
-  const psd2 = makeApprovalBank(() => Date.now())
+  const psd2 = makeApprovalBank(() => wallClock())
   const own = Object.entries(await psd2Settings()).filter(([, value]) => value !== undefined)
   const proxy = await startProxy({
     ...Object.fromEntries(own),
@@ -35,7 +35,7 @@ async function pressed(proxy: Proxy, provider?: string, order: object = {}): Pro
   return payment?.reason === undefined ? way : `${way}, ${payment.reason}`
 }
 
-const TOMORROW = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+const TOMORROW = new Date(wallClock() + 3 * 86_400_000).toISOString().slice(0, 10)
 
 test('lists the own bank once, and the banks of online payment beside it (house: 3)', async () => {
   const { proxy } = await startBoth()
@@ -55,7 +55,7 @@ test('lists the own bank alone, and asks no bank, where there are PSD2 payments 
 })
 
 test('tells of each bank that can carry an order when its money would leave, where that is not at once (gaps: psd2.due.execution)', async () => {
-  const days = Array.from({ length: 9 }, (_, at) => new Date(Date.now() + (at + 2) * 86_400_000))
+  const days = Array.from({ length: 9 }, (_, at) => new Date(wallClock() + (at + 2) * 86_400_000))
   const saturday =
     days
       .find((day) => day.getUTCDay() === 6)

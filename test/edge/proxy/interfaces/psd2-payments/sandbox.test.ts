@@ -2,7 +2,7 @@
 // PSD2 payments through the proxy at the sandbox bank, with its page, its calendar and its faults. The bank's own statements
 // judge: how often money left, and how much.
 import { mock } from 'node:test'
-import { assert, test, testKeyPair } from '#kit'
+import { assert, test, testKeyPair, wallClock } from '#kit'
 import { handleOf } from '../../../../../edge/proxy/handle.ts'
 import { allPages, members, read, readerOf, send } from '../../../sandbox/account-access/kit.ts'
 import { advance, BASE, control } from '../../../sandbox/bank-kit.ts'
@@ -92,7 +92,7 @@ const plan = (bank: ProviderBank, operation: string, outcome: string) =>
 async function booked({ bank }: World, amount = '12.50', months = 1): Promise<number> {
   const reader = await readerOf(bank, 'customer-3')
   const [account] = members((await read(reader, '/accounts')).json, 'accounts')
-  const day = (ahead: number) => new Date(Date.now() + ahead * MONTH_MS).toISOString().slice(0, 19)
+  const day = (ahead: number) => new Date(wallClock() + ahead * MONTH_MS).toISOString().slice(0, 19)
   let count = 0
   for (let at = -1; at < months; at++) {
     const range = `fromBookingDateTime=${day(at)}&toBookingDateTime=${day(at + 1)}`
@@ -186,7 +186,7 @@ test('ends an attempt without money as failed, says why, and another account pay
 })
 
 test('debits once whatever gets lost of a create, an exchange, a reading or a submission (gaps: Part 4 psd2.create, psd2.submit)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  mock.timers.enable({ apis: ['Date'], now: wallClock() })
   for (const operation of ['psd2.create', 'psd2.submit', 'psd2.get', 'oauth.token'])
     for (const outcome of ['drop-before', 'drop-after']) {
       const world = await openWorld()
@@ -210,7 +210,7 @@ test('debits once whatever gets lost of a create, an exchange, a reading or a su
 
 test('pays on the day that the order names, and not before (gaps: psd2.due.execution)', async () => {
   const world = await openWorld()
-  const dueDate = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const dueDate = new Date(wallClock() + 10 * 86_400_000).toISOString().slice(0, 10)
   const waiting = await pay(world, { dueDate })
   assert.equal(waiting.state, 'scheduled')
   assert.equal(waiting.leaves?.at, 'later')
@@ -222,7 +222,7 @@ test('pays on the day that the order names, and not before (gaps: psd2.due.execu
 
 test('runs a standing order through a year: every run on the statement, and the order paid at its end (gaps: psd2.request.recurrence)', async () => {
   const world = await openWorld()
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(wallClock() + days * 86_400_000).toISOString().slice(0, 10)
   const order = { dueDate: day(10), recurrence: { every: 'Monthly', until: day(360) } }
   assert.equal((await pay(world, order)).state, 'scheduled')
   for (let month = 1; month <= 13; month++) {
@@ -240,7 +240,7 @@ test('runs a standing order through a year: every run on the statement, and the 
 
 test('stops a standing order by its payer, who approves that at the bank (gaps: psd2.delete.after)', async () => {
   const world = await openWorld()
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(wallClock() + days * 86_400_000).toISOString().slice(0, 10)
   await pay(world, { dueDate: day(10), recurrence: { every: 'Weekly', until: day(100) } })
   await advance(world.bank, 'P20D')
   const before = await booked(world)

@@ -1,6 +1,6 @@
 // The bank's clock and ours: what is learned from answers, what is said of it, and what each of the two decides.
 import { mock } from 'node:test'
-import { assert, deep, fc, test } from '#kit'
+import { assert, deep, fc, test, wallClock } from '#kit'
 import { formatHttpDate, parseHttpDate } from '../../../../../core/shared/values/time.ts'
 import { BankTimeEstimate } from '../../../../../edge/proxy/interfaces/shared/bank-time.ts'
 import { handleOf } from '../../../../../edge/proxy/handle.ts'
@@ -151,7 +151,7 @@ function shift(proxy: Proxy, seconds: number): void {
   const { usual } = proxy.bank
   const shifted: typeof usual = (call) => {
     const { status, headers, body } = usual(call)
-    const date = formatHttpDate(Date.now() + seconds * 1_000)
+    const date = formatHttpDate(wallClock() + seconds * 1_000)
     return new Response(body, { status, headers: { ...Object.fromEntries(headers), date } })
   }
   Object.assign(proxy.bank.rules, { create: shifted, status: shifted, providers: shifted })
@@ -159,7 +159,7 @@ function shift(proxy: Proxy, seconds: number): void {
 
 /** The dates that were signed, as seconds from our own time. */
 const signedDates = ({ bank }: Proxy) =>
-  bank.calls.map(({ headers }) => ((parseHttpDate(headers.get('date') ?? '') ?? 0) - Date.now()) / 1_000)
+  bank.calls.map(({ headers }) => ((parseHttpDate(headers.get('date') ?? '') ?? 0) - wallClock()) / 1_000)
 
 test('signs with the time of the bank after its first answer, and judges its notices by it (promises: R24)', async () => {
   mock.timers.enable({ apis: ['Date'], now: NOW })
@@ -215,7 +215,7 @@ test('mends itself when the bank refuses the first call because of the clock (pr
   mock.timers.enable({ apis: ['Date'], now: NOW })
   try {
     const proxy = await startProxy()
-    const bankNow = () => Date.now() + 400_000
+    const bankNow = () => wallClock() + 400_000
     proxy.bank.rules.create = (call) => {
       const sent = parseHttpDate(call.headers.get('date') ?? '') ?? 0
       const isRight = Math.abs(bankNow() - sent) <= 300_000

@@ -3,6 +3,7 @@
 import { type BankPayment, makeBundleBank } from '../../instructions/bundles/bundle-bank.ts'
 import { makeInstructionBank } from '../../instructions/instruction-bank.ts'
 import { makeRefundBank } from '../../refunds/refund-bank.ts'
+import { wallClock } from '../../../../kit/clock.ts'
 
 /** What becomes of a call that creates a payment. */
 export type CreateFate = 'drop-before' | 'drop-after' | 'garbled'
@@ -56,7 +57,7 @@ export function makeModelBanks() {
   function expire(): void {
     execute()
     for (const [id, payment] of orders.payments)
-      if (payment.status === 'INITIAL' && Date.now() >= (madeAt.get(id) ?? 0) + LINK_LIFE_MS)
+      if (payment.status === 'INITIAL' && wallClock() >= (madeAt.get(id) ?? 0) + LINK_LIFE_MS)
         payment.status = 'CANCELLED'
   }
 
@@ -70,7 +71,7 @@ export function makeModelBanks() {
     const { paymentId } = (await answer.clone().json()) as { paymentId: string }
     const payment = orders.payments.get(paymentId)
     if (payment) payment.status = 'INITIAL'
-    madeAt.set(paymentId, Date.now())
+    madeAt.set(paymentId, wallClock())
     referenceOf.set(paymentId, (JSON.parse(body) as { reference: string }).reference)
     if (fate === 'drop-after') throw new Error('Network connection lost.')
     return fate === 'garbled' ? new Response('<html>', { status: 200 }) : answer
@@ -99,7 +100,7 @@ export function makeModelBanks() {
     for (const payment of bundles.payments) {
       const { dueDate } = JSON.parse(payment.body) as { dueDate?: string }
       if (payment.status !== 'AwaitingDueDate' || dueDate === undefined) continue
-      if (Date.now() < Date.parse(`${dueDate}T06:00:00+02:00`)) continue
+      if (wallClock() < Date.parse(`${dueDate}T06:00:00+02:00`)) continue
       const isDebited = dueOutcomes.shift() !== 'Rejected'
       payment.status = isDebited ? 'Debited' : 'Rejected'
       if (!isDebited) continue

@@ -7,6 +7,7 @@ import { type Disk, Crash } from '../../kit/mortal-storage.ts'
 import type { Changes } from '../../kit/proxy.ts'
 import { PACKED } from '../../../../../edge/proxy/storage/packed-storage.ts'
 import { Base, HOLDING, type Kill, type World } from './world.ts'
+import { wallClock } from '../../../../kit/clock.ts'
 
 /** Longest chain of alarms in one step. */
 const MOST_ALARMS = 5_000
@@ -81,7 +82,7 @@ export class CloudWorld extends Base implements World {
   }
 
   async pass(ms: number): Promise<void> {
-    const until = Date.now() + ms
+    const until = wallClock() + ms
     for (let count = 0; count < MOST_ALARMS; count++) {
       const next = [...this.#cloud.disks].reduce<[string, number] | undefined>(
         (first, [id, { alarm }]) =>
@@ -90,14 +91,14 @@ export class CloudWorld extends Base implements World {
       )
       if (!next) break
       const [id, at] = next
-      if (at > Date.now()) mock.timers.setTime(at)
+      if (at > wallClock()) mock.timers.setTime(at)
       // oxlint-disable-next-line no-await-in-loop -- one alarm after another
       await this.#cloud.fire(id, this.#newest).catch(() => {
         // An alarm that failed fires again.
-        this.#cloud.disk(id).alarm ??= Date.now() + 2_000
+        this.#cloud.disk(id).alarm ??= wallClock() + 2_000
       })
     }
-    if (until > Date.now()) mock.timers.setTime(until)
+    if (until > wallClock()) mock.timers.setTime(until)
   }
 
   async handOver(changes: Changes): Promise<void> {
@@ -117,11 +118,11 @@ export class CloudWorld extends Base implements World {
     this.#cloud.disks.clear()
     for (const [id, disk] of structuredClone(this.#copied ?? new Map<string, Disk>())) {
       const wakes = [PACKED, 'order', 'instruction', 'bundle'].some((key) => disk.entries.has(key))
-      this.#cloud.disks.set(id, { ...disk, crashIn: -1, ...(wakes && { alarm: Date.now() }) })
+      this.#cloud.disks.set(id, { ...disk, crashIn: -1, ...(wakes && { alarm: wallClock() }) })
     }
     this.#isolates = []
     // From now on for ever.
-    if (this.restoredSays) this.#restored = { RESTORED_AT: new Date().toISOString() }
+    if (this.restoredSays) this.#restored = { RESTORED_AT: new Date(wallClock()).toISOString() }
     await this.#start(changes)
   }
 

@@ -7,6 +7,7 @@ import { Fault } from './judge.ts'
 import type { AskedOrder, View } from './known.ts'
 import { HOUR_MS, type Life, NEW_KEY } from './life.ts'
 import { read, resolve, resolveRefunds, start } from './order-deeds.ts'
+import { wallClock } from '../../../../kit/clock.ts'
 
 /** Left alone with healthy banks, everything ends as the banks' books say, and the merchant's server has heard of it. */
 export async function end(life: Life): Promise<void> {
@@ -185,8 +186,8 @@ async function exportPersons(life: Life): Promise<void> {
     .filter(({ known, deleted }, at) => known === 'yes' && (deleted === 'yes' || at % 2 === 0))
   if (wanted.length === 0) return
   const query = {
-    from: helsinkiDate(Date.now() - 480 * HOUR_MS),
-    to: helsinkiDate(Date.now()),
+    from: helsinkiDate(wallClock() - 480 * HOUR_MS),
+    to: helsinkiDate(wallClock()),
     orderIds: wanted.map(({ id }) => id),
   }
   const found: View[] = []

@@ -3,6 +3,7 @@
 import { give, PATHS } from './instruction-deeds.ts'
 import { HOUR_MS, type Life } from './life.ts'
 import { pay, refund, start } from './order-deeds.ts'
+import { wallClock } from '../../../../kit/clock.ts'
 
 /** Lets a bank fail at one of the next calls, and asks something then. */
 export async function trouble(life: Life): Promise<void> {
@@ -51,9 +52,9 @@ export async function handOver(life: Life): Promise<void> {
   const { now } = life.judge
   if (life.keys === 0 && life.chance(0.4)) {
     life.keys = 1
-    life.keysSince = Date.now()
+    life.keysSince = wallClock()
   }
-  now.isExchanging = life.keys === 1 && Date.now() - life.keysSince < 24 * HOUR_MS
+  now.isExchanging = life.keys === 1 && wallClock() - life.keysSince < 24 * HOUR_MS
   const before = now.closing
   now.closing = life.chance(0.4) ? 'yes' : 'no'
   const [settings, after] = [life.settings, now.closing]

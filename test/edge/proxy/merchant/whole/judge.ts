@@ -6,6 +6,7 @@ import type { Kind, ModelBanks, Truth } from './banks.ts'
 import type { AskedInstruction, AskedOrder, AskedRefund, Circumstances, Known, Sure, View } from './known.ts'
 import { HeardNotices } from './heard-notices.ts'
 import type { Heard } from './world.ts'
+import { wallClock } from '../../../../kit/clock.ts'
 
 /** The proxy has broken a promise. */
 export class Fault extends Error {}
@@ -111,7 +112,7 @@ export class Judge {
           (order.known !== 'no' && (order.amounts.size > 1 || !order.amounts.has(amount))),
         order_closed: order.closed !== 'no' || order.isRestored || order.resolved !== 'no',
         order_before_restore: isRestored && order.known !== 'yes' && !order.isReleased,
-        order_invalid: (order.dueDate ?? '9') <= helsinkiDate(Date.now()),
+        order_invalid: (order.dueDate ?? '9') <= helsinkiDate(wallClock()),
       })
     const isOther = order.known === 'yes' && order.amounts.size === 1 && !order.amounts.has(amount)
     this.hold(replaces || !isOther || this.now.isRacing, `${order.id} takes other content`)

@@ -9,6 +9,7 @@ import type { Changes } from '../../kit/proxy.ts'
 import { Judge } from './judge.ts'
 import type { AskedInstruction, AskedOrder, Known } from './known.ts'
 import type { World } from './world.ts'
+import { wallClock } from '../../../../kit/clock.ts'
 
 /** The handle key that takes the place of the first one. */
 export const NEW_KEY = 'canary-handle-next-fedcba9876543210jihgf'
@@ -99,7 +100,7 @@ export class Life {
   later(): AskedOrder {
     const number = this.below(3)
     const order = this.judge.order(`later${number}`, makeFinnishReference(String(2_000 + number)))
-    const tomorrow = helsinkiDate(Date.now() + 24 * HOUR_MS)
+    const tomorrow = helsinkiDate(wallClock() + 24 * HOUR_MS)
     order.dueDate = order.known === 'no' ? tomorrow : (order.dueDate ?? tomorrow)
     return order
   }

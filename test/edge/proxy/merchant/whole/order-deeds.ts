@@ -3,6 +3,7 @@
 import type { Answer } from '../../hosts/host-kit.ts'
 import type { AskedOrder, View } from './known.ts'
 import { HOUR_MS, type Life } from './life.ts'
+import { wallClock } from '../../../../kit/clock.ts'
 
 /** Starts a payment, sometimes of another amount, sometimes from several places at once. */
 export async function start(life: Life, order = life.order(), times = 1): Promise<void> {
@@ -167,6 +168,6 @@ export async function resend(life: Life): Promise<void> {
     const answer = await life.ask(`/payments/${order.handle}/notices/${notice.id}/resend`, {})
     if (answer) life.judge.done('resend', order.known, answer)
   }
-  const answer = await life.ask('/notices/resend', { since: new Date(Date.now() - HOUR_MS).toISOString() })
+  const answer = await life.ask('/notices/resend', { since: new Date(wallClock() - HOUR_MS).toISOString() })
   if (answer) life.judge.done('resend-all', 'yes', answer)
 }

@@ -10,7 +10,8 @@ import { skipMark } from './kit/helpers.ts'
 import { type Batch, PART_NAMES, plan } from './plan.ts'
 import { Live } from './runtimes/live.ts'
 import { type Outcome, sumUp } from './runtimes/outcome.ts'
-import { endDescendants, root } from './runtimes/process.ts'
+import { keepSeconds } from './runtimes/pace.ts'
+import { descendants, endAll, root } from './runtimes/process.ts'
 import { CORES, Room } from './runtimes/room.ts'
 
 /** Between two looks at what the machine has left, milliseconds. */
@@ -41,21 +42,40 @@ if (values.pictures) process.env['SILTA_PICTURES'] = 'write'
 /** What was named; other engines run the elements alone. */
 const chosen = values.browsers && positionals.length === 0 ? ['widgets'] : positionals
 
-// Ctrl+C, and whatever else ends this, ends everything that it started.
+const live = new Live({
+  write: (text) => void process.stdout.write(text),
+  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+  now: () => performance.now(),
+})
+
+/** The run of what was chosen: its runner itself says how far it has come. */
+let running: Promise<number> | undefined
+let isEnding = false
+
+// Ctrl+C, and whatever else ends this, says what ran and what was under way, and ends everything that it started.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const) {
-  process.once(signal, () => {
-    endDescendants()
+  process.once(signal, async () => {
+    isEnding = true
+    live.interrupt()
+    keepSeconds(live.seconds())
+    const started = descendants()
+    await untilChosenEnds(started)
+    endAll(started)
     process.exit(code)
   })
 }
 
 if (values.name !== undefined || values.watch || chosen.some((word) => isPlace(word))) {
   if (values.deep) process.env['SILTA_EXTENT'] = 'deep'
-  process.exit(await runChosen({ places: chosen, name: values.name, watch: values.watch ?? false }))
+  running = runChosen({ places: chosen, name: values.name, watch: values.watch ?? false })
+  const code = await running
+  // Else what it has left behind is ended first.
+  if (!isEnding) process.exit(code)
+  await new Promise(() => undefined)
 }
 
 const unknown = chosen.filter((name) => !PART_NAMES.includes(name))
@@ -69,11 +89,6 @@ const full = values.all === true || values.deep === true || chosen.length > 0
 process.env['SILTA_EXTENT'] = values.deep ? 'deep' : full ? 'full' : 'quick'
 const batches = plan({ full, parts: chosen, isDated: values.date !== undefined })
 const began = performance.now()
-const live = new Live({
-  write: (text) => void process.stdout.write(text),
-  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
-  now: () => performance.now(),
-})
 // npm's scripts find the Node of the lockfile first, whichever was asked.
 const isOwn = process.execPath.startsWith(join(root, 'node_modules'))
 live.say(
@@ -84,7 +99,15 @@ const outcomes: Outcome[] = []
 await runAll([...batches])
 clearInterval(ticking)
 live.end()
+keepSeconds(live.seconds())
 process.exitCode = close()
+
+/** Lets the runner of what was chosen say what was under way. */
+async function untilChosenEnds(started: readonly number[]): Promise<void> {
+  if (!running) return
+  endAll(started.slice(0, 1), 'SIGINT')
+  await Promise.race([running, setTimeout(LOOK_MS * 10)])
+}
 
 /** Runs every set of files, each as soon as there is room for it. */
 async function runAll(left: Batch[]): Promise<void> {

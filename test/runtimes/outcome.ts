@@ -24,8 +24,20 @@ export interface TimedResult extends Result {
 /** The start of the line of one ended test, as JSON. */
 export const resultMark = 'silta-result:'
 
+/** The start of the line of one test that begins, as JSON. */
+export const beginMark = 'silta-begins:'
+
+/** A test that runs now. */
+export interface Begun {
+  name: string
+  /** Path from the top. */
+  file?: string
+}
+
 /** What is reported while a program runs. */
 export interface Listener {
+  /** Takes a test that begins, where its runner tells that. */
+  began?(test: Begun): void
   /** Takes a test that has ended. */
   ended(result: TimedResult): void
   /** Takes the counts of tests that have ended, where their names come later. */
@@ -39,8 +51,9 @@ export function readLines(listener: Listener): (text: string) => void {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      const result = resultIn(line)
+      const [result, at] = [resultIn(line), line.indexOf(beginMark)]
       if (result) listener.ended(result)
+      else if (at >= 0) listener.began?.(JSON.parse(line.slice(at + beginMark.length)) as Begun)
       else if (/^[.X!,]+$/.test(line)) listener.counted(line.length)
     }
   }
@@ -66,7 +79,7 @@ export function readReport(output: string): { results: TimedResult[]; rest: stri
   const rest = output.split('\n').filter((line) => {
     const result = line.includes(resultMark) ? resultIn(line) : undefined
     if (result) results.push(result)
-    return result === undefined
+    return result === undefined && !line.includes(beginMark)
   })
   return {
     results,

@@ -35,14 +35,19 @@ const compiled = join(root, 'node_modules/.cache/compiled')
 /** The limit of a hang, seconds: more than ten times what the longest part needs on a slow and busy machine. */
 const LIMIT_SECONDS = 45 * 60
 
+/** The exit code of a program that was ended because it took too long. */
+export const LATE = 124
+
 /** Settings of a run besides its words. */
 export interface ToolOptions {
-  /** After this the program is killed and ends with 124. */
+  /** After this the program is killed and ends with {@link LATE}. */
   limitSeconds?: number
   /** Further settings of the environment. */
   env?: Readonly<Record<string, string>>
   /** Takes what the program prints, as it comes. */
   listen?: ((text: string) => void) | undefined
+  /** How long it may say nothing from now on, milliseconds; asked after each text. Then it is ended like one that takes too long. */
+  silence?: (() => number) | undefined
 }
 
 /**
@@ -50,7 +55,7 @@ export interface ToolOptions {
  * @param program a name in node_modules/.bin
  */
 export function runTool(program: string, args: string[], options: ToolOptions = {}): Promise<Ended> {
-  const { limitSeconds = LIMIT_SECONDS, listen } = options
+  const { limitSeconds = LIMIT_SECONDS, listen, silence } = options
   const [path, ...first] = places[program] ?? [join(root, 'node_modules/.bin', program)]
   const env: NodeJS.ProcessEnv = {
     // The newest compiler and the linter are written in Go: with a bigger heap they spend a fifth less time.
@@ -69,43 +74,61 @@ export function runTool(program: string, args: string[], options: ToolOptions = 
     shell: platform === 'win32',
   })
   let output = ''
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    child.kill('SIGKILL')
-  }, limitSeconds * 1000)
+  let late: string | undefined
+  const endIn = (ms: number, why: string) =>
+    setTimeout(() => {
+      late ??= why
+      if (child.pid !== undefined) endAll([...descendants(child.pid), child.pid])
+    }, ms)
+  const timer = endIn(limitSeconds * 1000, `after ${limitSeconds} s`)
+  let quiet: NodeJS.Timeout | undefined
+  const listenOn = () => {
+    clearTimeout(quiet)
+    const ms = silence?.()
+    if (ms !== undefined) quiet = endIn(ms, `after ${Math.round(ms / 1_000)} s without a line`)
+  }
+  listenOn()
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8')
     stream.on('data', (text: string) => {
       output += text
       listen?.(text)
+      listenOn()
     })
   }
   return new Promise((resolve) => {
-    child.on('error', (error) => {
+    const close = (ended: Ended) => {
       clearTimeout(timer)
-      resolve({ exitCode: 127, output: error.message })
-    })
+      clearTimeout(quiet)
+      resolve(ended)
+    }
+    child.on('error', (error) => close({ exitCode: 127, output: error.message }))
     child.on('close', (code) => {
-      clearTimeout(timer)
-      if (late) output += `\n${program} was ended after ${limitSeconds} s`
-      resolve({ exitCode: late ? 124 : (code ?? 1), output })
+      if (late === undefined) close({ exitCode: code ?? 1, output })
+      else close({ exitCode: LATE, output: `${output}\n${program} was ended ${late}` })
     })
   })
 }
 
-/** Ends everything that this process has started, and what that started, at once: workers, browsers, banks. */
-export function endDescendants(): void {
-  if (platform === 'win32') return void spawnSync('taskkill', ['/PID', String(process.pid), '/T', '/F'])
+/** Lists everything that a process has started, this one if none is named, and what that started: workers, browsers, banks. */
+export function descendants(of = process.pid): number[] {
+  // There the whole tree is ended by its root.
+  if (platform === 'win32') return [of]
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const children = new Map<number, number[]>()
   for (const [, pid = '', parent = ''] of stdout.matchAll(/^\s*(\d+)\s+(\d+)\s*$/gm))
     children.set(Number(parent), [...(children.get(Number(parent)) ?? []), Number(pid)])
-  const found = [process.pid]
+  const found = [of]
   for (const pid of found) found.push(...(children.get(pid) ?? []))
-  for (const pid of found.slice(1)) {
+  return found.slice(1)
+}
+
+/** Ends processes, at once unless told otherwise. */
+export function endAll(pids: readonly number[], signal: NodeJS.Signals = 'SIGKILL'): void {
+  for (const pid of pids) {
     try {
-      process.kill(pid, 'SIGKILL')
+      if (platform === 'win32') spawnSync('taskkill', ['/PID', String(pid), '/T', '/F'])
+      else process.kill(pid, signal)
     } catch {
       // It has ended by itself.
     }

@@ -3,7 +3,7 @@
 import type { TestEvent } from 'node:test/reporters'
 import { relative } from 'node:path'
 import { skipMark } from '../kit/helpers.ts'
-import { resultMark, type TimedResult } from './outcome.ts'
+import { beginMark, resultMark, type TimedResult } from './outcome.ts'
 import { root } from './process.ts'
 
 /** Turns the events of the runner into lines. */
@@ -13,9 +13,12 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
     // A stray error of a test that has ended; what else the runner says for itself are counts.
     if (event.type === 'test:diagnostic' && event.data.message.startsWith('Error: '))
       yield `${event.data.message}\n`
+    if (event.type === 'test:dequeue') {
+      const { name } = event.data
+      yield `\n${beginMark}${JSON.stringify({ name, ...placeOf(event.data) })}\n`
+    }
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
     const { name, details, skip } = event.data
-    const file = globalThis.SILTA_FILES?.get(name) ?? event.data.file
     // A suite is no test; its tests are reported themselves.
     if (details.type === 'suite') continue
     const result: TimedResult = {
@@ -25,11 +28,17 @@ export default async function* report(source: AsyncIterable<TestEvent>): AsyncGe
           : `${name}${typeof skip === 'string' ? skipMark + skip : ''}`,
       status: event.type === 'test:fail' ? 'failed' : skip === undefined ? 'passed' : 'skipped',
       ...(event.type === 'test:fail' && { error: wordsOf(event.data.details.error) }),
-      ...(file !== undefined && { file: relative(root, file).replaceAll('\\', '/') }),
+      ...placeOf(event.data),
       ms: details.duration_ms,
     }
     yield `\n${resultMark}${JSON.stringify(result)}\n`
   }
+}
+
+/** Finds the file of a test: those of the kit are registered in one file of it. */
+function placeOf({ name, file: told }: { name: string; file?: string | undefined }): { file?: string } {
+  const file = globalThis.SILTA_FILES?.get(name) ?? told
+  return file === undefined ? {} : { file: relative(root, file).replaceAll('\\', '/') }
 }
 
 /** Says what failed: the reason inside what the runner wraps around it, with what was expected. */

@@ -1,35 +1,89 @@
 // Runs test files with the runtime's own runner: Node, Deno, Bun.
 // Not for workerd and browsers, which have none: see bundled.ts.
+import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { extentElsewhere } from '../extent.ts'
-import { type Listener, type Outcome, readJUnit, readLines, readReport, sumUp, sumUpAll } from './outcome.ts'
-import { root, runTool } from './process.ts'
+import {
+  type Begun,
+  type Listener,
+  type Outcome,
+  readJUnit,
+  readLines,
+  readReport,
+  sumUp,
+  sumUpAll,
+  type TimedResult,
+} from './outcome.ts'
+import { longestSilence } from './pace.ts'
+import { LATE, root, runTool } from './process.ts'
 
 /** The limit of a test that hangs, milliseconds; nothing here needs a tenth of it. */
 const LONGEST_TEST_MS = 20 * 60_000
 
-/** Runs files with the runner of Node, all of them in one process: what they import is loaded once. */
-export async function runInNode(
+/** How many lines are shown of those that a file printed before it was ended. */
+const LAST_LINES = 20
+
+/** Returns how long files may say nothing, milliseconds. */
+type Silence = (files: readonly string[]) => number
+
+/**
+ * Runs files with the runner of Node, all of them in one process: what they import is loaded once. A file that hangs is ended,
+ * and those after it do not run.
+ */
+export function runInNode(
   files: readonly string[],
   listener: Listener,
   env: Readonly<Record<string, string>> = {},
+  silence: Silence = longestSilence,
 ): Promise<Outcome> {
   const args = ['test/runtimes/node.ts', `--timeout=${LONGEST_TEST_MS}`, ...files]
-  const { exitCode, output } = await runTool('node', args, { env, listen: readLines(listener) })
-  const { results, rest } = readReport(output)
-  return sumUpAll(results, exitCode, rest)
+  return runReporting(args, files, listener, env, silence)
 }
 
 /** Runs the tests of the elements in a real browser, as `test/wtr.config.js` says. */
-export async function runInPages(listener: Listener): Promise<Outcome> {
-  const { exitCode, output } = await runTool('node', ['test/runtimes/widgets.ts'], {
-    listen: readLines(listener),
+export function runInPages(listener: Listener): Promise<Outcome> {
+  const files = globSync('test/widgets/**/*.test.ts', { cwd: root })
+  return runReporting(['test/runtimes/widgets.ts'], files, listener, {}, longestSilence)
+}
+
+/** Runs a program that writes lines of tests, and ends it when a file of it says nothing for too long. */
+async function runReporting(
+  args: string[],
+  files: readonly string[],
+  listener: Listener,
+  env: Readonly<Record<string, string>>,
+  silence: Silence,
+): Promise<Outcome> {
+  const underWay = new Map<string | undefined, Begun>()
+  let last: Begun | undefined
+  const { exitCode, output } = await runTool('node', args, {
+    env,
+    listen: readLines({
+      ...listener,
+      began(test) {
+        underWay.set(test.file, test)
+        last = test
+        listener.began?.(test)
+      },
+      ended(result) {
+        underWay.delete(result.file)
+        listener.ended(result)
+      },
+    }),
+    silence: () => silence(last?.file === undefined ? files : [...underWay.keys(), last.file].map(String)),
   })
   const { results, rest } = readReport(output)
-  return sumUpAll(results, exitCode, rest)
+  if (exitCode !== LATE) return sumUpAll(results, exitCode, rest)
+  const doing =
+    underWay.size > 0
+      ? Array.from(underWay.values(), ({ file, name }) => `${file}, in the test "${name}"`)
+      : [last ? `${last.file}, after the test "${last.name}"` : `${files.join(', ')}, before the first test`]
+  const error = rest.split('\n').slice(-LAST_LINES).join('\n')
+  const hung = doing.map((words): TimedResult => ({ name: `hung: ${words}`, status: 'failed', error }))
+  return sumUpAll([...results, ...hung], exitCode, rest)
 }
 
 /** Runs files with `deno test`, which here may use no network, no files and nothing of the environment. */

@@ -7,7 +7,7 @@ import {
   type TestSuiteResult,
 } from '@web/test-runner'
 import { relative } from 'node:path'
-import { type TimedResult, resultMark } from './outcome.ts'
+import { beginMark, type TimedResult, resultMark } from './outcome.ts'
 import { root } from './process.ts'
 
 const runner = await startTestRunner({
@@ -19,6 +19,8 @@ const runner = await startTestRunner({
 const told = new Set<string>()
 
 runner?.sessions.on('session-status-updated', (session) => {
+  if (session.status === 'TEST_STARTED')
+    process.stdout.write(`\n${beginMark}${JSON.stringify({ name: 'its tests', file: placeOf(session) })}\n`)
   if (session.status === 'FINISHED') tell(session)
 })
 runner?.on('stopped', (passed) => {
@@ -30,7 +32,7 @@ runner?.on('stopped', (passed) => {
 function tell(session: TestSession): void {
   if (told.has(session.id)) return
   told.add(session.id)
-  const file = relative(root, session.testFile).replaceAll('\\', '/')
+  const file = placeOf(session)
   const own = session.testResults ? flatten(session.testResults, '') : []
   // Errors outside tests: a file that does not load, an uncaught error on the page.
   const errors = session.errors.map((error): TimedResult => {
@@ -41,6 +43,8 @@ function tell(session: TestSession): void {
   const all = [...own, ...errors, ...(own.length + errors.length === 0 ? [silent] : [])]
   for (const result of all) process.stdout.write(`\n${resultMark}${JSON.stringify({ ...result, file })}\n`)
 }
+
+const placeOf = ({ testFile }: TestSession) => relative(root, testFile).replaceAll('\\', '/')
 
 function flatten(suite: TestSuiteResult, above: string): TimedResult[] {
   const path = [above, suite.name].filter(Boolean).join(' > ')

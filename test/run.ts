@@ -49,7 +49,7 @@ const live = new Live({
 })
 
 /** The run of what was chosen: its runner itself says how far it has come. */
-let running: Promise<number> | undefined
+let chosenRun: Promise<number> | undefined
 let isEnding = false
 
 // Ctrl+C, and whatever else ends this, says what ran and what was under way, and ends everything that it started.
@@ -58,21 +58,13 @@ for (const [signal, code] of [
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const) {
-  process.once(signal, async () => {
-    isEnding = true
-    live.interrupt()
-    keepSeconds(live.seconds())
-    const started = descendants()
-    await untilChosenEnds(started)
-    endAll(started)
-    process.exit(code)
-  })
+  process.once(signal, () => void end(code))
 }
 
 if (values.name !== undefined || values.watch || chosen.some((word) => isPlace(word))) {
   if (values.deep) process.env['SILTA_EXTENT'] = 'deep'
-  running = runChosen({ places: chosen, name: values.name, watch: values.watch ?? false })
-  const code = await running
+  chosenRun = runChosen({ places: chosen, name: values.name, watch: values.watch ?? false })
+  const code = await chosenRun
   // Else what it has left behind is ended first.
   if (!isEnding) process.exit(code)
   await new Promise(() => undefined)
@@ -102,11 +94,19 @@ live.end()
 keepSeconds(live.seconds())
 process.exitCode = close()
 
-/** Lets the runner of what was chosen say what was under way. */
-async function untilChosenEnds(started: readonly number[]): Promise<void> {
-  if (!running) return
-  endAll(started.slice(0, 1), 'SIGINT')
-  await Promise.race([running, setTimeout(LOOK_MS * 10)])
+/** Ends the run from outside. */
+async function end(code: number): Promise<void> {
+  isEnding = true
+  live.interrupt()
+  keepSeconds(live.seconds())
+  const started = descendants()
+  if (chosenRun) {
+    // Its runner says what was under way.
+    endAll(started.slice(0, 1), 'SIGINT')
+    await Promise.race([chosenRun, setTimeout(LOOK_MS * 10)])
+  }
+  endAll(started)
+  process.exit(code)
 }
 
 /** Runs every set of files, each as soon as there is room for it. */

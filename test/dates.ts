@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './runtimes/process.ts'
 
 /** All of them, by what they are. */
-export const DATES = {
+const DATES = {
   saturday: '2027-01-16T10:00:00Z',
   sunday: '2027-01-17T10:00:00Z',
   'good-friday': '2027-03-26T10:00:00Z',

@@ -13,7 +13,7 @@ const LEAST_DEEP_MS = 30 * 60_000
 const TIMES = 10
 
 /** Seconds by file. */
-export type Seconds = Readonly<Record<string, number>>
+type Seconds = Readonly<Record<string, number>>
 
 /** Reads what the files took last; nothing where no run has written it. */
 export function readSeconds(place = PLACE): Seconds {

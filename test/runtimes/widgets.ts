@@ -19,7 +19,8 @@ const runner = await startTestRunner({
 const told = new Set<string>()
 
 runner?.sessions.on('session-status-updated', (session) => {
-  if (session.status === 'TEST_STARTED')
+  // The type of the runner has another word for it than its value.
+  if (String(session.status) === 'TEST_STARTED')
     process.stdout.write(`\n${beginMark}${JSON.stringify({ name: 'its tests', file: placeOf(session) })}\n`)
   if (session.status === 'FINISHED') tell(session)
 })

@@ -1,7 +1,7 @@
 // Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or sent too long.
 import { assert, test } from '#kit'
 import { PrivateAddressError } from '../../../../edge/proxy/hosts/outbound.ts'
-import { noteOrderSettled } from '../../../../edge/proxy/orders/attempt.ts'
+import { noteOrderResolved } from '../../../../edge/proxy/orders/attempt.ts'
 import { makeLog } from '../../../../edge/shared/log.ts'
 import { settle, withTimers } from '../../../core/shared/fake-timers.ts'
 import { NoticeStand, KEY, linked, NOTICE_URL, statesOf, told } from './kit.ts'
@@ -141,7 +141,7 @@ test('tells a lost way, a silent receiver and a hidden redirect apart from an an
   assert.equal(onlyNotice(lost).tries[0]?.fault, 'network')
   const hidden = paidStand(() => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
   await hidden.ring()
-  assert.equal(onlyNotice(hidden).tries[0]?.fault, 'redirect')
+  assert.equal(onlyNotice(hidden).tries[0]?.fault, 'approvalUrl')
   for (const stand of [lost, hidden]) assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
 })
 
@@ -339,7 +339,7 @@ test('tells once that an order is paid, also when a person says so of a second p
   stand.order.save(once)
   const twice = told(once, 'paid', 'q', '12.50', 3)
   stand.order.save(twice)
-  stand.order.save(noteOrderSettled(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
+  stand.order.save(noteOrderResolved(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
   await stand.pass(1_000)
   assert.sameMembers(statesOf(stand), ['payment.paid delivered', 'payment.paid_twice delivered'])
   // Where the shop has no notice yet, it waits for a person's word.
@@ -347,7 +347,7 @@ test('tells once that an order is paid, also when a person says so of a second p
   const other = new NoticeStand()
   other.order.save(linked())
   other.order.save(wrong)
-  other.order.save(noteOrderSettled(wrong, { outcome: 'paid', reason: 'agreed by phone' }, 4))
+  other.order.save(noteOrderResolved(wrong, { outcome: 'paid', reason: 'agreed by phone' }, 4))
   await other.pass(1_000)
   assert.deepEqual(statesOf(other), ['payment.mismatched delivered', 'payment.paid delivered'])
 })

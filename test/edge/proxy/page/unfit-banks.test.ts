@@ -10,7 +10,7 @@ import { signHmac } from '../kit/token.ts'
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const LATER = { dueDate: dayIn(3) }
-const MONTHLY = { dueDate: dayIn(3), recurrence: { every: 'Monthly', until: dayIn(300) } }
+const MONTHLY = { dueDate: dayIn(3), recurrence: { every: 'monthly', until: dayIn(300) } }
 
 /** Starts a proxy with three ways to pay. */
 async function startAll(changes: Changes = {}): Promise<Proxy> {
@@ -35,7 +35,7 @@ interface Bank {
   id: string
   enabled: boolean
   unfit?: string
-  leaves?: object
+  execution?: object
 }
 
 const askFor = (proxy: Proxy, body: unknown, headers: Record<string, string> = {}) =>
@@ -62,10 +62,10 @@ test('lists every bank as without an order where each can carry it (house: 2)', 
   const proxy = await startAll()
   const plain = (await (await proxy.fetch('/providers')).json()) as { providers: Bank[] }
   // Where banks are closed today, a bank says beside it when the money departs.
-  const judged = (await banksFor(proxy)).map((bank) => ({ ...bank, leaves: undefined }))
+  const judged = (await banksFor(proxy)).map((bank) => ({ ...bank, execution: undefined }))
   assert.deepEqual(
     judged,
-    plain.providers.map((bank) => ({ ...bank, leaves: undefined })),
+    plain.providers.map((bank) => ({ ...bank, execution: undefined })),
   )
   assert.isFalse(plain.providers.some((bank) => 'unfit' in bank))
 })
@@ -76,7 +76,7 @@ test('says why a bank cannot carry an order: a later day, a series, an amount (h
     [MONTHLY, { own: 'enabled', 'example-bank-one': 'disabled series', ee: 'disabled series' }],
     [{ dueDate: dayIn(800) }, { own: 'disabled day', 'example-bank-one': 'disabled day', ee: 'enabled' }],
     [
-      { ...MONTHLY, recurrence: { every: 'Monthly', until: dayIn(3_000) } },
+      { ...MONTHLY, recurrence: { every: 'monthly', until: dayIn(3_000) } },
       { own: 'disabled series', 'example-bank-one': 'disabled series', ee: 'disabled series' },
     ],
   ]

@@ -340,10 +340,10 @@ export const examples: Readonly<Record<string, Examples>> = {
 
 /** An event of a payment, and one of an instruction. */
 export const events = {
-  test: { id: EVENT, apiVersion: '2026-12-01', type: 'test.ping', timestamp: LATER, data: {} },
+  test: { id: EVENT, apiVersion: 1, type: 'test.ping', timestamp: LATER, data: {} },
   payment: {
     id: EVENT,
-    apiVersion: '2026-12-01',
+    apiVersion: 1,
     type: 'payment.paid',
     timestamp: LATER,
     data: {
@@ -358,7 +358,7 @@ export const events = {
   },
   instruction: {
     id: EVENT,
-    apiVersion: '2026-12-01',
+    apiVersion: 1,
     type: 'corporate_payment.processed',
     timestamp: LATER,
     data: { instructionId: 'INV20260118', state: 'processed', amount: '418.60', currency: 'EUR' },

@@ -44,7 +44,6 @@ export interface World {
 export const HOLDING = {
   NOTICE_URL,
   NOTICE_KEYS: KEY,
-  NOTICE_VERSION: '2026-12-01',
   PSD2_PAYEE_IBAN: 'FI1999900000000300',
   PSD2_PAYEE_NAME: 'Poukama Oy',
   PSD2_PAYEE_AT_BANK: 'true',

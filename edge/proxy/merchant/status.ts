@@ -1,6 +1,7 @@
 // The route of the merchant's server that says how the whole proxy does, in numbers: as JSON, or as metrics.
 // It reckons when it is asked, asks no bank, and names no order. What cannot be known here is null, and no metric.
 
+import { BUILD } from '../../shared/build.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { hostFactsOf } from '../../shared/host-facts.ts'
 import { nodeFor, notesFor, type ProxyContext } from '../http/context.ts'
@@ -46,6 +47,7 @@ async function statusOf(c: ProxyContext): Promise<ProxyStatus> {
   const notes = await notesFor(c, c.get('config')).notes()
   return {
     at: formatDateTime(now),
+    build: BUILD,
     payments: payments ? await openOrders(c, now) : null,
     lateAlarms: host?.lateAlarms ?? null,
     notices: { waiting: host?.waitingNotices ?? null, givenUp: needs?.givenUp ?? null },

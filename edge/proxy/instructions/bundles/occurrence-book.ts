@@ -37,13 +37,13 @@ export interface OccurrenceBookTools {
     | undefined
 }
 
-/** The end of a run, for the history. */
+/** The end of a payment, for the history. */
 export type OccurrenceFact = HistoryFact & { readonly what: 'occurrence_ended'; readonly payment?: number }
 
 const hasOccurrenceEnded = ({ state }: SeriesOccurrence) =>
-  status === 'paid' || status === 'failed' || status === 'cancelled'
+  state === 'paid' || state === 'failed' || state === 'cancelled'
 
-/** Tells whether a run is still to come, or under way. */
+/** Tells whether a payment is still to come, or under way. */
 export const isOpenOccurrence = ({ state }: SeriesOccurrence): boolean =>
   state === 'waiting' || state === 'processing'
 

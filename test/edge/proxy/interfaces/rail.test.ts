@@ -1,6 +1,7 @@
 // A way to pay that is nothing like online payment: its payer comes back with a code, and its payment must be submitted.
 // The order service carries it without a word about it: what a rail is stands in interfaces/rail.ts.
 import { assert, test } from '#kit'
+import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { FORMAT } from '../../../../edge/proxy/storage/format.ts'
 import { BankError } from '../../../../core/shared/errors.ts'
 import type { Caller } from '../../../../edge/proxy/interfaces/shared/caller.ts'

@@ -40,7 +40,7 @@ const tell = (record: OrderRecord, told: RailState, amount = '12.50', now = 1, p
 
 /** A second link beside a first one that has ended. */
 const second = (order = ORDER) =>
-  noteCreated(beginAttempt(tell(linked(), 'cancelled'), order, HANDLE, 'Shop', 2), answer('q'))
+  noteCreated(beginAttempt(tell(linked(), 'cancelled'), order, HANDLE, 'Shop', 2, INTENT), answer('q'))
 
 test('moves forward only; money that is booked wins, and two other endings are for a person (gaps: Part 2)', () => {
   const table = Object.fromEntries(
@@ -166,7 +166,7 @@ test('opens a new attempt only where no link can be paid any more (house: 2)', (
     'cancelled, then paid': tell(tell(linked(), 'cancelled'), 'paid'),
     'a second link': second(),
     'a second link, the first one paid': tell(second(), 'paid'),
-    'cancelled, then an intent': beginAttempt(tell(linked(), 'cancelled'), ORDER, HANDLE, 'Shop', 2),
+    'cancelled, then an intent': beginAttempt(tell(linked(), 'cancelled'), ORDER, HANDLE, 'Shop', 2, INTENT),
   }
   const verdicts = Object.entries(records).map(([name, record]) => [
     name,
@@ -192,7 +192,7 @@ test('opens a new attempt only where no link can be paid any more (house: 2)', (
 })
 
 test('shows a payment that ended in two ways although a newer one was begun, and counts its money (gaps: Part 4)', () => {
-  const begun = beginAttempt(tell(linked(), 'cancelled'), ORDER, HANDLE, 'Shop', 2)
+  const begun = beginAttempt(tell(linked(), 'cancelled'), ORDER, HANDLE, 'Shop', 2, INTENT)
   const twice = tell(begun, 'failed')
   assert.equal(viewOf(twice)?.state, 'mismatched')
   assert.equal(judgeStart(twice, ORDER), 'ended')

@@ -280,6 +280,7 @@ export const examples: Readonly<Record<string, Examples>> = {
     replies: {
       200: {
         at: LATER,
+        build: { version: '0.1.0', commit: 'unknown' },
         payments: { pending: 4, scheduled: 1, unknown: 0 },
         lateAlarms: 0,
         notices: { waiting: 2, givenUp: 1 },

@@ -155,7 +155,7 @@ export class Psd2PaymentsChannel implements BundleChannel {
       const { body } = await readRecurrence(this.#bank, { path: { paymentId, dueDate } })
       const state = OCCURRENCES[phaseOf(body.status)] ?? 'unknown'
       occurrences.push({ dueDate, state, ...(body.archiveId !== undefined && { archiveId: body.archiveId }) })
-      if (status === 'waiting') break
+      if (state === 'waiting') break
     }
     return occurrences
   }

@@ -67,7 +67,7 @@ test('takes back what the bank has when a later payment is lost for good, over l
   assert.equal(stand.record?.stage, 'over')
   assert.equal(await stand.give([SEPA, scheduledOn('2026-12-01')]), 'refused')
   assert.deepEqual(
-    stand.bank.payments.map(({ state }) => state),
+    stand.bank.payments.map(({ status }) => status),
     ['Revoked'],
   )
 })
@@ -169,7 +169,7 @@ test('looks every morning at what waits for its day, and tells each payment of a
   await stand.pass(7 * DAY_MS)
   const known = await stand.read()
   assert.deepEqual(
-    known?.payments[0]?.occurrences?.map(({ dueDate, status }) => [dueDate, status]),
+    known?.payments[0]?.occurrences?.map(({ dueDate, state }) => [dueDate, state]),
     [
       ['2026-11-23', 'paid'],
       ['2026-11-30', 'failed'],

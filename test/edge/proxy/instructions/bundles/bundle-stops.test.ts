@@ -173,6 +173,6 @@ test('takes back what nobody has approved, with and without the condition, and h
     await stand.approval()
     assert.equal(await stand.stop(number, true), 'stopped')
     assert.include(['cancelled'], (await stand.read())?.state)
-    assert.isTrue(stand.bank.payments.every(({ state }) => state === 'Revoked'))
+    assert.isTrue(stand.bank.payments.every(({ status }) => status === 'Revoked'))
   }
 })

@@ -1,4 +1,5 @@
-// Which build this is. Whoever bundles or builds defines SILTA_COMMIT; a program that runs from sources has none.
+// Which build this is: for reports, and for what tells how a program does.
+// It asks no git: a build or a bundler defines SILTA_COMMIT, and without it the commit is unknown.
 
 declare const SILTA_COMMIT: string | undefined
 

@@ -95,7 +95,7 @@ export interface ShownBundle {
 
 /** An answer with a link for the person who approves. */
 export interface ShownLink {
-  link?: string
+  approvalUrl?: string
   approvalUrlEndsAt?: string
   instruction: ShownBundle
   code?: string

@@ -45,7 +45,7 @@ test('pays three payments under one approval, each submitted once, and follows e
   assert.deepInclude(execution[0], { day: 'today', why: 'at_once' })
   assert.isAtLeast(execution[1]?.date.localeCompare(inDays(2)) ?? -1, 0)
   assert.isAtLeast(execution[2]?.date.localeCompare(inDays(3)) ?? -1, 0)
-  const { link = '', instruction } = await approval()
+  const { approvalUrl: link = '', instruction } = await approval()
   assert.match(link, /^https:\/\/psd2\.bank\.example\/oauth\/authorize\?/)
   assert.deepEqual(instruction.payments[0]?.execution, execution[0])
   bank.decide(bank.payments[0]?.authorizationId ?? '', 'Authorized')
@@ -174,11 +174,11 @@ test('hands out the same link while it may be opened, and none while somebody ha
   const { give, approval, bank, read } = await startBundles()
   assert.equal((await approval()).code, 'instruction_unknown')
   await give([SEPA])
-  const { link, approvalUrlEndsAt = '' } = await approval()
+  const { approvalUrl: link, approvalUrlEndsAt = '' } = await approval()
   assert.isAbove(Date.parse(approvalUrlEndsAt), Date.now())
-  assert.equal((await approval()).link, link)
+  assert.equal((await approval()).approvalUrl, link)
   bank.decide(bank.payments[0]?.authorizationId ?? '', 'Authorizing')
-  assert.equal((await approval()).link, link)
+  assert.equal((await approval()).approvalUrl, link)
   bank.decide(bank.payments[0]?.authorizationId ?? '', 'Rejected')
   assert.equal((await approval()).code, 'instruction_not_approvable')
   assert.deepInclude(await read(), { state: 'rejected', needsPerson: false })
@@ -188,7 +188,7 @@ test('hands out the same link while it may be opened, and none while somebody ha
 test('takes what a browser brings back as a hint, sends it on to the page of the merchant, and asks nothing for a stranger (gaps: psd2.sca.return)', async () => {
   const { give, approval, bank, proxy } = await startBundles()
   await give([SEPA])
-  const { link = '' } = await approval()
+  const { approvalUrl: link = '' } = await approval()
   const state = new URL(link).searchParams.get('state') ?? ''
   const back = (fragment: string) =>
     proxy.fetch('/return/psd2', {
@@ -217,7 +217,7 @@ test('stops a bundle at once before its approval, or one payment of it (2 A, Rul
   const { give, stop, bank, read } = await startBundles()
   await give(THREE)
   const one = await stop(2)
-  assert.isUndefined(one.link)
+  assert.isUndefined(one.approvalUrl)
   assert.equal(one.instruction.payments[1]?.state, 'cancelled')
   assert.equal(bank.payments[1]?.status, 'Revoked')
   bank.decide(bank.payments[0]?.authorizationId ?? '', 'Authorizing')
@@ -237,10 +237,10 @@ test('gives a link by which a person stops what was approved, and hears of it (2
   assert.equal((await stop(1)).code, 'instruction_not_stoppable')
   assert.equal((await stop(9)).code, 'instruction_payment_unknown')
   for (const number of [2, 3]) {
-    const { link = '', instruction } = await stop(number)
+    const { approvalUrl: link = '', instruction } = await stop(number)
     assert.match(link, /^https:\/\/psd2\.bank\.example\/oauth\/authorize\?/)
     assert.equal(instruction.payments[number - 1]?.state, 'scheduled')
-    assert.equal((await stop(number)).link, link)
+    assert.equal((await stop(number)).approvalUrl, link)
   }
   for (const { authorizationId, cancels } of bank.bundles.values())
     if (cancels !== undefined) bank.decide(authorizationId, 'Authorized')
@@ -343,7 +343,7 @@ test('lets no key, token, link or name reach a log or a problem (house: 4)', asy
     await give(THREE)
     await ring()
     await give([SEPA], { instructionId: 'OTHER' })
-    const { link } = await approval('OTHER')
+    const { approvalUrl: link } = await approval('OTHER')
     bank.fates.delete.push('drop-before', 'drop-before', 'drop-before')
     await stop(undefined, 'OTHER')
     return JSON.stringify([await (await give([SEPA])).text(), link === undefined])

@@ -83,7 +83,7 @@ async function decide(bank: ProviderBank, link: string | undefined, by = approve
 }
 
 const linkFor = async ({ proxy }: World) =>
-  (await shown<ShownLink>(ask(proxy, '/psd2-payments/BUNDLE42/approval', {}))).link
+  (await shown<ShownLink>(ask(proxy, '/psd2-payments/BUNDLE42/approval', {}))).approvalUrl
 
 /** What has left the account of the payer, of those that these tests pay. */
 const booked = (bank: ProviderBank) => leftIn(bank, '10.11', '20.22', '5.33')
@@ -145,7 +145,7 @@ test('stops a series and a scheduled payment by a person at the bank, and nothin
     )
     // The first one is paid already.
     if (payment === 1) assert.equal(answer.code, 'instruction_not_stoppable')
-    else await decide(bank, answer.link)
+    else await decide(bank, answer.approvalUrl)
   }
   const stopped = await later('P1D')
   assert.deepEqual(states(stopped), ['paid', 'cancelled'])

@@ -67,7 +67,8 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
 
   /** Whether the record has the format that can be read, or there is none. */
   get isReadable(): boolean {
-    return (this.#stored()?.format ?? FORMAT) === FORMAT
+    const stored = this.#stored()
+    return stored === undefined || stored.format === FORMAT
   }
 
   #stored(): Formatted<R> | undefined {

@@ -141,7 +141,7 @@ test('tells a lost way, a silent receiver and a hidden redirect apart from an an
   assert.equal(onlyNotice(lost).tries[0]?.fault, 'network')
   const hidden = paidStand(() => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
   await hidden.ring()
-  assert.equal(onlyNotice(hidden).tries[0]?.fault, 'approvalUrl')
+  assert.equal(onlyNotice(hidden).tries[0]?.fault, 'redirect')
   for (const stand of [lost, hidden]) assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
 })
 

@@ -11,7 +11,10 @@ interface Change {
 
 const everywhere: Change[] = [
   { old: /silta-version|\bNOTICE_VERSIONS?\b|\bversion_unknown\b/, now: 'apiVersion' },
-  { old: /\b(?:state|stage|status)(?:\?|:| ===) '?unclear\b|`\.?unclear`|\.unclear['"`]|_unclear\b/, now: 'needs_review' },
+  {
+    old: /\b(?:state|stage|status)(?:\?|:| ===) '?unclear\b|`\.?unclear`|\.unclear['"`]|_unclear\b/,
+    now: 'needs_review',
+  },
   { old: /\bsettledBecause\b|\bsettlement_refused\b|\/settle['"`]/, now: 'resolve' },
   { old: /\bwhenLeaves\b|\.leaves(?:On)?\b|['"`]leaves['"`]|part="[^"]*\bleaves\b/, now: 'execution' },
   { old: /\blinkEndsAt\b|`paymentAddress`|\bredirect\??: string|\.redirect as\b/, now: 'approvalUrl' },

@@ -53,9 +53,6 @@ export const HOLDING = {
 /** What is asked. */
 type Asked = Parameters<typeof askAs>[0]
 
-/** The words of the document. */
-const WORDS = { 'silta-version': '2026-12-01' }
-
 /** What both worlds share: the merchant's server, and calls of banks at which a process dies. */
 export abstract class Base {
   readonly banks = makeModelBanks()
@@ -71,12 +68,12 @@ export abstract class Base {
   protected abstract answer(request: (proxy: Asked) => Promise<Answer>): Promise<Answer>
 
   async ask(path: string, body?: object): Promise<Answer> {
-    return this.answer((proxy) => askAs(proxy, path, body, WORDS))
+    return this.answer((proxy) => askAs(proxy, path, body))
   }
 
   async press(order: object): Promise<Answer> {
     const body = JSON.stringify({ order: await orderToken(order) })
-    const headers = { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP, ...WORDS }
+    const headers = { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP }
     return this.answer(async (proxy) => {
       const request = new Request('https://pay.shop.example/payments', { method: 'POST', headers, body })
       const response = await proxy.fetch(request)

@@ -87,7 +87,7 @@ export async function forgetObjects(
   await Promise.all(KINDS.flatMap((kind) => namesOf(kind).map((name) => env[kind].getByName(name).forget())))
 }
 
-/** The first objects have the names from before the demo could be emptied. */
+/** Names objects by the beginning; those of the first have their own names. */
 function named(
   objects: DurableObjectNamespace<Forgettable>,
   beginning: number,

@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { commitOf } from '../edge/cli/commit.ts'
 import { keepSecrets } from './secrets.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -73,7 +74,12 @@ export async function runDemo({
   const given = Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`])
   const worker = spawn(
     process.execPath,
-    [wrangler, 'dev', '--env', 'demo', '--show-interactive-dev-session=false', ...flags, ...files, ...given],
+    [
+      wrangler,
+      ...['dev', '--env', 'demo', '--show-interactive-dev-session=false'],
+      ...['--define', `SILTA_COMMIT:"${commitOf(root)}"`],
+      ...[...flags, ...files, ...given],
+    ],
     {
       cwd: root,
       stdio: ['ignore', output, output],

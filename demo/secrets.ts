@@ -2,7 +2,9 @@
 // The demo's secrets: minted on this machine at first start, kept in a file that git ignores.
 // None of them opens anything but the sandbox that is started with them.
 
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { FORMAT as PROXY_FORMAT } from '../edge/proxy/storage/format.ts'
+import { FORMAT as BANK_FORMAT } from '../edge/sandbox/storage/format.ts'
 
 const random = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
 
@@ -68,13 +70,20 @@ export function readSecret(file: string, name: string): string | undefined {
   return new RegExp(`^${name}="(.*)"$`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
 }
 
+/** The formats of what the demo stores: of the proxy, and of the bank. */
+const FORMATS = `DATA_FORMAT="${PROXY_FORMAT}.${BANK_FORMAT}"`
+
 /**
- * Keeps a file of secrets: what is there stays, what is missing is minted.
+ * Keeps a file of secrets: what is there stays, what is missing is minted. So a second start finds the same bank and the same
+ * keys.
  *
- * So a second start finds the same bank and the same keys, and a newer demo finds what an older one did not need.
+ * @throws TypeError when the data beside it are of another format.
  */
 export async function keepSecrets(file: string): Promise<void> {
-  const stored = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (!existsSync(file)) writeFileSync(file, `${FORMATS}\n`, { mode: 0o600 })
+  const stored = readFileSync(file, 'utf8')
+  if (!stored.includes(FORMATS))
+    throw new TypeError('The data in .silta are of an earlier clone. Begin anew: rm -r .silta')
   const missing = Object.entries(await mintSecrets()).filter(([name]) => !stored.includes(`${name}="`))
   appendFileSync(file, missing.map(([name, value]) => `${name}="${value}"\n`).join(''), { mode: 0o600 })
 }

@@ -26,7 +26,10 @@ await buildPages()
 await buildSite(fileURLToPath(new URL('../dist/demo/docs', import.meta.url)))
 
 process.stdout.write('Starting shop and bank…\n')
-const demo = await runDemo({ port, folder: fileURLToPath(new URL('../.silta/demo', import.meta.url)) })
+const folder = fileURLToPath(new URL('../.silta/demo', import.meta.url))
+const demo = await runDemo({ port, folder }).catch((error: unknown) =>
+  stop(error instanceof Error ? error.message : String(error)),
+)
 demo.process.once('exit', (code) => process.exit(code ?? 0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void demo.stop())
 const secrets = join(demo.folder, 'secrets.env')

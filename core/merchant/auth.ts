@@ -10,12 +10,9 @@ export interface MerchantProxy extends Bank {
   readonly identity: { readonly key: string }
 }
 
-/** The version of the words that the schemas describe. */
-const VERSION = '2026-12-01'
-
-/** Adds the merchant's key, and names the version of the words. */
+/** Adds the merchant's key. */
 export const merchantKey: Proof<MerchantProxy> = {
   kind: 'attempt',
-  headers: ['authorization', 'silta-version'],
-  prove: async (_, { identity }) => ({ authorization: `Bearer ${identity.key}`, 'silta-version': VERSION }),
+  headers: ['authorization'],
+  prove: async (_, { identity }) => ({ authorization: `Bearer ${identity.key}` }),
 }

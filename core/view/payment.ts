@@ -1,6 +1,8 @@
 // One payment of one order, as a page sees it.
 // The bank's own ids are never part of it.
 
+import type { Every } from '../shared/values/recurrence.ts'
+
 /**
  * Where the money is, in words that a page can show.
  *
@@ -25,7 +27,7 @@ export type PaymentState =
 
 /** How often a payment recurs, and the last date on which it may. */
 export interface PaymentRecurrence {
-  every: 'weekly' | 'monthly' | 'last_banking_day'
+  every: Every
   /** `YYYY-MM-DD`. */
   until: string
 }

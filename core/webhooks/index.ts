@@ -5,16 +5,15 @@ export { isNoticeError, NoticeError, type NoticeErrorCode } from './errors.ts'
 export { type NoticeKey, publicKeyOf, readNoticeKey } from './keys.ts'
 export { makeNoticeMemory, type MemoryLimits, type NoticeMemory } from './memory.ts'
 export {
+  API_VERSION,
   type InstructionEvent,
   type InstructionNoticeData,
   type InstructionNoticeType,
   type Notice,
   type NoticeData,
-  NOTICE_VERSIONS,
   type NoticeEvent,
   type NoticeHead,
   type NoticeType,
-  type NoticeVersion,
   type PaymentEvent,
   type PaymentNoticeType,
   type TestEvent,

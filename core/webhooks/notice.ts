@@ -6,24 +6,21 @@ import { parseJson } from '../shared/json.ts'
 import { NoticeError } from './errors.ts'
 import type { NoticeMemory } from './memory.ts'
 import { type ReceivedNotice, verifyWebhook } from './signature.ts'
-import { readWords } from './words.ts'
 
 /**
- * What happened to a payment that a customer makes, in the words of `2026-12-01`; {@link verifyNotice} reads notices of the
- * version before in them too.
+ * What happened to a payment that a customer makes.
  *
  * - `payment.paid`: the money is booked, and amount and reference are the order's. Deliver, unless `reason` says that the
  *   order was closed before.
  * - `payment.cancelled`, `payment.failed`: one attempt ended without money; another attempt may still be paid.
  * - `payment.paid_twice`: a second payment of the order was paid too. Do not deliver twice; give one back.
  * - `payment.scheduled`: approved, and it waits for its day, or for the days of a series. No money has moved.
- * - `payment.occurrence_paid`, `payment.occurrence_failed`: how one payment of a series ended; the series goes on. Under
- *   `2026-11-01` they are sent as `payment.run_paid` and `payment.run_failed`.
+ * - `payment.occurrence_paid`, `payment.occurrence_failed`: how one payment of a series ended; the series goes on.
  * - `payment.mismatched`: the bank reports another amount or reference, or two final statuses. A person must look.
  * - `payment.unknown`: the bank has not said for a long time how an attempt stands, once for each attempt. Do not deliver, and
- *   do not ask for payment again; `payment.paid` or another end may still come. From version `2026-12-01` on.
+ *   do not ask for payment again; `payment.paid` or another end may still come.
  * - `refund.refunded`, `refund.failed`: how a refund ended.
- * - `refund.needs_review`: what became of a refund cannot be told apart; a person must look. From version `2026-12-01` on.
+ * - `refund.needs_review`: what became of a refund cannot be told apart; a person must look.
  */
 export type PaymentNoticeType =
   | 'payment.paid'
@@ -45,13 +42,11 @@ export type PaymentNoticeType =
  * - `corporate_payment.processed`: the account is debited. `request_to_pay.completed`: the request was answered.
  * - `….rejected`: the bank accepted it, and then ended it; no money moved, or it is back.
  * - `….refused`: the bank never accepted it.
- * - `….needs_review`: the outcome is unknown; a person must look before anything is sent again. Under `2026-11-01` it is
- *   sent as `….unclear`.
+ * - `….needs_review`: the outcome is unknown; a person must look before anything is sent again.
  * - `psd2_payment.…`: likewise for one payment of a bundle that a person approves, or for all at once where none of them was
  *   approved. `.held` was approved although it was to be stopped, and waits for a person to end it at the bank; `.scheduled`
  *   waits for its day; `.paid` is debited; `.completed` is a series at its end; `.failed` one of which nothing was paid;
- *   `.occurrence_paid` and `.occurrence_failed` are one payment of it, `.run_paid` and `.run_failed` under `2026-11-01`;
- *   `.cancelled` was stopped before it was paid.
+ *   `.occurrence_paid` and `.occurrence_failed` are one payment of it; `.cancelled` was stopped before it was paid.
  */
 export type InstructionNoticeType =
   | `corporate_payment.${'processed' | 'rejected' | 'refused' | 'needs_review'}`
@@ -72,14 +67,8 @@ export type InstructionNoticeType =
 /** The type of an event. New types may come: a receiver answers 2xx to a type that it does not know. */
 export type NoticeType = PaymentNoticeType | InstructionNoticeType | TestEvent['type']
 
-/** The versions of notices, oldest first. The setting `NOTICE_VERSION` of the proxy names one; the first where it names none. */
-export const NOTICE_VERSIONS = ['2026-11-01', '2026-12-01'] as const
-
-/**
- * A version of notices: it decides which types are sent, and in whose words types, states and reasons are. Members may be
- * added to a version at any time; renamed ones stand under both names.
- */
-export type NoticeVersion = (typeof NOTICE_VERSIONS)[number]
+/** The version of notices. Types and members may be added to it at any time; it changes when one is renamed or removed. */
+export const API_VERSION = 1
 
 /** What an event of a payment is about. */
 export interface NoticeData {
@@ -118,8 +107,6 @@ export interface NoticeData {
   refund?: { id: string; amount: string; reason?: string }
   /** The payment of a series that the event is about: its day, and the bank's id of the booking. */
   occurrence?: { dueDate: string; archiveId?: string }
-  /** @deprecated The same under the name of the version before: read `occurrence`. */
-  run?: { dueDate: string; archiveId?: string }
   /** The merchant's own notes about the order, as its server or its order token gave them. */
   metadata?: Readonly<Record<string, string>>
 }
@@ -142,18 +129,16 @@ export interface InstructionNoticeData {
   archiveId?: string
   /** The payment of a series that the event is about: its day, and the bank's id of the booking. */
   occurrence?: { dueDate: string; archiveId?: string }
-  /** @deprecated The same under the name of the version before: read `occurrence`. */
-  run?: { dueDate: string; archiveId?: string }
   /** Why it ended, where that is known: the bank's own code, or a word of the proxy's. */
   reason?: string
 }
 
-/** What the body of every notice has; both are absent in a notice that a proxy before these versions has made. */
+/** What the body of every notice has. */
 export interface NoticeHead {
   /** Id of the event, equal to the header `webhook-id`: a body alone is enough to count an event once. */
-  id?: string
-  /** The version of the notice. */
-  apiVersion?: NoticeVersion | (string & {})
+  id: string
+  /** The version of the notice: `1`. */
+  apiVersion: number
 }
 
 /** One event of a payment, as the body of a notice has it. */
@@ -200,9 +185,6 @@ export interface Notice {
  * The memory is asked last, so that only genuine ids use it. Without one, `isRepeat` is always `false`, and the caller
  * ensures that an id counts once.
  *
- * It reads notices of both versions, and gives types, states and reasons in the words of `2026-12-01`: one receiver goes on
- * while the setting `NOTICE_VERSION` of the proxy changes. `event.apiVersion` is the version that was sent.
- *
  * @param received Keys, headers and the raw body; `seen` remembers ids.
  * @throws NoticeError naming what is wrong: answer 400.
  * @throws TypeError when there is no key, one is not in its form, or `now` or `toleranceSeconds` is no such number.
@@ -245,8 +227,8 @@ function readEvent(body: Uint8Array | string, id: string): NoticeEvent {
   const parsed = parseJson(typeof body === 'string' ? utf8(body) : body)
   if (!parsed.ok || !isEvent(parsed.value)) throw new NoticeError('body_invalid')
   // Whoever stores the body alone counts by the id in it.
-  if ((parsed.value.id ?? id) !== id) throw new NoticeError('body_invalid')
-  return readWords(parsed.value)
+  if (parsed.value.id !== id) throw new NoticeError('body_invalid')
+  return parsed.value
 }
 
 const PAYMENT_TEXTS = ['handle', 'orderId', 'state', 'amount', 'currency', 'reference']
@@ -255,14 +237,15 @@ const INSTRUCTION_TEXTS = ['instructionId', 'state', 'amount', 'currency']
 /** Checks the members that every event of its kind has; other members stay. */
 function isEvent(value: unknown): value is NoticeEvent {
   if (!isRecord(value) || !isRecord(value['data'])) return false
-  const { type, timestamp, data } = value
+  const { type, timestamp, apiVersion, data } = value
   const hasTexts = (names: readonly string[]) => names.every((name) => typeof data[name] === 'string')
   const isAbout =
     type === 'test.ping' ||
     ('instructionId' in data
       ? hasTexts(INSTRUCTION_TEXTS)
       : hasTexts(PAYMENT_TEXTS) && Number.isSafeInteger(data['attempt']))
-  return typeof type === 'string' && typeof timestamp === 'string' && isAbout
+  const hasHead = typeof type === 'string' && typeof timestamp === 'string' && typeof apiVersion === 'number'
+  return hasHead && isAbout
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

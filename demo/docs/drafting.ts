@@ -138,7 +138,7 @@ function curlFor(
 }
 
 /** Headers that a function makes by itself. */
-const OURS = /signature|date$|request-id|session-id|idempotency|api-key|certificate|silta-version/i
+const OURS = /signature|date$|request-id|session-id|idempotency|api-key|certificate/i
 
 function typeScriptFor(
   { from }: Drafts,

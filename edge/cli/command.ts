@@ -2,11 +2,13 @@
 // What all words of the program share: how options are declared, how help and examples look, and how a run ends.
 // It knows no word; words.ts lists them.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError } from 'commander'
+import { BUILD } from '../shared/build.ts'
+import { commitOf } from './commit.ts'
 
 /** The program looked, and what it found is wrong: exit code 1. All that keeps it from looking is 2. */
 export class FoundWrong extends Error {
@@ -98,10 +100,8 @@ function packageFolder(): string {
   return folder
 }
 
-/** Reads the version of the package. */
-export function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as {
-    version: string
-  }
-  return version
+/** Names this build: its version and commit. What runs from the sources of a clone has the commit of the clone. */
+export function buildName(): string {
+  const { version, commit } = BUILD
+  return `${version} (${commit === 'unknown' ? commitOf(packageFolder()) : commit})`
 }

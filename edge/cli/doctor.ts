@@ -13,7 +13,7 @@ import { lookAtBeginnings, lookAtCertificate, SOON_DAYS } from './doctor/certifi
 import { lookAtSelf } from './doctor/places.ts'
 import { ALL_SETTINGS, type Findings, lookAt } from './doctor/settings.ts'
 import { carrierFiles, type CarrierFlags, outboundOf, withCarrierOptions } from './carrier-files.ts'
-import { makeCommand, say, sayJson } from './command.ts'
+import { buildName, makeCommand, say, sayJson } from './command.ts'
 import { readKeys } from './project-keys.ts'
 import { readSettings } from '../proxy/hosts/setting-files.ts'
 
@@ -76,7 +76,7 @@ async function runDoctor(given: Given): Promise<void> {
     findings.faults.length + findings.misspelt.length === 0 &&
     looks.every(({ level }) => level !== 'fail') &&
     findings.ends.every(({ days }) => days > SOON_DAYS)
-  if (json === true) sayJson({ isWell, ...findings, looks })
+  if (json === true) sayJson({ isWell, build: buildName(), ...findings, looks })
   else say(textOf(findings, looks, isWell, worker === true))
   process.exitCode = isWell ? 0 : 1
 }
@@ -159,5 +159,5 @@ function textOf(
         ]),
   ]
   const end = isWell ? 'Nothing is wrong.' : 'Something is wrong. DEPLOY.md of the package has each setting.'
-  return `\n${offered.join('\n')}\n\n${lines.join('')}\n  ${end}\n\n`
+  return `\nsilta ${buildName()}\n\n${offered.join('\n')}\n\n${lines.join('')}\n  ${end}\n\n`
 }

@@ -13,7 +13,8 @@ import { beside, page } from './init/templates/page.ts'
 import { bun, deno, express, next, node } from './init/templates/servers.ts'
 import { worker } from './init/templates/worker.ts'
 import { writeTemplate } from './init/write.ts'
-import { makeCommand, packageVersion, say, sayJson } from './command.ts'
+import { BUILD } from '../shared/build.ts'
+import { makeCommand, say, sayJson } from './command.ts'
 import { KEY_FILE, keepKeys } from './project-keys.ts'
 
 const TEMPLATES = { page, worker, node, deno, bun, express, next } as const
@@ -48,7 +49,7 @@ async function runInit(given: { template?: Name; install: boolean; json?: boolea
   // A framework has its own way to bring a page: only what the proxy must know is put beside it.
   const server = given.template === undefined && name === 'page' ? ownServerIn(folder) : undefined
   const template: Template = server ? beside : TEMPLATES[name]
-  const { written, kept } = writeTemplate(folder, template, packageVersion())
+  const { written, kept } = writeTemplate(folder, template, BUILD.version)
   await keepKeys(folder)
   if (given.install) install(folder, template, given.json === true)
   const command = server ? `npx silta dev --page ${server.address}` : 'npx silta dev'

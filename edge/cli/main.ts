@@ -4,7 +4,7 @@
 // What a word takes, its own file says: `npx silta sandbox --help`.
 
 import process from 'node:process'
-import { endWith, makeCommand, packageVersion } from './command.ts'
+import { buildName, endWith, makeCommand } from './command.ts'
 import { withOperandsLast } from './operands.ts'
 import { WORDS } from './words.ts'
 
@@ -13,9 +13,10 @@ const EXAMPLE = `
 `
 
 const [asked] = process.argv.slice(2)
+const asksVersion = asked === '-V' || asked === '--version'
 const program = makeCommand('silta', 'Connects web sites to a bank.', EXAMPLE)
   .usage('<word> [options]')
-  .version(packageVersion(), '-V, --version', 'show the version')
+  .version(asksVersion ? buildName() : '', '-V, --version', 'show the version and the commit')
 // Only the word that is asked for is loaded: what another one needs may be large, or missing.
 const commands = await Promise.all(
   WORDS.map(async ({ name, summary, load }) =>

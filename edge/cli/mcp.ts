@@ -2,7 +2,7 @@
 // It reaches `/_sandbox` alone, gives no secret, and changes nothing without `--write`.
 
 import type { Command } from 'commander'
-import { packageVersion } from './command.ts'
+import { BUILD } from '../shared/build.ts'
 import { readTools } from './mcp/tools.ts'
 import { makeWhereCommand, type Where } from './steered-bank.ts'
 
@@ -32,7 +32,7 @@ async function runMcp({ write = false, ...where }: Given): Promise<void> {
   const { serveStdio, makeServer } = await loadServer()
   const tools = await readTools(write)
   // It ends when the assistant closes its end: nothing else keeps the process.
-  serveStdio(() => makeServer({ where, tools, version: packageVersion() }))
+  serveStdio(() => makeServer({ where, tools, version: BUILD.version }))
 }
 
 /**

@@ -21,7 +21,6 @@ import { guardAsking, guardReads } from './http/rate-limit.ts'
 import { answerHealth } from './http/health.ts'
 import { HOST_INVALID, makePathFinder } from './http/path.ts'
 import { Routes } from './http/routes.ts'
-import { speakVersion } from './http/speak.ts'
 import { strayPage } from './page/stray-page.ts'
 import { guardMerchant } from './merchant/guard.ts'
 import { guardScope } from './merchant/scopes.ts'
@@ -43,7 +42,6 @@ import { consent } from './page/consent.ts'
 import { payments } from './page/payments.ts'
 import { providers } from './page/providers.ts'
 import { bankReturnRoutes, returns } from './page/returns.ts'
-import { newPathOf } from './versions.ts'
 
 // Settings do not change during the life of an isolate. All its requests share one bindings object.
 const configs = new WeakMap<object, Promise<Config>>()
@@ -79,7 +77,7 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
   let allowed: readonly Allowed[] | undefined
   const pathBelow = makePathFinder()
   const app = new Routes({
-    getPath: (request, options) => newPathOf(pathBelow(request.url, options?.env?.['PUBLIC_URL'])),
+    getPath: (request, options) => pathBelow(request.url, options?.env?.['PUBLIC_URL']),
   })
   app.onError((error, c) => failed(error, c))
   app.notFound((c) => {
@@ -90,10 +88,8 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
   app.use(async (c, next) => {
     c.set('requestId', crypto.randomUUID())
     const excess = c.req.path === HOST_INVALID ? 'host_invalid' : excessOf(c.req.raw)
-    await speakVersion(c, async () => {
-      if (excess !== undefined) c.res = refuse(c, excess)
-      else await next()
-    })
+    if (excess !== undefined) c.res = refuse(c, excess)
+    else await next()
     const page = strayPage(c)
     if (page) c.res = page
     // A page of ours has its own strict policy.

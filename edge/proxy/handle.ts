@@ -4,7 +4,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { equalSecrets, toBase64Url, utf8 } from '../../core/shared/bytes.ts'
-import { storedType } from './versions.ts'
 
 /**
  * Makes the handle of an order: 43 base64url characters, 32 that name it (192 bits) and 11 that prove its maker.
@@ -90,12 +89,12 @@ export function isSessionId(text: string, handleKey: string, place = ''): boolea
 }
 
 /**
- * Makes the id of an order's event: 36 characters, the same each time, before and after a crash, in each version of notices.
+ * Makes the id of an order's event: 36 characters, the same each time, before and after a crash.
  *
  * @param subject What the event is about, for example one attempt. The id does not give it away.
  */
 export function eventIdOf(handle: string, subject: string, type: string, handleKey: OrderKey): string {
-  return `evt_${toBase64Url(mac(orderKeyOf(handle, handleKey), `event:${handle}:${subject}:${storedType(type)}`).subarray(0, 24))}`
+  return `evt_${toBase64Url(mac(orderKeyOf(handle, handleKey), `event:${handle}:${subject}:${type}`).subarray(0, 24))}`
 }
 
 /** Makes a digest of a text, 43 characters. Without the key, texts cannot be tried against it. */

@@ -108,7 +108,6 @@ const proxy :Workerd.Worker = (
     (name = "CALLBACK_API_KEY", fromEnvironment = "CALLBACK_API_KEY"),
     (name = "MERCHANT_KEYS", fromEnvironment = "MERCHANT_KEYS"),
     (name = "NOTICE_KEYS", fromEnvironment = "NOTICE_KEYS"),
-    (name = "NOTICE_VERSION", fromEnvironment = "NOTICE_VERSION"),
     (name = "HANDLE_KEY", fromEnvironment = "HANDLE_KEY"),
     (name = "HANDLE_KEY_NEXT", fromEnvironment = "HANDLE_KEY_NEXT"),
     (name = "ORDER_SECRET", fromEnvironment = "ORDER_SECRET"),

@@ -4,7 +4,6 @@
 /** Every problem of the proxy: its status, and a sentence for people. */
 export const PROBLEMS = {
   host_invalid: [400, 'The host of the request cannot be read.'],
-  version_unknown: [400, 'This version is not known here.'],
   body_invalid: [400, 'The request cannot be read.'],
   query_invalid: [400, 'A parameter of the request is not valid.'],
   order_invalid: [400, 'The order is not valid.'],

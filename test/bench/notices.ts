@@ -16,6 +16,9 @@ import { MemoryStorage } from '../edge/proxy/kit/memory-storage.ts'
 import { type Comparison, compare, inTurn } from './measure.ts'
 import { wallClock } from '../kit/clock.ts'
 
+/** How each attempt of these tests goes. */
+const INTENT = { rail: 'online-payment', key: 'key-1' }
+
 const SECRET = Buffer.from('notice-key-of-the-bench-0123456789')
 const KEY = `whsec_${SECRET.toString('base64')}`
 const HANDLE_KEY = 'handle-key-of-the-bench-0123456789-abc'
@@ -57,7 +60,7 @@ function makeTell(url: string): () => Promise<void> {
     })
     tasks.add(new NoticeDelivery({ outbox, receiver, stored: order, clock: Date.now }))
     const handle = String(++count).padStart(43, 'h')
-    const open = noteCreated(beginAttempt(undefined, ORDER, handle, 'Shop', wallClock()), {
+    const open = noteCreated(beginAttempt(undefined, ORDER, handle, 'Shop', Date.now(), INTENT), {
       paymentId: handle,
     })
     order.save(open)

@@ -70,6 +70,8 @@ const event = (
   change: Partial<PaymentEvent['data']> = {},
   type: PaymentEvent['type'] = 'payment.paid',
 ): PaymentEvent => ({
+  id: 'evt_0',
+  apiVersion: 1,
   type,
   timestamp: '2026-11-20T12:00:00.000+02:00',
   data: {
@@ -90,8 +92,8 @@ interface Delivery {
 }
 
 async function deliver(id: string, told = event(), key = KEY, lateSeconds = 0): Promise<Delivery> {
-  const body = writeNotice(told)
-  const timestamp = Math.floor(wallClock() / 1_000) - lateSeconds
+  const body = writeNotice({ ...told, id })
+  const timestamp = Math.floor(Date.now() / 1_000) - lateSeconds
   return { headers: await signNotice({ keys: [key], id, timestamp, body }), body }
 }
 

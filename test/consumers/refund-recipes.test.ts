@@ -68,8 +68,8 @@ function project(name: string, files: Record<string, string>): string {
 /** Has an order paid, as its payer would. */
 async function pay(id: string): Promise<string> {
   const pressed = await proxy.press({ order: { id } })
-  const { redirect } = (await pressed.json()) as { redirect: string }
-  await sandbox.fetch(redirect)
+  const { approvalUrl } = (await pressed.json()) as { approvalUrl: string }
+  await sandbox.fetch(approvalUrl)
   await proxy.fetch(`/payments/${handleOf(id, HANDLE_KEY)}`)
   return handleOf(id, HANDLE_KEY)
 }

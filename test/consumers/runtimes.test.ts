@@ -66,8 +66,8 @@ test('makes a payment in a worker of a user, at the lowest compatibility date (h
       body: JSON.stringify({ order: await orderToken() }),
     })
     assert.equal(pressed.status, 201, await pressed.clone().text())
-    const { redirect } = (await pressed.json()) as { redirect?: string }
-    assert.equal(new URL(redirect ?? '').host, 'www.bank.example')
+    const { approvalUrl } = (await pressed.json()) as { approvalUrl?: string }
+    assert.equal(new URL(approvalUrl ?? '').host, 'www.bank.example')
     assert.equal(bank.count('create'), 1)
   } finally {
     await harness.close()

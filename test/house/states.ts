@@ -13,6 +13,9 @@ import { beginAttempt } from '../../edge/proxy/orders/intent.ts'
 import type { OrderRecord } from '../../edge/proxy/orders/order-record.ts'
 import { mayCreate, stateOfOrder } from '../../edge/proxy/orders/order-state.ts'
 
+/** How each attempt of these tests goes. */
+const INTENT = { rail: 'online-payment', key: 'key-1' }
+
 /** What may happen, in words, and the record after it. */
 type Move<R> = readonly [what: string, after: R]
 
@@ -100,10 +103,10 @@ const instruction: Machine<instructions.InstructionRecord> = {
   moves(record) {
     const { stage, since } = record
     const now = since + 10_000
-    if (stage === 'unclear')
+    if (stage === 'needs_review')
       return (['done', 'rejected'] as const).map((outcome) => [
         'resolved by a person',
-        instructions.noteInstructionSettled(record, outcome, 'reason', now),
+        instructions.noteInstructionResolved(record, outcome, 'reason', now),
       ])
     if (instructions.isInstructionOver(record)) return []
     const sent = instructions.noteInstructionSent(record, now)
@@ -177,10 +180,10 @@ const bundle: Machine<BundleRecord> = {
         ['no answer for a day', bundles.noteNotRevoked(record, false, since + 2 * DAY)],
       ]
     if (stage === 'over')
-      return record.payments.some((payment) => payment.stage === 'unclear')
+      return record.payments.some((payment) => payment.stage === 'needs_review')
         ? (['paid', 'rejected'] as const).map((outcome) => [
             'resolved by a person',
-            bundles.noteBundleSettled(record, outcome, 'reason', now),
+            bundles.noteBundleResolved(record, outcome, 'reason', now),
           ])
         : []
     const silent = payments.noteSilence(record, 0, now)
@@ -214,18 +217,18 @@ function creationsOf(record: BundleRecord, now: number): readonly Move<BundleRec
 const ORDER = { id: 'one', amount: '1.00', currency: 'EUR', reference: '1232' } as const
 const READINGS: readonly KnownState[] = ['open', 'scheduled', 'paid', 'cancelled', 'failed']
 const newAttempt = (record: OrderRecord | undefined) => {
-  const begun = beginAttempt(record, ORDER, 'handle', 'Shop', 0)
+  const begun = beginAttempt(record, ORDER, 'handle', 'Shop', 0, INTENT)
   return attempts.noteCreated(begun, { paymentId: `payment ${begun.attempts.length}` })
 }
 
 const order: Machine<OrderRecord> = {
   first: newAttempt(undefined),
   stateOf: stateOfOrder,
-  keyOf: ({ attempts: all, closed, settled }) =>
+  keyOf: ({ attempts: all, closed, resolved }) =>
     JSON.stringify([
       all.map(({ status, mismatched, hinted, lost }) => [status, mismatched, hinted, lost]),
       closed !== undefined,
-      settled?.outcome,
+      resolved?.outcome,
     ]),
   moves(record) {
     const read = record.attempts.flatMap(({ created }) => {
@@ -242,7 +245,7 @@ const order: Machine<OrderRecord> = {
         ['payer is back, and the bank silent', attempts.noteReadingLost(hinted, paymentId, 1)],
       ] satisfies Move<OrderRecord>[]
     })
-    const isSettling = ['mismatched', 'unclear', 'paid_twice'].includes(stateOfOrder(record))
+    const isSettling = ['mismatched', 'unknown', 'paid_twice'].includes(stateOfOrder(record))
     return [
       ...read,
       ['merchant closes it', attempts.noteOrderClosed(record, 'reason', 1)],
@@ -250,7 +253,7 @@ const order: Machine<OrderRecord> = {
         ? (['paid', 'not_paid'] as const).map(
             (outcome): Move<OrderRecord> => [
               'resolved by a person',
-              attempts.noteOrderSettled(record, { outcome, reason: 'reason' }, 1),
+              attempts.noteOrderResolved(record, { outcome, reason: 'reason' }, 1),
             ],
           )
         : []),

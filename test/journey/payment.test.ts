@@ -268,7 +268,7 @@ test('shows which banks cannot pay a subscription, says why, and takes none of t
 test('ends a payment at a bank that was disabled meanwhile without money (gaps: online-payment.providers.disabled)', () =>
   walk(async (shopper) => {
     await shopper.toCheckout()
-    const redirect = await shopper.page.evaluate(async () => {
+    const approvalUrl = await shopper.page.evaluate(async () => {
       const headers = { 'content-type': 'application/json', 'x-silta': '1' }
       const order = await (
         await fetch('/shop/orders', {
@@ -279,9 +279,9 @@ test('ends a payment at a bank that was disabled meanwhile without money (gaps: 
       ).json()
       const body = JSON.stringify({ order: order.token, provider: 'example-bank-three' })
       return (await (await fetch('/pay/payments', { method: 'POST', headers, body })).json())
-        .redirect as string
+        .approvalUrl as string
     })
-    await shopper.page.goto(redirect)
+    await shopper.page.goto(approvalUrl)
     assert.match(await shopper.receipt('failed'), /No money has moved/)
   }))
 

@@ -140,8 +140,8 @@ export class MovedProxy {
         body: JSON.stringify({ order: await orderToken({ id, amount: AMOUNT, reference: undefined }) }),
       }),
     )
-    const { redirect } = (await response.json()) as { redirect?: string }
-    const paymentId = redirect === undefined ? undefined : /payment-\d+/.exec(redirect)?.[0]
+    const { approvalUrl } = (await response.json()) as { approvalUrl?: string }
+    const paymentId = approvalUrl === undefined ? undefined : /payment-\d+/.exec(approvalUrl)?.[0]
     if (paymentId === undefined) throw new Error(`the press of ${id} answered ${response.status}`)
     return paymentId
   }

@@ -8,6 +8,8 @@ export const NOTICE_KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 /** A payment of the order 2026-0001. */
 export const PAID: NoticeEvent = {
+  id: 'evt_1',
+  apiVersion: 1,
   type: 'payment.paid',
   timestamp: '2026-11-26T12:00:00.000Z',
   data: {

@@ -2,6 +2,7 @@
 // Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one in the tree.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { commitOf } from '../../edge/cli/commit.ts'
 import { type Ended, root, runTool } from '../runtimes/process.ts'
 import { bareModules } from './bare-modules.ts'
 import { buildConsole } from './console.ts'
@@ -71,6 +72,7 @@ export async function buildRooms(): Promise<Ended> {
   if (compiled.exitCode === 0) {
     const modules = globSync('{core,edge,widgets}/**/*.js', { cwd: join(root, 'dist') })
     bareModules(modules.map((file) => join(root, 'dist', file)))
+    defineCommit()
     await takeIn('edge/sandbox/clients/x509')
     await buildConsole()
     loadDocuments(SERVED)
@@ -78,6 +80,16 @@ export async function buildRooms(): Promise<Ended> {
     dropOtherTypes(root, exports)
   }
   return compiled
+}
+
+/** Writes the commit into the module that names the build. */
+function defineCommit(): void {
+  const file = join(root, 'dist/edge/shared/build.js')
+  const [before, after] = readFileSync(file, 'utf8').split(
+    "typeof SILTA_COMMIT === 'string' ? SILTA_COMMIT : 'unknown'",
+  )
+  if (before === undefined || after === undefined) throw new Error(`${file} has no place for the commit`)
+  writeFileSync(file, before + JSON.stringify(commitOf(root)) + after)
 }
 
 /**

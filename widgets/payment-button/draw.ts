@@ -54,7 +54,7 @@ export interface Slip {
 /** Draws when the money leaves; nothing where it leaves at once. */
 function drawExecution(execution: string | undefined): TemplateResult | typeof nothing {
   if (execution === undefined) return nothing
-  return html`<span class="execution" part="execution leaves">${execution || skeleton}</span>`
+  return html`<span class="execution" part="execution">${execution || skeleton}</span>`
 }
 
 /** Draws a view; one with a title is a receipt. */

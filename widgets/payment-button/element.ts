@@ -10,6 +10,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
+import { everyOf } from '../../core/shared/values/recurrence.ts'
 import type { Payment } from '../../core/view/payment.ts'
 import { ErrorReport } from '../shared/element/error-report.ts'
 import { LanguageController, type Slots } from '../shared/text/language.ts'
@@ -24,7 +25,6 @@ import type { ButtonState } from './state.ts'
 import { firstView } from './first-view.ts'
 import { FormPart } from './form-part.ts'
 import { PageEvents } from './page-events.ts'
-import { everyOf } from '../shared/source/old-words.ts'
 import { asksAccount, type GivenBank, missingSetting, nameOfBank, writeSum } from './settings.ts'
 import { ShownPayment } from './shown-payment.ts'
 import { styles } from './styles.ts'
@@ -62,7 +62,6 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @csspart button - The button that starts or continues the payment.
  * @csspart note - The quiet line below the button.
  * @csspart execution - When the money leaves, below the button.
- * @csspart leaves - Deprecated: `execution`, as the version before named it.
  * @csspart account - The field for the account that pays, where the bank must know it.
  * @csspart account-input - Its input.
  * @csspart account-keep - The box that has this browser remember the account.

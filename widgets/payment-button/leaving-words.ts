@@ -2,8 +2,8 @@
 // Not the decision which day that is: leaving.ts makes it.
 
 import { cutOffOf, type Execution } from '../../core/shared/values/departure.ts'
+import { everyOf } from '../../core/shared/values/recurrence.ts'
 import { addDays, isDate } from '../../core/shared/values/time.ts'
-import { everyOf } from '../shared/source/old-words.ts'
 import { clockTime, makeDays } from '../shared/text/formats.ts'
 import type { LanguageController } from '../shared/text/language.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'

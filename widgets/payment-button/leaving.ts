@@ -5,11 +5,11 @@ import type { ReactiveController } from 'lit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
 import { type Execution, executionOf } from '../../core/shared/values/departure.ts'
 import { formatAmount, formatMoney, parseAmount } from '../../core/shared/values/money.ts'
+import { everyOf, makeSeries } from '../../core/shared/values/recurrence.ts'
 import { addDays, addMonths, helsinkiDate, helsinkiInstant, isDate } from '../../core/shared/values/time.ts'
 import type { Payment, PaymentExecution } from '../../core/view/payment.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import type { ErrorReport } from '../shared/element/error-report.ts'
-import { bankWordOf, everyOf, newNames } from '../shared/source/old-words.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { leaving } from '../shared/text/words/en/leaving.ts'
 import type { GivenBank } from './settings.ts'
@@ -60,9 +60,7 @@ export class LeavingController implements ReactiveController {
     const planned = this.#planned()
     const { every, until, foreign } = this.#element
     const day = planned && planned.day !== 'today' ? planned.date : 'now'
-    return foreign
-      ? day
-      : planOf(day, planned && every && until ? { every: everyOf(every) ?? every, until } : undefined)
+    return foreign ? day : planOf(day, planned && every && until ? { every, until } : undefined)
   }
 
   /** Writes when the money of the page's payment leaves; nothing where the page names no day, empty while words are loading. */
@@ -143,17 +141,17 @@ export class LeavingController implements ReactiveController {
 
   /** The days of the page's series; none where they are not known. */
   #days(until: string): string[] {
-    const { dueDate = '', every } = this.#element
-    const recurrence = bankWordOf(every)
+    const { dueDate = '' } = this.#element
+    const every = everyOf(this.#element.every)
     // No bank takes a longer series, and its days would be counted with every drawing.
-    if (!recurrence || !isDate(dueDate) || !isDate(until) || until > addMonths(dueDate, mostMonths)) return []
-    return [...datesOfSeries({ recurrence, dueDate, recurrenceEndDate: until })]
+    if (!every || !isDate(dueDate) || !isDate(until) || until > addMonths(dueDate, mostMonths)) return []
+    return [...datesOfSeries(makeSeries(dueDate, { every, until }))]
   }
 
   /** What the source has said of the order at the bank that the payer chose: some banks move money on closed days too. */
   get #reported(): PaymentExecution | undefined {
     const { provider } = this.#element
-    return typeof provider === 'object' ? newNames(provider).execution : undefined
+    return typeof provider === 'object' ? provider.execution : undefined
   }
 
   /** What is made of the properties and of what the source said; nothing where there is nothing, or no day. */

@@ -18,11 +18,11 @@ export const lifeMs = 86_400_000
 export const withoutStorage: Map<string, string> = new Map()
 
 /** Places of memories in the browser's storage. */
-const places = /^silta:(attempt|handle|link|told):/
+const places = /^silta:(press|handle|link|told):/
 
-/** Names the place of a memory, the same in every version: a tab of the version before reads and locks it too. */
+/** Names the place of a memory. */
 export function place(key: string | undefined, what: Remembered): string {
-  return `silta:${what === 'press' ? 'attempt' : what}:${key}`
+  return `silta:${what}:${key}`
 }
 
 /** Returns whether a name in the browser's storage is the place of a memory. */
@@ -40,8 +40,7 @@ export function recall(key: string | undefined, what: Remembered): string | unde
   try {
     const [value, at] = localStorage.getItem(name)?.split(' ') ?? []
     if (value && Date.now() - Number(at) < lifeMs) return value
-    // Where an earlier version wrote it, which knew one tab only.
-    return withoutStorage.get(name) ?? sessionStorage.getItem(name) ?? undefined
+    return withoutStorage.get(name)
   } catch {
     return withoutStorage.get(name)
   }

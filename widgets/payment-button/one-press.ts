@@ -12,7 +12,6 @@ export function remember(key: string | undefined, what: Remembered, value?: stri
   const name = place(key, what)
   withoutStorage.delete(name)
   try {
-    sessionStorage.removeItem(name)
     sweep()
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, `${value} ${Date.now()}`)

@@ -103,10 +103,10 @@ export const InstructionNotice = loose({
 export type InstructionNotice = v.InferOutput<typeof InstructionNotice>
 
 const event = {
-  /** Id of the event, equal to the header `webhook-id`; absent in a notice that an earlier proxy has made. */
-  id: some,
-  /** The version of the notice, which decides the types that are sent, and the words of types, states and reasons. */
-  apiVersion: some,
+  /** Id of the event, equal to the header `webhook-id`. */
+  id: string,
+  /** The version of the notice: 1. */
+  apiVersion: wholeNumber,
   /** New types may come: answer 2xx to one that is not known. */
   type: open(...(Object.keys(NOTICES) as (keyof typeof NOTICES)[])),
   /** When it happened; not when it is sent. */

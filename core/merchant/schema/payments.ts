@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { list, loose, oneOf, open, record, strict, text } from '../../shared/check.ts'
 import { Amount, AnswerAmount, DateTime, Euro, Reference, sepaText, string } from '../../shared/fields.ts'
 import { isIpAddress } from '../../shared/values/opaque.ts'
+import { EVERY } from '../../shared/values/recurrence.ts'
 import {
   day,
   Decided,
@@ -33,9 +34,6 @@ export const paymentState = open(
   'unknown',
   'mismatched',
 )
-
-/** How often a payment recurs. */
-const EVERY = ['weekly', 'monthly', 'last_banking_day'] as const
 
 /** How a payment recurs, and the last day on which it may. */
 export const Recurrence = strict({ every: oneOf(...EVERY), until: day })
@@ -157,7 +155,7 @@ const row = {
   provider: some,
   country: some,
   bankPaymentId: some,
-  /** How much was given back in all; absent in what an earlier version listed. */
+  /** How much was given back in all. */
   refunded: v.optional(AnswerAmount),
   ...rowFacts,
   /** Whether nobody but a person can end it. */

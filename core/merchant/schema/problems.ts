@@ -10,7 +10,6 @@ import { wholeNumber } from './common.ts'
 export const PROBLEM_CODES = {
   400: [
     'host_invalid',
-    'version_unknown',
     'body_invalid',
     'query_invalid',
     'provider_unknown',

@@ -11,6 +11,8 @@ const count = v.nullable(wholeNumber)
 /** How the proxy does. What its host cannot know is `null`. */
 export const Status = loose({
   at: DateTime,
+  /** Version of the proxy, and the commit that it was built of; `unknown` outside a clone. */
+  build: loose({ version: string, commit: string }),
   /** Orders of the last 31 days that have not ended, by state. */
   payments: v.nullable(record(wholeNumber)),
   /** Alarms that are late by more than a minute. */

@@ -92,7 +92,6 @@ export const billRoutes = new Hono<ShopEnv>()
       reason: 'Taken back before it was approved',
       onlyUnapproved: true,
     })
-    // A proxy of an earlier version would have held it: then nothing was taken back either.
     if (instruction.state !== 'cancelled') return refuse(c, 409, 'instruction_not_stoppable')
     return c.json(named(c, shown(instruction, BUNDLE)))
   })

@@ -21,10 +21,6 @@ export const PROBLEM_ADVICE: Readonly<Record<ProblemCode, Advice>> = {
     cause: 'The address or the Host header of the request cannot be read.',
     step: 'Look at the server in front of the proxy: it must pass a whole address on.',
   },
-  version_unknown: {
-    cause: 'The header silta-version names a version that this proxy does not know.',
-    step: 'Upgrade the proxy before pages and servers, or send a version that the guide names.',
-  },
   body_invalid: {
     cause: 'The body is no JSON, or a member is missing, unknown or of another form.',
     step: 'Read faults in the answer: each names the member and its rule. Send content-type: application/json.',

@@ -70,15 +70,12 @@ export async function registeredClient(
   const file = join(folder, 'client.json')
   const known = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as {
-        name?: string
+        name: string
         redirectUris: readonly string[]
         client: BankClient
       })
     : undefined
-  // An application of an earlier version has no name, and keeps its permissions.
-  if (known?.redirectUris.join(' ') === redirectUris.join(' ') && (known.name ?? name) === name) {
-    return known.client
-  }
+  if (known?.redirectUris.join(' ') === redirectUris.join(' ') && known.name === name) return known.client
   const answer = await sandbox.fetch(`${address}/_sandbox/clients`, {
     method: 'POST',
     headers: { 'x-sandbox-key': sandbox.sandboxKey, 'content-type': 'application/json' },

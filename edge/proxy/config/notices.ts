@@ -3,12 +3,7 @@
 
 import * as v from 'valibot'
 import type { Fetcher } from '../../shared/workers.ts'
-import {
-  NOTICE_VERSIONS,
-  type NoticeVersion,
-  readNoticeKey,
-  signNotice,
-} from '../../../core/webhooks/index.ts'
+import { readNoticeKey, signNotice } from '../../../core/webhooks/index.ts'
 import type { Bindings } from '../interfaces/shared/capability.ts'
 import { address, works } from '../interfaces/shared/forms.ts'
 import type { NoticeReceiver } from '../notices/sending.ts'
@@ -27,15 +22,12 @@ export const noticeSettings = {
       ),
     ),
   ),
-  /** Version of the notices; the first where none is named. */
-  NOTICE_VERSION: v.optional(v.picklist(NOTICE_VERSIONS, `must be one of ${NOTICE_VERSIONS.join(', ')}`)),
 }
 
 /** The settings of notices, checked. */
 interface NoticeSettings {
   NOTICE_URL?: string | undefined
   NOTICE_KEYS?: string | undefined
-  NOTICE_VERSION?: NoticeVersion | undefined
 }
 
 /** Names faults that only both settings together show. */
@@ -56,13 +48,12 @@ export async function noticeKeyFaults({ NOTICE_KEYS }: Bindings): Promise<string
 
 /** Makes the receiver from the settings; nothing where the merchant wants no notices. */
 export function makeReceiver(
-  { NOTICE_URL, NOTICE_KEYS, NOTICE_VERSION }: NoticeSettings,
+  { NOTICE_URL, NOTICE_KEYS }: NoticeSettings,
   transport: Fetcher | undefined,
 ): NoticeReceiver | undefined {
   if (NOTICE_URL === undefined || NOTICE_KEYS === undefined) return undefined
   return {
     url: NOTICE_URL,
-    version: NOTICE_VERSION,
     // Read here, so that each key is imported once for the life of the settings.
     keys: NOTICE_KEYS.split(' ').map((text) => readNoticeKey(text)),
     fetch: (url, init) => (transport ? transport.fetch(url, init) : fetch(url, init)),

@@ -44,7 +44,7 @@ export function writeValue(value: unknown, compression: Compression | undefined)
   return isText ? text : compression.compress(text)
 }
 
-/** Reads a value. Files of earlier versions have text only. */
+/** Reads a value. */
 export function readValue(stored: unknown, compression: Compression | undefined): unknown {
   const text = stored instanceof Uint8Array ? compression?.expand(stored) : String(stored)
   if (text === undefined) throw new TypeError('a compressed value needs the compression of the runtime')

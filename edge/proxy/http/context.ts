@@ -20,7 +20,6 @@ import { objectNamed } from '../interfaces/shared/naming.ts'
 import { type Notes, NOTES } from '../storage/notes.ts'
 import { callerOf } from './caller.ts'
 import { visibleOf } from '../config/unknown-origins.ts'
-import type { Version } from '../versions.ts'
 
 /** Bindings and variables of the app. */
 export interface ProxyEnv {
@@ -32,10 +31,6 @@ export interface ProxyEnv {
   Variables: {
     config: Config
     requestId: string
-    /** The version of the words in which the caller is answered. */
-    version: Version
-    /** Whether the answer is written in that version already. */
-    isInWords?: boolean
     /** The key of the merchant's server, once it is known. */
     merchantKey?: MerchantKey
     /** The trace that the merchant's server names. */
@@ -235,7 +230,7 @@ export const guardPage: Guard = async (c, next) => {
     if (!known) logUnknownOrigin(c)
     const allow = {
       'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'content-type, x-silta, silta-version',
+      'access-control-allow-headers': 'content-type, x-silta',
       'access-control-max-age': '600',
     }
     return new Response(null, { status: 204, headers: known ? { ...cors, ...allow } : cors })

@@ -123,7 +123,7 @@ const keysOf = (c: ProxyContext) => handleKeysOf(c.get('config').settings)
 
 const sessionCookieOf = (source: string) => (source === OWN_BANK_ID ? SESSION : SESSION_PREFIX + source)
 
-/** Prefix that ties an id to its bank; none for the own bank, as in an earlier version. */
+/** Prefix that ties an id to its bank; none for the own bank. */
 const placeOf = (source: string) => (source === OWN_BANK_ID ? '' : `${source}:`)
 
 function sealedIn(c: ProxyContext): [cookie: string, sealed: string][] {

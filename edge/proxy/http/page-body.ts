@@ -6,7 +6,6 @@ import type { Fault } from '../../shared/problem.ts'
 import { type ProxyContext, refuse, refuseWithReason } from './context.ts'
 import { faultsOf } from './faults.ts'
 import { readJsonBody } from './json-body.ts'
-import { readNames } from '../versions.ts'
 
 /** Rules of a body. */
 interface BodyRules<S extends v.GenericSchema> {
@@ -25,9 +24,7 @@ export async function readPageBody<S extends v.GenericSchema>(
 ): Promise<{ readonly value: v.InferOutput<S> } | Response> {
   const body = await readJsonBody(c, maxBytes, mayBeEmpty)
   if (!body.ok) return body.isTooLarge ? refuse(c, 'body_too_large') : refuseBody(c, body.fault)
-  const named = readNames(body.value)
-  if ('differ' in named) return refuseBody(c, { field: named.differ, rule: 'must be equal' })
-  const parsed = v.safeParse(schema(named.value), named.value)
+  const parsed = v.safeParse(schema(body.value), body.value)
   if (parsed.success) return { value: parsed.output }
   const [fault] = faultsOf(parsed.issues)
   return refuseBody(c, fault ?? { field: 'body', rule: 'is not valid' })

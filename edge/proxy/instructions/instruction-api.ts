@@ -7,7 +7,7 @@ import {
   isInstructionOver,
   type InstructionRecord,
   type InstructionOutcome,
-  noteInstructionSettled,
+  noteInstructionResolved,
   dropPersonalDataOfInstruction,
 } from './instruction-record.ts'
 import type { GiveFault, InstructionService } from './instruction-service.ts'
@@ -39,8 +39,8 @@ const kind: MerchantApiKind<InstructionRecord, InstructionOutcome, MerchantInstr
   outcomes: ['done', 'rejected'],
   wordOf: ({ words }, outcome) => (outcome === 'done' ? words.done : outcome),
   isOver: isInstructionOver,
-  isUnclear: ({ stage }) => stage === 'unclear',
-  noteSettled: noteInstructionSettled,
+  isInReview: ({ stage }) => stage === 'needs_review',
+  noteResolved: noteInstructionResolved,
   dropPersonalData: dropPersonalDataOfInstruction,
   row: instructionRowOf,
   view: instructionOf,

@@ -5,11 +5,10 @@ import { present } from '../../shared/present.ts'
 import type { InstructionEvent, InstructionNoticeType } from '../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { eventIdOf } from '../handle.ts'
-import { newWord } from '../versions.ts'
-import type { IdentifiedEvent } from '../notices/entry.ts'
+import type { Happened, IdentifiedEvent } from '../notices/entry.ts'
 import { type InstructionRecord, isInstructionOver, stateOfInstruction } from './instruction-record.ts'
 
-/** Lists the events of a change: each end, once. An unclear instruction ends again when a person settles it. */
+/** Lists the events of a change: each end, once. An unresolved instruction ends again when a person resolves it. */
 export function instructionEventsOf(
   before: InstructionRecord | undefined,
   after: InstructionRecord,
@@ -20,8 +19,8 @@ export function instructionEventsOf(
   const { instructionId, channel, words, facts, told, reason } = after
   const { amount, currency, endToEndId, reference } = facts
   const state = stateOfInstruction(after)
-  const type = `${words.notice}.${newWord(state)}` as InstructionNoticeType
-  const event: InstructionEvent = {
+  const type = `${words.notice}.${state}` as InstructionNoticeType
+  const event: Happened<InstructionEvent> = {
     type,
     timestamp: formatDateTime(nowMs),
     data: present({

@@ -13,7 +13,7 @@ import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts
  * - `processing`: the bank has taken it, and has not ended it.
  * - `done`, `rejected`: ended by the bank.
  * - `refused`: the bank never took it.
- * - `unclear`: the truth was not found; a person decides.
+ * - `needs_review`: the truth was not found; a person decides.
  */
 export type InstructionStage =
   | 'intent'
@@ -22,7 +22,7 @@ export type InstructionStage =
   | 'done'
   | 'rejected'
   | 'refused'
-  | 'unclear'
+  | 'needs_review'
 
 /** Everything that is stored of one instruction. */
 export interface InstructionRecord {
@@ -45,7 +45,7 @@ export interface InstructionRecord {
   readonly told?: Standing['told']
   /** Why it was refused, rejected, or is unclear: the bank's code, or a word of the proxy. */
   readonly reason?: string
-  readonly settled?: { readonly at: number; readonly outcome: InstructionOutcome; readonly reason: string }
+  readonly resolved?: { readonly at: number; readonly outcome: InstructionOutcome; readonly reason: string }
   readonly personalDataDeletedAt?: number
   /** How often it was sent. */
   readonly sendings: number
@@ -68,7 +68,7 @@ export interface InstructionRecord {
   readonly changedAt: number
 }
 
-/** What a person may decide of an unclear instruction. */
+/** What a person may decide of an unresolved instruction. */
 export type InstructionOutcome = 'done' | 'rejected'
 
 /** Pauses between looks and between sendings; longer after a day. */
@@ -184,7 +184,7 @@ export function noteSendingFailed(
     // It has arrived, and a look will show it; or another instruction has the id, and its truth cannot be found.
     return rule.duplicate === 'arrived'
       ? noteNoNewsOfInstruction(unsent, now)
-      : endInstruction(before, 'unclear', now, reason)
+      : endInstruction(before, 'needs_review', now, reason)
   }
   const later = noteNoNewsOfInstruction(unsent, now, pauseSeconds)
   const isProof = fault.fault === 'refused' && fault.isProof
@@ -218,23 +218,23 @@ export function noteNoNewsOfInstruction(
   if (ageMs >= (stage === 'processing' ? LAST_MS : DAY_MS))
     return stage === 'intent'
       ? endInstruction(record, 'refused', now, 'bank_unavailable')
-      : endInstruction(record, 'unclear', now, 'truth_not_found')
+      : endInstruction(record, 'needs_review', now, 'truth_not_found')
   const schedule = ageMs >= DAY_MS ? SLOW_SCHEDULE : SCHEDULE
   return { ...record, tries: tries + 1, nextAt: now + pauseMs(schedule, tries, pauseSeconds, record.digest) }
 }
 
 /** Notes that the data were put back from a copy in which it was not sent: it may have been sent since, and a person decides. */
 export const noteInstructionRestored = (record: InstructionRecord, now: number): InstructionRecord =>
-  endInstruction(record, 'unclear', now, 'restored')
+  endInstruction(record, 'needs_review', now, 'restored')
 
-/** Ends an unclear instruction as a person decided. */
-export function noteInstructionSettled(
+/** Ends an unresolved instruction as a person decided. */
+export function noteInstructionResolved(
   record: InstructionRecord,
   outcome: InstructionOutcome,
   reason: string,
   now: number,
 ): InstructionRecord {
-  return { ...endInstruction(record, outcome, now, 'settled'), settled: { at: now, outcome, reason } }
+  return { ...endInstruction(record, outcome, now, 'resolved'), resolved: { at: now, outcome, reason } }
 }
 
 /** Deletes what the books do not need: names, addresses, messages. */
@@ -245,7 +245,7 @@ export function dropPersonalDataOfInstruction(record: InstructionRecord, now: nu
 
 /** Tells whether nothing more happens by itself. */
 export function isInstructionOver({ stage }: InstructionRecord): boolean {
-  return stage === 'done' || stage === 'rejected' || stage === 'refused' || stage === 'unclear'
+  return stage === 'done' || stage === 'rejected' || stage === 'refused' || stage === 'needs_review'
 }
 
 /** State of an instruction, in the words of its merchant. */
@@ -256,7 +256,7 @@ export type InstructionState =
   | 'completed'
   | 'rejected'
   | 'refused'
-  | 'unclear'
+  | 'needs_review'
 
 /** Returns the merchant's word for the state. */
 export function stateOfInstruction({ stage, words }: InstructionRecord): InstructionState {
@@ -266,7 +266,7 @@ export function stateOfInstruction({ stage, words }: InstructionRecord): Instruc
 
 function endInstruction(
   record: InstructionRecord,
-  stage: 'done' | 'rejected' | 'refused' | 'unclear',
+  stage: 'done' | 'rejected' | 'refused' | 'needs_review',
   now: number,
   reason?: string,
 ): InstructionRecord {

@@ -62,7 +62,7 @@ export function instructionRowOf(record: InstructionRecord, givenUp: readonly Gi
     updatedAt: formatDateTime(changedAt),
     archiveIds: archiveId === undefined ? undefined : [archiveId],
     givenUp: nonEmpty(givenUp),
-    needsPerson: stage === 'unclear' || givenUp.length > 0,
+    needsPerson: stage === 'needs_review' || givenUp.length > 0,
   })
 }
 
@@ -72,16 +72,16 @@ export function instructionOf(
   history: readonly HistoryEntry[],
   notices: readonly NoticeView[],
 ): MerchantInstruction {
-  const { body, told, reason, settled, personalDataDeletedAt: deletedAt, words } = record
+  const { body, told, reason, resolved, personalDataDeletedAt: deletedAt, words } = record
   return present({
     ...instructionRowOf(record, givenUpIn(notices)),
     payment: body === undefined ? undefined : (JSON.parse(body) as object),
     bank: told,
     reason,
-    resolved: settled && {
-      at: formatDateTime(settled.at),
-      outcome: settled.outcome === 'done' ? words.done : settled.outcome,
-      reason: settled.reason,
+    resolved: resolved && {
+      at: formatDateTime(resolved.at),
+      outcome: resolved.outcome === 'done' ? words.done : resolved.outcome,
+      reason: resolved.reason,
     },
     personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
     notices,

@@ -1,4 +1,4 @@
-// What the merchant's server may do with an instruction and a bundle alike: read it, settle it, delete its personal data,
+// What the merchant's server may do with an instruction and a bundle alike: read it, resolve it, delete its personal data,
 // have a notice sent again. It does not give either: instruction-api.ts and bundle-api.ts do.
 
 import { type Log, logWith } from '../../shared/log.ts'
@@ -11,10 +11,10 @@ import { forgetAfter } from '../storage/forget-after.ts'
 import type { HistoryEntry } from '../storage/history.ts'
 
 /** The members that both records have. */
-interface Settleable {
+interface Resolvable {
   readonly channel: string
   readonly instructionId: string
-  readonly settled?: { readonly outcome: string; readonly reason: string }
+  readonly resolved?: { readonly outcome: string; readonly reason: string }
   readonly personalDataDeletedAt?: number
   readonly createdAt: number
   readonly changedAt: number
@@ -22,7 +22,7 @@ interface Settleable {
 
 /** The history events that are made here. */
 interface MerchantFact {
-  readonly what: 'settled' | 'personal_data_deleted' | `notice_${string}`
+  readonly what: 'resolved' | 'personal_data_deleted' | `notice_${string}`
   readonly [fact: string]: string | undefined
 }
 
@@ -45,8 +45,8 @@ export interface MerchantApiKind<R, Outcome extends string, View, Row> {
   /** Returns the word of an outcome for the history. */
   readonly wordOf: (record: R, outcome: Outcome) => string
   readonly isOver: (record: R) => boolean
-  readonly isUnclear: (record: R) => boolean
-  readonly noteSettled: (record: R, outcome: Outcome, reason: string, now: number) => R
+  readonly isInReview: (record: R) => boolean
+  readonly noteResolved: (record: R, outcome: Outcome, reason: string, now: number) => R
   readonly dropPersonalData: (record: R, now: number) => R
   readonly row: (record: R, givenUp: readonly GivenUp[]) => Row
   readonly view: (record: R, history: readonly HistoryEntry[], notices: readonly NoticeView[]) => View
@@ -67,7 +67,7 @@ export interface MerchantApiTools<R> {
 }
 
 /** The merchant's API of one object, whether it holds an instruction or a bundle. */
-export class MerchantApi<R extends Settleable, Outcome extends string, View, Row> {
+export class MerchantApi<R extends Resolvable, Outcome extends string, View, Row> {
   readonly #kind: MerchantApiKind<R, Outcome, View, Row>
   readonly #tools: MerchantApiTools<R>
 
@@ -77,7 +77,7 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
   }
 
   /** The stored record; it may be empty. */
-  get stored(): Pick<RecordAccess<Settleable>, 'load' | 'write' | 'writeLater' | 'historyEntries'> {
+  get stored(): Pick<RecordAccess<Resolvable>, 'load' | 'write' | 'writeLater' | 'historyEntries'> {
     return this.#tools.stored
   }
 
@@ -102,27 +102,27 @@ export class MerchantApi<R extends Settleable, Outcome extends string, View, Row
   }
 
   /** Ends an unclear one as a person decided; the same decision again changes nothing. */
-  async settleInstruction(
+  async resolveInstruction(
     word: string,
     reason: string,
     by?: string,
     requestId?: string,
   ): Promise<MerchantAnswer<View>> {
     const { stored, clock, log } = this.#tools
-    const { outcomes, isUnclear, noteSettled, wordOf } = this.#kind
+    const { outcomes, isInReview, noteResolved, wordOf } = this.#kind
     const record = stored.load()
     const outcome = outcomes.find((known) => known === word)
     // An instruction's outcome was given for a bundle, or the reverse.
     if (!record || outcome === undefined) return { ok: false, code: 'instruction_unknown' }
-    if (isUnclear(record)) {
+    if (isInReview(record)) {
       stored.traceNext(traceOf(requestId))
-      stored.change((known) => noteSettled(known, outcome, reason, clock()), log, {
-        what: 'settled',
+      stored.change((known) => noteResolved(known, outcome, reason, clock()), log, {
+        what: 'resolved',
         outcome: wordOf(record, outcome),
         reason,
         by,
       })
-    } else if (record.settled?.outcome !== outcome || record.settled.reason !== reason)
+    } else if (record.resolved?.outcome !== outcome || record.resolved.reason !== reason)
       return { ok: false, code: 'instruction_not_in_review' }
     return this.show()
   }

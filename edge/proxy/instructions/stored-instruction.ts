@@ -17,7 +17,7 @@ export type InstructionWhat =
   | 'looked'
   | 'look_lost'
   | 'state_changed'
-  | 'settled'
+  | 'resolved'
   | 'personal_data_deleted'
   | `notice_${string}`
 
@@ -30,7 +30,6 @@ export type StoredInstruction = StoredRecord<InstructionRecord, InstructionFact>
 /** What distinguishes the record of an instruction from others. */
 export const instructionKind: RecordKind<InstructionRecord, InstructionFact> = {
   key: 'instruction',
-  read: (stored) => stored as InstructionRecord,
   repeating: new Set<InstructionWhat>([
     'sent',
     'not_sent',
@@ -46,7 +45,7 @@ export const instructionKind: RecordKind<InstructionRecord, InstructionFact> = {
   },
   troubles(before, { stage }) {
     if (stage === before?.stage) return []
-    return stage === 'unclear'
+    return stage === 'needs_review'
       ? ['instruction_needs_review']
       : stage === 'refused'
         ? ['instruction_refused']

@@ -4,7 +4,7 @@
 import type { Checked, Fault } from '../../../core/shared/check.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { SendFault } from '../../../core/shared/resending.ts'
-import type { Recurrence } from '../../../core/shared/values/calendar.ts'
+import type { Every } from '../../../core/shared/values/recurrence.ts'
 
 /** The kinds of payments. A foreign one is alone in its bundle. */
 export type BundledKind = 'sepa' | 'scheduled' | 'recurring' | 'foreign'
@@ -20,7 +20,7 @@ export interface BundledFacts {
   readonly payerIban?: string | undefined
   /** Day on which it is due, or first due for a series: `YYYY-MM-DD`. */
   readonly dueDate?: string | undefined
-  readonly recurrence?: { readonly every: Recurrence; readonly until: string } | undefined
+  readonly recurrence?: { readonly every: Every; readonly until: string } | undefined
 }
 
 /** One payment of a bundle, as the merchant gave it, checked. */
@@ -66,7 +66,7 @@ export interface BundledAddress {
  * - `processing`: submitted; the money departs later.
  * - `paid`: the money has departed. `completed`: a series is over. `failed`: a series is over, and none of it was paid.
  * - `rejected`, `cancelled`: ended; for a series, the rest of it.
- * - `unclear`: the bank says something that we do not know. It changes nothing.
+ * - `unknown`: the bank says something that we do not know. It changes nothing.
  */
 export type BundledState =
   | 'unapproved'
@@ -78,7 +78,7 @@ export type BundledState =
   | 'failed'
   | 'rejected'
   | 'cancelled'
-  | 'unclear'
+  | 'unknown'
 
 /** What the bank said of a payment. */
 export interface BundledStanding {
@@ -93,14 +93,14 @@ export interface BundledStanding {
 }
 
 /** State of a bundle's approval: not begun, a person is at the bank's page, or decided. */
-export type ApprovalState = 'open' | 'opened' | 'approved' | 'rejected' | 'revoked' | 'unclear'
+export type ApprovalState = 'open' | 'opened' | 'approved' | 'rejected' | 'revoked' | 'unknown'
 
 /** One payment of a series. */
-export interface SeriesRun {
+export interface SeriesOccurrence {
   /** Its nominal date, `YYYY-MM-DD`. */
   readonly dueDate: string
-  /** `processing`: taken and not decided; `unclear`: a status that we do not know. */
-  readonly status: 'waiting' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'unclear'
+  /** `processing`: taken and not decided; `unknown`: a status that we do not know. */
+  readonly state: 'waiting' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'unknown'
   /** The bank's id for the booking. */
   readonly archiveId?: string | undefined
 }
@@ -173,7 +173,7 @@ export interface BundleChannel {
    */
   advance(payment: BundledAddress, isHeld: boolean): Promise<BundledStanding>
   /** Reads the payments of a series from a date on, up to the first that is still waiting. */
-  runs(payment: BundledAddress, dates: readonly string[]): Promise<readonly SeriesRun[]>
+  occurrences(payment: BundledAddress, dates: readonly string[]): Promise<readonly SeriesOccurrence[]>
   /** Takes back a bundle that no person has approved. */
   revoke(authorizationId: string): Promise<void>
   /** Takes back one payment. */

@@ -34,9 +34,9 @@ export interface Instruction {
  *
  * - `processing`: taken, not ended.
  * - `done`, `rejected`: ended, as asked or not.
- * - `unclear`: the bank says something that we do not know. It ends nothing; the next answer may be clearer.
+ * - `unknown`: the bank says something that we do not know. It ends nothing; the next answer may be clearer.
  */
-export type StandingState = 'processing' | 'done' | 'rejected' | 'unclear'
+export type StandingState = 'processing' | 'done' | 'rejected' | 'unknown'
 
 /** What the bank said of an instruction. */
 export interface Standing {

@@ -10,9 +10,9 @@ import type { PaymentExecution } from '../../../core/view/index.ts'
  * - `scheduled`: approved and submitted; waits for its day, or a series goes on. No money has moved, or not all.
  * - `paid`: the money is booked; for a series, it is over and some of it was paid.
  * - `cancelled`, `failed`: ended without money.
- * - `unclear`: the bank says something that we do not know. It changes nothing; the next reading may be clearer.
+ * - `unknown`: the bank says something that we do not know. It changes nothing; the next reading may be clearer.
  */
-export type RailState = KnownState | 'unclear'
+export type RailState = KnownState | 'unknown'
 
 /** A state that an order stores. */
 export type KnownState = 'open' | 'scheduled' | 'paid' | 'cancelled' | 'failed'
@@ -41,7 +41,7 @@ export interface RailReading {
   /** The payer's account, where the bank reports it: a merchant who pays back by transfer needs it. */
   readonly payerIban?: string | undefined
   /** When the money departs, where that may have changed. */
-  readonly leaves?: PaymentExecution | undefined
+  readonly execution?: PaymentExecution | undefined
   /** When a scheduled payment is to be read again, milliseconds since 1970. */
   readonly newsAt?: number | undefined
   /** Whether the bank goes on with a payment that was given up: it has not ended, whatever an earlier reading said. */
@@ -49,21 +49,21 @@ export interface RailReading {
   /** Whether a call under way may still move money, although the payment counts as ended: readings go on. */
   readonly mayStillMove?: boolean | undefined
   /** The payments of a series, as known now. */
-  readonly runs?: readonly RailRun[] | undefined
+  readonly occurrences?: readonly RailOccurrence[] | undefined
   /** What to store of the payment besides, where there is more. */
   readonly also?: Readonly<Record<string, string>> | undefined
 }
 
-/** How one payment of a series stands; `unclear` is a status that we do not know. */
-export type RunStatus = 'waiting' | 'paid' | 'failed' | 'cancelled' | 'unclear'
+/** How one payment of a series stands; `unknown` is a status that we do not know. */
+export type OccurrenceState = 'waiting' | 'paid' | 'failed' | 'cancelled' | 'unknown'
 
 /** One payment of a series, by its nominal date. */
-export interface RailRun {
+export interface RailOccurrence {
   /** `YYYY-MM-DD`. */
   readonly dueDate: string
-  readonly status: RunStatus
+  readonly state: OccurrenceState
   /** The day on which the money departs, where that differs: banks do not pay on closed days. */
-  readonly leavesOn?: string | undefined
+  readonly executionDate?: string | undefined
   /** The bank's number for the booking. */
   readonly archiveId?: string | undefined
 }

@@ -41,10 +41,10 @@ export type RefundFinding =
   | { readonly found: 'other' }
 
 /**
- * How a refund stands at the bank: booked and under way, given back, or ended without money. `unclear` is a status that we
+ * How a refund stands at the bank: booked and under way, given back, or ended without money. `unknown` is a status that we
  * do not know; it changes nothing.
  */
-export type RefundState = 'pending' | 'refunded' | 'failed' | 'unclear'
+export type RefundState = 'pending' | 'refunded' | 'failed' | 'unknown'
 
 /**
  * How a rail gives money back. Its calls reject like those of a {@link Rail}.

@@ -3,10 +3,10 @@
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { ReadingSchedule } from '../../../core/shared/poll.ts'
-import type { Recurrence } from '../../../core/shared/values/calendar.ts'
+import type { Every } from '../../../core/shared/values/recurrence.ts'
 import type { PaymentExecution, Provider, ProviderUnfit } from '../../../core/view/index.ts'
 import type { Caller } from './shared/caller.ts'
-import type { RailPayment, RailReading, RailRun, UnusableAnswer } from './rail-reading.ts'
+import type { RailPayment, RailReading, RailOccurrence, UnusableAnswer } from './rail-reading.ts'
 import type { RailRefunds } from './rail-refunds.ts'
 
 export * from './rail-reading.ts'
@@ -16,8 +16,8 @@ export type * from './rail-refunds.ts'
 export interface RailDates {
   /** The day on which the money should depart, or a series begins: `YYYY-MM-DD` in Finland. Absent: now. */
   dueDate?: string | undefined
-  /** How it recurs from that day on, in the bank's words; absent for a single payment. */
-  recurrence?: { every: Recurrence; until: string } | undefined
+  /** How it recurs from that day on, absent for a single payment. */
+  recurrence?: { every: Every; until: string } | undefined
 }
 
 /** What a rail must know of an order to say whether it can carry it. */
@@ -78,7 +78,7 @@ export interface ReadOptions {
   /** Tells whether the merchant closed the order before any submission: the rail then never submits. */
   isClosed?: (() => boolean) | undefined
   /** The known payments of a series: those that have ended are not read again. */
-  runs?: readonly RailRun[] | undefined
+  occurrences?: readonly RailOccurrence[] | undefined
 }
 
 /** The address at which a payer approves a payment. */
@@ -144,8 +144,6 @@ export interface RailSchedule extends ReadingSchedule {
 export interface Rail {
   /** Its name, stored with each payment. */
   readonly name: string
-  /** Whether attempts without a rail's name, from before there were several rails, are this rail's. */
-  readonly isFirst?: boolean
   readonly schedule: RailSchedule
   /** Our own time, milliseconds since 1970: an order waits and remembers by it. */
   readonly clock: () => number
@@ -202,7 +200,7 @@ export interface Rail {
   /** Stops a scheduled payment, or the rest of a series. */
   stop?(payment: RailPayment): Promise<StopResult | UnusableAnswer>
   /** Lists the payments of a series. Those that are known to have ended are not read again. */
-  runs?(payment: RailPayment, known?: readonly RailRun[]): Promise<readonly RailRun[]>
+  occurrences?(payment: RailPayment, known?: readonly RailOccurrence[]): Promise<readonly RailOccurrence[]>
   /** Tells whether a refused start means that this order cannot be paid at all; absent where a refusal does not show that. */
   isOrderRefused?(error: BankError): boolean
   /** Tells whether a refused start means that the payer's account cannot pay; absent where the payer gives none. */
@@ -232,8 +230,8 @@ export function canCarry(rail: Rail, order: OrderTerms): boolean {
 /** Finds the rail of a payment; `undefined` where it, or the payment's bank, is no longer set up. */
 export function findRail(
   rails: readonly Rail[],
-  { rail: name, created }: { rail?: string | undefined; created?: RailPayment | undefined },
+  { rail: name, created }: { rail: string; created?: RailPayment | undefined },
 ): Rail | undefined {
-  const rail = rails.find((known) => (name === undefined ? known.isFirst === true : known.name === name))
+  const rail = rails.find((known) => known.name === name)
   return created && rail?.reaches?.(created) === false ? undefined : rail
 }

@@ -6,7 +6,6 @@ import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { ConfigurationError } from '../config/config.ts'
 import { keyNameOf, type ProxyContext, requestNameOf } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 import { visibleTo } from './answers.ts'
 import { type FindOffer, instructionNodeFor, readingRoutes, showInstruction } from './instruction-routes.ts'
 import { CountedNumber, fieldsOf, reason, refuseOtherKey, refuseRequest, withBody } from './requests.ts'
@@ -73,7 +72,7 @@ export function bundleRoutes(name: string): Routes {
 function showLink(c: ProxyContext, answer: BundleAnswer | undefined): Response {
   if (!answer?.ok) return showInstruction(c, answer)
   const { link, instruction } = answer
-  return answerInWords(c, {
+  return c.json({
     ...(link && { approvalUrl: link.address, approvalUrlEndsAt: formatDateTime(link.untilMs) }),
     instruction: visibleTo(c, instruction),
   })

@@ -2,7 +2,6 @@
 // It does not know what is listed, nor in which objects the index is; the routes do.
 
 import { type ProxyContext, refuseFields } from '../http/context.ts'
-import { answerInWords } from '../http/speak.ts'
 import { isExpired, oldestCursor, readChanges } from '../order-index/change-pages.ts'
 import { readEach } from '../order-index/list-pages.ts'
 import { indexOf, listOfChanges, type RowIndex } from '../order-index/row-index.ts'
@@ -43,5 +42,5 @@ export async function answerChanges<R>(
   )
   const rows: R[] = []
   for await (const one of readEach(names, row)) if (one) rows.push(one)
-  return answerInWords(c, visibleTo(c, { [member]: rows, ...more }))
+  return c.json(visibleTo(c, { [member]: rows, ...more }))
 }

@@ -13,7 +13,6 @@ import {
   requestNameOf,
 } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 import {
   type AnyAnswer,
   type AnyRow,
@@ -64,7 +63,7 @@ export const channelOffer =
     const channel = findChannel(c, name)
     if (!channel) return undefined
     const { clock, words } = channel
-    const states = ['sending', 'processing', words.done, 'rejected', 'refused', 'unclear']
+    const states = ['sending', 'processing', words.done, 'rejected', 'refused', 'needs_review']
     return { clock, states, outcomes: { [words.done]: 'done', rejected: 'rejected' } }
   }
 
@@ -96,13 +95,11 @@ export function readingRoutes(name: string, offerOf: FindOffer): Routes {
     .get('/', async (c) => {
       const { states, clock } = offered(c)
       const asked = readInstructionQuery(c, states, clock())
-      return asked.ok
-        ? answerInWords(c, visibleTo(c, await listInstructions(c, name, asked.value)))
-        : asked.refusal
+      return asked.ok ? c.json(visibleTo(c, await listInstructions(c, name, asked.value))) : asked.refusal
     })
     .get('/:id', async (c) => {
       const instruction = await nodeOf(c)?.freshInstruction(requestNameOf(c))
-      return instruction ? answerInWords(c, visibleTo(c, instruction)) : refuse(c, 'instruction_unknown')
+      return instruction ? c.json(visibleTo(c, instruction)) : refuse(c, 'instruction_unknown')
     })
     .post('/:id/resolve', async (c) => {
       const { outcomes } = offered(c)
@@ -113,7 +110,7 @@ export function readingRoutes(name: string, offerOf: FindOffer): Routes {
       return showInstruction(
         c,
         outcome &&
-          (await nodeOf(c)?.settleInstruction(outcome, body.value.reason, keyNameOf(c), requestNameOf(c))),
+          (await nodeOf(c)?.resolveInstruction(outcome, body.value.reason, keyNameOf(c), requestNameOf(c))),
       )
     })
     .post(
@@ -198,7 +195,7 @@ export const nodeFor = (c: ProxyContext, name: string): InstructionNode =>
 /** Answers with an instruction, or says why not. */
 export function showInstruction(c: ProxyContext, answer: AnyAnswer | undefined): Response {
   if (!answer) return refuse(c, 'instruction_unknown')
-  if (answer.ok) return answerInWords(c, visibleTo(c, answer.instruction), answer.isNew ? 201 : 200)
+  if (answer.ok) return c.json(visibleTo(c, answer.instruction), answer.isNew ? 201 : 200)
   if (answer.code === 'body_invalid') return refuseFields(c, answer.code, fieldsOf(answer.faults))
   return answer.code === 'instruction_id_used'
     ? refuseFields(c, answer.code, [{ field: answer.field, rule: 'must be new' }])

@@ -12,7 +12,6 @@ import {
   periodOfDays,
 } from '../order-index/list-pages.ts'
 import { DAY_MS } from '../storage/schedule.ts'
-import { newWord, storedWord } from '../versions.ts'
 import { type Checked, OrderId, readQuery, refuseRequest } from './requests.ts'
 
 /** How far the clock of an order may be ahead of ours, milliseconds. */
@@ -68,17 +67,11 @@ const PAYMENT_STATES = [
   'mismatched',
 ] as const
 
-const REFUND_STATES = ['pending', 'refunded', 'failed', 'unknown', 'unclear'] as const
+const REFUND_STATES = ['pending', 'refunded', 'failed', 'unknown', 'needs_review'] as const
 
-/** Makes the schema of a state, in either word of it. */
+/** Makes the schema of a state. */
 export const stateIn = (states: readonly string[]) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(storedWord),
-      v.picklist(states, `must be one of ${states.map(newWord).join(', ')}`),
-    ),
-  )
+  v.optional(v.picklist(states, `must be one of ${states.join(', ')}`))
 
 const PaymentsQuery = v.strictObject({
   ...ListFields,

@@ -3,11 +3,10 @@
 
 import * as v from 'valibot'
 import { isDateTime, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
-import { NOTICE_VERSIONS, writeNotice } from '../../../core/webhooks/index.ts'
+import { API_VERSION, writeNotice } from '../../../core/webhooks/index.ts'
 import { randomId } from '../handle.ts'
 import { keyNameOf, logEvent, notesFor, type ProxyContext, refuse } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 import { PACE_MS } from '../notices/resend.ts'
 import { sendNotice } from '../notices/sending.ts'
 import { listOfWaiting } from '../order-index/row-index.ts'
@@ -42,7 +41,7 @@ export const noticeRoutes = new Routes()
     const begunAt = Date.now()
     const body = writeNotice({
       id,
-      apiVersion: notices.version ?? NOTICE_VERSIONS[0],
+      apiVersion: API_VERSION,
       type: 'test.ping',
       timestamp: formatDateTime(begunAt),
       data: {},
@@ -51,7 +50,7 @@ export const noticeRoutes = new Routes()
     const outcome = 'fault' in answer ? answer : { status: answer.status }
     const ms = Date.now() - begunAt
     logEvent(c, { event: 'notice_tested', notice: id, ...outcome, ms })
-    return answerInWords(c, { id, ...('fault' in answer ? { fault: answer.fault } : outcome), ms })
+    return c.json({ id, ...('fault' in answer ? { fault: answer.fault } : outcome), ms })
   })
   .post(
     '/notices/resend',
@@ -65,7 +64,7 @@ export const noticeRoutes = new Routes()
         ? refuseRequest(c, 'body_invalid', [
             { field: 'cursor', rule: 'must be the next of an earlier answer' },
           ]).refusal
-        : answerInWords(c, await resendSince(c, kinds.slice(first), since, Number(ahead ?? 0), place))
+        : c.json(await resendSince(c, kinds.slice(first), since, Number(ahead ?? 0), place))
     }),
   )
 

@@ -8,7 +8,6 @@ import type { Caller } from '../interfaces/shared/caller.ts'
 import { faultOfOrder, withKnownPage } from '../http/signed-order.ts'
 import { ChoiceFields, startPayment } from '../http/start-payment.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 import { readOrder } from '../orders/order-form.ts'
 import { visibleTo } from './answers.ts'
 import { refuseOtherKey, refuseRequest, withBody } from './requests.ts'
@@ -61,7 +60,7 @@ async function answerStart(c: ProxyContext, asked: v.InferOutput<typeof StartBod
   const { handle, approvalUrl, isNew } = started
   const payment = await orderServiceFor(c, handle).merchantPayment()
   const shown = payment && visibleTo(c, payment)
-  return answerInWords(c, { payment: shown, approvalUrl }, isNew ? 201 : 200)
+  return c.json({ payment: shown, approvalUrl }, isNew ? 201 : 200)
 }
 
 const callerIn = ({ address, userAgent }: v.InferOutput<typeof Payer>): Caller => ({

@@ -6,7 +6,6 @@ import { Reference } from '../../../core/shared/fields.ts'
 import { isIban } from '../../../core/shared/values/iban.ts'
 import { keyNameOf, type ProxyContext } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 import { beginOf, readEach, utcDaysOf } from '../order-index/list-pages.ts'
 import { listOfUtcDay } from '../order-index/row-index.ts'
 import { type AnyRow, type Kind, kindsOf } from './kinds.ts'
@@ -62,7 +61,7 @@ export const personRoutes = new Routes()
           return undefined
         },
       })
-      return found.ok ? answerInWords(c, found.value) : found.refusal
+      return found.ok ? c.json(found.value) : found.refusal
     }),
   )
   .post(
@@ -78,7 +77,7 @@ export const personRoutes = new Routes()
       })
       if (!found.ok) return found.refusal
       const { items, lookedThrough, next } = found.value
-      return answerInWords(c, { deleted: lookedThrough.read - items.length, open: items, next })
+      return c.json({ deleted: lookedThrough.read - items.length, open: items, next })
     }),
   )
 

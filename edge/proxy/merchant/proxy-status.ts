@@ -7,6 +7,8 @@ export type Count = Readonly<Record<string, number>>
 /** How the proxy does; times are RFC 3339. */
 export interface ProxyStatus {
   at: string
+  /** Version of the proxy, and the commit that it was built of; `unknown` outside a clone. */
+  build: { version: string; commit: string }
   /** Orders of the last 31 days that have not ended, by state; `null` where payments are not offered. */
   payments: Count | null
   lateAlarms: number | null

@@ -6,7 +6,6 @@ import { across } from '../../../core/shared/check.ts'
 import { Amount, Reference, sepaText } from '../../../core/shared/fields.ts'
 import { keyNameOf, orderOf, type ProxyContext, refuse, requestNameOf } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 import { visibleTo } from './answers.ts'
 import { CountedNumber, refuseOtherKey, resolveBody, withBody } from './requests.ts'
 import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
@@ -46,20 +45,20 @@ export const refundRoutes = new Routes()
   )
   .get('/payments/:handle/refunds', async (c) => {
     const refunds = await findOrder(c)?.refunds()
-    return refunds ? answerInWords(c, visibleTo(c, { refunds })) : refuse(c, 'payment_unknown')
+    return refunds ? c.json(visibleTo(c, { refunds })) : refuse(c, 'payment_unknown')
   })
   .get('/payments/:handle/refunds/:id', async (c) => {
     const refunds = await findOrder(c)?.refunds()
     const refund = refunds?.find(({ id }) => id === c.req.param('id'))
     if (!refunds) return refuse(c, 'payment_unknown')
-    return refund ? answerInWords(c, visibleTo(c, refund)) : refuse(c, 'refund_unknown')
+    return refund ? c.json(visibleTo(c, refund)) : refuse(c, 'refund_unknown')
   })
   .post(
     '/payments/:handle/refunds/:id/resolve',
     withBody(ResolveBody, async (c, { outcome, reason: because }) => {
       const id = c.req.param('id') ?? ''
       const order = findOrder(c)
-      return show(c, await order?.settleRefund(id, outcome, because, keyNameOf(c), requestNameOf(c)))
+      return show(c, await order?.resolveRefund(id, outcome, because, keyNameOf(c), requestNameOf(c)))
     }),
   )
 
@@ -68,7 +67,7 @@ const findOrder = (c: ProxyContext): MerchantRefunds | undefined => orderOf(c, c
 
 function show(c: ProxyContext, answer: RefundAnswer | undefined): Response {
   if (!answer) return refuse(c, 'payment_unknown')
-  if (answer.ok) return answerInWords(c, visibleTo(c, answer.refund), answer.isNew ? 201 : 200)
+  if (answer.ok) return c.json(visibleTo(c, answer.refund), answer.isNew ? 201 : 200)
   const also = 'Make the transfer that the payment shows instead.'
   return refuse(c, answer.code, {}, answer.code === 'refund_not_offered' ? { also } : {})
 }

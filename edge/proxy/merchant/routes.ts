@@ -15,14 +15,13 @@ import {
   requestNameOf,
 } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 import type { OrderNode } from '../orders/object/order-node.ts'
 import { answerRelease, visibleTo } from './answers.ts'
 import { answerChanges } from './changes.ts'
 import { answerExport } from './export.ts'
 import { readExportQuery, readPaymentsQuery, readRefundsQuery, readSummaryQuery } from './list-requests.ts'
 import { listPayments, listRefunds, exportPayments, sumPeriod } from './lists.ts'
-import type { SettleFault } from '../orders/object/merchant-order.ts'
+import type { ResolveFault } from '../orders/object/merchant-order.ts'
 import type { MerchantPayment } from '../orders/object/merchant-payment.ts'
 import { paymentStart } from './payment-start.ts'
 import { noticeRoutes } from './notice-routes.ts'
@@ -41,7 +40,7 @@ const ofPayments =
 export const merchant = new Routes()
   .get('/payments', async (c) => {
     const asked = readPaymentsQuery(c, nowOf(c))
-    return asked.ok ? answerInWords(c, visibleTo(c, await listPayments(c, asked.value))) : asked.refusal
+    return asked.ok ? c.json(visibleTo(c, await listPayments(c, asked.value))) : asked.refusal
   })
   .post(
     '/payments/release',
@@ -72,7 +71,7 @@ export const merchant = new Routes()
           isNamed ? { also: `It is ${payment.state}.` } : {},
         )
       }
-      return answerInWords(c, {
+      return c.json({
         ...(!answer.stopped && { approvalUrl: answer.approvalUrl }),
         ...(payment && { payment: visibleTo(c, payment) }),
       })
@@ -81,11 +80,11 @@ export const merchant = new Routes()
   .post(
     '/payments/:handle/resolve',
     withBody(ResolveBody, async (c, decision) => {
-      const settled = await findOrder(c)?.settleOrder({ ...decision, by: keyNameOf(c) }, requestNameOf(c))
-      if (!settled || settled.ok) return show(c, settled?.payment)
-      return settled.code === 'payment_unknown'
+      const resolved = await findOrder(c)?.resolveOrder({ ...decision, by: keyNameOf(c) }, requestNameOf(c))
+      if (!resolved || resolved.ok) return show(c, resolved?.payment)
+      return resolved.code === 'payment_unknown'
         ? refuse(c, 'payment_unknown')
-        : refuseFields(c, 'resolution_refused', [faultOf(settled)])
+        : refuseFields(c, 'resolution_refused', [faultOf(resolved)])
     }),
   )
   .post('/payments/:handle/notices/:event/resend', async (c) => {
@@ -105,14 +104,14 @@ export const merchant = new Routes()
     '/refunds',
     ofPayments(async (c) => {
       const asked = readRefundsQuery(c, nowOf(c))
-      return asked.ok ? answerInWords(c, await listRefunds(c, asked.value)) : asked.refusal
+      return asked.ok ? c.json(await listRefunds(c, asked.value)) : asked.refusal
     }),
   )
   .get(
     '/summary',
     ofPayments(async (c) => {
       const asked = readSummaryQuery(c, nowOf(c))
-      return asked.ok ? answerInWords(c, await sumPeriod(c, asked.value)) : asked.refusal
+      return asked.ok ? c.json(await sumPeriod(c, asked.value)) : asked.refusal
     }),
   )
   .get(
@@ -149,13 +148,13 @@ async function freshOf(c: ProxyContext, order: OrderNode | undefined): Promise<M
 const findOrder = (c: ProxyContext): OrderNode | undefined => orderOf(c, c.req.param('handle') ?? '')
 
 const show = (c: ProxyContext, payment: MerchantPayment | undefined) =>
-  payment ? answerInWords(c, visibleTo(c, payment)) : refuse(c, 'payment_unknown')
+  payment ? c.json(visibleTo(c, payment)) : refuse(c, 'payment_unknown')
 
 /** Says why a resolution is refused, by the field that would have to differ. */
-function faultOf(fault: Exclude<SettleFault, { code: 'payment_unknown' }>): Fault {
-  if (fault.code === 'payment_not_unsettled')
+function faultOf(fault: Exclude<ResolveFault, { code: 'payment_unknown' }>): Fault {
+  if (fault.code === 'payment_not_in_review')
     return { field: 'state', rule: `must be mismatched, unknown or paid_twice, and is ${fault.state}` }
-  if (fault.code === 'settlement_not_paid')
+  if (fault.code === 'resolution_not_paid')
     return { field: 'outcome', rule: 'must be paid, because it was paid twice' }
   return { field: 'refunds', rule: 'must give back one of the two payments whole first' }
 }

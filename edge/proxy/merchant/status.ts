@@ -1,11 +1,11 @@
 // The route of the merchant's server that says how the whole proxy does, in numbers: as JSON, or as metrics.
 // It reckons when it is asked, asks no bank, and names no order. What cannot be known here is null, and no metric.
 
+import { BUILD } from '../../shared/build.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { hostFactsOf } from '../../shared/host-facts.ts'
 import { nodeFor, notesFor, type ProxyContext } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
 import { isGivenUp } from '../notices/entry.ts'
 import { pagesOf } from '../order-index/list-pages.ts'
@@ -23,7 +23,7 @@ const OPEN_STATES = ['pending', 'scheduled', 'unknown'] as const
 /** The states of an order that a person must judge. */
 const JUDGED_STATES = ['mismatched', 'paid_twice', 'unknown']
 /** The states of anything else that a person must look at. */
-const UNCLEAR_STATES = ['unclear', 'needs_review', 'held']
+const REVIEW_STATES = ['needs_review', 'held']
 /** Most objects of one kind that are asked why they need a person. */
 const MOST_ASKED = 200
 /** How often the last answer of a bank is stored, milliseconds. */
@@ -33,7 +33,7 @@ const ANSWER_REST_MS = 60_000
 export const statusRoutes = new Routes().get('/status', async (c) => {
   const status = await statusOf(c)
   const isForMetrics = c.req.header('accept')?.includes('application/openmetrics-text')
-  if (!isForMetrics) return answerInWords(c, status)
+  if (!isForMetrics) return c.json(status)
   return c.body(writeMetrics(status), 200, {
     'content-type': 'application/openmetrics-text; version=1.0.0; charset=utf-8',
   })
@@ -47,6 +47,7 @@ async function statusOf(c: ProxyContext): Promise<ProxyStatus> {
   const notes = await notesFor(c, c.get('config')).notes()
   return {
     at: formatDateTime(now),
+    build: BUILD,
     payments: payments ? await openOrders(c, now) : null,
     lateAlarms: host?.lateAlarms ?? null,
     notices: { waiting: host?.waitingNotices ?? null, givenUp: needs?.givenUp ?? null },
@@ -76,7 +77,7 @@ async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number
   const add = (kind: string, count: number) => (counts[kind] = (counts[kind] ?? 0) + count)
   // oxlint-disable no-await-in-loop -- one kind after another
   for (const { name, inLists, page, read } of kindsOf(c)) {
-    const judged = inLists === undefined ? JUDGED_STATES : UNCLEAR_STATES
+    const judged = inLists === undefined ? JUDGED_STATES : REVIEW_STATES
     const nameOf = (state: string) => (inLists === undefined ? state : name)
     for (const kind of [...judged.map(nameOf), ...(inLists === undefined ? ['refund', 'notice'] : [])])
       add(kind, 0)
@@ -89,7 +90,7 @@ async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number
       const given = notices.filter(isGivenUp).length
       givenUp += given
       if (given > 0) add('notice', 1)
-      add('refund', refunds.filter((refund) => UNCLEAR_STATES.includes(refund.state)).length)
+      add('refund', refunds.filter((refund) => REVIEW_STATES.includes(refund.state)).length)
     }
   }
   // oxlint-enable no-await-in-loop

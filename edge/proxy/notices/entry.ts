@@ -2,14 +2,18 @@
 // Pure. The stored bytes are the bytes that are signed and sent at every try.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
-import { type NoticeEvent, type NoticeVersion, writeNotice } from '../../../core/webhooks/index.ts'
-import { inWordsOf } from '../versions.ts'
+import { API_VERSION, type NoticeEvent, type NoticeHead, writeNotice } from '../../../core/webhooks/index.ts'
 import { MOST_TRIES, pausedUntil, waitMs } from './notice-schedule.ts'
+
+/** What has happened; the notice of it has an id and a version besides. */
+export type Happened<E extends NoticeEvent = NoticeEvent> = E extends unknown
+  ? Omit<E, keyof NoticeHead>
+  : never
 
 /** An event with its id; the same event always has the same id. */
 export interface IdentifiedEvent {
   readonly id: string
-  readonly event: NoticeEvent
+  readonly event: Happened
 }
 
 /**
@@ -95,20 +99,13 @@ export interface NoticeView {
 /** Most stored tries, those of two rounds: a merchant who asks for a thousand does not fill the storage. */
 const MOST_STORED_TRIES = 2 * MOST_TRIES
 
-/** Makes the entry of a new event, due at once, in the words of a version. The entry keeps them, whatever is set later. */
-export function newEntry(
-  { id, event }: IdentifiedEvent,
-  apiVersion: NoticeVersion,
-  now: number,
-  trace?: string,
-): OutboxEntry {
-  // What an address was called does not matter: a notice has none.
-  const said = inWordsOf({ version: apiVersion, oldAddress: '' }, event) as NoticeEvent
+/** Makes the entry of a new event, due at once. */
+export function newEntry({ id, event }: IdentifiedEvent, now: number, trace?: string): OutboxEntry {
   return {
     id,
-    type: said.type,
+    type: event.type,
     createdAt: now,
-    body: writeNotice({ id, apiVersion, ...said }),
+    body: writeNotice({ id, apiVersion: API_VERSION, ...event }),
     state: 'waiting',
     tries: [],
     rung: 0,

@@ -1,7 +1,6 @@
 // The outbox of one object: notices for its merchant, written to the object's storage together with the change itself.
 // It sends nothing; delivery.ts does.
 
-import { NOTICE_VERSIONS, type NoticeType, type NoticeVersion } from '../../../core/webhooks/index.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import {
   type IdentifiedEvent,
@@ -15,34 +14,23 @@ import {
 /** Prefix of the storage key, before the id of the event. */
 const PREFIX = 'outbox:'
 
-/** Types that the first version does not have: nobody who asked for nothing new is sent one. */
-const NEW_TYPES: readonly NoticeType[] = ['payment.unknown', 'refund.needs_review']
-
 /** Entries to write together with a change. */
 type Entries = Readonly<Record<string, OutboxEntry>>
 
 /** Reads the outbox of one object, and makes the entries to write. */
 export class Outbox {
   readonly #storage: Pick<ObjectStorage, 'get' | 'list'>
-  readonly #version: NoticeVersion
   /** Whether the outbox is known to be empty. Every write of the object asks, and most find it empty. */
   #isEmpty = false
 
-  /** @param version Version of the notices that are made; those that wait already stay as they are. */
-  constructor(storage: Pick<ObjectStorage, 'get' | 'list'>, version: NoticeVersion = NOTICE_VERSIONS[0]) {
+  constructor(storage: Pick<ObjectStorage, 'get' | 'list'>) {
     this.#storage = storage
-    this.#version = version
-  }
-
-  /** Tells whether the version has a type. */
-  takes(type: NoticeType): boolean {
-    return this.#version !== NOTICE_VERSIONS[0] || !NEW_TYPES.includes(type)
   }
 
   /** Makes an entry for each event of a change; an event that is in the outbox already keeps its entry. */
   entriesOf(events: readonly IdentifiedEvent[], nowMs: number, trace?: string): Entries {
-    const fresh = events.filter(({ id, event: { type } }) => this.takes(type) && !this.find(id))
-    const entries = fresh.map((event) => this.changesOf(newEntry(event, this.#version, nowMs, trace)))
+    const fresh = events.filter(({ id }) => !this.find(id))
+    const entries = fresh.map((event) => this.changesOf(newEntry(event, nowMs, trace)))
     return Object.assign({}, ...entries) as Entries
   }
 

@@ -3,7 +3,7 @@
 
 import { makeNetworkFault } from '../../../core/shared/network-fault.ts'
 import { parseHttpDate } from '../../../core/shared/values/time.ts'
-import { type NoticeKeys, type NoticeVersion, signNotice } from '../../../core/webhooks/index.ts'
+import { type NoticeKeys, signNotice } from '../../../core/webhooks/index.ts'
 import type { NoticeAnswer, OutboxEntry } from './entry.ts'
 
 /** Where notices go, and how they are signed and sent. */
@@ -11,8 +11,6 @@ export interface NoticeReceiver {
   /** Address of the merchant's server. */
   readonly url: string
   readonly keys: NoticeKeys
-  /** Version of the notices; the first where absent. */
-  readonly version?: NoticeVersion | undefined
   /** Sends them. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
 }

@@ -6,8 +6,6 @@ import { digestOf, handleKeysOf } from '../handle.ts'
 import type { Bindings } from '../interfaces/shared/capability.ts'
 import { type ObjectBinding, objectNamed } from '../interfaces/shared/naming.ts'
 import type { SettingsKeeper } from '../storage/kept-settings.ts'
-import { DAY_MS } from '../storage/schedule.ts'
-import { indexOf, type IndexRow, listOfUtcDay, listOfWaiting, type RowIndex, utcDayOf } from './row-index.ts'
 
 /** The part of the configuration that is looked at. */
 export type AgreedConfig = Pick<Config, 'channels'> & {
@@ -15,9 +13,6 @@ export type AgreedConfig = Pick<Config, 'channels'> & {
   readonly bundles?: Config['bundles']
   readonly settings: Pick<Config['settings'], 'HANDLE_KEY' | 'HANDLE_KEY_NEXT' | 'JURISDICTION'>
 }
-
-/** How many days back the index is looked at before the first settings are kept. */
-const DAYS = 366
 
 /** Bindings do not change during the life of an isolate. */
 const agreed = new WeakMap<object, Promise<void>>()
@@ -36,51 +31,32 @@ export function agreeOnObjects(bindings: Bindings, config: AgreedConfig): Promis
 
 /** Keeps whether nothing of the older handle key is left: only then may a start lack it. */
 export async function noteOldKey(bindings: Bindings, config: AgreedConfig, isFree: boolean): Promise<void> {
-  await keeperOf(bindings, config, isFree).compare()
+  await compareSettings(bindings, config, isFree)
 }
 
-/** Finds the objects that keep the settings, and the parts of the index. */
-function keeperOf(
+/** Compares the settings in the objects that keep them; lists what is wrong. */
+function compareSettings(
   bindings: Bindings,
   { settings, payments, channels, bundles }: AgreedConfig,
   isFree?: boolean,
-) {
-  const kinds = [...channels, ...(bundles ? [bundles] : [])].map(({ name }) => name)
+): Promise<(string | undefined)[]> {
   const offered = (
     [
-      ['ORDERS', payments ? [undefined] : []],
-      ['INSTRUCTIONS', kinds],
+      ['ORDERS', payments !== undefined],
+      ['INSTRUCTIONS', channels.length > 0 || bundles !== undefined],
     ] as const
-  ).filter(([binding, has]) => has.length > 0 && bindings[binding])
-  const find = (binding: ObjectBinding, name: string) =>
-    objectNamed<SettingsKeeper & RowIndex<IndexRow>>(bindings, binding, name, null)
+  ).filter(([binding, isOffered]) => isOffered && bindings[binding])
+  const find = (binding: ObjectBinding) => objectNamed<SettingsKeeper>(bindings, binding, 'settings', null)
   const given = {
     jurisdiction: settings.JURISDICTION ?? 'none',
     keys: handleKeysOf(settings).map((key) => digestOf('settings', key)),
     isFree,
   }
-  const compare = (isUsed?: boolean) =>
-    Promise.all(offered.map(([binding]) => find(binding, 'settings').keepSettings(given, isUsed)))
-  return { offered, find, compare }
+  return Promise.all(offered.map(([binding]) => find(binding).keepSettings(given)))
 }
 
 async function ask(bindings: Bindings, config: AgreedConfig): Promise<void> {
-  const { offered, find, compare } = keeperOf(bindings, config)
-  let faults = await compare()
-  if (faults.includes('unknown')) {
-    const pages = offered.flatMap(([binding, has]) =>
-      has.flatMap((kind) => {
-        const days = Array.from({ length: DAYS }, (_, at) =>
-          listOfUtcDay(utcDayOf(Date.now() - at * DAY_MS), kind),
-        )
-        // What is older and needs a person is in a list of its own.
-        return [...days, listOfWaiting(kind)].map((list) =>
-          find(binding, indexOf(list)).rows(list, { limit: 1 }),
-        )
-      }),
-    )
-    faults = await compare((await Promise.all(pages)).some(({ rows }) => rows.length > 0))
-  }
+  const faults = await compareSettings(bindings, config)
   const fault = faults.find((words) => words !== undefined)
   if (fault !== undefined) throw new ConfigurationError(fault)
 }

@@ -43,7 +43,7 @@ export interface ListingTools<R extends IndexRow> {
 interface Reported {
   /** Absent before the first report. */
   readonly mark?: string | undefined
-  /** Number of the report; 0 in what earlier versions stored. */
+  /** Number of the report; 0 before the first. */
   readonly version: number
 }
 
@@ -141,7 +141,7 @@ export class Listing<R extends IndexRow> implements Task {
   #last(): Reported {
     if (this.#reported) return this.#reported
     const text = this.#tools.storage.get<string>(KEY)
-    const [, version = '0', mark = text] = /^(\d+) (.*)$/s.exec(text ?? '') ?? []
+    const [, version = '0', mark] = /^(\d+) (.*)$/s.exec(text ?? '') ?? []
     this.#reported = { mark, version: Number(version) }
     return this.#reported
   }
@@ -151,5 +151,5 @@ export class Listing<R extends IndexRow> implements Task {
   }
 }
 
-/** Suffix of the mark of a row that needs a person. Rows indexed before that list existed lack it. */
+/** Suffix of the mark of a row that needs a person. */
 const WAITS = ' waits'

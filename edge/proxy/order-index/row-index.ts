@@ -36,7 +36,7 @@ export interface Wanted {
   needsPerson?: boolean | undefined
 }
 
-/** Tells whether a row is wanted. Rows of earlier versions lack members. */
+/** Tells whether a row is wanted. */
 export const fits = (row: IndexRow, { state, reference, archiveId, needsPerson }: Wanted): boolean =>
   (state === undefined || row.state === state) &&
   (reference === undefined || row.reference === reference) &&
@@ -161,8 +161,8 @@ const MOST_SCANNED = 1_000
 /** Most rows that are summed for one answer. */
 const MOST_SUMMED = 5_000
 
-/** A row as it is stored. Rows of earlier versions have no version. */
-type StoredRow<R> = R & { version?: number }
+/** A row as it is stored. */
+type StoredRow<R> = R & { version: number }
 
 /** A part of an index on a storage. */
 export class StoredIndex<R extends IndexRow> implements RowIndex<R>, RowSums {

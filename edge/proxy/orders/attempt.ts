@@ -3,8 +3,8 @@
 
 import { present } from '../../shared/present.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import { ORDER_CLOSED, type RailPayment, type RailReading, type RailRun } from '../interfaces/rail.ts'
-import type { Attempt, CreatedAttempt, OrderRecord, Settlement } from './order-record.ts'
+import { ORDER_CLOSED, type RailPayment, type RailReading, type RailOccurrence } from '../interfaces/rail.ts'
+import type { Attempt, CreatedAttempt, OrderRecord, Resolution } from './order-record.ts'
 import type { BegunOrder } from './order-form.ts'
 import {
   hasId,
@@ -13,7 +13,6 @@ import {
   isUnapproved,
   isWaiting,
   isWanted,
-  orderOf,
   paidIn,
   shownOf,
   stateOfAttempt,
@@ -26,7 +25,7 @@ export function noteOrderClosed(record: OrderRecord, reason: string, now: number
   if (!record.attempts.some(isUnapproved)) return { ...record, closed }
   const { isPutOff: _, ...rest } = record
   const attempts = record.attempts.map((known) =>
-    isUnapproved(known) ? { ...known, polls: 0, ladderFrom: now } : known,
+    isUnapproved(known) ? { ...known, polls: 0, scheduleFrom: now } : known,
   )
   return { ...rest, closed, attempts, dueAt: now }
 }
@@ -37,14 +36,14 @@ export function noteOrderRestored(record: OrderRecord, restoredAt: number, now: 
 }
 
 /** Notes a person's decision about the order as it is now. */
-export function noteOrderSettled(
+export function noteOrderResolved(
   record: OrderRecord,
-  { outcome, reason }: Pick<Settlement, 'outcome' | 'reason'>,
+  { outcome, reason }: Pick<Resolution, 'outcome' | 'reason'>,
   now: number,
 ): OrderRecord {
   const attempt = shownOf(record)?.number ?? 0
   const paid = paidIn(record).map(({ number }) => number)
-  return { ...record, settled: { at: now, outcome, reason, attempt, paid } }
+  return { ...record, resolved: { at: now, outcome, reason, attempt, paid } }
 }
 
 /** Deletes what the books do not need: the message beside the reference, the account that paid, and the merchant's notes. */
@@ -55,7 +54,7 @@ export function dropPersonalDataOfOrder(record: OrderRecord, now: number): Order
   }
   const attempts = record.attempts.map((attempt) => {
     const { payerIban: _, ...rest } = attempt
-    return { ...rest, order: plain(orderOf(record, attempt)) }
+    return { ...rest, order: plain(attempt.order) }
   })
   const { metadata: _, ...rest } = record
   return { ...rest, order: plain(record.order), attempts, personalDataDeletedAt: now }
@@ -70,7 +69,7 @@ export function noteCreated(record: OrderRecord, payment: RailPayment): OrderRec
 export function noteLinkGiven(record: OrderRecord, payment: RailPayment, now: number): OrderRecord {
   return changeAttempt(record, payment.paymentId, (known) => {
     const { hintedAt: _, ...rest } = known
-    return { ...rest, created: payment, polls: 0, ladderFrom: now }
+    return { ...rest, created: payment, polls: 0, scheduleFrom: now }
   })
 }
 
@@ -90,15 +89,29 @@ function withChanges(latest: RailPayment, before: RailPayment, after: RailPaymen
 }
 
 /** Notes what is known of the payments of a series. */
-export function noteRuns(record: OrderRecord, paymentId: string, runs: readonly RailRun[]): OrderRecord {
-  return changeAttempt(record, paymentId, (known) => ({ ...known, runs: latestRuns(known, runs) }))
+export function noteOccurrences(
+  record: OrderRecord,
+  paymentId: string,
+  occurrences: readonly RailOccurrence[],
+): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({
+    ...known,
+    occurrences: latestOccurrences(known, occurrences),
+  }))
 }
 
 /** Keeps the runs that have ended: an answer that says otherwise is older and came late. */
-function latestRuns({ runs = [] }: Attempt, reported: readonly RailRun[]): readonly RailRun[] {
-  const isOpenStill = ({ status }: RailRun) => status === 'waiting' || status === 'unclear'
-  const ended = new Map(runs.filter((run) => !isOpenStill(run)).map((run) => [run.dueDate, run]))
-  return reported.map((run) => ended.get(run.dueDate) ?? run)
+function latestOccurrences(
+  { occurrences = [] }: Attempt,
+  reported: readonly RailOccurrence[],
+): readonly RailOccurrence[] {
+  const isOpenStill = ({ state }: RailOccurrence) => state === 'waiting' || state === 'unknown'
+  const ended = new Map(
+    occurrences
+      .filter((occurrence) => !isOpenStill(occurrence))
+      .map((occurrence) => [occurrence.dueDate, occurrence]),
+  )
+  return reported.map((occurrence) => ended.get(occurrence.dueDate) ?? occurrence)
 }
 
 /** Returns why a payment was ended at its bank: the order was closed, or the payer chose another bank or rail. */
@@ -111,7 +124,7 @@ export function noteOf(
   facts: Partial<
     Pick<
       CreatedAttempt,
-      'withdrawing' | 'leaves' | 'linkEndsAt' | 'provider' | 'isMoved' | 'askedAt' | 'handedIn'
+      'withdrawing' | 'execution' | 'approvalUrlEndsAt' | 'provider' | 'isMoved' | 'askedAt' | 'handedIn'
     >
   >,
 ): OrderRecord {
@@ -147,9 +160,9 @@ export function noteReading(
     record,
     paymentId,
     (attempt) => {
-      const { hinted: _, lost: __, unreachable: ___, withdrawing: ____, ladderFrom, ...rest } = attempt
+      const { hinted: _, lost: __, unreachable: ___, withdrawing: ____, scheduleFrom, ...rest } = attempt
       // A link that was given out again is still open: its schedule goes on after the first reading.
-      const known = isOpen(attempt) && ladderFrom !== undefined ? { ...rest, ladderFrom } : rest
+      const known = isOpen(attempt) && scheduleFrom !== undefined ? { ...rest, scheduleFrom } : rest
       // Deleted data does not come back with a later reading.
       const isForgotten = record.personalDataDeletedAt !== undefined
       const answer = isForgotten ? { ...reading, payerIban: undefined } : reading
@@ -158,7 +171,7 @@ export function noteReading(
       return foldReading(
         known,
         isOurs ? { ...answer, reason: withdrawalReason(record) } : answer,
-        orderOf(record, attempt),
+        attempt.order,
       )
     },
     now,
@@ -179,7 +192,7 @@ export function noteReading(
 function foldReading(before: Attempt, reading: OrderReading, order: BegunOrder): Attempt {
   const { state, amount, reference, reason, goesOn, owner } = reading
   const known = noteFacts(before, reading)
-  if (state === 'unclear') return known
+  if (state === 'unknown') return known
   const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)
   if (isFinal(known) && known.mismatched) return state === 'paid' ? { ...known, status: state } : known
   if (isFinal(known) && isWaiting(state) && !isRevived) return known
@@ -204,7 +217,7 @@ function foldReading(before: Attempt, reading: OrderReading, order: BegunOrder):
 /** Notes what a reading says besides the state. */
 function noteFacts(
   attempt: Attempt,
-  { also, isApproved, leaves, mayStillMove, newsAt, owner, payerIban, runs }: OrderReading,
+  { also, isApproved, execution, mayStillMove, newsAt, owner, payerIban, occurrences }: OrderReading,
 ): Attempt {
   const { newsAt: _, watched: __, created: payment, ...known } = attempt
   return {
@@ -213,11 +226,11 @@ function noteFacts(
       created: payment && { ...payment, ...also },
       approved: isApproved || undefined,
       claimed: owner === 'us' ? true : attempt.claimed,
-      leaves,
+      execution,
       watched: mayStillMove || undefined,
       newsAt,
       payerIban,
-      runs: runs && latestRuns(attempt, runs),
+      occurrences: occurrences && latestOccurrences(attempt, occurrences),
     }),
   }
 }
@@ -260,7 +273,7 @@ export function noteHint(record: OrderRecord, paymentId: string, now: number): O
     (known) => ({
       ...known,
       hinted: true,
-      ...(isOpen(known) ? { hintedAt: now } : !known.hinted && { polls: 0, ladderFrom: now }),
+      ...(isOpen(known) ? { hintedAt: now } : !known.hinted && { polls: 0, scheduleFrom: now }),
     }),
     now,
   )

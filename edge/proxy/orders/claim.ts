@@ -6,7 +6,7 @@ import type { RailReading } from '../interfaces/rail.ts'
 import { nameOfPayment, type Register } from '../storage/register.ts'
 import type { OrderReading } from './attempt.ts'
 import type { OrderRecord } from './order-record.ts'
-import { attemptOf, orderOf } from './order-state.ts'
+import { attemptOf } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** What claiming works with. */
@@ -42,7 +42,7 @@ export async function claimed(
 function isDue(record: OrderRecord, paymentId: string, { state, reference }: RailReading): boolean {
   const attempt = attemptOf(record, paymentId)
   if (!attempt || attempt.claimed) return false
-  if (reference !== undefined && reference !== orderOf(record, attempt).reference) return false
+  if (reference !== undefined && reference !== attempt.order.reference) return false
   const isUsed = attempt.hinted ?? attempt.hintedAt
   return isUsed !== undefined || state === 'paid' || state === 'scheduled'
 }

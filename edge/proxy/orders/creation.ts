@@ -137,11 +137,11 @@ export class Creation {
       return { attempt: lost.number, key: lost.key }
     }
     const key = crypto.randomUUID()
-    const leaves = rail.departure?.(order)
+    const execution = rail.departure?.(order)
     const begun = {
       rail: rail.name,
       key,
-      ...(leaves && { leaves }),
+      ...(execution && { execution }),
       ...(provider !== undefined && { provider }),
       ...(rail.judgeAccount && payerIban !== undefined && { payerIban }),
       ...(rail.resendInMs && { sentAt: [clock()] }),

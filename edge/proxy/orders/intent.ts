@@ -4,7 +4,7 @@
 import { present } from '../../shared/present.ts'
 import type { PaymentExecution } from '../../../core/view/index.ts'
 import { changeLast } from './attempt.ts'
-import { createdAtOf, isCreated, orderOf, sameOrder } from './order-state.ts'
+import { createdAtOf, isCreated, sameOrder } from './order-state.ts'
 import type { Attempt, OrderRecord } from './order-record.ts'
 import type { BegunOrder } from './order-form.ts'
 
@@ -17,10 +17,10 @@ const MAX_UNANSWERED = 50
 
 /** What a new attempt begins with, besides its order. */
 export interface AttemptIntent {
-  readonly rail?: string
+  readonly rail: string
   /** Names the attempt for the bank. */
-  readonly key?: string
-  readonly leaves?: PaymentExecution
+  readonly key: string
+  readonly execution?: PaymentExecution
   /** The bank that the payer chose. */
   readonly provider?: string
   /** Account that is to pay, if the payer had to name it. */
@@ -37,12 +37,11 @@ export function findUnanswered(
   record: OrderRecord | undefined,
   order: BegunOrder,
   rail: string,
-): (Attempt & { key: string; sentAt: readonly number[] }) | undefined {
+): (Attempt & { sentAt: readonly number[] }) | undefined {
   const last = record?.attempts.at(-1)
   if (!record || !last || last.created || last.refused || last.rail !== rail) return undefined
   const { key, sentAt } = last
-  if (key === undefined || sentAt === undefined || !sameOrder(orderOf(record, last), order, true))
-    return undefined
+  if (sentAt === undefined || !sameOrder(last.order, order, true)) return undefined
   return { ...last, key, sentAt }
 }
 
@@ -63,7 +62,7 @@ export function beginAttempt(
   handle: string,
   payee: string,
   now: number,
-  intent: AttemptIntent = {},
+  intent: AttemptIntent,
   extras: KeptExtras = {},
 ): OrderRecord {
   const earlier = record?.attempts ?? []
@@ -77,10 +76,7 @@ export function beginAttempt(
     changedAt: now,
   }
   const latest = new Set(earlier.filter((known) => !isCreated(known)).slice(1 - MAX_UNANSWERED))
-  const attempts = earlier
-    .filter((known) => isCreated(known) || latest.has(known))
-    // Older versions left the order of an attempt to the record, which changes now.
-    .map((known) => (record ? { ...known, order: orderOf(record, known) } : known))
+  const attempts = earlier.filter((known) => isCreated(known) || latest.has(known))
   const {
     returnUrl = extras.returnUrl,
     metadata = extras.metadata,

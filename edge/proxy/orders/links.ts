@@ -4,7 +4,7 @@
 import type { Log } from '../../shared/log.ts'
 import { findRail, type PayerChoice, type Rail } from '../interfaces/rail.ts'
 import { noteLinkGiven, noteOf } from './attempt.ts'
-import { attemptOf, openLink, orderOf } from './order-state.ts'
+import { attemptOf, openLink } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { Readings } from './readings.ts'
@@ -67,8 +67,8 @@ export class Links {
   #noteDepartureDay({ created: { paymentId } }: CreatedAttempt, rail: Rail, log: Log): void {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)
-    const leaves = attempt && rail.departure?.(orderOf(record, attempt))
-    if (!leaves || leaves.date === attempt.leaves?.date) return
-    this.#order.change((known) => noteOf(known, paymentId, { leaves }), log)
+    const execution = attempt && rail.departure?.(attempt.order)
+    if (!execution || execution.date === attempt.execution?.date) return
+    this.#order.change((known) => noteOf(known, paymentId, { execution }), log)
   }
 }

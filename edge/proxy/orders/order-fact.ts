@@ -17,7 +17,7 @@ export type HistoryWhat =
   | 'reading_lost'
   | 'state_changed'
   | 'closed'
-  | 'settled'
+  | 'resolved'
   | 'withdrawn'
   | 'withdrawal_refused'
   | 'stop_asked'

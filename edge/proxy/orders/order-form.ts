@@ -5,17 +5,13 @@ import * as v from 'valibot'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { isAmount } from '../../../core/shared/values/money.ts'
 import { isReference } from '../../../core/shared/values/reference.ts'
-import { RECURRENCES } from '../../../core/shared/values/calendar.ts'
+import { EVERY } from '../../../core/shared/values/recurrence.ts'
 import { isText } from '../../../core/shared/values/text.ts'
 import { isDate } from '../../../core/shared/values/time.ts'
-import { storedWord } from '../versions.ts'
 
 const day = v.pipe(v.string(), v.check(isDate))
 
-/** How often it recurs, by our word or the bank's; stored and compared as the bank spells it. */
-const every = v.pipe(v.string(), v.transform(storedWord), v.picklist(RECURRENCES))
-
-const Recurrence = v.strictObject({ every, until: day })
+const Recurrence = v.strictObject({ every: v.picklist(EVERY), until: day })
 
 const Metadata = v.custom<Readonly<Record<string, string>>>((value) => isMetadata(value))
 

@@ -1,8 +1,8 @@
-// The record of one order as it is stored, and how records of earlier versions are read.
+// The record of one order as it is stored.
 // Pure data: what it means is in order-state.ts.
 
 import type { PaymentExecution } from '../../../core/view/index.ts'
-import type { KnownState, RailPayment, RailRun } from '../interfaces/rail.ts'
+import type { KnownState, RailPayment, RailOccurrence } from '../interfaces/rail.ts'
 import type { BegunOrder, OrderExtras } from './order-form.ts'
 
 /** One try to have an order paid. */
@@ -11,28 +11,25 @@ export interface Attempt {
   number: number
   /** When the intent was stored, milliseconds since 1970. */
   startedAt: number
-  /** The order that it pays. Absent in records of the first version: the order of the record. */
-  order?: BegunOrder
-  /** Name of its rail; absent in records from when there was only one. */
-  rail?: string
+  /** The order that it pays. */
+  order: BegunOrder
+  /** Name of its rail. */
+  rail: string
   /** The bank that the payer chose last, by its id in the list of banks; absent where the payer chose none. */
   provider?: string
   /** Whether that is another one than at first. */
   isMoved?: true
-  /** Names the attempt for the bank, the same at every sending. Absent in records of earlier versions. */
-  key?: string
+  /** Names the attempt for the bank, the same at every sending. */
+  key: string
   /** When it was sent, milliseconds since 1970; stored if it may be sent again under its key. */
   sentAt?: readonly number[]
   /** Whether the bank refused to create its payment: it is not sent again. */
   refused?: true
   /** When the money leaves, as last reported. */
-  leaves?: PaymentExecution
+  execution?: PaymentExecution
   /** The rail's data of its payment; absent while the bank's answer is awaited or was lost. */
   created?: RailPayment
-  /**
-   * Whether its payment was claimed for this order. A payment that nobody came back from is not; those of versions before were
-   * when they were created, and are claimed once more.
-   */
+  /** Whether its payment was claimed for this order. A payment that nobody came back from is not. */
   claimed?: true
   /** Last state that is believed. */
   status: KnownState
@@ -43,15 +40,15 @@ export interface Attempt {
   /** Account that pays, as named by the payer or reported by the bank; deleted with the personal data. */
   payerIban?: string
   /** The payments of a series, as far as they are known. */
-  runs?: readonly RailRun[]
+  occurrences?: readonly RailOccurrence[]
   /** Why it ended without payment. */
   errorCode?: string
   /** Whether the bank contradicted the order (another amount or reference) or itself (two endings). */
   mismatched?: true
   /** How many readings the schedule has made. */
   polls: number
-  /** When the schedule of readings (once called a ladder) began again, by a new link or a callback about an ended payment; milliseconds since 1970. */
-  ladderFrom?: number
+  /** When the schedule of readings began again, by a new link or a callback about an ended payment; milliseconds since 1970. */
+  scheduleFrom?: number
   /** When the bank was last asked, for whatever reason and with whatever result, milliseconds since 1970. */
   askedAt?: number
   /** Whether a return or a callback has hinted at news since the last answer. */
@@ -63,7 +60,7 @@ export interface Attempt {
   /** Whether it is still read although it has ended, because a call under way may still move its money. */
   watched?: true
   /** Until when its link may be paid although the order is closed, milliseconds since 1970: the bank cannot take it back. */
-  linkEndsAt?: number
+  approvalUrlEndsAt?: number
   /** Whether the result of ending it at the bank is unknown: its link waits for the next reading. */
   withdrawing?: true
   /** Whether the last answer was lost. */
@@ -78,7 +75,7 @@ export interface Attempt {
 export type CreatedAttempt = Attempt & { created: RailPayment }
 
 /** A person's decision about an order of which the bank's word is not enough. */
-export interface Settlement {
+export interface Resolution {
   /** Milliseconds since 1970. */
   at: number
   outcome: 'paid' | 'not_paid'
@@ -96,11 +93,11 @@ export interface OrderRecord extends OrderExtras {
   language?: string | undefined
   /** Trace of the call of the merchant's server that last began an attempt, or closed, stopped or resolved, for its notices. */
   trace?: string | undefined
-  /** When its first attempt began, milliseconds since 1970; absent in records of earlier versions: see the attempts. */
-  createdAt?: number | undefined
+  /** When its first attempt began, milliseconds since 1970. */
+  createdAt: number
   /** When and why the merchant closed it: no attempt begins and no link is given out any more. */
   closed?: { at: number; reason: string } | undefined
-  settled?: Settlement | undefined
+  resolved?: Resolution | undefined
   /** When the data were put back from a copy in which it was unpaid, milliseconds since 1970: more may have happened since the copy. */
   restoredAt?: number | undefined
   /** When personal data was deleted, milliseconds since 1970. */
@@ -109,36 +106,8 @@ export interface OrderRecord extends OrderExtras {
   order: BegunOrder
   payee: string
   attempts: readonly Attempt[]
-  /** When the bank is asked next, milliseconds since 1970; absent when it is not, and in records of the first version. */
+  /** When the bank is asked next, milliseconds since 1970; absent when it is not. */
   dueAt?: number | undefined
   /** Whether that time was put off already, because many alarms fired late at once. */
   isPutOff?: true
-}
-
-/** A record as some version stored it: earlier ones wrote the words of online payment, then the only rail. */
-export interface VersionedOrderRecord extends Omit<OrderRecord, 'attempts'> {
-  attempts: readonly (Omit<Attempt, 'status' | 'number'> & { status: string; number?: number })[]
-}
-
-const EARLIER_STATES = new Map<string, KnownState>([
-  ['INITIAL', 'open'],
-  ['ACCEPTED', 'paid'],
-  ['CANCELLED', 'cancelled'],
-  ['REJECTED', 'failed'],
-])
-
-const EARLIER_REASONS = new Map([
-  ['PAYMENT_EXPIRED', 'expired'],
-  ['PROVIDER_DISABLED', 'provider_disabled'],
-])
-
-/** Reads a record of any version. */
-export function readOrderRecord(stored: VersionedOrderRecord): OrderRecord {
-  const attempts = stored.attempts.map((attempt, at) => {
-    const { errorCode, number = at + 1 } = attempt
-    const reason = errorCode === undefined ? undefined : (EARLIER_REASONS.get(errorCode) ?? errorCode)
-    const status = EARLIER_STATES.get(attempt.status) ?? (attempt.status as KnownState)
-    return { ...attempt, number, status, ...(reason !== undefined && { errorCode: reason }) }
-  })
-  return { ...stored, attempts }
 }

@@ -19,7 +19,7 @@ import { isLinkGiven, stateChanges, wantedAttempts } from './order-state.ts'
 import { Creation } from './creation.ts'
 import { Links } from './links.ts'
 import { Starting, type StartResult, type StartTerms } from './starting.ts'
-import { type RunsAnswer, Scheduled, type StopAnswer } from './scheduled.ts'
+import { type OccurrencesAnswer, Scheduled, type StopAnswer } from './scheduled.ts'
 import { Withdrawals } from './withdrawals.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Intake } from '../storage/intake.ts'
@@ -92,7 +92,7 @@ export interface OrderService {
   /** Ends a scheduled payment, or the rest of a series. */
   stop(requestId?: string, reason?: string, by?: string): Promise<StopAnswer>
   /** Lists the payments of the series; `payment_not_scheduled` if there is none. */
-  runs(requestId?: string): Promise<RunsAnswer>
+  occurrences(requestId?: string): Promise<OccurrencesAnswer>
   /** Takes a callback; `false` when it is not genuine. */
   handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean>
   /** Does what is due. */
@@ -242,8 +242,8 @@ class OneOrder implements OrderService {
     return answer
   }
 
-  runs(requestId?: string): Promise<RunsAnswer> {
-    return this.#scheduled.runs(this.#logFor(this.#order.load()?.handle, requestId))
+  occurrences(requestId?: string): Promise<OccurrencesAnswer> {
+    return this.#scheduled.occurrences(this.#logFor(this.#order.load()?.handle, requestId))
   }
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {

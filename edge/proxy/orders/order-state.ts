@@ -38,7 +38,7 @@ export function judgeStart(
   const open = lastOpen(record)
   // A server is shown one payment: its order must be that one's. A payer may come with the link of any attempt.
   const shown = open ?? (isServer ? shownOf(record) : undefined)
-  const orders = (shown ? [shown] : record.attempts).map((attempt) => orderOf(record, attempt))
+  const orders = (shown ? [shown] : record.attempts).map((attempt) => attempt.order)
   const isSame = orders.some((known) => sameOrder(known, order, isMessageStored))
   // An order that ended before it was closed shows its end.
   const isClosed = record.closed && !isSettled(stateOfOrder(record))
@@ -49,12 +49,7 @@ export function judgeStart(
 
 /** Returns when the first attempt of an order began; `now` for an order that has none. */
 export function createdAtOf(record: OrderRecord | undefined, now: number): number {
-  return record?.createdAt ?? record?.attempts[0]?.startedAt ?? now
-}
-
-/** Returns the order that an attempt pays. */
-export function orderOf(record: OrderRecord, attempt: Attempt): BegunOrder {
-  return attempt.order ?? record.order
+  return record?.createdAt ?? now
 }
 
 /** Tells whether two orders are the same. A draft of the price list has no reference yet: its id identifies it. */
@@ -90,7 +85,7 @@ export function endedUnpaid(record: OrderRecord | undefined): readonly CreatedAt
 export function endedAtOf(record: OrderRecord): number | undefined {
   if (!isOrderOver(record) && hasOpenLink(record)) return undefined
   const ends = record.attempts.filter(isFinal).map(({ changedAt }) => changedAt)
-  return Math.max(0, ...ends, record.closed?.at ?? 0, record.settled?.at ?? 0)
+  return Math.max(0, ...ends, record.closed?.at ?? 0, record.resolved?.at ?? 0)
 }
 
 /** Finds the attempt whose link may be given out; none once it is approved, the order is paid, or a person must look. */
@@ -121,21 +116,21 @@ export function stateOfAttempt(attempt: Attempt): AttemptState {
   const isUnknown =
     (attempt.unreachable && isWaiting(attempt.status)) ||
     (attempt.status === 'open' && attempt.hinted && attempt.lost)
-  return isUnknown ? 'unclear' : attempt.status
+  return isUnknown ? 'unknown' : attempt.status
 }
 
 /** Returns where the money of an order is; `open` before anything is known. A person's decision holds until money moves. */
 export function stateOfOrder(record: OrderRecord): OrderState {
-  const { closed, settled, restoredAt } = record
+  const { closed, resolved, restoredAt } = record
   // Another attempt, which the copy does not know, may have been paid.
   const isKnown = ['paid', 'paid_twice', 'mismatched', 'scheduled'].includes(stateByBank(record))
-  if (restoredAt !== undefined && !settled && !isKnown) return 'unclear'
+  if (restoredAt !== undefined && !resolved && !isKnown) return 'unknown'
   // The payer has no link of an attempt whose answer was lost: of a closed order nothing can be paid any more.
-  if (closed && !settled && !hasOpenLink(record) && stateByBank(record) === 'open') return 'cancelled'
-  if (!settled) return stateByBank(record)
-  const news = paidIn(record).filter(({ number }) => !settled.paid.includes(number))
-  if (settled.outcome === 'not_paid') return news.length > 0 ? stateByBank(record) : 'failed'
-  return news.some(({ number }) => number !== settled.attempt) ? 'paid_twice' : 'paid'
+  if (closed && !resolved && !hasOpenLink(record) && stateByBank(record) === 'open') return 'cancelled'
+  if (!resolved) return stateByBank(record)
+  const news = paidIn(record).filter(({ number }) => !resolved.paid.includes(number))
+  if (resolved.outcome === 'not_paid') return news.length > 0 ? stateByBank(record) : 'failed'
+  return news.some(({ number }) => number !== resolved.attempt) ? 'paid_twice' : 'paid'
 }
 
 /** Returns where the money of an order is according to the bank; a person may have decided otherwise. */
@@ -194,7 +189,7 @@ export function mayCreate(record: OrderRecord): boolean {
 
 /** Tells whether no more links are given out: money moved, a person must look or has decided, or the order is closed. */
 export const isOrderOver = (record: OrderRecord) =>
-  record.closed !== undefined || record.settled !== undefined || isSettled(stateOfOrder(record))
+  record.closed !== undefined || record.resolved !== undefined || isSettled(stateOfOrder(record))
 
 /** Tells whether money moved, or a person must look. */
 const isSettled = (state: OrderState) => state === 'paid' || state === 'paid_twice' || state === 'mismatched'

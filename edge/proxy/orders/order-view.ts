@@ -3,20 +3,18 @@
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
-import type { Payment, PaymentRecurrence, PaymentState } from '../../../core/view/index.ts'
+import type { Payment, PaymentState } from '../../../core/view/index.ts'
 import {
   hasOpenLink,
   isAfterClose,
   isUnapproved,
   mayCreate,
-  orderOf,
   type OrderState,
   shownOf,
   stateOfOrder,
 } from './order-state.ts'
 import { ORDER_CLOSED } from '../interfaces/rail.ts'
 import type { Attempt, OrderRecord } from './order-record.ts'
-import { newWord } from '../versions.ts'
 
 /** The page's word for each state of an order. */
 export const PAGE_STATES: Readonly<Record<OrderState, PaymentState>> = {
@@ -27,7 +25,7 @@ export const PAGE_STATES: Readonly<Record<OrderState, PaymentState>> = {
   cancelled: 'cancelled',
   failed: 'failed',
   mismatched: 'mismatched',
-  unclear: 'unknown',
+  unknown: 'unknown',
 }
 
 /** Makes the page's view; `note` is a reason that only the current request knows. */
@@ -36,10 +34,10 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
   if (!shown) return undefined
   const state = stateOfOrder(record)
   const reason = note ?? reasonOf(record, shown, state)
-  const { amount, currency, reference, recurrence } = orderOf(record, shown)
+  const { amount, currency, reference, recurrence } = shown.order
   const isEnded = reason === ORDER_CLOSED
   const execution = isEnded ? undefined : executionOf(shown, state)
-  const endsAt = isEnded && state === 'open' ? shown.linkEndsAt : undefined
+  const endsAt = isEnded && state === 'open' ? shown.approvalUrlEndsAt : undefined
   return present({
     handle: record.handle,
     orderId: record.order.id,
@@ -50,11 +48,7 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
     payee: record.payee,
     updatedAt: formatDateTime(updatedAt(record, shown)),
     execution,
-    // It is stored in the bank's word.
-    recurrence: recurrence && {
-      ...recurrence,
-      every: newWord(recurrence.every) as PaymentRecurrence['every'],
-    },
+    recurrence,
     reason,
     approvalUrlEndsAt: endsAt === undefined ? undefined : formatDateTime(endsAt),
     canRetry: mayCreate(record),
@@ -65,18 +59,18 @@ export function viewOf(record: OrderRecord, note?: Payment['reason']): Payment |
 const SHOWN_REASONS = ['expired', 'provider_disabled', 'insufficient_funds'] as const
 
 /** Returns when the shown state last changed, by the bank's word or a person's. */
-function updatedAt({ settled }: OrderRecord, shown: Attempt): number {
-  return Math.max(shown.changedAt, settled?.at ?? 0)
+function updatedAt({ resolved }: OrderRecord, shown: Attempt): number {
+  return Math.max(shown.changedAt, resolved?.at ?? 0)
 }
 
 /** Returns when the money leaves, while it has not; of a series, the next time. */
-function executionOf({ leaves, runs }: Attempt, state: OrderState): Payment['execution'] {
-  if (state !== 'open' && state !== 'scheduled' && state !== 'unclear') return undefined
-  const next = runs?.find(({ status }) => status === 'waiting')
+function executionOf({ execution, occurrences }: Attempt, state: OrderState): Payment['execution'] {
+  if (state !== 'open' && state !== 'scheduled' && state !== 'unknown') return undefined
+  const next = occurrences?.find(({ state }) => state === 'waiting')
   // A scheduled payment does not leave now: an answer from before the approval is out of date.
-  if (!next) return state === 'scheduled' && leaves?.at === 'now' ? undefined : leaves
-  const { last } = leaves ?? {}
-  return { at: 'later', date: next.leavesOn ?? next.dueDate, ...(last !== undefined && { last }) }
+  if (!next) return state === 'scheduled' && execution?.at === 'now' ? undefined : execution
+  const { last } = execution ?? {}
+  return { at: 'later', date: next.executionDate ?? next.dueDate, ...(last !== undefined && { last }) }
 }
 
 function reasonOf(record: OrderRecord, shown: Attempt, state: OrderState): Payment['reason'] {

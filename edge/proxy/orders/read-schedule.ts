@@ -148,7 +148,7 @@ function readingsAround(
 ): { readonly last?: number; readonly next?: number } {
   const schedule = scheduleOf(record, attempt, rails)
   if (!schedule || !isOnSchedule(attempt, rails)) return {}
-  const from = Math.max(attempt.hintedAt ?? 0, attempt.ladderFrom ?? attempt.startedAt)
+  const from = Math.max(attempt.hintedAt ?? 0, attempt.scheduleFrom ?? attempt.startedAt)
   let last: number | undefined
   for (let [at, reads] = [from, 0]; ; reads++) {
     const pauseMs = nextReadInMs(schedule, reads, at - from, true)

@@ -323,7 +323,7 @@ export class Readings implements Task {
         const isHandedIn = this.#attemptOf(paymentId)?.handedIn !== undefined
         return !isHandedIn && this.#order.load()?.closed !== undefined
       },
-      runs: attempt.runs,
+      occurrences: attempt.occurrences,
     }
     const failure = { event: 'payment_not_read' }
     const answer = await askBank(log, failure, () => rail.read(attempt.created, options))

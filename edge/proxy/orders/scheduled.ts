@@ -3,10 +3,10 @@
 
 import type { Log } from '../../shared/log.ts'
 import { bankProblem } from '../../shared/refusal-words.ts'
-import { findRail, type Rail, type RailRun } from '../interfaces/rail.ts'
+import { findRail, type Rail, type RailOccurrence } from '../interfaces/rail.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import { noteRailChanges, noteRuns } from './attempt.ts'
-import { orderOf, scheduledIn } from './order-state.ts'
+import { noteRailChanges, noteOccurrences } from './attempt.ts'
+import { scheduledIn } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** Why a question about a scheduled payment was refused. */
@@ -19,7 +19,9 @@ export type StopAnswer =
   | { ok: false; code: ScheduledFault | 'payment_stop_too_late' }
 
 /** The payments of a series; a payment with one day is its own only run. */
-export type RunsAnswer = { ok: true; runs: readonly RailRun[] } | { ok: false; code: ScheduledFault }
+export type OccurrencesAnswer =
+  | { ok: true; occurrences: readonly RailOccurrence[] }
+  | { ok: false; code: ScheduledFault }
 
 /** Stops and lists the scheduled payments of one order. */
 export class Scheduled {
@@ -65,19 +67,19 @@ export class Scheduled {
   }
 
   /** Lists the runs as the bank shows them now, and stores those that have ended. */
-  async runs(log: Log): Promise<RunsAnswer> {
+  async occurrences(log: Log): Promise<OccurrencesAnswer> {
     const record = this.#order.load()
     if (!record) return { ok: false, code: 'payment_unknown' }
-    const attempt = record.attempts.findLast((known) => known.created && orderOf(record, known).recurrence)
+    const attempt = record.attempts.findLast((known) => known.created && known.order.recurrence)
     const rail = attempt && findRail(this.#rails, attempt)
     if (attempt && !rail) return { ok: false, code: 'bank_unavailable' }
-    if (!attempt?.created || !rail?.runs) return { ok: false, code: 'payment_not_scheduled' }
+    if (!attempt?.created || !rail?.occurrences) return { ok: false, code: 'payment_not_scheduled' }
     const { paymentId } = attempt.created
-    const reading = rail.runs(attempt.created, attempt.runs)
+    const reading = rail.occurrences(attempt.created, attempt.occurrences)
     const answer = await askBank(log, { event: 'runs_not_read' }, () => reading)
     if ('lost' in answer) return { ok: false, code: bankProblem(answer.lost) }
-    const runs = answer.got
-    this.#order.change((known) => noteRuns(known, paymentId, runs), log)
-    return { ok: true, runs }
+    const occurrences = answer.got
+    this.#order.change((known) => noteOccurrences(known, paymentId, occurrences), log)
+    return { ok: true, occurrences }
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '../storage/stored-record.ts'
 import { stateChanges } from './order-state.ts'
 import type { HistoryWhat, OrderFact } from './order-fact.ts'
-import { type OrderRecord, readOrderRecord, type VersionedOrderRecord } from './order-record.ts'
+import type { OrderRecord } from './order-record.ts'
 import { newTroubles } from './order-view.ts'
 
 /** Returns entries to write together with a change of the record. */
@@ -19,7 +19,6 @@ export type OrderWriteHook = FollowerOf<OrderRecord>
 
 const kind: RecordKind<OrderRecord, OrderFact> = {
   key: 'order',
-  read: (stored) => readOrderRecord(stored as VersionedOrderRecord),
   repeating: new Set<HistoryWhat>([
     'refused',
     'answer_lost',

@@ -11,7 +11,7 @@ import {
 } from '../interfaces/rail.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import { noteNotWithdrawn, noteReading, withdrawalReason, noteOf } from './attempt.ts'
-import { attemptOf, isOpen, isUnapproved, openLink, orderOf } from './order-state.ts'
+import { attemptOf, isOpen, isUnapproved, openLink } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 
@@ -54,9 +54,9 @@ export class Withdrawals {
     if (!attempt || !rail) return false
     if (rail.withdraw) return (await this.withdraw(attempt, log)) === 'withdrawn'
     const { linkLifeMs } = rail
-    if (linkLifeMs !== undefined && attempt.linkEndsAt === undefined) {
-      const linkEndsAt = attempt.startedAt + linkLifeMs
-      this.#order.change((known) => noteOf(known, paymentId, { linkEndsAt }), log)
+    if (linkLifeMs !== undefined && attempt.approvalUrlEndsAt === undefined) {
+      const approvalUrlEndsAt = attempt.startedAt + linkLifeMs
+      this.#order.change((known) => noteOf(known, paymentId, { approvalUrlEndsAt }), log)
     }
     return false
   }
@@ -95,7 +95,7 @@ export class Withdrawals {
   #ended(record: OrderRecord, paymentId: string): OrderRecord {
     const attempt = attemptOf(record, paymentId)
     if (!attempt || !isOpen(attempt)) return record
-    const { amount } = orderOf(record, attempt)
+    const { amount } = attempt.order
     return noteReading(
       record,
       paymentId,

@@ -10,7 +10,6 @@ import { refuseTooMany } from '../http/rate-limit.ts'
 import { refuseOrder, verifySigned } from '../http/signed-order.ts'
 import { ChoiceFields, startPayment } from '../http/start-payment.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 
 const QUANTITY = 'must be a whole number from 1 to 999'
 const ITEMS = 'must be a list of 1 to 100 items'
@@ -52,7 +51,7 @@ export const payments = new Routes()
   .get('/:handle', async (c) => {
     const handle = c.req.param('handle')
     const payment = await orderOf(c, handle)?.payment(c.get('requestId'))
-    return payment ? answerInWords(c, payment) : refuse(c, 'payment_unknown')
+    return payment ? c.json(payment) : refuse(c, 'payment_unknown')
   })
 
 async function answerPress(c: ProxyContext, start: Start): Promise<Response> {
@@ -68,7 +67,7 @@ async function answerPress(c: ProxyContext, start: Start): Promise<Response> {
   const started = await startPayment(c, { order, returnUrl, metadata, ...choice })
   if (!started.ok) return started.refusal
   const { payment, approvalUrl, isNew } = started
-  return answerInWords(c, { payment, approvalUrl }, isNew ? 201 : 200)
+  return c.json({ payment, approvalUrl }, isNew ? 201 : 200)
 }
 
 async function verifiedOf(c: ProxyContext, start: Start): Promise<VerifiedOrder> {

@@ -10,7 +10,6 @@ import { listOf, ownBank, railOfOwnBank } from '../http/provider-lists.ts'
 import { type OrderTerms, type Rail, unfitOf } from '../interfaces/rail.ts'
 import { refuseOrder, verifySigned } from '../http/signed-order.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 
 /** What a page sends to learn which banks can carry an order. The token is in the body, never in an address. */
 const Asked = v.strictObject({ order: v.string() })
@@ -42,7 +41,7 @@ async function listBanks(c: ProxyContext, order?: OrderTerms): Promise<Response>
     return verdict ? banks.map((bank) => ({ ...bank, ...verdict })) : banks
   }
   const others = lists.flatMap((list, at) => judged(list.providers, rails[at]))
-  return answerInWords(c, { providers: [...judged(own, order && railOfOwnBank(rails, order)), ...others] })
+  return c.json({ providers: [...judged(own, order && railOfOwnBank(rails, order)), ...others] })
 }
 
 /** Says what a page must know about an order at the banks of one rail: they cannot carry it, or the money departs later. */

@@ -9,7 +9,6 @@ import type { InstructionNode } from '../instructions/object/instruction-node.ts
 import { objectNamed } from '../interfaces/shared/naming.ts'
 import { readPageBody } from '../http/page-body.ts'
 import { Routes } from '../http/routes.ts'
-import { answerInWords } from '../http/speak.ts'
 import type { BankReturn } from '../interfaces/proxy-interface.ts'
 import { returnPage, returnPagePolicy } from './return-page.ts'
 
@@ -56,7 +55,7 @@ export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Routes {
       const owner = ownerOf(fragment)
       const page =
         (await bundlePageAfter(c, owner, fragment)) ?? (await shopPageAfter(c, owner, { fragment }))
-      return page === undefined ? refuse(c, 'payment_unknown') : answerInWords(c, { page })
+      return page === undefined ? refuse(c, 'payment_unknown') : c.json({ page })
     })
 }
 

@@ -1,4 +1,4 @@
-// What the merchant's server may do with the refunds of one order: ask for one, read them, settle an unclear one.
+// What the merchant's server may do with the refunds of one order: ask for one, read them, resolve an unclear one.
 // It neither decides what may follow what (refund-record.ts) nor asks the bank (refunds.ts).
 
 import { type Log, logWith } from '../../shared/log.ts'
@@ -20,8 +20,8 @@ export interface MerchantRefunds {
   refund(request: RefundRequest, requestId?: string, by?: string): Promise<RefundAnswer>
   /** Lists the refunds, oldest first; `undefined` when there is no such order. */
   refunds(): Promise<readonly MerchantRefund[] | undefined>
-  /** Ends an unclear refund as a person decided. */
-  settleRefund(
+  /** Ends an unresolved refund as a person decided. */
+  resolveRefund(
     id: string,
     outcome: 'refunded' | 'failed',
     reason: string,
@@ -65,7 +65,7 @@ export class RefundApi implements MerchantRefunds {
     return record && this.#tools.refunds.list().map((refund) => showRefund(record, refund))
   }
 
-  async settleRefund(
+  async resolveRefund(
     id: string,
     outcome: 'refunded' | 'failed',
     reason: string,
@@ -73,7 +73,7 @@ export class RefundApi implements MerchantRefunds {
     requestId?: string,
   ): Promise<RefundAnswer> {
     if (!this.#tools.order.load()) return { ok: false, code: 'payment_unknown' }
-    const fault = this.#tools.refunds.settle(id, outcome, reason, by, traceOf(requestId))
+    const fault = this.#tools.refunds.resolve(id, outcome, reason, by, traceOf(requestId))
     if (fault) return { ok: false, code: fault }
     await this.#tools.tasks.whenArmed()
     return this.#show(id, false)

@@ -25,12 +25,12 @@ export interface RefundRequest {
  * - `sent`: the intent is stored and the call may have left; only the bank can say what became of it.
  * - `booked`: the bank has a record of it, and has not ended it.
  * - `refunded`, `failed`: ended, with the money given back or not.
- * - `unclear`: the bank's entries cannot be told apart; a person decides.
+ * - `needs_review`: the bank's entries cannot be told apart; a person decides.
  */
-export type RefundStage = 'waiting' | 'sent' | 'booked' | 'refunded' | 'failed' | 'unclear'
+export type RefundStage = 'waiting' | 'sent' | 'booked' | 'refunded' | 'failed' | 'needs_review'
 
 /** Why a refund failed; `rejected` after the bank had booked it, `bank_unavailable` if no call reached the bank. */
-export type RefundReason = RefundRefusal | 'rejected' | 'bank_unavailable' | 'settled'
+export type RefundReason = RefundRefusal | 'rejected' | 'bank_unavailable' | 'resolved'
 
 /** Everything that is stored of one refund. */
 export interface RefundRecord {
@@ -51,7 +51,7 @@ export interface RefundRecord {
   /** Whether its message was deleted. */
   readonly forgotten?: true
   /** Why a person ended it. */
-  readonly settledBecause?: string
+  readonly resolvedBecause?: string
   /** Name of the merchant's key that did the last thing to it, for the history. */
   readonly by?: string
   /** Trace of the call that asked for it, or resolved it, for its notices. */
@@ -174,13 +174,13 @@ export function noteStillSearched(record: RefundRecord, untilMs: number, now: nu
 function giveUpRefund(record: RefundRecord, now: number): RefundRecord {
   return record.stage === 'waiting'
     ? noteRefundEnded(record, 'failed', now, 'bank_unavailable')
-    : noteRefundEnded(record, 'unclear', now)
+    : noteRefundEnded(record, 'needs_review', now)
 }
 
 /** Ends a refund: the money was given back, it was not and for which reason, or a person must decide. */
 export function noteRefundEnded(
   record: RefundRecord,
-  stage: 'refunded' | 'failed' | 'unclear',
+  stage: 'refunded' | 'failed' | 'needs_review',
   now: number,
   reason?: RefundReason,
 ): RefundRecord {
@@ -188,8 +188,8 @@ export function noteRefundEnded(
   return noteChangeTime({ ...known, stage, ...(reason !== undefined && { reason }) }, record, now)
 }
 
-/** Ends an unclear refund as a person decided. */
-export function noteRefundSettled(
+/** Ends an unresolved refund as a person decided. */
+export function noteRefundResolved(
   record: RefundRecord,
   outcome: 'refunded' | 'failed',
   because: string,
@@ -197,8 +197,8 @@ export function noteRefundSettled(
   by?: string,
 ): RefundRecord {
   const { by: _, ...known } = record
-  const ends = { ...known, settledBecause: because, ...(by !== undefined && { by }) }
-  return noteRefundEnded(ends, outcome, now, outcome === 'failed' ? 'settled' : undefined)
+  const ends = { ...known, resolvedBecause: because, ...(by !== undefined && { by }) }
+  return noteRefundEnded(ends, outcome, now, outcome === 'failed' ? 'resolved' : undefined)
 }
 
 /** Notes a genuine callback about it: the bank is asked at once. */
@@ -208,7 +208,7 @@ export function noteRefundHint(record: RefundRecord, now: number): RefundRecord 
 
 /** Tells whether a refund no longer changes by itself. */
 function isEnded({ stage }: RefundRecord): boolean {
-  return stage === 'refunded' || stage === 'failed' || stage === 'unclear'
+  return stage === 'refunded' || stage === 'failed' || stage === 'needs_review'
 }
 
 /** Sums the refunds of a payment that have not failed: given back, or possibly so. */
@@ -277,7 +277,7 @@ function freeTimes(all: readonly RefundRecord[], quietMs: number): FreeTimes {
   const free = new Map<string, number>()
   for (const { stage, intent, paymentId } of all) {
     if (stage === 'sent') free.set(paymentId, Infinity)
-    if (stage === 'unclear' && intent)
+    if (stage === 'needs_review' && intent)
       free.set(paymentId, Math.max(free.get(paymentId) ?? 0, intent.sentAtMs + quietMs))
   }
   return free

@@ -13,9 +13,9 @@ import type { RefundReason, RefundRecord, RefundStage } from './refund-record.ts
  * - `pending`: taken and on its way; the bank may have booked it already.
  * - `unknown`: the bank's answer was lost; the proxy finds out by itself, and sends nothing before that.
  * - `refunded`, `failed`: ended, with the money given back or not.
- * - `unclear`: the bank's entries cannot be told apart; a person looks at the bank's own pages and settles it.
+ * - `needs_review`: the bank's entries cannot be told apart; a person looks at the bank's own pages and resolves it.
  */
-export type RefundStateShown = 'pending' | 'refunded' | 'failed' | 'unknown' | 'unclear'
+export type RefundStateShown = 'pending' | 'refunded' | 'failed' | 'unknown' | 'needs_review'
 
 /** A refund as the merchant sees it. */
 export interface MerchantRefund {
@@ -32,7 +32,7 @@ export interface MerchantRefund {
   /**
    * Why it failed: more than is left of the payment (`too_large`), a payment that cannot be given back
    * (`not_refundable`), a refusal at once (`refused`) or later (`rejected`), no call reached the bank
-   * (`bank_unavailable`), or a person's decision (`settled`).
+   * (`bank_unavailable`), or a person's decision (`resolved`).
    */
   reason?: RefundReason
   /** Why a person resolved it, in that person's words. */
@@ -48,12 +48,12 @@ const STATES: Readonly<Record<RefundStage, RefundStateShown>> = {
   booked: 'pending',
   refunded: 'refunded',
   failed: 'failed',
-  unclear: 'unclear',
+  needs_review: 'needs_review',
 }
 
 /** Makes the merchant's view. */
 export function showRefund(order: OrderRecord, refund: RefundRecord): MerchantRefund {
-  const { wish, stage, lost, reason, settledBecause, createdAt, changedAt } = refund
+  const { wish, stage, lost, reason, resolvedBecause, createdAt, changedAt } = refund
   const { id, amount, reference, message } = wish
   return present({
     id,
@@ -64,7 +64,7 @@ export function showRefund(order: OrderRecord, refund: RefundRecord): MerchantRe
     attempt: attemptOf(order, refund.paymentId)?.number ?? 1,
     state: lost ? 'unknown' : STATES[stage],
     reason,
-    resolvedBecause: settledBecause,
+    resolvedBecause,
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
   })

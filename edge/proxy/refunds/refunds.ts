@@ -4,7 +4,7 @@
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from '../orders/order-record.ts'
-import { attemptOf, orderOf } from '../orders/order-state.ts'
+import { attemptOf } from '../orders/order-state.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Task } from '../storage/tasks.ts'
 import type { OrderWriteHook, StoredOrder } from '../orders/stored-order.ts'
@@ -33,7 +33,7 @@ import {
   type RefundRecord,
   type RefundRequest,
   noteRefundSent,
-  noteRefundSettled,
+  noteRefundResolved,
   noteStillSearched,
   dropPersonalDataOfRefund,
 } from './refund-record.ts'
@@ -131,7 +131,7 @@ export class Refunds implements Task {
     const all = this.list()
     const { paymentId } = attempt.created
     // Only the bank knows the amount of a mismatched payment; it is asked before anything is sent.
-    const original = attempt.mismatched ? undefined : orderOf(order, attempt).amount
+    const original = attempt.mismatched ? undefined : attempt.order.amount
     if (original !== undefined && !fits(all, paymentId, request.amount, original)) return 'refund_too_large'
     return beginRefund(request, all.length + 1, paymentId, this.#now(), by)
   }
@@ -145,8 +145,8 @@ export class Refunds implements Task {
     return true
   }
 
-  /** Ends an unclear refund as a person decided, or says why not; the same decision again changes nothing. */
-  settle(
+  /** Ends an unresolved refund as a person decided, or says why not; the same decision again changes nothing. */
+  resolve(
     id: string,
     outcome: 'refunded' | 'failed',
     because: string,
@@ -155,10 +155,10 @@ export class Refunds implements Task {
   ): 'refund_unknown' | 'refund_not_in_review' | undefined {
     const refund = this.find(id)
     if (!refund) return 'refund_unknown'
-    if (refund.settledBecause !== undefined && refund.stage === outcome) return undefined
-    if (refund.stage !== 'unclear') return 'refund_not_in_review'
+    if (refund.resolvedBecause !== undefined && refund.stage === outcome) return undefined
+    if (refund.stage !== 'needs_review') return 'refund_not_in_review'
     const traced = trace === undefined ? refund : { ...refund, trace }
-    this.#store(refund, noteRefundSettled(traced, outcome, because, this.#now(), by))
+    this.#store(refund, noteRefundResolved(traced, outcome, because, this.#now(), by))
     return undefined
   }
 
@@ -207,7 +207,7 @@ export class Refunds implements Task {
       refund,
       attempt,
       rail,
-      money: moneyOf(refund.wish, orderOf(order, attempt).reference),
+      money: moneyOf(refund.wish, attempt.order.reference),
       log,
     }
     if (refund.stage === 'waiting') return this.#send(about)
@@ -223,7 +223,7 @@ export class Refunds implements Task {
     const prepared = await ask(about, () => rail.prepare(attempt.created, money))
     if ('lost' in prepared) return this.#notAsked(about, prepared.lost)
     if (restoredAt !== undefined && !this.#knowsAll(refund, prepared.got))
-      return this.#end(refund, 'unclear', log)
+      return this.#end(refund, 'needs_review', log)
     if ('refused' in prepared.got) return this.#end(refund, 'failed', log, prepared.got.refused)
     const { intent } = prepared.got
     const sent = noteRefundSent(refund, intent, this.#now())
@@ -270,14 +270,14 @@ export class Refunds implements Task {
   async #search(about: About): Promise<void> {
     const { refund, attempt, rail, log } = about
     const { intent } = refund
-    if (!intent) return this.#end(refund, 'unclear', log)
+    if (!intent) return this.#end(refund, 'needs_review', log)
     const finding = await ask(about, () => rail.find(attempt.created, intent))
     // After a crash the record does not say yet that the answer is lost.
     if ('lost' in finding)
       return this.#noteNoNews(refund, finding.lost, noteRefundAnswerLost(refund, this.#now()))
     const { got } = finding
     if (got.found === 'refund') return this.#claim(refund, got.refundId, log)
-    if (got.found === 'other') return this.#end(refund, 'unclear', log)
+    if (got.found === 'other') return this.#end(refund, 'needs_review', log)
     const now = this.#now()
     const after =
       got.found === 'nothing' ? noteNotArrived(refund, now) : noteStillSearched(refund, got.untilMs, now)
@@ -310,8 +310,8 @@ export class Refunds implements Task {
   }
 
   /** Stores an end without money, and logs it. */
-  #end(refund: RefundRecord, stage: 'failed' | 'unclear', log: Log, reason?: RefundReason): void {
-    const event = stage === 'unclear' ? 'refund_needs_review' : 'refund_failed'
+  #end(refund: RefundRecord, stage: 'failed' | 'needs_review', log: Log, reason?: RefundReason): void {
+    const event = stage === 'needs_review' ? 'refund_needs_review' : 'refund_failed'
     log({ event, refund: refund.number, reason })
     this.#store(refund, noteRefundEnded(refund, stage, this.#now(), reason))
   }

@@ -6,7 +6,6 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import * as v from 'valibot'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { concatBytes, fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
-import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
 
 /** Longest time of a consent flow, seconds. */
 export const FLOW_SECONDS = 1_800
@@ -23,8 +22,8 @@ const SealedFlow = v.object({
   }),
   /** Names of the sessions that the new one replaces. */
   replaces: v.array(v.string()),
-  /** Id of the bank; absent where an earlier version began the flow, which knew only the own bank. */
-  source: v.optional(v.string(), OWN_BANK_ID),
+  /** Id of the bank. */
+  source: v.string(),
 })
 
 /** A consent flow. */

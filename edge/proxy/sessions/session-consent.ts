@@ -99,7 +99,7 @@ export class SessionConsent {
     if (record?.grant && isNewer(record, newer)) return 'newer'
     if (record?.exchange && !record.closed) {
       // This session is still connecting; when it has, it will be the newer one.
-      const others = [record.replaces ?? []].flat().filter((name) => name !== newer.name)
+      const others = (record.replaces ?? []).filter((name) => name !== newer.name)
       this.save({ ...record, replaces: [...others, newer.name] })
     } else if (record?.grant || record?.ended) {
       this.#close(record)
@@ -130,7 +130,7 @@ export class SessionConsent {
   /** Ends tokens that arrived after the person had disconnected. */
   async endLate(grant: AccessGrant): Promise<void> {
     const { source, random } = this.#tools
-    const record = this.#load() ?? { idKey: random(), source: source.id, closed: true as const }
+    const record: SessionRecord = this.#load() ?? { idKey: random(), source: source.id, closed: true }
     this.save({ ...record, endings: [...(record.endings ?? []), toEndGrant(grant, source)] })
     await this.#endings.endDue()
     this.#forget()
@@ -153,7 +153,7 @@ export class SessionConsent {
   async #connect({ code, pending }: Pick<Exchange, 'code' | 'pending'>, requestId: string): Promise<Return> {
     const { source, random } = this.#tools
     const came = await this.#exchange(code, pending, requestId)
-    const record = this.#load() ?? { idKey: random(), source: source.id, closed: true }
+    const record: SessionRecord = this.#load() ?? { idKey: random(), source: source.id, closed: true }
     const { exchange: _, replaces = [], ...rest } = record
     if (came === 'lost' || came === 'refused') {
       if (came === 'lost') this.#giveUp(record)
@@ -168,7 +168,7 @@ export class SessionConsent {
     }
     const connectedAtMs = source.clock()
     const by = { name: rest.name ?? '', connectedAtMs }
-    const older = [replaces].flat().map((name) => toEnd({ kind: 'connection', name, by }, source))
+    const older = replaces.map((name) => toEnd({ kind: 'connection', name, by }, source))
     // The earlier sessions end only now, in the same write as the new grant: a crash loses neither.
     const endings = [...(rest.endings ?? []), ...older]
     this.save({ ...rest, grant: came, connectedAtMs, consentSinceMs: pending.madeAtMs, endings })

@@ -1,6 +1,7 @@
 // A session as a Durable Object: it gives the session its storage, and clears it when the session is over.
 // It holds no rule; session.ts and its parts do.
 
+import type { Log } from '../../shared/log.ts'
 import { DurableObject } from '../../shared/runtime.ts'
 import type { DurableObjectState } from '../../shared/workers.ts'
 import type { Page } from '../../../core/view/index.ts'
@@ -16,6 +17,7 @@ import type { Listing } from './session-listing.ts'
 import type { EntriesQuery, Result } from './session-reads.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
 import { type Note, type Notes, StoredNotes } from '../storage/notes.ts'
+import { runReadable } from '../storage/format.ts'
 import { DurableStorage } from '../storage/storage.ts'
 
 /** The object of one session; its name is a digest of the session cookie. */
@@ -26,10 +28,12 @@ export class SessionObject
   readonly #sessions: SessionsBySource
   readonly #calls = new CallCounts()
   readonly #notes: StoredNotes
+  readonly #log: Log
 
   constructor(ctx: DurableObjectState, env: Readonly<Record<string, unknown>>) {
     super(ctx, env)
     const { accounts, log } = readConfig(env)
+    this.#log = log
     if (!accounts) throw new ConfigurationError('ACCOUNTS_URL is missing')
     const storage = new DurableStorage(ctx.storage)
     this.#notes = new StoredNotes(storage)
@@ -82,6 +86,6 @@ export class SessionObject
 
   /** Runs what is due. It may run twice. */
   async alarm(): Promise<void> {
-    await this.wake()
+    await runReadable(() => this.wake(), this.ctx.storage, this.#log)
   }
 }

@@ -1,7 +1,6 @@
 // Picks a session's bank: from its record, or from the return that creates it.
 // It reads nothing and ends nothing; session.ts does.
 
-import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
 import type { Source } from '../interfaces/source.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
 import { openRecord } from '../storage/stored-record.ts'
@@ -67,7 +66,7 @@ export class SessionsBySource implements Task {
     return session
   }
 
-  #sourceOf({ source: id = OWN_BANK_ID }: { source?: string | undefined }): Source | undefined {
+  #sourceOf({ source: id }: { source: string | undefined }): Source | undefined {
     return this.#sources.find((one) => one.id === id)
   }
 }

@@ -24,19 +24,19 @@ export interface Exchange {
 export interface SessionRecord {
   /** Makes the ids that the page sees; new for each session, so that ids do not identify a person. */
   idKey: string
-  /** Name of this session; absent where an earlier version made it. */
+  /** Name of this session; absent when it only ends what came too late. */
   name?: string
-  /** Id of the bank; absent where an earlier version made it, which knew only the own bank. */
-  source?: string
+  /** Id of the bank. */
+  source: string
   /** The code that the bank has not answered yet. */
   exchange?: Exchange
-  /** Names of the sessions that end when this one is connected; a single one where an earlier version wrote it. */
-  replaces?: string | readonly string[]
-  /** Until when the browser may return again by the same flow; absent where an earlier version made it. */
+  /** Names of the sessions that end when this one is connected. */
+  replaces?: readonly string[]
+  /** Until when the browser may return again by the same flow; absent likewise. */
   flowEndsAtMs?: number
   grant?: AccessGrant
   connectedAtMs?: number
-  /** When the consent was requested; absent where an earlier version requested it. */
+  /** When the consent was requested; absent before the session is connected. */
   consentSinceMs?: number
   /** Whether the browser has its cookie: it has used it. */
   received?: true
@@ -62,7 +62,6 @@ export type StoredSession = StoredRecord<SessionRecord>
 /** How storage treats the record. Its history names no change: a person's accounts must not be in it. */
 export const sessionKind: RecordKind<SessionRecord> = {
   key: 'session',
-  read: (stored) => stored as SessionRecord,
   repeating: new Set(),
   changes: () => [],
   troubles: () => [],
@@ -96,7 +95,7 @@ export function connectionEndsAt(connectedAtMs: number, source: Source): number 
 
 /** Says when the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
 export function endsAtBank(record: SessionRecord, source: Source): { consentEndsAt?: string } {
-  const { connectedAtMs, consentSinceMs = connectedAtMs } = record
+  const { consentSinceMs } = record
   if (!source.endsAtBankOnly || consentSinceMs === undefined) return {}
   return { consentEndsAt: formatDateTime(source.consentEndsAt(consentSinceMs)) }
 }
@@ -107,7 +106,7 @@ export function usefulUntil(record: SessionRecord, source: Source): number {
   if (exchange) return exchange.startedAtMs + EXCHANGE_LOST_MS
   if ((grant || ended) && connectedAtMs !== undefined) {
     const endsAt = connectionEndsAt(connectedAtMs, source)
-    const isWaiting = grant && !record.received && flowEndsAtMs !== undefined
+    const isWaiting = grant && !record.received
     return isWaiting ? Math.min(connectedAtMs + UNRECEIVED_MS, endsAt) : endsAt
   }
   return flowEndsAtMs ?? 0

@@ -19,10 +19,9 @@ export interface SettingsKeeper {
   /**
    * Keeps the settings where none are kept, or where they may follow those that are.
    *
-   * @param isUsed Whether objects were made before any settings were kept: those are in no jurisdiction.
-   * @returns What is wrong; `unknown` where that depends on `isUsed`, which was not given.
+   * @returns What is wrong.
    */
-  keepSettings(given: FindingSettings, isUsed?: boolean): Promise<string | undefined>
+  keepSettings(given: FindingSettings): Promise<string | undefined>
 }
 
 /**
@@ -44,10 +43,9 @@ export class KeptSettings implements SettingsKeeper {
     this.#storage = storage
   }
 
-  async keepSettings(given: FindingSettings, isUsed?: boolean): Promise<string | undefined> {
+  async keepSettings(given: FindingSettings): Promise<string | undefined> {
     const kept = this.#storage.get<Kept>(KEY)
-    if (!kept && isUsed === undefined && given.jurisdiction !== 'none') return 'unknown'
-    const { jurisdiction, keys } = kept ?? { jurisdiction: isUsed ? 'none' : given.jurisdiction, keys: [] }
+    const { jurisdiction, keys } = kept ?? { jurisdiction: given.jurisdiction, keys: [] }
     const next = nextKeys(keys, given, Date.now())
     if (!kept || (next && next.join() !== keys.join()))
       this.#storage.write({ [KEY]: { jurisdiction, keys: next ?? keys } satisfies Kept })

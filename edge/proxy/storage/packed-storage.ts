@@ -55,7 +55,7 @@ export class PackedStorage implements ObjectStorage {
     const rows = new Map<string, unknown>()
     for (const [key, value] of all) {
       if (!SHARING.test(key)) rows.set(key, value)
-      // One that moved to a row of its own, or that an earlier version wrote there, comes back.
+      // One that moved to a row of its own comes back.
       else if (!entries.delete(key) && this.#storage.get(key) !== undefined) rows.set(key, undefined)
       if (SHARING.test(key) && value !== undefined) entries.set(key, value)
     }

@@ -2,6 +2,7 @@
 // It decides nothing: its callers choose the change, and its write hooks add what follows from it.
 
 import type { Log } from '../../shared/log.ts'
+import { FORMAT, type Formatted, readFormatted } from './format.ts'
 import { Tasks } from './tasks.ts'
 import { History, type HistoryEntry, type HistoryFact } from './history.ts'
 import type { ObjectStorage } from './storage.ts'
@@ -17,8 +18,6 @@ export type WriteHook<R> = (
 export interface RecordKind<R, F extends HistoryFact = HistoryFact> {
   /** Storage key of the record; the other entries of the object have keys of their own. */
   readonly key: string
-  /** Reads a stored record of this version or an earlier one. */
-  read(stored: unknown): R
   /** Events that may repeat in its history while nothing changes. */
   readonly repeating: ReadonlySet<string>
   /** Lists the events of a change for the history, besides those that the caller names. */
@@ -53,13 +52,32 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     this.#history = new History(tools.storage, kind.repeating)
   }
 
-  /** Reads the current record. */
+  /**
+   * Reads the current record.
+   *
+   * @throws FormatError when it has another format.
+   */
   load(): R | undefined {
     if (!this.#known) {
-      const stored = this.#tools.storage.get<unknown>(this.#kind.key)
-      this.#known = stored === undefined ? undefined : this.#kind.read(stored)
+      const stored = this.#stored()
+      this.#known = stored && readFormatted(stored)
     }
     return this.#known
+  }
+
+  /** Whether the record has the format that can be read, or there is none. */
+  get isReadable(): boolean {
+    const stored = this.#stored()
+    return stored === undefined || stored.format === FORMAT
+  }
+
+  #stored(): Formatted<R> | undefined {
+    return this.#tools.storage.get<Formatted<R>>(this.#kind.key)
+  }
+
+  /** Makes the entry of a record. */
+  #entryOf(record: R): Readonly<Record<string, Formatted<R>>> {
+    return { [this.#kind.key]: { ...record, format: FORMAT } }
   }
 
   /**
@@ -72,7 +90,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     const before = this.load()
     const now = clock()
     const happened = [...facts, ...this.#kind.changes(before, record)]
-    const changes = { [this.#kind.key]: record, ...this.#history.add(happened, now, !before) }
+    const changes = { ...this.#entryOf(record), ...this.#history.add(happened, now, !before) }
     for (const hook of writeHooks) Object.assign(changes, hook(before, record, now))
     storage.write(changes)
     this.#known = record
@@ -84,7 +102,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
    * next write, and lost if the object ends before.
    */
   saveLater(record: R, ...facts: readonly F[]): void {
-    this.#tools.storage.writeLater({ [this.#kind.key]: record, ...this.historyEntries(facts) })
+    this.#tools.storage.writeLater({ ...this.#entryOf(record), ...this.historyEntries(facts) })
     this.#known = record
   }
 

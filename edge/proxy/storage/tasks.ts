@@ -95,8 +95,7 @@ export class Tasks {
     try {
       await task.run(log)
     } catch (error) {
-      // Logged under the older name of a task.
-      log({ event: 'duty_failed', duty: task.name, error })
+      log({ event: 'task_failed', task: task.name, error })
       if ((task.dueAt() ?? Infinity) <= until) this.#rests.set(task, until + REST_MS)
     }
   }

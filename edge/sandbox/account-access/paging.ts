@@ -24,11 +24,8 @@ export interface Paging {
    * @param asOf What numbers of entries had come to at the first page.
    */
   write(list: string, bounds: ListBounds, place: EntryPlace, asOf: number): string
-  /** Reads a token; `undefined` when it is altered, old, or of another list. One of an earlier version has no `asOf`. */
-  read(
-    list: string,
-    token: string,
-  ): { bounds: ListBounds; place: EntryPlace; asOf: number | undefined } | undefined
+  /** Reads a token; `undefined` when it is altered, old, or of another list. */
+  read(list: string, token: string): { bounds: ListBounds; place: EntryPlace; asOf: number } | undefined
 }
 
 /** Makes the maker of a bank's paging tokens. */
@@ -49,7 +46,7 @@ export function makePaging(keys: Keys, now: () => number): Paging {
       return {
         bounds: { from, to, pageSize: Number(pageSize) },
         place: { at: Number(at), nth: Number(nth) },
-        asOf: asOf === undefined ? undefined : Number(asOf),
+        asOf: Number(asOf),
       }
     },
   }

@@ -51,13 +51,12 @@ export function clientFormOf({ allowLocalAddresses }: Pick<Settings, 'allowLocal
           thumbprint: string,
           notBefore: instant,
           notAfter: instant,
-          serial: v.optional(text((value) => /^[0-9a-f]{1,64}$/i.test(value), 'must be hex')),
+          serial: text((value) => /^[0-9a-f]{1,64}$/i.test(value), 'must be hex'),
           endsAt: v.optional(instant),
           revokedAt: v.optional(instant),
         }),
       ),
     ),
-    certificatePem: v.optional(string),
     clientSecret: v.optional(visible),
     apiKey: v.optional(visible),
     /** Secrets that others have replaced. */
@@ -91,25 +90,21 @@ const homesOf = (store: Store) => ({
 export function carriedClients(store: Store, hasSecrets: boolean): CarriedClient[] {
   const { lasting, registered, defaultId } = homesOf(store)
   const id = defaultId.get('id')
-  return (
-    [...lasting.list(), ...registered.list()]
-      .map(({ value }) => withoutLentKey(value))
-      // By name: what an earlier version has stored besides is not for a file.
-      .map(({ clientId, clientSecret, apiKey, earlier, ...client }) => ({
-        clientId,
-        ...(client.name !== undefined && { name: client.name }),
-        redirectUris: [...client.redirectUris],
-        ownIbans: [...client.ownIbans],
-        debtorIbans: [...client.debtorIbans],
-        keys: client.keys,
-        ...(client.lastKey !== undefined && { lastKey: client.lastKey }),
-        ...(client.certificates && { certificates: client.certificates }),
-        ...(client.certificatePem !== undefined && { certificatePem: client.certificatePem }),
-        ...(clientId === id && { isDefault: true as const }),
-        ...(hasSecrets && { clientSecret, apiKey, ...(earlier && { earlier }) }),
-      }))
-      .toSorted((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false))
-  )
+  return [...lasting.list(), ...registered.list()]
+    .map(({ value }) => withoutLentKey(value))
+    .map(({ clientId, clientSecret, apiKey, earlier, ...client }) => ({
+      clientId,
+      ...(client.name !== undefined && { name: client.name }),
+      redirectUris: [...client.redirectUris],
+      ownIbans: [...client.ownIbans],
+      debtorIbans: [...client.debtorIbans],
+      keys: client.keys,
+      ...(client.lastKey !== undefined && { lastKey: client.lastKey }),
+      ...(client.certificates && { certificates: client.certificates }),
+      ...(clientId === id && { isDefault: true as const }),
+      ...(hasSecrets && { clientSecret, apiKey, ...(earlier && { earlier }) }),
+    }))
+    .toSorted((one, other) => Number(other.isDefault ?? false) - Number(one.isDefault ?? false))
 }
 
 /**
@@ -136,7 +131,7 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
       clientSecret: own?.clientSecret ?? clientSecret ?? here?.clientSecret ?? randomText(32),
       apiKey: own?.apiKey ?? apiKey ?? here?.apiKey ?? uuid(),
     }
-    const { clientId, name, keys, certificates, certificatePem, lastKey } =
+    const { clientId, name, keys, certificates, lastKey } =
       isHosts && here ? joined(withoutLentKey(here), carried) : carried
     const isBrought = own === undefined && clientSecret !== undefined && apiKey !== undefined
     const earlier = isBrought ? brought : here?.earlier
@@ -152,7 +147,6 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
       keys,
       ...(name !== undefined && { name }),
       ...(certificates && { certificates }),
-      ...(certificatePem !== undefined && { certificatePem }),
       ...(lastKey !== undefined && { lastKey }),
       ...(earlier && { earlier }),
     }
@@ -179,13 +173,11 @@ function joined(here: Omit<Client, 'lent'>, carried: CarriedClient): CarriedClie
   const known = new Map(
     [...(carried.certificates ?? []), ...(here.certificates ?? [])].map((one) => [one.thumbprint, one]),
   )
-  const certificatePem = here.certificatePem ?? carried.certificatePem
   const lastKey = Math.max(here.lastKey ?? 0, carried.lastKey ?? 0)
   return {
     ...carried,
     keys,
     ...(lastKey > 0 && { lastKey }),
     ...(known.size > 0 && { certificates: [...known.values()] }),
-    ...(certificatePem !== undefined && { certificatePem }),
   }
 }

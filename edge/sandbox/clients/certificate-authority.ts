@@ -20,8 +20,8 @@ export interface KnownCertificate {
   /** First and last instant at which it is valid, wire time. */
   notBefore: number
   notAfter: number
-  /** Serial number in hex; absent for one that an earlier version issued. */
-  serial?: string | undefined
+  /** Serial number in hex. */
+  serial: string
   /** The bank takes it no longer than until then, wire time, although it says so itself. */
   endsAt?: number | undefined
   /** When it was revoked, wire time. */

@@ -61,18 +61,13 @@ export function withCertificateChange(
     thumbprint,
     notBefore: life.notBefore,
     notAfter: life.notAfter,
-    ...(serial !== undefined && { serial }),
+    serial,
     ...(revokedAt === undefined ? change : { revokedAt }),
   })
-  const { certificates = [], certificatePem } = client
-  const isKnown = certificates.some((one) => one.thumbprint === thumbprint)
-  const isOld = !isKnown && certificatePem !== undefined && thumbprintOf(certificatePem) === thumbprint
-  const all = isOld ? [...certificates, { thumbprint, ...ALWAYS }] : certificates
-  return { ...client, certificates: all.map((one) => (one.thumbprint === thumbprint ? changed(one) : one)) }
+  const { certificates = [] } = client
+  const all = certificates.map((one) => (one.thumbprint === thumbprint ? changed(one) : one))
+  return { ...client, certificates: all }
 }
-
-/** Of a certificate that an earlier version knew without its times: they never counted. */
-const ALWAYS = { notBefore: 0, notAfter: Date.parse('9999-12-31T23:59:59Z') } as const
 
 /**
  * Replaces a secret. The one before counts until a time, and the one before that not any more.
@@ -87,7 +82,7 @@ export function withSecret(client: Client, kind: SecretKind, value: string, unti
   }
 }
 
-/** The highest number that a key of a client has had; an earlier version kept none, and took no key away. */
+/** The highest number that a key of a client has had. */
 function lastNumberOf({ clientId, keys, lent, lastKey = 0 }: Client): number {
   // A key that the bank lends takes no number.
   const own = keys.filter(({ kid }) => kid !== lent?.kid)

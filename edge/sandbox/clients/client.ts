@@ -16,7 +16,7 @@ export interface ClientKey {
   kid: string
   /** SPKI. */
   publicKeyPem: string
-  /** When it came, wire time; absent for one of an earlier version, and of a host. */
+  /** When it came, wire time; absent for one of a host. */
   addedAt?: number | undefined
   /** The last instant at which it counts, wire time; without it, it has no end. */
   notAfter?: number | undefined
@@ -33,8 +33,6 @@ export interface EarlierSecret {
 export interface Client extends ClientSecrets {
   /** Certificates that the authority of the sandbox issued to it; all of them count until they end. */
   certificates?: KnownCertificate[]
-  /** Of a client that an earlier version made: its certificate, which it had signed itself. */
-  certificatePem?: string
   /** Name that people read on the bank's pages. */
   name?: string
   redirectUris: readonly string[]

@@ -328,8 +328,7 @@ class ClientRegister implements Clients {
   }
 
   #knownDefault(): Client | undefined {
-    // An earlier version kept the id with the credentials only.
-    const id = this.#defaultId.get('id') ?? this.#credentials.get('kit')?.clientId
+    const id = this.#defaultId.get('id')
     return id === undefined ? undefined : this.#lasting.get(id)
   }
 

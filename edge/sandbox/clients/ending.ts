@@ -2,7 +2,7 @@
 // It changes nothing; changes.ts does. All of it ends by real time, as the clocks of clients do.
 
 import { equalSecrets } from '../../../core/shared/bytes.ts'
-import { type KnownCertificate, thumbprintOf } from './certificate-authority.ts'
+import type { KnownCertificate } from './certificate-authority.ts'
 import type { Client, ClientKey } from './client.ts'
 import { SECRET_KINDS, type SecretKind } from './secret-kinds.ts'
 
@@ -34,14 +34,9 @@ export function liveKeyOf({ keys }: Pick<Client, 'keys'>, kid: string, now: numb
 }
 
 /** Tells whether a certificate, by its thumbprint, is one of a client that counts now. */
-export function hasCertificate(
-  { certificates = [], certificatePem }: Client,
-  thumbprint: string,
-  now: number,
-): boolean {
+export function hasCertificate({ certificates = [] }: Client, thumbprint: string, now: number): boolean {
   const known = certificates.find((one) => one.thumbprint === thumbprint)
-  if (known) return standingOfCertificate(known, now) === 'valid'
-  return certificatePem !== undefined && thumbprintOf(certificatePem) === thumbprint
+  return known !== undefined && standingOfCertificate(known, now) === 'valid'
 }
 
 /** Tells whether a text is a secret of a client that counts now: the one that it has, or the one before while that still does. */

@@ -3,12 +3,7 @@
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { fingerprint } from '../call-log/mask.ts'
-import {
-  type KnownCertificate,
-  readCertificate,
-  subjectOf,
-  thumbprintOf,
-} from '../clients/certificate-authority.ts'
+import { readCertificate, subjectOf, thumbprintOf } from '../clients/certificate-authority.ts'
 import type { Client, ClientKey } from '../clients/client.ts'
 import type { IssuedCredentials } from '../clients/clients.ts'
 import { standingOfCertificate, standingOfKey } from '../clients/ending.ts'
@@ -64,34 +59,25 @@ async function reportKey({ lent }: Client, key: ClientKey, now: number) {
   }
 }
 
-/** Lists the certificates; of one that an earlier version issued, its PEM tells the rest where the bank has that. */
+/** Lists the certificates; their PEM, where the bank has it, tells the subject. */
 async function reportCertificates(client: Client, kit: IssuedCredentials | undefined, now: number) {
-  const { clientId, certificates = [], certificatePem, lent } = client
-  const pems = [certificatePem, lent?.certificatePem, kit?.certificatePem].filter((pem) => pem !== undefined)
+  const { clientId, certificates = [], lent } = client
+  const pems = [lent?.certificatePem, kit?.certificatePem].filter((pem) => pem !== undefined)
   const known = new Map(pems.map((pem) => [thumbprintOf(pem), pem]))
-  const old = certificatePem === undefined ? undefined : thumbprintOf(certificatePem)
-  const isListed = certificates.some(({ thumbprint }) => thumbprint === old)
-  const all: (Omit<KnownCertificate, 'notBefore' | 'notAfter'> & Partial<KnownCertificate>)[] =
-    old === undefined || isListed ? certificates : [{ thumbprint: old }, ...certificates]
   return Promise.all(
-    all.map(async ({ thumbprint, serial, endsAt, revokedAt, ...life }) => {
+    certificates.map(async (certificate) => {
+      const { thumbprint, serial, notBefore, notAfter, endsAt, revokedAt } = certificate
       const pem = known.get(thumbprint)
-      const isRead = pem !== undefined && (serial === undefined || thumbprint === old)
-      const read = isRead ? await readCertificate(pem) : undefined
-      const { notBefore = 0, notAfter = 0 } = read ?? life
+      const read = pem === undefined ? undefined : await readCertificate(pem)
       return {
         thumbprint,
         subject: read?.subject ?? subjectOf(clientId),
-        ...((serial ?? read?.serial) !== undefined && { serial: serial ?? read?.serial }),
+        serial,
         notBefore: formatDateTime(notBefore),
         notAfter: formatDateTime(notAfter),
         ...timed('endsAt', endsAt),
         ...timed('revokedAt', revokedAt),
-        // The times of one that the client has signed itself, for an earlier version, never counted.
-        state:
-          thumbprint === old && !isListed
-            ? ('valid' as const)
-            : standingOfCertificate({ thumbprint, notBefore, notAfter, endsAt, revokedAt }, now),
+        state: standingOfCertificate(certificate, now),
         isLent: lent !== undefined && thumbprintOf(lent.certificatePem) === thumbprint,
       }
     }),

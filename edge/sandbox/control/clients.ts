@@ -100,7 +100,7 @@ export function mountClientControl(
         ownIbans,
         debtorIbans,
         kids: keys.map(({ kid }) => kid),
-        certificates: rest.certificates?.length ?? (rest.certificatePem === undefined ? 0 : 1),
+        certificates: rest.certificates?.length ?? 0,
       }))
     return json(
       200,

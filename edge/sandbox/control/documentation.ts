@@ -331,6 +331,7 @@ export const documentation: Documentation = {
     readBank: {
       replies: {
         200: {
+          build: { version: '0.1.0', commit: 'unknown' },
           now: NOW,
           rate: 1,
           next: '2026-11-24T06:00:00.000+02:00',

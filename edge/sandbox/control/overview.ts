@@ -2,6 +2,7 @@
 // They change nothing; each interface reports what is its own.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { BUILD } from '../../shared/build.ts'
 import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
@@ -17,6 +18,7 @@ export function mountOverviewControl(
   routes.serve(readBank, (c) => {
     const next = schedule.next()
     return json(200, {
+      build: BUILD,
       now: formatDateTime(clock.now()),
       rate: clock.rate(),
       ...(next !== undefined && { next: formatDateTime(next) }),

@@ -9,7 +9,7 @@ import type { Outsider, Party } from './transfer.ts'
 
 /** What is stored of an account. Its `balance` is its level: everything but what other sources of entries tell. */
 export interface StoredAccount extends LedgerAccount {
-  /** Place of its newest booked entry; absent where there is none, or where only older versions have booked. */
+  /** Place of its newest booked entry; absent where there is none. */
   last?: { at: number; nth: number }
   /** Times in which nothing happens on it by itself, the first instant not included: while it is blocked, and once it is closed. */
   rests?: readonly Rest[]
@@ -20,9 +20,6 @@ interface Rest {
   readonly from: number
   readonly to?: number
 }
-
-/** What versions of the books before accounts had a kind have stored. */
-type FormerAccount = Omit<StoredAccount, 'kind' | 'status'> & Partial<Pick<StoredAccount, 'kind' | 'status'>>
 
 /** The accounts that a store keeps. */
 export interface AccountRegister {
@@ -43,7 +40,7 @@ export interface AccountRegister {
   exchange(currency: string): StoredAccount
 }
 
-/** Makes the register that a store keeps, and brings accounts of earlier versions into today's form. */
+/** Makes the register that a store keeps. */
 export function makeAccountRegister(store: Store): AccountRegister {
   const accounts = collection<StoredAccount>(store, 'account/')
   const byIban = collection<true>(store, 'account-by-iban/')
@@ -83,29 +80,6 @@ export function makeAccountRegister(store: Store): AccountRegister {
     byIban.list({ under: `${iban}/` }).map(({ id }) => known(id.slice(iban.length + 1)))
   const openFor = (party: Party, currency: string) =>
     typeof party === 'string' ? known(party) : open(outsideAccount(party, currency))
-
-  /** Lists accounts by IBAN, gives each a kind and a status, and brings in what they began with. */
-  const upgrade = () => {
-    const sums = new Map<string, bigint>()
-    for (const { value } of accounts.list()) {
-      const former: FormerAccount = value
-      const { currency, balance } = former
-      sums.set(currency, (sums.get(currency) ?? 0n) + unitsOf(balance, currency))
-      write({
-        ...former,
-        kind: former.kind ?? (former.iban === undefined ? 'outside' : 'current'),
-        status: former.status ?? 'enabled',
-      })
-    }
-    for (const [currency, units] of sums) bringIn(units, currency)
-  }
-  const forms = collection<number>(store, 'state/ledger/')
-  if (forms.get('form') === undefined) {
-    store.transaction(() => {
-      upgrade()
-      forms.put('form', 2)
-    })
-  }
 
   return {
     open,

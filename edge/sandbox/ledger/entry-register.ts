@@ -31,11 +31,8 @@ export interface BookedEntry extends NewEntry {
 interface StoredEntry extends Omit<BookedEntry, 'cents' | 'levelAfter' | 'kind'> {
   cents: string
   levelAfter: string
-  kind: EntryKind | keyof typeof FORMER_KINDS
+  kind: EntryKind
 }
-
-/** Kinds that earlier versions have stored. */
-const FORMER_KINDS = { 'online-payment': 'payment', 'online-payment-refund': 'refund' } as const
 
 /** Entries that are read at a time. */
 const BATCH = 200
@@ -167,10 +164,9 @@ export function makeEntryRegister(store: Store, accounts: AccountRegister): Entr
 }
 
 function bookedOf({ cents, levelAfter, kind, ...rest }: StoredEntry): BookedEntry {
-  const former = FORMER_KINDS[kind as keyof typeof FORMER_KINDS] as EntryKind | undefined
   return {
     ...rest,
-    kind: former ?? (kind as EntryKind),
+    kind,
     cents: BigInt(cents),
     levelAfter: BigInt(levelAfter),
   }

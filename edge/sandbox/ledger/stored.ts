@@ -118,7 +118,6 @@ export function bookKinds(under = ''): DocumentKinds {
       form: Reservation,
       counted: { by, number: (_, value) => (value as v.InferOutput<typeof Reservation>).nth },
     },
-    'state/ledger/': { form: v.literal(2, 'must be 2, the form of the books') },
     'state/counter/': { form: Count },
   }
   return Object.fromEntries(Object.entries(kinds).map(([prefix, kind]) => [under + prefix, kind]))

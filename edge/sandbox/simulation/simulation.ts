@@ -1,6 +1,7 @@
 // The simulation of one bank: stores its start and its seed, and gives the entries that follow from them.
 // Everything else is worked out; nothing of it is stored.
 
+import { checkFormat, FORMAT } from '../storage/format.ts'
 import { remember } from '../storage/remember.ts'
 import { collection, type Store } from '../storage/store.ts'
 import type { EntrySource } from '../ledger/source.ts'
@@ -19,10 +20,15 @@ export interface Simulation extends EntrySource {
   history(): History | undefined
 }
 
-/** Makes the simulation of some people; all simulations of a store begin at the same time, with the same seed. */
+/**
+ * Makes the simulation of some people; all simulations of a store begin at the same time, with the same seed.
+ *
+ * @throws Error when the store has data of another format.
+ */
 export function makeSimulation(store: Store, people: People = FINNISH_PEOPLE): Simulation {
-  const anchors = collection<Anchor>(store, 'state/town/')
+  const anchors = collection<Anchor & { readonly format: number }>(store, 'state/town/')
   const stored = remember(store, anchors.prefix, () => anchors.get('anchor'))
+  checkFormat(stored())
   let known: { anchor: Anchor; history: History } | undefined
   const life = (): { anchor: Anchor; history: History } | undefined => {
     const anchor = stored()
@@ -33,7 +39,7 @@ export function makeSimulation(store: Store, people: People = FINNISH_PEOPLE): S
     return known
   }
   return {
-    begin: (anchor) => void anchors.put('anchor', anchor),
+    begin: (anchor) => void anchors.put('anchor', { ...anchor, format: FORMAT }),
     anchor: stored,
     history: () => life()?.history,
     entries: (account, until, since) => life()?.history.events(accountKey(account), until, since) ?? [],

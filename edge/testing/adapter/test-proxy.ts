@@ -28,7 +28,7 @@ export type ProxySettings = Readonly<Record<string, string | undefined>>
 export interface TestProxyOptions {
   /** Takes notices, for example a handler of your server; default: 204. */
   onNotice?: TakeNotice | undefined
-  /** Settings that differ from those of the test, for example `NOTICE_VERSION`. */
+  /** Settings that differ from those of the test, for example `ASSUMPTIONS`. */
   settings?: ProxySettings | undefined
   /** Options of the bank behind it. Clock and callbacks are the proxy's. */
   bank?: Omit<TestBankOptions, 'clock' | 'wake' | 'onCallback' | 'now' | 'sampleKey'> | undefined
@@ -159,7 +159,6 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
     MERCHANT_KEYS: key,
     NOTICE_URL: 'https://shop.example/notices',
     NOTICE_KEYS: noticeKey,
-    NOTICE_VERSION: '2026-12-01',
     ...options.settings,
   }
   /** Makes the proxy of these settings, on what is stored. */

@@ -1,7 +1,7 @@
 // The world of one scenario: a shop with the adapter in it, the real proxy, a bank, and what can go wrong between them.
 // It judges nothing but that the adapter does what its interface says; scenarios judge.
 
-import { signNotice, writeNotice } from '../../../core/webhooks/index.ts'
+import { API_VERSION, signNotice, writeNotice } from '../../../core/webhooks/index.ts'
 import { parseJson } from '../../../core/shared/json.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { formatAmount } from '../../../core/shared/values/money.ts'
@@ -236,7 +236,7 @@ export class World {
     const timestamp = Math.floor(Date.now() / 1_000)
     const body = writeNotice({
       id,
-      apiVersion: '2026-12-01',
+      apiVersion: API_VERSION,
       type: 'payment.paid',
       timestamp: new Date().toISOString(),
       data: {

@@ -27,12 +27,10 @@ export async function liveADay(
   day: string,
   pay: (approvalUrl: string, handle: string) => Promise<void>,
 ): Promise<Day> {
-  // The words that the document describes.
-  const version: Headers = { 'silta-version': '2026-12-01' }
   const ask = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const response = await fetch(baseUrl + path, {
       method,
-      headers: { ...version, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(((await response.json()) as Problem).code)

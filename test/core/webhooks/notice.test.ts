@@ -1,6 +1,7 @@
 // Receiving a notice: its event, and the memory that lets each id count once.
 import { assert, test } from '#kit'
 import {
+  API_VERSION,
   isNoticeError,
   makeNoticeMemory,
   type NoticeEvent,
@@ -14,6 +15,8 @@ const keys = [publishedShared.key]
 const now = Date.parse('2026-11-20T10:00:00Z')
 const DAY_MS = 86_400_000
 const event: NoticeEvent = {
+  id: 'evt_1',
+  apiVersion: API_VERSION,
   type: 'payment.paid',
   timestamp: '2026-11-20T09:59:58.000Z',
   data: {
@@ -27,7 +30,7 @@ const event: NoticeEvent = {
   },
 }
 
-async function deliver(id: string, at = now, body = writeNotice(event)) {
+async function deliver(id: string, at = now, body = writeNotice({ ...event, id })) {
   const headers = await signNotice({ keys, id, timestamp: Math.floor(at / 1_000), body })
   return { keys, headers, body, now: at }
 }
@@ -53,6 +56,10 @@ test('refuses a genuine body that is no event, and leaves its id unused (promise
     '{',
     '{"type":"a","type":"b"}',
     JSON.stringify({ ...event, type: 1 }),
+    JSON.stringify({ ...event, id: undefined }),
+    JSON.stringify({ ...event, id: 'evt_2' }),
+    JSON.stringify({ ...event, apiVersion: undefined }),
+    JSON.stringify({ ...event, apiVersion: '1' }),
     JSON.stringify({ ...event, timestamp: null }),
     JSON.stringify({ ...event, data: [] }),
     JSON.stringify({ ...event, data: { ...data, orderId: 42 } }),

@@ -70,8 +70,8 @@ test('reads a genuine notice as what Medusa does next, and refuses another one (
       metadata: { session_id: 'payses_01JQ' },
       ...more,
     }
-    const body = writeNotice({ type, timestamp: new Date(wallClock()).toISOString(), data })
-    const timestamp = Math.floor(wallClock() / 1_000)
+    const body = writeNotice({ id: 'evt_1', apiVersion: 1, type, timestamp: new Date().toISOString(), data })
+    const timestamp = Math.floor(Date.now() / 1_000)
     const headers = await signNotice({ keys: [NOTICE_KEY], id: 'evt_1', timestamp, body })
     return { rawData: body, headers: { ...headers }, data: {} }
   }

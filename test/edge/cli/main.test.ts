@@ -34,7 +34,13 @@ test('names its words without one, and refuses a word that it has not (house: 1)
   assert.deepEqual([unknown.status, unknown.stdout], [2, ''])
   assert.include(unknown.stderr, 'Did you mean sandbox?')
   const { version } = JSON.parse(read('package.json')) as { version: string }
-  assert.deepEqual(run(['--version']), { status: 0, stdout: `${version}\n`, stderr: '' })
+  for (const option of ['-V', '--version']) {
+    const { status, stdout, stderr } = run([option])
+    assert.deepEqual([status, stderr], [0, ''])
+    const [told, commit] = stdout.split(' ')
+    assert.equal(told, version)
+    assert.match(commit ?? '', /^\(([0-9a-f]{12}|unknown)\)\n$/)
+  }
 })
 
 test('shows with each word an example that begins with the program and the word (house: 1)', async () => {

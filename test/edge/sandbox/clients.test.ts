@@ -458,38 +458,6 @@ test('keeps all of it over a restart, and takes it through a file of the bank, s
   }
 })
 
-test('reads clients of the version before, ends what they have, and goes on with the numbers of their keys (gaps: shared.sandbox.control)', async () => {
-  const store = memoryStore()
-  const secrets = { clientId: 'before', clientSecret: 'secret-of-before', apiKey: 'key-of-before' }
-  const known = { thumbprint: 'x'.repeat(43), notBefore: 0, notAfter: Date.parse('2030-01-01T00:00:00Z') }
-  const stored = {
-    ...secrets,
-    redirectUris: [],
-    ownIbans: [],
-    debtorIbans: [],
-    keys: [{ kid: 'before.1', publicKeyPem: publicKey() }],
-    certificates: [known],
-  }
-  openBank({ store }).sandbox.close()
-  store.put('client/before', stored)
-  const bank = openBank({ store })
-  const [key] = await keysOf(bank, secrets)
-  assert.deepInclude(key, { kid: 'before.1', type: 'EC P-256', state: 'valid' })
-  assert.notProperty(key, 'addedAt')
-  const [certificate] = await certificatesOf(bank, secrets)
-  assert.deepInclude(certificate, { thumbprint: known.thumbprint, subject: 'CN=before', state: 'valid' })
-  assert.equal((await request(bank, secrets.apiKey)).status, 404)
-  const path = (more: string) => clientPath(secrets, more)
-  const { json: next } = await control(bank, 'POST', path('/keys'), { publicKeyPem: publicKey() })
-  assert.equal(next['kid'], 'before.2')
-  assert.equal((await control(bank, 'DELETE', path('/keys/before.1'))).status, 204)
-  await control(bank, 'POST', path('/rotate'), { secret: 'apiKey', overlap: 'PT0S' })
-  assert.equal((await request(bank, secrets.apiKey)).status, 401)
-  const revoked = await control(bank, 'DELETE', path(`/certificates/${known.thumbprint}?last=true`))
-  assert.equal(revoked.status, 204)
-  assert.equal((await certificatesOf(bank, secrets))[0]?.state, 'revoked')
-})
-
 test('shows no secret in a list, a client, an error or the log, and the same fingerprint wherever one stands (promises: R30)', async () => {
   const { bank, client } = await livedClient({ callLog: true })
   const clientId = String(client['clientId'])

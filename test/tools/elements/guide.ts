@@ -92,11 +92,7 @@ function memberTablesOf(element: ElementFacts): string {
       ]),
     ),
     ...named('slot', slots),
-    // A page that is written now takes the new names.
-    ...named(
-      'part',
-      parts.filter(({ description }) => !description.startsWith('Deprecated: ')),
-    ),
+    ...named('part', parts),
     ...named('state, as `:state(…)`', states),
   ].join('\n\n')
 }

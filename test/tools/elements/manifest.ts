@@ -95,10 +95,7 @@ function declarationOf(element: ElementFacts): object {
       }),
     })),
     slots: element.slots,
-    cssParts: element.parts.map((part) => ({
-      ...part,
-      ...(part.description.startsWith('Deprecated: ') && { deprecated: true }),
-    })),
+    cssParts: element.parts,
     cssStates: element.states,
     cssProperties: element.customProperties.map(({ name, description, syntax, initial }) => ({
       name,

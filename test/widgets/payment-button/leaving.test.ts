@@ -177,8 +177,6 @@ for (const [every, text, label] of [
   ['weekly', 'First on Tuesday 1 December, 53 times, €662.50 in all.', 'Approve €12.50 a week'],
   ['monthly', 'First on Tuesday 1 December, 12 times, €150.00 in all.', 'Approve €12.50 a month'],
   ['last_banking_day', 'First on Thursday 31 December, 12 times, €150.00 in all.', 'Approve €12.50 a month'],
-  // The words of the version before.
-  ['Monthly', 'First on Tuesday 1 December, 12 times, €150.00 in all.', 'Approve €12.50 a month'],
 ] as const) {
   trial(
     `says what a payment that recurs ${every} costs, when it begins and that nothing is paid today (2 A, Payment request)`,

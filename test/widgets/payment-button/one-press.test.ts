@@ -156,11 +156,11 @@ trial(
   async () => {
     const it = await stage()
     const other = gate()
-    const held = navigator.locks.request('silta:attempt:items:cup*2', () => other.opened)
+    const held = navigator.locks.request('silta:press:items:cup*2', () => other.opened)
     await press(it)
     assert.deepEqual([it.element.state, it.source.calls], ['leaving', []])
     const attempt = 'A'.repeat(43)
-    localStorage.setItem('silta:attempt:items:cup*2', `${attempt} ${wallClock()}`)
+    localStorage.setItem('silta:press:items:cup*2', `${attempt} ${Date.now()}`)
     other.open()
     await held
     await settled(it.element)
@@ -174,7 +174,7 @@ trial('goes on without the lock when another tab keeps it too long (promises: R5
   const patience = new AbortController()
   AbortSignal.timeout = () => patience.signal
   const other = gate()
-  const held = navigator.locks.request('silta:attempt:items:cup*2', () => other.opened)
+  const held = navigator.locks.request('silta:press:items:cup*2', () => other.opened)
   try {
     const it = await stage()
     await press(it)
@@ -231,26 +231,15 @@ trial(
   },
 )
 
-trial('reads what an earlier version remembered for one tab (promises: R5)', async () => {
-  sessionStorage.setItem(handlePlace, 'h-4')
-  const it = await stage()
-  assert.deepEqual(it.source.calls, [{ what: 'payment', handle: 'h-4' }])
-  forgetAll()
-  sessionStorage.setItem('silta:attempt:items:cup*2', 'B'.repeat(43))
-  const other = await stage()
-  await press(other)
-  assert.deepEqual(attemptsOf(other), ['B'.repeat(43)])
-})
-
 trial(
   'forgets after a day, and sweeps away what is older, but nothing of others (promises: R31)',
   async () => {
     const day = 86_400_000
     const old = wallClock() - day
     localStorage.setItem(handlePlace, `h-4 ${old}`)
-    localStorage.setItem('silta:attempt:items:tea*1', `${'C'.repeat(43)} ${old}`)
+    localStorage.setItem('silta:press:items:tea*1', `${'C'.repeat(43)} ${old}`)
     localStorage.setItem('silta:told:h-3', 'paid')
-    localStorage.setItem('silta:attempt:items:pot*1', `${'D'.repeat(43)} ${old + 60_000}`)
+    localStorage.setItem('silta:press:items:pot*1', `${'D'.repeat(43)} ${old + 60_000}`)
     localStorage.setItem('silta:recent-providers', '["fi-1"]')
     localStorage.setItem('shop:basket', '[]')
     const it = await stage()
@@ -258,9 +247,9 @@ trial(
     await press(it)
     assert.sameMembers(Object.keys(localStorage), [
       handlePlace,
-      'silta:attempt:items:cup*2',
+      'silta:press:items:cup*2',
       'silta:link:items:cup*2',
-      'silta:attempt:items:pot*1',
+      'silta:press:items:pot*1',
       'silta:recent-providers',
       'shop:basket',
     ])
@@ -274,8 +263,8 @@ trial(
       source.begin = () => Promise.resolve({ payment: paymentOf({ state: 'paid' }) })
     })
     await press(it)
-    localStorage.setItem(handlePlace, `h-8 ${wallClock()}`)
-    localStorage.setItem('silta:attempt:items:cup*2', `${'E'.repeat(43)} ${wallClock()}`)
+    localStorage.setItem(handlePlace, `h-8 ${Date.now()}`)
+    localStorage.setItem('silta:press:items:cup*2', `${'E'.repeat(43)} ${Date.now()}`)
     await press(it)
     assert.deepEqual([it.element.state, it.element.payment?.handle], ['pending', 'h-8'])
     await press(it)

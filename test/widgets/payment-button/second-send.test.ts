@@ -1,4 +1,4 @@
-// A basket that is sent a second time: to a proxy of the version before, and after an answer that was lost.
+// A basket that is sent a second time: after an answer that was lost, and after a refusal.
 // Not what the browser remembers of a press; one-press.test.ts has that.
 
 import { assert, test } from '#kit'
@@ -9,12 +9,6 @@ import { forgetAll, paymentOf, settled } from '../fixtures.ts'
 
 const items = [{ sku: 'cup', quantity: 2 }]
 type Body = Record<string, unknown>
-
-/** Answers as the version before does: it refuses a member that it does not know, before it does anything. */
-const before = (body: Body) =>
-  'idempotencyKey' in body
-    ? Response.json({ code: 'body_invalid', requestId: 'r-1' }, { status: 400 })
-    : Response.json({ redirect: 'https://bank.example/pay', payment: paymentOf() }, { status: 201 })
 
 /** Presses a button with a basket, once and once more, at a proxy that answers in some way. */
 async function bodiesOf(
@@ -53,15 +47,6 @@ async function bodiesOf(
   }
 }
 
-test('sends a basket to a proxy of the version before once more, by the old name and the same key (promises: R5)', async () => {
-  const { bodies, gone } = await bodiesOf(before)
-  const [first = {}, second = {}, ...more] = bodies
-  const { idempotencyKey, ...rest } = first
-  assert.match(String(idempotencyKey), /^[\w-]{43}$/)
-  assert.deepEqual(second, { ...rest, attempt: idempotencyKey })
-  assert.deepEqual([more, gone], [[], ['https://bank.example/pay']])
-})
-
 test('sends a basket after a lost answer byte for byte as before (promises: R5)', async () => {
   const { bodies, gone } = await bodiesOf((_, at) =>
     at === 1
@@ -75,11 +60,11 @@ test('sends a basket after a lost answer byte for byte as before (promises: R5)'
   assert.deepEqual(gone, ['https://bank.example/pay'])
 })
 
-test('sends a basket that was refused for another reason under one name alone (promises: R5)', async () => {
+test('sends a basket that was refused with the same key again (promises: R5)', async () => {
   const { bodies } = await bodiesOf(() =>
     Response.json({ code: 'rate_limited', requestId: 'r-1' }, { status: 429 }),
   )
   assert.isNotEmpty(bodies)
-  assert.isEmpty(bodies.filter((body) => 'attempt' in body || !('idempotencyKey' in body)))
+  assert.isEmpty(bodies.filter((body) => !('idempotencyKey' in body)))
   assert.equal(new Set(bodies.map((body) => body['idempotencyKey'])).size, 1)
 })

@@ -5,7 +5,6 @@ import type { ReactiveController } from 'lit'
 import { AccountConnectEvent } from './account-events.ts'
 import type { AccountSource } from '../source/account-source.ts'
 import { isBankAddress } from '../source/address.ts'
-import { newNames } from '../source/old-words.ts'
 import type { ControlledElement } from './controlled-element.ts'
 import type { ErrorReport } from './error-report.ts'
 import { linkIcon, waitingIcon } from '../look/icons.ts'
@@ -75,7 +74,7 @@ export class Connecting implements ReactiveController {
     const { signal } = (this.#abort = new AbortController())
     const wanted = { language: this.words.language, ...(provider !== undefined && { provider }) }
     try {
-      const { approvalUrl } = newNames(await source.connect(wanted, signal))
+      const { approvalUrl } = await source.connect(wanted, signal)
       if (signal.aborted) return
       if (!isBankAddress(approvalUrl)) {
         this.#report.tell('answer_unreadable', new TypeError('approvalUrl must be an https address'))

@@ -8,7 +8,6 @@ import type { Provider } from '../../../core/view/provider.ts'
 import type { AccountsAnswer, Connection } from './account-rules.ts'
 import { readAnswer, readsItself } from './answers.ts'
 import { bring, call, isRecord, SourceError } from './call.ts'
-import { newNames } from './old-words.ts'
 
 export type { AccountsAnswer, Connection, Consent } from './account-rules.ts'
 
@@ -131,7 +130,7 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
       })
     },
     async connect(options, signal) {
-      const { approvalUrl } = newNames(await ask('/accounts/connect', signal, options))
+      const { approvalUrl } = await ask('/accounts/connect', signal, options)
       return readAnswer(() => {
         if (typeof approvalUrl !== 'string') throw new TypeError('approvalUrl must be a text')
         return { approvalUrl }

@@ -7,9 +7,9 @@ import type {
   PaymentRecurrence,
   PaymentState,
 } from '../../../core/view/payment.ts'
+import { everyOf } from '../../../core/shared/values/recurrence.ts'
 import { isDate } from '../../../core/shared/values/time.ts'
 import { isRecord } from './call.ts'
-import { everyOf, newNames } from './old-words.ts'
 
 /** What the proxy says after a request for a payment. */
 export interface StartAnswer {
@@ -58,7 +58,7 @@ export function readPayment(value: unknown): Payment {
     currency,
     canRetry,
     ...others
-  } = newNames(value)
+  } = value
   const { handle, orderId, reference, payee, updatedAt } = readTexts(value)
   if (typeof amount !== 'string' || !/^\d+\.\d\d$/.test(amount))
     throw new TypeError('payment.amount must be a decimal string such as "12.50"')
@@ -87,7 +87,7 @@ export function readPayment(value: unknown): Payment {
 
 /** Reads what came after a request for a payment. @throws TypeError that names member and rule. */
 export function readStart(value: unknown): StartAnswer {
-  const { approvalUrl, payment } = newNames(isRecord(value) ? value : {})
+  const { approvalUrl, payment } = isRecord(value) ? value : {}
   return { payment: readPayment(payment), ...(typeof approvalUrl === 'string' && { approvalUrl }) }
 }
 

@@ -4,7 +4,6 @@
 import type { Payment, Provider } from '../../../core/view/index.ts'
 import { readAnswer, readsItself } from './answers.ts'
 import { call, hasTexts, SourceError } from './call.ts'
-import { asBefore, newNames } from './old-words.ts'
 import { readPayment, readStart, type StartAnswer } from './payment-rules.ts'
 
 export { SourceError }
@@ -95,7 +94,7 @@ export async function proxyProviders(
   const { providers } = await call(src, '/providers', signal, order ? { order } : undefined)
   return readAnswer(() => {
     if (!Array.isArray(providers)) throw new TypeError('providers must be a list')
-    return providers.filter(isProvider).map(newNames)
+    return providers.filter(isProvider)
   })
 }
 
@@ -104,18 +103,12 @@ export function readProviders(list: unknown): readonly Provider[] {
   if (!Array.isArray(list)) throw new TypeError('providers must be a list')
   const wrong = list.findIndex((one) => !isProvider(one))
   if (wrong >= 0) throw new TypeError(`providers[${wrong}] must have the texts id, name and country`)
-  return list.map(newNames)
+  return list.filter(isProvider)
 }
 
 /** Makes or finds the payment of an order at a proxy; see `PaymentSource.start`. */
 async function proxyStart(src: string, request: StartRequest, signal: AbortSignal): Promise<StartAnswer> {
-  const answer = await call(src, '/payments', signal, request).catch((error: unknown) => {
-    // The proxy before refuses a member that it does not know, and has done nothing.
-    const isOlder =
-      error instanceof SourceError && error.code === 'body_invalid' && 'idempotencyKey' in request
-    if (!isOlder) throw error
-    return call(src, '/payments', signal, asBefore(request))
-  })
+  const answer = await call(src, '/payments', signal, request)
   return readAnswer(() => readStart(answer))
 }
 

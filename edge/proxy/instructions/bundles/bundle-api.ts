@@ -9,11 +9,11 @@ import {
   type MerchantApiKind,
   type MerchantApiTools,
 } from '../merchant-api.ts'
-import { noteBundleSettled, dropPersonalDataOfBundle } from './bundle-moves.ts'
+import { noteBundleResolved, dropPersonalDataOfBundle } from './bundle-moves.ts'
 import type { BundleOutcome, BundleRecord } from './bundle-record.ts'
 import type { BundleLinkResult, BundleService, GiveBundleResult, StopWish } from './bundle-service.ts'
 import { bundleOf, type BundleRow, bundleRowOf, type MerchantBundle } from './bundle-view.ts'
-import type { RunBook } from './run-book.ts'
+import type { OccurrenceBook } from './occurrence-book.ts'
 
 /** Why a merchant's request was refused. */
 export type BundleFault =
@@ -39,24 +39,24 @@ export interface MerchantBundles {
 
 /** What the merchant's API of a bundle works with. */
 export interface BundleApiTools extends MerchantApiTools<BundleRecord> {
-  runs: RunBook
+  occurrences: OccurrenceBook
   service: BundleService
   channel: BundleChannel | undefined
 }
 
 /** Describes a bundle to the API that instructions and bundles share. */
 const kindOf = (
-  runs: RunBook,
+  occurrences: OccurrenceBook,
   clock: () => number,
 ): MerchantApiKind<BundleRecord, BundleOutcome, MerchantBundle, BundleRow> => ({
   outcomes: ['paid', 'rejected'],
   wordOf: (_record, outcome) => outcome,
   isOver: ({ stage }) => stage === 'over',
-  isUnclear: ({ payments }) => payments.some(({ stage }) => stage === 'unclear'),
-  noteSettled: noteBundleSettled,
+  isInReview: ({ payments }) => payments.some(({ stage }) => stage === 'needs_review'),
+  noteResolved: noteBundleResolved,
   dropPersonalData: dropPersonalDataOfBundle,
   row: bundleRowOf,
-  view: (record, history, notices) => bundleOf(record, runs, history, notices, clock()),
+  view: (record, history, notices) => bundleOf(record, occurrences, history, notices, clock()),
 })
 
 /** The merchant's API of one bundle. */
@@ -67,8 +67,8 @@ export class BundleApi
   readonly #service: BundleService
   readonly #channel: BundleChannel | undefined
 
-  constructor({ runs, service, channel, ...tools }: BundleApiTools) {
-    super(kindOf(runs, tools.clock), tools)
+  constructor({ occurrences, service, channel, ...tools }: BundleApiTools) {
+    super(kindOf(occurrences, tools.clock), tools)
     this.#service = service
     this.#channel = channel
   }

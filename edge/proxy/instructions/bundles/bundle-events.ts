@@ -4,9 +4,8 @@
 import { present } from '../../../shared/present.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { InstructionEvent, InstructionNoticeType } from '../../../../core/webhooks/index.ts'
-import type { SeriesRun } from '../../interfaces/bundle-channel.ts'
+import type { SeriesOccurrence } from '../../interfaces/bundle-channel.ts'
 import { eventIdOf } from '../../handle.ts'
-import { newWord } from '../../versions.ts'
 import type { IdentifiedEvent } from '../../notices/entry.ts'
 import { type BundleRecord, type PaymentRecord, stateOfBundle, waitsForPerson } from './bundle-record.ts'
 import { totalOf } from './bundle-view.ts'
@@ -21,7 +20,7 @@ const NOTIFIED_STATES = [
   'rejected',
   'cancelled',
   'refused',
-  'unclear',
+  'needs_review',
 ] as const
 
 type NotifiedState = (typeof NOTIFIED_STATES)[number]
@@ -54,20 +53,20 @@ function wordOf(record: BundleRecord | undefined, payment: PaymentRecord | undef
 }
 
 /** Makes the event of an ended run of a series; nothing if the end of the series says it. */
-export function runEventOf(
+export function occurrenceEventOf(
   record: BundleRecord,
   at: number,
-  { dueDate, status, archiveId }: SeriesRun,
+  { dueDate, state, archiveId }: SeriesOccurrence,
   nowMs: number,
   handleKey: string,
 ): readonly IdentifiedEvent[] {
   const payment = record.payments[at]
-  if (!payment || (status !== 'paid' && status !== 'failed')) return []
+  if (!payment || (state !== 'paid' && state !== 'failed')) return []
   const { told: _, reason: __, ...known } = payment
   const occurrence = present({ dueDate, archiveId })
   const data = { payment: at + 1, state: payment.stage, ...aboutPayment(known), occurrence }
   const subject = `payment:${at + 1}:${dueDate}`
-  return [makeEvent(record, subject, `occurrence_${status}`, data, formatDateTime(nowMs), handleKey)]
+  return [makeEvent(record, subject, `occurrence_${state}`, data, formatDateTime(nowMs), handleKey)]
 }
 
 function makeEvent(
@@ -78,7 +77,7 @@ function makeEvent(
   timestamp: string,
   handleKey: string,
 ): IdentifiedEvent {
-  const type = `${nounOf(channel)}.${newWord(word)}` as InstructionNoticeType
+  const type = `${nounOf(channel)}.${word}` as InstructionNoticeType
   return {
     id: eventIdOf(`${channel}:${instructionId}`, subject, type, handleKey),
     event: { type, timestamp, data: { instructionId, ...data } },

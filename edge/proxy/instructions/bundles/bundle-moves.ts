@@ -71,7 +71,7 @@ export function notePaymentCreated(
 ): BundleRecord {
   const made = changePayment(record, at, (payment) => {
     const { intent: _, ...known } = payment
-    const stage = state === 'unclear' ? 'unapproved' : state
+    const stage = state === 'unknown' ? 'unapproved' : state
     return { ...known, stage, paymentId, told, since: now }
   })
   const aheadMs = bankNow - now
@@ -215,16 +215,16 @@ export function makeDueNow(record: BundleRecord, now: number): BundleRecord {
 }
 
 /** Ends the unclear payments as a person decided. */
-export function noteBundleSettled(
+export function noteBundleResolved(
   record: BundleRecord,
   outcome: BundleOutcome,
   reason: string,
   now: number,
 ): BundleRecord {
   const payments = record.payments.map((payment) =>
-    payment.stage === 'unclear' ? endPayment(payment, outcome, now, 'settled') : payment,
+    payment.stage === 'needs_review' ? endPayment(payment, outcome, now, 'resolved') : payment,
   )
-  return { ...record, payments, settled: { at: now, outcome, reason }, changedAt: now }
+  return { ...record, payments, resolved: { at: now, outcome, reason }, changedAt: now }
 }
 
 /** Deletes what the books do not need: names, addresses, messages. */
@@ -240,7 +240,7 @@ export function dropPersonalDataOfBundle(record: BundleRecord, now: number): Bun
 /** Notes that there was no news of the bundle: the bank is asked again later. */
 export function noteNoNewsOfBundle(record: BundleRecord, now: number, pauseSeconds = 0): BundleRecord {
   const { stage, since, tries } = record
-  if (stage === 'open' && now - since >= LAST_MS) return endBundle(record, 'unclear', now)
+  if (stage === 'open' && now - since >= LAST_MS) return endBundle(record, 'needs_review', now)
   // Without a link, no person can approve.
   const isIdle = stage === 'open' && record.link === undefined
   const nextAt = isIdle
@@ -254,7 +254,7 @@ export function noteNoNewsOfBundle(record: BundleRecord, now: number, pauseSecon
  * person decides.
  */
 export const noteBundleRestored = (record: BundleRecord, now: number): BundleRecord =>
-  endBundle(record, 'unclear', now)
+  endBundle(record, 'needs_review', now)
 
 /** Puts everything off, because the channel is not offered. */
 export function putOffBundle(record: BundleRecord, now: number): BundleRecord {
@@ -270,7 +270,7 @@ function endBundle(record: BundleRecord, stage: PaymentStage, now: number): Bund
   const payments = record.payments.map((payment) =>
     hasEnded(payment)
       ? payment
-      : endPayment(payment, stage, now, stage === 'unclear' ? 'truth_not_found' : undefined),
+      : endPayment(payment, stage, now, stage === 'needs_review' ? 'truth_not_found' : undefined),
   )
   return { ...rest, stage: 'over', payments, since: now, changedAt: now }
 }

@@ -25,9 +25,9 @@ export type BundleStage = 'creating' | 'open' | 'live' | 'revoking' | 'over'
  * Where a payment is: not at the bank yet (`intent`), there, or ended.
  *
  * - `refused`: the bank never took it, or it was taken back because the bank did not take another one of its bundle.
- * - `unclear`: the truth was not found; a person decides.
+ * - `needs_review`: the truth was not found; a person decides.
  */
-export type PaymentStage = 'intent' | BundledState | 'refused'
+export type PaymentStage = 'intent' | Exclude<BundledState, 'unknown'> | 'refused' | 'needs_review'
 
 /** One payment of a bundle, as it is stored. */
 export interface PaymentRecord {
@@ -57,7 +57,7 @@ export interface PaymentRecord {
   readonly nextAt?: number
 }
 
-/** What a person may decide of an unclear payment. */
+/** What a person may decide of an unresolved payment. */
 export type BundleOutcome = 'paid' | 'rejected'
 
 /** Everything that is stored of one bundle. */
@@ -84,7 +84,7 @@ export interface BundleRecord {
   readonly link?: ApprovalLink
   /** How far the bank's clock is ahead of ours, milliseconds: a sandbox may have moved it. */
   readonly aheadMs?: number
-  readonly settled?: { readonly at: number; readonly outcome: BundleOutcome; readonly reason: string }
+  readonly resolved?: { readonly at: number; readonly outcome: BundleOutcome; readonly reason: string }
   readonly personalDataDeletedAt?: number
   readonly tries: number
   /** When the bank was last asked because of a request, milliseconds since 1970. */
@@ -110,7 +110,7 @@ export const BUNDLE_STATES = [
   'rejected',
   'cancelled',
   'refused',
-  'unclear',
+  'needs_review',
 ] as const
 
 /** State of a bundle, in the words of its merchant. */
@@ -123,7 +123,7 @@ const ENDS: ReadonlySet<PaymentStage> = new Set([
   'rejected',
   'cancelled',
   'refused',
-  'unclear',
+  'needs_review',
 ])
 
 /** Tells whether nothing more happens to a payment by itself. */
@@ -151,7 +151,7 @@ export function stateOfBundle(record: BundleRecord): BundleWord {
     if (open.length > 0 && open.every((payment) => isHeldBack(record, payment))) return 'held'
     return open.every((payment) => payment.stage === 'scheduled') ? 'scheduled' : 'processing'
   }
-  if (isAny('unclear')) return 'unclear'
+  if (isAny('needs_review')) return 'needs_review'
   if (payments.every(isDone)) return 'completed'
   if (payments.some(isDone)) return 'partly_completed'
   if (isAny('refused')) return 'refused'

@@ -244,7 +244,7 @@ export class BundleService implements Task {
     const asked = payments.filter((_, index) => at === undefined || index === at)
     if (stage === 'over' || (at !== undefined && asked.every(hasEnded)))
       // What was paid, or may have been, was not stopped.
-      return asked.some((one) => isDone(one) || one.stage === 'unclear') ? NOT_STOPPABLE : { ok: true }
+      return asked.some((one) => isDone(one) || one.stage === 'needs_review') ? NOT_STOPPABLE : { ok: true }
     if (stage === 'revoking') return { ok: false, code: 'bank_unavailable' }
     return stage === 'open' ? { ok: false, code: 'instruction_being_approved' } : NOT_STOPPABLE
   }

@@ -10,7 +10,7 @@ import type {
   CreationIntent,
 } from '../../interfaces/bundle-channel.ts'
 import { askInStep, FAULT_FACTS } from '../../storage/ask-bank.ts'
-import { isOpenRun, type RunBook } from './run-book.ts'
+import { isOpenOccurrence, type OccurrenceBook } from './occurrence-book.ts'
 import {
   type BundleFailure,
   notePaymentCreated,
@@ -37,7 +37,7 @@ import { noteStanding, noteEndsByPerson, noteSilence, noteStopped } from './paym
 /** What the steps work with. */
 export interface StepTools {
   stored: StoredBundle
-  runs: RunBook
+  occurrences: OccurrenceBook
   /** Absent when bundles are no longer offered. */
   channel: BundleChannel | undefined
   clock: () => number
@@ -165,7 +165,7 @@ export class BundleSteps {
     const about = { payment: at + 1 }
     const answer = await askInStep(log, 'bundle', async () => {
       const standing = await channel.advance(address, payment.isHeld === true || record.isHeld === true)
-      return this.#withRuns(channel, payment, at, standing)
+      return this.#withOccurrences(channel, payment, at, standing)
     })
     if ('got' in answer) {
       stored.change(
@@ -206,27 +206,27 @@ export class BundleSteps {
   }
 
   /** Notes the days of a series; the series has not ended while one of them is still to come. */
-  async #withRuns(
+  async #withOccurrences(
     channel: BundleChannel,
     { kind, facts }: PaymentRecord,
     at: number,
     standing: BundledStanding,
   ): Promise<BundledStanding> {
-    const { runs } = this.#tools
+    const { occurrences } = this.#tools
     const { paymentId, told } = standing
     const { dueDate, recurrence } = facts
     // A series that was never confirmed has no days.
     if (dueDate === undefined || !recurrence || told['submitted'] === undefined) return standing
     const series = { dueDate, ...recurrence }
     for (;;) {
-      const open = runs.open(paymentId, series)
+      const open = occurrences.open(paymentId, series)
       // oxlint-disable-next-line no-await-in-loop -- a part of them after another
-      const reported = open.length === 0 ? [] : await channel.runs({ kind, paymentId }, open)
-      runs.note({ paymentId, about: { payment: at + 1 } }, reported)
+      const reported = open.length === 0 ? [] : await channel.occurrences({ kind, paymentId }, open)
+      occurrences.note({ paymentId, about: { payment: at + 1 } }, reported)
       const last = reported.at(-1)
-      if (last && isOpenRun(last)) return { ...standing, state: 'scheduled' }
-      if (runs.open(paymentId, series).length === open.length || reported.length === 0)
-        return runs.hasFailed(paymentId, series) && standing.state === 'completed'
+      if (last && isOpenOccurrence(last)) return { ...standing, state: 'scheduled' }
+      if (occurrences.open(paymentId, series).length === open.length || reported.length === 0)
+        return occurrences.hasFailed(paymentId, series) && standing.state === 'completed'
           ? { ...standing, state: 'failed' }
           : standing
     }

@@ -5,10 +5,10 @@ import { nonEmpty, present } from '../../../shared/present.ts'
 import { type Execution, executionOf } from '../../../../core/shared/values/departure.ts'
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
-import type { BundledKind, SeriesRun } from '../../interfaces/bundle-channel.ts'
+import type { BundledKind, SeriesOccurrence } from '../../interfaces/bundle-channel.ts'
 import { type HistoryEntry, type HistoryView, viewOfHistory } from '../../storage/history.ts'
 import { givenUpIn, type GivenUp, type NoticeView } from '../../notices/entry.ts'
-import type { RunBook } from './run-book.ts'
+import type { OccurrenceBook } from './occurrence-book.ts'
 import {
   type BundleOutcome,
   type BundleRecord,
@@ -70,7 +70,7 @@ export interface BundlePayment {
   /** The next payment of a series, `YYYY-MM-DD`. */
   nextOccurrence?: string
   /** The payments of a series, as they are stored; versions.ts names their members. */
-  occurrences?: readonly SeriesRun[]
+  occurrences?: readonly SeriesOccurrence[]
   bankPaymentId?: string
   /** What the bank said last: its own status, ids, times. */
   bank?: Readonly<Record<string, string>>
@@ -114,31 +114,31 @@ export function bundleRowOf(record: BundleRecord, givenUp: readonly GivenUp[]): 
     archiveIds: nonEmpty(archiveIds),
     givenUp: nonEmpty(givenUp),
     needsPerson:
-      givenUp.length > 0 || payments.some((payment) => isUnclear(payment) || isHeldBack(record, payment)),
+      givenUp.length > 0 || payments.some((payment) => isInReview(payment) || isHeldBack(record, payment)),
   })
 }
 
 /** Makes the whole view, as of now. */
 export function bundleOf(
   record: BundleRecord,
-  runs: RunBook,
+  occurrences: OccurrenceBook,
   history: readonly HistoryEntry[],
   notices: readonly NoticeView[],
   nowMs: number,
 ): MerchantBundle {
-  const { payments, settled, personalDataDeletedAt: deletedAt, aheadMs = 0, returnUrl } = record
+  const { payments, resolved, personalDataDeletedAt: deletedAt, aheadMs = 0, returnUrl } = record
   return present({
     ...bundleRowOf(record, givenUpIn(notices)),
     returnUrl,
-    payments: payments.map((payment, at) => paymentOf(record, payment, at, runs, nowMs + aheadMs)),
-    resolved: settled && { ...settled, at: formatDateTime(settled.at) },
+    payments: payments.map((payment, at) => paymentOf(record, payment, at, occurrences, nowMs + aheadMs)),
+    resolved: resolved && { ...resolved, at: formatDateTime(resolved.at) },
     personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
     notices,
     history: viewOfHistory(history),
   })
 }
 
-const isUnclear = ({ stage }: PaymentRecord) => stage === 'unclear'
+const isInReview = ({ stage }: PaymentRecord) => stage === 'needs_review'
 
 function stateOfPayment(record: BundleRecord, payment: PaymentRecord): BundlePayment['state'] {
   if (payment.stage === 'intent') return 'sending'
@@ -149,13 +149,13 @@ function paymentOf(
   record: BundleRecord,
   payment: PaymentRecord,
   at: number,
-  runs: RunBook,
+  occurrences: OccurrenceBook,
   nowMs: number,
 ): BundlePayment {
   const { kind, facts, paymentId, told, reason, body } = payment
   const { amount, currency, reference, payeeAccount, payerIban, dueDate, recurrence } = facts
-  const days = paymentId === undefined ? undefined : runsOf(payment, paymentId, runs)
-  const nextOccurrence = days?.find(({ status }) => status === 'waiting')?.dueDate
+  const days = paymentId === undefined ? undefined : occurrencesOf(payment, paymentId, occurrences)
+  const nextOccurrence = days?.find(({ state }) => state === 'waiting')?.dueDate
   const execution = executionOfPayment(payment, nextOccurrence ?? dueDate, nowMs)
   return present({
     number: at + 1,
@@ -179,18 +179,18 @@ function paymentOf(
 }
 
 /** Lists the days of a confirmed series. */
-function runsOf(
+function occurrencesOf(
   { stage, reason, facts: { dueDate, recurrence }, told }: PaymentRecord,
   paymentId: string,
-  runs: RunBook,
-): readonly SeriesRun[] | undefined {
+  occurrences: OccurrenceBook,
+): readonly SeriesOccurrence[] | undefined {
   if (dueDate === undefined || !recurrence || told?.['submitted'] === undefined) return undefined
-  return runs.list(paymentId, { dueDate, ...recurrence }, restOf(stage, reason))
+  return occurrences.list(paymentId, { dueDate, ...recurrence }, restOf(stage, reason))
 }
 
-/** Returns the state of the days that the bank has not named: unclear if a person ended the series or must. */
-function restOf(stage: PaymentStage, reason: string | undefined): SeriesRun['status'] {
-  if (stage === 'unclear' || reason === 'settled') return 'unclear'
+/** Returns the state of the days that the bank has not named: unknown if a person ended the series or must. */
+function restOf(stage: PaymentStage, reason: string | undefined): SeriesOccurrence['state'] {
+  if (stage === 'needs_review' || reason === 'resolved') return 'unknown'
   return hasEnded({ stage }) ? 'cancelled' : 'waiting'
 }
 

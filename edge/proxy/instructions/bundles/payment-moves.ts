@@ -22,7 +22,7 @@ export function noteStanding(
   return changeOpenPayment(record, at, now, (payment) => {
     const { silentSince: _, reason: __, ...heard } = payment
     const known = { ...heard, told: { ...payment.told, ...told } }
-    if (state === 'unclear' || state === 'unapproved')
+    if (state === 'unknown' || state === 'unapproved')
       return askLater({ ...payment, told: known.told }, now, record.digest)
     if (hasEnded({ stage: state })) return endPayment(known, state, now)
     const next = state === payment.stage ? known : { ...known, stage: state, tries: 0, since: now }
@@ -43,7 +43,7 @@ export function noteSilence(
   return changeOpenPayment(record, at, now, (payment) => {
     const silentSince = payment.silentSince ?? now
     return now - silentSince >= LAST_MS
-      ? endPayment(payment, 'unclear', now, 'truth_not_found')
+      ? endPayment(payment, 'needs_review', now, 'truth_not_found')
       : askLater({ ...payment, silentSince }, now, record.digest, pauseSeconds)
   })
 }
@@ -107,7 +107,7 @@ export function askLater(
   pauseSeconds = 0,
 ): PaymentRecord {
   if (payment.stage !== 'scheduled' && now - payment.since >= LAST_MS)
-    return endPayment(payment, 'unclear', now, 'truth_not_found')
+    return endPayment(payment, 'needs_review', now, 'truth_not_found')
   return { ...payment, tries: payment.tries + 1, nextAt: now + waitMs(payment.tries, pauseSeconds, digest) }
 }
 

@@ -23,10 +23,10 @@ export type BundleWhat =
   | 'stop_asked'
   | 'stop_needs_person'
   | 'stopped'
-  | 'run_ended'
+  | 'occurrence_ended'
   | 'revoked'
   | 'state_changed'
-  | 'settled'
+  | 'resolved'
   | 'personal_data_deleted'
   | `notice_${string}`
 
@@ -43,7 +43,6 @@ export type StoredBundle = StoredRecord<BundleRecord, BundleFact>
 /** What distinguishes the record of a bundle from others. */
 export const bundleKind: RecordKind<BundleRecord, BundleFact> = {
   key: 'bundle',
-  read: (stored) => stored as BundleRecord,
   repeating: new Set<BundleWhat>([
     'not_sent',
     'put_off',
@@ -69,6 +68,6 @@ export const bundleKind: RecordKind<BundleRecord, BundleFact> = {
   troubles(before, after) {
     const to = stateOfBundle(after)
     if (before && stateOfBundle(before) === to) return []
-    return to === 'unclear' ? ['bundle_needs_review'] : to === 'refused' ? ['bundle_refused'] : []
+    return to === 'needs_review' ? ['bundle_needs_review'] : to === 'refused' ? ['bundle_refused'] : []
   },
 }

@@ -2,20 +2,20 @@
 // An object that holds something else has these parts too, and they do nothing there.
 
 import type { Log } from '../../../shared/log.ts'
-import type { BundleChannel, SeriesRun } from '../../interfaces/bundle-channel.ts'
+import type { BundleChannel, SeriesOccurrence } from '../../interfaces/bundle-channel.ts'
 import type { Outbox } from '../../notices/outbox.ts'
 import { type HandleKeys, markedKey } from '../../handle.ts'
 import type { Intake } from '../../storage/intake.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import { type WriteHook, StoredRecord } from '../../storage/stored-record.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
-import { bundleEventsOf, runEventOf } from '../bundles/bundle-events.ts'
+import { bundleEventsOf, occurrenceEventOf } from '../bundles/bundle-events.ts'
 import { noteBundleRestored } from '../bundles/bundle-moves.ts'
 import type { BundleRecord } from '../bundles/bundle-record.ts'
 import { BundleService } from '../bundles/bundle-service.ts'
 import { BundleApi } from '../bundles/bundle-api.ts'
 import { bundleKind, type StoredBundle } from '../bundles/stored-bundle.ts'
-import { RunBook, type RunSeries } from '../bundles/run-book.ts'
+import { OccurrenceBook, type OccurrenceSeries } from '../bundles/occurrence-book.ts'
 
 /** What the parts for a bundle are made with. */
 export interface BundlePartTools {
@@ -46,21 +46,25 @@ export function composeBundle(tools: BundlePartTools): BundleApi {
     writeHooks: isNotified ? [notify] : [],
     onWritten: () => tasks.arm(),
   })
-  const notifyOfRun = ({ about }: RunSeries, run: SeriesRun) => {
+  const notifyOfOccurrence = ({ about }: OccurrenceSeries, occurrence: SeriesOccurrence) => {
     const record = stored.load()
     const at = (about['payment'] ?? 0) - 1
     return record
       ? outbox.entriesOf(
-          runEventOf(record, at, run, clock(), markedKey(record.keyMark, handleKeys)),
+          occurrenceEventOf(record, at, occurrence, clock(), markedKey(record.keyMark, handleKeys)),
           clock(),
           record.trace,
         )
       : {}
   }
-  const runs = new RunBook({ storage, stored, runHook: isNotified ? notifyOfRun : undefined })
-  const service = new BundleService({ stored, intake, runs, channel, clock, handleKeys })
+  const occurrences = new OccurrenceBook({
+    storage,
+    stored,
+    occurrenceHook: isNotified ? notifyOfOccurrence : undefined,
+  })
+  const service = new BundleService({ stored, intake, occurrences, channel, clock, handleKeys })
   tasks.add(service)
-  const known = intake.restoredAt === undefined ? undefined : stored.load()
+  const known = intake.restoredAt !== undefined && stored.isReadable ? stored.load() : undefined
   if (known?.stage === 'creating') stored.save(noteBundleRestored(known, clock()))
-  return new BundleApi({ stored, runs, service, channel, tasks, outbox, clock, log })
+  return new BundleApi({ stored, occurrences, service, channel, tasks, outbox, clock, log })
 }

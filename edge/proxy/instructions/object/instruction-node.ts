@@ -34,7 +34,7 @@ export interface InstructionNode
   /** Shows it after asking the bank, if it may have news. */
   freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined>
   /** Ends an unclear one as a person decided. */
-  settleInstruction(
+  resolveInstruction(
     outcome: InstructionOutcome | BundleOutcome,
     reason: string,
     by?: string,

@@ -19,6 +19,7 @@ import { objectNamed } from '../../interfaces/shared/naming.ts'
 import type { NoticeChoice } from '../../notices/resend.ts'
 import type { Note } from '../../storage/notes.ts'
 import type { FindingSettings } from '../../storage/kept-settings.ts'
+import { runReadable } from '../../storage/format.ts'
 import { REST_MS } from '../../storage/tasks.ts'
 import { agreeOnObjects } from '../../order-index/agreement.ts'
 import { DurableStorage } from '../../storage/storage.ts'
@@ -80,13 +81,13 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.current().freshInstruction(requestId)
   }
 
-  async settleInstruction(
+  async resolveInstruction(
     outcome: InstructionOutcome | BundleOutcome,
     reason: string,
     by?: string,
     requestId?: string,
   ): Promise<AnyAnswer> {
-    return this.#parts.current().settleInstruction(outcome, reason, by, requestId)
+    return this.#parts.current().resolveInstruction(outcome, reason, by, requestId)
   }
 
   async deletePersonalData(reason?: string, by?: string): Promise<AnyAnswer> {
@@ -114,8 +115,8 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.current().row()
   }
 
-  async keepSettings(given: FindingSettings, isUsed?: boolean): Promise<string | undefined> {
-    return this.#parts.kept.keepSettings(given, isUsed)
+  async keepSettings(given: FindingSettings): Promise<string | undefined> {
+    return this.#parts.kept.keepSettings(given)
   }
 
   async claim(name: string, owner: string): Promise<boolean> {
@@ -149,7 +150,7 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
   /** Runs when the alarm fires; running twice changes nothing. */
   async alarm(): Promise<void> {
     await agreeOnObjects(this.env, this.#config).then(
-      () => this.runDue(),
+      () => runReadable(() => this.runDue(), this.ctx.storage, this.#config.log),
       // With other settings it would find other objects. They may be mended soon.
       () => this.ctx.storage.setAlarm(Date.now() + REST_MS),
     )

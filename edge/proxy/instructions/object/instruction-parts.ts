@@ -62,7 +62,7 @@ export function composeInstruction(
   const { PERSONAL_DATA_DAYS: days } = settings
   const handleKeys = handleKeysOf(settings)
   const clock = (channels[0] ?? bundles)?.clock ?? Date.now
-  const outbox = new Outbox(storage, notices?.version)
+  const outbox = new Outbox(storage)
   const notify: WriteHook<InstructionRecord> = (before, after, nowMs) =>
     outbox.entriesOf(
       instructionEventsOf(before, after, nowMs, markedKey(after.keyMark, handleKeys)),
@@ -116,7 +116,7 @@ export function composeInstruction(
     }),
   )
   if (days !== undefined) tasks.add(instruction.forgetAfter(days), bundle.forgetAfter(days))
-  const known = intake.restoredAt === undefined ? undefined : record.load()
+  const known = intake.restoredAt !== undefined && record.isReadable ? record.load() : undefined
   if (known?.stage === 'intent') record.save(noteInstructionRestored(known, clock()))
   return {
     instruction,

@@ -144,7 +144,7 @@ function standingOf(
     typeof reported[name] === 'string' ? [[name, reported[name]]] : [],
   )
   return {
-    state: STATES.get(reported.status) ?? 'unclear',
+    state: STATES.get(reported.status) ?? 'unknown',
     told: { ...(Object.fromEntries(known) as Record<string, string>), status: reported.status },
   }
 }

@@ -46,7 +46,6 @@ export interface OnlinePaymentRailOptions {
 /** Online payment as a {@link Rail}; its parts are private, so that no log shows them. */
 export class OnlinePaymentRail implements Rail {
   readonly name = 'online-payment'
-  readonly isFirst = true
   readonly schedule
   readonly clock
   readonly callbacks: Rail['callbacks']
@@ -143,7 +142,7 @@ const REASONS = new Map<string, string>([
 
 function readingOf({ status, amount, errorCode }: PaymentState): RailReading {
   const reason = errorCode === undefined ? undefined : (REASONS.get(errorCode) ?? errorCode)
-  return { state: STATES.get(status) ?? 'unclear', amount, reason }
+  return { state: STATES.get(status) ?? 'unknown', amount, reason }
 }
 
 function callbackReader(

@@ -78,7 +78,7 @@ export class OnlinePaymentRefunds implements RailRefunds {
     const refund = await this.#read(refundId)
     if (refund?.refundOf === undefined || !isSame(refund.refundOf, paymentId))
       return { unusable: 'other_payment' }
-    return { state: STATES.get(refund.status) ?? 'unclear' }
+    return { state: STATES.get(refund.status) ?? 'unknown' }
   }
 
   refusalOf({ code, faults }: BankError): RefundRefusal | undefined {

@@ -92,5 +92,5 @@ export class RequestToPayChannel implements Channel {
 const requestOf = ({ body }: Sendable) => JSON.parse(body) as PaymentRequest
 
 function standingOf(status: string, reported: Readonly<Record<string, string>> = {}): Standing {
-  return { state: STATES.get(status) ?? 'unclear', told: { ...reported, status } }
+  return { state: STATES.get(status) ?? 'unknown', told: { ...reported, status } }
 }

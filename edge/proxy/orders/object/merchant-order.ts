@@ -1,20 +1,20 @@
-// What the merchant's server may do with one order: read everything, close it, settle it, delete its personal data.
+// What the merchant's server may do with one order: read everything, close it, resolve it, delete its personal data.
 // It moves no money; the order's service ends at the bank what is open when an order is closed.
 
 import type { PaymentState } from '../../../../core/view/index.ts'
 import type { Log } from '../../../shared/log.ts'
 import { traceOf } from '../../../shared/trace.ts'
-import { noteOrderClosed, noteOrderSettled, dropPersonalDataOfOrder } from '../attempt.ts'
+import { noteOrderClosed, noteOrderResolved, dropPersonalDataOfOrder } from '../attempt.ts'
 import { stateOfOrder } from '../order-state.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { OrderService } from '../order-service.ts'
-import type { OrderRecord, Settlement } from '../order-record.ts'
+import type { OrderRecord, Resolution } from '../order-record.ts'
 import { PAGE_STATES } from '../order-view.ts'
 import type { Outbox } from '../../notices/outbox.ts'
 import { type NoticeChoice, resendNotices } from '../../notices/resend.ts'
 import {
-  isUnsettled,
+  isInReview,
   unrefundedPayments,
   type MerchantParts,
   type MerchantPayment,
@@ -24,18 +24,18 @@ import {
 } from './merchant-payment.ts'
 import { type RefundRow, refundRowsOf } from './refund-row.ts'
 
-/** Why an order cannot be settled. */
-export type SettleFault =
+/** Why an order cannot be resolved. */
+export type ResolveFault =
   | { code: 'payment_unknown' }
   /** Its state is not one that a person must judge. */
-  | { code: 'payment_not_unsettled'; state: PaymentState }
+  | { code: 'payment_not_in_review'; state: PaymentState }
   /** It was paid twice, and the request says otherwise. */
-  | { code: 'settlement_not_paid' }
+  | { code: 'resolution_not_paid' }
   /** It was paid twice, and more than one of the payments is not given back whole. */
   | { code: 'refund_missing' }
 
 /** The outcome of settling an order. */
-export type MerchantResult = { ok: true; payment: MerchantPayment } | ({ ok: false } & SettleFault)
+export type MerchantResult = { ok: true; payment: MerchantPayment } | ({ ok: false } & ResolveFault)
 
 /** What the merchant's server may do with one order. */
 export interface MerchantOrder {
@@ -46,8 +46,8 @@ export interface MerchantOrder {
   merchantPayment(): Promise<MerchantPayment | undefined>
   /** Closes the order; the first reason stays. `requestId` is for the log, `by`, the name of a key, for the history. */
   closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined>
-  /** Settles an order of which the bank's word is not enough. */
-  settleOrder(request: SettleRequest, requestId?: string): Promise<MerchantResult>
+  /** Resolves an order of which the bank's word is not enough. */
+  resolveOrder(request: ResolveRequest, requestId?: string): Promise<MerchantResult>
   /** Sends notices again, as if they were new; returns how many. */
   resendNotices(choice: NoticeChoice, by?: string): Promise<number>
   /** Deletes what the books do not need; a reason is noted in the history. */
@@ -55,7 +55,7 @@ export interface MerchantOrder {
 }
 
 /** A person's decision, and why. */
-export type SettleRequest = Pick<Settlement, 'outcome' | 'reason'> & { readonly by?: string | undefined }
+export type ResolveRequest = Pick<Resolution, 'outcome' | 'reason'> & { readonly by?: string | undefined }
 
 /** What the merchant's API of one order works with. */
 export interface MerchantOrderTools {
@@ -108,17 +108,17 @@ export class MerchantOrderApi implements MerchantOrder {
     return this.#show()
   }
 
-  async settleOrder(request: SettleRequest, requestId?: string): Promise<MerchantResult> {
+  async resolveOrder(request: ResolveRequest, requestId?: string): Promise<MerchantResult> {
     const { order, clock, log } = this.#tools
     const record = order.load()
     if (!record) return { ok: false, code: 'payment_unknown' }
-    if (!isSettledAs(record, request)) {
+    if (!isResolvedAs(record, request)) {
       const fault = this.#faultOf(record, request)
       if (fault) return { ok: false, ...fault }
       const { outcome, reason, by } = request
       order.traceNext(traceOf(requestId))
-      order.change((known) => noteOrderSettled(known, request, clock()), log, {
-        what: 'settled',
+      order.change((known) => noteOrderResolved(known, request, clock()), log, {
+        what: 'resolved',
         outcome,
         reason,
         by,
@@ -128,11 +128,11 @@ export class MerchantOrderApi implements MerchantOrder {
     return payment ? { ok: true, payment } : { ok: false, code: 'payment_unknown' }
   }
 
-  #faultOf(record: OrderRecord, { outcome }: SettleRequest): SettleFault | undefined {
+  #faultOf(record: OrderRecord, { outcome }: ResolveRequest): ResolveFault | undefined {
     const state = stateOfOrder(record)
-    if (!isUnsettled(record, state)) return { code: 'payment_not_unsettled', state: PAGE_STATES[state] }
+    if (!isInReview(record, state)) return { code: 'payment_not_in_review', state: PAGE_STATES[state] }
     if (state !== 'paid_twice') return undefined
-    if (outcome !== 'paid') return { code: 'settlement_not_paid' }
+    if (outcome !== 'paid') return { code: 'resolution_not_paid' }
     return unrefundedPayments(record, this.#tools.parts).length > 1 ? { code: 'refund_missing' } : undefined
   }
 
@@ -159,8 +159,8 @@ export class MerchantOrderApi implements MerchantOrder {
   }
 }
 
-/** Tells whether the order is settled like this already: a second request does not settle it again. */
-function isSettledAs({ settled, ...record }: OrderRecord, { outcome, reason }: SettleRequest): boolean {
-  const stands = stateOfOrder({ ...record, settled }) === (outcome === 'paid' ? 'paid' : 'failed')
-  return stands && settled?.outcome === outcome && settled.reason === reason
+/** Tells whether the order is resolved like this already: a second request does not resolve it again. */
+function isResolvedAs({ resolved, ...record }: OrderRecord, { outcome, reason }: ResolveRequest): boolean {
+  const stands = stateOfOrder({ ...record, resolved }) === (outcome === 'paid' ? 'paid' : 'failed')
+  return stands && resolved?.outcome === outcome && resolved.reason === reason
 }

@@ -4,7 +4,6 @@
 import { present } from '../../../shared/present.ts'
 import type { OrderFact } from '../order-fact.ts'
 import type { StoredOrder } from '../stored-order.ts'
-import { orderOf } from '../order-state.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { findRail, type Rail } from '../../interfaces/rail.ts'
 import type { MerchantParts, MerchantTransfer } from './merchant-payment.ts'
@@ -39,21 +38,23 @@ export function partsOf(
     notices: () => outbox.view(),
     givenUp: () => givenUpIn(outbox.list()),
     refundedOf: ({ created }) => (created ? refundedOf(refunds.list(), created.paymentId) : '0.00'),
-    needsPerson: () => refunds.list().some(({ stage }) => stage === 'unclear'),
+    needsPerson: () => refunds.list().some(({ stage }) => stage === 'needs_review'),
   }
 }
 
 /** Lists the attempts for which money has moved: paid, or a series of which some was. */
 const paidOf = ({ attempts }: OrderRecord) =>
-  attempts.filter(({ status, runs }) => status === 'paid' || runs?.some((run) => run.status === 'paid'))
+  attempts.filter(
+    ({ status, occurrences }) => status === 'paid' || occurrences?.some(({ state }) => state === 'paid'),
+  )
 
 /** Lists the transfers that would give one attempt back. */
 function transfersOf(record: OrderRecord, attempt: Attempt): readonly MerchantTransfer[] {
-  const { number, payerIban: iban, runs } = attempt
-  const { amount, currency, reference } = orderOf(record, attempt)
+  const { number, payerIban: iban, occurrences } = attempt
+  const { amount, currency, reference } = attempt.order
   const transfer = present({ attempt: number, amount, currency, reference, iban })
-  if (!runs) return [transfer]
-  return runs.flatMap(({ status, dueDate }) => (status === 'paid' ? [{ ...transfer, dueDate }] : []))
+  if (!occurrences) return [transfer]
+  return occurrences.flatMap(({ state, dueDate }) => (state === 'paid' ? [{ ...transfer, dueDate }] : []))
 }
 
 /** Adds each step of a refund to the history of its order. */
@@ -64,7 +65,7 @@ export function addRefundsToHistory(order: StoredOrder): RefundWriteHook {
     const attempt = attempts.find(({ created }) => created?.paymentId === after.paymentId)?.number
     const { id, amount } = after.wish
     // Its other steps are the bank's.
-    const isMerchants = !before || after.settledBecause !== before.settledBecause
+    const isMerchants = !before || after.resolvedBecause !== before.resolvedBecause
     const by = isMerchants ? after.by : undefined
     return order.historyEntries([present({ what, attempt, refund: id, amount, reason: after.reason, by })])
   }

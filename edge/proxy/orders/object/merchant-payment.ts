@@ -9,7 +9,6 @@ import {
   type AttemptState,
   createdAtOf,
   mayStillMove,
-  orderOf,
   type OrderState,
   paidIn,
   shownOf,
@@ -19,7 +18,7 @@ import {
 import type { HistoryEntry } from '../../storage/history.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { PAGE_STATES, viewOf } from '../order-view.ts'
-import type { RailRun } from '../../interfaces/rail.ts'
+import type { RailOccurrence } from '../../interfaces/rail.ts'
 import type { MerchantRefund } from '../../refunds/refund-view.ts'
 import type { GivenUp, NoticeView } from '../../notices/entry.ts'
 
@@ -45,7 +44,7 @@ export interface MerchantPaymentRow {
   bankPaymentId?: string
   /** The bank's numbers of its bookings, where it tells them. */
   archiveIds?: readonly string[]
-  /** How much was given back in all, decimal string; absent in rows of earlier versions. */
+  /** How much was given back in all, decimal string. */
   refunded?: string
   /** The notices that were given up. */
   givenUp?: readonly GivenUp[]
@@ -130,7 +129,7 @@ export interface MerchantPayment extends MerchantPaymentRow {
   /** The day of the next payment of a series. */
   nextOccurrence?: string
   /** The payments of a series, as they are stored; versions.ts names their members. */
-  occurrences?: readonly RailRun[]
+  occurrences?: readonly RailOccurrence[]
   /** Transfers to make by hand where the rail has no refunds, one for each payment. */
   transfers?: readonly MerchantTransfer[]
   closed?: { at: string; reason: string }
@@ -151,9 +150,9 @@ export function paymentRowOf(record: OrderRecord, parts: MerchantParts): Merchan
   if (!view || !shown) return undefined
   const { handle, orderId, state, amount, currency, reference, updatedAt } = view
   const { rail, provider, created, changedAt } = shown
-  const { dueDate } = orderOf(record, shown)
-  const archiveIds = record.attempts.flatMap(({ runs = [] }) =>
-    runs.flatMap(({ archiveId }) => archiveId ?? []),
+  const { dueDate } = shown.order
+  const archiveIds = record.attempts.flatMap(({ occurrences = [] }) =>
+    occurrences.flatMap(({ archiveId }) => archiveId ?? []),
   )
   const givenUp = parts.givenUp()
   return present({
@@ -189,11 +188,11 @@ export function merchantPaymentOf(
   const view = viewOf(record)
   const shown = shownOf(record)
   if (!row || !view || !shown) return undefined
-  const { message } = orderOf(record, shown)
+  const { message } = shown.order
   const { reason, recurrence, execution, approvalUrlEndsAt } = view
-  const { runs } = shown
-  const nextOccurrence = runs?.find(({ status }) => status === 'waiting')?.dueDate
-  const { closed, metadata, settled, personalDataDeletedAt: deletedAt } = record
+  const { occurrences } = shown
+  const nextOccurrence = occurrences?.find(({ state }) => state === 'waiting')?.dueDate
+  const { closed, metadata, resolved, personalDataDeletedAt: deletedAt } = record
   return present({
     ...row,
     payee: record.payee,
@@ -203,15 +202,15 @@ export function merchantPaymentOf(
     recurrence,
     execution,
     nextOccurrence,
-    occurrences: runs,
+    occurrences,
     transfers: nonEmpty(parts.transfers()),
     closed: closed && { at: formatDateTime(closed.at), reason: closed.reason },
     approvalUrlEndsAt,
-    resolved: settled && {
-      at: formatDateTime(settled.at),
-      outcome: settled.outcome,
-      reason: settled.reason,
-      attempt: settled.attempt,
+    resolved: resolved && {
+      at: formatDateTime(resolved.at),
+      outcome: resolved.outcome,
+      reason: resolved.reason,
+      attempt: resolved.attempt,
     },
     personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
     attempts: record.attempts.map((attempt) => merchantAttemptOf(record, attempt, parts, message)),
@@ -227,7 +226,7 @@ function merchantAttemptOf(
   parts: MerchantParts,
   shown: string | undefined,
 ): MerchantAttempt {
-  const { amount, reference, message } = orderOf(record, attempt)
+  const { amount, reference, message } = attempt.order
   const { payerIban: iban } = attempt
   return present({
     number: attempt.number,
@@ -273,15 +272,15 @@ function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantPa
   return state === 'mismatched' || state === 'paid_twice' || isStuck || parts.needsPerson()
 }
 
-/** Tells whether a person may settle an order: the bank's word is not enough. */
-export function isUnsettled(record: OrderRecord, state: OrderState): boolean {
-  const asks = state === 'mismatched' || state === 'unclear' || state === 'paid_twice'
-  return asks && (record.settled === undefined || stateByBank(record) === state)
+/** Tells whether a person may resolve an order: the bank's word is not enough. */
+export function isInReview(record: OrderRecord, state: OrderState): boolean {
+  const asks = state === 'mismatched' || state === 'unknown' || state === 'paid_twice'
+  return asks && (record.resolved === undefined || stateByBank(record) === state)
 }
 
 /** Lists the paid attempts that could be refunded, and are not given back whole. */
 export function unrefundedPayments(record: OrderRecord, parts: MerchantParts): readonly Attempt[] {
   return paidIn(record).filter(
-    (attempt) => parts.canRefund(attempt) && parts.refundedOf(attempt) !== orderOf(record, attempt).amount,
+    (attempt) => parts.canRefund(attempt) && parts.refundedOf(attempt) !== attempt.order.amount,
   )
 }

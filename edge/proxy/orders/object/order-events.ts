@@ -5,11 +5,11 @@ import { present } from '../../../shared/present.ts'
 import type { PaymentEvent, PaymentNoticeType } from '../../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { eventIdOf, type OrderKey } from '../../handle.ts'
-import { orderOf, stateOfAttempt } from '../order-state.ts'
+import { stateOfAttempt } from '../order-state.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { paidReason, viewOf } from '../order-view.ts'
 import { refundedOf, type RefundRecord, type RefundStage } from '../../refunds/refund-record.ts'
-import type { IdentifiedEvent } from '../../notices/entry.ts'
+import type { Happened, IdentifiedEvent } from '../../notices/entry.ts'
 
 /** The event of each state that an attempt may end in. */
 const EVENTS = {
@@ -24,7 +24,7 @@ const EVENTS = {
 const REFUND_EVENTS: ReadonlyMap<RefundStage, PaymentNoticeType> = new Map([
   ['refunded', 'refund.refunded'],
   ['failed', 'refund.failed'],
-  ['unclear', 'refund.needs_review'],
+  ['needs_review', 'refund.needs_review'],
 ] as const)
 
 /**
@@ -54,29 +54,29 @@ export function eventsOf(
     const isSecond = isPaid(attempt) && !(earlier && isPaid(earlier)) && paid++ > 0
     const type = isSecond ? 'payment.paid_twice' : eventOf(earlier, attempt)
     return [
-      ...runEventsOf(after, earlier, attempt, nowMs, handleKey),
+      ...occurrenceEventsOf(after, earlier, attempt, nowMs, handleKey),
       ...(type ? [eventFor(type, attempt, reasonOf(after, attempt))] : []),
     ]
   })
-  const { settled } = after
-  const judged = settled && settled.at !== before?.settled?.at && attemptAt(after, settled.attempt)
+  const { resolved } = after
+  const judged = resolved && resolved.at !== before?.resolved?.at && attemptAt(after, resolved.attempt)
   if (!judged) return byBank
-  const type = settled.outcome === 'paid' ? 'payment.paid' : 'payment.failed'
-  return [...byBank, eventFor(type, judged, 'settled')]
+  const type = resolved.outcome === 'paid' ? 'payment.paid' : 'payment.failed'
+  return [...byBank, eventFor(type, judged, 'resolved')]
 }
 
-/** Lists the events of payments of a series that have ended since; they are stored as `runs`. */
-function runEventsOf(
+/** Lists the events of payments of a series that have ended since. */
+function occurrenceEventsOf(
   record: OrderRecord,
   earlier: Attempt | undefined,
   attempt: Attempt,
   nowMs: number,
   handleKey: OrderKey,
 ): readonly IdentifiedEvent[] {
-  const known = new Map(earlier?.runs?.map(({ dueDate, status }) => [dueDate, status]))
-  return (attempt.runs ?? []).flatMap(({ dueDate, status, archiveId }) => {
-    if ((status !== 'paid' && status !== 'failed') || known.get(dueDate) === status) return []
-    const type = `payment.occurrence_${status}` as const
+  const known = new Map(earlier?.occurrences?.map(({ dueDate, state }) => [dueDate, state]))
+  return (attempt.occurrences ?? []).flatMap(({ dueDate, state, archiveId }) => {
+    if ((state !== 'paid' && state !== 'failed') || known.get(dueDate) === state) return []
+    const type = `payment.occurrence_${state}` as const
     const occurrence = present({ dueDate, archiveId })
     return [
       {
@@ -110,7 +110,7 @@ export function refundEventsOf(
 function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentNoticeType | undefined {
   const state = stateOfAttempt(attempt)
   if (earlier && stateOfAttempt(earlier) === state) return undefined
-  return state === 'open' || state === 'unclear' ? undefined : EVENTS[state]
+  return state === 'open' || state === 'unknown' ? undefined : EVENTS[state]
 }
 
 /** Makes an event with what its receiver asks next. */
@@ -121,8 +121,8 @@ export function makeEvent(
   nowMs: number,
   also: Pick<PaymentEvent['data'], 'reason' | 'refund' | 'occurrence'>,
   refunds: readonly RefundRecord[] = [],
-): PaymentEvent {
-  const { id, amount, currency, reference, dueDate } = attempt ? orderOf(record, attempt) : record.order
+): Happened<PaymentEvent> {
+  const { id, amount, currency, reference, dueDate } = attempt ? attempt.order : record.order
   const state = viewOf(record)?.state ?? 'pending'
   return {
     type,

@@ -1,7 +1,7 @@
 // The entry of an order in the index: its row and those of its refunds, which changes of it are news, and the lists that hold it.
 // It does not feed the index: order-index/listing.ts does.
 
-import { createdAtOf, orderOf } from '../order-state.ts'
+import { createdAtOf } from '../order-state.ts'
 import type { OrderRecord } from '../order-record.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { ListingTools } from '../../order-index/listing.ts'
@@ -29,15 +29,15 @@ export function listingOf(
       const record = order.load()
       const attempts = record?.attempts ?? []
       // An unclear one may be paid yet.
-      const ended = attempts.flatMap(({ runs = [] }) =>
-        runs.filter(({ status }) => status !== 'waiting' && status !== 'unclear'),
+      const ended = attempts.flatMap(({ occurrences = [] }) =>
+        occurrences.filter(({ state }) => state !== 'waiting' && state !== 'unknown'),
       )
       return [
         state,
         amount,
         reference,
         updatedAt,
-        ...(ended.length > 0 ? [`runs=${ended.length}`] : []),
+        ...(ended.length > 0 ? [`occurrences=${ended.length}`] : []),
         ...attempts.flatMap(({ provider, isMoved }) => (isMoved ? [`provider=${provider}`] : [])),
         ...(givenUp ? [`given_up=${givenUp.length}`] : []),
         ...(record ? refundsOf(record).map(markOf) : []),
@@ -48,7 +48,7 @@ export function listingOf(
       if (!record) return []
       const known = reported.split(' ')
       // That list only finds orders, so it is sent each reference once. An order has one, unless it began anew.
-      const references = new Set(record.attempts.map((attempt) => orderOf(record, attempt).reference))
+      const references = new Set(record.attempts.map((attempt) => attempt.order.reference))
       references.delete(known[2] ?? '')
       const refunds = refundsOf(record).filter((refund) => !known.includes(markOf(refund)))
       return [

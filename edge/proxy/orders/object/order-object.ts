@@ -6,7 +6,7 @@ import { DurableObject } from '../../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'
 import type { Payment } from '../../../../core/view/index.ts'
 import { type Config, readConfig } from '../../config/config.ts'
-import type { MerchantResult, SettleRequest } from './merchant-order.ts'
+import type { MerchantResult, ResolveRequest } from './merchant-order.ts'
 import type { MerchantPayment, MerchantPaymentRow } from './merchant-payment.ts'
 import type { RefundRequest } from '../../refunds/refund-record.ts'
 import type { RefundAnswer } from '../../refunds/refund-api.ts'
@@ -28,11 +28,12 @@ import { composeOrder, type OrderParts } from './order-parts.ts'
 import type { ReturnedPayment, ReturnParameters } from '../order-service.ts'
 import type { StartResult, StartTerms } from '../starting.ts'
 import type { OrderDraft } from '../order-form.ts'
-import type { RunsAnswer, StopAnswer } from '../scheduled.ts'
+import type { OccurrencesAnswer, StopAnswer } from '../scheduled.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
 import type { NoticeChoice } from '../../notices/resend.ts'
 import type { Note } from '../../storage/notes.ts'
 import type { FindingSettings } from '../../storage/kept-settings.ts'
+import { runReadable } from '../../storage/format.ts'
 import { REST_MS } from '../../storage/tasks.ts'
 import { agreeOnObjects } from '../../order-index/agreement.ts'
 import { DurableStorage } from '../../storage/storage.ts'
@@ -86,16 +87,16 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.service.stop(requestId, reason, by)
   }
 
-  async runs(requestId?: string): Promise<RunsAnswer> {
-    return this.#parts.service.runs(requestId)
+  async occurrences(requestId?: string): Promise<OccurrencesAnswer> {
+    return this.#parts.service.occurrences(requestId)
   }
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {
     return this.#parts.service.handleCallback(request, requestId)
   }
 
-  async keepSettings(given: FindingSettings, isUsed?: boolean): Promise<string | undefined> {
-    return this.#parts.kept.keepSettings(given, isUsed)
+  async keepSettings(given: FindingSettings): Promise<string | undefined> {
+    return this.#parts.kept.keepSettings(given)
   }
 
   async release(reason: string, by?: string): Promise<boolean> {
@@ -151,8 +152,8 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.merchant.closeOrder(reason, requestId, by)
   }
 
-  async settleOrder(request: SettleRequest, requestId?: string): Promise<MerchantResult> {
-    return this.#parts.merchant.settleOrder(request, requestId)
+  async resolveOrder(request: ResolveRequest, requestId?: string): Promise<MerchantResult> {
+    return this.#parts.merchant.resolveOrder(request, requestId)
   }
 
   async deletePersonalData(reason?: string, by?: string): Promise<MerchantPayment | undefined> {
@@ -167,14 +168,14 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.refunds.refunds()
   }
 
-  async settleRefund(
+  async resolveRefund(
     id: string,
     outcome: 'refunded' | 'failed',
     reason: string,
     by?: string,
     requestId?: string,
   ): Promise<RefundAnswer> {
-    return this.#parts.refunds.settleRefund(id, outcome, reason, by, requestId)
+    return this.#parts.refunds.resolveRefund(id, outcome, reason, by, requestId)
   }
 
   async resendNotices(choice: NoticeChoice, by?: string): Promise<number> {
@@ -196,7 +197,7 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
   /** Runs when the alarm fires; running twice changes nothing. */
   async alarm(): Promise<void> {
     await agreeOnObjects(this.env, this.#config).then(
-      () => this.runDue(),
+      () => runReadable(() => this.runDue(), this.ctx.storage, this.#config.log),
       // With other settings it would find other objects. They may be mended soon.
       () => this.ctx.storage.setAlarm(Date.now() + REST_MS),
     )

@@ -57,7 +57,7 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
   const { PERSONAL_DATA_DAYS: days } = settings
   const handleKey = handleKeysOf(settings)
   const { clock } = rails[0]
-  const outbox = new Outbox(storage, notices?.version)
+  const outbox = new Outbox(storage)
   const refundsNow = () => refunds.list()
   const forget: OrderWriteHook = (...change) => refunds.forget(...change)
   const writeHooks = [
@@ -115,7 +115,7 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
 
 /** Closes an order that could still be paid when the copy was made from which the data were put back. */
 function closeRestored(order: StoredOrder, { restoredAt }: Intake, clock: () => number): void {
-  const record = restoredAt === undefined ? undefined : order.load()
+  const record = restoredAt !== undefined && order.isReadable ? order.load() : undefined
   if (restoredAt === undefined || !record || isOrderOver(record)) return
   order.save(noteOrderRestored(record, restoredAt, clock()), { what: 'closed', reason: 'restored' })
 }

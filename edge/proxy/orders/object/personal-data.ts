@@ -37,5 +37,5 @@ export function forgetOrderAfter(
 function endOf(record: OrderRecord): number | undefined {
   if (wantedAttempts(record).length > 0 && record.dueAt !== undefined) return undefined
   const changes = record.attempts.map(({ changedAt }) => changedAt)
-  return Math.max(...changes, record.closed?.at ?? 0, record.settled?.at ?? 0)
+  return Math.max(...changes, record.closed?.at ?? 0, record.resolved?.at ?? 0)
 }

@@ -21,5 +21,5 @@ export const refundRowsOf = (
 ): readonly RefundRow[] =>
   refunds.map((shown) => {
     const { message: _, resolvedBecause: __, ...refund } = shown
-    return { handle, orderId: order.id, ...refund, needsPerson: refund.state === 'unclear' }
+    return { handle, orderId: order.id, ...refund, needsPerson: refund.state === 'needs_review' }
   })

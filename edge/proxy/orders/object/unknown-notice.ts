@@ -14,7 +14,7 @@ import { makeEvent } from './order-events.ts'
 /** What the task works with. */
 export interface UnknownNoticeTools {
   order: Pick<StoredOrder, 'load' | 'write'>
-  outbox: Pick<Outbox, 'takes' | 'find' | 'entriesOf'>
+  outbox: Pick<Outbox, 'find' | 'entriesOf'>
   rails: readonly Rail[]
   clock: () => number
   /** Secret for the ids of events. */
@@ -25,14 +25,14 @@ const TYPE = 'payment.unknown'
 /** How long an answer is expected of a rail that is no longer set up, seconds. */
 const UNKNOWN_SECONDS = 3_600
 
-/** Makes the task. It is never due where the version of the notices has no such type. */
+/** Makes the task. */
 export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: UnknownNoticeTools): Task {
   const next = ():
     | { readonly at: number; readonly event: IdentifiedEvent; readonly trace: string | undefined }
     | undefined => {
     const record = order.load()
     // A payment that was paid by another attempt is not unknown, and neither is one that a person has judged.
-    if (!record || !outbox.takes(TYPE) || stateOfOrder(record) !== 'unclear') return undefined
+    if (!record || stateOfOrder(record) !== 'unknown') return undefined
     const attempt = shownOf(record)
     if (!attempt) return undefined
     const id = eventIdOf(record.handle, `attempt:${attempt.number}`, TYPE, handleKey)

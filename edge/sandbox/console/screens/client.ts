@@ -222,16 +222,15 @@ export class ClientScreen extends Screen {
     const w = words().clients
     const { control } = this.link
     const { thumbprint, subject, serial, notBefore, notAfter, endsAt, revokedAt, state, isLent } = one
-    const name = serial ?? thumbprint
     return html`<li>
       <details>
         <summary>
-          <code>${name}</code> <span>${timeOf(endsAt ?? notAfter)}</span>
+          <code>${serial}</code> <span>${timeOf(endsAt ?? notAfter)}</span>
           ${isLent ? html`<span class="chip">${w.lent}</span>` : nothing} ${stateChip(state)}
         </summary>
         <dl>
           ${fact(w.subject, html`<code>${subject}</code>`)}
-          ${serial === undefined ? nothing : fact(w.serial, html`<code>${serial}</code>`)}
+          ${fact(w.serial, html`<code>${serial}</code>`)}
           ${fact(w.validFrom, timeOf(notBefore))} ${fact(w.validTo, timeOf(notAfter))}
           ${endsAt === undefined ? nothing : fact(w.endsEarlier, timeOf(endsAt))}
           ${revokedAt === undefined ? nothing : fact(w.revokedAt, timeOf(revokedAt))}
@@ -240,10 +239,10 @@ export class ClientScreen extends Screen {
         ${
           state === 'revoked'
             ? nothing
-            : html`${this.#drawEnding(name, endsAt !== undefined, (order) =>
+            : html`${this.#drawEnding(serial, endsAt !== undefined, (order) =>
                 control.clients.endCertificate(this.clientId, thumbprint, order),
               )}
-              ${this.#drawRevoking(name, isLast, () =>
+              ${this.#drawRevoking(serial, isLast, () =>
                 control.clients.revokeCertificate(this.clientId, thumbprint, isLast ? { last: 'true' } : {}),
               )}`
         }

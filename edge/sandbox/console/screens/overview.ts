@@ -119,6 +119,7 @@ export class OverviewScreen extends Screen {
         <dl>
           <div><dt>${w.address}</dt><dd><code>${this.link.baseUrl}</code></dd></div>
           <div><dt>${words().clock.bankNow}</dt><dd><a href=${addressOf('clock')}>${dateTime(this.link.now)}</a></dd></div>
+          <div><dt>${w.build}</dt><dd>${view ? `${view.build.version} (${view.build.commit})` : ''}</dd></div>
           <div><dt>${w.limits}</dt><dd>${view?.limits === 'strict' ? w.limitsStrict : w.limitsOff}</dd></div>
           <div><dt>${w.mutualTls}</dt><dd>${view?.mutualTls ? w.yes : w.no}</dd></div>
         </dl>

@@ -52,6 +52,7 @@ export const en = {
   overview: {
     runs: 'What runs',
     address: 'Address',
+    build: 'Version',
     limits: 'Limits of calls',
     limitsOff: 'none',
     limitsStrict: '100 in 60 seconds for each client and interface',

@@ -53,6 +53,7 @@ export const fi: Words = {
   overview: {
     runs: 'Käynnissä',
     address: 'Osoite',
+    build: 'Versio',
     limits: 'Kutsurajat',
     limitsOff: 'ei ole',
     limitsStrict: '100 kutsua 60 sekunnissa kullekin sovellukselle ja rajapinnalle',

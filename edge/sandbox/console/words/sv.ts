@@ -53,6 +53,7 @@ export const sv: Words = {
   overview: {
     runs: 'I drift',
     address: 'Adress',
+    build: 'Version',
     limits: 'Gränser för anrop',
     limitsOff: 'inga',
     limitsStrict: '100 på 60 sekunder för varje program och gränssnitt',

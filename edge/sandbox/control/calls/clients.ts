@@ -121,8 +121,8 @@ const ListedCertificate = loose({
   /** SHA-256 of its DER, base64url (`x5t#S256`). */
   thumbprint: v.string(),
   subject: v.string(),
-  /** Hex; absent where an earlier version of the bank has issued it. */
-  serial: v.optional(v.string()),
+  /** Hex. */
+  serial: v.string(),
   notBefore: v.string(),
   notAfter: v.string(),
   /** The bank takes it no longer than until then. */

@@ -74,6 +74,8 @@ export const readBank = operation({
   path: '/_sandbox/bank',
   replies: {
     200: loose({
+      /** Version of the bank, and the commit that it was built of; `unknown` outside a clone. */
+      build: loose({ version: v.string(), commit: v.string() }),
       now: v.string(),
       /** How many times as fast as real time the clock goes; 0 where it is stopped. */
       rate: v.number(),

@@ -140,7 +140,7 @@ async function everything(
   await press({ order: await token(), provider: 'example-bank-one' })
   await press({ order: 'x' })
   await press({ order: await token() }, { ...page, origin: 'https://evil.example' })
-  await press({ items: [{ sku: 'cup', quantity: 1 }], attempt: 'a'.repeat(43) })
+  await press({ items: [{ sku: 'cup', quantity: 1 }], idempotencyKey: 'a'.repeat(43) })
   for (const path of [
     '/providers',
     '/nowhere',
@@ -178,7 +178,7 @@ async function everything(
   }
   for (const [path, body] of [
     ['/refunds', { id: 'refund-1', amount: '1.00' }],
-    ['/settle', { outcome: 'paid', reason: 'x' }],
+    ['/resolve', { outcome: 'paid', reason: 'x' }],
     ['/close', { reason: 'x' }],
     ['/personal-data/delete', {}],
   ] as const)

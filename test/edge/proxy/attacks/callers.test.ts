@@ -221,7 +221,6 @@ const ANSWERED = new Set([
   'referrer-policy',
   'retry-after',
   'set-cookie',
-  'silta-version',
   'strict-transport-security',
   'vary',
   'www-authenticate',

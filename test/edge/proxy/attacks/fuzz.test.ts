@@ -7,7 +7,7 @@ import { control, openBank, SANDBOX_KEY } from '../../sandbox/bank-kit.ts'
 import { HANDLE_KEY, orderToken, SHOP, withLog } from '../kit/proxy.ts'
 import { connected, startService } from '../sessions/accounts-kit.ts'
 
-const RUNS = deep(250, 5_000)
+const OCCURRENCES = deep(250, 5_000)
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdefgh'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND']
@@ -149,7 +149,7 @@ const PROXY: [method: string, route: string][] = [
   ['GET', '/merchant/payments'],
   ['GET', '/merchant/payments/:handle'],
   ['POST', '/merchant/payments/:handle/close'],
-  ['POST', '/merchant/payments/:handle/settle'],
+  ['POST', '/merchant/payments/:handle/resolve'],
   ['POST', '/merchant/payments/:handle/refunds'],
   ['GET', '/merchant/payments/:handle/refunds'],
   ['POST', '/merchant/payments/:handle/notices/:event/resend'],
@@ -160,7 +160,7 @@ const PROXY: [method: string, route: string][] = [
   ['GET', '/:handle'],
 ]
 
-test(`answers ${RUNS} requests that nobody would think of with typed answers, and has no fault of its own (promises: R47)`, async () => {
+test(`answers ${OCCURRENCES} requests that nobody would think of with typed answers, and has no fault of its own (promises: R47)`, async () => {
   const service = await startService({ MERCHANT_KEYS: MERCHANT_KEY, CALLS_PER_MINUTE: '10000' })
   const { browser, account, card } = await connected(service)
   await service.proxy.press()
@@ -168,7 +168,7 @@ test(`answers ${RUNS} requests that nobody would think of with typed answers, an
   const item = { sku: 'cup', quantity: 1 }
   const bodies = [
     { order, provider: 'own', language: 'fi' },
-    { items: [item], attempt: 'a'.repeat(43) },
+    { items: [item], idempotencyKey: 'a'.repeat(43) },
     { language: 'fi' },
     { reason: 'a person asked', outcome: 'paid' },
     { id: 'refund-1', amount: '1.00', reference: '1232', attempt: 1 },
@@ -231,7 +231,7 @@ test(`answers ${RUNS} requests that nobody would think of with typed answers, an
         assert.match(String(problem['code']), /^[a-z_]+$/)
         assert.notEqual(problem['code'], 'internal_error')
       }),
-      { numRuns: RUNS },
+      { numRuns: OCCURRENCES },
     ),
   )
   assert.notInclude(lines.join('\n'), 'internal_error')
@@ -274,7 +274,7 @@ const BANK: [method: string, route: string][] = [
   ['GET', '/:id'],
 ]
 
-test(`lets the bank answer ${RUNS} requests that nobody would think of, in its own forms, without a fault (promises: R47)`, async () => {
+test(`lets the bank answer ${OCCURRENCES} requests that nobody would think of, in its own forms, without a fault (promises: R47)`, async () => {
   const bank = openBank()
   await control(bank, 'POST', '/reset', {})
   const { json: keys } = await control(bank, 'GET', '/keys')
@@ -346,7 +346,7 @@ test(`lets the bank answer ${RUNS} requests that nobody would think of, in its o
         assert.notMatch(told, /\bat \w+ \(|node:internal|\.ts:\d+/)
         if (/json/.test(response.headers.get('content-type') ?? '')) JSON.parse(told)
       }),
-      { numRuns: RUNS },
+      { numRuns: OCCURRENCES },
     ),
   )
   for (const status of [200, 400, 401, 404, 405]) assert.isAbove(statuses.get(status) ?? 0, 0, String(status))

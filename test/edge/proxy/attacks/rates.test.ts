@@ -20,7 +20,7 @@ let baskets = 0
 /** Presses with an unsigned basket. */
 const basket = (proxy: Proxy, address?: string) =>
   proxy.press({
-    body: { items: [{ sku: 'cup', quantity: 1 }], attempt: String(++baskets).padStart(43, 'a') },
+    body: { items: [{ sku: 'cup', quantity: 1 }], idempotencyKey: String(++baskets).padStart(43, 'a') },
     ...(address !== undefined && { headers: { 'x-real-ip': address } }),
   })
 

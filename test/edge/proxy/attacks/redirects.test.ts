@@ -147,8 +147,8 @@ test('sends a payer to the bank only, whatever bank or language is named (promis
   const proxy = await startProxy()
   const order = await orderToken()
   const known = await proxy.press({ body: { order, provider: 'example-bank-one', language: 'fi' } })
-  const { redirect = '' } = (await known.json()) as { redirect?: string }
-  assert.equal(new URL(redirect).origin, 'https://www.bank.example')
+  const { approvalUrl = '' } = (await known.json()) as { approvalUrl?: string }
+  assert.equal(new URL(approvalUrl).origin, 'https://www.bank.example')
   const calls = proxy.bank.count('create')
   for (const payload of PAYLOADS) {
     for (const body of [
@@ -156,7 +156,7 @@ test('sends a payer to the bank only, whatever bank or language is named (promis
       { order, language: payload },
       { order: payload },
       { order, returnUrl: payload },
-      { order, redirect: payload },
+      { order, approvalUrl: payload },
     ]) {
       const { result: response } = await withLog(() => proxy.press({ body }))
       assert.equal(response.status, 400, JSON.stringify(body))

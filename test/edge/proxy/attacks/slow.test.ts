@@ -104,7 +104,10 @@ test(`answers ${NORMAL} payers while ${SLOW} clients send a byte every half seco
 
 test('counts baskets by caller in objects of a real host, where none of its bindings counts (promises: R49)', async () => {
   const basket = (attempt: number, address: string) =>
-    press('', address, { items: [{ sku: 'cup', quantity: 1 }], attempt: String(attempt).padStart(43, 'b') })
+    press('', address, {
+      items: [{ sku: 'cup', quantity: 1 }],
+      idempotencyKey: String(attempt).padStart(43, 'b'),
+    })
   const statuses = []
   for (let at = 0; at < 5; at++) statuses.push(await basket(at, '203.0.113.7'))
   assert.deepEqual(statuses, [201, 201, 201, 429, 429])

@@ -259,8 +259,8 @@ test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, wit
           const presses = Array.from({ length: 1 + below(3) }, async () => {
             const isolate = isolates[below(isolates.length)]
             const { body } = isolate ? await pressAt(isolate, id) : { body: {} }
-            const { redirect } = body as { redirect?: string }
-            if (redirect !== undefined) links.set(id, (links.get(id) ?? new Set()).add(redirect))
+            const { approvalUrl } = body as { approvalUrl?: string }
+            if (approvalUrl !== undefined) links.set(id, (links.get(id) ?? new Set()).add(approvalUrl))
           })
           await Promise.all(presses)
           if (below(3) === 0) cloud.restart()

@@ -90,34 +90,6 @@ test('refuses another jurisdiction than before, and serves nothing but that refu
   }
 })
 
-test('takes a store of an earlier version as one in no jurisdiction, and refuses one in the same upgrade (house: 4)', async () => {
-  for (const kind of ['ORDERS', 'INSTRUCTIONS']) {
-    const cloud = new Cloud()
-    const proxy = await cloud.isolate()
-    const begun = Object.entries(BEGINNINGS).filter(
-      ([what]) => what.includes('order') === (kind === 'ORDERS'),
-    )
-    for (const [, begin] of begun) await begin(proxy, '1')
-    mock.timers.enable({ apis: ['Date'], now: wallClock() + 5_000 })
-    await cloud.ring(proxy)
-    // What it stored says nothing of a jurisdiction.
-    for (const object of ['ORDERS', 'INSTRUCTIONS']) cloud.disks.delete(`${object} /settings`)
-    cloud.restart()
-    mock.timers.setTime(wallClock() + 200 * DAY_MS)
-    assert.equal(await refusalOf(await cloud.isolate(EU)), 'JURISDICTION must be absent, as before', kind)
-    for (const [, begin] of begun) assert.equal((await begin(await cloud.isolate(), '1')).status < 300, true)
-    mock.timers.reset()
-  }
-})
-
-test('knows a store of an earlier version by what needs a person, however old it is (house: 4)', async () => {
-  const cloud = new Cloud()
-  const old = { createdAt: '2024-01-01T00:00:00Z', state: 'mismatched', needsPerson: true }
-  cloud.disk('ORDERS /waiting').entries.set('row:waiting:1704067200000.handle', old)
-  assert.equal(await refusalOf(await cloud.isolate(EU)), 'JURISDICTION must be absent, as before')
-  assert.equal((await pressAt(await cloud.isolate(), '1')).status, 201)
-})
-
 test('names the session of a browser in the jurisdiction of the settings too (house: 4)', async () => {
   const cloud = new Cloud()
   const accounts = {

@@ -104,9 +104,9 @@ export class CountedProxy {
       headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
       body: JSON.stringify({ order: await orderToken(order), ...choice }),
     })
-    const { redirect } = (await response.json()) as { redirect?: string }
-    if (redirect === undefined) throw new Error(`the press answered ${response.status}`)
-    return redirect
+    const { approvalUrl } = (await response.json()) as { approvalUrl?: string }
+    if (approvalUrl === undefined) throw new Error(`the press answered ${response.status}`)
+    return approvalUrl
   }
 
   /** Lets time pass; each alarm rings at its time, and its work ends before the next. */

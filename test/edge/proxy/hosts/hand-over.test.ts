@@ -42,7 +42,7 @@ test('ends what has begun before it lets go of the data, takes nothing more, and
     assert.equal(first.status, 201)
     await closed
     const proxy = await next
-    assert.equal((await pressAt(proxy, 'begun')).body['redirect'], first.body['redirect'])
+    assert.equal((await pressAt(proxy, 'begun')).body['approvalUrl'], first.body['approvalUrl'])
     assert.equal(banks.orders.count('create'), 1)
     await proxy.close()
   }))

@@ -32,14 +32,14 @@ test('goes on with what it knows while ACCEPT_NEW is false: links, readings, clo
       const { status, body } = await begin(proxy, '7')
       assert.equal(status, 201, `${what} ${JSON.stringify(body)}`)
     }
-    const { redirect } = (await pressAt(proxy, '7')).body
+    const { approvalUrl } = (await pressAt(proxy, '7')).body
     await proxy.close()
     proxy = await openOn(folder, banks, { ACCEPT_NEW: 'false' })
     for (const [what, begin] of Object.entries(BEGINNINGS)) {
       const { status } = await begin(proxy, '7')
       assert.equal(status, 200, what)
     }
-    assert.equal((await pressAt(proxy, '7')).body['redirect'], redirect)
+    assert.equal((await pressAt(proxy, '7')).body['approvalUrl'], approvalUrl)
     banks.orders.decide('CANCELLED')
     banks.orders.decide('ACCEPTED', undefined, banks.orders.payments[0])
     const path = `/payments/${handleFor('7')}`

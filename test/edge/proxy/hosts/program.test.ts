@@ -67,8 +67,8 @@ async function press({ address }: Program, order: object): Promise<Pressed> {
     headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
     body: JSON.stringify({ order: await orderToken(order) }),
   })
-  const { redirect } = (await response.json()) as { redirect?: string }
-  const link = redirect === undefined ? null : new URL(redirect).searchParams.get('paymentOperationId')
+  const { approvalUrl } = (await response.json()) as { approvalUrl?: string }
+  const link = approvalUrl === undefined ? null : new URL(approvalUrl).searchParams.get('paymentOperationId')
   return { status: response.status, link: link ?? undefined }
 }
 

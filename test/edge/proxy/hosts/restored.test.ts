@@ -121,22 +121,23 @@ test(`makes nothing twice after a copy was put back, whatever is asked again, ${
       const shown = (await askAs(proxy, pathOf('open'))).body
       assert.deepInclude(shown, { state: 'unknown', needsPerson: true })
       assert.equal((shown['closed'] as { reason: string }).reason, 'restored')
-      const settled = await askAs(proxy, `${pathOf('open')}/settle`, {
+      const resolved = await askAs(proxy, `${pathOf('open')}/resolve`, {
         outcome: 'paid',
         reason: 'On the statement.',
       })
-      assert.deepInclude(settled.body, { state: 'paid', needsPerson: false })
+      assert.deepInclude(resolved.body, { state: 'paid', needsPerson: false })
       // Once no refund of the time before can arrive any more, the bank's own list shows one that is not ours.
       await proxy.close()
       await age(next, 3_600_000)
       proxy = await open(next, banks)
-      for (const id of ['R1', 'R2']) assert.equal((await refund(proxy, 'paid', id)).body['state'], 'unclear')
+      for (const id of ['R1', 'R2'])
+        assert.equal((await refund(proxy, 'paid', id)).body['state'], 'needs_review')
       assert.deepEqual(books(banks), told)
       // Once a person has said which of ours that was, another one may be made.
       const settle = (id: string, outcome: string) =>
         askAs(proxy, `${pathOf('paid')}/refunds/${id}/resolve`, { outcome, reason: 'On the statement.' })
       await settle('R2', 'failed')
-      assert.equal((await refund(proxy, 'paid', 'R3')).body['state'], 'unclear')
+      assert.equal((await refund(proxy, 'paid', 'R3')).body['state'], 'needs_review')
       await settle('R1', 'refunded')
       assert.equal((await refund(proxy, 'paid', 'R4')).body['state'], 'pending')
       assert.deepEqual(books(banks), { ...told, refunds: told.refunds + 1 })
@@ -190,7 +191,7 @@ test('leaves to a person what the copy had not given to the bank yet, and sends 
     await proxy.close()
     proxy = await open(folder, banks, { RESTORED_AT: new Date(wallClock()).toISOString() })
     for (const path of ['/corporate-payments/PAY7', '/psd2-payments/BUNDLE7'])
-      assert.deepInclude((await askAs(proxy, path)).body, { state: 'unclear', needsPerson: true }, path)
+      assert.deepInclude((await askAs(proxy, path)).body, { state: 'needs_review', needsPerson: true }, path)
     assert.isEmpty(banks.instructions.taken)
     assert.isEmpty(banks.bundles.payments)
     await proxy.close()

@@ -35,7 +35,7 @@ test(`exchanges the process ${EXCHANGES} times under load: no order is lost, non
         for (let isAnswered = false; !isAnswered; ) {
           const { status, body } = await pressAt(proxy, id)
           isAnswered = status !== 503
-          if (isAnswered) links.set(id, body['redirect'])
+          if (isAnswered) links.set(id, body['approvalUrl'])
           else load.turnedAway++
           await new Promise((resolve) => setImmediate(resolve))
         }
@@ -64,7 +64,7 @@ test(`exchanges the process ${EXCHANGES} times under load: no order is lost, non
     }
     assert.equal(seen.size, links.size)
     const some = [...links].at(0)
-    assert.equal((await pressAt(proxy, some?.[0] ?? '')).body['redirect'], some?.[1])
+    assert.equal((await pressAt(proxy, some?.[0] ?? '')).body['approvalUrl'], some?.[1])
     await proxy.close()
   }))
 

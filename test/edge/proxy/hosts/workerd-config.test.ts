@@ -228,15 +228,15 @@ test('pays through a bank that asks for a certificate, and keeps the payment ove
         headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
         body,
       })
-      return { status: response.status, body: (await response.json()) as { redirect?: string } }
+      return { status: response.status, body: (await response.json()) as { approvalUrl?: string } }
     }
     const pressed = await press(first)
     assert.equal(pressed.status, 201, first.log())
-    assert.isString(pressed.body.redirect)
+    assert.isString(pressed.body.approvalUrl)
     assert.deepEqual([...new Set(visitors)], ['merchant'])
     await first.kill()
     const second = await start(folder, port, env)
-    assert.equal((await press(second)).body.redirect, pressed.body.redirect)
+    assert.equal((await press(second)).body.approvalUrl, pressed.body.approvalUrl)
     assert.equal(bank.count('create'), 1)
     bank.decide('ACCEPTED')
     const status = await fetch(

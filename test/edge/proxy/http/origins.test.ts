@@ -208,7 +208,7 @@ test('answers the question of a browser before it sends our header (promises: R3
     },
   })
   assert.equal(headers.get('access-control-allow-methods'), 'GET, POST')
-  assert.equal(headers.get('access-control-allow-headers'), 'content-type, x-silta, silta-version')
+  assert.equal(headers.get('access-control-allow-headers'), 'content-type, x-silta')
   assert.equal(headers.get('access-control-max-age'), '600')
 })
 

@@ -60,7 +60,7 @@ export interface ShownInstruction {
   needsPerson: boolean
   payment?: object
   bank?: Record<string, string>
-  settled?: { outcome: string; reason: string }
+  resolved?: { outcome: string; reason: string }
   personalDataDeletedAt?: string
   notices: { id: string; type: string; state: string }[]
   history: { at: string; what: string; count?: number; [fact: string]: unknown }[]

@@ -119,7 +119,7 @@ test('asks every ten minutes after a day, and leaves it to a person after thirty
   assert.deepEqual(stepsOf(stand).slice(-1), ['look +600'])
   stand.clock.now += 30 * DAY_MS
   await stand.pass(10 * MINUTE_MS)
-  assert.equal(await stateOf(stand), 'unclear')
+  assert.equal(await stateOf(stand), 'needs_review')
   assert.isUndefined(stand.record?.nextAt)
 })
 
@@ -210,7 +210,7 @@ test('takes a refusal that was judged before the id for no word about an earlier
   const forever = Array.from({ length: 5_000 }, (): Fate => ({ refuse: 'UNKNOWN_KEY', status: 403 }))
   lasting.bank.fates.create.push(...forever)
   await lasting.pass(2 * DAY_MS)
-  assert.equal(await stateOf(lasting), 'unclear')
+  assert.equal(await stateOf(lasting), 'needs_review')
   assert.equal(lasting.record?.reason, 'truth_not_found')
 })
 
@@ -221,7 +221,7 @@ test('leaves it to a person when something else has the id of what may have arri
       status: way === 'request' ? 409 : 400,
     })
     await stand.pass(DAY_MS)
-    assert.equal(await stateOf(stand), 'unclear')
+    assert.equal(await stateOf(stand), 'needs_review')
     assert.equal(stand.record?.reason, 'DUPLICATE_PAYMENT')
     assert.isUndefined(stand.alarm)
   }
@@ -319,13 +319,13 @@ test('tells the end once, whatever happened on the way, and the settling of an u
   await stand.pass(DAY_MS)
   const unclear = await given('sepa', 'drop-before', { refuse: 'DUPLICATE_PAYMENT' })
   await unclear.pass(DAY_MS)
-  await unclear.node.settleInstruction('rejected', 'The bank has no such payment.')
+  await unclear.node.resolveInstruction('rejected', 'The bank has no such payment.')
   await unclear.pass(DAY_MS)
   const [told] = stand.effects
   assert.match(told?.id ?? '', /^evt_/)
   assert.deepEqual(told, {
     id: told?.id ?? '',
-    apiVersion: '2026-11-01',
+    apiVersion: 1,
     type: 'corporate_payment.processed',
     timestamp: told?.timestamp ?? '',
     data: {
@@ -395,7 +395,7 @@ test('tries no faster than its ladder where a fault of ours ends each step, and 
   await stand.pass(2 * 60 * MINUTE_MS)
   assert.isBelow(stand.record?.sendings ?? Infinity, 200)
   await stand.pass(DAY_MS)
-  assert.equal(await stateOf(stand), 'unclear')
+  assert.equal(await stateOf(stand), 'needs_review')
 })
 
 test('sends nothing that is older than a day and never left, however long the host was away (house: 2)', async () => {

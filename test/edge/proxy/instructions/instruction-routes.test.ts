@@ -277,24 +277,28 @@ test('answers 404 where instructions are not offered, and names the methods of a
 test('settles what is unclear once, with a reason, and nothing else (house: 2)', async () => {
   const { proxy, pay, bank, ring, read } = await startInstructions()
   const path = '/corporate-payments/INVOICE42'
-  const settle = (outcome: string) => ask(proxy, `${path}/settle`, { outcome, reason: 'The bank said so.' })
+  const settle = (outcome: string) => ask(proxy, `${path}/resolve`, { outcome, reason: 'The bank said so.' })
   assert.equal((await problemOf(await settle('processed'))).code, 'instruction_unknown')
   // Another client has used the id: what became of the lost call stays unknown.
   bank.fates.create.push('drop-before')
   await pay('sepa')
-  assert.equal((await problemOf(await settle('processed'))).code, 'instruction_not_unclear')
+  assert.equal((await problemOf(await settle('processed'))).code, 'instruction_not_in_review')
   bank.fates.create.push({ refuse: 'DUPLICATE_PAYMENT' })
   await ring('corporate-payments:INVOICE42')
-  assert.deepInclude(await read(path), { state: 'unclear', reason: 'DUPLICATE_PAYMENT', needsPerson: true })
+  assert.deepInclude(await read(path), {
+    state: 'needs_review',
+    reason: 'DUPLICATE_PAYMENT',
+    needsPerson: true,
+  })
   const waiting = await shown<List>(ask(proxy, '/corporate-payments?needsPerson=true'))
   assert.lengthOf(waiting.instructions, 1)
   assert.equal((await settle('completed')).status, 400)
-  assert.equal((await ask(proxy, `${path}/settle`, { outcome: 'processed' })).status, 400)
+  assert.equal((await ask(proxy, `${path}/resolve`, { outcome: 'processed' })).status, 400)
   for (let times = 0; times < 2; times++) assert.equal((await settle('processed')).status, 200)
   const known = await read(path)
-  assert.deepInclude(known, { state: 'processed', reason: 'settled', needsPerson: false })
-  assert.deepInclude(known.settled, { outcome: 'processed', reason: 'The bank said so.' })
-  assert.equal((await problemOf(await settle('rejected'))).code, 'instruction_not_unclear')
+  assert.deepInclude(known, { state: 'processed', reason: 'resolved', needsPerson: false })
+  assert.deepInclude(known.resolved, { outcome: 'processed', reason: 'The bank said so.' })
+  assert.equal((await problemOf(await settle('rejected'))).code, 'instruction_not_in_review')
 })
 
 test('deletes names and messages after the end, keeps what the books need, and still knows its body (promises: R35)', async () => {

@@ -1,8 +1,9 @@
 // A way to pay that is nothing like online payment: its payer comes back with a code, and its payment must be submitted.
 // The order service carries it without a word about it: what a rail is stands in interfaces/rail.ts.
 import { assert, test } from '#kit'
+import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
+import { FORMAT } from '../../../../edge/proxy/storage/format.ts'
 import { BankError } from '../../../../core/shared/errors.ts'
-import type { VersionedOrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { Caller } from '../../../../edge/proxy/interfaces/shared/caller.ts'
 import type {
   PayerChoice,
@@ -73,14 +74,14 @@ class ApprovalRail implements Rail {
   }
 }
 
-function makeOrder(rails: readonly [Rail, ...Rail[]], record?: VersionedOrderRecord) {
+function makeOrder(rails: readonly [Rail, ...Rail[]], record?: OrderRecord) {
   const log: LogEvent[] = []
-  const storage = new MemoryStorage(new Map(record && [['order', record]]))
+  const storage = new MemoryStorage(new Map(record && [['order', { ...record, format: FORMAT }]]))
   const { service } = startOrder({ storage, rails, log: (event) => void log.push(event) })
   return {
     service,
     log,
-    record: () => storage.get<VersionedOrderRecord>('order'),
+    record: () => storage.get<OrderRecord>('order'),
     alarm: () => storage.alarm ?? 0,
   }
 }
@@ -164,7 +165,7 @@ test('tells no word of a bank as a reason, and asks a rail that is not offered a
     isGone: () => false,
   }
   const kept = record()
-  const attempts = (kept?.attempts ?? []).map((attempt) => ({ ...attempt, status: 'open' }))
+  const attempts = (kept?.attempts ?? []).map((attempt) => ({ ...attempt, status: 'open' as const }))
   const later = makeOrder([other], kept && { ...kept, attempts })
   rail.now += 60_000
   assert.equal((await later.service.payment())?.state, 'unknown')

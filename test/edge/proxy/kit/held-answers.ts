@@ -7,7 +7,6 @@ import { root } from '../../../runtimes/process.ts'
 import { inlineParts } from '../../../tools/openapi/components.ts'
 import { type Judge, makeJudge } from '../../../tools/openapi/judge.ts'
 import type { Node } from '../../../tools/openapi/schemas.ts'
-import { inNewWords } from '../versions/new-words.ts'
 
 let held: { document: Node; judge: Judge; routes: { pattern: RegExp; path: string }[] } | undefined
 
@@ -52,8 +51,7 @@ function closed(node: Node): Node {
 const isSchema = (node: unknown) => typeof node === 'object' && node !== null && Object.keys(node).length > 0
 
 /**
- * Holds an answer against the document, which has the words of the new version.
-
+ * Holds an answer against the document.
  *
  * @param path Below `PUBLIC_URL`, with `/merchant`; a query does not matter.
  * @throws AssertionError naming what is not as described.
@@ -90,14 +88,14 @@ export async function holdAnswer(method: string, path: string, response: Respons
     'content',
     type,
   ]
-  const faults = values.flatMap((value) => judge([...place, 'schema'], inNewWords(JSON.parse(value))))
+  const faults = values.flatMap((value) => judge([...place, 'schema'], JSON.parse(value)))
   assert.deepEqual(faults, [], `${about}: ${text}`)
 }
 
-/** Holds the body of a notice of either version against the document, which has the words of the new one. */
+/** Holds the body of a notice against the document. */
 export function holdNotice(body: string): void {
   const { document, judge } = heldDocument()
-  const notice = inNewWords(JSON.parse(body)) as { type: string }
+  const notice = JSON.parse(body) as { type: string }
   const { type } = notice
   const isDescribed = Object.hasOwn(document['webhooks'] ?? {}, type)
   assert.isTrue(isDescribed, `${type} is no webhook of core/merchant/openapi.json`)

@@ -212,12 +212,12 @@ export abstract class KillStand<Order extends KillOrder> {
       headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
       body: JSON.stringify({ order: order.token, ...this.choiceOf(order) }),
     })
-    const { redirect, payment } = (await response.json()) as {
-      redirect?: string
+    const { approvalUrl, payment } = (await response.json()) as {
+      approvalUrl?: string
       payment?: { state: string }
     }
     order.state = payment?.state ?? order.state
-    return redirect
+    return approvalUrl
   }
 
   /** Reads what a page shows. */

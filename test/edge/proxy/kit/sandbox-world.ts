@@ -40,7 +40,7 @@ export async function openWorld(): Promise<World> {
 /** Presses the button, and gives the link. */
 export async function linkOf({ proxy }: World, choice: object = {}): Promise<string> {
   const body = { order: await orderToken(), ...choice }
-  const { redirect = '' } = (await (await proxy.press({ body })).json()) as { redirect?: string }
-  assert.isTrue(redirect.startsWith(BASE), redirect)
-  return redirect
+  const { approvalUrl = '' } = (await (await proxy.press({ body })).json()) as { approvalUrl?: string }
+  assert.isTrue(approvalUrl.startsWith(BASE), approvalUrl)
+  return approvalUrl
 }

@@ -214,11 +214,11 @@ export async function press(
   { service }: Pick<Stand, 'service'>,
   order: OrderDraft = ORDER,
   bankId?: string,
-): Promise<{ redirect: string | undefined; code: string | undefined; isNew: boolean; state: string }> {
+): Promise<{ approvalUrl: string | undefined; code: string | undefined; isNew: boolean; state: string }> {
   const result = await service.start(HANDLE, order, { bankId })
-  if (!result.ok) return { redirect: undefined, code: result.code, isNew: false, state: '' }
+  if (!result.ok) return { approvalUrl: undefined, code: result.code, isNew: false, state: '' }
   return {
-    redirect: result.approvalUrl,
+    approvalUrl: result.approvalUrl,
     code: undefined,
     isNew: result.isNew,
     state: result.payment.state,

@@ -63,7 +63,7 @@ const outboxOf = (proxy: Proxy, id: string) => {
 
 test('sends a test notice to the address of the settings, once a minute, with nothing of the caller (house: 2)', async () => {
   await withLog(async () => {
-    const { proxy, taken, answer } = await startNotices({ NOTICE_VERSION: '2026-12-01' })
+    const { proxy, taken, answer } = await startNotices()
     answer.status = 503
     const response = await ask(proxy, '/notices/test', { url: 'https://evil.example', type: 'payment.paid' })
     assert.equal(response.status, 200)
@@ -75,7 +75,7 @@ test('sends a test notice to the address of the settings, once a minute, with no
     assert.equal(only?.url, NOTICE_URL)
     assert.deepEqual(JSON.parse(only?.body ?? ''), {
       id,
-      apiVersion: '2026-12-01',
+      apiVersion: 1,
       type: 'test.ping',
       timestamp: only?.notice.event.timestamp,
       data: {},

@@ -15,7 +15,7 @@ const HOUR = 3_600_000
 interface Page {
   state: string
   reason?: string
-  linkEndsAt?: string | undefined
+  approvalUrlEndsAt?: string | undefined
   canRetry: boolean
 }
 
@@ -56,8 +56,8 @@ async function openBaltic() {
     BANK_BALTIC: { fetch: bank.fetch },
   })
   const body = { order: await orderToken(), provider: 'ee', payerIban: PAYERS.ee }
-  const { redirect } = (await (await proxy.press({ body })).json()) as { redirect: string }
-  return { bank, proxy, redirect }
+  const { approvalUrl } = (await (await proxy.press({ body })).json()) as { approvalUrl: string }
+  return { bank, proxy, approvalUrl }
 }
 
 const ENDED = { state: 'cancelled', reason: 'order_closed' }
@@ -182,14 +182,14 @@ test('tells payer and merchant until when the link of an online payment lives th
     const told = { state: 'pending', reason: 'order_closed', canRetry: false }
     const closed = await close(proxy)
     assert.include(closed, { state: 'pending', reason: 'order_closed' })
-    const ends = Date.parse(closed.linkEndsAt ?? '')
+    const ends = Date.parse(closed.approvalUrlEndsAt ?? '')
     assert.isAtLeast(ends, begun + 24 * HOUR)
     assert.isAtMost(ends, begun + 24 * HOUR + 60_000)
-    assert.deepInclude(await page(proxy, handle), { ...told, linkEndsAt: closed.linkEndsAt })
+    assert.deepInclude(await page(proxy, handle), { ...told, approvalUrlEndsAt: closed.approvalUrlEndsAt })
     proxy.bank.decide('ACCEPTED')
     await after(proxy, 30_000)
     assert.deepInclude(await page(proxy, handle), { state: 'paid', reason: 'order_closed' })
-    assert.notProperty(await merchant(proxy), 'linkEndsAt')
+    assert.notProperty(await merchant(proxy), 'approvalUrlEndsAt')
   }))
 
 test('says that the shop has ended an order once its link is dead, and where no bank ever gave one (gaps: online-payment.create.repeat)', () =>
@@ -200,7 +200,7 @@ test('says that the shop has ended an order once its link is dead, and where no 
     proxy.bank.decide('CANCELLED', 'PAYMENT_EXPIRED')
     await after(proxy, 24 * HOUR)
     assert.deepInclude(await page(proxy, handle), ENDED)
-    assert.notProperty(await page(proxy, handle), 'linkEndsAt')
+    assert.notProperty(await page(proxy, handle), 'approvalUrlEndsAt')
     const silent = await startMerchant()
     silent.bank.rules.create = () => new Response(null, { status: 500 })
     await silent.press()

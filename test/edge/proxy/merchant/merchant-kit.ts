@@ -18,7 +18,7 @@ export interface Shown {
   needsPerson: boolean
   message?: string
   closed?: { at: string; reason: string }
-  settled?: { outcome: string; reason: string; attempt: number }
+  resolved?: { outcome: string; reason: string; attempt: number }
   personalDataDeletedAt?: string
   attempts: { number: number; state: string; amount: string; refunded: string; bankPaymentId?: string }[]
   refunds: { id: string; state: string }[]

@@ -334,7 +334,7 @@ test('closes an order for good: no attempt, no link, and what is open at the ban
   assert.equal((await shown(ask(proxy, `/payments/${handle}`))).state, 'paid')
   const receipt = await proxy.press({ order: { id: 'e-1' } })
   assert.equal(receipt.status, 200)
-  assert.notProperty(await receipt.json(), 'redirect')
+  assert.notProperty(await receipt.json(), 'approvalUrl')
 })
 
 test('begins no attempt for an order that was closed after its payment failed (house: 2)', async () => {
@@ -368,19 +368,19 @@ test('settles what is mismatched as a person says, with a reason that stays in t
   const proxy = await startMerchant()
   const paid = await mismatched(proxy, 'f-1')
   const wish = { outcome: 'paid', reason: 'The customer paid the rest in cash' }
-  const settled = await shown(ask(proxy, `/payments/${paid}/settle`, wish))
-  assert.deepInclude(settled, { state: 'paid', needsPerson: false })
-  assert.deepInclude(settled.settled, { ...wish, attempt: 1 })
-  assert.deepInclude(settled.history.at(-1), { what: 'settled', ...wish })
-  const again = await shown(ask(proxy, `/payments/${paid}/settle`, wish))
-  assert.deepEqual(again.history, settled.history)
+  const resolved = await shown(ask(proxy, `/payments/${paid}/resolve`, wish))
+  assert.deepInclude(resolved, { state: 'paid', needsPerson: false })
+  assert.deepInclude(resolved.resolved, { ...wish, attempt: 1 })
+  assert.deepInclude(resolved.history.at(-1), { what: 'resolved', ...wish })
+  const again = await shown(ask(proxy, `/payments/${paid}/resolve`, wish))
+  assert.deepEqual(again.history, resolved.history)
   assert.equal(
-    (await ask(proxy, `/payments/${paid}/settle`, { outcome: 'not_paid', reason: 'no' })).status,
+    (await ask(proxy, `/payments/${paid}/resolve`, { outcome: 'not_paid', reason: 'no' })).status,
     409,
   )
 
   const unpaid = await mismatched(proxy, 'f-2')
-  await ask(proxy, `/payments/${unpaid}/settle`, { outcome: 'not_paid', reason: 'Given back by hand' })
+  await ask(proxy, `/payments/${unpaid}/resolve`, { outcome: 'not_paid', reason: 'Given back by hand' })
   const page = await shown<object>(proxy.fetch(`/payments/${unpaid}`))
   assert.deepInclude(page, { state: 'failed', canRetry: false })
   // What a person ended is not begun again.
@@ -395,10 +395,10 @@ test('settles what nobody knows, and hears the bank all the same (house: 2)', as
   await proxy.fetch(`/return/${handle}`)
   await proxy.ring(handle)
   assert.equal((await shown(ask(proxy, `/payments/${handle}`))).state, 'unknown')
-  const settled = await shown(
-    ask(proxy, `/payments/${handle}/settle`, { outcome: 'not_paid', reason: 'Asked the bank' }),
+  const resolved = await shown(
+    ask(proxy, `/payments/${handle}/resolve`, { outcome: 'not_paid', reason: 'Asked the bank' }),
   )
-  assert.equal(settled.state, 'failed')
+  assert.equal(resolved.state, 'failed')
   proxy.bank.rules.status = undefined
   proxy.bank.decide('ACCEPTED')
   await proxy.ring(handle)
@@ -414,13 +414,13 @@ test('settles nothing that the bank has said clearly, and names why (house: 2)',
     const { code, faults = [] } = await shown<Faults>(response)
     return [code, ...faults.map(({ field, rule }) => `${field} ${rule}`)]
   }
-  const at = `/payments/${handle}/settle`
+  const at = `/payments/${handle}/resolve`
   const wish = { outcome: 'paid', reason: 'I think so' }
   assert.deepEqual(await refused(at, wish, 409), [
-    'settlement_refused',
+    'resolution_refused',
     'state must be mismatched, unknown or paid_twice, and is pending',
   ])
-  assert.deepEqual(await refused(`/payments/${handleFor('never')}/settle`, wish, 404), ['payment_unknown'])
+  assert.deepEqual(await refused(`/payments/${handleFor('never')}/resolve`, wish, 404), ['payment_unknown'])
   const rule = 'must be 1 to 500 characters without control characters'
   assert.deepEqual(await refused(at, { outcome: 'perhaps', reason: '' }, 400), [
     'body_invalid',
@@ -479,7 +479,7 @@ test('guides to a refund where an order was paid twice, and settles it as paid o
     ],
   )
   const settle = async (outcome: string) =>
-    (await shown<Faults>(ask(proxy, `/payments/${handle}/settle`, { outcome, reason: 'Two tabs' }))).faults
+    (await shown<Faults>(ask(proxy, `/payments/${handle}/resolve`, { outcome, reason: 'Two tabs' }))).faults
   assert.deepEqual(await settle('not_paid'), [
     { field: 'outcome', rule: 'must be paid, because it was paid twice' },
   ])

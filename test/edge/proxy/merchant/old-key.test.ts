@@ -160,7 +160,7 @@ test('counts orders and refunds by the key of their handles: open, in need of a 
     for (const state of ['paid', 'cancelled', 'failed']) await keep(orders, state, OLD, { state })
     for (const state of ['pending', 'paid']) await keep(orders, `new-${state}`, NEW, { state })
     await keep(refunds, 'lost', OLD, { id: '1', state: 'unknown' })
-    await keep(refunds, 'unclear', OLD, { id: '1', state: 'unclear', needsPerson: true })
+    await keep(refunds, 'needs_review', OLD, { id: '1', state: 'needs_review', needsPerson: true })
     await keep(refunds, 'refunded', OLD, { id: '1', state: 'refunded' })
     await keep(refunds, 'new', NEW, { id: '1', state: 'pending' })
     const metrics = async () => {

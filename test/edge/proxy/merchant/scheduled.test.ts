@@ -14,9 +14,9 @@ import { credentialsOf } from '../interfaces/psd2-payments/proxy.ts'
 interface ShownScheduled extends Shown {
   dueDate?: string
   recurrence?: { every: string; until: string }
-  leaves?: { at: string; date?: string }
-  nextRun?: string
-  runs?: { dueDate: string; status: string; archiveId?: string }[]
+  execution?: { at: string; date?: string }
+  nextOccurrence?: string
+  occurrences?: { dueDate: string; state: string; archiveId?: string }[]
   transfers?: { attempt: number; amount: string; dueDate?: string; iban?: string; reference: string }[]
 }
 
@@ -60,9 +60,9 @@ async function openWorld(): Promise<World> {
     approveAt,
     async pay(order) {
       const response = await proxy.press({ order })
-      const { redirect = '' } = (await response.json()) as { redirect?: string }
-      assert.match(redirect, /\/oauth\/authorize\?/)
-      await approveAt(redirect)
+      const { approvalUrl = '' } = (await response.json()) as { approvalUrl?: string }
+      assert.match(approvalUrl, /\/oauth\/authorize\?/)
+      await approveAt(approvalUrl)
       await proxy.service(handle).returned()
     },
     async later(duration) {
@@ -78,34 +78,34 @@ const types = ({ notices }: Shown) => notices.map(({ type }) => type)
 test('shows the next payment of a series and how each ended, and tells each once (gaps: psd2.recurrence.instance)', async () => {
   const world = await openWorld()
   const { pay, later } = world
-  const recurrence = { every: 'Weekly', until: inDays(16) }
+  const recurrence = { every: 'weekly', until: inDays(16) }
   await pay({ amount: '7.31', dueDate: inDays(2), recurrence })
   const begun = await later('PT1S')
   assert.deepInclude(begun, {
     state: 'scheduled',
     dueDate: inDays(2),
-    nextRun: inDays(2),
+    nextOccurrence: inDays(2),
     needsPerson: false,
   })
   assert.deepEqual(begun.recurrence, recurrence)
-  assert.equal(begun.leaves?.at, 'later')
+  assert.equal(begun.execution?.at, 'later')
   assert.deepEqual(
-    begun.runs?.map(({ status }) => status),
+    begun.occurrences?.map(({ state }) => state),
     ['waiting', 'waiting', 'waiting'],
   )
   const listed = await shown<{ payments: Shown[] }>(ask(world.proxy, '/payments?state=scheduled'))
   assert.lengthOf(listed.payments, 1)
   const week = await later('P4D')
-  assert.equal(week.runs?.[0]?.status, 'paid')
-  assert.equal(week.nextRun, inDays(9))
-  assert.includeMembers(types(week), ['payment.scheduled', 'payment.run_paid'])
+  assert.equal(week.occurrences?.[0]?.state, 'paid')
+  assert.equal(week.nextOccurrence, inDays(9))
+  assert.includeMembers(types(week), ['payment.scheduled', 'payment.occurrence_paid'])
   const end = await later('P20D')
   assert.equal(end.state, 'paid')
-  assert.isUndefined(end.nextRun)
+  assert.isUndefined(end.nextOccurrence)
   assert.lengthOf(await leftIn(world.bank, '7.31'), 3)
   const told = types(end)
   assert.lengthOf(
-    told.filter((type) => type === 'payment.run_paid'),
+    told.filter((type) => type === 'payment.occurrence_paid'),
     3,
   )
   assert.lengthOf(
@@ -120,20 +120,20 @@ test('gives the link by which the payer stops a series, and nothing more is paid
   const path = `/payments/${handle}/stop`
   const reason = 'The customer gave notice.'
   assert.equal((await problemOf(await ask(proxy, path, { reason }))).code, 'payment_unknown')
-  await pay({ amount: '7.31', dueDate: inDays(2), recurrence: { every: 'Weekly', until: inDays(30) } })
+  await pay({ amount: '7.31', dueDate: inDays(2), recurrence: { every: 'weekly', until: inDays(30) } })
   await later('P4D')
   assert.equal((await ask(proxy, path, {})).status, 400)
-  const answer = await shown<{ link?: string; payment: ShownScheduled }>(ask(proxy, path, { reason }))
+  const answer = await shown<{ approvalUrl?: string; payment: ShownScheduled }>(ask(proxy, path, { reason }))
   assert.equal(answer.payment.state, 'scheduled')
   assert.deepInclude(
     answer.payment.history.find(({ what }) => what === 'stop_asked'),
     { reason, by: 'shop' },
   )
-  await approveAt(answer.link ?? '')
+  await approveAt(answer.approvalUrl ?? '')
   const stopped = await later('PT10S')
   assert.deepEqual(
-    stopped.runs?.map(({ status }) => status),
-    ['paid', ...Array.from({ length: (stopped.runs?.length ?? 1) - 1 }, () => 'cancelled')],
+    stopped.occurrences?.map(({ state }) => state),
+    ['paid', ...Array.from({ length: (stopped.occurrences?.length ?? 1) - 1 }, () => 'cancelled')],
   )
   await later('P40D')
   assert.lengthOf(await leftIn(bank, '7.31'), 1)

@@ -39,16 +39,16 @@ test('starts a payment for a server, and gives the same payment and link to the 
   assert.equal(again.status, 200)
   assert.equal(again.approvalUrl, first.approvalUrl)
   assert.equal(proxy.bank.count('create'), 1)
-  const fromPage = (await (await proxy.press({ order: ORDER })).json()) as { redirect: string }
-  assert.equal(fromPage.redirect, first.approvalUrl)
+  const fromPage = (await (await proxy.press({ order: ORDER })).json()) as { approvalUrl: string }
+  assert.equal(fromPage.approvalUrl, first.approvalUrl)
   assert.equal(proxy.bank.count('create'), 1)
 })
 
 test('goes on with a payment that a page began, and begins one of many calls at once (promises: R7)', async () => {
   const proxy = await startMerchant()
-  const { redirect } = (await (await proxy.press({ order: ORDER })).json()) as { redirect: string }
+  const { approvalUrl } = (await (await proxy.press({ order: ORDER })).json()) as { approvalUrl: string }
   const calls = await Promise.all(Array.from({ length: 20 }, () => started(proxy)))
-  assert.deepEqual(new Set(calls.map(({ approvalUrl }) => approvalUrl)), new Set([redirect]))
+  assert.deepEqual(new Set(calls.map(({ approvalUrl }) => approvalUrl)), new Set([approvalUrl]))
   assert.equal(proxy.bank.count('create'), 1)
 })
 
@@ -279,7 +279,7 @@ test('takes page and notes of an order token too, and none of a basket (house: 2
     order: { ...ORDER, id: 'order-2', returnUrl: 'https://evil.example/' },
   })
   assert.equal((await shown<Refused>(strange)).code, 'order_invalid')
-  const basket = { items: [{ sku: 'cup', quantity: 1 }], attempt: 'a'.repeat(43), ...extras }
+  const basket = { items: [{ sku: 'cup', quantity: 1 }], idempotencyKey: 'a'.repeat(43), ...extras }
   assert.equal((await shown<Refused>(await proxy.press({ body: basket }))).code, 'body_invalid')
 })
 

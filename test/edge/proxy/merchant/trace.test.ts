@@ -34,7 +34,6 @@ async function startTraced() {
     BANK_PSD2: { fetch: bundles.fetch },
     NOTICE_URL,
     NOTICE_KEYS: KEY,
-    NOTICE_VERSION: '2026-12-01',
     MERCHANT,
   })
   return { proxy, notices, instructions, bundles }

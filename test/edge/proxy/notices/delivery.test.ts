@@ -1,7 +1,7 @@
 // Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or sent too long.
 import { assert, test } from '#kit'
 import { PrivateAddressError } from '../../../../edge/proxy/hosts/outbound.ts'
-import { noteOrderSettled } from '../../../../edge/proxy/orders/attempt.ts'
+import { noteOrderResolved } from '../../../../edge/proxy/orders/attempt.ts'
 import { makeLog } from '../../../../edge/shared/log.ts'
 import { settle, withTimers } from '../../../core/shared/fake-timers.ts'
 import { NoticeStand, KEY, linked, NOTICE_URL, statesOf, told } from './kit.ts'
@@ -339,7 +339,7 @@ test('tells once that an order is paid, also when a person says so of a second p
   stand.order.save(once)
   const twice = told(once, 'paid', 'q', '12.50', 3)
   stand.order.save(twice)
-  stand.order.save(noteOrderSettled(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
+  stand.order.save(noteOrderResolved(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
   await stand.pass(1_000)
   assert.sameMembers(statesOf(stand), ['payment.paid delivered', 'payment.paid_twice delivered'])
   // Where the shop has no notice yet, it waits for a person's word.
@@ -347,7 +347,7 @@ test('tells once that an order is paid, also when a person says so of a second p
   const other = new NoticeStand()
   other.order.save(linked())
   other.order.save(wrong)
-  other.order.save(noteOrderSettled(wrong, { outcome: 'paid', reason: 'agreed by phone' }, 4))
+  other.order.save(noteOrderResolved(wrong, { outcome: 'paid', reason: 'agreed by phone' }, 4))
   await other.pass(1_000)
   assert.deepEqual(statesOf(other), ['payment.mismatched delivered', 'payment.paid delivered'])
 })

@@ -5,7 +5,6 @@ import {
   type Notice,
   type NoticeData,
   type NoticeEvent,
-  type NoticeVersion,
   verifyNotice,
 } from '../../../../core/webhooks/index.ts'
 import { NoticeDelivery } from '../../../../edge/proxy/notices/delivery.ts'
@@ -23,6 +22,9 @@ import { Crash, MortalStorage } from '../kit/mortal-storage.ts'
 import { passTime } from '../kit/pass-time.ts'
 import { HANDLE, ORDER } from '../kit/stand.ts'
 
+/** How each attempt of these tests goes. */
+const INTENT = { rail: 'online-payment', key: 'key-1' }
+
 /** The key that the proxy and the shop share. */
 export const KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 /** The key that makes handles and ids of events. */
@@ -32,7 +34,7 @@ export const NOTICE_URL = 'https://shop.example/notices'
 
 /** Makes a record with one payment at the bank, id `p`. */
 export function linked(id = 'p', before?: OrderRecord, now = 0): OrderRecord {
-  return noteCreated(beginAttempt(before, ORDER, HANDLE, 'Shop', now), { paymentId: id })
+  return noteCreated(beginAttempt(before, ORDER, HANDLE, 'Shop', now, INTENT), { paymentId: id })
 }
 
 /** Folds what the bank says of a payment into a record. */
@@ -41,7 +43,7 @@ export function told(record: OrderRecord, state: RailState, id = 'p', amount = O
 }
 
 /** Reads what an event of a payment is about. */
-export function aboutPayment({ data }: NoticeEvent): NoticeData {
+export function aboutPayment({ data }: Pick<NoticeEvent, 'data'>): NoticeData {
   if (!('orderId' in data)) throw new TypeError('this event is about no order')
   return data as NoticeData
 }
@@ -98,11 +100,8 @@ export class NoticeStand {
   #tasks: Tasks
   order: StoredOrder
   outbox: Outbox
-  readonly #version: NoticeVersion | undefined
 
-  /** @param version Version of its notices; that of whoever sets none where absent. */
-  constructor(version?: NoticeVersion) {
-    this.#version = version
+  constructor() {
     const now = () => this.clock.now
     this.shop = new Shop(now)
     const started = this.#start()
@@ -116,7 +115,7 @@ export class NoticeStand {
     const now = () => this.clock.now
     const storage = new MortalStorage(this)
     const tasks = new Tasks(storage, now)
-    const outbox = new Outbox(storage, this.#version)
+    const outbox = new Outbox(storage)
     const order = new StoredOrder({
       storage,
       clock: now,

@@ -1,6 +1,6 @@
 // Notices over days: receivers that are down, and random lives with crashes between any two steps.
 import { assert, deep, fc, test } from '#kit'
-import { noteOrderClosed, noteOrderSettled } from '../../../../edge/proxy/orders/attempt.ts'
+import { noteOrderClosed, noteOrderResolved } from '../../../../edge/proxy/orders/attempt.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { Crash } from '../kit/mortal-storage.ts'
 import { aboutPayment, type Answer, NoticeStand, linked, statesOf, told } from './kit.ts'
@@ -139,10 +139,10 @@ function expectedOf(saved: readonly OrderRecord[]): Set<string> {
       }
       before.set(attempt.number, { word, paid })
     }
-    if (record.settled && record.settled.at !== judgedAt) {
-      const word = record.settled.outcome === 'paid' ? 'paid' : 'failed'
-      if (word === 'failed' || !isToldPaid()) names.add(`${record.settled.attempt} payment.${word}`)
-      judgedAt = record.settled.at
+    if (record.resolved && record.resolved.at !== judgedAt) {
+      const word = record.resolved.outcome === 'paid' ? 'paid' : 'failed'
+      if (word === 'failed' || !isToldPaid()) names.add(`${record.resolved.attempt} payment.${word}`)
+      judgedAt = record.resolved.at
     }
   }
   return names
@@ -169,7 +169,7 @@ async function live(walk: readonly Step[]): Promise<NoticeStand> {
       stand.clock.now += 1
       if (known)
         stand.order.save(
-          noteOrderSettled(noteOrderClosed(known, 'x', 0), { outcome, reason: 'x' }, stand.clock.now),
+          noteOrderResolved(noteOrderClosed(known, 'x', 0), { outcome, reason: 'x' }, stand.clock.now),
         )
     },
     shop({ answers }) {

@@ -1,10 +1,9 @@
 // The notice of an outcome that the bank does not tell: when it is sent, and that it is sent once for each attempt.
 import { assert, test } from '#kit'
 import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
-import { NOTICE_VERSIONS, type NoticeVersion } from '../../../../core/webhooks/index.ts'
 import type { Rail } from '../../../../edge/proxy/interfaces/rail.ts'
 import { Outbox } from '../../../../edge/proxy/notices/outbox.ts'
-import { noteHint, noteOrderSettled, noteReadingLost } from '../../../../edge/proxy/orders/attempt.ts'
+import { noteHint, noteOrderResolved, noteReadingLost } from '../../../../edge/proxy/orders/attempt.ts'
 import { tellOfUnknown } from '../../../../edge/proxy/orders/object/unknown-notice.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
@@ -16,9 +15,9 @@ const LOST_AT = 50_000
 /** An order whose payer came back, and whose bank has not answered since. */
 const unknown = (record: OrderRecord) => noteReadingLost(noteHint(record, 'p', LOST_AT), 'p', LOST_AT)
 
-function stand(start: OrderRecord, version: NoticeVersion = NOTICE_VERSIONS[1], rails: readonly Rail[] = []) {
+function stand(start: OrderRecord, rails: readonly Rail[] = []) {
   const storage = new MemoryStorage()
-  const outbox = new Outbox(storage, version)
+  const outbox = new Outbox(storage)
   const state = { record: start, now: LOST_AT }
   const task = tellOfUnknown({
     order: { load: () => state.record, write: (changes) => storage.write(changes) },
@@ -54,17 +53,16 @@ test('tells once for each attempt that its outcome is unknown, after the time fo
   assert.lengthOf(outbox.list(), 2)
 })
 
-test('tells nothing of an outcome that is known, of an order that a person has judged, or under the version before (house: 2)', () => {
+test('tells nothing of an outcome that is known, or of an order that a person has judged (house: 2)', () => {
   const open = linked()
   for (const record of [open, told(unknown(open), 'open'), told(unknown(open), 'paid')])
     assert.isUndefined(stand(record).task.dueAt())
-  const judged = noteOrderSettled(unknown(open), { outcome: 'not_paid', reason: 'the bank says so' }, 60_000)
+  const judged = noteOrderResolved(unknown(open), { outcome: 'not_paid', reason: 'the bank says so' }, 60_000)
   assert.isUndefined(stand(judged).task.dueAt())
-  assert.isUndefined(stand(unknown(open), NOTICE_VERSIONS[0]).task.dueAt())
 })
 
 test("takes the time for answers from the payment's own bank (gaps: psd2.unknown, baltic.unknown)", () => {
   const schedule = { firstSeconds: [2], thenSeconds: 60, lastSeconds: 600, unknownSeconds: 90 }
-  const rail = { name: 'own', isFirst: true, schedule } as unknown as Rail
-  assert.equal(stand(unknown(linked()), NOTICE_VERSIONS[1], [rail]).task.dueAt(), LOST_AT + 90_000)
+  const rail = { name: 'online-payment', schedule } as unknown as Rail
+  assert.equal(stand(unknown(linked()), [rail]).task.dueAt(), LOST_AT + 90_000)
 })

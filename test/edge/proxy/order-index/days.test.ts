@@ -102,51 +102,6 @@ test('pages and exports over midnight without a payment missing or twice (house:
   })
 })
 
-test('finds what an earlier version kept by days in UTC exactly once, under the right day (house: 2)', async () => {
-  await standing('2026-11-30T22:30:00Z', async (at) => {
-    const proxy = await startMerchant()
-    const handle = await pay(proxy, 'told')
-    // As an earlier version wrote them: in the list of the day in UTC, which an object of that day stored.
-    const older = (orderId: string, createdAt: string) => {
-      const place = `${Date.parse(createdAt)}.${handleFor(orderId)}`
-      const row = {
-        handle: handleFor(orderId),
-        orderId,
-        state: 'paid',
-        amount: '12.50',
-        currency: 'EUR',
-        reference: '1232',
-      }
-      const day = new Date(createdAt).toISOString().slice(0, 10)
-      const storage = proxy.storages.get(`day-${day}`) ?? new MemoryStorage()
-      proxy.storages.set(`day-${day}`, storage)
-      storage.write({
-        [`row:day:${day}:${place}`]: { ...row, createdAt, updatedAt: createdAt, needsPerson: false },
-      })
-    }
-    older('noon', '2026-11-30T12:00:00.000+02:00')
-    older('at-night', '2026-12-01T00:10:00.000+02:00')
-    older('morning', '2026-12-01T02:10:00.000+02:00')
-    // One that was stored before and changes now: its row is written again, and it is still one.
-    older('told', '2026-12-01T00:30:00.000+02:00')
-    at('2026-12-01T08:00:00Z')
-    proxy.restart()
-    proxy.bank.decide('ACCEPTED')
-    await proxy.ring(handle)
-    await proxy.service(handle).runDue()
-    const december = await list(proxy, 'from=2026-12-01&to=2026-12-01')
-    assert.deepEqual(idsOf(december), ['morning', 'told', 'at-night'])
-    assert.equal(december.payments[1]?.state, 'paid')
-    assert.deepEqual(await idsOn(proxy, '2026-11-30'), ['noon'])
-    assert.deepEqual(idsOf(await list(proxy, 'from=2026-11-30&to=2026-12-01&limit=100')), [
-      'morning',
-      'told',
-      'at-night',
-      'noon',
-    ])
-  })
-})
-
 test('cuts the days of instructions at midnight in Helsinki too (house: 2; gaps: shared.time)', async () => {
   await standing('2026-11-30T21:30:00Z', async (at) => {
     const { proxy, pay: give, ring } = await startInstructions()

@@ -101,28 +101,6 @@ test('lists what waits for a person page by page, of some days where days are na
   assert.deepEqual(paged, all)
 })
 
-test('finds what waited before there was a list of it, by its day, and by itself once something changes (house: 2)', async () => {
-  const { proxy, merchant } = await start()
-  merchant.status = 410
-  await withLog(async () => {
-    const handle = await payWhole(proxy, 'older')
-    await pass(proxy, handle)
-    // As an older version left it: the list does not know it, and the order believes that all is reported.
-    const storage = proxy.storages.get(handle)
-    if (!storage) throw new Error('nothing is stored')
-    const older = unpacked(storage)
-    older.write({ listed: older.get<string>('listed')?.replace(/ waits$/, ' true') })
-    proxy.storages.delete('waiting')
-    proxy.restart()
-    assert.deepEqual(await idsOf(proxy, 'needsPerson=true'), [])
-    const today = helsinkiDate(wallClock())
-    assert.deepEqual(await idsOf(proxy, `needsPerson=true&from=${today}`), ['older'])
-    await ask(proxy, `/payments/${handle}/close`, { reason: 'Looked at' })
-    await pass(proxy, handle)
-    assert.deepEqual(await idsOf(proxy, 'needsPerson=true'), ['older'])
-  })
-})
-
 test('takes needsPerson as true only, written once (house: 4)', async () => {
   const { proxy } = await start()
   for (const query of [

@@ -49,7 +49,7 @@ test('hands out no third link while any earlier payment is booked (house: 2)', a
   await stand.pass(3 * SECOND)
   const [first] = stand.bank.payments
   stand.bank.decide('ACCEPTED', undefined, first)
-  assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid' })
+  assert.deepInclude(await press(stand), { approvalUrl: undefined, state: 'paid' })
   assert.lengthOf(stand.bank.payments, 3)
   assert.deepInclude(stand.log, { event: 'payment_paid_after_end', handle: HANDLE })
 })
@@ -58,7 +58,7 @@ test('hands out the open link no more once an earlier payment is booked (house: 
   const stand = await givenUp(1)
   stand.bank.decide('ACCEPTED', undefined, stand.bank.payments[0])
   stand.clock.now += 2 * SECOND
-  assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid' })
+  assert.deepInclude(await press(stand), { approvalUrl: undefined, state: 'paid' })
   assert.deepInclude(await stand.service.payment(), { reason: 'link_open' })
 })
 
@@ -66,7 +66,7 @@ test('hands out the open link again where the bank does not answer about the ear
   const stand = await givenUp(1)
   stand.bank.rules.status = () => json(500, {})
   stand.clock.now += 2 * SECOND
-  assert.include((await press(stand)).redirect, stand.bank.last().paymentOperationId)
+  assert.include((await press(stand)).approvalUrl, stand.bank.last().paymentOperationId)
 })
 
 test('begins nothing while the bank does not answer about one of the earlier payments (house: 2)', async () => {

@@ -64,8 +64,8 @@ for (const presses of [2, 10, 100, 1_000]) {
     bankAnswers.open()
     const results = await Promise.all(all)
     assert.equal(stand.bank.count('create'), 1)
-    assert.lengthOf(new Set(results.map(({ redirect }) => redirect)), 1)
-    assert.include(results[0]?.redirect, 'https://www.bank.example/')
+    assert.lengthOf(new Set(results.map(({ approvalUrl }) => approvalUrl)), 1)
+    assert.include(results[0]?.approvalUrl, 'https://www.bank.example/')
     assert.equal(results.filter(({ isNew }) => isNew).length, 1)
   })
 }
@@ -86,8 +86,8 @@ test('gives all presses at once the same failure, and the next one a new try (pr
 
   stand.bank.rules.create = undefined
   const next = await Promise.all(times(100, () => press(stand)))
-  assert.lengthOf(new Set(next.map(({ redirect }) => redirect)), 1)
-  assert.isString(next[0]?.redirect)
+  assert.lengthOf(new Set(next.map(({ approvalUrl }) => approvalUrl)), 1)
+  assert.isString(next[0]?.approvalUrl)
   assert.equal(stand.bank.count('create'), 2)
 })
 
@@ -127,7 +127,7 @@ test('tells a refusal from a lost answer, and passes on how long to wait (promis
     assert.deepInclude(payment, { state: 'pending', canRetry: true })
   }
   stand.bank.rules.create = undefined
-  assert.isString((await press(stand)).redirect)
+  assert.isString((await press(stand)).approvalUrl)
 })
 
 test('creates anew after a crash between intent and answer (promises: R7)', async () => {
@@ -139,9 +139,9 @@ test('creates anew after a crash between intent and answer (promises: R7)', asyn
   stand.crash()
   assert.deepInclude(await stand.service.payment(), { state: 'pending', canRetry: true })
   stand.bank.rules.create = undefined
-  const { redirect } = await press(stand)
+  const { approvalUrl } = await press(stand)
   assert.equal(stand.bank.count('create'), 2)
-  assert.include(redirect, stand.bank.last().paymentOperationId)
+  assert.include(approvalUrl, stand.bank.last().paymentOperationId)
   stand.close()
   await lost.catch(() => undefined)
 })
@@ -155,7 +155,7 @@ test('hands out one link after a crash between answer and save (promises: R7)', 
     return answer
   }
   const lost = press(stand).then(
-    ({ redirect }) => redirect,
+    ({ approvalUrl }) => approvalUrl,
     () => 'crashed',
   )
   await settle()
@@ -163,18 +163,18 @@ test('hands out one link after a crash between answer and save (promises: R7)', 
   bankAnswers.open()
   stand.bank.rules.create = undefined
   assert.equal(await lost, 'crashed')
-  const { redirect } = await press(stand)
+  const { approvalUrl } = await press(stand)
   assert.lengthOf(stand.bank.payments, 2)
-  assert.include(redirect, stand.bank.last().paymentOperationId)
-  assert.equal((await press(stand)).redirect, redirect)
+  assert.include(approvalUrl, stand.bank.last().paymentOperationId)
+  assert.equal((await press(stand)).approvalUrl, approvalUrl)
   assert.equal(stand.bank.count('create'), 2)
 })
 
 test('keeps its record over a crash after the save (promises: R6)', async () => {
   const stand = makeStand()
-  const { redirect } = await press(stand)
+  const { approvalUrl } = await press(stand)
   stand.crash()
-  assert.deepInclude(await press(stand), { redirect, isNew: false })
+  assert.deepInclude(await press(stand), { approvalUrl, isNew: false })
   assert.equal(stand.bank.count('create'), 1)
   stand.bank.decide('ACCEPTED')
   await stand.pass(2_200)
@@ -208,8 +208,8 @@ test('writes the intent before it asks the bank (promises: R7)', async () => {
 
 test('keeps the payment when another bank is chosen: another address of it (house: 2)', async () => {
   const stand = makeStand()
-  const { redirect: own } = await press(stand)
-  const { redirect: other } = await press(stand, ORDER, 'example-bank-one')
+  const { approvalUrl: own } = await press(stand)
+  const { approvalUrl: other } = await press(stand, ORDER, 'example-bank-one')
   const { paymentOperationId } = stand.bank.last()
   const query = `paymentOperationId=${paymentOperationId}&paymentOperationValidation=sign%2Bof%2F000000000001%3D%3D`
   assert.equal(own, `https://www.bank.example/customer/payment/startPaymentConfirmation?${query}`)
@@ -225,9 +225,9 @@ test('shares one payment between presses for different banks at once (house: 2)'
   const banks = [undefined, 'example-bank-one', 'example-bank-three']
   const results = await Promise.all(banks.map((bankId) => press(stand, ORDER, bankId)))
   assert.equal(stand.bank.count('create'), 1)
-  for (const [at, { redirect }] of results.entries()) {
-    assert.include(redirect, stand.bank.last().paymentOperationId)
-    if (banks[at] !== undefined) assert.include(redirect, `/direct/${banks[at]}/`)
+  for (const [at, { approvalUrl }] of results.entries()) {
+    assert.include(approvalUrl, stand.bank.last().paymentOperationId)
+    if (banks[at] !== undefined) assert.include(approvalUrl, `/direct/${banks[at]}/`)
   }
 })
 
@@ -235,9 +235,14 @@ test('hands out no link once the payment has ended (house: 2)', async () => {
   const stand = await started()
   stand.bank.decide('ACCEPTED')
   await stand.pass(2_200)
-  assert.deepEqual(await press(stand), { redirect: undefined, code: undefined, isNew: false, state: 'paid' })
+  assert.deepEqual(await press(stand), {
+    approvalUrl: undefined,
+    code: undefined,
+    isNew: false,
+    state: 'paid',
+  })
   assert.deepEqual(await press(stand, ORDER, 'example-bank-one'), {
-    redirect: undefined,
+    approvalUrl: undefined,
     code: undefined,
     isNew: false,
     state: 'paid',
@@ -263,7 +268,7 @@ test('refuses a changed order while a payment is open, and after it was paid (ho
 test('refuses a changed order that waited for the same creation (house: 2)', async () => {
   const stand = makeStand()
   const [first, second] = await Promise.all([press(stand), press(stand, { ...ORDER, amount: '99.00' })])
-  assert.isString(first.redirect)
+  assert.isString(first.approvalUrl)
   assert.equal(second.code, 'order_changed')
   assert.equal(stand.bank.count('create'), 1)
 })
@@ -277,11 +282,11 @@ for (const [status, state] of [
     const first = stand.bank.last()
     stand.bank.decide(status)
     // The bank has decided, but the proxy has not read it yet: the old link still stands.
-    assert.include((await press(stand)).redirect, first.paymentOperationId)
+    assert.include((await press(stand)).approvalUrl, first.paymentOperationId)
     await stand.pass(2_200)
     assert.deepInclude(await stand.service.payment(), { state, canRetry: true })
     const again = await press(stand, { ...ORDER, amount: '13.00' })
-    assert.notInclude(again.redirect, first.paymentOperationId)
+    assert.notInclude(again.approvalUrl, first.paymentOperationId)
     assert.deepInclude(again, { isNew: true, state: 'pending' })
     assert.equal(stand.bank.count('create'), 2)
     assert.equal((await stand.service.payment())?.amount, '13.00')
@@ -293,7 +298,7 @@ test('makes one new attempt for a hundred presses after an ending without paymen
   stand.bank.decide('CANCELLED')
   await stand.pass(2_200)
   const results = await Promise.all(times(100, () => press(stand)))
-  assert.lengthOf(new Set(results.map(({ redirect }) => redirect)), 1)
+  assert.lengthOf(new Set(results.map(({ approvalUrl }) => approvalUrl)), 1)
   assert.equal(stand.bank.count('create'), 2)
 })
 
@@ -308,9 +313,9 @@ test('makes one new attempt when the first ends before its waiters are served (p
   assert.equal(await stateOf(stand), 'failed')
   alarm.open()
   const [first, ...others] = await Promise.all(all)
-  assert.isUndefined(first?.redirect)
-  assert.lengthOf(new Set(others.map(({ redirect }) => redirect)), 1)
-  assert.isString(others[0]?.redirect)
+  assert.isUndefined(first?.approvalUrl)
+  assert.lengthOf(new Set(others.map(({ approvalUrl }) => approvalUrl)), 1)
+  assert.isString(others[0]?.approvalUrl)
   assert.equal(stand.bank.count('create'), 2)
 })
 
@@ -360,7 +365,7 @@ test('shows a payment of another amount as mismatched, never as paid (house: 2)'
     await stand.pass(86_400_000)
     assert.equal(await stateOf(stand), 'mismatched')
     assert.equal(stand.bank.count('status'), reads)
-    assert.deepInclude(await press(stand), { redirect: undefined, state: 'mismatched', isNew: false })
+    assert.deepInclude(await press(stand), { approvalUrl: undefined, state: 'mismatched', isNew: false })
     assert.equal(stand.bank.count('create'), 1)
     assert.deepInclude(stand.log.at(-1), { event: 'payment_mismatched' })
   }
@@ -521,7 +526,7 @@ test('reads the payment that a genuine notice names, one that has ended too, and
   await stand.pass(10_000)
   assert.deepInclude(await stand.service.payment(), { state: 'paid', canRetry: false })
   assert.deepInclude(stand.log.at(-1), { event: 'payment_paid_after_end', handle: HANDLE })
-  assert.isUndefined((await press(stand)).redirect)
+  assert.isUndefined((await press(stand)).approvalUrl)
   assert.equal(stand.bank.count('create'), 1)
 })
 
@@ -532,7 +537,7 @@ test('reads the last ended payment once more before a new one begins (house: 2)'
   const reads = stand.bank.count('status')
   const results = await Promise.all(times(100, () => press(stand)))
   assert.deepEqual([...new Set(results.map(({ state }) => state))], ['paid'])
-  assert.deepEqual([...new Set(results.map(({ redirect }) => redirect))], [undefined])
+  assert.deepEqual([...new Set(results.map(({ approvalUrl }) => approvalUrl))], [undefined])
   assert.equal(stand.bank.count('create'), 1)
   assert.equal(stand.bank.count('status'), reads + 1)
 })
@@ -581,12 +586,12 @@ test('tells at once that an earlier link was paid while a newer one is open, and
   assert.deepInclude(await stand.service.payment(), { state: 'paid', reason: 'link_open', canRetry: false })
   assert.includeMembers(events(stand), ['payment_paid_after_end', 'payment_link_open'])
   // The button cannot pay any more, and the open link is still watched.
-  assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid', code: undefined })
+  assert.deepInclude(await press(stand), { approvalUrl: undefined, state: 'paid', code: undefined })
   stand.bank.decide('ACCEPTED', undefined, second)
   await stand.pass(600_000)
   assert.deepInclude(await stand.service.payment(), { state: 'paid_twice', canRetry: false })
   assert.equal(events(stand).filter((event) => event === 'payment_paid_twice').length, 1)
-  assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid_twice' })
+  assert.deepInclude(await press(stand), { approvalUrl: undefined, state: 'paid_twice' })
   assert.isUndefined(stand.disk.alarm)
 })
 
@@ -601,7 +606,7 @@ test('reads every payment with an unread notice before a new one begins (house: 
     await stand.service.handleCallback(await stand.bank.callback(CALLBACK_URL, first && { payment: first })),
   )
   // The alarm has not rung yet.
-  assert.deepInclude(await press(stand), { redirect: undefined, state: 'paid' })
+  assert.deepInclude(await press(stand), { approvalUrl: undefined, state: 'paid' })
   assert.equal(stand.bank.count('create'), 2)
 })
 
@@ -622,7 +627,7 @@ test('hands out no link for a payment that was made while an earlier one turned 
   )
   await stand.pass(5_000)
   bankAnswers.open()
-  assert.deepInclude(await pressed, { redirect: undefined, state: 'paid' })
+  assert.deepInclude(await pressed, { approvalUrl: undefined, state: 'paid' })
   assert.deepInclude(await stand.service.payment(), { state: 'paid', reason: 'link_open' })
   assert.lengthOf(stand.disk.record?.attempts.filter(({ created }) => created) ?? [], 2)
 })
@@ -632,7 +637,7 @@ test('keeps asking about another amount while the payment is open, until the ban
   stand.bank.last().amount = '1.00'
   await stand.pass(2_200)
   assert.equal(await stateOf(stand), 'mismatched')
-  assert.deepInclude(await press(stand), { redirect: undefined, state: 'mismatched' })
+  assert.deepInclude(await press(stand), { approvalUrl: undefined, state: 'mismatched' })
   await stand.pass(3_600_000)
   assert.equal(events(stand).filter((event) => event === 'payment_mismatched').length, 1)
   stand.bank.last().amount = '12.50'
@@ -674,7 +679,7 @@ for (const state of ['INITIAL', 'ACCEPTED'] as const) {
     if (state === 'ACCEPTED') stand.bank.decide(state)
     assert.equal((await stand.service.returned())?.state, 'mismatched')
     assert.deepInclude(stand.log, { event: 'payment_id_reused', handle: HANDLE })
-    assert.deepInclude(await press(stand), { redirect: undefined, state: 'mismatched' })
+    assert.deepInclude(await press(stand), { approvalUrl: undefined, state: 'mismatched' })
     await stand.pass(DAY)
     assert.equal(await stateOf(stand), 'mismatched')
     assert.equal(stand.disk.claims.get(`payment:${paymentId}`), 'another-order')
@@ -711,36 +716,15 @@ test('gives an order of the price list one reference, before the bank hears of i
     seen = stand.disk.record?.order.reference
     return stand.bank.usual(call)
   }
-  const { redirect } = await press(stand, draft)
+  const { approvalUrl } = await press(stand, draft)
   assert.match(String(seen), /^\d{16}$/)
   assert.equal(stand.bank.calls[0]?.body['reference'], seen)
   assert.equal((await stand.service.payment())?.reference, seen)
-  assert.equal((await press(stand, draft)).redirect, redirect)
+  assert.equal((await press(stand, draft)).approvalUrl, approvalUrl)
   stand.bank.decide('CANCELLED')
   await stand.pass(60_000)
   assert.isTrue((await press(stand, draft)).isNew)
   assert.equal(stand.bank.calls.findLast(({ kind }) => kind === 'create')?.body['reference'], seen)
-})
-
-test('goes on with an order that the first version stored (house: 2)', async () => {
-  const stand = makeStand()
-  const old = {
-    id: `list:${'a'.repeat(43)}`,
-    amount: '12.50',
-    currency: 'EUR',
-    reference: '1234567978',
-  } as const
-  await press(stand, old)
-  const { attempts = [], ...record } = stand.disk.record ?? { handle: HANDLE, order: old, payee: 'Shop' }
-  const { dueAt: _, ...kept } = record as NonNullable<Stand['disk']['record']>
-  stand.disk.record = { ...kept, attempts: attempts.map(({ order: __, ...attempt }) => attempt) }
-  stand.crash()
-  const { reference: ___, ...draft } = old
-  assert.deepInclude(await press(stand, draft), { isNew: false, state: 'pending' })
-  assert.equal((await stand.service.payment())?.reference, old.reference)
-  stand.bank.decide('ACCEPTED')
-  await stand.pass(600_000)
-  assert.equal(await stateOf(stand), 'paid')
 })
 
 test('names request and order in every line of its log (house: 4)', async () => {

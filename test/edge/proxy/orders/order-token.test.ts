@@ -234,7 +234,7 @@ test('refuses a member of an order that it does not know, and tells its name (ed
     const verified = await verifyOrder(await signHmac(claims(change)), orderKeysOf(secret), NOW)
     return verified.ok ? 'ok' : [verified.code, verified.fault, verified.member]
   }
-  const recurrence = { every: 'Monthly', until: '2027-12-01' }
+  const recurrence = { every: 'monthly', until: '2027-12-01' }
   for (const [change, member] of [
     [{ duedate: '2026-12-01' }, 'order.duedate'],
     [{ accountId: 'another', merchantId: 'another' }, 'order.accountId'],
@@ -345,7 +345,7 @@ test('takes tokens of two secrets and of two public keys while they are exchange
 
 test('takes a due date and a recurrence, and gives them back whole (2 A, Payment request)', async () => {
   const dated = { ...order, dueDate: '2026-12-01' }
-  const recurring = { ...dated, recurrence: { every: 'LastBankingDayOfTheMonth', until: '2027-11-30' } }
+  const recurring = { ...dated, recurrence: { every: 'last_banking_day', until: '2027-11-30' } }
   for (const signed of [dated, recurring]) {
     const verified = await verifyOrder(await signHmac(claims(signed)), orderKeysOf(secret), NOW)
     assert.deepEqual(verified, { ok: true, order: signed as Order })
@@ -357,13 +357,13 @@ test('names the member of a date or a recurrence that is none (2 A, Payment requ
     const verified = await verifyOrder(await signHmac(claims(change)), orderKeysOf(secret), NOW)
     return verified.ok ? 'ok' : verified.fault
   }
-  const series = { every: 'Monthly', until: '2027-12-01' }
+  const series = { every: 'monthly', until: '2027-12-01' }
   for (const dueDate of ['2026-02-30', '1.12.2026', '2026-12-01T00:00:00Z', '', 1, null])
     assert.equal(await faultOf({ dueDate }), 'dueDate', String(dueDate))
   for (const recurrence of [
     'Monthly',
     {},
-    { every: 'Monthly' },
+    { every: 'monthly' },
     { until: '2027-12-01' },
     { ...series, every: 'Daily' },
     { ...series, every: 'yearly' },

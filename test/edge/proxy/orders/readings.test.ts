@@ -6,6 +6,9 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { putOffUntil } from '../../../../edge/proxy/orders/read-schedule.ts'
 import { makeStand, ORDER, press, type Stand } from '../kit/stand.ts'
 
+/** How each attempt of these tests goes. */
+const INTENT = { rail: 'online-payment', key: 'key-1' }
+
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
@@ -293,7 +296,7 @@ test('spreads over a minute, and over ten for what nobody signed, alarms that ri
   ] as const) {
     const waits = handles.map((handle) => {
       const record = {
-        ...beginAttempt(undefined, { ...ORDER, id }, handle, 'Shop', 0),
+        ...beginAttempt(undefined, { ...ORDER, id }, handle, 'Shop', 0, INTENT),
         dueAt: now - 40 * SECOND,
       }
       return (putOffUntil(record, [], now) ?? 0) - now

@@ -61,7 +61,7 @@ test('refuses a misspelt member of an order by its name, and lists the known one
       'id, amount, currency, reference, message, dueDate, recurrence',
     ],
     [
-      { dueDate: '2026-12-01', recurrence: { every: 'Weekly', until: '2027-01-01', untill: '2027-02-01' } },
+      { dueDate: '2026-12-01', recurrence: { every: 'weekly', until: '2027-01-01', untill: '2027-02-01' } },
       'order.recurrence.untill',
       'every, until',
     ],
@@ -92,7 +92,7 @@ test('logs why a basket is refused (house: 4)', async () => {
     [[{ sku: 'hat', quantity: 1 }], 'article_unknown'],
     [[{ sku: 'dear', quantity: 2 }], 'amount'],
   ] as const) {
-    const { told, line } = await pressed({ items, attempt }, SANDBOX)
+    const { told, line } = await pressed({ items, idempotencyKey: attempt }, SANDBOX)
     assert.deepInclude(line, { event: 'order_refused', reason: fault })
     assert.equal(told.detail, ORDER_FAULTS[fault])
   }
@@ -167,7 +167,7 @@ test('counts baskets by caller where the host can, and never signed orders (hous
     },
   }
   const proxy = await startProxy({ LIMITER, CLIENT_ADDRESS_HEADER: 'cf-connecting-ip' })
-  const basket = { items: [{ sku: 'cup', quantity: 1 }], attempt: 'a'.repeat(43) }
+  const basket = { items: [{ sku: 'cup', quantity: 1 }], idempotencyKey: 'a'.repeat(43) }
   const headers = { 'cf-connecting-ip': '192.0.2.7' }
   const refused = await proxy.press({ body: basket, headers })
   assert.equal(refused.status, 429)

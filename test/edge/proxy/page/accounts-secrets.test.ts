@@ -45,10 +45,10 @@ async function everything(service: AccountsProxy, code: string, statuses: readon
     const response = await browser.call('/accounts/connect', { method: 'POST' })
     const text = await response.clone().text()
     seen.ways.push(text)
-    const { redirect } = JSON.parse(text) as { redirect: string }
-    seen.states.add(new URL(redirect).searchParams.get('state') ?? '')
+    const { approvalUrl } = JSON.parse(text) as { approvalUrl: string }
+    seen.states.add(new URL(approvalUrl).searchParams.get('state') ?? '')
     await note(new Response('', response))
-    return redirect
+    return approvalUrl
   }
   const readAll = async () => {
     const { body } = await browser.get('/accounts')

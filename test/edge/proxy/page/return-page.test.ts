@@ -114,9 +114,9 @@ test('names the shop, and speaks the language that the payer had there, though t
   const { proxy } = await startPsd2Proxy({ MERCHANT_NAME: 'Kahvila <Hiirola>' })
   const pressed = (await (
     await proxy.press({ body: { order: await orderToken(), language: 'sv' } })
-  ).json()) as { redirect: string }
+  ).json()) as { approvalUrl: string }
   // The state of the approval begins with the order and its language, so that the return has both.
-  assert.match(new URL(pressed.redirect).searchParams.get('state') ?? '', /^[\w-]{43}\.sv-[\w-]+$/)
+  assert.match(new URL(pressed.approvalUrl).searchParams.get('state') ?? '', /^[\w-]{43}\.sv-[\w-]+$/)
   await openStage(proxy, async ({ page }) => {
     await page.goto(`${PAY}/return/psd2#code=a&state=nobody.sv-x`)
     await page.waitForFunction(

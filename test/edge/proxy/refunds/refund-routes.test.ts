@@ -44,8 +44,8 @@ async function openWorld(changes: Changes = {}): Promise<World> {
     MERCHANT_KEYS: MERCHANT_KEY,
     ...changes,
   })
-  const { redirect } = (await (await proxy.press()).json()) as { redirect: string }
-  await sandbox.fetch(redirect)
+  const { approvalUrl } = (await (await proxy.press()).json()) as { approvalUrl: string }
+  await sandbox.fetch(approvalUrl)
   await sandbox.idle()
   await proxy.ring(HANDLE)
   return { proxy, sandbox }
@@ -214,8 +214,8 @@ test('settles a refund that is unclear as a person says, and no other one (house
   const world = await openWorld()
   await refund(world, BODY)
   const settle = (id: string, outcome = 'failed') =>
-    call(world, `${HANDLE}/refunds/${id}/settle`, { outcome, reason: 'Looked at the statement' })
-  assert.equal(await codeOf(await settle('refund-1')), '409 refund_not_unclear')
+    call(world, `${HANDLE}/refunds/${id}/resolve`, { outcome, reason: 'Looked at the statement' })
+  assert.equal(await codeOf(await settle('refund-1')), '409 refund_not_in_review')
   assert.equal(await codeOf(await settle('refund-2')), '404 refund_unknown')
   assert.equal(await codeOf(await settle('refund-1', 'paid')), '400 body_invalid')
   // The call was lost, and meanwhile 1.00 is given back by other hands.
@@ -223,23 +223,23 @@ test('settles a refund that is unclear as a person says, and no other one (house
   await refund(world, { ...BODY, id: 'refund-3' })
   const third = async () => shown(await call(world, `${HANDLE}/refunds/refund-3`))
   assert.equal((await third()).state, 'unknown')
-  assert.equal(await codeOf(await settle('refund-3')), '409 refund_not_unclear')
+  assert.equal(await codeOf(await settle('refund-3')), '409 refund_not_in_review')
   await refundByHand(world, '1.00')
   await world.proxy.service(HANDLE).runDue()
-  assert.equal((await third()).state, 'unclear')
+  assert.equal((await third()).state, 'needs_review')
   const row = (await (await call(world, HANDLE)).json()) as { needsPerson: boolean }
   assert.isTrue(row.needsPerson)
   for (let at = 0; at < 2; at++) {
-    const settled = await settle('refund-3')
-    assert.equal(settled.status, 200)
-    const told = await shown(settled)
+    const resolved = await settle('refund-3')
+    assert.equal(resolved.status, 200)
+    const told = await shown(resolved)
     assert.deepInclude(told, {
       state: 'failed',
-      reason: 'settled',
+      reason: 'resolved',
       resolvedBecause: 'Looked at the statement',
     })
   }
-  assert.equal(await codeOf(await settle('refund-3', 'refunded')), '409 refund_not_unclear')
+  assert.equal(await codeOf(await settle('refund-3', 'refunded')), '409 refund_not_in_review')
 })
 
 /** Plans what comes of the next refund at the bank. */

@@ -127,6 +127,7 @@ function paidOrder(amount: string, paymentIds: readonly string[], now: number): 
   const order = { ...ORDER, amount }
   return {
     handle: HANDLE,
+    createdAt: now,
     order,
     payee: 'Shop',
     attempts: paymentIds.map((paymentId, at) => ({
@@ -134,6 +135,7 @@ function paidOrder(amount: string, paymentIds: readonly string[], now: number): 
       startedAt: now,
       order,
       rail: 'online-payment',
+      key: 'key-1',
       created: { paymentId },
       status: 'paid' as const,
       polls: 0,

@@ -185,21 +185,21 @@ test('leaves to a person what it cannot tell apart, and sends nothing more of it
   // A person gives 3.00 back by hand, on the bank's own pages.
   stand.bank.refunds.push({ paymentId: 'by-hand', refundOf: PAID, cents: 300, text: '', status: 'ACCEPTED' })
   await stand.pass(5_000)
-  assert.equal(look(stand), 'unclear')
+  assert.equal(look(stand), 'needs_review')
   assert.deepInclude(stand.log, { event: 'refund_needs_review', refund: 1, reason: undefined })
   // The lost call may still arrive: the next one waits until it cannot.
   await ask(stand, { id: 'refund-b', message: 'refund-b' })
   assert.isEmpty(stand.bank.arrived)
   await stand.pass(331_000)
   assert.deepEqual(stand.bank.arrived, ['refund-b'])
-  assert.equal(stand.refunds.settle('refund-b', 'failed', 'looked'), 'refund_not_in_review')
-  assert.equal(stand.refunds.settle('refund-x', 'failed', 'looked'), 'refund_unknown')
-  assert.isUndefined(stand.refunds.settle('refund-a', 'failed', 'not on the statement', 'books', 'a trace'))
+  assert.equal(stand.refunds.resolve('refund-b', 'failed', 'looked'), 'refund_not_in_review')
+  assert.equal(stand.refunds.resolve('refund-x', 'failed', 'looked'), 'refund_unknown')
+  assert.isUndefined(stand.refunds.resolve('refund-a', 'failed', 'not on the statement', 'books', 'a trace'))
   // For the notice of this end.
   assert.equal(stand.refunds.find('refund-a')?.trace, 'a trace')
-  assert.isUndefined(stand.refunds.settle('refund-a', 'failed', 'not on the statement'))
-  assert.equal(stand.refunds.settle('refund-a', 'refunded', 'or is it'), 'refund_not_in_review')
-  assert.equal(look(stand), 'failed settled')
+  assert.isUndefined(stand.refunds.resolve('refund-a', 'failed', 'not on the statement'))
+  assert.equal(stand.refunds.resolve('refund-a', 'refunded', 'or is it'), 'refund_not_in_review')
+  assert.equal(look(stand), 'failed resolved')
   assert.equal(refundedOf(stand.refunds.list(), PAID), '0.00')
 })
 
@@ -343,7 +343,7 @@ test('looks after a refund for banking days, and leaves it to a person after thi
   await stand.pass(29 * 86_400_000)
   assert.equal(look(stand), 'pending')
   await stand.pass(2 * 86_400_000)
-  assert.equal(look(stand), 'unclear')
+  assert.equal(look(stand), 'needs_review')
   assert.isUndefined(stand.disk.alarm)
 })
 

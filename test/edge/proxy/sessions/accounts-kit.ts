@@ -201,7 +201,7 @@ export function makeBrowser(fetching: Fetching, bank: AccessBank, jar = new Map<
     },
     async leave() {
       const response = await call('/accounts/connect', { method: 'POST' })
-      return ((await response.json()) as { redirect: string }).redirect
+      return ((await response.json()) as { approvalUrl: string }).approvalUrl
     },
     comeBack: (query) => send(`/consent${query}`, { headers: { 'sec-fetch-site': 'cross-site' } }, true),
     async connect(person) {

@@ -171,8 +171,8 @@ test('opens no connection with the cookie of another bank (promises: R36)', asyn
 test('brings nobody a connection from a way that began in another browser (gaps: baltic.token.psu)', async () => {
   const service = await startBanks()
   const [one, other] = [service.browser(), service.browser()]
-  const { redirect } = (await (await one.leaveFor('ee')).json()) as { redirect: string }
-  const query = service.banks.ee.approve(redirect)
+  const { approvalUrl } = (await (await one.leaveFor('ee')).json()) as { approvalUrl: string }
+  const query = service.banks.ee.approve(approvalUrl)
   const stray = await other.comeBack(query)
   assert.match(stray.headers.get('location') ?? '', /connection=expired$/)
   assert.equal((await other.overview()).connection, 'none')

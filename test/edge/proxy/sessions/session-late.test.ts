@@ -6,6 +6,7 @@ import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
 import { AccountAccessSource } from '../../../../edge/proxy/interfaces/account-access/source.ts'
 import { SessionsBySource } from '../../../../edge/proxy/sessions/session-of-source.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
+import { FORMAT } from '../../../../edge/proxy/storage/format.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
 
 test('ends at the bank what a refresh brought after the person had disconnected (gaps: shared.oauth.code)', async () => {
@@ -30,10 +31,12 @@ test('ends at the bank what a refresh brought after the person had disconnected 
   })
   const record: SessionRecord = {
     idKey: 'k',
+    name: 'session-1',
+    source: 'own',
     connectedAtMs: bank.clock(),
     grant: { accessToken: 'A1', refreshToken: 'R1', expiresAtMs: bank.clock() },
   }
-  const storage = new MemoryStorage(new Map([['session', record]]))
+  const storage = new MemoryStorage(new Map([['session', { ...record, format: FORMAT }]]))
   const session = new SessionsBySource([new AccountAccessSource(bank)], {
     replace: () => Promise.resolve('ended'),
     random: () => 'r',

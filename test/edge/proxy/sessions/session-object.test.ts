@@ -207,39 +207,6 @@ test('knows its bank anew after a crash, keeps what it read last, and takes it a
   assert.deepEqual(await again().list('r'), { ok: false, code: 'consent_missing' })
 })
 
-test('reads what the version before stored beside an alarm of its own, and ends it in its time (house: 4)', async () => {
-  const bank = makeAccessBank()
-  const { object, again, kept, alarms } = await makeObject(bank)
-  await object.returned(await genuineReturn(bank), 'r')
-  const { grant } = kept.get('session') as { grant: object }
-  kept.clear()
-  const connectedAtMs = wallClock() - HOUR
-  // As it wrote them: one value under each of two keys, and nothing else.
-  kept.set('session', {
-    idKey: 'an-id-key',
-    name: 'this',
-    source: 'own',
-    flowEndsAtMs: connectedAtMs + HOUR / 2,
-    grant,
-    connectedAtMs,
-    consentSinceMs: connectedAtMs - 60_000,
-    endings: [],
-    received: true,
-    ids: { 'page-id': { kind: 'account', id: 'bank-id' } },
-    pages: [['handle', '["account","page-id",null,null,null]', 'token']],
-  })
-  kept.set('known', { listing: { accounts: [], cards: [] }, pages: [], freshAtMs: connectedAtMs })
-  const listed = await again().list('r')
-  assert.isTrue(listed.ok && listed.value.accounts.length === 2)
-  assert.sameMembers([...kept.keys()], ['session', 'known'])
-  assertAlarm(alarms, 719 * HOUR)
-  // The alarm that fires was set by the version before: no page has asked for anything since.
-  const woken = again()
-  await later(719 * HOUR + 60_000, () => woken.alarm())
-  assert.isEmpty(kept)
-  assert.equal(bank.live(), 0)
-})
-
 test('names what is missing when it is made without settings for accounts (house: 2)', async () => {
   const none = {
     ACCOUNTS_URL: undefined,

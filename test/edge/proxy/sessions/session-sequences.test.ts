@@ -13,7 +13,7 @@ const FLOW = '__Host-silta-flow-'
 const HINT = /^https:\/\/shop\.example\/accounts(\?connection=(connected|refused|failed|expired))?$/
 
 /** Long where the whole run is long. */
-const RUNS = deep(150, 3_000)
+const OCCURRENCES = deep(150, 3_000)
 
 interface Life {
   service: AccountsProxy
@@ -164,7 +164,7 @@ test('loses no connection and leaves no consent behind, in any order of events (
         assert.isEmpty(service.kept)
         for (const { event } of service.log) seen.add(event)
       }),
-      { numRuns: RUNS },
+      { numRuns: OCCURRENCES },
     ),
   )
   // The walk has been where it matters.

@@ -1,4 +1,4 @@
-// Entries that share one row: read like any others, written as one, moved from the rows of earlier versions, none lost.
+// Entries that share one row: read like any others, written as one, none lost.
 import { assert, deep, test } from '#kit'
 import { PACKED, PackedStorage } from '../../../../edge/proxy/storage/packed-storage.ts'
 import { makeRandom } from '../kit/chaos.ts'
@@ -18,38 +18,6 @@ test('writes what shares the row as one row, and other entries as rows of their 
   assert.deepEqual(
     [packed.get('order'), packed.get('history:1'), packed.get('payment:1'), packed.get('listed')],
     [1, 'a', 'p', undefined],
-  )
-})
-
-test('reads the rows of earlier versions, and moves each one when it changes (house: 5)', () => {
-  const { below, packed } = open(
-    new Map<string, unknown>([
-      ['order', 1],
-      ['history:1', 'a'],
-      ['history:2', 'b'],
-      ['ordering', 'another'],
-      ['payment:1', 'p'],
-    ]),
-  )
-  assert.deepEqual(
-    [packed.get('order'), Array.from(packed.list('history:'))],
-    [
-      1,
-      [
-        ['history:1', 'a'],
-        ['history:2', 'b'],
-      ],
-    ],
-  )
-  packed.write({ order: 2, 'history:3': 'c' })
-  assert.deepEqual(
-    [...below.entries.keys()].toSorted(),
-    ['history:1', 'history:2', 'ordering', PACKED, 'payment:1'].toSorted(),
-  )
-  const { packed: again } = open(below.entries)
-  assert.deepEqual(
-    [again.get('order'), Array.from(again.list('history:'), ([, value]) => value), again.get('ordering')],
-    [2, ['a', 'b', 'c'], 'another'],
   )
 })
 

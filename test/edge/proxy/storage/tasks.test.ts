@@ -47,7 +47,7 @@ test('does what is due and leaves the rest, whatever one of them throws (promise
     [broken, sound, later].map(({ state }) => state.runs),
     [1, 1, 0],
   )
-  assert.deepInclude(log[0], { event: 'duty_failed', duty: 'broken' })
+  assert.deepInclude(log[0], { event: 'task_failed', task: 'broken' })
   assert.equal(storage.alarm, 60_000)
 })
 

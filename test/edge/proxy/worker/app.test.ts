@@ -22,7 +22,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 interface Started {
   payment: { handle: string; state: string; amount: string }
-  redirect?: string
+  approvalUrl?: string
 }
 
 const started = async (response: Response) => (await response.json()) as Started
@@ -45,12 +45,12 @@ test('starts a payment, shows it, and finds it again (house: 2)', async () => {
   const proxy = await startProxy()
   const first = await proxy.press()
   assert.equal(first.status, 201)
-  const { payment, redirect } = await started(first)
+  const { payment, approvalUrl } = await started(first)
   assert.deepInclude(payment, { handle: HANDLE, state: 'pending', amount: '12.50' })
-  assert.include(redirect, 'https://www.bank.example/customer/payment/startPaymentConfirmation?')
+  assert.include(approvalUrl, 'https://www.bank.example/customer/payment/startPaymentConfirmation?')
   const again = await proxy.press()
   assert.equal(again.status, 200)
-  assert.equal((await started(again)).redirect, redirect)
+  assert.equal((await started(again)).approvalUrl, approvalUrl)
   assert.equal(proxy.bank.count('create'), 1)
   const seen = await proxy.fetch(`/payments/${HANDLE}`)
   assert.equal(seen.status, 200)
@@ -64,7 +64,7 @@ test('starts a payment, shows it, and finds it again (house: 2)', async () => {
   })
   const ended = await proxy.press()
   assert.equal(ended.status, 200)
-  assert.notProperty(await ended.json(), 'redirect')
+  assert.notProperty(await ended.json(), 'approvalUrl')
 })
 
 test('names the merchant by its site where no setting does (house: 4)', async () => {
@@ -80,18 +80,20 @@ test('names the merchant by its site where no setting does (house: 4)', async ()
 test('starts a payment for a basket at the prices of the list (house: 2)', async () => {
   const proxy = await startProxy()
   const items = [{ sku: 'cup', quantity: 3 }]
-  const first = await proxy.press({ body: { items, attempt: ATTEMPT } })
+  const first = await proxy.press({ body: { items, idempotencyKey: ATTEMPT } })
   assert.equal(first.status, 201)
-  const { payment, redirect } = await started(first)
+  const { payment, approvalUrl } = await started(first)
   assert.equal(payment.amount, '37.50')
   assert.equal(proxy.bank.last().amount, '37.50')
-  const again = await started(await proxy.press({ body: { items, attempt: ATTEMPT } }))
-  assert.equal(again.redirect, redirect)
+  const again = await started(await proxy.press({ body: { items, idempotencyKey: ATTEMPT } }))
+  assert.equal(again.approvalUrl, approvalUrl)
   assert.equal(again.payment.handle, payment.handle)
   assert.equal(proxy.bank.calls[0]?.body['reference'], proxy.bank.calls.at(-1)?.body['reference'])
-  const other = await proxy.press({ body: { items, attempt: 'b'.repeat(43) } })
+  const other = await proxy.press({ body: { items, idempotencyKey: 'b'.repeat(43) } })
   assert.equal(other.status, 201)
-  const changed = await proxy.press({ body: { items: [{ sku: 'cup', quantity: 4 }], attempt: ATTEMPT } })
+  const changed = await proxy.press({
+    body: { items: [{ sku: 'cup', quantity: 4 }], idempotencyKey: ATTEMPT },
+  })
   assert.equal((await problemOf(changed)).code, 'order_changed')
   assert.equal(proxy.bank.count('create'), 2)
 })
@@ -101,11 +103,11 @@ test('refuses whatever a page adds to its basket or order (house: 2)', async () 
   const order = await orderToken()
   const item = { sku: 'cup', quantity: 1 }
   const bodies: unknown[] = [
-    { items: [{ ...item, price: '0.01' }], attempt: ATTEMPT },
-    { items: [{ ...item, amount: '0.01' }], attempt: ATTEMPT },
-    { items: [item], attempt: ATTEMPT, amount: '0.01' },
-    { items: [item], attempt: ATTEMPT, price: '0.01' },
-    { items: [item], attempt: ATTEMPT, order },
+    { items: [{ ...item, price: '0.01' }], idempotencyKey: ATTEMPT },
+    { items: [{ ...item, amount: '0.01' }], idempotencyKey: ATTEMPT },
+    { items: [item], idempotencyKey: ATTEMPT, amount: '0.01' },
+    { items: [item], idempotencyKey: ATTEMPT, price: '0.01' },
+    { items: [item], idempotencyKey: ATTEMPT, order },
     { order, amount: '0.01' },
     { order, accountId: 'mine' },
     { order, return: { url: 'https://evil.example' } },
@@ -113,16 +115,16 @@ test('refuses whatever a page adds to its basket or order (house: 2)', async () 
     { order: { id: 'order-1', amount: '0.01', currency: 'EUR', reference: '1232' } },
     { order, __proto__: null, constructor: 1 },
     { items: [item] },
-    { attempt: ATTEMPT },
-    { items: [], attempt: ATTEMPT },
-    { items: Array.from({ length: 101 }, () => item), attempt: ATTEMPT },
-    { items: item, attempt: ATTEMPT },
-    { items: [item], attempt: 'short' },
-    { items: [item], attempt: `${ATTEMPT}a` },
-    { items: [item], attempt: 1 },
+    { idempotencyKey: ATTEMPT },
+    { items: [], idempotencyKey: ATTEMPT },
+    { items: Array.from({ length: 101 }, () => item), idempotencyKey: ATTEMPT },
+    { items: item, idempotencyKey: ATTEMPT },
+    { items: [item], idempotencyKey: 'short' },
+    { items: [item], idempotencyKey: `${ATTEMPT}a` },
+    { items: [item], idempotencyKey: 1 },
     ...[0, -1, 1_000, 1.5, '1', null, 1e21, true].map((quantity) => ({
       items: [{ sku: 'cup', quantity }],
-      attempt: ATTEMPT,
+      idempotencyKey: ATTEMPT,
     })),
     { order, language: 'est' },
     { order, language: 'ET' },
@@ -170,14 +172,16 @@ test('takes the language of any page, and asks the bank in one that the paper ha
 test('accepts quantities from 1 to 999 and a hundred lines (edge: price list)', async () => {
   const proxy = await startProxy()
   const at = (letter: string) => letter.repeat(43)
-  const one = await proxy.press({ body: { items: [{ sku: 'cup', quantity: 999 }], attempt: at('c') } })
+  const one = await proxy.press({ body: { items: [{ sku: 'cup', quantity: 999 }], idempotencyKey: at('c') } })
   assert.equal((await started(one)).payment.amount, '12487.50')
   const lines = Array.from({ length: 100 }, () => ({ sku: 'cup', quantity: 1 }))
-  const many = await proxy.press({ body: { items: lines, attempt: at('d') } })
+  const many = await proxy.press({ body: { items: lines, idempotencyKey: at('d') } })
   assert.equal((await started(many)).payment.amount, '1250.00')
-  const dear = await proxy.press({ body: { items: [{ sku: 'dear', quantity: 2 }], attempt: at('e') } })
+  const dear = await proxy.press({ body: { items: [{ sku: 'dear', quantity: 2 }], idempotencyKey: at('e') } })
   assert.equal((await problemOf(dear)).code, 'order_invalid')
-  const unknown = await proxy.press({ body: { items: [{ sku: 'hat', quantity: 1 }], attempt: at('f') } })
+  const unknown = await proxy.press({
+    body: { items: [{ sku: 'hat', quantity: 1 }], idempotencyKey: at('f') },
+  })
   assert.equal((await problemOf(unknown)).code, 'order_invalid')
 })
 
@@ -190,7 +194,7 @@ test('tells apart what is wrong with an order (edge: problems)', async () => {
   )
   assert.deepEqual(codes, ['order_invalid', 'order_invalid', 'order_invalid'])
   const bare = await startProxy({ PRICE_LIST: undefined })
-  const basket = await bare.press({ body: { items: [{ sku: 'cup', quantity: 1 }], attempt: ATTEMPT } })
+  const basket = await bare.press({ body: { items: [{ sku: 'cup', quantity: 1 }], idempotencyKey: ATTEMPT } })
   assert.equal((await problemOf(basket)).code, 'order_invalid')
   const listOnly = await startProxy({ ORDER_SECRET: undefined })
   assert.equal((await problemOf(await listOnly.press())).code, 'order_invalid')
@@ -445,9 +449,9 @@ test('says which rule a body breaks, in the log and in the sandbox in the answer
     ['{"order":', 'body must be JSON without repeated members.'],
     ['"CANARY/1"', 'body must be a JSON object.'],
     [JSON.stringify({ order, canary: 1 }), 'canary is not known.'],
-    [JSON.stringify({ items: [], attempt: ATTEMPT }), 'items must be a list of 1 to 100 items.'],
+    [JSON.stringify({ items: [], idempotencyKey: ATTEMPT }), 'items must be a list of 1 to 100 items.'],
     [
-      JSON.stringify({ items: [{ sku: 'cup', quantity: 0.5 }], attempt: ATTEMPT }),
+      JSON.stringify({ items: [{ sku: 'cup', quantity: 0.5 }], idempotencyKey: ATTEMPT }),
       'items.0.quantity must be',
     ],
     [JSON.stringify({ order, provider: 'CANARY/1' }), 'provider must be the id of a bank.'],
@@ -525,7 +529,7 @@ test('answers random requests with documented problems, never with an inner erro
       fc.json(),
       fc.string(),
       fc.record({ order: fc.string(), provider: fc.string() }).map((value) => JSON.stringify(value)),
-      fc.record({ items: fc.jsonValue(), attempt: fc.string() }).map((value) => JSON.stringify(value)),
+      fc.record({ items: fc.jsonValue(), idempotencyKey: fc.string() }).map((value) => JSON.stringify(value)),
     ),
     type: fc.constantFrom('application/json', 'text/plain'),
   })
@@ -696,7 +700,7 @@ test('sends a payer to the bank that was chosen, and refuses one that is not in 
   const order = await orderToken()
   const redirects = await Promise.all(
     ['own', 'example-bank-one', undefined].map(
-      async (provider) => (await started(await proxy.press({ body: { order, provider } }))).redirect,
+      async (provider) => (await started(await proxy.press({ body: { order, provider } }))).approvalUrl,
     ),
   )
   assert.include(redirects[1], '/multibank/direct/example-bank-one/')

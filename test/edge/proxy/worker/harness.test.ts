@@ -64,7 +64,7 @@ after(async () => {
 
 interface Pressed {
   payment: { handle: string; state: string }
-  redirect?: string
+  approvalUrl?: string
 }
 
 /** Asks as a browser does: on a connection that the harness closed while it put an object away, once more on a new one. */
@@ -98,23 +98,23 @@ test('creates one payment for many presses at once, as it is deployed (promises:
     const token = await orderToken({ id })
     const results = await Promise.all(Array.from({ length: presses }, () => press(token)))
     assert.equal(bank.count('create') - earlier, 1)
-    assert.lengthOf(new Set(results.map(({ redirect }) => redirect)), 1)
-    assert.isString(results[0]?.redirect)
+    assert.lengthOf(new Set(results.map(({ approvalUrl }) => approvalUrl)), 1)
+    assert.isString(results[0]?.approvalUrl)
   }
 })
 
 test('keeps an order when its object is put away (promises: R6)', async () => {
   const token = await orderToken({ id: 'evicted' })
-  const { redirect, payment } = await press(token)
+  const { approvalUrl, payment } = await press(token)
   const worker = harness.getWorker()
   await worker.evictDurableObject('ORDERS', { name: payment.handle })
-  assert.equal((await press(token)).redirect, redirect)
+  assert.equal((await press(token)).approvalUrl, approvalUrl)
   bank.decide('ACCEPTED')
   await worker.evictDurableObject('ORDERS', { name: payment.handle })
   assert.equal((await look('evicted')).state, 'paid')
   await worker.evictDurableObject('ORDERS', { name: payment.handle })
   assert.equal((await look('evicted')).state, 'paid')
-  assert.notProperty(await press(token), 'redirect')
+  assert.notProperty(await press(token), 'approvalUrl')
 })
 
 test('makes no object keep anything for a handle that nobody has (promises: R36)', async () => {

@@ -192,10 +192,13 @@ async function press(order: Order): Promise<string | undefined> {
     headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
     body: JSON.stringify({ order: order.token }),
   })
-  const { redirect, payment } = (await response.json()) as { redirect?: string; payment?: { state: string } }
-  if (redirect !== undefined) order.links.add(redirect)
+  const { approvalUrl, payment } = (await response.json()) as {
+    approvalUrl?: string
+    payment?: { state: string }
+  }
+  if (approvalUrl !== undefined) order.links.add(approvalUrl)
   if (payment?.state === 'paid') order.isPaid = true
-  return redirect
+  return approvalUrl
 }
 
 async function look(order: Order): Promise<string | undefined> {

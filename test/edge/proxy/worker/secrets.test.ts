@@ -57,7 +57,7 @@ async function everything(proxy: Proxy, code: string): Promise<string[]> {
   await note(proxy.press())
   await note(proxy.press({ order: { amount: '99.00' } }))
   await note(proxy.press({ body: { order: await orderToken(), provider: 'example-bank-one' } }))
-  await note(proxy.press({ body: { items: [{ sku: 'cup', quantity: 2 }], attempt: 'a'.repeat(43) } }))
+  await note(proxy.press({ body: { items: [{ sku: 'cup', quantity: 2 }], idempotencyKey: 'a'.repeat(43) } }))
   await note(proxy.press({ body: { order: 'x' } }))
   await note(proxy.press({ headers: { origin: 'https://evil.example' } }))
   await note(proxy.press({ headers: { 'content-type': 'text/plain' } }))

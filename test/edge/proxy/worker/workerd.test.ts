@@ -56,8 +56,8 @@ async function post(token: string, signal?: AbortSignal): Promise<Pressed> {
     body: JSON.stringify({ order: token }),
     ...(signal && { signal }),
   })
-  const body = (await response.json()) as { redirect?: string }
-  const link = body.redirect && new URL(body.redirect).searchParams.get('paymentOperationId')
+  const body = (await response.json()) as { approvalUrl?: string }
+  const link = body.approvalUrl && new URL(body.approvalUrl).searchParams.get('paymentOperationId')
   return { status: response.status, link: link ?? undefined }
 }
 
@@ -387,7 +387,7 @@ test('gives baskets references of their own, and each again the same over a rest
     const response = await fetch(`${running.address}/payments`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
-      body: JSON.stringify({ items: [{ sku: 'cup', quantity: 1 }], attempt }),
+      body: JSON.stringify({ items: [{ sku: 'cup', quantity: 1 }], idempotencyKey: attempt }),
     })
     return ((await response.json()) as { payment: { reference: string } }).payment.reference
   }

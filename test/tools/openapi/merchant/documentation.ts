@@ -250,15 +250,6 @@ Members, codes, states and types of notices may be added: take no answer for wro
   },
   proofHeaders: {
     authorization: { scheme: 'merchantKey' },
-    'silta-version': {
-      parameter: {
-        description:
-          'Version of the words. This document describes those of 2026-12-01; without the header values, codes and types are those of 2026-11-01. Old names of members stand beside the new ones in each answer.',
-        required: false,
-        schema: { type: 'string', enum: ['2026-11-01', '2026-12-01'] },
-        example: '2026-12-01',
-      },
-    },
   },
   headers: {
     'cache-control': header('Nothing is kept.', { type: 'string', const: 'no-store' }, true),

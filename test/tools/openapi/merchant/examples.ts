@@ -280,6 +280,7 @@ export const examples: Readonly<Record<string, Examples>> = {
     replies: {
       200: {
         at: LATER,
+        build: { version: '0.1.0', commit: 'unknown' },
         payments: { pending: 4, scheduled: 1, unknown: 0 },
         lateAlarms: 0,
         notices: { waiting: 2, givenUp: 1 },
@@ -340,10 +341,10 @@ export const examples: Readonly<Record<string, Examples>> = {
 
 /** An event of a payment, and one of an instruction. */
 export const events = {
-  test: { id: EVENT, apiVersion: '2026-12-01', type: 'test.ping', timestamp: LATER, data: {} },
+  test: { id: EVENT, apiVersion: 1, type: 'test.ping', timestamp: LATER, data: {} },
   payment: {
     id: EVENT,
-    apiVersion: '2026-12-01',
+    apiVersion: 1,
     type: 'payment.paid',
     timestamp: LATER,
     data: {
@@ -358,7 +359,7 @@ export const events = {
   },
   instruction: {
     id: EVENT,
-    apiVersion: '2026-12-01',
+    apiVersion: 1,
     type: 'corporate_payment.processed',
     timestamp: LATER,
     data: { instructionId: 'INV20260118', state: 'processed', amount: '418.60', currency: 'EUR' },

@@ -181,7 +181,7 @@ export class BalticRail implements Rail {
     return {
       ...judged,
       // The departure follows the day of the approval, until the bank has begun.
-      ...(isWaiting && { leaves: this.departure({ dueDate }) }),
+      ...(isWaiting && { execution: this.departure({ dueDate }) }),
       amount: instructedAmount.amount,
       reference: remittanceInformationStructured?.reference,
       payerIban: debtorAccount?.accountNumber,

@@ -1,5 +1,5 @@
 // What a Baltic bank's status means for an order, and when to read next. Pure.
-// Statuses are those of ISO 20022; an unknown one is `unclear` and changes nothing.
+// Statuses are those of ISO 20022; an unknown one is `unknown` and changes nothing.
 
 import { executesAt } from '../../../../../core/baltic/rules/index.ts'
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
@@ -52,7 +52,7 @@ export function judge(status: string, known: Known): Judged {
   if (PAID.includes(status)) return { state: 'paid', isApproved: true }
   if (status === 'CANC') return { state: 'cancelled' }
   // An approved payment may still be paid: whatever the status means, the bank is asked again.
-  if (status !== 'RJCT') return { state: 'unclear', ...(known.approved && { newsAt: soon(known) }) }
+  if (status !== 'RJCT') return { state: 'unknown', ...(known.approved && { newsAt: soon(known) }) }
   if (known.approved) return { state: 'failed' }
   const isLate = known.nowMs - known.madeAtMs >= DAY_MS
   return { state: 'cancelled', ...(isLate && { reason: 'expired' }) }

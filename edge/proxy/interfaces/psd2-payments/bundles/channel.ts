@@ -38,7 +38,7 @@ import type {
   BundledStanding,
   BundledState,
   CreationIntent,
-  SeriesRun,
+  SeriesOccurrence,
   Stopped,
 } from '../../bundle-channel.ts'
 import { readBundle, ruleFaults } from './reading.ts'
@@ -47,7 +47,7 @@ import { readBundle, ruleFaults } from './reading.ts'
 const MOST_RUNS = 20
 
 /** What the status of a series' payment means for the books. */
-const RUNS: Readonly<Partial<Record<PaymentPhase, SeriesRun['status']>>> = {
+const OCCURRENCES: Readonly<Partial<Record<PaymentPhase, SeriesOccurrence['state']>>> = {
   scheduled: 'waiting',
   processing: 'processing',
   paid: 'paid',
@@ -137,7 +137,7 @@ export class Psd2PaymentsChannel implements BundleChannel {
   async look(authorizationId: string): Promise<ApprovalState> {
     const { body } = await readAuthorization(this.#bank, { path: { authorizationId } })
     const phase = approvalPhaseOf(body.status)
-    return phase === 'unknown' ? 'unclear' : phase
+    return phase
   }
 
   async advance(address: BundledAddress, isHeld: boolean): Promise<BundledStanding> {
@@ -145,16 +145,19 @@ export class Psd2PaymentsChannel implements BundleChannel {
     return { ...standingOf(payment), ...(refused !== undefined && { refused }) }
   }
 
-  async runs({ paymentId }: BundledAddress, dates: readonly string[]): Promise<readonly SeriesRun[]> {
-    const runs: SeriesRun[] = []
+  async occurrences(
+    { paymentId }: BundledAddress,
+    dates: readonly string[],
+  ): Promise<readonly SeriesOccurrence[]> {
+    const occurrences: SeriesOccurrence[] = []
     for (const dueDate of dates.slice(0, MOST_RUNS)) {
       // oxlint-disable-next-line no-await-in-loop -- the next one only if this one has begun
       const { body } = await readRecurrence(this.#bank, { path: { paymentId, dueDate } })
-      const status = RUNS[phaseOf(body.status)] ?? 'unclear'
-      runs.push({ dueDate, status, ...(body.archiveId !== undefined && { archiveId: body.archiveId }) })
-      if (status === 'waiting') break
+      const state = OCCURRENCES[phaseOf(body.status)] ?? 'unknown'
+      occurrences.push({ dueDate, state, ...(body.archiveId !== undefined && { archiveId: body.archiveId }) })
+      if (state === 'waiting') break
     }
-    return runs
+    return occurrences
   }
 
   async revoke(authorizationId: string): Promise<void> {
@@ -191,6 +194,6 @@ function standingOf(payment: Payment): BundledStanding {
 /** For the books, a payment that was taken back is cancelled, whether it was approved or not. */
 function stateOf(status: string): BundledState {
   const phase = phaseOf(status)
-  if (phase === 'unknown') return 'unclear'
+  if (phase === 'unknown') return 'unknown'
   return phase === 'revoked' ? 'cancelled' : phase
 }

@@ -25,6 +25,7 @@ import {
 } from '../../../../../core/shared/check.ts'
 import { derive } from '../../../../../core/shared/interface-bank.ts'
 import { normaliseAmount } from '../../../../../core/shared/values/money.ts'
+import { everyOfPaper } from '../../../../../core/shared/values/recurrence.ts'
 import { checkMerchantUrl } from '../../../../../core/shared/values/url.ts'
 import type { Bundle, BundledFacts, BundledPayment } from '../../bundle-channel.ts'
 
@@ -115,6 +116,7 @@ function factsOf({ kind, body }: PaymentInstruction): BundledFacts {
     return { amount: normaliseAmount(amount), currency, payeeAccount: payee.bankAccount.id, ...payer }
   }
   const { amountEUR, reference, payee } = body
+  const every = 'recurrence' in body ? everyOfPaper(body.recurrence) : undefined
   return {
     amount: normaliseAmount(amountEUR),
     currency: 'EUR',
@@ -122,8 +124,6 @@ function factsOf({ kind, body }: PaymentInstruction): BundledFacts {
     payeeAccount: payee.iban,
     ...payer,
     ...('dueDate' in body && { dueDate: body.dueDate }),
-    ...('recurrence' in body && {
-      recurrence: { every: body.recurrence, until: body.recurrenceEndDate },
-    }),
+    ...(every && 'recurrenceEndDate' in body && { recurrence: { every, until: body.recurrenceEndDate } }),
   }
 }

@@ -12,6 +12,7 @@ import {
 import { isDueDateAllowed, isSeriesEndAllowed } from '../../../../../core/psd2-payments/rules/index.ts'
 import type { BankError } from '../../../../../core/shared/errors.ts'
 import { datesOfSeries } from '../../../../../core/shared/values/calendar.ts'
+import { makeSeries } from '../../../../../core/shared/values/recurrence.ts'
 import { executionDay } from '../../../../../core/shared/values/departure.ts'
 import { compareAmounts } from '../../../../../core/shared/values/money.ts'
 import { isIpAddress } from '../../../../../core/shared/values/opaque.ts'
@@ -44,8 +45,7 @@ export function unfitFor(
   // A sandbox may have moved its clock: it then judges the day itself.
   if (now !== undefined && !isDueDateAllowed(dueDate, now, bank)) return 'day'
   if (!recurrence) return undefined
-  const series = { recurrence: recurrence.every, dueDate, recurrenceEndDate: recurrence.until }
-  return isSeriesEndAllowed(series, bank) ? undefined : 'series'
+  return isSeriesEndAllowed(makeSeries(dueDate, recurrence), bank) ? undefined : 'series'
 }
 
 /**
@@ -55,12 +55,7 @@ export function unfitFor(
  */
 export function departureOf({ dueDate, recurrence }: RailDates, isSameBank: boolean): PaymentExecution {
   if (dueDate === undefined) return { at: 'now' }
-  const series = recurrence && {
-    recurrence: recurrence.every,
-    dueDate,
-    recurrenceEndDate: recurrence.until,
-  }
-  const dates = series ? [...datesOfSeries(series)] : []
+  const dates = recurrence ? [...datesOfSeries(makeSeries(dueDate, recurrence))] : []
   const [first = dueDate, last] = [dates[0], dates.at(-1)]
   const date = executionDay(first, isSameBank)
   return { at: 'later', date, ...(last !== undefined && { last: executionDay(last, isSameBank) }) }
@@ -86,7 +81,7 @@ export async function create(
     ...(ultimatePayee !== undefined && { ultimatePayee }),
   }
   if (recurrence) {
-    const series = { dueDate, recurrence: recurrence.every, recurrenceEndDate: recurrence.until }
+    const series = makeSeries(dueDate, recurrence)
     return (await createRecurringPayment(bank, { headers, body: { ...body, ...series } })).body
   }
   if (kindOf(attempt) === 'scheduled')

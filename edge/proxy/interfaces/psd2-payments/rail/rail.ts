@@ -21,7 +21,7 @@ import { readAndHandIn } from '../submission.ts'
 import { create, isDateRefused, departureOf, unfitFor } from './creation.ts'
 import { dueDateOf, makeStored, seriesOf, storedOf } from './stored-payment.ts'
 import { judge, newsAt } from './reading.ts'
-import { readRuns } from './runs.ts'
+import { readOccurrences } from './occurrences.ts'
 import {
   ORDER_CLOSED,
   type OrderTerms,
@@ -32,7 +32,7 @@ import {
   type RailLink,
   type RailPayment,
   type RailReading,
-  type RailRun,
+  type RailOccurrence,
   type ReadOptions,
   type StopResult,
   type UnusableAnswer,
@@ -153,9 +153,10 @@ export class Psd2PaymentsRail implements Rail {
     )
     if (reported.paymentId !== paymentId || !isSepa(reported)) return { unusable: 'other_payment' }
     const about = { amount: reported.amountEUR, reference: reported.reference }
-    const runs = reported.submitted === undefined ? undefined : await this.#runsOf(payment, options)
-    const next = runs?.find(({ status }) => status === 'waiting')?.dueDate ?? dueDateOf(payment)
-    const judged = judge(kind, reported, runs)
+    const occurrences =
+      reported.submitted === undefined ? undefined : await this.#occurrencesOf(payment, options)
+    const next = occurrences?.find(({ state }) => state === 'waiting')?.dueDate ?? dueDateOf(payment)
+    const judged = judge(kind, reported, occurrences)
     const isWaiting = judged.state === 'open' || judged.state === 'scheduled'
     // A payment that is only approved moves when we submit it. One that the bank has taken may still be paid.
     const isTaken = isWaiting && reported.status !== 'Authorized'
@@ -178,22 +179,28 @@ export class Psd2PaymentsRail implements Rail {
       newsAt: isWaiting
         ? newsAt(reported, { dueDate: next, isOver: isOver(), nowMs: this.clock() }, this.#options.bank)
         : undefined,
-      runs,
+      occurrences,
       goesOn: givenUp !== undefined && isTaken,
     }
   }
 
-  async #runsOf(
+  async #occurrencesOf(
     payment: RailPayment,
-    { runs, timeoutMs }: ReadOptions,
-  ): Promise<readonly RailRun[] | undefined> {
+    { occurrences, timeoutMs }: ReadOptions,
+  ): Promise<readonly RailOccurrence[] | undefined> {
     const series = seriesOf(payment)
     const { bank, isSameBank } = this.#options
-    return series && readRuns(bank, { paymentId: payment.paymentId, series, isSameBank }, runs, { timeoutMs })
+    return (
+      series &&
+      readOccurrences(bank, { paymentId: payment.paymentId, series, isSameBank }, occurrences, { timeoutMs })
+    )
   }
 
-  async runs(payment: RailPayment, known?: readonly RailRun[]): Promise<readonly RailRun[]> {
-    return (await this.#runsOf(payment, { runs: known })) ?? []
+  async occurrences(
+    payment: RailPayment,
+    known?: readonly RailOccurrence[],
+  ): Promise<readonly RailOccurrence[]> {
+    return (await this.#occurrencesOf(payment, { occurrences: known })) ?? []
   }
 
   async withdraw(payment: RailPayment, timeoutMs?: number): Promise<WithdrawResult | UnusableAnswer> {

@@ -1,11 +1,11 @@
 // What the bank's status means for an order, and when to read next. Pure.
-// Statuses are those of gaps Part 2; an unknown one is `unclear` and changes nothing.
+// Statuses are those of gaps Part 2; an unknown one is `unknown` and changes nothing.
 
 import type { Payment, Psd2Bank } from '../../../../../core/psd2-payments/index.ts'
 import { canSubmit, executionAt, phaseOf } from '../../../../../core/psd2-payments/rules/index.ts'
 import { parseDateTime } from '../../../../../core/shared/values/time.ts'
 import type { Psd2Kind } from './stored-payment.ts'
-import type { RailRun, RailState } from '../../rail.ts'
+import type { RailOccurrence, RailState } from '../../rail.ts'
 
 /** What a status means for an order, and why the payment ended without money, where the status says so. */
 export interface Judged {
@@ -21,7 +21,7 @@ export interface Judged {
 export function judge(
   kind: Psd2Kind,
   { status, authorized }: Payment,
-  runs: readonly RailRun[] = [],
+  occurrences: readonly RailOccurrence[] = [],
 ): Judged {
   const phase = phaseOf(status)
   switch (phase) {
@@ -31,9 +31,9 @@ export function judge(
     case 'processing':
       return { state: kind === 'sepa' ? 'open' : 'scheduled' }
     case 'completed':
-      return kind === 'recurring' ? judgeEnd(runs, 'failed') : { state: 'unclear' }
+      return kind === 'recurring' ? judgeEnd(occurrences, 'failed') : { state: 'unknown' }
     case 'cancelled':
-      return judgeEnd(runs, 'cancelled')
+      return judgeEnd(occurrences, 'cancelled')
     case 'revoked':
       // Unapproved for a day, or withdrawn by the proxy, whose record says so.
       return { state: 'cancelled', reason: 'expired' }
@@ -41,16 +41,17 @@ export function judge(
       // Rejected without an approval: the payer refused.
       return { state: authorized === undefined ? 'cancelled' : 'failed' }
     case 'unknown':
-      return { state: 'unclear' }
+      return { state: 'unknown' }
     default:
       return { state: phase }
   }
 }
 
 /** Judges how a series ended. Payments whose day had begun still go on to their own end. */
-function judgeEnd(runs: readonly RailRun[], without: 'cancelled' | 'failed'): Judged {
-  if (runs.some(({ status }) => status === 'waiting' || status === 'unclear')) return { state: 'scheduled' }
-  return { state: runs.some(({ status }) => status === 'paid') ? 'paid' : without }
+function judgeEnd(occurrences: readonly RailOccurrence[], without: 'cancelled' | 'failed'): Judged {
+  if (occurrences.some(({ state }) => state === 'waiting' || state === 'unknown'))
+    return { state: 'scheduled' }
+  return { state: occurrences.some(({ state }) => state === 'paid') ? 'paid' : without }
 }
 
 const MINUTE_MS = 60_000

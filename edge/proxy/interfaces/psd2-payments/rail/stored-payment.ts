@@ -2,6 +2,7 @@
 // It is no order and no attempt. Records last for years: a member never changes its meaning.
 
 import type { Series } from '../../../../../core/shared/values/calendar.ts'
+import { everyOf, makeSeries } from '../../../../../core/shared/values/recurrence.ts'
 import type { RailAttempt, RailPayment } from '../../rail.ts'
 
 /** The kinds of payment that carry orders. */
@@ -50,10 +51,11 @@ export function makeStored(attempt: RailAttempt, paymentId: string, authorizatio
 export const storedOf = (payment: RailPayment) => payment as StoredPayment & StoredExtras
 
 /** Reads the dates of a series; `undefined` for a single payment. */
-export function seriesOf({ dueDate, every, until }: RailPayment): Series | undefined {
+export function seriesOf({ dueDate, every: word, until }: RailPayment): Series | undefined {
+  const every = everyOf(word)
   return dueDate === undefined || every === undefined || until === undefined
     ? undefined
-    : { recurrence: every as Series['recurrence'], dueDate, recurrenceEndDate: until }
+    : makeSeries(dueDate, { every, until })
 }
 
 /** Reads the day on which a payment, or the first of a series, is due. */

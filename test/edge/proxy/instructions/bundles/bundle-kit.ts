@@ -79,15 +79,15 @@ export interface ShownBundle {
     kind: string
     state: string
     amount: string
-    leaves?: { date: string; day: string; why: string; until?: string }
-    nextRun?: string
-    runs?: { dueDate: string; status: string; archiveId?: string }[]
+    execution?: { date: string; day: string; why: string; until?: string }
+    nextOccurrence?: string
+    occurrences?: { dueDate: string; state: string; archiveId?: string }[]
     bankPaymentId?: string
     bank?: Record<string, string>
     reason?: string
     payment?: object
   }[]
-  settled?: { outcome: string; reason: string }
+  resolved?: { outcome: string; reason: string }
   personalDataDeletedAt?: string
   notices: { id: string; type: string; state: string }[]
   history: { at: string; what: string; count?: number; [fact: string]: unknown }[]
@@ -95,8 +95,8 @@ export interface ShownBundle {
 
 /** An answer with a link for the person who approves. */
 export interface ShownLink {
-  link?: string
-  linkEndsAt?: string
+  approvalUrl?: string
+  approvalUrlEndsAt?: string
   instruction: ShownBundle
   code?: string
 }

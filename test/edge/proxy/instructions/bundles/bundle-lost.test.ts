@@ -169,7 +169,7 @@ test('looks every morning at what waits for its day, and tells each payment of a
   await stand.pass(7 * DAY_MS)
   const known = await stand.read()
   assert.deepEqual(
-    known?.payments[0]?.occurrences?.map(({ dueDate, status }) => [dueDate, status]),
+    known?.payments[0]?.occurrences?.map(({ dueDate, state }) => [dueDate, state]),
     [
       ['2026-11-23', 'paid'],
       ['2026-11-30', 'failed'],
@@ -206,7 +206,7 @@ test('waits for the last day of a series that was cancelled after that day had b
   await stand.pass(2 * DAY_MS)
   const known = await stand.read()
   assert.deepEqual(
-    known?.payments[0]?.occurrences?.map(({ status }) => status),
+    known?.payments[0]?.occurrences?.map(({ state }) => state),
     ['paid', 'cancelled', 'cancelled'],
   )
   assert.equal(known?.state, 'cancelled')
@@ -241,9 +241,9 @@ test('hears of the end of a foreign payment after the night, and leaves what nev
   // As if it had been under way for a month.
   stuck.clock.now += 30 * DAY_MS
   await stuck.pass(MINUTE_MS)
-  assert.equal(await stuck.give([FOREIGN]), 'unclear')
+  assert.equal(await stuck.give([FOREIGN]), 'needs_review')
   assert.equal((await stuck.read())?.needsPerson, true)
-  await stuck.node.settleInstruction('paid', 'The statement shows it.')
+  await stuck.node.resolveInstruction('paid', 'The statement shows it.')
   assert.equal(await stuck.give([FOREIGN]), 'completed')
   assert.deepEqual(types(stuck).slice(-1), ['psd2_payment.needs_review'])
   await stuck.pass(MINUTE_MS)
@@ -259,9 +259,9 @@ test('calls no day of a series cancelled of which nobody knows what became (hous
   stand.clock.now += 31 * DAY_MS
   await stand.pass(MINUTE_MS)
   const known = await stand.read()
-  assert.equal(known?.state, 'unclear')
-  const statuses = known?.payments[0]?.occurrences?.map(({ status }) => status)
-  assert.deepEqual(statuses, ['unclear', 'unclear', 'unclear'])
+  assert.equal(known?.state, 'needs_review')
+  const statuses = known?.payments[0]?.occurrences?.map(({ state }) => state)
+  assert.deepEqual(statuses, ['unknown', 'unknown', 'unknown'])
 })
 
 test('deletes names and messages of itself so many days after the end (promises: R35)', async () => {

@@ -41,13 +41,13 @@ test('pays three payments under one approval, each submitted once, and follows e
   })
   assert.lengthOf(new Set(bank.payments.map(({ authorizationId }) => authorizationId)), 1)
   // The proxy names each departure before a person goes to the bank.
-  const leaves = given.payments.map((payment) => payment.leaves)
-  assert.deepInclude(leaves[0], { day: 'today', why: 'at_once' })
-  assert.isAtLeast(leaves[1]?.date.localeCompare(inDays(2)) ?? -1, 0)
-  assert.isAtLeast(leaves[2]?.date.localeCompare(inDays(3)) ?? -1, 0)
-  const { link = '', instruction } = await approval()
+  const execution = given.payments.map((payment) => payment.execution)
+  assert.deepInclude(execution[0], { day: 'today', why: 'at_once' })
+  assert.isAtLeast(execution[1]?.date.localeCompare(inDays(2)) ?? -1, 0)
+  assert.isAtLeast(execution[2]?.date.localeCompare(inDays(3)) ?? -1, 0)
+  const { approvalUrl: link = '', instruction } = await approval()
   assert.match(link, /^https:\/\/psd2\.bank\.example\/oauth\/authorize\?/)
-  assert.deepEqual(instruction.payments[0]?.leaves, leaves[0])
+  assert.deepEqual(instruction.payments[0]?.execution, execution[0])
   bank.decide(bank.payments[0]?.authorizationId ?? '', 'Authorized')
   const known = await read()
   assert.deepEqual(
@@ -55,8 +55,8 @@ test('pays three payments under one approval, each submitted once, and follows e
     ['paid', 'scheduled', 'scheduled'],
   )
   assert.equal(known.state, 'scheduled')
-  assert.equal(known.payments[2]?.nextRun, inDays(3))
-  assert.isUndefined(known.payments[0]?.leaves)
+  assert.equal(known.payments[2]?.nextOccurrence, inDays(3))
+  assert.isUndefined(known.payments[0]?.execution)
   assert.lengthOf(
     bank.arrived.filter(({ kind }) => kind === 'submit'),
     3,
@@ -75,8 +75,8 @@ test('pays abroad under an approval of its own, and tells the cut-off before (2 
   assert.equal(bank.payments[0]?.debits, 0)
   const { give } = await startBundles()
   const given = (await (await give([FOREIGN])).json()) as ShownBundle
-  assert.include(['in_time', 'cut_off', 'closed_day'], given.payments[0]?.leaves?.why)
-  const { why, until } = given.payments[0]?.leaves ?? {}
+  assert.include(['in_time', 'cut_off', 'closed_day'], given.payments[0]?.execution?.why)
+  const { why, until } = given.payments[0]?.execution ?? {}
   assert.equal(until !== undefined, why === 'in_time')
   const mixed = await give([SEPA, FOREIGN], { instructionId: 'MIXED' })
   assert.equal(mixed.status, 400)
@@ -174,11 +174,11 @@ test('hands out the same link while it may be opened, and none while somebody ha
   const { give, approval, bank, read } = await startBundles()
   assert.equal((await approval()).code, 'instruction_unknown')
   await give([SEPA])
-  const { link, linkEndsAt = '' } = await approval()
-  assert.isAbove(Date.parse(linkEndsAt), wallClock())
-  assert.equal((await approval()).link, link)
+  const { approvalUrl: link, approvalUrlEndsAt = '' } = await approval()
+  assert.isAbove(Date.parse(approvalUrlEndsAt), Date.now())
+  assert.equal((await approval()).approvalUrl, link)
   bank.decide(bank.payments[0]?.authorizationId ?? '', 'Authorizing')
-  assert.equal((await approval()).link, link)
+  assert.equal((await approval()).approvalUrl, link)
   bank.decide(bank.payments[0]?.authorizationId ?? '', 'Rejected')
   assert.equal((await approval()).code, 'instruction_not_approvable')
   assert.deepInclude(await read(), { state: 'rejected', needsPerson: false })
@@ -188,7 +188,7 @@ test('hands out the same link while it may be opened, and none while somebody ha
 test('takes what a browser brings back as a hint, sends it on to the page of the merchant, and asks nothing for a stranger (gaps: psd2.sca.return)', async () => {
   const { give, approval, bank, proxy } = await startBundles()
   await give([SEPA])
-  const { link = '' } = await approval()
+  const { approvalUrl: link = '' } = await approval()
   const state = new URL(link).searchParams.get('state') ?? ''
   const back = (fragment: string) =>
     proxy.fetch('/return/psd2', {
@@ -217,7 +217,7 @@ test('stops a bundle at once before its approval, or one payment of it (2 A, Rul
   const { give, stop, bank, read } = await startBundles()
   await give(THREE)
   const one = await stop(2)
-  assert.isUndefined(one.link)
+  assert.isUndefined(one.approvalUrl)
   assert.equal(one.instruction.payments[1]?.state, 'cancelled')
   assert.equal(bank.payments[1]?.status, 'Revoked')
   bank.decide(bank.payments[0]?.authorizationId ?? '', 'Authorizing')
@@ -237,10 +237,10 @@ test('gives a link by which a person stops what was approved, and hears of it (2
   assert.equal((await stop(1)).code, 'instruction_not_stoppable')
   assert.equal((await stop(9)).code, 'instruction_payment_unknown')
   for (const number of [2, 3]) {
-    const { link = '', instruction } = await stop(number)
+    const { approvalUrl: link = '', instruction } = await stop(number)
     assert.match(link, /^https:\/\/psd2\.bank\.example\/oauth\/authorize\?/)
     assert.equal(instruction.payments[number - 1]?.state, 'scheduled')
-    assert.equal((await stop(number)).link, link)
+    assert.equal((await stop(number)).approvalUrl, link)
   }
   for (const { authorizationId, cancels } of bank.bundles.values())
     if (cancels !== undefined) bank.decide(authorizationId, 'Authorized')
@@ -252,15 +252,18 @@ test('gives a link by which a person stops what was approved, and hears of it (2
     ['paid', 'cancelled', 'cancelled'],
   )
   assert.equal(after.state, 'partly_completed')
-  assert.deepEqual([...new Set(after.payments[2]?.runs?.map(({ status }) => status))], ['cancelled'])
+  assert.deepEqual([...new Set(after.payments[2]?.occurrences?.map(({ state }) => state))], ['cancelled'])
 })
 
 test('settles nothing that is not unclear, and deletes names and messages after the end only (promises: R35)', async () => {
   const { proxy, give, stop, read } = await startBundles()
   await give([SEPA])
   const settle = { outcome: 'paid', reason: 'The bank said so.' }
-  assert.equal((await problemOf(await ask(proxy, `${PATH}/settle`, settle))).code, 'instruction_not_unclear')
-  assert.equal((await ask(proxy, `${PATH}/settle`, { ...settle, outcome: 'done' })).status, 400)
+  assert.equal(
+    (await problemOf(await ask(proxy, `${PATH}/resolve`, settle))).code,
+    'instruction_not_in_review',
+  )
+  assert.equal((await ask(proxy, `${PATH}/resolve`, { ...settle, outcome: 'done' })).status, 400)
   const forget = () => ask(proxy, `${PATH}/personal-data/delete`, {})
   assert.equal((await problemOf(await forget())).code, 'instruction_open')
   await stop()
@@ -340,7 +343,7 @@ test('lets no key, token, link or name reach a log or a problem (house: 4)', asy
     await give(THREE)
     await ring()
     await give([SEPA], { instructionId: 'OTHER' })
-    const { link } = await approval('OTHER')
+    const { approvalUrl: link } = await approval('OTHER')
     bank.fates.delete.push('drop-before', 'drop-before', 'drop-before')
     await stop(undefined, 'OTHER')
     return JSON.stringify([await (await give([SEPA])).text(), link === undefined])

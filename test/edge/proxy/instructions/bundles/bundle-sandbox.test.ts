@@ -83,7 +83,7 @@ async function decide(bank: ProviderBank, link: string | undefined, by = approve
 }
 
 const linkFor = async ({ proxy }: World) =>
-  (await shown<ShownLink>(ask(proxy, '/psd2-payments/BUNDLE42/approval', {}))).link
+  (await shown<ShownLink>(ask(proxy, '/psd2-payments/BUNDLE42/approval', {}))).approvalUrl
 
 /** What has left the account of the payer, of those that these tests pay. */
 const booked = (bank: ProviderBank) => leftIn(bank, '10.11', '20.22', '5.33')
@@ -104,11 +104,11 @@ test('pays what is due now, waits for the day of what is not, and agrees with th
   assert.lengthOf(await booked(bank), before.length + 1)
   const week = await later('P9D')
   assert.equal(week.payments[1]?.state, 'paid')
-  assert.equal(week.payments[2]?.runs?.[0]?.status, 'paid')
+  assert.equal(week.payments[2]?.occurrences?.[0]?.state, 'paid')
   const month = await later('P30D')
   assert.deepEqual(states(month), ['paid', 'paid', 'completed'])
   assert.deepEqual(
-    month.payments[2]?.runs?.map(({ status }) => status),
+    month.payments[2]?.occurrences?.map(({ state }) => state),
     ['paid', 'paid', 'paid'],
   )
   assert.equal(month.state, 'completed')
@@ -121,7 +121,7 @@ test('pays abroad, and hears of the end after the night (gaps: psd2.foreign.cut-
   const { bank, give, later } = world
   const foreign = { ...FOREIGN.payment, payer: { iban: PAYER } }
   const given = await give([{ kind: 'foreign', payment: foreign }])
-  const { date = '' } = given.payments[0]?.leaves ?? {}
+  const { date = '' } = given.payments[0]?.execution ?? {}
   await decide(bank, await linkFor(world))
   assert.deepEqual(states(await later('PT1S')), ['processing'])
   const after = await later('P6D')
@@ -145,12 +145,12 @@ test('stops a series and a scheduled payment by a person at the bank, and nothin
     )
     // The first one is paid already.
     if (payment === 1) assert.equal(answer.code, 'instruction_not_stoppable')
-    else await decide(bank, answer.link)
+    else await decide(bank, answer.approvalUrl)
   }
   const stopped = await later('P1D')
   assert.deepEqual(states(stopped), ['paid', 'cancelled'])
-  assert.equal(stopped.payments[1]?.runs?.[0]?.status, 'paid')
-  assert.equal(stopped.payments[1]?.runs?.at(-1)?.status, 'cancelled')
+  assert.equal(stopped.payments[1]?.occurrences?.[0]?.state, 'paid')
+  assert.equal(stopped.payments[1]?.occurrences?.at(-1)?.state, 'cancelled')
   await later('P120D')
   assert.deepEqual(await booked(bank), left)
 })

@@ -131,7 +131,7 @@ test('says of a series of which no payment was paid that it failed, and not that
   await stand.pass(30 * 24 * 60 * MINUTE_MS)
   const known = await stand.read()
   assert.deepEqual([known?.state, known?.payments[0]?.state], ['failed', 'failed'])
-  assert.deepEqual([...new Set(known?.payments[0]?.occurrences?.map(({ status }) => status))], ['failed'])
+  assert.deepEqual([...new Set(known?.payments[0]?.occurrences?.map(({ state }) => state))], ['failed'])
   const told = stand.effects.map(({ type }) => type)
   assert.include(told, 'psd2_payment.failed')
   assert.notInclude(told, 'psd2_payment.completed')

@@ -101,7 +101,7 @@ test(`pays once over kill -9: ${KILLS} times, ${EACH} bundles at a time, through
     const goes = async (id: string) => {
       await asked('', { instructionId: id, returnUrl: RETURN_URL, payments: [SEPA, scheduledOn(inDays(2))] })
       for (;;) {
-        const { link, instruction } = await asked<ShownLink>(`/${id}/approval`, {})
+        const { approvalUrl: link, instruction } = await asked<ShownLink>(`/${id}/approval`, {})
         if (link !== undefined) break
         if (instruction?.state !== undefined) assert.notEqual(instruction.state, 'refused')
         await setTimeout(200)

@@ -41,7 +41,7 @@ async function open(changes: Changes = {}): Promise<{ proxy: Proxy; bank: Paying
 }
 
 interface Pressed {
-  readonly redirect: string
+  readonly approvalUrl: string
   readonly code: string
   readonly title: string
   readonly detail?: string
@@ -115,10 +115,10 @@ test('lists the banks of all countries in one list, and says which of them must 
 
 test('pays at the bank that was chosen, whichever way comes first, and leads back to the shop (gaps: baltic.token.psu)', async () => {
   const { proxy, bank } = await open()
-  const { redirect } = await press(proxy)
-  assert.include(redirect, `${BASE}/oauth/authorize`)
-  assert.include(redirect, encodeURIComponent('https://pay.shop.example/return/baltic'))
-  const back = await proxy.fetch(`/return/baltic${bank.approve(redirect)}`, { redirect: 'manual' })
+  const { approvalUrl } = await press(proxy)
+  assert.include(approvalUrl, `${BASE}/oauth/authorize`)
+  assert.include(approvalUrl, encodeURIComponent('https://pay.shop.example/return/baltic'))
+  const back = await proxy.fetch(`/return/baltic${bank.approve(approvalUrl)}`, { redirect: 'manual' })
   assert.equal(back.status, 303)
   assert.equal(back.headers.get('location'), `${RETURN_URL}?payment=${ORDER}`)
   const shown = (await (await proxy.fetch(`/payments/${ORDER}`)).json()) as { state: string }
@@ -128,8 +128,8 @@ test('pays at the bank that was chosen, whichever way comes first, and leads bac
 
 test('takes a payer back under the older handle key while two stand, and begins nothing once that key is gone (house: 4)', async () => {
   const { proxy, bank } = await open()
-  const { redirect } = await press(proxy)
-  const query = bank.approve(redirect)
+  const { approvalUrl } = await press(proxy)
+  const query = bank.approve(approvalUrl)
   const NEXT_KEY = 'canary-handle-next-fedcba9876543210jihgf'
   /** The same store under other keys, a day after they came: what it keeps of the keys has gone on with them. */
   const under = async (keys: Changes) => {
@@ -170,7 +170,7 @@ test('asks for the account, and says what is wrong with it, in a code for the pa
     [result.code, result.title],
     ['payer_iban_refused', 'The bank does not let this account pay. No money has moved.'],
   )
-  assert.isString((await press(proxy)).redirect)
+  assert.isString((await press(proxy)).approvalUrl)
 })
 
 test('takes the account as people paste it, and says in the sandbox what is wrong with another one (house: 4)', async () => {
@@ -186,7 +186,7 @@ test('takes the account as people paste it, and says in the sandbox what is wron
     assert.notInclude(`${JSON.stringify(result)} ${lines.join(' ')}`, payerIban)
   }
   const pasted = `\u00a0${PAYERS.ee.toLowerCase().replaceAll(/(.{4})/g, '$1 ')}`
-  assert.isString((await press(proxy, { provider: 'ee', payerIban: pasted })).redirect)
+  assert.isString((await press(proxy, { provider: 'ee', payerIban: pasted })).approvalUrl)
   assert.include(JSON.stringify(bank.payments), PAYERS.ee)
 })
 
@@ -209,7 +209,7 @@ test('counts whoever names accounts: nobody tries with one order which accounts 
 
 test('finds the bank by the account where only such banks are offered and none was chosen (house: 2)', async () => {
   const { proxy, bank } = await open(ALONE)
-  assert.include((await press(proxy, { payerIban: PAYERS.lt })).redirect, '/baltic/lt/')
+  assert.include((await press(proxy, { payerIban: PAYERS.lt })).approvalUrl, '/baltic/lt/')
   assert.lengthOf(bank.payments, 1)
   const other = await open(ALONE)
   assert.equal((await press(other.proxy, {})).code, 'payer_iban_missing')
@@ -218,9 +218,9 @@ test('finds the bank by the account where only such banks are offered and none w
 test('judges an account that was named without a bank as one with its bank, whatever was begun (house: 2)', async () => {
   // Another way comes first, whose own page asks which account pays.
   const { proxy, bank } = await open()
-  assert.include((await press(proxy, { payerIban: PAYERS.ee })).redirect, '/baltic/ee/')
-  assert.include((await press(proxy, { payerIban: PAYERS.ee })).redirect, bank.last().paymentId)
-  assert.include((await press(proxy, { payerIban: PAYERS.lt })).redirect, '/baltic/lt/')
+  assert.include((await press(proxy, { payerIban: PAYERS.ee })).approvalUrl, '/baltic/ee/')
+  assert.include((await press(proxy, { payerIban: PAYERS.ee })).approvalUrl, bank.last().paymentId)
+  assert.include((await press(proxy, { payerIban: PAYERS.lt })).approvalUrl, '/baltic/lt/')
   const wrong = await withLog(() => press(proxy, { payerIban: 'FI1999900000000300' }))
   assert.equal(wrong.result.code, 'payer_iban_invalid')
   assert.deepEqual(
@@ -231,12 +231,12 @@ test('judges an account that was named without a bank as one with its bank, what
   const { proxy: alone } = await open(
     Object.fromEntries(Object.keys(BALTIC).map((name) => [name, undefined])),
   )
-  assert.include((await press(alone, { payerIban: PAYERS.ee })).redirect, 'https://www.bank.example')
+  assert.include((await press(alone, { payerIban: PAYERS.ee })).approvalUrl, 'https://www.bank.example')
 })
 
 test('says that a bank whose settings were taken away cannot be asked, where a payment of it is open (house: 2)', async () => {
   const { proxy } = await open({ ...ALONE, BANK_ENVIRONMENT: 'sandbox' })
-  assert.include((await press(proxy)).redirect, '/baltic/ee/')
+  assert.include((await press(proxy)).approvalUrl, '/baltic/ee/')
   const without = { BALTIC_EE_BASE_URL: undefined, BALTIC_EE_BANK: undefined }
   const { proxy: later } = await open({ ...ALONE, ...without, BANK_ENVIRONMENT: 'sandbox' })
   for (const [name, storage] of proxy.storages) later.storages.set(name, storage)
@@ -254,19 +254,19 @@ test('says that a bank whose settings were taken away cannot be asked, where a p
   assert.deepInclude(await read.json(), { state: 'unknown', canRetry: false })
   const { proxy: back } = await open({ ...ALONE, BANK_ENVIRONMENT: 'sandbox' })
   for (const [name, storage] of later.storages) back.storages.set(name, storage)
-  assert.include((await press(back, {})).redirect, '/baltic/ee/')
+  assert.include((await press(back, {})).approvalUrl, '/baltic/ee/')
 })
 
 test('keeps the own bank to the ways whose page asks which account pays (house: 3)', async () => {
   const { proxy, bank } = await open({ PAYMENT_RAILS: 'baltic online-payment' })
-  assert.include((await press(proxy, { provider: 'own' })).redirect, 'https://www.bank.example')
-  assert.include((await press(proxy, {})).redirect, 'https://www.bank.example')
+  assert.include((await press(proxy, { provider: 'own' })).approvalUrl, 'https://www.bank.example')
+  assert.include((await press(proxy, {})).approvalUrl, 'https://www.bank.example')
   assert.deepEqual(bank.calls, [])
 })
 
 test('says which banks can carry an order that a Baltic bank cannot (house: 4)', async () => {
   const { proxy } = await open()
-  const recurrence = { every: 'Monthly', until: '2030-01-01' }
+  const recurrence = { every: 'monthly', until: '2030-01-01' }
   const { result } = await withLog(() => press(proxy, ESTONIAN, { dueDate: '2029-01-01', recurrence }))
   assert.equal(result.code, 'order_invalid')
 })
@@ -295,7 +295,7 @@ test('lets nothing of the payer’s account and of the client reach a page or a 
   const { proxy, bank } = await open()
   const { result, lines } = await withLog(async () => {
     const pressed = await press(proxy)
-    await proxy.fetch(`/return/baltic${bank.approve(pressed.redirect)}`, { redirect: 'manual' })
+    await proxy.fetch(`/return/baltic${bank.approve(pressed.approvalUrl)}`, { redirect: 'manual' })
     return JSON.stringify([pressed, await (await proxy.fetch(`/payments/${ORDER}`)).json()])
   })
   for (const secret of [PAYERS.ee, PAYEE, CLIENT_SECRET, 'canary-baltic'])

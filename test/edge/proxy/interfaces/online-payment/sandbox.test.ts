@@ -59,7 +59,7 @@ async function openWorld(changes: Changes = {}): Promise<World> {
 
 interface Shown {
   payment: { state: string; reason?: string; canRetry: boolean }
-  redirect?: string
+  approvalUrl?: string
 }
 
 const press = async ({ proxy }: World, body?: object) =>
@@ -92,11 +92,11 @@ async function merchant({ proxy, sandbox }: World) {
 
 test('pays an order: press, bank, return, paid; a refund later changes nothing (1 B, Flow)', async () => {
   const world = await openWorld()
-  const { redirect } = await press(world)
+  const { approvalUrl } = await press(world)
   assert.equal((await look(world)).state, 'pending')
   const { bank, paymentId } = await merchant(world)
   assert.equal((await readPayment(bank, { path: { paymentId } })).body.status, 'INITIAL')
-  await open(world, redirect)
+  await open(world, approvalUrl)
   // The page had just asked, so the return did not; the callback of the bank did its part.
   await world.sandbox.idle()
   await world.proxy.ring(HANDLE)
@@ -108,13 +108,13 @@ test('pays an order: press, bank, return, paid; a refund later changes nothing (
   await world.proxy.ring(HANDLE)
   assert.equal((await readPayment(bank, { path: { paymentId } })).body.totalRefundedAmount, '2.50')
   assert.deepInclude(await look(world), { state: 'paid', canRetry: false })
-  assert.notProperty(await press(world), 'redirect')
+  assert.notProperty(await press(world), 'approvalUrl')
 })
 
 test('hears of a payment whose payer never came back, by a signed callback (gaps: online-payment.callback.events)', async () => {
   const world = await openWorld()
-  const { redirect } = await press(world)
-  await world.sandbox.fetch(redirect ?? '')
+  const { approvalUrl } = await press(world)
+  await world.sandbox.fetch(approvalUrl ?? '')
   await world.sandbox.idle()
   assert.deepEqual(world.calls, [{ url: `https://pay.shop.example/callback/${HANDLE}`, status: 204 }])
   const last = world.proxy.stored.get(HANDLE)?.attempts.at(-1)
@@ -132,12 +132,12 @@ for (const [account, state] of [
   test(`starts anew after a payment that was ${state}; the old link leads nowhere (gaps: Part 2)`, async () => {
     const world = await openWorld({ ACCOUNT_ID: account })
     const first = await press(world)
-    await open(world, first.redirect)
+    await open(world, first.approvalUrl)
     assert.deepInclude(await look(world), { state, canRetry: true })
     const second = await press(world)
-    assert.isString(second.redirect)
-    assert.notEqual(second.redirect, first.redirect)
-    await open(world, first.redirect)
+    assert.isString(second.approvalUrl)
+    assert.notEqual(second.approvalUrl, first.approvalUrl)
+    await open(world, first.approvalUrl)
     assert.equal((await look(world)).state, 'pending')
   })
 }
@@ -146,10 +146,10 @@ test('tells that the chosen bank is closed, and lets another one be chosen (gaps
   const world = await openWorld()
   const order = await orderToken()
   const closed = await press(world, { order, provider: 'example-bank-three' })
-  await open(world, closed.redirect)
+  await open(world, closed.approvalUrl)
   assert.deepInclude(await look(world), { state: 'failed', reason: 'provider_disabled', canRetry: true })
   const other = await press(world, { order, provider: 'example-bank-one' })
-  await open(world, other.redirect)
+  await open(world, other.approvalUrl)
   await world.proxy.ring(HANDLE)
   assert.equal((await look(world)).state, 'paid')
 })
@@ -160,23 +160,23 @@ test('keeps one link when the bank gives no answer, before or after it acted (ga
     await plan(world, 'online-payment.create', outcome)
     const { result } = await withLog(() => world.proxy.press())
     assert.equal((await problemOf(result)).code, 'bank_unavailable', outcome)
-    const { redirect } = await press(world)
-    assert.equal((await press(world)).redirect, redirect)
-    await open(world, redirect)
+    const { approvalUrl } = await press(world)
+    assert.equal((await press(world)).approvalUrl, approvalUrl)
+    await open(world, approvalUrl)
     assert.equal((await look(world)).state, 'paid', outcome)
   }
 })
 
 test('shows unknown while the answer to a returning payer is lost, and paid once it is read (gaps: Part 4)', async () => {
   const world = await openWorld()
-  const { redirect } = await press(world)
+  const { approvalUrl } = await press(world)
   await plan(world, 'online-payment.status', 'drop-after')
   // A page asks the bank again after a moment: here none passes, however slow the machine is.
   const { now } = Date
   const still = now()
   Date.now = () => still
   try {
-    const { lines } = await withLog(() => open(world, redirect))
+    const { lines } = await withLog(() => open(world, approvalUrl))
     assert.include(lines.join('\n'), 'payment_not_read')
     assert.equal((await look(world)).state, 'unknown')
   } finally {

@@ -51,7 +51,7 @@ class Psd2Kills extends KillStand<Order> {
     const until = helsinkiDate(wallClock() + 18 * DAY_MS)
     const order = await this.orderOf(number, {
       ...(kind !== 'now' && { dueDate }),
-      ...(kind === 'series' && { recurrence: { every: 'Weekly', until } }),
+      ...(kind === 'series' && { recurrence: { every: 'weekly', until } }),
     })
     return { ...order, kind }
   }

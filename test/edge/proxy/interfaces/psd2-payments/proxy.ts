@@ -54,8 +54,8 @@ export async function startPsd2Proxy(changes: Changes = {}): Promise<{ proxy: Pr
 
 /** Presses the button, and gives the link. */
 export async function linkOf(proxy: Proxy, order: object = {}): Promise<string> {
-  const pressed = (await (await proxy.press({ order })).json()) as { redirect: string }
-  return pressed.redirect
+  const pressed = (await (await proxy.press({ order })).json()) as { approvalUrl: string }
+  return pressed.approvalUrl
 }
 
 /** Hands a fragment over as the proxy's own page does. */

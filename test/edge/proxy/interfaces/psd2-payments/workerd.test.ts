@@ -47,15 +47,15 @@ after(async () => {
   await server.close()
 })
 
-async function press(id: string): Promise<{ status: number; redirect: string }> {
+async function press(id: string): Promise<{ status: number; approvalUrl: string }> {
   const order = await orderToken({ id })
   const response = await fetch(`${running.address}/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
     body: JSON.stringify({ order }),
   })
-  const { redirect = '' } = (await response.json()) as { redirect?: string }
-  return { status: response.status, redirect }
+  const { approvalUrl = '' } = (await response.json()) as { approvalUrl?: string }
+  return { status: response.status, approvalUrl }
 }
 
 const stateOf = async (id: string) =>
@@ -91,7 +91,7 @@ async function spent(): Promise<number> {
 
 test('makes one payment for 100 presses of an order, and one for each of 30 orders at once (promises: R1)', async () => {
   const many = await Promise.all(Array.from({ length: 100 }, () => press('many')))
-  assert.lengthOf(new Set(many.map(({ redirect }) => redirect)), 1)
+  assert.lengthOf(new Set(many.map(({ approvalUrl }) => approvalUrl)), 1)
   assert.lengthOf(
     many.filter(({ status }) => status === 201),
     1,
@@ -99,14 +99,14 @@ test('makes one payment for 100 presses of an order, and one for each of 30 orde
   // Each in an object of its own, and all in one process: none waits for what another one has asked.
   const each = await Promise.all(Array.from({ length: 30 }, (_, at) => press(`each-${at}`)))
   assert.deepEqual([...new Set(each.map(({ status }) => status))], [201])
-  assert.lengthOf(new Set(each.map(({ redirect }) => redirect)), 30)
+  assert.lengthOf(new Set(each.map(({ approvalUrl }) => approvalUrl)), 30)
 })
 
 test('pays many orders whose payers come back at once, each exactly once (house: 2)', async () => {
   const spentBefore = await spent()
   const ids = Array.from({ length: 10 }, (_, at) => `back-${at}`)
   const fragments: string[] = []
-  for (const id of ids) fragments.push(await approve((await press(id)).redirect))
+  for (const id of ids) fragments.push(await approve((await press(id)).approvalUrl))
   const back = await Promise.all(fragments.map(handOver))
   assert.deepEqual([...new Set(back.map(({ status }) => status))], [200])
   for (const id of ids) await paid(id)
@@ -115,7 +115,7 @@ test('pays many orders whose payers come back at once, each exactly once (house:
 
 test('pays by its alarm what was approved by a payer who never came back (promises: R7)', async () => {
   const spentBefore = await spent()
-  await approve((await press('away')).redirect)
+  await approve((await press('away')).approvalUrl)
   while ((await spent()) === spentBefore) await setTimeout(200)
   assert.equal((await spent()) - spentBefore, 1_250)
   await paid('away')
@@ -125,7 +125,7 @@ test(`pays once over kill -9 between approval and submission: ${KILLS} times (pr
   for (let at = 0; at < KILLS; at++) {
     const spentBefore = await spent()
     const id = `killed-${at}`
-    const fragment = await approve((await press(id)).redirect)
+    const fragment = await approve((await press(id)).approvalUrl)
     const handed = handOver(fragment).catch(() => undefined)
     await setTimeout(at * 7)
     await running.kill()

@@ -130,7 +130,7 @@ export async function resolveRefunds(life: Life, order: AskedOrder): Promise<voi
   const view = await read(life, order)
   for (const { id, state } of view?.refunds ?? []) {
     const asked = order.refunds.get(id)
-    if (state !== 'needs_review' && state !== 'unclear') continue
+    if (state !== 'needs_review' && state !== 'needs_review') continue
     const isThere = life.world.banks.refundOf(id).some(({ status }) => status !== 'REJECTED')
     const outcome = isThere ? 'refunded' : 'failed'
     if (asked) asked.resolved = true
@@ -142,7 +142,6 @@ export async function resolveRefunds(life: Life, order: AskedOrder): Promise<voi
     if (answer)
       life.judge.done('resolve-refund', order.known, answer, {
         refund_not_in_review: true,
-        refund_not_unclear: true,
       })
   }
 }

@@ -44,7 +44,6 @@ export interface World {
 export const HOLDING = {
   NOTICE_URL,
   NOTICE_KEYS: KEY,
-  NOTICE_VERSION: '2026-12-01',
   PSD2_PAYEE_IBAN: 'FI1999900000000300',
   PSD2_PAYEE_NAME: 'Poukama Oy',
   PSD2_PAYEE_AT_BANK: 'true',
@@ -53,9 +52,6 @@ export const HOLDING = {
 
 /** What is asked. */
 type Asked = Parameters<typeof askAs>[0]
-
-/** The words of the document. */
-const WORDS = { 'silta-version': '2026-12-01' }
 
 /** What both worlds share: the merchant's server, and calls of banks at which a process dies. */
 export abstract class Base {
@@ -72,12 +68,12 @@ export abstract class Base {
   protected abstract answer(request: (proxy: Asked) => Promise<Answer>): Promise<Answer>
 
   async ask(path: string, body?: object): Promise<Answer> {
-    return this.answer((proxy) => askAs(proxy, path, body, WORDS))
+    return this.answer((proxy) => askAs(proxy, path, body))
   }
 
   async press(order: object): Promise<Answer> {
     const body = JSON.stringify({ order: await orderToken(order) })
-    const headers = { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP, ...WORDS }
+    const headers = { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP }
     return this.answer(async (proxy) => {
       const request = new Request('https://pay.shop.example/payments', { method: 'POST', headers, body })
       const response = await proxy.fetch(request)

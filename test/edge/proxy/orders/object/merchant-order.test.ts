@@ -10,6 +10,7 @@ import { forgetOrderAfter } from '../../../../../edge/proxy/orders/object/person
 import type { RefundRecord } from '../../../../../edge/proxy/refunds/refund-record.ts'
 import { openOrder } from '../../../../../edge/proxy/orders/stored-order.ts'
 import type { Attempt } from '../../../../../edge/proxy/orders/order-record.ts'
+import { FORMAT } from '../../../../../edge/proxy/storage/format.ts'
 import { MemoryStorage } from '../../kit/memory-storage.ts'
 import { HANDLE, ORDER } from '../../kit/stand.ts'
 
@@ -21,6 +22,7 @@ const attempt = (number: number, status: Attempt['status']): Attempt => ({
   startedAt: NOW,
   order: ORDER,
   rail: 'online-payment',
+  key: 'key-1',
   created: { paymentId: `p-${number}` },
   status,
   polls: 1,
@@ -33,7 +35,7 @@ function side(
   canRefund: MerchantParts['canRefund'] = () => true,
 ) {
   const storage = new MemoryStorage(
-    new Map([['order', { handle: HANDLE, order: ORDER, payee: 'Shop', attempts }]]),
+    new Map([['order', { format: FORMAT, handle: HANDLE, order: ORDER, payee: 'Shop', attempts }]]),
   )
   const { order, tasks } = openOrder({ storage, clock: () => NOW + 1_000 })
   const parts: MerchantParts = {
@@ -65,13 +67,13 @@ test('settles an order that was paid twice once one of the two is given back who
     [attempt(1, 'paid'), attempt(2, 'paid')],
     ({ number }) => refunded.get(number) ?? '0.00',
   )
-  const settle = () => merchant.settleOrder({ outcome: 'paid', reason: 'One was given back' })
+  const settle = () => merchant.resolveOrder({ outcome: 'paid', reason: 'One was given back' })
   assert.deepInclude(await settle(), { ok: false, code: 'refund_missing' })
   refunded.set(1, '12.49')
   assert.deepInclude(await settle(), { ok: false, code: 'refund_missing' })
   refunded.set(1, '12.50')
-  const settled = await settle()
-  assert.isTrue(settled.ok && settled.payment.state === 'paid' && !settled.payment.needsPerson)
+  const resolved = await settle()
+  assert.isTrue(resolved.ok && resolved.payment.state === 'paid' && !resolved.payment.needsPerson)
   // A third one that is paid is news, whatever was said of the two.
   const record = order.load()
   if (record) order.save({ ...record, attempts: [...record.attempts, attempt(3, 'paid')] })
@@ -84,8 +86,8 @@ test('settles an order that was paid twice at once where the second payment can 
     () => '0.00',
     ({ number }) => number === 1,
   )
-  const settled = await merchant.settleOrder({ outcome: 'paid', reason: 'The second was transferred back' })
-  assert.isTrue(settled.ok && settled.payment.state === 'paid' && !settled.payment.needsPerson)
+  const resolved = await merchant.resolveOrder({ outcome: 'paid', reason: 'The second was transferred back' })
+  assert.isTrue(resolved.ok && resolved.payment.state === 'paid' && !resolved.payment.needsPerson)
 })
 
 test('waits with personal data for the end of the last refund, and for the days after it (promises: finding 8)', () => {

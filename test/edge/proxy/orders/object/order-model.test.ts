@@ -247,7 +247,7 @@ class Life {
       if (action.do === 'wake') await this.#ring()
       if (action.do === 'return') await service.returned()
       if (action.do === 'close') await merchant.closeOrder('Sold out')
-      if (action.do === 'settle') await merchant.settleOrder({ outcome: action.outcome, reason: 'Looked' })
+      if (action.do === 'settle') await merchant.resolveOrder({ outcome: action.outcome, reason: 'Looked' })
       if (action.do === 'forget') await merchant.deletePersonalData()
       if (action.do === 'notice') {
         const body = new TextEncoder().encode(`p-${action.about}`)
@@ -292,7 +292,7 @@ class Life {
       canRetry: retry,
       attempts: payment?.attempts.map(({ state }) => state) ?? [],
       closed: payment?.closed !== undefined,
-      settled: payment?.resolved?.outcome,
+      resolved: payment?.resolved?.outcome,
     }
   }
 

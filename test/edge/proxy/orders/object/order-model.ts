@@ -25,7 +25,7 @@ interface Belief {
 export interface Model {
   readonly attempts: readonly Belief[]
   readonly closed: boolean
-  readonly settled?: { outcome: 'paid' | 'not_paid'; about: number; paid: readonly number[] }
+  readonly resolved?: { outcome: 'paid' | 'not_paid'; about: number; paid: readonly number[] }
 }
 
 /** What a page can see of an order. */
@@ -34,7 +34,7 @@ export interface Sight {
   canRetry: boolean | undefined
   attempts: readonly string[]
   closed: boolean
-  settled: string | undefined
+  resolved: string | undefined
 }
 
 /** An order before its first attempt. */
@@ -55,11 +55,11 @@ export function sightOf(model: Model): Sight {
     canRetry: isBegun ? mayBegin(model) : undefined,
     attempts: model.attempts.map(stateOf),
     closed: model.closed,
-    settled: model.settled?.outcome,
+    resolved: model.resolved?.outcome,
   }
 }
 
-function orderState({ attempts, closed, settled }: Model): string {
+function orderState({ attempts, closed, resolved }: Model): string {
   const paid = attempts.flatMap(({ word }, at) => (word === 'paid' ? [at] : []))
   const byBank = () => {
     if (paid.length > 1) return 'paid_twice'
@@ -68,10 +68,10 @@ function orderState({ attempts, closed, settled }: Model): string {
   }
   // Nobody was given a link, and nobody is any more.
   const isOver = closed && !attempts.some(isWaiting) && byBank() === 'pending'
-  if (!settled) return isOver ? 'cancelled' : byBank()
-  const news = paid.filter((at) => !settled.paid.includes(at))
-  if (settled.outcome === 'not_paid') return news.length > 0 ? byBank() : 'failed'
-  return news.every((at) => at === settled.about) ? 'paid' : 'paid_twice'
+  if (!resolved) return isOver ? 'cancelled' : byBank()
+  const news = paid.filter((at) => !resolved.paid.includes(at))
+  if (resolved.outcome === 'not_paid') return news.length > 0 ? byBank() : 'failed'
+  return news.every((at) => at === resolved.about) ? 'paid' : 'paid_twice'
 }
 
 const isWaiting = ({ payment, word }: Belief) => payment !== undefined && word === 'open'
@@ -79,13 +79,13 @@ const isDecided = (model: Model) => /paid|mismatched/.test(orderState(model))
 
 /** Tells whether another attempt may begin. */
 export function mayBegin(model: Model): boolean {
-  const isOver = model.closed || model.settled !== undefined || isDecided(model)
+  const isOver = model.closed || model.resolved !== undefined || isDecided(model)
   return !isOver && !model.attempts.some(isWaiting)
 }
 
 /** Tells whether pressing hands out a link. */
 export function hasLink(model: Model): boolean {
-  const isOver = model.closed || model.settled !== undefined || isDecided(model)
+  const isOver = model.closed || model.resolved !== undefined || isDecided(model)
   return !isOver && model.attempts.some(isWaiting)
 }
 
@@ -177,5 +177,5 @@ export function settle(model: Model, outcome: 'paid' | 'not_paid'): Model[] {
   if (model.attempts.length === 0 || !/mismatched|unknown/.test(orderState(model))) return []
   const paid = model.attempts.flatMap(({ word }, at) => (word === 'paid' ? [at] : []))
   const about = paid[0] ?? model.attempts.length - 1
-  return [{ ...model, settled: { outcome, about, paid } }]
+  return [{ ...model, resolved: { outcome, about, paid } }]
 }

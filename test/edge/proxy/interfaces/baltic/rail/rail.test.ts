@@ -291,12 +291,12 @@ test('keeps to the payment that was approved while another account was chosen (h
 test('waits for the day on which banks work, and says which it is, before and after the approval (gaps: baltic.payment.dates)', async () => {
   // A Saturday; the money departs on Monday at midnight in Helsinki.
   const stand = makeBalticStand([], '2026-11-21T10:00:00Z')
-  const leaves = { at: 'later', date: '2026-11-23' } as const
+  const execution = { at: 'later', date: '2026-11-23' } as const
   const address = await stand.press()
-  assert.deepInclude(await stand.service.payment(), { state: 'pending', execution: leaves })
+  assert.deepInclude(await stand.service.payment(), { state: 'pending', execution: execution })
   const query = stand.bank.approve(address, 'ACTC')
   assert.equal(await stand.comeBack(query), 'scheduled')
-  assert.deepInclude(await stand.service.payment(), { state: 'scheduled', execution: leaves })
+  assert.deepInclude(await stand.service.payment(), { state: 'scheduled', execution: execution })
   assert.equal(await stand.press(), 'scheduled')
   await stand.pass(36 * 3_600_000)
   assert.equal(stand.record().attempts[0]?.status, 'scheduled')
@@ -330,7 +330,7 @@ test('asks the bank to pay on the day of the order, and carries no series (gaps:
   assert.equal(await stand.comeBack(query), 'scheduled')
   // Christmas, St Stephen's Day and a Sunday: banks are closed.
   assert.deepInclude(await stand.service.payment(), { execution: { at: 'later', date: '2026-12-28' } })
-  const recurrence = { every: 'Monthly', until: '2027-12-01' } as const
+  const recurrence = { every: 'monthly', until: '2027-12-01' } as const
   const series = { ...ORDER, dueDate: '2026-12-01', recurrence }
   const other = makeBalticStand()
   assert.equal(await other.press(ESTONIAN, series), 'order_invalid')

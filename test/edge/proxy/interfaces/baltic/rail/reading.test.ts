@@ -17,11 +17,11 @@ const known = (more: Partial<Parameters<typeof judge>[1]> = {}) => ({
 test('asks again for what was approved, whatever word the bank has for it (house: 2)', () => {
   for (const status of ['PART', 'NEWS']) {
     const { state, newsAt = 0 } = judge(status, known({ approved: 'yes' }))
-    assert.equal(state, 'unclear')
+    assert.equal(state, 'unknown')
     assert.ok(newsAt > NOW)
   }
 })
 
 test('owes no news of what nobody has approved and nobody here knows (gaps: baltic.payment.status-values)', () => {
-  assert.deepEqual(judge('NEWS', known()), { state: 'unclear' })
+  assert.deepEqual(judge('NEWS', known()), { state: 'unknown' })
 })

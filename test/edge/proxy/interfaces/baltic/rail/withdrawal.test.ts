@@ -20,7 +20,7 @@ function approveMeanwhile({ bank }: BalticStand, fate?: 'drop-after'): void {
 
 async function press({ service }: BalticStand, choice: PayerChoice): Promise<Record<string, unknown>> {
   const result = await service.start(HANDLE, ORDER, choice)
-  return result.ok ? { ...result.payment, redirect: result.approvalUrl } : { code: result.code }
+  return result.ok ? { ...result.payment, approvalUrl: result.approvalUrl } : { code: result.code }
 }
 
 test('keeps to what its payer approved while it was being ended, and says so (gaps: baltic.cancel.codes)', async () => {
@@ -32,7 +32,7 @@ test('keeps to what its payer approved while it was being ended, and says so (ga
     await stand.press()
     approveMeanwhile(stand)
     const shown = await press(stand, LATVIAN)
-    assert.deepInclude(shown, { state, reason: 'way_kept', redirect: undefined, canRetry: false })
+    assert.deepInclude(shown, { state, reason: 'way_kept', approvalUrl: undefined, canRetry: false })
     assert.lengthOf(stand.bank.payments, 1)
     const refused = stand.order.history().find(({ fact }) => fact.what === 'withdrawal_refused')
     assert.deepInclude(refused?.fact, { attempt: 1, reason: 'approved' })
@@ -45,8 +45,8 @@ test('hands out no address at which that cancellation could be approved, whateve
   approveMeanwhile(unread)
   const isLost = { fits: /^GET .*[0-9a-f]$/, fate: 'drop-before' } as const
   unread.bank.fates.push(isLost)
-  assert.isUndefined((await press(unread, LATVIAN))['redirect'])
-  assert.isUndefined((await press(unread, ESTONIAN))['redirect'])
+  assert.isUndefined((await press(unread, LATVIAN))['approvalUrl'])
+  assert.isUndefined((await press(unread, ESTONIAN))['approvalUrl'])
   const undeleted = makeBalticStand()
   await undeleted.press()
   approveMeanwhile(undeleted, 'drop-after')
@@ -57,7 +57,7 @@ test('hands out no address at which that cancellation could be approved, whateve
   undeleted.clock.now += 2_000
   assert.deepEqual(await press(undeleted, ESTONIAN), { code: 'bank_unavailable' })
   undeleted.clock.now += 2_000
-  assert.deepInclude(await press(undeleted, ESTONIAN), { state: 'pending', redirect: undefined })
+  assert.deepInclude(await press(undeleted, ESTONIAN), { state: 'pending', approvalUrl: undefined })
   assert.lengthOf(undeleted.bank.payments, 1)
 })
 
@@ -66,8 +66,8 @@ test('hands out the first address again once the bank says that it goes on there
   const address = await stand.press()
   stand.bank.fates.push({ fits: /^DELETE/, fate: 'drop-before' })
   assert.deepEqual(await press(stand, LATVIAN), { code: 'bank_unavailable' })
-  assert.equal((await press(stand, ESTONIAN))['redirect'], address)
-  assert.equal((await press(stand, ESTONIAN))['redirect'], address)
+  assert.equal((await press(stand, ESTONIAN))['approvalUrl'], address)
+  assert.equal((await press(stand, ESTONIAN))['approvalUrl'], address)
   assert.equal(stand.bank.count(/^GET .*status$/), 2)
 })
 

@@ -149,9 +149,9 @@ export async function startBanks(
       return Object.assign(browser, {
         leaveFor,
         async connectTo(provider: Place | 'own') {
-          const { redirect } = (await (await leaveFor(provider)).json()) as { redirect: string }
+          const { approvalUrl } = (await (await leaveFor(provider)).json()) as { approvalUrl: string }
           return browser.comeBack(
-            provider === 'own' ? own.approve(redirect) : banks[provider].approve(redirect),
+            provider === 'own' ? own.approve(approvalUrl) : banks[provider].approve(approvalUrl),
           )
         },
         end: (connection?: string) =>

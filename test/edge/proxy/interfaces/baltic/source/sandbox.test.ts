@@ -76,8 +76,8 @@ async function build(changes: Changes = {}): Promise<Street> {
       assert.equal((await control('PUT', '/clock', { advance: duration })).status, 200)
     },
     async connect(browser, place, customer) {
-      const { redirect } = (await (await browser.leaveFor(place)).json()) as { redirect: string }
-      return (await browser.comeBack(await decide(redirect, customer))).headers.get('location')
+      const { approvalUrl } = (await (await browser.leaveFor(place)).json()) as { approvalUrl: string }
+      return (await browser.comeBack(await decide(approvalUrl, customer))).headers.get('location')
     },
   }
 }
@@ -97,8 +97,8 @@ for (const place of ['own', 'ee'] as const) {
   test(`connects ${place === 'own' ? 'the own bank' : 'a Baltic bank'} without a browser: a control call tells the way back (gaps: shared.sandbox.sca, shared.oauth.authorize)`, async () => {
     const { service, control } = await build()
     const browser = service.browser()
-    const { redirect } = (await (await browser.leaveFor(place)).json()) as { redirect: string }
-    const decided = await control('POST', '/sca', { address: redirect, result: 'authorized' })
+    const { approvalUrl } = (await (await browser.leaveFor(place)).json()) as { approvalUrl: string }
+    const decided = await control('POST', '/sca', { address: approvalUrl, result: 'authorized' })
     assert.equal(decided.status, 200)
     const { location } = (await decided.json()) as { location: string }
     assert.isTrue(location.startsWith('https://pay.shop.example/consent?'), location)
@@ -306,16 +306,16 @@ test('leaves no token behind when the answer to a code got lost, and connects an
   // The client token comes first; the answer to the code is the one that gets lost.
   const { result: away } = await withLog(() => browser.leaveFor('ee'))
   assert.equal(away.status, 503)
-  const { redirect } = (await (await browser.leaveFor('ee')).json()) as { redirect: string }
+  const { approvalUrl } = (await (await browser.leaveFor('ee')).json()) as { approvalUrl: string }
   street.lost.add('/baltic/ee/oauth/token')
-  const state = new URL(redirect).searchParams.get('state')
+  const state = new URL(approvalUrl).searchParams.get('state')
   assert.isNotNull(state)
   const { result } = await withLog(async () => {
-    const shown = await (await street.sandbox.fetch(`${redirect}&customer=customer-1`)).text()
+    const shown = await (await street.sandbox.fetch(`${approvalUrl}&customer=customer-1`)).text()
     const fields = [...shown.matchAll(/<input type="(?:hidden|checkbox)" name="(\w+)" value="([^"]*)"/g)]
     const form = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))
     form.set('decision', 'approve')
-    const decided = await street.sandbox.fetch(redirect, {
+    const decided = await street.sandbox.fetch(approvalUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: form.toString(),

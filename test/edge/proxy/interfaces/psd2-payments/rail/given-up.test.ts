@@ -17,7 +17,7 @@ test('gives up nothing that the bank has taken to be paid later: it may pay it b
   const payment = await stand.service.returned('request-1', { fragment })
   assert.deepInclude(payment, { state: 'pending', canRetry: false })
   const again = await stand.press()
-  assert.deepEqual([again.state, again.redirect, stand.bank.payments.length], ['pending', undefined, 1])
+  assert.deepEqual([again.state, again.approvalUrl, stand.bank.payments.length], ['pending', undefined, 1])
   // The bank goes on by itself.
   Object.assign(first, { status: 'Debited', submitted: new Date(stand.clock.now).toISOString() })
   await stand.pass(120_000)
@@ -41,7 +41,7 @@ test('begins no other payment while one that was given up goes on at the bank, a
     assert.equal((await stand.service.payment())?.state, 'failed')
     Object.assign(first, { status, submitted: new Date(stand.clock.now).toISOString() })
     const again = await stand.press()
-    assert.deepEqual([again.state, again.redirect, stand.bank.payments.length], [shown, undefined, 1])
+    assert.deepEqual([again.state, again.approvalUrl, stand.bank.payments.length], [shown, undefined, 1])
     first.status = 'Debited'
     await stand.pass(1_800_000)
     assert.equal((await stand.service.payment())?.state, 'paid')

@@ -170,7 +170,7 @@ test('gives no link once the payer has approved (house: 2)', async () => {
   stand.bank.fates.push({ fits: SUBMIT, fate: { status: 409, violation: 'IllegalState' } })
   await stand.service.payment()
   const pressed = await stand.press()
-  assert.deepEqual([pressed.state, pressed.redirect], ['pending', undefined])
+  assert.deepEqual([pressed.state, pressed.approvalUrl], ['pending', undefined])
 })
 
 test('shows a payer who refused as cancelled, and a payment that nobody approved as expired (gaps: psd2.sca.return)', async () => {

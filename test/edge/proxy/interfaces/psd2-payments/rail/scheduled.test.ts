@@ -6,7 +6,7 @@ import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-form.
 import { makePsd2Stand, type Psd2Stand } from './stand.ts'
 
 const DUE = { ...ORDER, dueDate: '2026-12-01' }
-const SERIES = { ...DUE, recurrence: { every: 'Monthly', until: '2027-02-28' } } as const
+const SERIES = { ...DUE, recurrence: { every: 'monthly', until: '2027-02-28' } } as const
 const DAY_MS = 86_400_000
 
 /** Approves the newest payment and brings the payer back. */
@@ -32,7 +32,7 @@ test('hands a payment in for its day, tells when it leaves, and offers no second
   })
   assert.deepEqual(stand.bank.last().order['dueDate'], '2026-12-01')
   const again = await stand.press(DUE)
-  assert.deepEqual([again.state, again.redirect], ['scheduled', undefined])
+  assert.deepEqual([again.state, again.approvalUrl], ['scheduled', undefined])
   assert.lengthOf(stand.bank.payments, 1)
 })
 
@@ -81,7 +81,7 @@ test('tells the day on which a series leaves for the last time, and not the one 
     ['2027-02-28', '2027-02-01'],
   ] as const) {
     const stand = await makePsd2Stand()
-    const payment = await approved(stand, { ...SERIES, recurrence: { every: 'Monthly', until } })
+    const payment = await approved(stand, { ...SERIES, recurrence: { every: 'monthly', until } })
     assert.deepInclude(payment, { execution: { at: 'later', date: '2026-12-01', last } })
   }
 })
@@ -102,12 +102,12 @@ test('follows a series by its days: each run, the next one, and paid at its end 
     // New Year is no banking day, and 2 and 3 January 2027 a weekend.
     execution: { at: 'later', date: '2027-01-04', last: '2027-02-01' },
   })
-  assert.deepEqual(await stand.service.runs(), {
+  assert.deepEqual(await stand.service.occurrences(), {
     ok: true,
-    runs: [
-      { dueDate: '2026-12-01', status: 'paid', archiveId: '20261201000000000001' },
-      { dueDate: '2027-01-01', status: 'waiting', leavesOn: '2027-01-04' },
-      { dueDate: '2027-02-01', status: 'waiting' },
+    occurrences: [
+      { dueDate: '2026-12-01', state: 'paid', archiveId: '20261201000000000001' },
+      { dueDate: '2027-01-01', state: 'waiting', executionDate: '2027-01-04' },
+      { dueDate: '2027-02-01', state: 'waiting' },
     ],
   })
   instances.set('2027-01-01', { status: 'Rejected' })
@@ -116,14 +116,14 @@ test('follows a series by its days: each run, the next one, and paid at its end 
   await stand.pass(70 * DAY_MS)
   assert.equal(stand.record().attempts[0]?.status, 'paid')
   assert.deepEqual(
-    stand.record().attempts[0]?.runs?.map(({ status }) => status),
+    stand.record().attempts[0]?.occurrences?.map(({ state }) => state),
     ['paid', 'failed', 'paid'],
   )
 })
 
 test('tells of a series to a payee at the same bank the days on which it is due, closed ones too (gaps: psd2.due.execution)', async () => {
   const stand = await makePsd2Stand({ isSameBank: true })
-  await approved(stand, { ...SERIES, recurrence: { every: 'Monthly', until: '2027-01-31' } })
+  await approved(stand, { ...SERIES, recurrence: { every: 'monthly', until: '2027-01-31' } })
   const { instances } = stand.bank.last()
   assert.deepInclude(await stand.service.payment(), {
     execution: { at: 'later', date: '2026-12-01', last: '2027-01-01' },
@@ -134,8 +134,8 @@ test('tells of a series to a payee at the same bank the days on which it is due,
   assert.deepInclude(await stand.service.payment(), {
     execution: { at: 'later', date: '2027-01-01', last: '2027-01-01' },
   })
-  const told = await stand.service.runs()
-  assert.deepEqual(told.ok && told.runs.at(-1), { dueDate: '2027-01-01', status: 'waiting' })
+  const told = await stand.service.occurrences()
+  assert.deepEqual(told.ok && told.occurrences.at(-1), { dueDate: '2027-01-01', state: 'waiting' })
 })
 
 test('calls a series failed of which nothing was paid, and asks for what has ended no more (house: 2)', async () => {
@@ -148,7 +148,7 @@ test('calls a series failed of which nothing was paid, and asks for what has end
   stand.clock.now += 100 * DAY_MS
   assert.equal((await stand.service.payment())?.state, 'failed')
   const asked = stand.bank.count(/recurrence/)
-  await stand.service.runs()
+  await stand.service.occurrences()
   assert.equal(stand.bank.count(/recurrence/), asked)
 })
 
@@ -201,28 +201,31 @@ test('begins no other payment for an order whose dates were changed while one wa
 
 test('lists no more calls than one reading may make, and goes on with the next (house: 2)', async () => {
   const stand = await makePsd2Stand()
-  const weekly = { ...DUE, recurrence: { every: 'Weekly', until: '2028-12-01' } } as const
+  const weekly = { ...DUE, recurrence: { every: 'weekly', until: '2028-12-01' } } as const
   const { link } = await stand.press(weekly)
   await stand.service.returned('request-1', { fragment: await stand.bank.approve(link) })
   const bank = stand.bank.last()
-  const runs = await stand.service.runs()
-  const days = runs.ok ? runs.runs.map(({ dueDate }) => dueDate) : []
+  const occurrences = await stand.service.occurrences()
+  const days = occurrences.ok ? occurrences.occurrences.map(({ dueDate }) => dueDate) : []
   assert.lengthOf(days, 105)
   for (const day of days) bank.instances.set(day, { status: 'Debited' })
   bank.status = 'Completed'
   for (const [at, count] of [60, 105].entries()) {
     stand.clock.now += 1_000_000_000 * (at + 1)
     await stand.service.payment()
-    assert.lengthOf(stand.record().attempts[0]?.runs?.filter(({ status }) => status === 'paid') ?? [], count)
+    assert.lengthOf(
+      stand.record().attempts[0]?.occurrences?.filter(({ state }) => state === 'paid') ?? [],
+      count,
+    )
   }
   assert.equal(stand.record().attempts[0]?.status, 'paid')
 })
 
 test('asks nobody who is not there for runs, and none of a payment that is paid once (house: 2)', async () => {
   const stand = await makePsd2Stand()
-  assert.deepEqual(await stand.service.runs(), { ok: false, code: 'payment_unknown' })
+  assert.deepEqual(await stand.service.occurrences(), { ok: false, code: 'payment_unknown' })
   await approved(stand, DUE)
-  assert.deepEqual(await stand.service.runs(), { ok: false, code: 'payment_not_scheduled' })
+  assert.deepEqual(await stand.service.occurrences(), { ok: false, code: 'payment_not_scheduled' })
   assert.equal(stand.record().handle, HANDLE)
 })
 
@@ -250,7 +253,7 @@ test('reads a payment that is on its way again until it has arrived (gaps: psd2.
   Object.assign(stand.bank.last(), { status: 'Accepted', submitted: '2026-11-20T12:00:00.000+02:00' })
   await stand.pass(60_000)
   const pressed = await stand.press()
-  assert.deepEqual([pressed.state, pressed.redirect], ['pending', undefined])
+  assert.deepEqual([pressed.state, pressed.approvalUrl], ['pending', undefined])
   stand.bank.last().status = 'Debited'
   await stand.pass(3_600_000)
   assert.equal(stand.record().attempts[0]?.status, 'paid')

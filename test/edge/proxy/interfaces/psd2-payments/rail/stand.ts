@@ -18,7 +18,7 @@ export type Psd2Stand = Awaited<ReturnType<typeof makePsd2Stand>>
 /** What a press brought. */
 export interface Pressed {
   readonly link: string
-  readonly redirect: string | undefined
+  readonly approvalUrl: string | undefined
   readonly code: string | undefined
   readonly state: string | undefined
   readonly reason: string | undefined
@@ -76,9 +76,15 @@ export async function makePsd2Stand({
     async press(order: OrderDraft = ORDER, choice: PayerChoice = {}): Promise<Pressed> {
       const result = await stand.service.start(HANDLE, order, choice)
       if (!result.ok)
-        return { link: '', redirect: undefined, code: result.code, state: undefined, reason: undefined }
-      const { payment, approvalUrl: redirect } = result
-      return { link: redirect ?? '', redirect, code: undefined, state: payment.state, reason: payment.reason }
+        return { link: '', approvalUrl: undefined, code: result.code, state: undefined, reason: undefined }
+      const { payment, approvalUrl: approvalUrl } = result
+      return {
+        link: approvalUrl ?? '',
+        approvalUrl,
+        code: undefined,
+        state: payment.state,
+        reason: payment.reason,
+      }
     },
   })
 }

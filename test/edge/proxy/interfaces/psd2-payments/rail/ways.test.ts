@@ -71,8 +71,8 @@ test('goes by the way that can carry the order: a later day, a large amount, wha
   for (const order of [
     { ...ORDER, dueDate: '2026-11-20' },
     { ...ORDER, dueDate: '2027-11-21' },
-    { ...dated, recurrence: { every: 'Monthly', until: '2026-11-30' } },
-    { ...dated, recurrence: { every: 'Monthly', until: '2031-12-02' } },
+    { ...dated, recurrence: { every: 'monthly', until: '2026-11-30' } },
+    { ...dated, recurrence: { every: 'monthly', until: '2031-12-02' } },
   ] as const)
     assert.equal((await none.press(order)).code, 'order_invalid')
   assert.lengthOf(none.bank.payments, 0)
@@ -118,7 +118,7 @@ test('pays a payment that was approved meanwhile, and begins nothing else (house
   await stand.bank.approve(link)
   stand.clock.now += 2_000
   const other = await stand.press(ORDER, { rail: 'online-payment' })
-  assert.deepEqual([other.state, other.redirect, online.started], ['paid', undefined, 0])
+  assert.deepEqual([other.state, other.approvalUrl, online.started], ['paid', undefined, 0])
   assert.equal(stand.bank.last().debits, 1)
 })
 

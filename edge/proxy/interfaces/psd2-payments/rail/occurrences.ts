@@ -6,10 +6,10 @@ import { type PaymentPhase, phaseOf } from '../../../../../core/psd2-payments/ru
 import type { SendOptions } from '../../../../../core/shared/send.ts'
 import { datesOfSeries, type Series } from '../../../../../core/shared/values/calendar.ts'
 import { executionDay } from '../../../../../core/shared/values/departure.ts'
-import type { RailRun, RunStatus } from '../../rail.ts'
+import type { RailOccurrence, OccurrenceState } from '../../rail.ts'
 
 /** What the status of a series' payment means for an order. */
-const STATUSES: Readonly<Partial<Record<PaymentPhase, RunStatus>>> = {
+const STATES: Readonly<Partial<Record<PaymentPhase, OccurrenceState>>> = {
   scheduled: 'waiting',
   processing: 'waiting',
   paid: 'paid',
@@ -34,46 +34,46 @@ interface KnownSeries {
  *
  * @param known What an earlier reading found.
  */
-export async function readRuns(
+export async function readOccurrences(
   bank: Psd2Bank,
   { paymentId, series, isSameBank }: KnownSeries,
-  known: readonly RailRun[] = [],
+  known: readonly RailOccurrence[] = [],
   options?: SendOptions,
-): Promise<readonly RailRun[]> {
-  const ended = new Map(known.filter(hasEnded).map((run) => [run.dueDate, run]))
-  const runs: RailRun[] = []
-  const runOn = (dueDate: string, status: RunStatus, archiveId?: string) =>
-    runAt(dueDate, executionDay(dueDate, isSameBank), status, archiveId)
+): Promise<readonly RailOccurrence[]> {
+  const ended = new Map(known.filter(hasEnded).map((occurrence) => [occurrence.dueDate, occurrence]))
+  const occurrences: RailOccurrence[] = []
+  const occurrenceOn = (dueDate: string, state: OccurrenceState, archiveId?: string) =>
+    occurrenceAt(dueDate, executionDay(dueDate, isSameBank), state, archiveId)
   let calls = 0
-  let rest: RunStatus | undefined
+  let rest: OccurrenceState | undefined
   for (const dueDate of datesOfSeries(series)) {
     const before = ended.get(dueDate)
     if (before) {
-      runs.push(before)
+      occurrences.push(before)
       continue
     }
     if (calls === MOST_CALLS) rest ??= 'waiting'
     if (rest !== undefined) {
-      runs.push(runOn(dueDate, rest))
+      occurrences.push(occurrenceOn(dueDate, rest))
       continue
     }
     calls += 1
     // oxlint-disable-next-line no-await-in-loop -- the next one only when this one does not wait
     const { body } = await readRecurrence(bank, { path: { paymentId, dueDate } }, options)
-    const status = STATUSES[phaseOf(body.status)] ?? 'unclear'
-    runs.push(runOn(dueDate, status, body.archiveId))
-    if (body.status === 'AwaitingDueDate' || status === 'cancelled') rest = status
+    const state = STATES[phaseOf(body.status)] ?? 'unknown'
+    occurrences.push(occurrenceOn(dueDate, state, body.archiveId))
+    if (body.status === 'AwaitingDueDate' || state === 'cancelled') rest = state
   }
-  return runs
+  return occurrences
 }
 
-const hasEnded = ({ status }: RailRun) => status === 'paid' || status === 'failed' || status === 'cancelled'
+const hasEnded = ({ state }: RailOccurrence) => state === 'paid' || state === 'failed' || state === 'cancelled'
 
-function runAt(dueDate: string, leavesOn: string, status: RunStatus, archiveId?: string): RailRun {
+function occurrenceAt(dueDate: string, executionDate: string, state: OccurrenceState, archiveId?: string): RailOccurrence {
   return {
     dueDate,
-    status,
-    ...(leavesOn !== dueDate && { leavesOn }),
+    state,
+    ...(executionDate !== dueDate && { executionDate }),
     ...(archiveId !== undefined && { archiveId }),
   }
 }

@@ -1,0 +1,10 @@
+// Which build this is: for reports, and for what tells how a program does.
+// It asks no git: a build or a bundler defines SILTA_COMMIT, and without it the commit is unknown.
+
+declare const SILTA_COMMIT: string | undefined
+
+/** Version of the package, and the commit that it was built of; `unknown` outside a clone. */
+export const BUILD = {
+  version: '0.1.0',
+  commit: typeof SILTA_COMMIT === 'string' ? SILTA_COMMIT : 'unknown',
+} as const

@@ -1,17 +1,19 @@
 // The keys of JWS: which are read, which are refused and in which words, how often they are imported.
 // What is signed is tested in jws.test.ts; the keys of online payments in signing.test.ts.
 import { assert, test, testKeyPair } from '#kit'
-import { utf8 } from '../../../core/shared/bytes.ts'
+import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import {
   isJwsAlgorithm,
   JWS_ALGORITHMS,
   type JwsPublicKey,
+  jwsSigningInput,
   makeJwsSigner,
   type PrivateKey,
   readDetachedJws,
   signDetachedJws,
   verifyDetachedJws,
 } from '../../../core/shared/signing/index.ts'
+import { importJwsKey } from '../../../core/shared/signing/jws-key.ts'
 import { countImports, publicKeyOf, wrongKeys } from './key-forms.ts'
 import { everythingIn, typeErrorOf } from './thrown.ts'
 
@@ -117,17 +119,27 @@ test('verifies nothing with keys of the wrong kind, and throws nothing (gaps: ps
   assert.isFalse(await verifiesWith(publicPem + publicPem), 'two PEMs')
 })
 
-test('refuses keys of JWS of less than 2048 and more than 4096 bits (gaps: shared.keys)', async () => {
+test('refuses keys of JWS of less than 2048 bits, to sign and to verify (gaps: shared.keys)', async () => {
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }
-  for (const modulusLength of [1024, 4608]) {
-    const pair = await crypto.subtle.generateKey({ ...algorithm, modulusLength }, true, ['sign', 'verify'])
-    const jwk = await crypto.subtle.exportKey('jwk', pair.privateKey)
-    for (const key of [pair.privateKey, jwk]) {
-      const error = await typeErrorOf(() => makeJwsSigner(key, 'RS256', 'the.key')(header, payload))
-      assert.match(error.message, /^the\.key must be an RSA key of 2048 to 4096 bits/)
-    }
+  const small = { ...algorithm, modulusLength: 1024 }
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(small, true, ['sign', 'verify'])
+  for (const key of [privateKey, await crypto.subtle.exportKey('jwk', privateKey)]) {
+    const error = await typeErrorOf(() => makeJwsSigner(key, 'RS256', 'the.key')(header, payload))
+    assert.match(error.message, /^the\.key must be an RSA key of 2048 to 4096 bits/)
   }
-  for (const bits of [1024, 2040, 4104, 8192]) assert.isFalse(await verifiesWith(publicKeyOf(bits)))
+  const head = toBase64Url(utf8('{"alg":"RS256"}'))
+  const signed = jwsSigningInput(head, payload, true)
+  const signature = new Uint8Array(await crypto.subtle.sign(algorithm, privateKey, signed))
+  assert.isTrue(await crypto.subtle.verify(algorithm, publicKey, signature, signed))
+  const jws = readDetachedJws(`${head}..${toBase64Url(signature)}`) ?? assert.fail('it cannot be read')
+  assert.isFalse(await verifyDetachedJws(jws, payload, publicKey, 'RS256'))
+})
+
+test('takes keys of JWS of 4096 bits, and none of more (gaps: shared.keys)', async () => {
+  for (const bits of [2048, 3072, 4096]) await importJwsKey(publicKeyOf(bits), 'verify', 'RS256')
+  for (const bits of [4104, 8192]) {
+    await typeErrorOf(() => importJwsKey(publicKeyOf(bits), 'verify', 'RS256'))
+  }
 })
 
 test('lists the three algorithms, and knows no other word for one (gaps: psd2.jws)', () => {

@@ -9,11 +9,12 @@ import type { OAuthClient } from '../shared/oauth/client.ts'
 import type { TokenSource } from '../shared/oauth/token-cache.ts'
 import {
   type JwsHeader,
+  type JwsSigner,
   readDetachedJws,
   signDetachedJws,
   verifyDetachedJws,
-} from '../shared/signing/detached-jws.ts'
-import { makeVerifier, type PublicKey, type Signer } from '../shared/signing/rsa.ts'
+} from '../shared/signing/jws.ts'
+import type { JwsPublicKey } from '../shared/signing/key.ts'
 import { corporatePaymentsGaps } from './gaps.ts'
 
 export { sandboxCertificate } from '../shared/oauth/certificate.ts'
@@ -23,7 +24,7 @@ export interface CorporateIdentity {
   readonly client: OAuthClient
   /** Name of the signing key at the bank, `kid`. */
   readonly keyId: string
-  readonly sign: Signer
+  readonly sign: JwsSigner
   /** Name of the certificate that the transport presents, for a token cache that serves several. */
   readonly certificate: string | undefined
   /** Certificate for a sandbox without TLS, PEM; never set in production. */
@@ -74,7 +75,6 @@ export const requestSignature: Proof<CorporateBank> = {
   async prove({ body }, bank) {
     const claim = assume(corporatePaymentsGaps, bank, 'corporate.signature.claim')
     const header = {
-      alg: 'RS256',
       kid: bank.identity.keyId,
       b64: false,
       [claim]: Math.floor(bank.clock() / 1_000),
@@ -104,7 +104,7 @@ export type SignatureVerdict =
 export async function verifyRequestSignature(
   value: string,
   body: Uint8Array,
-  findKey: (keyId: string) => PublicKey | undefined | Promise<PublicKey | undefined>,
+  findKey: (keyId: string) => JwsPublicKey | undefined | Promise<JwsPublicKey | undefined>,
   nowMs: number,
   assumptions?: Assumptions<typeof corporatePaymentsGaps>,
 ): Promise<SignatureVerdict> {
@@ -117,7 +117,7 @@ export async function verifyRequestSignature(
   if (skewSeconds > tolerance) return { ok: false, fault: 'clock' }
   const key = await findKey(said.keyId)
   if (key === undefined) return { ok: false, fault: 'key' }
-  const isRight = await verifyDetachedJws(jws, body, makeVerifier(key))
+  const isRight = await verifyDetachedJws(jws, body, key, 'RS256', [claim])
   return isRight ? { ok: true, keyId: said.keyId } : { ok: false, fault: 'signature' }
 }
 

@@ -5,7 +5,8 @@ import { derive, type InterfaceBankOptions, makeInterfaceBank } from '../shared/
 import { checkedCertificate } from '../shared/oauth/certificate.ts'
 import { readGrant } from '../shared/oauth/grant.ts'
 import { TokenCache, type TokenSource } from '../shared/oauth/token-cache.ts'
-import { makeSigner, type PrivateKey } from '../shared/signing/rsa.ts'
+import { makeJwsSigner } from '../shared/signing/jws.ts'
+import type { PrivateKey } from '../shared/signing/key.ts'
 import { isVisibleAscii } from '../shared/values/opaque.ts'
 import type { CorporateBank, CorporateIdentity } from './auth.ts'
 import { corporatePaymentsGaps } from './gaps.ts'
@@ -111,7 +112,7 @@ function identityOf(
   return {
     client: { id: clientId, secret: clientSecret },
     keyId,
-    sign: makeSigner(privateKey, `${where}.privateKey`),
+    sign: makeJwsSigner(privateKey, 'RS256', `${where}.privateKey`),
     certificate,
     certificatePem: checkedCertificate(where, certificatePem),
   }

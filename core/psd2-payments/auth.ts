@@ -8,9 +8,15 @@ import { readBearer } from '../shared/oauth/bearer.ts'
 import type { OAuthClient } from '../shared/oauth/client.ts'
 import type { FindKey } from '../shared/oauth/key-set.ts'
 import type { TokenSource } from '../shared/oauth/token-cache.ts'
-import { isJwsAlgorithm, type JwsAlgorithm, makeJwsVerifier } from '../shared/signing/algorithm.ts'
-import { readDetachedJws, signDetachedJws, verifyDetachedJws } from '../shared/signing/detached-jws.ts'
-import type { PublicKey, Signer } from '../shared/signing/key.ts'
+import {
+  hasExtension,
+  type JwsSigner,
+  readDetachedJws,
+  signDetachedJws,
+  verifyDetachedJws,
+} from '../shared/signing/jws.ts'
+import { isJwsAlgorithm } from '../shared/signing/jws-key.ts'
+import type { JwsPublicKey } from '../shared/signing/key.ts'
 import { psd2PaymentsGaps } from './gaps.ts'
 
 /** The identity of the provider, ready to sign. */
@@ -20,8 +26,7 @@ export interface Psd2Identity {
   readonly apiKey: string
   /** Name of the seal key at the bank, `kid`. */
   readonly keyId: string
-  readonly algorithm: JwsAlgorithm
-  readonly sign: Signer
+  readonly sign: JwsSigner
   /** Accounts of the provider itself. */
   readonly ownIbans: readonly string[]
   /** Name of the certificate that the transport presents, for a token cache that serves several. */
@@ -88,15 +93,15 @@ const SIGNATURE = 'x-jws-signature'
 export const bodySignature: Proof<Psd2Bank> = {
   kind: 'attempt',
   headers: [SIGNATURE],
-  async prove({ body }, { identity: { algorithm, keyId, sign } }) {
-    return { [SIGNATURE]: await signDetachedJws({ alg: algorithm, kid: keyId }, body, sign) }
+  async prove({ body }, { identity: { keyId, sign } }) {
+    return { [SIGNATURE]: await signDetachedJws({ kid: keyId }, body, sign) }
   },
   async verify({ headers, body }, _draft, { findKey }) {
     const value = headers.get(SIGNATURE)
     if (value === null) return true
     // Keys that cannot be read verify nothing: the outcome is then unknown, and the caller asks again.
     const find = (keyId: string) => findKey(keyId).catch(() => undefined)
-    return (await verifyJwsSignature(value, body, find)).ok
+    return (await verifyJwsSignature(value, body, find, 'answer')).ok
   },
 }
 
@@ -109,12 +114,13 @@ export type SignatureVerdict =
   | { readonly ok: false; readonly fault: SignatureFault }
 
 /** A search for a public key by its name; `undefined` where there is none. */
-export type FindPublicKey = (keyId: string) => PublicKey | undefined | Promise<PublicKey | undefined>
+export type FindPublicKey = (keyId: string) => JwsPublicKey | undefined | Promise<JwsPublicKey | undefined>
 
 /**
  * Verifies the value of `x-jws-signature` over the bytes of a body, in the order of the bank: header, key, signature.
  *
- * The header has exactly `alg` (RS256, PS256 or ES256) and `kid`; a key that is for another algorithm verifies nothing.
+ * The header of a request has exactly `alg` (RS256, PS256 or ES256) and `kid`; that of an answer may have more, but neither
+ * `crit` nor `b64`. A key that is for another algorithm verifies nothing.
  *
  * @param findKey Finds a key of the signer by its `kid`.
  * @see paper 2 A, Authentication; gaps: psd2.jws
@@ -123,22 +129,16 @@ export async function verifyJwsSignature(
   value: string,
   body: Uint8Array,
   findKey: FindPublicKey,
+  of: 'request' | 'answer' = 'request',
 ): Promise<SignatureVerdict> {
   const jws = readDetachedJws(value)
   const { alg, kid, ...others } = jws?.header ?? {}
-  if (!jws || !isJwsAlgorithm(alg) || typeof kid !== 'string' || Object.keys(others).length > 0) {
+  const hasOthers = of === 'request' ? Object.keys(others).length > 0 : hasExtension(others)
+  if (!jws || !isJwsAlgorithm(alg) || typeof kid !== 'string' || hasOthers) {
     return { ok: false, fault: 'header' }
   }
   const key = await findKey(kid)
   if (key === undefined) return { ok: false, fault: 'key' }
-  const isRight = await fitting(verifyDetachedJws(jws, body, makeJwsVerifier(key, alg)))
+  const isRight = await verifyDetachedJws(jws, body, key, alg)
   return isRight ? { ok: true, keyId: kid } : { ok: false, fault: 'signature' }
-}
-
-/** Counts a key of another algorithm as one that verifies nothing: the signer has chosen the algorithm. */
-export function fitting(verified: Promise<boolean>): Promise<boolean> {
-  return verified.catch((error: unknown) => {
-    if (error instanceof TypeError) return false
-    throw error
-  })
 }

@@ -12,7 +12,8 @@ import { readGrant } from '../shared/oauth/grant.ts'
 import { KeySet } from '../shared/oauth/key-set.ts'
 import { requestClientToken } from '../shared/oauth/token-calls.ts'
 import { TokenCache, type TokenSource } from '../shared/oauth/token-cache.ts'
-import { isJwsAlgorithm, type JwsAlgorithm, makeJwsSigner } from '../shared/signing/algorithm.ts'
+import { makeJwsSigner } from '../shared/signing/jws.ts'
+import { isJwsAlgorithm, type JwsAlgorithm } from '../shared/signing/jws-key.ts'
 import type { JsonWebKeyLike, PrivateKey } from '../shared/signing/key.ts'
 import { isIban } from '../shared/values/iban.ts'
 import { isBearerToken, isVisibleAscii } from '../shared/values/opaque.ts'
@@ -159,7 +160,6 @@ function identityOf(
     client: { id: clientId, secret: clientSecret },
     apiKey: checkedApiKey(where, credentials.apiKey),
     keyId,
-    algorithm,
     sign: makeJwsSigner(privateKey, algorithm, `${where}.privateKey`),
     ownIbans,
     certificate,

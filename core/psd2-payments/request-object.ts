@@ -2,10 +2,10 @@
 // The address that carries it, and what comes back, are in sca.ts.
 
 import { type Assumptions, assume } from '../shared/gaps.ts'
-import { isJwsAlgorithm, makeJwsVerifier } from '../shared/signing/algorithm.ts'
-import { type Claims, readCompactJws, signCompactJws } from '../shared/signing/compact-jws.ts'
+import { type Claims, readCompactJws, signCompactJws, verifyCompactJws } from '../shared/signing/jws.ts'
+import { isJwsAlgorithm } from '../shared/signing/jws-key.ts'
 import type { Locales } from '../shared/oauth/locales.ts'
-import { type FindPublicKey, fitting, type Psd2Bank } from './auth.ts'
+import type { FindPublicKey, Psd2Bank } from './auth.ts'
 import { psd2PaymentsGaps } from './gaps.ts'
 
 /** The parameters of the address, which the request repeats under the same names. */
@@ -46,11 +46,11 @@ export function signExemptionAssertion(bank: Psd2Bank, authorizationId: string):
 }
 
 function sign(bank: Psd2Bank, claims: Claims): Promise<string> {
-  const { algorithm, client, keyId, sign: signer } = bank.identity
+  const { client, keyId, sign: signer } = bank.identity
   const { lifeSeconds } = assume(psd2PaymentsGaps, bank, 'psd2.sca.request-object')
   const iat = Math.floor(bank.clock() / 1_000)
   const all = { aud: bank.baseUrl, iss: client.id, iat, exp: iat + lifeSeconds, ...claims }
-  return signCompactJws({ alg: algorithm, kid: keyId }, all, signer)
+  return signCompactJws({ kid: keyId }, all, signer)
 }
 
 /** Makes the claims that name the bundle, and how it is to be approved. */
@@ -94,16 +94,12 @@ export async function verifyRequestObject(
   assumptions?: Assumptions<typeof psd2PaymentsGaps>,
 ): Promise<RequestVerdict> {
   const jws = readCompactJws(request)
-  const { alg, kid, crit } = jws?.header ?? {}
-  if (!jws || !isJwsAlgorithm(alg) || typeof kid !== 'string' || crit !== undefined) {
-    return { ok: false, fault: 'form' }
-  }
+  const { alg, kid } = jws?.header ?? {}
+  if (!jws || !isJwsAlgorithm(alg) || typeof kid !== 'string') return { ok: false, fault: 'form' }
   const key = await findKey(kid)
   if (key === undefined) return { ok: false, fault: 'key' }
-  const { claims, signature, signed } = jws
-  if (!(await fitting(makeJwsVerifier(key, alg)(signature, signed)))) {
-    return { ok: false, fault: 'signature' }
-  }
+  if (!(await verifyCompactJws(jws, key, alg))) return { ok: false, fault: 'signature' }
+  const { claims } = jws
   const bank = { assumptions }
   if (!isTimely(claims, expected, nowMs, bank)) return { ok: false, fault: 'time' }
   const authorizationId = isExpected(claims, expected, bank) ? bundleOf(claims, expected, bank) : undefined

@@ -3,7 +3,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { generateRandomNonce, generateRandomState } from 'oauth4webapi'
-import { type Bytes, equalSecrets, toBase64Url, utf8 } from '../shared/bytes.ts'
+import { equalSecrets, toBase64Url, utf8 } from '../shared/bytes.ts'
 import { assume } from '../shared/gaps.ts'
 import type { AuthorizationFault } from '../shared/oauth/authorization.ts'
 import { CODE_MAX } from '../shared/oauth/gaps.ts'
@@ -16,9 +16,7 @@ import {
 } from '../shared/oauth/token-calls.ts'
 import type { SendOptions } from '../shared/send.ts'
 import { findWrongClaim } from '../shared/signing/claims.ts'
-import { type Claims, type CompactJws, readCompactJws } from '../shared/signing/compact-jws.ts'
-import type { JsonWebKeyLike } from '../shared/signing/key.ts'
-import { makeVerifier } from '../shared/signing/rsa.ts'
+import { readCompactJws, verifyCompactJws } from '../shared/signing/jws.ts'
 import { isVisibleAscii } from '../shared/values/opaque.ts'
 import { checkMerchantUrl } from '../shared/values/url.ts'
 import type { Psd2Bank } from './auth.ts'
@@ -180,7 +178,7 @@ export async function judgeScaReturn(
   return isGenuine ? { outcome: 'granted', code } : notOurs('identity')
 }
 
-/** Verifies an `id_token` of the front channel and that it is about this return. */
+/** Verifies an `id_token` of the front channel: signature, issuer, audience, times, and that it is about this return. */
 async function isGenuineIdToken(
   bank: Psd2Bank,
   pending: PendingSca,
@@ -189,10 +187,18 @@ async function isGenuineIdToken(
 ): Promise<boolean> {
   const token = readCompactJws(idToken)
   const kid = token?.header['kid']
-  if (typeof kid !== 'string') return false
+  if (!token || typeof kid !== 'string') return false
   const key = await bank.findKey(kid)
-  const claims = token && key && (await verifiedClaims(bank, token, key))
-  if (!claims) return false
+  if (!key || !(await verifyCompactJws(token, key, 'RS256'))) return false
+  const { claims } = token
+  const wrong = findWrongClaim(claims, {
+    required: ['sub', 'iat', 'exp'],
+    issuer: bank.baseUrl,
+    audience: bank.identity.client.id,
+    nowMs: bank.clock(),
+    toleranceSeconds: assume(psd2PaymentsGaps, bank, 'shared.clock-tolerance'),
+  })
+  if (wrong !== undefined) return false
   const expected = {
     nonce: pending.nonce,
     c_hash: halfHash(code),
@@ -203,30 +209,6 @@ async function isGenuineIdToken(
     const claim = claims[name]
     return typeof claim === 'string' && equalSecrets(claim, value)
   })
-}
-
-/** Verifies signature, issuer, audience and times. */
-async function verifiedClaims(
-  bank: Psd2Bank,
-  { header, claims, signed, signature }: CompactJws,
-  key: JsonWebKeyLike,
-): Promise<Claims | undefined> {
-  // An extension that must be understood is none that is.
-  if (header['alg'] !== 'RS256' || 'crit' in header) return undefined
-  if (!(await isSignedBy(key, signature, signed))) return undefined
-  const wrong = findWrongClaim(claims, {
-    required: ['sub', 'iat', 'exp'],
-    issuer: bank.baseUrl,
-    audience: bank.identity.client.id,
-    nowMs: bank.clock(),
-    toleranceSeconds: assume(psd2PaymentsGaps, bank, 'shared.clock-tolerance'),
-  })
-  return wrong === undefined ? claims : undefined
-}
-
-/** A key of the bank that cannot be read has signed nothing. */
-async function isSignedBy(key: JsonWebKeyLike, signature: Bytes, signed: Bytes): Promise<boolean> {
-  return makeVerifier(key)(signature, signed).catch(() => false)
 }
 
 /** Writes the left half of the SHA-256 of a text, as an `id_token` names codes and states (OpenID Connect Core, 3.3.2.11). */

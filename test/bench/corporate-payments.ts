@@ -10,7 +10,7 @@ import {
   makeCorporateBank,
   type PaymentOrder,
 } from '../../core/corporate-payments/index.ts'
-import { makeSigner, signDetachedJws } from '../../core/shared/signing/index.ts'
+import { makeJwsSigner, signDetachedJws } from '../../core/shared/signing/index.ts'
 import { type Comparison, compare, compareCalls, inTurn } from './measure.ts'
 import { wallClock } from '../kit/clock.ts'
 
@@ -34,7 +34,7 @@ export async function benchCorporatePayments(): Promise<Comparison[]> {
   )
   const payload = new TextEncoder().encode(JSON.stringify(order))
   const bare = inTurn(() => crypto.subtle.sign(ALGORITHM, privateKey, payload))
-  const sign = makeSigner(privateKey)
+  const sign = makeJwsSigner(privateKey, 'RS256')
   const ours = inTurn(() => signDetachedJws(makeHeader(), payload, sign))
   const jose = inTurn(async () => {
     const { protected: head = '', signature } = await new FlattenedSign(payload)

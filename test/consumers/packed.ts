@@ -33,7 +33,6 @@ export interface Installed {
 
 /** What users need besides Silta: types, bundlers, and what a guide tells them to install. */
 const neighbours = [
-  'jose',
   '@types/node',
   '@cloudflare/workers-types',
   '@rollup/plugin-node-resolve',

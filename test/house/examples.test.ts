@@ -28,9 +28,6 @@ const manifest: { exports: Record<string, unknown>; dependencies: Record<string,
   read('package.json'),
 )
 
-/** What an example says to install: for a client certificate in Node, and for a merchant's server that signs orders. */
-const ofTheUser = new Set(['undici', 'jose'])
-
 test('keeps the imports of every example at the doors (house: 4)', () => {
   const strangers = examples.flatMap(({ at, code }) =>
     arrowsOf(at, code).flatMap(({ to }) => (isForUsers(to) ? [] : [`${at}: ${to}`])),
@@ -74,7 +71,8 @@ function sitePages(): string[] {
 function isForUsers(specifier: string): boolean {
   const name = packageOf(specifier)
   if (name === 'silta') return specifier.replace('silta', '.') in manifest.exports
-  return name.startsWith('node:') || name in manifest.dependencies || ofTheUser.has(name)
+  // What Node does not bring itself for a client certificate.
+  return name.startsWith('node:') || name in manifest.dependencies || name === 'undici'
 }
 
 /** Compiles examples, each as a module of its own; messages name the place of an example, not of its copy. */

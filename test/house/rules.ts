@@ -33,7 +33,7 @@ const proxyRooms = [
 const certificateModule = 'edge/sandbox/clients/x509.ts'
 const certificatePackages = ['@peculiar/x509', 'reflect-metadata']
 const runtimePackages: Record<string, string[]> = {
-  core: ['valibot', '@noble/hashes', 'oauth4webapi'],
+  core: ['jose', 'valibot', '@noble/hashes', 'oauth4webapi'],
   edge: ['hono', 'valibot', '@noble/hashes', 'cloudflare:workers'],
 
   widgets: ['lit', '@tanstack/lit-virtual'],

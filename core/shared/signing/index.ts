@@ -2,21 +2,22 @@
 // What is signed, and how it travels, belongs to the interfaces.
 
 export {
-  isJwsAlgorithm,
-  JWS_ALGORITHMS,
-  type JwsAlgorithm,
-  makeJwsSigner,
-  makeJwsVerifier,
-} from './algorithm.ts'
-export { type Claims, type CompactJws, readCompactJws, signCompactJws } from './compact-jws.ts'
-export {
+  type Claims,
+  type CompactJws,
   type DetachedJws,
   type JwsHeader,
+  type JwsParts,
+  type JwsSigner,
   jwsSigningInput,
+  makeJwsSigner,
+  readCompactJws,
   readDetachedJws,
+  signCompactJws,
   signDetachedJws,
+  verifyCompactJws,
   verifyDetachedJws,
-} from './detached-jws.ts'
+} from './jws.ts'
+export { isJwsAlgorithm, JWS_ALGORITHMS, type JwsAlgorithm } from './jws-key.ts'
 export {
   makeSigner,
   makeVerifier,
@@ -25,4 +26,4 @@ export {
   type Signer,
   type Verifier,
 } from './rsa.ts'
-export type { CryptoKeyLike, JsonWebKeyLike } from './key.ts'
+export type { CryptoKeyLike, JsonWebKeyLike, JwsPublicKey } from './key.ts'

@@ -43,3 +43,14 @@ export type Verifier = (signature: Bytes, bytes: Bytes) => Promise<boolean>
 
 /** A public key: SPKI PEM, JWK, a `CryptoKey`, or a {@link Verifier}. */
 export type PublicKey = string | JsonWebKeyLike | CryptoKeyLike | Verifier
+
+/** A public key that verifies JWS: SPKI PEM, JWK or a `CryptoKey`. */
+export type JwsPublicKey = Exclude<PublicKey, Verifier>
+
+/** Makes the error of a key that cannot be used: it says which key is needed, and nothing of the one that was given. */
+export function keyError(name: string, use: 'sign' | 'verify', algorithm: string): TypeError {
+  const kind = algorithm === 'ES256' ? 'an EC key on P-256' : 'an RSA key of 2048 to 4096 bits'
+  return new TypeError(
+    `${name} must be ${kind} as ${use === 'sign' ? 'PKCS#8' : 'SPKI'} PEM, JWK or CryptoKey`,
+  )
+}

@@ -2,7 +2,7 @@
 // It changes nothing, and no fault repeats a value.
 
 import * as v from 'valibot'
-import { importPublicKey } from '../../../core/shared/signing/algorithm.ts'
+import { importJwsKey } from '../../../core/shared/signing/jws-key.ts'
 import { checkMerchantUrl } from '../../../core/shared/values/url.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { assumptionsFaults } from '../interfaces/shared/assumptions.ts'
@@ -42,7 +42,7 @@ export async function keyFaults(interfaces: Interfaces, bindings: Bindings): Pro
   const { ORDER_PUBLIC_KEY } = bindings
   const publicKeys = typeof ORDER_PUBLIC_KEY === 'string' ? publicKeysIn(ORDER_PUBLIC_KEY) : []
   const faults = await Promise.all(interfaces.map((one) => one.keyFaults?.(bindings) ?? Promise.resolve([])))
-  const usable = await Promise.all(publicKeys.map((pem) => works(() => importPublicKey(pem, 'ES256'))))
+  const usable = await Promise.all(publicKeys.map((pem) => works(() => importJwsKey(pem, 'verify', 'ES256'))))
   return [
     ...faults.flat(),
     ...(await noticeKeyFaults(bindings)),

@@ -5,6 +5,8 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type Bytes, fromBase64, toBase64, toBase64Url, toHex, utf8 } from '../../../core/shared/bytes.ts'
 import type { JsonWebKeyLike } from '../../../core/shared/signing/key.ts'
+import { type JwsSigner, makeJwsSigner, signCompactJws } from '../../../core/shared/signing/jws.ts'
+import { importJwsKey } from '../../../core/shared/signing/jws-key.ts'
 import { makeSigner, makeVerifier, type Signer } from '../../../core/shared/signing/rsa.ts'
 import type { Settings } from '../options.ts'
 import { remember } from '../storage/remember.ts'
@@ -25,8 +27,10 @@ export const BANK_KIDS = ['callback-0', 'id-token', 'psd2-response', 'corporate-
 export interface Keys {
   /** A pair of an interface's own, by its name: made at first use and kept. */
   pair(name: string): Promise<PemPair>
-  /** Signs as the bank; `nobody` is a key that the bank does not publish. */
-  signer(kid: (typeof BANK_KIDS)[number] | 'nobody'): Promise<Signer>
+  /** Signs callbacks of online payments; `nobody` is a key that the bank does not publish. */
+  signer(kid: 'callback-0' | 'nobody'): Promise<Signer>
+  /** Signs JWS as the bank, RS256, with a published key. */
+  jwsSigner(kid: (typeof BANK_KIDS)[number]): Promise<JwsSigner>
   /** Signs claims as a JSON Web Token, RS256, with a published key. */
   jwt(kid: (typeof BANK_KIDS)[number], claims: Readonly<Record<string, unknown>>): Promise<string>
   /** The published keys as a JSON Web Key set. */
@@ -49,11 +53,13 @@ export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }:
   const knownSecrets = remember(store, secrets.prefix, () => byId(secrets))
   const making = new Map<string, Promise<PemPair>>()
   const signers = new Map<string, Signer>()
+  const jwsSigners = new Map<string, JwsSigner>()
   const macs = new Map<string, ReturnType<typeof hmac.create>>()
   // An import may bring other keys than those that were read.
   store.watch(pairs.prefix, () => {
     making.clear()
     signers.clear()
+    jwsSigners.clear()
   })
   store.watch(secrets.prefix, () => macs.clear())
 
@@ -71,16 +77,17 @@ export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }:
     signers.set(kid, known)
     return known
   }
+  const jwsSigner: Keys['jwsSigner'] = async (kid) => {
+    const known = jwsSigners.get(kid) ?? makeJwsSigner((await pair(kid)).privateKeyPem, 'RS256')
+    jwsSigners.set(kid, known)
+    return known
+  }
   return {
     pair,
     secret,
     signer,
-    async jwt(kid, claims) {
-      const parts = [{ alg: 'RS256', typ: 'JWT', kid }, claims]
-      const input = parts.map((part) => toBase64Url(utf8(JSON.stringify(part)))).join('.')
-      const sign = await signer(kid)
-      return `${input}.${toBase64Url(await sign(utf8(input)))}`
-    },
+    jwsSigner,
+    jwt: async (kid, claims) => signCompactJws({ typ: 'JWT', kid }, claims, await jwsSigner(kid)),
     async jwks() {
       const keys = BANK_KIDS.map(async (kid) => publicJwk((await pair(kid)).publicKeyPem, kid))
       return { keys: await Promise.all(keys) }
@@ -127,9 +134,7 @@ export async function isRsaKey(pem: string): Promise<boolean> {
 /** Tells whether a text is a public key that a client may sign with: RSA of 2048 to 4096 bits or EC P-256, SPKI PEM. */
 export async function isSigningKey(pem: string): Promise<boolean> {
   if (await isRsaKey(pem)) return true
-  if (!/^\s*-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----\s*$/.test(pem)) return false
-  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
-  return crypto.subtle.importKey('spki', fromPem(pem), curve, true, ['verify']).then(
+  return importJwsKey(pem, 'verify', 'ES256').then(
     () => true,
     () => false,
   )

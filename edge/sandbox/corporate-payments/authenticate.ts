@@ -3,7 +3,6 @@
 
 import { type SignatureFault, verifyRequestSignature } from '../../../core/corporate-payments/index.ts'
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
-import { makeVerifier, type Verifier } from '../../../core/shared/signing/rsa.ts'
 import type { CallRules, Refused } from '../call-rules.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Client } from '../clients/client.ts'
@@ -19,12 +18,6 @@ const SIGNATURE = 'x-req-signature'
 
 /** Makes what the pipeline asks of this interface about a sender. */
 export function makeAuthentication({ clients, tokens, settings }: Services): CallRules<ListRefusal, Client> {
-  const verifiers = new Map<string, Verifier>()
-  const verifierOf = (pem: string): Verifier => {
-    const known = verifiers.get(pem) ?? makeTolerantVerifier(pem)
-    verifiers.set(pem, known)
-    return known
-  }
   return {
     name: NAME,
     prefix: '/corporate-payment',
@@ -46,10 +39,7 @@ export function makeAuthentication({ clients, tokens, settings }: Services): Cal
     clientOf: ({ clientId }) => clientId,
     async verify({ operation, header, who, bytes }) {
       if (operation.body === undefined) return undefined
-      const keyOf = (keyId: string) => {
-        const key = liveKeyOf(who, keyId, settings.wire())
-        return key && verifierOf(key.publicKeyPem)
-      }
+      const keyOf = (keyId: string) => liveKeyOf(who, keyId, settings.wire())?.publicKeyPem
       const verdict = await verifyRequestSignature(header(SIGNATURE), bytes, keyOf, settings.wire())
       return verdict.ok ? undefined : REFUSALS[verdict.fault]
     },
@@ -66,10 +56,4 @@ const REFUSALS: Readonly<Record<SignatureFault, Refused<ListRefusal>>> = {
   clock: { refusal: errors.skewed(SIGNATURE) },
   key: because('UNKNOWN_KEY', 'there is no such kid of this client', SIGNATURE),
   signature: because('INVALID_SIGNATURE', 'signature does not verify over the bytes of the body', SIGNATURE),
-}
-
-/** A client may have registered a key for signatures of other interfaces, EC for one: nothing verifies with it here. */
-function makeTolerantVerifier(pem: string): Verifier {
-  const verify = makeVerifier(pem)
-  return (signature, bytes) => verify(signature, bytes).catch(() => false)
 }

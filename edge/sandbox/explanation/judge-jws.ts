@@ -1,11 +1,11 @@
 // Explains a detached JWS of an interface: form, members, time, key, and what was signed.
 // It knows no interface; each says which members its header has.
 
-import { isJwsAlgorithm, makeJwsVerifier } from '../../../core/shared/signing/algorithm.ts'
-import { type DetachedJws, readDetachedJws } from '../../../core/shared/signing/detached-jws.ts'
+import { type DetachedJws, readDetachedJws } from '../../../core/shared/signing/jws.ts'
+import { importJwsKey } from '../../../core/shared/signing/jws-key.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { linesOf } from './base.ts'
-import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+import { fromBase64Url, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import { cause, type Cause } from './causes.ts'
 import { clockFindings, TOLERANCE_SECONDS } from './clock.ts'
 import type { Findings, HeardCall } from './explanation.ts'
@@ -80,16 +80,17 @@ export async function judgeJws(
     return told([cause('kid-ended', sentence, at)])
   }
   const { alg } = jws.header
-  const verifier = isJwsAlgorithm(alg) ? makeJwsVerifier(key.publicKeyPem, alg) : undefined
-  const isOnCurve = await isCurveKey(key.publicKeyPem)
-  if (isOnCurve !== (alg === 'ES256')) {
-    const sentence = `The key ${key.name} is ${isOnCurve ? 'on a curve' : 'of RSA'}, and alg is ${String(alg)}.`
+  const curveKey = await importJwsKey(key.publicKeyPem, 'verify', 'ES256').catch(() => undefined)
+  if ((curveKey !== undefined) !== (alg === 'ES256')) {
+    const sentence = `The key ${key.name} is ${curveKey ? 'on a curve' : 'of RSA'}, and alg is ${String(alg)}.`
     return told([cause('signature-algorithm', sentence, at)])
   }
   const text = new TextDecoder().decode(call.body)
+  const signature = fromBase64Url(jws.signature) ?? new Uint8Array()
+  const curve = { name: 'ECDSA', hash: 'SHA-256' }
   return judgeSignature({
     header: at,
-    signature: jws.signature,
+    signature,
     base,
     body: {
       text,
@@ -101,7 +102,7 @@ export async function judgeJws(
     own,
     others,
     expected: alg === 'ES256' ? 'ec' : alg === 'PS256' ? 'pss' : 'pkcs1',
-    verify: (bytes) => verifier?.(jws.signature, bytes).catch(() => false) ?? false,
+    verify: (bytes) => (curveKey ? crypto.subtle.verify(curve, curveKey, signature, bytes) : false),
     hide,
   })
 }
@@ -145,15 +146,4 @@ function memberFault(
     return `${timeMember} must be whole seconds since 1970, as a number.`
   }
   return undefined
-}
-
-async function isCurveKey(pem: string): Promise<boolean> {
-  const der = Uint8Array.from(atob(pem.replace(/-----[^-]*-----|\s/g, '')), (character) =>
-    character.charCodeAt(0),
-  )
-  const curve = { name: 'ECDSA', namedCurve: 'P-256' }
-  return crypto.subtle.importKey('spki', der, curve, false, ['verify']).then(
-    () => true,
-    () => false,
-  )
 }

@@ -12,7 +12,7 @@ import {
   verifyJwsSignature,
 } from '../../../core/psd2-payments/index.ts'
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
-import { signDetachedJws } from '../../../core/shared/signing/detached-jws.ts'
+import { signDetachedJws } from '../../../core/shared/signing/jws.ts'
 import type { CallRules, OperationData, Refused } from '../call-rules.ts'
 import { presentsOtherCertificate } from '../clients/client-certificate.ts'
 import type { Client } from '../clients/client.ts'
@@ -44,8 +44,8 @@ export function makeAuthentication(services: Services): CallRules<FlatRefusal, P
   const { clients, tokens, settings, keys } = services
   const sign = async (response: Response): Promise<void> => {
     const bytes = new Uint8Array(await response.clone().arrayBuffer())
-    const header = { alg: 'RS256', kid: 'psd2-response' }
-    response.headers.set(SIGNATURE, await signDetachedJws(header, bytes, await keys.signer('psd2-response')))
+    const kid = 'psd2-response'
+    response.headers.set(SIGNATURE, await signDetachedJws({ kid }, bytes, await keys.jwsSigner(kid)))
   }
   return {
     name: NAME,

@@ -8,18 +8,15 @@ import {
   verifyRequestSignature,
 } from '../../../core/corporate-payments/index.ts'
 import { type Bytes, fromBase64Url, fromUtf8, utf8 } from '../../../core/shared/bytes.ts'
-import { makeVerifier } from '../../../core/shared/signing/index.ts'
 import { json } from '../shared/fake-fetch.ts'
 import { instantAddress, secrets, sepaAddress, testBank, tokenAnswer, v2Address } from './fixtures.ts'
 import { goldenPublicKey, type GoldenRequest, goldenRequests } from './golden.ts'
-
-const verifier = makeVerifier(goldenPublicKey)
 
 const judge = (request: GoldenRequest, body: Uint8Array = utf8(request.body), value = request.signature) =>
   verifyRequestSignature(
     value,
     body,
-    (keyId) => (keyId === request.keyId ? verifier : undefined),
+    (keyId) => (keyId === request.keyId ? goldenPublicKey : undefined),
     request.signedAtSeconds * 1_000,
   )
 

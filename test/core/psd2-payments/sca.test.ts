@@ -14,7 +14,12 @@ import {
   verifyRequestObject,
 } from '../../../core/psd2-payments/index.ts'
 import { fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
-import { makeSigner, readCompactJws, signCompactJws } from '../../../core/shared/signing/index.ts'
+import {
+  makeJwsSigner,
+  makeSigner,
+  readCompactJws,
+  signCompactJws,
+} from '../../../core/shared/signing/index.ts'
 import { json, only } from '../shared/fake-fetch.ts'
 import { everythingIn, thrownBy, typeErrorOf } from '../shared/thrown.ts'
 import { authorizationId, secrets, testBank, tokenAnswer } from './fixtures.ts'
@@ -23,7 +28,8 @@ const redirectUri = 'https://provider.example.com/approved?order=1'
 const now = Date.parse('2026-11-20T10:00:00Z')
 const nowSeconds = now / 1_000
 const { privateKey, publicKey } = await testKeyPair()
-const sign = makeSigner(privateKey)
+/** Signs under any header, also one that jose would not sign. */
+const sign = makeJwsSigner(makeSigner(privateKey), 'RS256')
 const findKey = (kid: string) => (kid === 'seal-1' ? publicKey : undefined)
 const bankJwk = { ...(await crypto.subtle.exportKey('jwk', publicKey)), kid: 'id-token' }
 type Claims = Record<string, unknown>
@@ -227,6 +233,8 @@ test('refuses a request of another form, key or signature (gaps: psd2.sca.reques
     { alg: 'HS256', kid: 'seal-1' },
     { alg: 'RS256' },
     { alg: 'RS256', kid: 'seal-1', crit: ['x'], x: 1 },
+    { alg: 'RS256', kid: 'seal-1', b64: true, crit: ['b64'] },
+    { alg: 'RS256', kid: 'seal-1', b64: false, crit: ['b64'] },
   ]) {
     assert.equal(await fault(await requestOf(rightClaims, header)), 'form', JSON.stringify(header))
   }
@@ -364,6 +372,8 @@ test('leaves a return alone whose id_token is not of this bank, provider, way an
     { alg: 'HS256', kid: 'id-token' },
     { alg: 'RS256' },
     { alg: 'RS256', kid: 'other' },
+    { alg: 'RS256', kid: 'id-token', crit: ['x'], x: 1 },
+    { alg: 'RS256', kid: 'id-token', b64: true, crit: ['b64'] },
   ]) {
     assert.deepEqual(
       await returned({ ...right, id_token: await idToken({}, header) }),

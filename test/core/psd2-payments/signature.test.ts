@@ -16,8 +16,9 @@ import {
   type JwsAlgorithm,
   jwsSigningInput,
   makeJwsSigner,
-  makeJwsVerifier,
-  type PublicKey,
+  type JwsPublicKey,
+  makeSigner,
+  type PrivateKey,
   signDetachedJws,
 } from '../../../core/shared/signing/index.ts'
 import { json } from '../shared/fake-fetch.ts'
@@ -48,6 +49,13 @@ const pairs = {
   PS256: await mint('PS256'),
   ES256: await mint('ES256'),
 }
+
+const signing = {
+  RS256: { name: 'RSASSA-PKCS1-v1_5' },
+  PS256: { name: 'RSA-PSS', saltLength: 32 },
+  ES256: { name: 'ECDSA', hash: 'SHA-256' },
+} as const
+const jwk = (key: CryptoKey) => crypto.subtle.exportKey('jwk', key)
 
 const pemOf = async (kind: 'PRIVATE' | 'PUBLIC', key: CryptoKey) => {
   const der = await crypto.subtle.exportKey(kind === 'PRIVATE' ? 'pkcs8' : 'spki', key)
@@ -149,18 +157,12 @@ test('accepts the request objects that OpenSSL signed (gaps: psd2.sca.request-ob
 for (const algorithm of JWS_ALGORITHMS) {
   test(`seals a body by ${algorithm} with a key given as PEM, JWK, CryptoKey or signer (gaps: psd2.jws)`, async () => {
     const { privateKey, publicKey } = pairs[algorithm]
-    const jwk = (key: CryptoKey) => crypto.subtle.exportKey('jwk', key)
-    const open: PublicKey[] = [
-      await pemOf('PUBLIC', publicKey),
-      await jwk(publicKey),
-      publicKey,
-      makeJwsVerifier(publicKey, algorithm),
-    ]
-    const closed = [
+    const open: JwsPublicKey[] = [await pemOf('PUBLIC', publicKey), await jwk(publicKey), publicKey]
+    const closed: PrivateKey[] = [
       await pemOf('PRIVATE', privateKey),
       await jwk(privateKey),
       privateKey,
-      makeJwsSigner(privateKey, algorithm),
+      async (bytes) => new Uint8Array(await crypto.subtle.sign(signing[algorithm], privateKey, bytes)),
     ]
     for (const key of closed) {
       const { bank, arrived } = await testBank([json(201, { ...told, ...sepaOrder })], {
@@ -181,9 +183,14 @@ for (const algorithm of JWS_ALGORITHMS) {
 
   test(`refuses a key of another algorithm to sign by ${algorithm}, without a word of it (gaps: psd2.jws)`, async () => {
     for (const other of JWS_ALGORITHMS.filter((name) => name !== algorithm)) {
-      const signer = makeJwsSigner(pairs[other].privateKey, algorithm)
-      const { message } = await typeErrorOf(() => signer(utf8('a')))
-      assert.match(message, /^private key must be an (RSA|EC) key/)
+      const { privateKey } = pairs[other]
+      for (const key of [privateKey, await pemOf('PRIVATE', privateKey), await jwk(privateKey)]) {
+        // A PEM of RSA does not say which of the two algorithms it is for.
+        if (typeof key === 'string' && algorithm !== 'ES256' && other !== 'ES256') continue
+        const { message, cause } = await typeErrorOf(() => makeJwsSigner(key, algorithm)({}, utf8('a')))
+        assert.match(message, /^private key must be an (RSA|EC) key/)
+        assert.isUndefined(cause)
+      }
     }
     // A pair on another curve, and a public key that should sign.
     const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-384' }, true, [
@@ -191,26 +198,25 @@ for (const algorithm of JWS_ALGORITHMS) {
       'verify',
     ])
     assert.match(
-      (await typeErrorOf(() => makeJwsSigner(privateKey, algorithm)(utf8('a')))).message,
+      (await typeErrorOf(() => makeJwsSigner(privateKey, algorithm)({}, utf8('a')))).message,
       /^private key must/,
     )
     assert.match(
-      (await typeErrorOf(() => makeJwsSigner(pairs[algorithm].publicKey, algorithm)(utf8('a')))).message,
+      (await typeErrorOf(() => makeJwsSigner(pairs[algorithm].publicKey, algorithm)({}, utf8('a')))).message,
       /^private key must/,
     )
   })
 }
 
-const sign = makeJwsSigner(pairs.RS256.privateKey, 'RS256')
+const signBytes = makeSigner(pairs.RS256.privateKey)
 const body = utf8('{"amountEUR":"1.00"}')
 const find = () => pairs.RS256.publicKey
 const right = { alg: 'RS256', kid: 'a' }
 
 /** Signs any header. */
 async function sealed(header: Record<string, unknown> | string): Promise<string> {
-  if (typeof header !== 'string') return signDetachedJws(header, body, sign)
-  const encoded = toBase64Url(utf8(header))
-  return `${encoded}..${toBase64Url(await sign(jwsSigningInput(encoded, body, true)))}`
+  const encoded = typeof header === 'string' ? toBase64Url(utf8(header)) : encode(header)
+  return `${encoded}..${toBase64Url(await signBytes(jwsSigningInput(encoded, body, true)))}`
 }
 
 test('refuses a header with another member, another algorithm, or one missing, however well it is signed (gaps: psd2.jws; promises: R22)', async () => {
@@ -306,9 +312,9 @@ test('refuses a signature with any one bit changed, in header, signature or body
 const answer = { ...told, ...sepaOrder }
 const answerBytes = JSON.stringify(answer)
 const { privateKey: bankPrivate, publicKey: bankPublic } = pairs.RS256
-const bankSigner = makeJwsSigner(bankPrivate, 'RS256')
-const bankSignature = (text = answerBytes, kid = 'psd2-response') =>
-  signDetachedJws({ alg: 'RS256', kid }, utf8(text), bankSigner)
+const bankSigner = makeJwsSigner(makeSigner(bankPrivate), 'RS256')
+const bankSignature = (text = answerBytes, kid = 'psd2-response', more = {}) =>
+  signDetachedJws({ kid, ...more }, utf8(text), bankSigner)
 const publicJwk = { ...(await crypto.subtle.exportKey('jwk', bankPublic)), kid: 'psd2-response' }
 
 test('believes an answer that the bank has signed, and one without a signature (gaps: psd2.jws)', async () => {
@@ -335,9 +341,7 @@ test('takes an answer whose signature is wrong for an unknown outcome (gaps: psd
     await bankSignature(answerBytes, 'nobody'),
     'x',
     '',
-    await signDetachedJws({ alg: 'RS256', kid: 'psd2-response' }, utf8(answerBytes), sign).then(
-      (text) => `${text}A`,
-    ),
+    `${await bankSignature()}A`,
   ]
   for (const signature of wrong) {
     const { bank } = await testBank([json(201, answer, { 'x-jws-signature': signature })], {
@@ -346,6 +350,40 @@ test('takes an answer whose signature is wrong for an unknown outcome (gaps: psd
     const error = await thrownBy(() => createSepaPayment(bank, { body: sepaOrder }))
     assert.isTrue(isBankError(error))
     assert.deepInclude(error, { code: 'outcome_unknown', reason: 'signature', status: 201 })
+  }
+})
+
+test('takes an answer whose header has more members, and none with crit or b64 (gaps: psd2.jws)', async () => {
+  const bankKeys = [publicJwk]
+  for (const more of [
+    { typ: 'JOSE', cty: 'application/json' },
+    { iat: 1_795_168_800, iss: 'https://bank.example', 'http://openbanking.example/tan': 'bank.example' },
+    { jwk: {}, jku: 'https://bank.example/jwks' },
+  ]) {
+    const value = await bankSignature(answerBytes, 'psd2-response', more)
+    const { bank } = await testBank([json(201, answer, { 'x-jws-signature': value })], { bankKeys })
+    assert.equal((await createSepaPayment(bank, { body: sepaOrder })).body.status, 'Unauthorized')
+    // The bank takes exactly two members.
+    const verdict = await verifyJwsSignature(value, utf8(answerBytes), () => bankPublic)
+    assert.deepEqual(verdict, { ok: false, fault: 'header' })
+  }
+  for (const header of [
+    { ...right, kid: 'psd2-response', b64: true },
+    { ...right, kid: 'psd2-response', b64: true, crit: ['b64'] },
+    { ...right, kid: 'psd2-response', b64: false, crit: ['b64'] },
+    { ...right, kid: 'psd2-response', b64: false },
+    { ...right, kid: 'psd2-response', crit: [] },
+    { ...right, kid: 'psd2-response', iat: 1, crit: ['iat'] },
+    { kid: 'psd2-response', typ: 'JOSE' },
+    { alg: 'RS256', typ: 'JOSE' },
+    { ...right, kid: 'psd2-response', alg: 'RS512' },
+  ]) {
+    const encoded = encode(header)
+    const input = jwsSigningInput(encoded, utf8(answerBytes), !('b64' in header) || header.b64)
+    const value = `${encoded}..${toBase64Url(await makeSigner(bankPrivate)(input))}`
+    const { bank } = await testBank([json(201, answer, { 'x-jws-signature': value })], { bankKeys })
+    const error = await thrownBy(() => createSepaPayment(bank, { body: sepaOrder }))
+    assert.deepInclude(error, { code: 'outcome_unknown', reason: 'signature' }, JSON.stringify(header))
   }
 })
 
@@ -389,8 +427,8 @@ test('reads the keys again where a new name turns up, once in five seconds, and 
 
 test('signs by the RSA key of the kit too, which the vectors of others hold (gaps: psd2.jws)', async () => {
   const { privatePem, publicPem } = await testKeyPair()
-  const value = await signDetachedJws(right, body, makeJwsSigner(privatePem, 'PS256'))
+  const own = await signDetachedJws({ kid: 'a' }, body, makeJwsSigner(privatePem, 'PS256'))
+  const value = `${encode(right)}..${own.split('..')[1]}`
   assert.deepEqual(await verifyJwsSignature(value, body, () => publicPem), { ok: false, fault: 'signature' })
-  const own = await signDetachedJws({ alg: 'PS256', kid: 'a' }, body, makeJwsSigner(privatePem, 'PS256'))
   assert.deepEqual(await verifyJwsSignature(own, body, () => publicPem), { ok: true, keyId: 'a' })
 })

@@ -7,7 +7,7 @@ import {
   type PrivateKey,
   type PublicKey,
 } from '../../../core/shared/signing/rsa.ts'
-import { toBase64Url } from '../../../core/shared/bytes.ts'
+import { countImports, publicKeyOf, wrongKeys } from './key-forms.ts'
 import { everythingIn, typeErrorOf } from './thrown.ts'
 
 const message = new TextEncoder().encode('message åäö')
@@ -72,27 +72,6 @@ test('hands the bytes to a signer and a verifier of the caller as they are (peer
   assert.deepEqual(seen, [message, new Uint8Array([7]), message])
 })
 
-/** Counts the imports that a body makes, and asks the last one for its marks. */
-async function countImports(body: () => Promise<unknown>): Promise<{ count: number; keys: CryptoKey[] }> {
-  const { subtle } = crypto
-  const keys: CryptoKey[] = []
-  const real = subtle.importKey.bind(subtle)
-  let count = 0
-  const counting = async (...given: unknown[]): Promise<CryptoKey> => {
-    count += 1
-    const key: CryptoKey = await Reflect.apply(real, subtle, given)
-    keys.push(key)
-    return key
-  }
-  Object.defineProperty(subtle, 'importKey', { value: counting, configurable: true, writable: true })
-  try {
-    await body()
-  } finally {
-    Reflect.deleteProperty(subtle, 'importKey')
-  }
-  return { count, keys }
-}
-
 test('imports a key once, at the first use, also for calls at the same time (house: Budgets)', async () => {
   const { privatePem, publicPem } = await testKeyPair()
   const signature = await expectedSignature()
@@ -141,54 +120,6 @@ test('holds no key that can be walked to from a signer or verifier (R25)', async
   assert.notInclude(JSON.stringify([sign, makeVerifier(publicPem), { sign }]), 'PRIVATE')
 })
 
-/** Makes keys that must be refused, each with a mark that must not appear in the error. */
-async function wrongKeys(): Promise<[string, 'sign' | 'verify', unknown, (string | undefined)?][]> {
-  const { privateKey, publicKey, privatePem, publicPem } = await testKeyPair()
-  const inner = privatePem.split('\n')[5] ?? ''
-  const jwk = await crypto.subtle.exportKey('jwk', privateKey)
-  const pkcs8 = await crypto.subtle.exportKey('pkcs8', privateKey)
-  const pss = await crypto.subtle.importKey('pkcs8', pkcs8, { ...RSA, name: 'RSA-PSS' }, false, ['sign'])
-  const sha1 = await crypto.subtle.importKey('pkcs8', pkcs8, { ...RSA, hash: 'SHA-1' }, false, ['sign'])
-  const ec = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
-  const hmac = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
-  const idle = await crypto.subtle.importKey(
-    'spki',
-    await crypto.subtle.exportKey('spki', publicKey),
-    RSA,
-    true,
-    [],
-  )
-  return [
-    ['an empty text', 'sign', ''],
-    ['a text that is no PEM', 'sign', 'marked-secret', 'marked-secret'],
-    ['a PKCS #1 PEM', 'sign', privatePem.replaceAll(' PRIVATE', ' RSA PRIVATE'), inner],
-    ['an encrypted PEM', 'sign', privatePem.replaceAll(' PRIVATE', ' ENCRYPTED PRIVATE'), inner],
-    ['a PEM with text before it', 'sign', `Key:\n${privatePem}`, inner],
-    ['two PEMs', 'sign', privatePem + privatePem, inner],
-    ['a PEM that is cut', 'sign', `${privatePem.slice(0, 900)}\n-----END PRIVATE KEY-----`, inner],
-    ['a PEM with a broken letter', 'sign', privatePem.replace('MII', 'M!I'), inner],
-    ['a PEM of other bytes', 'sign', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'],
-    ['a public PEM', 'sign', publicPem, publicPem.split('\n')[2]],
-    ['a private PEM', 'verify', privatePem, inner],
-    ['a certificate', 'verify', publicPem.replaceAll('PUBLIC KEY', 'CERTIFICATE'), publicPem.split('\n')[2]],
-    ['a public JWK', 'sign', { kty: jwk.kty, n: jwk.n, e: jwk.e }, jwk.n],
-    ['a JWK without its modulus', 'sign', { ...jwk, n: undefined }, jwk.d],
-    ['a JWK of an elliptic curve', 'sign', await crypto.subtle.exportKey('jwk', ec.privateKey)],
-    ['a JWK of a secret', 'verify', { kty: 'oct', k: 'bWFya2VkLXNlY3JldA' }, 'bWFya2VkLXNlY3JldA'],
-    ['an empty JWK', 'verify', {}],
-    ['a list', 'sign', []],
-    ['null', 'sign', null],
-    ['a number', 'sign', 5],
-    ['a public CryptoKey', 'sign', publicKey],
-    ['a private CryptoKey', 'verify', privateKey],
-    ['a CryptoKey of RSA-PSS', 'sign', pss],
-    ['a CryptoKey of SHA-1', 'sign', sha1],
-    ['a CryptoKey of an elliptic curve', 'sign', ec.privateKey],
-    ['a CryptoKey of HMAC', 'verify', hmac],
-    ['a CryptoKey without the right to verify', 'verify', idle],
-  ]
-}
-
 test('refuses keys of the wrong kind with a TypeError that names the right ones, and nothing of the key (R25)', async () => {
   const wrong = await wrongKeys()
   assert.isAtLeast(wrong.length, 25)
@@ -204,14 +135,6 @@ test('refuses keys of the wrong kind with a TypeError that names the right ones,
     if (mark) assert.notInclude(everythingIn(error), mark, name)
   }
 })
-
-/** Makes a public key of any size, without a private half: importing does not need one. */
-function publicKeyOf(bits: number): JsonWebKey {
-  const modulus = new Uint8Array(Math.ceil(bits / 8)).fill(0xaa)
-  modulus[0] = 1 << ((bits - 1) % 8)
-  modulus[modulus.length - 1] = 0xab
-  return { kty: 'RSA', n: toBase64Url(modulus), e: 'AQAB' }
-}
 
 for (const bits of [2048, 3072, 4096]) {
   test(`accepts a key of ${bits} bits, and says no to a wrong signature of its length (gaps: shared.keys)`, async () => {

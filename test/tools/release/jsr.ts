@@ -13,7 +13,7 @@ interface Manifest {
 }
 
 /** The packages that core imports. */
-const NEEDED = ['@noble/hashes', 'oauth4webapi', 'valibot']
+const NEEDED = ['@noble/hashes', 'jose', 'oauth4webapi', 'valibot']
 
 /**
  * Writes the folder.

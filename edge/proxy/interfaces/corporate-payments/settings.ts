@@ -8,7 +8,7 @@ import {
   makeCorporateBank,
   type TokenSource,
 } from '../../../../core/corporate-payments/index.ts'
-import { makeSigner } from '../../../../core/shared/signing/rsa.ts'
+import { makeJwsSigner } from '../../../../core/shared/signing/jws.ts'
 import { assumptionsOf } from '../shared/assumptions.ts'
 import {
   bankOptions,
@@ -66,7 +66,7 @@ export function faults({ BANK_ENVIRONMENT, CORPORATE_CERTIFICATE }: Bindings): r
 
 /** Names the key where it does not work. */
 export async function keyFaults({ CORPORATE_PRIVATE_KEY: key }: Bindings): Promise<readonly string[]> {
-  return typeof key !== 'string' || (await works(() => makeSigner(key)(new Uint8Array())))
+  return typeof key !== 'string' || (await works(() => makeJwsSigner(key, 'RS256')({}, new Uint8Array())))
     ? []
     : [`CORPORATE_PRIVATE_KEY ${RSA_KEY}`]
 }

@@ -10,7 +10,6 @@ import {
 } from '../../../../core/psd2-payments/index.ts'
 import { derive } from '../../../../core/shared/interface-bank.ts'
 import { KeySet } from '../../../../core/shared/oauth/key-set.ts'
-import { makeJwsSigner } from '../../../../core/shared/signing/algorithm.ts'
 import type { JsonWebKeyLike } from '../../../../core/shared/signing/key.ts'
 import { assumptionsOf } from '../shared/assumptions.ts'
 import { type Bindings, bankOptions, credentialsFor, type Reach } from '../shared/capability.ts'
@@ -29,7 +28,6 @@ const KEY_LIFE_MS = 3_600_000
  */
 export function psd2BankOf(bindings: Bindings, reach: Reach): Psd2Bank {
   const given = v.parse(Psd2Given, bindings)
-  const sign = makeJwsSigner(given.PSD2_SIGNING_KEY, given.PSD2_ALGORITHM)
   const bankWith = (tokens?: TokenSource): Psd2Bank =>
     makePsd2Bank({
       ...bankOptions(reach),
@@ -39,7 +37,7 @@ export function psd2BankOf(bindings: Bindings, reach: Reach): Psd2Bank {
         clientSecret: given.PSD2_CLIENT_SECRET,
         apiKey: given.PSD2_API_KEY,
         keyId: given.PSD2_KEY_ID,
-        privateKey: sign,
+        privateKey: given.PSD2_SIGNING_KEY,
         algorithm: given.PSD2_ALGORITHM,
         certificatePem: given.PSD2_CERTIFICATE,
       }),

@@ -2,11 +2,10 @@
 // Not what only one of them needs, which is in rail/ and bundles/.
 
 import * as v from 'valibot'
-import { makeJwsSigner } from '../../../../core/shared/signing/algorithm.ts'
+import { makeJwsSigner } from '../../../../core/shared/signing/jws.ts'
+import { JWS_ALGORITHMS } from '../../../../core/shared/signing/jws-key.ts'
 import type { Bindings } from '../shared/capability.ts'
 import { base, visible, works } from '../shared/forms.ts'
-
-const ALGORITHMS = ['RS256', 'PS256', 'ES256'] as const
 
 /** The form of each setting. */
 export const psd2Settings = {
@@ -23,7 +22,7 @@ export const psd2Settings = {
   /** PKCS#8 PEM that seals payments. Whether the key works is checked apart. */
   PSD2_SIGNING_KEY: v.optional(v.string()),
   /** The algorithm of the seal. */
-  PSD2_ALGORITHM: v.optional(v.picklist(ALGORITHMS, 'must be RS256, PS256 or ES256'), 'RS256'),
+  PSD2_ALGORITHM: v.optional(v.picklist(JWS_ALGORITHMS, 'must be RS256, PS256 or ES256'), 'RS256'),
   /** PEM of the client's certificate, for a sandbox without TLS. */
   PSD2_CERTIFICATE: v.optional(
     v.pipe(
@@ -60,8 +59,10 @@ export async function psd2KeyFaults(bindings: Bindings): Promise<readonly string
   const { PSD2_SIGNING_KEY: key } = bindings
   if (typeof key !== 'string') return []
   const named = v.safeParse(psd2Settings.PSD2_ALGORITHM, bindings['PSD2_ALGORITHM'])
-  const algorithms = named.success ? [named.output] : ALGORITHMS
-  const tried = algorithms.map((algorithm) => works(() => makeJwsSigner(key, algorithm)(new Uint8Array())))
+  const algorithms = named.success ? [named.output] : JWS_ALGORITHMS
+  const tried = algorithms.map((algorithm) =>
+    works(() => makeJwsSigner(key, algorithm)({}, new Uint8Array())),
+  )
   return (await Promise.all(tried)).some(Boolean)
     ? []
     : [

@@ -2,7 +2,7 @@
 // ../payments/bundles.ts carries decisions out, and says which bundles an assertion may approve.
 
 import { psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
-import { JWS_ALGORITHMS } from '../../../../core/shared/signing/algorithm.ts'
+import { JWS_ALGORITHMS } from '../../../../core/shared/signing/jws-key.ts'
 import type { AssertionHandler, OAuthHandler, ScaHandler } from '../../bank-interface.ts'
 import type { Plannable } from '../../http/planned-outcomes.ts'
 import { AUTHORIZE_PLANNABLE } from '../../oauth/authorize.ts'

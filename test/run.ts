@@ -10,6 +10,7 @@ import { Live } from './runtimes/live.ts'
 import { type Outcome, sumUp } from './runtimes/outcome.ts'
 import { endDescendants, root } from './runtimes/process.ts'
 import { CORES, Room } from './runtimes/room.ts'
+import { bundleProgram } from './tools/program.ts'
 
 /** Between two looks at what the machine has left, milliseconds. */
 const LOOK_MS = 1_000
@@ -62,6 +63,7 @@ if (unknown.length > 0) {
 // A part that is named runs whole.
 const full = values.all === true || values.deep === true || chosen.length > 0
 process.env['SILTA_EXTENT'] = values.deep ? 'deep' : full ? 'full' : 'quick'
+process.env['SILTA_PROGRAM'] = await bundleProgram(join(root, '.silta/program'))
 const batches = plan({ full, parts: chosen })
 const began = performance.now()
 const live = new Live({

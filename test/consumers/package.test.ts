@@ -98,13 +98,14 @@ test('packs the program as one file with its parts, each of which a file of it n
 
 test('carries the licence of each package whose code it carries (house: 4)', () => {
   const told = readFileSync(join(silta, 'dist/LICENSES.txt'), 'utf8')
-  const brought = /^(node|bun|cloudflare):|^@modelcontextprotocol\/server/
+  // What is of the house, what a runtime brings, and the optional peer.
+  const other = /^(?:core|edge|widgets)\/|^(?:node|bun|cloudflare):|^@modelcontextprotocol\/server/
   // Whatever the program and the console import, and the packages of the sandbox that no user installs.
   const carried = new Set(
     sources('core', 'edge')
       .filter((file) => !file.endsWith('.d.ts') && !file.endsWith('.config.ts') && !isTemplate(file))
-      .flatMap((file) => arrowsOf(file).filter(({ to, typesOnly }) => !typesOnly && !/^[./]/.test(to)))
-      .flatMap(({ to }) => (brought.test(to) ? [] : [packageOf(to)])),
+      .flatMap((file) => arrowsOf(file).filter(({ to, typesOnly }) => !typesOnly && !other.test(to)))
+      .map(({ to }) => packageOf(to)),
   )
   assert.includeMembers([...carried], ['@peculiar/x509', 'commander', 'hono', 'lit', 'valibot'])
   for (const name of carried) {

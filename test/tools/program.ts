@@ -62,6 +62,8 @@ async function bundle(outdir: string, more: BuildOptions): Promise<Metafile> {
     format: 'esm',
     platform: 'node',
     target: 'es2023',
+    // Every Node that the package names reads them.
+    supported: { 'import-attributes': true },
     external: EXTERNAL,
     // licences.ts writes those of the packages in it into a file.
     legalComments: 'none',

@@ -13,6 +13,7 @@ import { type Outcome, sumUp } from './runtimes/outcome.ts'
 import { keepSeconds } from './runtimes/pace.ts'
 import { descendants, endAll, root } from './runtimes/process.ts'
 import { CORES, Room } from './runtimes/room.ts'
+import { bundleProgram } from './tools/program.ts'
 
 /** Between two looks at what the machine has left, milliseconds. */
 const LOOK_MS = 1_000
@@ -79,7 +80,8 @@ if (unknown.length > 0) {
 // A part that is named runs whole.
 const full = values.all === true || values.deep === true || chosen.length > 0
 process.env['SILTA_EXTENT'] = values.deep ? 'deep' : full ? 'full' : 'quick'
-const batches = plan({ full, parts: chosen, isDated: values.date !== undefined })
+process.env['SILTA_PROGRAM'] = await bundleProgram(join(root, '.silta/program'))
+const batches = plan({ full, parts: chosen })
 const began = performance.now()
 // npm's scripts find the Node of the lockfile first, whichever was asked.
 const isOwn = process.execPath.startsWith(join(root, 'node_modules'))

@@ -1,9 +1,10 @@
 // Counts what is in the package: packed from a clean copy of the tree, in which nothing was built.
 // What stands in the files is judged by the other tests.
-import { readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, matchesGlob, posix } from 'node:path'
 import { assert, test } from '#kit'
-import { arrowsOf, guides, packageOf, read, sources } from '../house/files.ts'
+import { arrowsOf, guides, isTemplate, packageOf, read, sources } from '../house/files.ts'
+import { root } from '../runtimes/process.ts'
 import { elementFiles } from '../tools/elements/write.ts'
 import { typesOfDoors } from '../tools/types-of-doors.ts'
 import { install, type Manifest } from './packed.ts'
@@ -21,12 +22,17 @@ const DEPLOYMENT = [
 /** The console of the sandbox, below `dist` and in the sources. */
 const CONSOLE = 'edge/sandbox/console/'
 
+/** The program, below `dist`. */
+const PROGRAM = 'edge/cli/'
+
 /** Tells a module that is a document of the sandbox: in the package it loads the file of JSON, and has no source. */
 const isDocument = (file: string) => /edge\/sandbox\/openapi\/generated\/(?!documents\.)/.test(file)
 
 test('packs every source as a module, the types of its doors, the documents, and what a reader needs (house: 4)', () => {
-  // The console is packed as the files that it is built into, counted below.
-  const written = sources('core', 'edge', 'widgets').filter((file) => !file.startsWith(CONSOLE))
+  // Console and program are packed as the files that they are built into, counted below.
+  const written = sources('core', 'edge', 'widgets').filter(
+    (file) => !file.startsWith(CONSOLE) && !file.startsWith(PROGRAM),
+  )
   const built = written
     .filter((file) => !file.endsWith('.d.ts'))
     .map((file) => `dist/${file.replace(/\.ts$/, '.js')}`)
@@ -42,11 +48,13 @@ test('packs every source as a module, the types of its doors, the documents, and
     // The files for pages without a build are counted where a browser loads them, and maps below.
     files.filter(
       (file) =>
-        !file.startsWith('dist/cdn/') && !file.startsWith(`dist/${CONSOLE}`) && !file.endsWith('.map'),
+        ![`dist/cdn/`, `dist/${CONSOLE}`, `dist/${PROGRAM}`].some((folder) => file.startsWith(folder)) &&
+        !file.endsWith('.map'),
     ),
     [
       'LICENSE',
       'package.json',
+      'dist/LICENSES.txt',
       'dist/settings.schema.json',
       ...DEPLOYMENT,
       ...guides,
@@ -73,12 +81,48 @@ test('packs the console as one page with its parts, each of which a file of it n
     )
 })
 
-test('weighs at most 8 MB, without source maps and the sources to which they lead (house: 5)', () => {
-  const weight = files
-    .filter((file) => !/^(core|edge|widgets)\/.*\.ts$|\.map$/.test(file))
-    .reduce((sum, file) => sum + statSync(join(silta, file)).size, 0)
-  assert.isAbove(weight, 1e6)
-  assert.isAtMost(weight / 2 ** 20, 8)
+test('packs the program as one file with its parts, each of which a file of it names (house: 4)', () => {
+  const packed = files.filter((file) => file.startsWith(`dist/${PROGRAM}`))
+  const parts = packed.filter((file) => file.startsWith(`dist/${PROGRAM}parts/`))
+  assert.sameMembers(packed, [`dist/${PROGRAM}main.js`, ...parts])
+  const texts = packed.map((file) => readFileSync(join(silta, file), 'utf8'))
+  // A word loads what it needs; of all words at once Node would find and read as many files as there are sources.
+  assert.isAtLeast(parts.length, 16)
+  assert.isAtMost(parts.length, 200)
+  for (const part of parts)
+    assert.isTrue(
+      texts.some((text) => text.includes(posix.basename(part))),
+      part,
+    )
+})
+
+test('carries the licence of each package whose code it carries (house: 4)', () => {
+  const told = readFileSync(join(silta, 'dist/LICENSES.txt'), 'utf8')
+  // What is of the house, what a runtime brings, and the optional peer.
+  const other = /^(?:core|edge|widgets)\/|^(?:node|bun|cloudflare):|^@modelcontextprotocol\/server/
+  // Whatever the program and the console import, and the packages of the sandbox that no user installs.
+  const carried = new Set(
+    sources('core', 'edge')
+      .filter((file) => !file.endsWith('.d.ts') && !file.endsWith('.config.ts') && !isTemplate(file))
+      .flatMap((file) => arrowsOf(file).filter(({ to, typesOnly }) => !typesOnly && !other.test(to)))
+      .map(({ to }) => packageOf(to)),
+  )
+  assert.includeMembers([...carried], ['@peculiar/x509', 'commander', 'hono', 'lit', 'valibot'])
+  for (const name of carried) {
+    const { version }: { version: string } = JSON.parse(read(`node_modules/${name}/package.json`))
+    assert.include(told, `${name} ${version}, `)
+    const [licence] = globSync(`node_modules/${name}/LICENSE*`, { cwd: root })
+    assert.include(told, read(licence ?? '').trim())
+  }
+})
+
+test('weighs less than 20 MB, and 10.5 without source maps and the sources to which they lead (house: 5)', () => {
+  const weigh = (those: readonly string[]) =>
+    those.reduce((sum, file) => sum + statSync(join(silta, file)).size, 0) / 1e6
+  const running = files.filter((file) => !/^(core|edge|widgets)\/.*\.ts$|\.map$/.test(file))
+  assert.isAbove(weigh(running), 1)
+  assert.isBelow(weigh(running), 10.5)
+  assert.isBelow(weigh(files), 20)
 })
 
 test('holds each OpenAPI document once, as the file of JSON that the sandbox serves too (house: 5)', () => {
@@ -106,7 +150,7 @@ test('leads from every module and its types to a source that is there, so that "
   const unmapped = files.filter(
     (file) =>
       /^dist\/(core|edge|widgets)\/.*\.(js|d\.ts)$/.test(file) &&
-      !file.startsWith(`dist/${CONSOLE}`) &&
+      ![CONSOLE, PROGRAM].some((folder) => file.startsWith(`dist/${folder}`)) &&
       !mapped.includes(`${file}.map`) &&
       !isDocument(file) &&
       !made.includes(file.replace('dist/', '')),
@@ -122,10 +166,10 @@ test('leads from every module and its types to a source that is there, so that "
   }
 })
 
-test('asks users to install nothing that the sandbox alone needs (house: 4)', () => {
+test('asks users to install nothing that the sandbox or the program alone needs (house: 4)', () => {
   const needed = Object.keys(manifest.dependencies)
-  // Each of them is imported by core, the proxy, the program or the elements.
-  const imported = sources('core', 'edge/cli', 'edge/proxy', 'edge/shared', 'widgets').flatMap((file) =>
+  // Each of them is imported by core, the proxy or the elements.
+  const imported = sources('core', 'edge/proxy', 'edge/shared', 'widgets').flatMap((file) =>
     arrowsOf(file).map(({ to }) => packageOf(to)),
   )
   assert.isNotEmpty(needed)

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import {
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -174,6 +175,36 @@ test('leads from an empty folder to a paid payment in a browser by two commands 
   assert.includeMembers(again.kept, begun.written)
   assert.equal(readFileSync(join(place, 'silta.js'), 'utf8'), '// mine\n')
   assert.equal(readFileSync(join(place, '.silta/keys.env'), 'utf8'), keys)
+})
+
+test('serves from the program what the package holds once: documents, the console, and what makes certificates (house: 4)', async () => {
+  const words = ['sandbox', '--memory', '--port', '0', '--mtls', '--mtls-port', '0', '--seed', 'packed']
+  const child = spawn(process.execPath, [program, ...words], { cwd: emptyFolder(), env })
+  try {
+    let said = ''
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error(`it ended: ${said}`)))
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part: Buffer) => {
+          said += part.toString()
+          if (said.includes('Stop with')) resolve()
+        })
+    })
+    assert.match(said, /Mutual TLS +https:/)
+    const [bank = ''] = /http:\/\/[\d.:]+/.exec(said) ?? []
+    assert.include(await (await fetch(`${bank}/console`)).text(), '<script')
+    const [, key = ''] = /Sandbox key +(\S+)/.exec(said) ?? []
+    for (const file of globSync('dist/openapi/[!m]*.json', { cwd: silta })) {
+      const { info } = JSON.parse(readFileSync(join(silta, file), 'utf8')) as { info: { title: string } }
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const served = await fetch(`${bank}/_sandbox/${file.slice('dist/'.length)}`, {
+        headers: { 'x-sandbox-key': key },
+      })
+      assert.equal(((await served.json()) as { info?: typeof info }).info?.title, info.title, file)
+    }
+  } finally {
+    child.kill()
+  }
 })
 
 for (const template of ['node', 'deno', 'bun']) {

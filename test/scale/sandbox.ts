@@ -5,7 +5,7 @@
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleBank, end, pidOf, type Running, startBank, steer } from '../bench/sandbox/bank.ts'
+import { end, pidOf, type Running, startBank, steer } from '../bench/sandbox/bank.ts'
 import { median } from '../bench/measure.ts'
 import { cpuMsOf, memoryOf } from '../bench/sandbox/signed-calls.ts'
 import { bookEntries } from './sandbox-books.ts'
@@ -27,13 +27,12 @@ type Print = (what: string, value: string) => void
 export async function scaleSandbox(entries: number, print: Print): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'silta-scale-'))
   const [few, all] = [join(folder, 'few'), join(folder, 'all')]
-  const program = await bundleBank(folder)
   const begin = Date.parse(BEGIN) + DAY_MS
   const books = { of: entries, customers: CUSTOMERS, begin, end: begin + DAYS * DAY_MS }
   const early = Math.min(entries, CUSTOMERS * PAGE)
   const running: Running[] = []
   try {
-    const empty = await startBank(program, few, BEGIN)
+    const empty = await startBank(few, BEGIN)
     running.push(empty)
     await steer(empty, 'PUT', '/clock', { now: NOW })
     await steer(empty, 'GET', '/keys')
@@ -43,11 +42,11 @@ export async function scaleSandbox(entries: number, print: Print): Promise<void>
     const pace = await bookEntries(all, { ...books, from: early, until: entries })
     print('entries booked a second, two for each transfer', pace.toFixed(0))
     const began = performance.now()
-    const bank = await startBank(program, all)
+    const bank = await startBank(all)
     running.push(bank)
     await (await fetch(bank.base)).text()
     print('from a start to the first answer', `${(performance.now() - began).toFixed(0)} ms`)
-    const small = await startBank(program, few)
+    const small = await startBank(few)
     running.push(small)
     const [before, after] = await compareReads(await readerOf(small), await readerOf(bank))
     const tell = (what: string, name: 'newest' | 'inOrder') => {

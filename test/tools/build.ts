@@ -1,11 +1,13 @@
 // Builds dist: the three rooms as plain modules with their types, the OpenAPI documents, the table of promises, and the demo as pages.
-// Not a bundle of the library: a user's own bundler makes that. `tsconfig.json` stays the only one in the tree.
+// Not a bundle of the library: a user's own bundler makes that; the program alone is one. `tsconfig.json` stays the only one in the tree.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { commitOf } from '../../edge/cli/commit.ts'
+import { build as bundle, type Metafile } from 'esbuild'
 import { type Ended, root, runTool } from '../runtimes/process.ts'
 import { bareModules } from './bare-modules.ts'
 import { buildConsole } from './console.ts'
+import { writeLicences } from './licences.ts'
+import { buildProgram, documentModule } from './program.ts'
 import { writePromises } from './promises/write.ts'
 import { dropOtherTypes } from './types-of-doors.ts'
 
@@ -50,8 +52,8 @@ export async function buildRooms(): Promise<Ended> {
       outDir: '../dist',
     },
     include: ['../core', '../edge', '../widgets'],
-    // A page, built into files below.
-    exclude: ['../edge/sandbox/console'],
+    // A page and the program, built into files below.
+    exclude: ['../edge/sandbox/console', '../edge/cli'],
   }
   writeFileSync(join(folder, 'tsconfig.build.json'), JSON.stringify(config))
   // A build of the demo's pages alone has no need for what makes documents.
@@ -72,9 +74,9 @@ export async function buildRooms(): Promise<Ended> {
   if (compiled.exitCode === 0) {
     const modules = globSync('{core,edge,widgets}/**/*.js', { cwd: join(root, 'dist') })
     bareModules(modules.map((file) => join(root, 'dist', file)))
-    defineCommit()
-    await takeIn('edge/sandbox/clients/x509')
-    await buildConsole()
+    const takenIn = await Promise.all([takeIn('edge/sandbox/clients/x509'), buildProgram()])
+    const taken = takenIn.flatMap(({ inputs }) => Object.keys(inputs))
+    writeLicences(join(root, 'dist/LICENSES.txt'), [...taken, ...(await buildConsole())])
     loadDocuments(SERVED)
     const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     dropOtherTypes(root, exports)
@@ -105,11 +107,7 @@ function loadDocuments(served: string): void {
     const name = basename(file, '.js')
     // The list of all documents is code.
     if (name === 'documents') continue
-    const from = `'${up}/openapi/${name}.json'`
-    writeFileSync(
-      join(folder, file),
-      `import document from ${from} with { type: 'json' }\nexport { document }\n`,
-    )
+    writeFileSync(join(folder, file), documentModule(`${up}/openapi/${name}.json`))
     const types = join(folder, `${name}.d.ts`)
     writeFileSync(types, readFileSync(types, 'utf8').replace(/\n\/\/# sourceMappingURL=.*$/, '\n'))
     for (const ending of ['.js.map', '.d.ts.map']) rmSync(join(folder, name + ending), { force: true })
@@ -121,10 +119,9 @@ function loadDocuments(served: string): void {
  *
  * @param module Below `dist`, without its ending.
  */
-async function takeIn(module: string): Promise<void> {
-  const { build: bundle } = await import('esbuild')
+async function takeIn(module: string): Promise<Metafile> {
   const file = join(root, 'dist', `${module}.js`)
-  await bundle({
+  const { metafile } = await bundle({
     absWorkingDir: root,
     entryPoints: [file],
     outfile: file,
@@ -135,12 +132,15 @@ async function takeIn(module: string): Promise<void> {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     target: 'es2023',
+    // Users' own bundles carry it on.
     legalComments: 'eof',
+    metafile: true,
     logLevel: 'silent',
   })
   for (const ending of ['.js.map', '.d.ts.map']) rmSync(join(root, 'dist', module + ending), { force: true })
   // Its types are for the tree: no door leads here.
   writeFileSync(join(root, 'dist', `${module}.d.ts`), 'export {}\n')
+  return metafile
 }
 
 /** Prints what each piece weighs beside its budget. */

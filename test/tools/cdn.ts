@@ -39,11 +39,24 @@ export async function writeCdn(folder: string): Promise<void> {
   const everything = new Map([[SINGLE.replace('.js', ''), `${moduleOf(elements)}${modules.get('words')}`]])
   await build({ ...shared(folder, banner), ...virtual(everything) })
   const files = globSync('**/*.js', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
+  for (const file of files) leaveOutSources(join(folder, `${file}.map`))
   const map: ImportMap = {
     imports: Object.fromEntries([...modules.keys()].map((name) => [doorOf(name), `${PLACE}${name}.js`])),
     integrity: Object.fromEntries(files.toSorted().map((file) => [PLACE + file, hashOf(join(folder, file))])),
   }
   writeFileSync(join(folder, 'importmap.json'), `${JSON.stringify(map, undefined, 2)}\n`)
+}
+
+/** Takes out of a source map the sources that are in the package: it leads to them, and holds those of other works. */
+function leaveOutSources(file: string): void {
+  const map = JSON.parse(readFileSync(file, 'utf8')) as {
+    sources: string[]
+    sourcesContent: (string | null)[]
+  }
+  map.sourcesContent = map.sourcesContent.map((text, at) =>
+    map.sources[at]?.includes('node_modules/') ? text : null,
+  )
+  writeFileSync(file, JSON.stringify(map))
 }
 
 /** Writes the import map of a page that loads the plain modules, from a `node_modules` at the top of its site. */

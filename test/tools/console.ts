@@ -10,9 +10,11 @@ const FOLDER = join(root, 'edge/sandbox/console')
 /** Where hosts look for the files. */
 const BUILT = join(root, 'dist/edge/sandbox/console')
 
-/** Builds the console. */
-export async function buildConsole(): Promise<void> {
-  await build({ configFile: join(FOLDER, 'vite.config.ts'), logLevel: 'warn' })
+/** Builds the console, and names the modules that are in it. */
+export async function buildConsole(): Promise<string[]> {
+  const built = await build({ configFile: join(FOLDER, 'vite.config.ts'), logLevel: 'warn' })
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  return outputs.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
 }
 
 /** Builds the console where it was never built, or one of its sources is newer. */

@@ -1,12 +1,10 @@
 /// <reference types="node" />
-// The bank as the benches start it: a process without types to strip, as the published program is, with its data in a file.
+// The bank as the benches start it: the program as it is built, with its data in a folder.
 // It measures nothing.
 
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { build } from 'esbuild'
-import { root } from '../../runtimes/process.ts'
+import { startProgram } from '../../edge/sandbox/program.ts'
 
 const SANDBOX_KEY = 'sandbox-key-of-the-bench-0123'
 
@@ -16,36 +14,18 @@ export interface Running {
   child: ChildProcess
 }
 
-/** Bundles the program of the bank into a folder, and names its file. */
-export async function bundleBank(folder: string): Promise<string> {
-  const program = join(folder, 'bank.mjs')
-  await build({
-    entryPoints: [join(root, 'test/bench/sandbox/bank-process.ts')],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    external: ['bun:sqlite'],
-    logLevel: 'error',
-  })
-  return program
-}
-
 /**
  * Starts the bank with its data in a folder, and waits until it says where it is.
  *
  * @param now Bank time at the first start, RFC 3339.
- * @param hasLog Whether it keeps a log of calls, as the program does; else it keeps none, as the function does.
+ * @param hasLog Whether it keeps a log of calls, as the program does by itself.
  */
-export async function startBank(program: string, data: string, now = '', hasLog = false): Promise<Running> {
-  const words = [data, SANDBOX_KEY, now, hasLog ? 'log' : '']
-  const child = fork(program, words, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
-  const base = await new Promise<string>((resolve, reject) => {
-    child.once('message', (address: string) => resolve(address))
-    child.once('exit', () => reject(new Error('the bank did not start')))
-  })
-  return { base, child }
+export async function startBank(data: string, now?: string, hasLog = false): Promise<Running> {
+  const options = ['--port', '0', '--data', data, '--sandbox-key', SANDBOX_KEY]
+  if (now !== undefined) options.push('--now', now)
+  if (!hasLog) options.push('--no-call-log')
+  const { child, address } = await startProgram({ options })
+  return { base: address, child }
 }
 
 /** Ends a server at once, and waits until it is gone. */

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from '../measure.ts'
-import { bundleBank, end, pidOf, type Running, startBank, steer } from './bank.ts'
+import { end, pidOf, type Running, startBank, steer } from './bank.ts'
 import { CREATE, payAll } from './race.ts'
 import { sendAll, type SignedCall, signCalls } from './signed-calls.ts'
 
@@ -18,9 +18,8 @@ export async function printCallLog(rounds = 9): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'silta-bench-'))
   const running: Running[] = []
   try {
-    const program = await bundleBank(folder)
     for (const hasLog of [true, false])
-      running.push(await startBank(program, join(folder, String(hasLog)), '', hasLog))
+      running.push(await startBank(join(folder, String(hasLog)), undefined, hasLog))
     const calls: { name: string; of: (bank: Running) => SignedCall[] }[] = []
     const keys = new Map<Running, { key: string; ids: string[] }>()
     for (const bank of running) {

@@ -3,9 +3,14 @@
 // It measures nothing.
 
 import { benchSandbox } from './race.ts'
+import { benchProgram } from './start.ts'
 
-/** Measures our bank beside Prism, and prints what was found. */
+/** Measures the start of our bank, and the bank beside Prism, and prints what was found. */
 export async function printSandbox(): Promise<void> {
+  const { ms, cpuMs, mb } = await benchProgram()
+  process.stdout.write(
+    `${'npx silta sandbox, from its start to the first answer'.padEnd(64)} ${ms.toFixed(0)} ms, ${cpuMs.toFixed(0)} ms of CPU, ${mb.toFixed(0)} MB\n`,
+  )
   const { paces, memories } = await benchSandbox()
   const rate = (value: number) => `${value.toFixed(0)}/s`.padStart(8)
   for (const { name, oursPerSecond, otherPerSecond, pace, paceByCpu } of paces) {

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { median } from '../measure.ts'
-import { bundleBank, end, pidOf, type Running, startBank, steer } from './bank.ts'
+import { end, pidOf, type Running, startBank, steer } from './bank.ts'
 import { installPrism, startPrism } from './prism.ts'
 import { memoryOf, sendAll, type SignedCall, signCalls, type Spent } from './signed-calls.ts'
 
@@ -55,7 +55,7 @@ export async function benchSandbox(rounds = 7): Promise<{ paces: SandboxPace[]; 
   const folder = mkdtempSync(join(tmpdir(), 'silta-bench-'))
   const running: Running[] = []
   try {
-    const ours = await startBank(await bundleBank(folder), join(folder, 'data'))
+    const ours = await startBank(join(folder, 'data'))
     running.push(ours)
     const document = `${ours.base}/_sandbox/openapi/online-payment.json`
     for (const { verbose } of RIVALS) running.push(await startPrism(document, verbose))

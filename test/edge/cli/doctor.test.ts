@@ -9,9 +9,9 @@ import { assert, test } from '#kit'
 import { lookAtSelf } from '../../../edge/cli/doctor/places.ts'
 import { lookAt } from '../../../edge/cli/doctor/settings.ts'
 import { openProxy } from '../../../edge/proxy/hosts/index.ts'
+import { PROGRAM } from '../../kit/program.ts'
 import { root } from '../../runtimes/process.ts'
 import { settings } from '../proxy/kit/proxy.ts'
-import { PROGRAM } from '../sandbox/program.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
 const given = async () => (await settings()) as Record<string, string>

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { makeSheet } from '../../../edge/cli/logos/sheet.ts'
+import { PROGRAM } from '../../kit/program.ts'
 import { root } from '../../runtimes/process.ts'
-import { PROGRAM } from '../sandbox/program.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script>alert(1)</script></svg>'

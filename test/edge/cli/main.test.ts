@@ -9,8 +9,9 @@ import { assert, test } from '#kit'
 import { read } from '../../house/files.ts'
 import type { Command } from 'commander'
 import { WORDS } from '../../../edge/cli/words.ts'
+import { PROGRAM } from '../../kit/program.ts'
 import { root } from '../../runtimes/process.ts'
-import { PROGRAM, startProgram } from '../sandbox/program.ts'
+import { startProgram } from '../sandbox/program.ts'
 
 function run(words: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], {

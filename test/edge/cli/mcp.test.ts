@@ -13,6 +13,7 @@ import { makeServer } from '../../../edge/cli/mcp/server.ts'
 import { readTools } from '../../../edge/cli/mcp/tools.ts'
 import * as calls from '../../../edge/sandbox/control/calls/index.ts'
 import { type Control, makeControl } from '../../../edge/sandbox/control/index.ts'
+import { PROGRAM } from '../../kit/program.ts'
 import { root } from '../../runtimes/process.ts'
 import { folderOf, runWord, type ServedBank, serveBank } from './run-word.ts'
 import type { SandboxOptions } from '../../../edge/sandbox/index.ts'
@@ -343,7 +344,7 @@ test('hides the code of an approval, and cuts a long list, telling how much is l
 test('serves an assistant that starts the program, reaches nothing but the control interface, and ends with it (house: 1)', async () => {
   const bank = await serveBank({ callLog: true })
   const data = folderOf(bank.address, bank.key)
-  const args = ['edge/cli/main.ts', 'mcp', '--data', data]
+  const args = [PROGRAM, 'mcp', '--data', data]
   const transport = new StdioClientTransport({
     command: process.execPath,
     args,

@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { assert, isFull } from '#kit'
+import { PROGRAM } from '../../kit/program.ts'
 import { root } from '../../runtimes/process.ts'
 
 const commands: Record<string, [program: string, ...args: string[]]> = {
@@ -18,9 +19,6 @@ const commands: Record<string, [program: string, ...args: string[]]> = {
   ],
   bun: [join(root, 'node_modules/.bin/bun')],
 }
-
-/** The program of the package, from the top of the tree. */
-export const PROGRAM = 'edge/cli/main.ts'
 
 /** The runtimes that the program runs in. */
 export const RUNTIMES: readonly string[] = Object.keys(commands)

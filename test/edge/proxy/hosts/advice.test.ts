@@ -6,15 +6,14 @@ import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { assert, test, wallClock } from '#kit'
+import { assert, test } from '#kit'
 import { adviseOn } from '../../../../core/shared/advice.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 import { createPayment, makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
 import { misspeltIn, strayPublicUrl } from '../../../../edge/proxy/hosts/advice.ts'
 import { openProxy } from '../../../../edge/proxy/hosts/index.ts'
 import { createSandbox, type Sandbox } from '../../../../edge/sandbox/index.ts'
-import { root } from '../../../runtimes/process.ts'
+import { PROGRAM } from '../../../kit/program.ts'
 import { settings } from '../kit/proxy.ts'
 import { pressAt, withFolder } from './host-kit.ts'
 
@@ -27,7 +26,7 @@ function saidBy(
   options: readonly string[],
   env: Record<string, string> = {},
 ): string {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'edge/cli/main.ts'), word, ...options], {
+  const { status, stderr } = spawnSync(process.execPath, [PROGRAM, word, ...options], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '', ...env },
     timeout: 60_000,
@@ -110,7 +109,7 @@ test('prints at the start of the proxy that PUBLIC_URL leads elsewhere, and goes
       ALLOW_LOCAL_ADDRESSES: 'true',
       PUBLIC_URL: 'http://127.0.0.1:9',
     })
-    const args = [join(root, 'edge/cli/main.ts'), 'proxy', '--port', '0', '--data', folder]
+    const args = [PROGRAM, 'proxy', '--port', '0', '--data', folder]
     const env = { PATH: process.env['PATH'] ?? '', ...(all as Record<string, string>) }
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = once(child, 'close')

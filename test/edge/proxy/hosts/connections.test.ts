@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { type Listening, serve, type Serving } from '../../../../edge/shared/hosts/node-server.ts'
+import { PROGRAM } from '../../../kit/program.ts'
 import { root } from '../../../runtimes/process.ts'
 import { settings } from '../kit/proxy.ts'
 
@@ -79,7 +80,7 @@ test('refuses a connection for which there is no room in words, and takes the ne
 test('answers a request while others hold more connections than the process has file handles (promises: R43)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silta-handles-'))
   const env = await settings({ BANK_KEYS_URL: undefined, CALLBACK_API_KEY: undefined })
-  const program = `exec '${process.execPath}' edge/cli/main.ts proxy --port 0 --data '${folder}/data'`
+  const program = `exec '${process.execPath}' '${PROGRAM}' proxy --port 0 --data '${folder}/data'`
   const child = spawn('sh', ['-c', `ulimit -n 256; ${program}`], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,6 +10,7 @@ import { after, before } from 'node:test'
 import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { read } from '../../../house/files.ts'
+import { PROGRAM } from '../../../kit/program.ts'
 import { root } from '../../../runtimes/process.ts'
 import { commandOf, type Program, RUNTIMES, startProgram } from '../../sandbox/program.ts'
 import { makeFakeBank } from '../kit/fake-bank.ts'
@@ -91,7 +92,7 @@ for (const runtime of RUNTIMES) {
     ) as [string, string, string]
     const word = (...args: string[]) => {
       const [command, ...flags] = commandOf(runtime)
-      return spawnSync(command, [...flags, 'edge/cli/main.ts', 'proxy', ...args], {
+      return spawnSync(command, [...flags, PROGRAM, 'proxy', ...args], {
         cwd: root,
         encoding: 'utf8',
       })

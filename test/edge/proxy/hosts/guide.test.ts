@@ -10,6 +10,7 @@ import { checkConfig } from '../../../../edge/proxy/config/config.ts'
 import { settingNames } from '../../../../edge/proxy/config/settings.ts'
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import { exists, read } from '../../../house/files.ts'
+import { PROGRAM } from '../../../kit/program.ts'
 import { root, runTool } from '../../../runtimes/process.ts'
 import { instructionSettings } from '../instructions/instruction-kit.ts'
 import { compatibility } from '../../../runtimes/workerd.ts'
@@ -75,7 +76,7 @@ test('shows every setting that a proxy for suppliers alone needs, and none that 
 
 test('names only files, options and places that there are (house: 1)', async () => {
   assert.isTrue(exists('edge/proxy/workerd.capnp'))
-  const { output: usage } = await runTool('node', ['edge/cli/main.ts', 'proxy', '--help'])
+  const { output: usage } = await runTool('node', [PROGRAM, 'proxy', '--help'])
   const options = [
     '--port',
     '--data',

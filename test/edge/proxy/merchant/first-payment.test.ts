@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { read } from '../../../house/files.ts'
-import { root } from '../../../runtimes/process.ts'
+import { PROGRAM } from '../../../kit/program.ts'
 
 const section = /## Bank and proxy by hand\n(.*)/s.exec(read('edge/proxy/MERCHANT.md'))?.[1] ?? ''
 const blocks = Array.from(section.matchAll(/^```sh\n(.*?)^```/gms), ([, code = '']) => code)
@@ -48,8 +48,8 @@ test('leads from nothing to a paid payment by curl alone, as the guide is writte
   const placed = (code: string) =>
     code
       .replace('npm install silta\n', '')
-      .replace(/npx silta sandbox.*/, `node ${root}/edge/cli/main.ts sandbox --port ${bankPort} $&`)
-      .replace(/npx silta proxy.*/, `node ${root}/edge/cli/main.ts proxy --port ${proxyPort} $&`)
+      .replace(/npx silta sandbox.*/, `node ${PROGRAM} sandbox --port ${bankPort} $&`)
+      .replace(/npx silta proxy.*/, `node ${PROGRAM} proxy --port ${proxyPort} $&`)
       .replaceAll(/npx silta \w+ /g, '')
       .replaceAll(':8788', `:${bankPort}`)
       .replaceAll(':8080', `:${proxyPort}`)

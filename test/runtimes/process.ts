@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { processor } from './processor.ts'
 
 /** The folder of package.json, where every part runs. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -81,6 +82,7 @@ export function runTool(program: string, args: string[], options: ToolOptions = 
       listen?.(text)
     })
   }
+  child.on('exit', () => processor.childEnded())
   return new Promise((resolve) => {
     child.on('error', (error) => {
       clearTimeout(timer)

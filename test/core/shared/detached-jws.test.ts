@@ -1,5 +1,6 @@
 // Detached signatures as such: the published examples, the exact bytes that are signed, one spelling of each value.
 // Which members a header must have is tested with the interface that says so.
+// Runs in every runtime: signatures.
 import { assert, deep, fc, test, testKeyPair } from '#kit'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'

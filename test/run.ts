@@ -11,6 +11,7 @@ import { type Outcome, sumUp } from './runtimes/outcome.ts'
 import { endDescendants, root } from './runtimes/process.ts'
 import { processor } from './runtimes/processor.ts'
 import { CORES, Room } from './runtimes/room.ts'
+import { installTools } from './tools/installed.ts'
 
 /** Between two looks at what the machine has left, milliseconds. */
 const LOOK_MS = 1_000
@@ -49,6 +50,7 @@ for (const [signal, code] of [
   })
 }
 
+await installTools()
 if (values.name !== undefined || values.watch || chosen.some((word) => isPlace(word))) {
   if (values.deep) process.env['SILTA_EXTENT'] = 'deep'
   process.exit(await runChosen({ places: chosen, name: values.name, watch: values.watch ?? false }))

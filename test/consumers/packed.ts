@@ -40,7 +40,6 @@ const neighbours = [
   'esbuild',
   'rollup',
   'vite',
-  'webpack',
 ]
 
 let installed: Promise<Installed> | undefined

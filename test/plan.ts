@@ -151,7 +151,7 @@ const WORTH_A_PROCESS = 4
 
 /** Files by folder in one process, those that move its clock in another, and those that change more of it apart. */
 function inCompany(part: string, files: readonly string[]): Batch[] {
-  const companies = Map.groupBy(files, companyOf)
+  const companies = groupBy(files, companyOf)
   const groups = [...companies].flatMap(([company, members]) => {
     if (company === 'apart') return []
     const suffix = company === 'together' ? '' : ', under a clock'
@@ -163,12 +163,18 @@ function inCompany(part: string, files: readonly string[]): Batch[] {
 /** Groups files by their folders, such as `proxy/orders`. */
 function groupsOf(part: string, files: readonly string[]): Map<string, string[]> {
   const folderOf = (file: string) => dirname(file).split('/').slice(2, 4).join('/') || part
-  const folders = Map.groupBy(files, folderOf)
-  return Map.groupBy(files, (file) => {
+  const folders = groupBy(files, folderOf)
+  return groupBy(files, (file) => {
     const folder = folderOf(file)
     const isSmall = (folders.get(folder) ?? []).length < WORTH_A_PROCESS
     return isSmall ? `small folders of ${folder.includes('/') ? dirname(folder) : part}` : folder
   })
+}
+
+function groupBy<K>(files: readonly string[], keyOf: (file: string) => K): Map<K, string[]> {
+  const groups = new Map<K, string[]>()
+  for (const file of files) groups.set(keyOf(file), [...(groups.get(keyOf(file)) ?? []), file])
+  return groups
 }
 
 /** Finds by its text with which files a file shares a process. */

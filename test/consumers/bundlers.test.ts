@@ -9,7 +9,7 @@ import { rollup } from 'rollup'
 import { build as vite } from 'vite'
 import { assert, test } from '#kit'
 import { runTool } from '../runtimes/process.ts'
-import { installed } from '../tools/installed.ts'
+import { toolPath } from '../tools/installed.ts'
 import { install } from './packed.ts'
 
 /** What is used here of webpack, whose types are not installed where the compiler looks. */
@@ -18,7 +18,7 @@ type Webpack = (
   ended: (error: Error | null, stats?: { hasErrors(): boolean; toString(options: object): string }) => void,
 ) => void
 
-const webpack = createRequire(import.meta.url)(installed('webpack')) as Webpack
+const webpack = createRequire(import.meta.url)(toolPath('webpack')) as Webpack
 const { folder } = await install()
 const WORDS = /signs with private keys and must not be in a page. Let the page call the proxy/
 

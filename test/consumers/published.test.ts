@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { assert, deep, test } from '#kit'
-import { installed } from '../tools/installed.ts'
+import { toolPath } from '../tools/installed.ts'
 import { install, type Manifest } from './packed.ts'
 
 /** What is used here of "are the types wrong?", whose own types are not installed where the compiler looks. */
@@ -24,7 +24,7 @@ interface Problem {
   resolutionOption?: string
 }
 
-const judge = pathToFileURL(installed('@arethetypeswrong/core/dist/index.js')).href
+const judge = pathToFileURL(toolPath('@arethetypeswrong/core/dist/index.js')).href
 const { checkPackage, createPackageFromTarballData } = (await import(judge)) as Judge
 const { folder, silta } = await install()
 const { exports }: Manifest = JSON.parse(readFileSync(join(silta, 'package.json'), 'utf8'))

@@ -24,7 +24,7 @@ import { transform } from 'esbuild'
 import { assert, test } from '#kit'
 import { launch, openTab } from '../kit/chrome.ts'
 import { root, runTool } from '../runtimes/process.ts'
-import { installed } from '../tools/installed.ts'
+import { toolPath } from '../tools/installed.ts'
 import { install } from './packed.ts'
 
 const run = promisify(execFile)
@@ -37,7 +37,7 @@ process.env['WRANGLER_SEND_METRICS'] = 'false'
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_|^SILTA_|^PORT$|^NODE_OPTIONS$/i.test(name)),
 )
-env['PATH'] = [join(root, 'node_modules/.bin'), installed('.bin'), env['PATH']].join(delimiter)
+env['PATH'] = [join(root, 'node_modules/.bin'), toolPath('.bin'), env['PATH']].join(delimiter)
 
 /** Makes an empty folder in which the package is installed, as `npm install` would do it. */
 function emptyFolder(): string {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, deep, test } from '#kit'
 import { read } from '../house/files.ts'
-import { COMPILERS, root, runTool } from '../runtimes/process.ts'
+import { compilerFolders, root, runTool } from '../runtimes/process.ts'
 import { install } from './packed.ts'
 
 const folder = await installUnchecked()
@@ -157,7 +157,7 @@ async function makeWorkerTypes(project: string): Promise<string> {
 
 function versionOf(compiler: string): string {
   const { version }: { version: string } = JSON.parse(
-    readFileSync(join(COMPILERS[compiler] ?? '', 'package.json'), 'utf8'),
+    readFileSync(join(compilerFolders[compiler] ?? '', 'package.json'), 'utf8'),
   )
   return `TypeScript ${version}`
 }

@@ -8,6 +8,14 @@ const makeClocks = (children: number | undefined) => {
   return { state, now: () => state.at, children: () => state.children }
 }
 
+/** What a test opens when it says so. */
+class Gate {
+  open: () => void = () => undefined
+  readonly opened: Promise<void> = new Promise((resolve) => {
+    this.open = resolve
+  })
+}
+
 test('counts for each part what ends while a set of its files runs, the most first (house: 4)', async () => {
   const { state, ...clocks } = makeClocks(7)
   const processor = new Processor(clocks)
@@ -15,25 +23,25 @@ test('counts for each part what ends while a set of its files runs, the most fir
     state.children = (state.children ?? 0) + seconds
   }
   // Two parts at the same time: what ends counts for the one whose program it is.
-  const [core, edge] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [core, edge] = [new Gate(), new Gate()]
   const both = Promise.all([
     processor.count('core', async () => {
-      await core.promise
+      await core.opened
       take(2)
       processor.childEnded()
-      await edge.promise
+      await edge.opened
     }),
     processor.count('edge', async () => {
-      await edge.promise
+      await edge.opened
       take(30)
       processor.childEnded()
       take(1)
     }),
   ])
-  core.resolve()
+  core.open()
   await Promise.resolve()
   state.at = 5
-  edge.resolve()
+  edge.open()
   await both
   await processor.count('core', async () => {
     state.at += 1

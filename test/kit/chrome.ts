@@ -6,11 +6,11 @@ import { arch, env, platform } from 'node:process'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContext, launch as launchBrowser, type Page } from 'puppeteer-core'
-import { installed, installTools } from '../tools/installed.ts'
+import { installTools, toolPath } from '../tools/installed.ts'
 
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 /** The package that brings one, for Linux alone. */
-const PACKAGE = installed('@sparticuz/chromium')
+const PACKAGE = toolPath('@sparticuz/chromium')
 
 const usual: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: [

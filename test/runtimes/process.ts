@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { installed } from '../tools/installed.ts'
+import { toolPath } from '../tools/installed.ts'
 import { processor } from './processor.ts'
 
 /** The folder of package.json, where every part runs. */
@@ -20,10 +20,10 @@ export interface Ended {
 const HEAP = ['--max-semi-space-size=64', '--single-threaded-gc']
 
 /** The folders of the compilers, by the names by which they are run here. */
-export const COMPILERS: Readonly<Record<string, string>> = {
+export const compilerFolders: Readonly<Record<string, string>> = {
   tsc: join(root, 'node_modules/typescript'),
-  'tsc-5.7': installed('typescript-5.7'),
-  'tsc-5.9': installed('typescript-5.9'),
+  'tsc-5.7': toolPath('typescript-5.7'),
+  'tsc-5.9': toolPath('typescript-5.9'),
   'tsc-6.0': join(root, 'node_modules/typescript-6.0'),
 }
 
@@ -33,8 +33,8 @@ export const COMPILERS: Readonly<Record<string, string>> = {
  */
 const places: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],
-  deno: [installed('.bin/deno')],
-  bun: [installed('.bin/bun')],
+  deno: [toolPath('.bin/deno')],
+  bun: [toolPath('.bin/bun')],
   tsc: compiler('tsc'),
   'tsc-5.7': compiler('tsc-5.7', ...HEAP),
   'tsc-5.9': compiler('tsc-5.9', ...HEAP),
@@ -126,7 +126,7 @@ export function endDescendants(): void {
 }
 
 function compiler(name: string, ...flags: string[]): [program: string, ...args: string[]] {
-  return [process.execPath, ...flags, join(COMPILERS[name] ?? '', 'bin/tsc')]
+  return [process.execPath, ...flags, join(compilerFolders[name] ?? '', 'bin/tsc')]
 }
 
 /**

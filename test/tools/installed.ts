@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const pinned = fileURLToPath(new URL('installed', import.meta.url))
 
 /** Returns the path of something that is installed, such as `.bin/deno` or `webpack/lib/index.js`. */
-export function installed(path: string): string {
+export function toolPath(path: string): string {
   return join(pinned, 'node_modules', path)
 }
 
@@ -64,7 +64,7 @@ export async function installTools(): Promise<void> {
 const STAMP = '.installed-lock.json'
 
 function isInstalled(): boolean {
-  const stamp = installed(STAMP)
+  const stamp = toolPath(STAMP)
   return (
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === readFileSync(join(pinned, 'package-lock.json'), 'utf8')
@@ -74,7 +74,7 @@ function isInstalled(): boolean {
 /** Puts what was installed into its place, unless another run was first; its copy is as good. */
 function publish(part: string): void {
   if (isInstalled()) return
-  const place = installed('')
+  const place = toolPath('')
   try {
     if (existsSync(place)) renameSync(place, join(part, 'former'))
     renameSync(join(part, 'node_modules'), place)

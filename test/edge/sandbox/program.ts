@@ -5,12 +5,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { assert, isFull } from '#kit'
 import { root } from '../../runtimes/process.ts'
-import { installed } from '../../tools/installed.ts'
+import { toolPath } from '../../tools/installed.ts'
 
 const commands: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],
-  deno: [installed('.bin/deno'), 'run', '--allow-all', '--no-lock', '--node-modules-dir=manual'],
-  bun: [installed('.bin/bun')],
+  deno: [toolPath('.bin/deno'), 'run', '--allow-all', '--no-lock', '--node-modules-dir=manual'],
+  bun: [toolPath('.bin/bun')],
 }
 
 /** The program of the package, from the top of the tree. */

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'
-import { installed, installTools } from '../installed.ts'
+import { installTools, toolPath } from '../installed.ts'
 import { writeJsr } from './jsr.ts'
 import { missingWords, OWNER, type Owner, ownerFields, readOwner } from './owner.ts'
 
@@ -63,7 +63,7 @@ function release(isMeant: boolean): void {
   run('npm', ['publish', folder, '--provenance', '--access', 'public', '--ignore-scripts', ...dry])
   // Schemas are inferred: their types stand in no annotation, which JSR would like to have.
   const config = join(jsr, 'deno.json')
-  run(installed('.bin/deno'), ['publish', '--config', config, '--allow-dirty', '--allow-slow-types', ...dry])
+  run(toolPath('.bin/deno'), ['publish', '--config', config, '--allow-dirty', '--allow-slow-types', ...dry])
 }
 
 /** Runs a program in this terminal; what it refuses ends the release. */

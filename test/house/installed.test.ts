@@ -53,7 +53,7 @@ process.stdout.write(toolPath('program'))`
     const said = { out: '', err: '' }
     child.stdout.on('data', (text) => void (said.out += String(text)))
     child.stderr.on('data', (text) => void (said.err += String(text)))
-    return { child, said, ended: once(child, 'close').then(([code]) => code as number | null) }
+    return { child, said, ended: once(child, 'close').then(([status]) => status as number | null) }
   }
   return {
     lock,

@@ -19,11 +19,26 @@ export function isFullOnly(file: string): boolean {
   return /^\/\/ Runs with --all: /m.test(readFileSync(join(root, file), 'utf8'))
 }
 
-/**
- * Tells whether a run as of another date leaves a file out: real certificates, workerd and browsers go by the clock of the
- * machine, and the head of the file says so.
- */
-export function isLeftOut(file: string): boolean {
-  if (process.env['SILTA_DATE'] === undefined) return false
-  return /^\/\/ Runs as of today only: /m.test(readFileSync(join(root, file), 'utf8'))
+/** What a runtime can change of the core: a mark in the head of a test file names some of it. */
+export const RUNTIME_KINDS: readonly string[] = [
+  'addresses',
+  'errors',
+  'fetch',
+  'keys',
+  'languages',
+  'numbers',
+  'signatures',
+  'streams',
+  'text',
+  'time',
+]
+
+/** Lists what of a test file a runtime can change, by the mark in its head: `// Runs in every runtime: keys, time.` */
+export function kindsOf(text: string): string[] {
+  return /^\/\/ Runs in every runtime: (.+)\.$/m.exec(text)?.[1]?.split(', ') ?? []
+}
+
+/** Tells whether a test of the core runs in every runtime in a quick run too, and not only in Node. */
+export function variesByRuntime(file: string): boolean {
+  return kindsOf(readFileSync(join(root, file), 'utf8')).length > 0
 }

@@ -1,12 +1,12 @@
 // What a run of the tests consists of: sets of files, each with the runner that runs it, the long ones first.
 // Runs nothing: run.ts does, as many at a time as keep the cores busy.
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { buildPages } from './tools/build.ts'
 import { checks } from './tools/check.ts'
 import { installInto } from './consumers/packed.ts'
-import { isFullOnly, isLeftOut } from './extent.ts'
+import { isFullOnly, variesByRuntime } from './extent.ts'
 import { skipMark } from './kit/helpers.ts'
 import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
 import { joinOutcomes, type Listener, type Outcome, sumUp } from './runtimes/outcome.ts'
@@ -45,16 +45,16 @@ const DATED_PARTS = ['edge', 'node', 'demo']
 const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
   journey: batchesOfJourneys,
   policy: (full) => apart('policy', filesOf('test/widgets/**/*.node.test.ts', full), 20),
-  edge: (full) => batchesOfEdge(filesOf('test/edge/**/*.test.ts', full)),
+  edge: (full) => inCompany('edge', filesOf('test/edge/**/*.test.ts', full)),
   widgets: () => [{ part: 'widgets', what: 'elements in Chromium', seconds: 60, run: runInPages }],
   node: (full) => [coreIn('node', runInNode, full)],
   deno: (full) => [coreIn('deno', runInDeno, full)],
   bun: (full) => [coreIn('bun', runInBun, full)],
   workerd: (full) => [coreIn('workerd', (files) => runInWorkerd(files), full)],
   chromium: (full) => [coreIn('chromium', (files) => runInBrowser(files), full)],
-  house: (full) => apart('house', filesOf('test/house/**/*.test.ts', full), 8),
+  house: (full) => inCompany('house', filesOf('test/house/**/*.test.ts', full)),
   openssl: (full) => [together('openssl', filesOf('test/openssl/**/*.test.ts', full))],
-  demo: (full) => apart('demo', filesOf('test/demo/**/*.test.ts', full), 15),
+  demo: (full) => inCompany('demo', filesOf('test/demo/**/*.test.ts', full)),
   check: batchesOfCheck,
   consumers: (full) => apart('consumers', filesOf('test/consumers/**/*.test.ts', full), 60, installOnce),
   vectors: () => [{ part: 'vectors', what: 'published vectors', seconds: 15, run: runVectors }],
@@ -145,39 +145,71 @@ function coreIn(
   run: (files: readonly string[], listener: Listener) => Promise<Outcome>,
   full: boolean,
 ): Batch {
-  const files = filesOf('test/core/**/*.test.ts', full)
-  return { part: runtime, what: 'core', seconds: 25, run: (listener) => run(files, listener) }
+  const all = filesOf('test/core/**/*.test.ts', full)
+  const isWhole = full || runtime === 'node'
+  const files = isWhole ? all : all.filter((file) => variesByRuntime(file))
+  const what = isWhole ? 'core' : `core (${files.length} of ${all.length} files)`
+  return { part: runtime, what, seconds: isWhole ? 25 : 10, run: (listener) => run(files, listener) }
 }
 
-/** The files of sandbox and proxy: by folder in one process, those that move its clock in another, and some apart. */
-function batchesOfEdge(files: readonly string[]): Batch[] {
-  const groups = new Map<string, string[]>()
-  for (const file of files) {
-    const company = companyOf(file)
-    if (company === 'apart') continue
-    const folder = file
-      .split('/')
-      .slice(2, 4)
-      .join('/')
-      .replace(/\/[^/]+\.test\.ts$/, '')
-    const name = company === 'together' ? folder : `${folder}, under a clock`
-    groups.set(name, [...(groups.get(name) ?? []), file])
-  }
-  return [
-    ...Array.from(groups, ([name, group]) => together('edge', group, name)),
-    ...apart(
-      'edge',
-      files.filter((file) => companyOf(file) === 'apart'),
-      8,
-    ),
-  ]
+/** So many files of a folder are worth a process of their own; fewer share one with the other small folders beside theirs. */
+const WORTH_A_PROCESS = 4
+
+/** Files by folder in one process, those that move its clock in another, and those that change more of it apart. */
+function inCompany(part: string, files: readonly string[]): Batch[] {
+  const companies = groupBy(files, companyOf)
+  const groups = [...companies].flatMap(([company, members]) => {
+    if (company === 'apart') return []
+    const suffix = company === 'together' ? '' : ', under a clock'
+    return [...groupsOf(part, members)].map(([name, group]) => together(part, group, name + suffix))
+  })
+  return [...groups, ...apart(part, companies.get('apart') ?? [], 8)]
 }
 
-/** Finds by its imports with which files a file shares a process. */
+/** Groups files by their folders, such as `proxy/orders`. */
+function groupsOf(part: string, files: readonly string[]): Map<string, string[]> {
+  const folderOf = (file: string) => dirname(file).split('/').slice(2, 4).join('/') || part
+  const folders = groupBy(files, folderOf)
+  return groupBy(files, (file) => {
+    const folder = folderOf(file)
+    const isSmall = (folders.get(folder) ?? []).length < WORTH_A_PROCESS
+    return isSmall ? `small folders of ${folder.includes('/') ? dirname(folder) : part}` : folder
+  })
+}
+
+function groupBy<K>(files: readonly string[], keyOf: (file: string) => K): Map<K, string[]> {
+  const groups = new Map<K, string[]>()
+  for (const file of files) groups.set(keyOf(file), [...(groups.get(keyOf(file)) ?? []), file])
+  return groups
+}
+
+/** Finds by its text with which files a file shares a process. */
 function companyOf(file: string): 'together' | 'underOneClock' | 'apart' {
-  // Keys and sockets are a test's own; whatever else Node has may be its neighbour's too.
-  if (/(?:from |import\()'node:(?!crypto'|net')/.test(readFileSync(join(root, file), 'utf8'))) return 'apart'
+  if (changesProcess(readFileSync(join(root, file), 'utf8'))) return 'apart'
   return movesClock(file) ? 'underOneClock' : 'together'
+}
+
+/** What changes a process for whoever shares it. Files, sockets, keys and databases are a test's own. */
+const CHANGES = [
+  // It spawns programs, and ends them with the process.
+  /'node:child_process'/,
+  // It mocks, or hooks something around every test of the process.
+  /'node:test'/,
+  // It hooks how modules are loaded.
+  /\b(?:registerHooks|syncBuiltinESMExports)\b/,
+  // It takes signals, changes where the process is or how it ends.
+  /\bprocess\.(?:on|once|chdir|exitCode)\b/,
+  // It changes the environment, something global, or for all of its tests what a kit holds for every file.
+  /\bprocess\.env(?:\[[^\]]+\]|\.\w+) = /,
+  /\bdelete process\.env\b/,
+  /\bglobalThis\.\w+ = /,
+  /\bObject\.(?:assign|definePropert(?:y|ies))\((?:globalThis|process)\b/,
+  /^Object\.assign\(/m,
+]
+
+/** Tells whether a test file changes the process in which it runs, by its text. */
+export function changesProcess(text: string): boolean {
+  return CHANGES.some((change) => change.test(text))
 }
 
 /** Tells whether a file, or one that it imports from the tests, sets the clock of its process. */
@@ -187,7 +219,8 @@ function movesClock(file: string): boolean {
   return (
     text.includes('Date.now = ') ||
     Array.from(kits, ([, kit = '']) => join(dirname(file), kit)).some(
-      (kit) => kit.startsWith('test/') && movesClock(kit),
+      // What a text of a test imports, such as an example, need not be there.
+      (kit) => kit.startsWith('test/') && existsSync(join(root, kit)) && movesClock(kit),
     )
   )
 }

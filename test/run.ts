@@ -10,10 +10,10 @@ import { skipMark } from './kit/helpers.ts'
 import { type Batch, PART_NAMES, plan } from './plan.ts'
 import { Live } from './runtimes/live.ts'
 import { type Outcome, sumUp } from './runtimes/outcome.ts'
-import { keepSeconds } from './runtimes/pace.ts'
-import { descendants, endAll, root } from './runtimes/process.ts'
+import { endDescendants, root } from './runtimes/process.ts'
+import { processor } from './runtimes/processor.ts'
 import { CORES, Room } from './runtimes/room.ts'
-import { bundleProgram } from './tools/program.ts'
+import { installTools } from './tools/installed.ts'
 
 /** Between two looks at what the machine has left, milliseconds. */
 const LOOK_MS = 1_000
@@ -62,6 +62,7 @@ for (const [signal, code] of [
   process.once(signal, () => void end(code))
 }
 
+await installTools()
 if (values.name !== undefined || values.watch || chosen.some((word) => isPlace(word))) {
   if (values.deep) process.env['SILTA_EXTENT'] = 'deep'
   chosenRun = runChosen({ places: chosen, name: values.name, watch: values.watch ?? false })
@@ -127,7 +128,7 @@ async function runAll(left: Batch[]): Promise<void> {
 }
 
 async function runNext(batch: Batch): Promise<void> {
-  outcomes.push(await runBatch(batch))
+  outcomes.push(await processor.count(batch.part, () => runBatch(batch)))
 }
 
 async function runBatch({ part, what, run }: Batch): Promise<Outcome> {
@@ -148,7 +149,8 @@ function close(): number {
   for (const { failed: those, output } of outcomes) if (those.length > 0) live.say(indent(output))
   for (const line of skipped) live.say(`skipped: ${line.replace(skipMark, ': ')}`)
   live.say('\nthe ten slowest files:')
-  for (const { file, seconds } of live.slowest(10)) live.say(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`)
+  for (const one of live.slowest(10)) live.say(`${seconds(one.seconds)}  ${one.file}`)
+  sayTaken()
   live.say(
     values.deep
       ? '\nlong proofs ran at full length'
@@ -163,6 +165,23 @@ function close(): number {
   live.say(`${passed} passed, ${failed.length} failed${skips}, in ${minutes} minutes`)
   // A run that ran nothing proves nothing.
   return failed.length > 0 || passed + skipped.length === 0 ? 1 : 0
+}
+
+/** Says what each part took of the processor, beside the time of its sets of files, where the system tells. */
+function sayTaken(): void {
+  const taken = processor.taken()
+  if (taken.length === 0) return
+  const { user, system } = process.cpuUsage()
+  const own = (user + system) / 1e6
+  const all = taken.reduce((sum, one) => sum + one.processor, own)
+  live.say(`\n${seconds(all)} of processor, beside the time of the sets of files:`)
+  for (const one of taken) live.say(`${seconds(one.processor)}${seconds(one.clock)}  ${one.part}`)
+  live.say(`${seconds(own)}${seconds((performance.now() - began) / 1_000)}  the run itself`)
+}
+
+/** Writes seconds as a column. */
+function seconds(value: number): string {
+  return `${value.toFixed(1).padStart(8)} s`
 }
 
 /** Keeps the end of a long output, where runners print their failures. */

@@ -1,16 +1,24 @@
 // What a developer reads who imports a client into a page by mistake, from each of the bundlers in use.
 // That no key reaches a page is no matter of words: the build must fail.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { build as esbuild } from 'esbuild'
 import { rollup } from 'rollup'
 import { build as vite } from 'vite'
-import webpack from 'webpack'
 import { assert, test } from '#kit'
 import { runTool } from '../runtimes/process.ts'
+import { toolPath } from '../tools/installed.ts'
 import { install } from './packed.ts'
 
+/** What is used here of webpack, whose types are not installed where the compiler looks. */
+type Webpack = (
+  options: object,
+  ended: (error: Error | null, stats?: { hasErrors(): boolean; toString(options: object): string }) => void,
+) => void
+
+const webpack = createRequire(import.meta.url)(toolPath('webpack')) as Webpack
 const { folder } = await install()
 const WORDS = /signs with private keys and must not be in a page. Let the page call the proxy/
 
@@ -68,7 +76,7 @@ const bundlers: Record<string, (page: Page) => Promise<string>> = {
             context: root,
             entry,
             output: { path: root, filename: 'out/main.js' },
-          } as const
+          }
           webpack({ ...options, optimization: { emitOnErrors: false } }, (error, stats) => {
             if (error) reject(error)
             else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })))

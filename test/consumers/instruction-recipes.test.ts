@@ -14,6 +14,7 @@ import { BASE } from '../edge/sandbox/bank-kit.ts'
 import { type CompanyBank, openCompany } from '../edge/sandbox/corporate-payments/kit.ts'
 import { read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
+import { toolPath } from '../tools/installed.ts'
 import { findPython } from './python.ts'
 
 const run = promisify(execFile)
@@ -22,8 +23,8 @@ const NOTICE_KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 
 const commands: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],
-  deno: [join(root, 'node_modules/.bin/deno'), 'run', '--allow-net', '--no-lock', '--no-prompt'],
-  bun: [join(root, 'node_modules/.bin/bun')],
+  deno: [toolPath('.bin/deno'), 'run', '--allow-net', '--no-lock', '--no-prompt'],
+  bun: [toolPath('.bin/bun')],
 }
 
 let bank: CompanyBank

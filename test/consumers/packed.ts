@@ -39,7 +39,6 @@ const neighbours = [
   'esbuild',
   'rollup',
   'vite',
-  'webpack',
 ]
 
 let installed: Promise<Installed> | undefined

@@ -2,12 +2,30 @@
 // Not what stands in it, which package.test.ts counts, and no compiler of users' projects: types.test.ts runs those.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { pathToFileURL } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { assert, deep, test } from '#kit'
+import { toolPath } from '../tools/installed.ts'
 import { install, type Manifest } from './packed.ts'
 
+/** What is used here of "are the types wrong?", whose own types are not installed where the compiler looks. */
+interface Judge {
+  createPackageFromTarballData(archive: Uint8Array): object
+  checkPackage(
+    pack: object,
+    options: { entrypoints: string[] },
+  ): Promise<{ types: unknown; entrypoints: object; problems: Problem[] } | { types: false }>
+}
+
+interface Problem {
+  kind: string
+  resolutionKind?: string
+  resolutionOption?: string
+}
+
+const judge = pathToFileURL(toolPath('@arethetypeswrong/core/dist/index.js')).href
+const { checkPackage, createPackageFromTarballData } = (await import(judge)) as Judge
 const { folder, silta } = await install()
 const { exports }: Manifest = JSON.parse(readFileSync(join(silta, 'package.json'), 'utf8'))
 
@@ -43,9 +61,7 @@ test('gives every door types that are true of it, for every way of loading modul
   assert.sameMembers(Object.keys(found.entrypoints), doors)
   assert.isAbove(doors.length, 8)
   // ESM only: a program of CommonJS loads it by `import()`, or by `require` in the Nodes that can; the oldest resolution knows no doors.
-  const isOurs = (problem: (typeof found.problems)[number]) =>
-    problem.kind !== 'CJSResolvesToESM' &&
-    !('resolutionKind' in problem && problem.resolutionKind === 'node10') &&
-    !('resolutionOption' in problem && problem.resolutionOption === 'node10')
+  const isOurs = ({ kind, resolutionKind, resolutionOption }: Problem) =>
+    kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10' && resolutionOption !== 'node10'
   assert.deepEqual(found.problems.filter(isOurs), [])
 })

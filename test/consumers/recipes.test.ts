@@ -9,7 +9,7 @@ import { assert, test, type TestOptions, wallClock } from '#kit'
 import { type PaymentEvent, signNotice, writeNotice } from '../../core/webhooks/index.ts'
 import { verifyOrder } from '../../edge/proxy/orders/order-token.ts'
 import { guides, read } from '../house/files.ts'
-import { root } from '../runtimes/process.ts'
+import { toolPath } from '../tools/installed.ts'
 import { install } from './packed.ts'
 import { findPython } from './python.ts'
 
@@ -28,14 +28,14 @@ const ORDER = {
 const commands: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],
   deno: [
-    join(root, 'node_modules/.bin/deno'),
+    toolPath('.bin/deno'),
     'run',
     '--no-remote',
     '--no-lock',
     '--node-modules-dir=manual',
     '--no-prompt',
   ],
-  bun: [join(root, 'node_modules/.bin/bun')],
+  bun: [toolPath('.bin/bun')],
 }
 
 /** Finds the one recipe of the guides that is in a language and holds a text. */

@@ -12,6 +12,7 @@ import { HANDLE_KEY, type Proxy, startProxy } from '../edge/proxy/kit/proxy.ts'
 import { type Served, serveFetch } from '../edge/proxy/kit/serve-fetch.ts'
 import { read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
+import { toolPath } from '../tools/installed.ts'
 import { findPython } from './python.ts'
 
 const run = promisify(execFile)
@@ -19,8 +20,8 @@ const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
 
 const commands: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],
-  deno: [join(root, 'node_modules/.bin/deno'), 'run', '--allow-net', '--no-lock', '--no-prompt'],
-  bun: [join(root, 'node_modules/.bin/bun')],
+  deno: [toolPath('.bin/deno'), 'run', '--allow-net', '--no-lock', '--no-prompt'],
+  bun: [toolPath('.bin/bun')],
 }
 
 let proxy: Proxy

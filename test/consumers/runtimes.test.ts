@@ -9,6 +9,7 @@ import { assert, test } from '#kit'
 import { makeFakeBank } from '../edge/proxy/kit/fake-bank.ts'
 import { orderToken, settings, SHOP } from '../edge/proxy/kit/proxy.ts'
 import { root, runTool } from '../runtimes/process.ts'
+import { toolPath } from '../tools/installed.ts'
 import { install } from './packed.ts'
 
 const run = promisify(execFile)
@@ -21,14 +22,14 @@ const TOLD = 'INITIAL not final valid 24.00 bank.example call_refused verified G
 const commands: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],
   deno: [
-    join(root, 'node_modules/.bin/deno'),
+    toolPath('.bin/deno'),
     'run',
     '--no-remote',
     '--no-lock',
     '--node-modules-dir=manual',
     '--no-prompt',
   ],
-  bun: [join(root, 'node_modules/.bin/bun')],
+  bun: [toolPath('.bin/bun')],
 }
 
 for (const [runtime, [program, ...args]] of Object.entries(commands)) {

@@ -16,7 +16,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before } from 'node:test'
 import { promisify } from 'node:util'
@@ -25,6 +25,7 @@ import { transform } from 'esbuild'
 import { assert, test } from '#kit'
 import { launch, openTab } from '../kit/chrome.ts'
 import { root, runTool } from '../runtimes/process.ts'
+import { toolPath } from '../tools/installed.ts'
 import { install } from './packed.ts'
 
 const run = promisify(execFile)
@@ -37,7 +38,7 @@ process.env['WRANGLER_SEND_METRICS'] = 'false'
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_|^SILTA_|^PORT$|^NODE_OPTIONS$/i.test(name)),
 )
-env['PATH'] = `${join(root, 'node_modules/.bin')}:${env['PATH']}`
+env['PATH'] = [join(root, 'node_modules/.bin'), toolPath('.bin'), env['PATH']].join(delimiter)
 
 /** Makes an empty folder in which the package is installed, as `npm install` would do it. */
 function emptyFolder(): string {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, deep, test } from '#kit'
 import { read } from '../house/files.ts'
-import { root, runTool } from '../runtimes/process.ts'
+import { compilerFolders, root, runTool } from '../runtimes/process.ts'
 import { install } from './packed.ts'
 
 const folder = await installUnchecked()
@@ -159,7 +159,8 @@ async function makeWorkerTypes(project: string): Promise<string> {
 }
 
 function versionOf(compiler: string): string {
-  const name = compiler.replace('tsc', 'typescript')
-  const { version }: { version: string } = JSON.parse(read(`node_modules/${name}/package.json`))
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(compilerFolders[compiler] ?? '', 'package.json'), 'utf8'),
+  )
   return `TypeScript ${version}`
 }

@@ -13,6 +13,8 @@ interface Locked {
 }
 
 const { packages }: { packages: Record<string, Locked> } = JSON.parse(read('package-lock.json'))
+/** What only tests need. */
+const tools: { packages: Record<string, Locked> } = JSON.parse(read('test/tools/installed/package-lock.json'))
 
 test('keeps hosts out of the lockfile, and a checksum for every package (house: 6)', () => {
   const entries = Object.entries(packages).filter(([path]) => path !== '')
@@ -25,9 +27,9 @@ test('keeps hosts out of the lockfile, and a checksum for every package (house: 
   )
 })
 
-test('keeps hosts out of the lockfiles of projects in frameworks, and a checksum for every package (house: 6)', () => {
-  const files = globSync('test/frameworks/*/package-lock.json', { cwd: root })
-  assert.isAbove(files.length, 7)
+test('keeps hosts out of the lockfiles of tests and of projects in frameworks, and a checksum for every package (house: 6)', () => {
+  const files = globSync('test/{frameworks/*,tools/installed}/package-lock.json', { cwd: root })
+  assert.isAbove(files.length, 8)
   const faults = files.flatMap((file) => {
     const { packages: locked }: { packages: Record<string, Locked & { inBundle?: boolean }> } = JSON.parse(
       read(file),
@@ -40,10 +42,12 @@ test('keeps hosts out of the lockfiles of projects in frameworks, and a checksum
 })
 
 test('keeps the builds of every tool for every system in the lockfile (house: 6)', () => {
-  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
-  )
-  assert.deepEqual(missing, [])
+  for (const locked of [packages, tools.packages]) {
+    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isLocked(locked, path, name)),
+    )
+    assert.deepEqual(missing, [])
+  }
 })
 
 for (const tool of [
@@ -59,22 +63,29 @@ for (const tool of [
   'oxc-resolver',
 ]) {
   test(`keeps ${tool} for Linux, macOS and Windows (house: 6)`, () => {
-    const builds = Object.keys(packages[`node_modules/${tool}`]?.optionalDependencies ?? {})
+    const place = `node_modules/${tool}`
+    const locked = packages[place] ?? tools.packages[place]
+    const builds = Object.keys(locked?.optionalDependencies ?? {})
     for (const system of [/linux/, /darwin/, /win32|windows/]) assert.match(builds.join(' '), system)
   })
 }
 
 test('lets no package run a script while it is installed but runtimes and tools that fetch their build (house: 6)', () => {
-  const scripted = Object.entries(packages)
-    .filter(([, { hasInstallScript }]) => hasInstallScript)
-    .map(([path]) => path.replace(/.*node_modules\//, ''))
-  assert.sameMembers(scripted, ['bun', 'deno', 'esbuild', 'node', 'workerd'])
-  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> }
-  assert.deepEqual(
-    allowScripts,
-    Object.fromEntries(scripted.toSorted().map((name) => [name, true])),
-    'npm would warn of a script that is not allowed, and of one that is allowed and not there',
-  )
+  for (const [manifest, locked, allowed] of [
+    ['package.json', packages, ['esbuild', 'node', 'workerd']],
+    ['test/tools/installed/package.json', tools.packages, ['bun', 'deno']],
+  ] as const) {
+    const scripted = Object.entries(locked)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.replace(/.*node_modules\//, ''))
+    assert.sameMembers(scripted, [...allowed])
+    const { allowScripts } = JSON.parse(read(manifest)) as { allowScripts: Record<string, boolean> }
+    assert.deepEqual(
+      allowScripts,
+      Object.fromEntries(scripted.toSorted().map((name) => [name, true])),
+      'npm would warn of a script that is not allowed, and of one that is allowed and not there',
+    )
+  }
 })
 
 test('installs quietly in a clone, by its own settings: errors are told, and nothing below them (house: 6)', () => {
@@ -86,8 +97,8 @@ test('installs quietly in a clone, by its own settings: errors are told, and not
 })
 
 /** Looks where Node would look: beside the package that asks, then further up. */
-function isLocked(path: string, name: string): boolean {
-  if (`${path}/node_modules/${name}` in packages) return true
+function isLocked(locked: Record<string, Locked>, path: string, name: string): boolean {
+  if (`${path}/node_modules/${name}` in locked) return true
   const above = path.lastIndexOf('/node_modules/')
-  return above < 0 ? `node_modules/${name}` in packages : isLocked(path.slice(0, above), name)
+  return above < 0 ? `node_modules/${name}` in locked : isLocked(locked, path.slice(0, above), name)
 }

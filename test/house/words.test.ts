@@ -1,7 +1,7 @@
 // Holds what must never be committed: names of real banks, addresses of machines and registries, keys, secrets.
 // Names no bank itself: it compares the digests of words.
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { assert, test } from '#kit'
 import { root } from '../runtimes/process.ts'
 import { read } from './files.ts'
@@ -105,7 +105,7 @@ function names(text: string): string[] {
       .match(/\p{L}[\p{L}\d]*/gu) ?? []
   const pairs = words.map((word, index) => `${word} ${words[index + 1] ?? ''}`)
   return [...new Set([...words, ...pairs, ...pairs.map((pair) => pair.replace(' ', '-'))])].filter((name) =>
-    banks.has(createHash('sha256').update(name).digest('hex').slice(0, 16)),
+    banks.has(hash('sha256', name).slice(0, 16)),
   )
 }
 

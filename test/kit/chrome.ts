@@ -4,12 +4,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, env, platform } from 'node:process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContext, launch as launchBrowser, type Page } from 'puppeteer-core'
+import { installTools, toolPath } from '../tools/installed.ts'
 
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
+/** The package that brings one, for Linux alone. */
+const PACKAGE = toolPath('@sparticuz/chromium')
 
-const installed: Partial<Record<NodeJS.Platform, string[]>> = {
+const usual: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -56,12 +59,12 @@ async function find(): Promise<string> {
     throw new Error(`CHROME_PATH names ${chosen}, which does not start.`)
   }
   const packaged = platform === 'linux' && arch === 'x64' ? await unpack() : undefined
-  const candidates = [packaged, ...(installed[platform] ?? [])]
+  const candidates = [packaged, ...(usual[platform] ?? [])]
   const found = candidates.find((path) => path !== undefined && existsSync(path) && starts(path))
   if (found) return found
   throw new Error(
     'No Chromium was found. Install Chrome or Chromium, or set CHROME_PATH to the program. ' +
-      'On Linux x64 `npm ci` brings one along.',
+      'On Linux x64 `npm test` installs one.',
   )
 }
 
@@ -72,7 +75,7 @@ function starts(path: string): boolean {
 
 /** Unpacks into a folder of its own that appears whole or not at all, so that parallel runs cannot meet half a file. */
 async function unpack(): Promise<string> {
-  const bin = join(modules, '@sparticuz/chromium/bin')
+  await installTools()
   const home = join(modules, '.cache', `chromium-${packageVersion()}`)
   if (!existsSync(home)) {
     mkdirSync(join(modules, '.cache'), { recursive: true })
@@ -80,9 +83,10 @@ async function unpack(): Promise<string> {
     // The package unpacks to the folder for temporary files, shared by all users of the machine: ours is private.
     const before = env['TMPDIR']
     env['TMPDIR'] = part
-    const { inflate } = await import('@sparticuz/chromium')
+    const { href } = pathToFileURL(join(PACKAGE, 'build/index.js'))
+    const { inflate } = (await import(href)) as { inflate(archive: string): Promise<string> }
     const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
-    await Promise.all(archives.map((archive) => inflate(join(bin, archive))))
+    await Promise.all(archives.map((archive) => inflate(join(PACKAGE, 'bin', archive))))
     if (before === undefined) delete env['TMPDIR']
     else env['TMPDIR'] = before
     writeFileSync(join(part, 'fonts/fonts.conf'), fontSettings(join(home, 'fonts')))
@@ -101,7 +105,7 @@ async function unpack(): Promise<string> {
 }
 
 function packageVersion(): string {
-  const text = readFileSync(join(modules, '@sparticuz/chromium/package.json'), 'utf8')
+  const text = readFileSync(join(PACKAGE, 'package.json'), 'utf8')
   return /"version": "([^"]+)"/.exec(text)?.[1] ?? 'unknown'
 }
 

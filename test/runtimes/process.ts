@@ -1,9 +1,11 @@
-// Starts a program of node_modules/.bin, collects what it prints and ends it when it takes too long.
+// Starts a program that the lockfiles name, collects what it prints and ends it when it takes too long.
 // Not a shell: arguments go through as they are.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { toolPath } from '../tools/installed.ts'
+import { processor } from './processor.ts'
 
 /** The folder of package.json, where every part runs. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -17,16 +19,26 @@ export interface Ended {
 /** A compiler makes many small things and drops most: with more room it collects them less often, and in one thread. */
 const HEAP = ['--max-semi-space-size=64', '--single-threaded-gc']
 
+/** The folders of the compilers, by the names by which they are run here. */
+export const compilerFolders: Readonly<Record<string, string>> = {
+  tsc: join(root, 'node_modules/typescript'),
+  'tsc-5.7': toolPath('typescript-5.7'),
+  'tsc-5.9': toolPath('typescript-5.9'),
+  'tsc-6.0': join(root, 'node_modules/typescript-6.0'),
+}
+
 /**
- * The programs that are not looked up by name: the Node that runs this, and the compilers, several of which stand in
- * node_modules under one name.
+ * The programs that are not looked up by name in node_modules/.bin: the Node that runs this, the compilers, several of which
+ * have one name, and what only tests need.
  */
 const places: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],
-  tsc: compiler('typescript'),
-  'tsc-5.7': compiler('typescript-5.7', ...HEAP),
-  'tsc-5.9': compiler('typescript-5.9', ...HEAP),
-  'tsc-6.0': compiler('typescript-6.0', ...HEAP),
+  deno: [toolPath('.bin/deno')],
+  bun: [toolPath('.bin/bun')],
+  tsc: compiler('tsc'),
+  'tsc-5.7': compiler('tsc-5.7', ...HEAP),
+  'tsc-5.9': compiler('tsc-5.9', ...HEAP),
+  'tsc-6.0': compiler('tsc-6.0', ...HEAP),
 }
 
 /** Where Node keeps what it has compiled, types stripped: a hundred test files import much the same. */
@@ -52,7 +64,7 @@ export interface ToolOptions {
 
 /**
  * Runs a program of this package's tools; it never rejects, a program that cannot start ends with 127.
- * @param program a name in node_modules/.bin
+ * @param program its name
  */
 export function runTool(program: string, args: string[], options: ToolOptions = {}): Promise<Ended> {
   const { limitSeconds = LIMIT_SECONDS, listen, silence } = options
@@ -96,6 +108,7 @@ export function runTool(program: string, args: string[], options: ToolOptions = 
       listenOn()
     })
   }
+  child.on('exit', () => processor.childEnded())
   return new Promise((resolve) => {
     const close = (ended: Ended) => {
       clearTimeout(timer)
@@ -135,8 +148,8 @@ export function endAll(pids: readonly number[], signal: NodeJS.Signals = 'SIGKIL
   }
 }
 
-function compiler(folder: string, ...flags: string[]): [program: string, ...args: string[]] {
-  return [process.execPath, ...flags, join(root, 'node_modules', folder, 'bin/tsc')]
+function compiler(name: string, ...flags: string[]): [program: string, ...args: string[]] {
+  return [process.execPath, ...flags, join(compilerFolders[name] ?? '', 'bin/tsc')]
 }
 
 /**

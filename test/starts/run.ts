@@ -11,6 +11,7 @@ import { isPortFree } from '../../edge/cli/dev/ports.ts'
 import { pack } from '../consumers/packed.ts'
 import { launch } from '../kit/chrome.ts'
 import { root } from '../runtimes/process.ts'
+import { toolPath } from '../tools/installed.ts'
 import { payIn } from './end.ts'
 import { NOTICE_KEY, sendNotices } from './notice.ts'
 import { TabPage } from './page.ts'
@@ -38,7 +39,7 @@ function binFolder(folder: string): string {
   symlinkSync(process.execPath, join(bin, 'node'))
   symlinkSync(npm, join(bin, 'npm'))
   symlinkSync(join(npm, '../npx-cli.js'), join(bin, 'npx'))
-  for (const name of ['deno', 'bun']) symlinkSync(join(root, 'node_modules/.bin', name), join(bin, name))
+  for (const name of ['deno', 'bun']) symlinkSync(toolPath(`.bin/${name}`), join(bin, name))
   return bin
 }
 

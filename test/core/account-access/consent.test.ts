@@ -1,5 +1,6 @@
 // Tests a user's consent: address, return, tokens, their end; forged, late, foreign and lost ones too.
 // Not the reads that a token opens: answers.test.ts.
+// Runs in every runtime: keys, addresses.
 import { assert, fc, test } from '#kit'
 import {
   type AccountAccessBank,

@@ -1,5 +1,6 @@
 // Amounts from the wire to the screen and back: no digit is lost, added or moved, in any runtime.
 // What an amount may look like is in fields.test.ts.
+// Runs in every runtime: numbers.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { assert, deep, test } from '#kit'
 import { confirmFunds, listTransactions, withConsent } from '../../../core/baltic/index.ts'

@@ -1,4 +1,5 @@
 // The addresses that a payer's browser opens: own bank, other banks, encoding, hostile ids.
+// Runs in every runtime: addresses.
 import { anyCharacter, assert, fc, test } from '#kit'
 import { makeApprovalUrl } from '../../../core/online-payment/index.ts'
 import { typeErrorOf } from '../shared/thrown.ts'

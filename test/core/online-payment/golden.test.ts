@@ -1,5 +1,6 @@
 // The golden file: our drafts and our verification against signatures that only OpenSSL made.
 // Live comparisons with OpenSSL are in test/openssl, because most runtimes cannot start a program.
+// Runs in every runtime: keys, signatures.
 import { assert, test } from '#kit'
 import {
   createPayment,

@@ -1,4 +1,5 @@
 // The signature: the bytes that are signed, and the header that carries it.
+// Runs in every runtime: signatures.
 import { assert, fc, test, testKeyPair } from '#kit'
 import {
   partsOfDraft,

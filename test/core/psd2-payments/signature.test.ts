@@ -1,5 +1,6 @@
 // The seal over a body: the vector of the gaps, the golden file of OpenSSL, everything that is refused, and answers.
 // Live comparisons with OpenSSL are in test/openssl, because most runtimes cannot start a program.
+// Runs in every runtime: keys, signatures.
 import { assert, deep, fc, test, testKeyPair } from '#kit'
 import {
   createForeignPayment,

@@ -1,4 +1,5 @@
 // Bytes and their text forms: known answers, round trips, one spelling per value.
+// Runs in every runtime: text.
 import { anyCharacter, assert, fc, test } from '#kit'
 import {
   concatBytes,

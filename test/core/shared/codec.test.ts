@@ -1,5 +1,6 @@
 // Codecs: bytes and content type together, and amounts that stay exact between a JSON number and a decimal string.
 // What a schema judges is tested with the interfaces.
+// Runs in every runtime: numbers.
 import { assert, deep, fc, test } from '#kit'
 import * as v from 'valibot'
 import { check, list, strict, text } from '../../../core/shared/check.ts'

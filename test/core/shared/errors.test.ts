@@ -1,4 +1,5 @@
 // The one error of the world's faults: what it reports, and what it never holds.
+// Runs in every runtime: errors.
 import { assert, fc, test } from '#kit'
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import { everythingIn } from './thrown.ts'

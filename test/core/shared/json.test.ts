@@ -1,4 +1,5 @@
 // Strict JSON and the equality of bodies.
+// Runs in every runtime: numbers, text.
 import { assert, deep, fc, test } from '#kit'
 import { equalBodies, type JsonRule, parseJson } from '../../../core/shared/json.ts'
 

@@ -1,5 +1,6 @@
 // Tests what stays of a fault on the way: recorded from the runtimes, invented, and one that this runtime makes.
 // Not when a call counts as lost on the way: send.test.ts.
+// Runs in every runtime: errors.
 import { assert, deep, fc, test } from '#kit'
 import { makeNetworkFault } from '../../../core/shared/network-fault.ts'
 import { makeBank } from '../../../core/shared/bank.ts'

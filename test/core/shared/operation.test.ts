@@ -1,5 +1,6 @@
 // The operation as such, with made-up calls: what it checks, drafts, proves and reads for any interface.
 // The calls of the papers are tested with their interfaces.
+// Runs in every runtime: fetch.
 import { anyCharacter, assert, fc, test } from '#kit'
 import * as v from 'valibot'
 import { makeBank } from '../../../core/shared/bank.ts'

@@ -1,5 +1,6 @@
 // Sending a read again: when, after which pause, how often, and what is never sent again.
 // That reads of a limited number are marked is tested with the interface that has them.
+// Runs in every runtime: fetch, time.
 import { assert, fc, test } from '#kit'
 import { createPayment, listProviders } from '../../../core/online-payment/index.ts'
 import { listAccounts, listTransactions, readAccount } from '../../../core/baltic/index.ts'

@@ -1,4 +1,5 @@
 // One fetch: deadline, abort, size, redirects. No test waits: timers are fired by hand.
+// Runs in every runtime: fetch, streams.
 import { assert, test } from '#kit'
 import { type Bank, makeBank } from '../../../core/shared/bank.ts'
 import { type Draft, send } from '../../../core/shared/send.ts'

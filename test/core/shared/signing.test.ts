@@ -1,5 +1,6 @@
 // RSA keys: which are read, which are refused and in which words, how often they are imported.
 // What is signed is tested with the interfaces; published vectors are in test/vectors and test/openssl.
+// Runs in every runtime: keys, signatures.
 import { assert, test, testKeyPair } from '#kit'
 import {
   makeSigner,

@@ -1,5 +1,6 @@
 // Tests the camt.053 writer: the place of each member, what is left out, what XML may carry.
 // Not against the published schema: test/vectors/camt.test.ts does that.
+// Runs in every runtime: text.
 import { assert, deep, fc, test } from '#kit'
 import { type CamtHead, type Entry, writeCamt053 } from '../../../core/view/index.ts'
 import { escapeXml } from '../../../core/view/xml.ts'

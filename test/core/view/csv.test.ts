@@ -1,5 +1,6 @@
 // Tests the CSV writer: RFC 4180, formulas, numbers, the forms of languages.
 // Not the byte stream around it: stream.test.ts.
+// Runs in every runtime: languages, text.
 import { assert, deep, fc, test } from '#kit'
 import { CSV_COLUMNS, type CsvForm, csvFormOf, type Entry, writeCsv } from '../../../core/view/index.ts'
 import { typeErrorOf } from '../shared/thrown.ts'

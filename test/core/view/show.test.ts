@@ -1,5 +1,6 @@
 // Tests what a page sees of account access: every member, no id of the bank, the bank's own days in every zone.
 // Not the statements: csv, camt and stream have tests of their own.
+// Runs in every runtime: time.
 import { assert, deep, fc, test } from '#kit'
 import {
   type Entry,

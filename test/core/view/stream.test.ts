@@ -1,5 +1,6 @@
 // Tests JSON Lines and the byte stream around every writer: read lazily, ended when the reader leaves.
 // Not what CSV and camt.053 write: csv.test.ts and camt.test.ts.
+// Runs in every runtime: streams.
 import { assert, deep, fc, test } from '#kit'
 import { type Entry, streamOf, writeCamt053, writeCsv, writeJsonLines } from '../../../core/view/index.ts'
 import { thrownBy } from '../shared/thrown.ts'

@@ -1,4 +1,5 @@
 // The signature of a notice: the published known answers and cases, time, rotation, every changed bit.
+// Runs in every runtime: keys, signatures.
 import { assert, fc, isFull, test } from '#kit'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 import {

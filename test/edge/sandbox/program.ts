@@ -3,21 +3,15 @@
 // Knows no call: what the program answers is for the tests.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { assert, isFull } from '#kit'
 import { PROGRAM } from '../../kit/program.ts'
 import { root } from '../../runtimes/process.ts'
+import { toolPath } from '../../tools/installed.ts'
 
 const commands: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],
-  deno: [
-    join(root, 'node_modules/.bin/deno'),
-    'run',
-    '--allow-all',
-    '--no-lock',
-    '--node-modules-dir=manual',
-  ],
-  bun: [join(root, 'node_modules/.bin/bun')],
+  deno: [toolPath('.bin/deno'), 'run', '--allow-all', '--no-lock', '--node-modules-dir=manual'],
+  bun: [toolPath('.bin/bun')],
 }
 
 /** The runtimes that the program runs in. */

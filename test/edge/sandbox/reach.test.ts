@@ -5,13 +5,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { createSandbox } from '../../../edge/sandbox/index.ts'
 import { keepArrival } from '../../../edge/sandbox/http/arrival.ts'
 import { listen } from '../../../edge/sandbox/hosts/node-server.ts'
 import { memoryStore, type Store } from '../../../edge/sandbox/storage/store.ts'
 import { root } from '../../runtimes/process.ts'
+import { toolPath } from '../../tools/installed.ts'
 import { askPath, makeProof, member, members, openAccess, visit } from './account-access/kit.ts'
 import { BASE, control, openBank, SANDBOX_KEY, type TestBank } from './bank-kit.ts'
 import { create, open } from './online-payment/kit.ts'
@@ -132,7 +132,7 @@ test('serves from Bun as a handler (house: 1)', async () => {
     const sandbox = createSandbox()
     const server = Bun.serve({ hostname: '127.0.0.1', port: 0, fetch: sandbox.fetch })
     console.log('http://127.0.0.1:' + server.port)`
-  const child = spawn(join(root, 'node_modules/.bin/bun'), ['-e', script], {
+  const child = spawn(toolPath('.bin/bun'), ['-e', script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'
+import { installTools, toolPath } from '../installed.ts'
 import { writeJsr } from './jsr.ts'
 import { missingWords, OWNER, type Owner, ownerFields, readOwner } from './owner.ts'
 
@@ -62,7 +63,7 @@ function release(isMeant: boolean): void {
   run('npm', ['publish', folder, '--provenance', '--access', 'public', '--ignore-scripts', ...dry])
   // Schemas are inferred: their types stand in no annotation, which JSR would like to have.
   const config = join(jsr, 'deno.json')
-  run('deno', ['publish', '--config', config, '--allow-dirty', '--allow-slow-types', ...dry])
+  run(toolPath('.bin/deno'), ['publish', '--config', config, '--allow-dirty', '--allow-slow-types', ...dry])
 }
 
 /** Runs a program in this terminal; what it refuses ends the release. */
@@ -70,4 +71,7 @@ function run(program: string, args: string[]): void {
   execFileSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
 }
 
-if (import.meta.main) release(process.argv.includes('--publish'))
+if (import.meta.main) {
+  await installTools()
+  release(process.argv.includes('--publish'))
+}

@@ -1,4 +1,5 @@
 // Amounts: spellings, arithmetic, display. The schemas of the interfaces have their own tests.
+// Runs in every runtime: languages, numbers.
 import { assert, fc, test } from '#kit'
 import {
   addAmounts,

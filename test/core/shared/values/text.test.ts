@@ -1,4 +1,5 @@
 // SEPA text: characters, spaces at the ends, length.
+// Runs in every runtime: text.
 import { anyCharacter, assert, fc, test } from '#kit'
 import { checkText, countCodePoints, isText } from '../../../../core/shared/values/text.ts'
 

@@ -1,4 +1,5 @@
 // Date-times, Helsinki, the HTTP date, calendar arithmetic, durations. The platform's own zone data is the judge.
+// Runs in every runtime: time, languages.
 import { assert, deep, fc, test } from '#kit'
 import {
   addDays,

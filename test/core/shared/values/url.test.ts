@@ -1,4 +1,5 @@
 // Addresses of merchants and clients, and paths made from templates.
+// Runs in every runtime: addresses.
 import { anyCharacter, assert, deep, fc, test } from '#kit'
 import {
   checkMerchantUrl,

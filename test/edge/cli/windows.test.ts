@@ -64,7 +64,7 @@ test('keeps how the lines of package.json and .gitignore end, and reads keys and
   inFolder((folder) => {
     writeFileSync(join(folder, '.gitignore'), 'dist\r\nout')
     writeFileSync(join(folder, 'package.json'), '\uFEFF{\r\n  "name": "mine"\r\n}\r\n')
-    writeTemplate(folder, { ...node, ignored: ['assets'] }, '0.1.0')
+    writeTemplate(folder, { ...node, ignored: ['assets'] }, () => '^0.1.0')
     assert.equal(readFileSync(join(folder, '.gitignore'), 'utf8'), 'dist\r\nout\r\nassets/\r\n')
     const manifest = readFileSync(join(folder, 'package.json'), 'utf8')
     assert.match(manifest, /^\{\r\n {2}"name": "mine",\r\n/)

@@ -18,11 +18,10 @@ import {
   readProject,
   redirectUrisOf,
   refuseForeign,
-  SETTINGS_FILE,
-  WORKER_FILE,
 } from './dev/settings.ts'
 import { makeStream, type Tell } from './dev/stream.ts'
 import { makeCommand, portOf, say } from './command.ts'
+import { SETTINGS_FILE, WRANGLER_FILES } from './config-files.ts'
 import { consoleLink } from './console-link.ts'
 import { keepKeys, KEY_FILE, OWN_FOLDER } from './project-keys.ts'
 import { noteBank } from './running-bank.ts'
@@ -215,7 +214,7 @@ function watchSettings(
   let timer: ReturnType<typeof setTimeout> | undefined
   // An editor may write a file in several steps, or put another one in its place: so the folder is watched.
   const watcher = watch(folder, (_, name) => {
-    if (name !== SETTINGS_FILE && name !== WORKER_FILE) return
+    if (name !== SETTINGS_FILE && !WRANGLER_FILES.includes(name ?? '')) return
     clearTimeout(timer)
     timer = setTimeout(() => renewals.ask(), 100)
   })

@@ -155,7 +155,6 @@ export function makePayments(
         updatedAt: now,
         due: schedule.plan(now + SETTLE_MS, 'online-payment.settle', paymentId),
         ...(order.reference !== undefined && { reference: order.reference }),
-        ...(order.language !== undefined && { language: order.language }),
         ...(order.message && { text: order.message.text }),
         ...(planned && { plannedReject: true }),
       }

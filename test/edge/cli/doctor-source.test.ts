@@ -82,7 +82,7 @@ test('reads of wrangler the first file that it reads, in each of its formats, an
     const found = await sourceIn(folder, {}, { PATH: '/bin' }, NAMES)
     assert.deepEqual(found, {
       read: [name, '.dev.vars'],
-      environment: { ...vars, HANDLE_KEY: 'from the file', ORDER_SECRET: '1' } as object,
+      environment: { ...vars, HANDLE_KEY: 'from the file', ORDER_SECRET: '1' } as Record<string, never>,
       isWorker: true,
     })
   }

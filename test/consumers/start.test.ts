@@ -176,9 +176,16 @@ test('leads from an empty folder to a paid payment in a browser by two commands 
   assert.equal(readFileSync(join(place, '.silta/keys.env'), 'utf8'), keys)
 })
 
-for (const template of ['node', 'deno', 'bun']) {
-  test(`leads to a paid payment and its notice by a server of one's own, in ${template} (house: 1; promises: R30)`, async () => {
+for (const [template, begun, manifest] of [
+  ['node', 'an empty folder'],
+  // As npm init writes it.
+  ['node', 'a folder of npm init', { name: 'mine', main: 'index.js', type: 'commonjs' }],
+  ['deno', 'a folder of npm init', { name: 'mine', main: 'index.js', type: 'commonjs' }],
+  ['bun', 'a folder with a manifest that names no type', { name: 'mine' }],
+] as const) {
+  test(`leads to a paid payment and its notice by a server of one's own, in ${template}, from ${begun} (house: 1; promises: R30)`, async () => {
     const place = emptyFolder()
+    if (manifest) writeFileSync(join(place, 'package.json'), JSON.stringify(manifest))
     await init(place, '--template', template)
     const dev = new Dev(place)
     try {

@@ -159,6 +159,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 const upstream = execFileSync('npm', ['config', 'get', 'registry'], { shell: process.platform === 'win32' })
   .toString()
   .trim()
+/** Serves the package as if it were published; without it the real registry knows no such name, and no text may ask for it. */
 const registry = await openRegistry(join(place, 'silta.tgz'), manifest, upstream)
 const browser = await launch()
 const failed: string[] = []
@@ -168,7 +169,12 @@ for (const name of names) {
   const folder = join(place, name)
   const start = STARTS[name] as Start
   // oxlint-disable no-await-in-loop -- one after the other: they share ports, and the clock is to be a person's
-  const { steps, result } = await playStart(start, folder, registry.address, browser).then(
+  const { steps, result } = await playStart(
+    start,
+    folder,
+    isPublished ? registry.address : upstream,
+    browser,
+  ).then(
     (taken) => ({ steps: String(taken), result: start.end }),
     (error: unknown) => {
       failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)

@@ -80,9 +80,9 @@ test('reads of wrangler the first file that it reads, in each of its formats, an
     const folder = folderOf({ ...files, ...secrets })
     // oxlint-disable-next-line no-await-in-loop -- one folder after the other
     const found = await sourceIn(folder, {}, { PATH: '/bin' }, NAMES)
-    assert.deepEqual(found, {
+    assert.deepEqual<unknown>(found, {
       read: [name, '.dev.vars'],
-      environment: { ...vars, HANDLE_KEY: 'from the file', ORDER_SECRET: '1' } as Record<string, never>,
+      environment: { ...vars, HANDLE_KEY: 'from the file', ORDER_SECRET: '1' },
       isWorker: true,
     })
   }

@@ -118,7 +118,7 @@ function installer(): string {
  *
  * @throws Error saying how to go on.
  */
-function install(folder: string, template: Template, next: string, isQuiet: boolean): void {
+function install(folder: string, template: Template, after: string, isQuiet: boolean): void {
   const names = ['silta', ...Object.keys({ ...template.dependencies, ...template.devDependencies })]
   if (names.every((name) => existsSync(join(folder, 'node_modules', name, 'package.json')))) return
   const command = installer()
@@ -131,6 +131,6 @@ function install(folder: string, template: Template, next: string, isQuiet: bool
   })
   if (status !== 0)
     throw new Error(
-      `"${command}" failed. All files are written: mend what it says, run "${command}", and then "${next}".`,
+      `"${command}" failed. All files are written: mend what it says, run "${command}", and then "${after}".`,
     )
 }

@@ -40,10 +40,6 @@ function run(folder: string, words: readonly string[], env: Record<string, strin
   return { status, stdout, stderr }
 }
 
-const dependencyIn = (folder: string) =>
-  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { dependencies: { silta?: string } })
-    .dependencies.silta
-
 /** A package.json that names silta, so that nothing has to be found. */
 const manifest = (more: object) => JSON.stringify({ ...more, dependencies: { silta: '^0.1.0' } })
 

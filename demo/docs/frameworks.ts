@@ -122,7 +122,7 @@ function textOf({ folder, title, files, types, breaks }: Framework): string {
   return `# The elements in ${title}
 
 \`\`\`sh
-npm install silta
+npm install ../silta/silta-0.1.0.tgz
 \`\`\`
 
 ## What to write

@@ -68,7 +68,7 @@ export function journeyPages(): readonly Page[] {
 ${words} The file below does it all, at a bank that runs in the same process: no account, no network, no setting. It runs as it is in Node, Deno and Bun.
 
 \`\`\`sh
-npm install silta
+npm install ../silta/silta-0.1.0.tgz
 node ${file}.ts
 \`\`\`
 

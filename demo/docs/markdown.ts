@@ -90,7 +90,8 @@ export function render(text: string, resolve: ResolveLink): Rendered {
       },
     },
   })
-  const html = marked.parse(text, { async: false })
+  // A comment is for whoever reads the source.
+  const html = marked.parse(text.replaceAll(/<!--[^]*?-->\n/g, ''), { async: false })
   // What is said below each heading, for the search; the text of code is part of it.
   const parts = html.split(/(?=<h[1-6] id=")/)
   for (const part of parts) {

@@ -94,7 +94,7 @@ export function endWith(error: unknown, command: Command): number {
 }
 
 /** Finds the folder of the package, from the sources and from what is built of them. */
-function packageFolder(): string {
+export function packageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return folder

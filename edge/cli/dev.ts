@@ -10,7 +10,7 @@ import { isPortFree, someFreePorts } from './dev/ports.ts'
 import { answerPage, pagesIn } from './dev/page.ts'
 import { registeredClient, startBank } from './dev/bank.ts'
 import { carryNotices } from './dev/notices.ts'
-import { hasScript, type RunningScript, startScript } from './dev/scripts.ts'
+import { type End, hasScript, type RunningScript, startScript, wordsOfEnd } from './dev/scripts.ts'
 import {
   type Addresses,
   DEFAULT_NAME,
@@ -18,11 +18,10 @@ import {
   readProject,
   redirectUrisOf,
   refuseForeign,
-  SETTINGS_FILE,
-  WORKER_FILE,
 } from './dev/settings.ts'
 import { makeStream, type Tell } from './dev/stream.ts'
 import { makeCommand, portOf, say } from './command.ts'
+import { SETTINGS_FILE, WRANGLER_FILES } from './config-files.ts'
 import { consoleLink } from './console-link.ts'
 import { keepKeys, KEY_FILE, OWN_FOLDER } from './project-keys.ts'
 import { noteBank } from './running-bank.ts'
@@ -133,7 +132,7 @@ async function runDev(given: Given): Promise<void> {
       open.push(() => script.stop())
       return script
     }
-    const script = await startSite(folder, site, start, {
+    const script = await startSite(folder, site, start, tell, {
       PORT: String(ports.page),
       SILTA_PROXY: addresses.proxy,
       SILTA_MERCHANT_KEY: settings['MERCHANT_KEYS'] ?? '',
@@ -141,11 +140,12 @@ async function runDev(given: Given): Promise<void> {
       SILTA_ORDER_SECRET: settings['ORDER_SECRET'] ?? '',
     })
     if (script) {
-      void script.ended.then(async (code) => {
-        tell('page', 'ended', { code })
+      void script.ended.then(async (end) => {
+        tell('page', 'ended', { level: 'error', ...end, signal: end.signal ?? undefined })
         // Pages are served as they were built; a site whose server has ended is not there.
         if (!hasServer) return
         await close()
+        process.stderr.write(`${wordsOfEnd('page', end)}\n`)
         process.exit(2)
       })
     }
@@ -215,7 +215,7 @@ function watchSettings(
   let timer: ReturnType<typeof setTimeout> | undefined
   // An editor may write a file in several steps, or put another one in its place: so the folder is watched.
   const watcher = watch(folder, (_, name) => {
-    if (name !== SETTINGS_FILE && name !== WORKER_FILE) return
+    if (name !== SETTINGS_FILE && !WRANGLER_FILES.includes(name ?? '')) return
     clearTimeout(timer)
     timer = setTimeout(() => renewals.ask(), 100)
   })
@@ -230,25 +230,33 @@ async function startSite(
   folder: string,
   site: Site,
   start: (command: string, env?: Readonly<Record<string, string>>) => RunningScript,
+  tell: Tell,
   env: Readonly<Record<string, string>>,
 ): Promise<RunningScript | undefined> {
   if ('files' in site) {
     if (!hasScript(folder, 'build')) return undefined
-    const code = await start('build').ended
-    if (code !== 0) throw new Error('The script "build" of package.json failed.')
+    const end = await start('build').ended
+    if (end.code !== 0) throw new Error(wordsOfEnd('build', end))
     return start('build -- --watch')
   }
   if ('running' in site) return undefined
   const script = start('page', env)
-  let isOver = false
-  void script.ended.then(() => (isOver = true))
+  let end: End | undefined
+  void script.ended.then((ended) => (end = ended))
+  const address = `http://localhost:${env['PORT']}/`
   // A loop of short waits: a server tells in no common way that it listens.
-  while (!(await answersAt(`http://localhost:${env['PORT']}/`))) {
-    if (isOver) throw new Error('The script "page" of package.json ended before it answered.')
+  for (let tries = 1; !(await answersAt(address)); tries++) {
+    if (end) throw new Error(wordsOfEnd('page', end))
+    // A runner that watches files stays when what it runs has ended, and a server may listen at another port.
+    if (tries % REMINDED === 0)
+      tell('page', `does not answer at ${address} yet: it must listen on PORT`, { level: 'error' })
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return script
 }
+
+/** After how many tries one is told that a server does not answer. */
+const REMINDED = 25
 
 async function answersAt(address: string): Promise<boolean> {
   try {

@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import type { Command } from 'commander'
+import { ConfigurationError } from '../proxy/config/config.ts'
+import { settingNames } from '../proxy/config/settings.ts'
 import { INTERFACES } from '../proxy/interfaces/index.ts'
 import type { Look } from '../proxy/interfaces/shared/bank-check.ts'
 import { BANK_CHECKS } from './doctor/bank-checks.ts'
@@ -12,28 +14,33 @@ import { askBanks, type Carrier } from './doctor/banks.ts'
 import { lookAtBeginnings, lookAtCertificate, SOON_DAYS } from './doctor/certificates.ts'
 import { lookAtSelf } from './doctor/places.ts'
 import { ALL_SETTINGS, type Findings, lookAt } from './doctor/settings.ts'
+import { type Source, sourceIn } from './doctor/source.ts'
 import { carrierFiles, type CarrierFlags, outboundOf, withCarrierOptions } from './carrier-files.ts'
-import { buildName, makeCommand, say, sayJson } from './command.ts'
-import { readKeys } from './project-keys.ts'
+import { FoundWrong, makeCommand, say, sayJson } from './command.ts'
+import { SETTINGS_FILE, WRANGLER_FILES } from './config-files.ts'
+import { KEY_FILE } from './project-keys.ts'
 import { readSettings } from '../proxy/hosts/setting-files.ts'
 
 const EXAMPLE = `
   npx silta doctor
-  npx silta doctor --env-file production.env --json
-  npx silta doctor --env-file .dev.vars --worker
+  npx silta doctor --settings production.env --json
+  npx silta doctor --worker
 `
 
 const MORE = `
-The settings are those of the environment, and of files that NAME_FILE names. It asks their addresses, and of each bank that
-they name whether it knows the keys, takes the certificates, sends people back, and how its clock goes: by reads alone,
-nothing that moves money or that a person would see. --offline asks nobody. A line says ok, note, warn or fail, what it
-means, and what to do. A worker reads neither such files nor PSD2, BALTIC, CORPORATE and SILTA_SECRET: for it say --worker;
-its certificates are bound, so give them here as files. The exit code is 1 where something fails, or ends within ${SOON_DAYS} days.
+In a project of "silta init" the settings are those of "silta dev": ${SETTINGS_FILE} and ${KEY_FILE}. With --worker, and beside a
+file of wrangler (${WRANGLER_FILES.join(', ')}), they are its variables and the lines of .dev.vars. Else they are those of
+the environment, and of files that NAME_FILE names. --settings names another file of lines. The first line says what was read.
+It asks their addresses, and of each bank that they name whether it knows the keys, takes the certificates, sends people back, and
+how its clock goes: by reads alone, nothing that moves money or that a person would see. --offline asks nobody. A line says ok,
+note, warn or fail, what it means, and what to do. A worker reads neither files of settings nor PSD2, BALTIC, CORPORATE and
+SILTA_SECRET; its certificates are bound, so give them here as files. The exit code is 1 where something fails, or ends within
+${SOON_DAYS} days.
 `
 
 /** What the command line says, as commander reads it. */
 interface Given extends CarrierFlags {
-  envFile?: string
+  settings?: string
   offline?: boolean
   worker?: boolean
   json?: boolean
@@ -44,11 +51,8 @@ interface Given extends CarrierFlags {
 export function makeWord(summary: string): Command {
   return withCarrierOptions(
     makeCommand('doctor', summary, EXAMPLE)
-      .option(
-        '--env-file <file>',
-        'read the settings from lines NAME=value of a file, and not from the environment',
-      )
-      .option('--worker', 'look at them as a worker has them: single settings only')
+      .option('--settings <file>', 'read the settings from lines NAME=value of this file')
+      .option('--worker', 'look at what wrangler reads here, as a worker has it: single settings only')
       .option('--offline', 'ask no address and no bank')
       .option('--timeout <seconds>', 'longest wait for one answer, 1 to 120', '15')
       .option('--json', 'tell it as JSON'),
@@ -58,15 +62,21 @@ export function makeWord(summary: string): Command {
 }
 
 async function runDoctor(given: Given): Promise<void> {
-  const { envFile, offline, worker, json } = given
+  const { offline, json } = given
   const seconds = Number(given.timeout)
   if (!(seconds >= 1 && seconds <= 120)) throw new TypeError('timeout must be 1 to 120 seconds')
-  const environment = envFile === undefined ? process.env : readKeys(readFileSync(envFile, 'utf8'))
-  const named =
-    worker === true ? {} : readSettings(ALL_SETTINGS, environment, (file) => readFileSync(file, 'utf8'))
-  const { settings, ...findings } = await lookAt(environment, named, Date.now(), worker)
+  const { read, environment, isWorker, project } = await sourceIn(
+    process.cwd(),
+    given,
+    process.env,
+    settingNames(INTERFACES),
+  ).catch((error: unknown) => {
+    throw error instanceof ConfigurationError ? new FoundWrong(error.message) : error
+  })
+  const named = isWorker ? {} : readSettings(ALL_SETTINGS, environment, (file) => readFileSync(file, 'utf8'))
+  const { settings, ...findings } = await lookAt(environment, named, Date.now(), isWorker)
   const { carriers, looks: held } = await carriersOf(given)
-  const asks = offline !== true && findings.faults.length === 0
+  const asks = offline !== true && findings.faults.length === 0 && project?.isRunning !== false
   const looks = [
     ...held,
     ...lookAtBeginnings(settings, Date.now()),
@@ -76,8 +86,8 @@ async function runDoctor(given: Given): Promise<void> {
     findings.faults.length + findings.misspelt.length === 0 &&
     looks.every(({ level }) => level !== 'fail') &&
     findings.ends.every(({ days }) => days > SOON_DAYS)
-  if (json === true) sayJson({ isWell, build: buildName(), ...findings, looks })
-  else say(textOf(findings, looks, isWell, worker === true))
+  if (json === true) sayJson({ read, isWell, ...findings, looks })
+  else say(`\n  Read ${read.join(' and ')}.\n${textOf(findings, looks, isWell, isWorker, project)}`)
   process.exitCode = isWell ? 0 : 1
 }
 
@@ -132,6 +142,7 @@ function textOf(
   looks: readonly Look[],
   isWell: boolean,
   isWorker: boolean,
+  project: Source['project'],
 ): string {
   const offered = Object.entries(offers).map(
     ([what, names]) => `  ${what.padEnd(13)} ${names.length > 0 ? names.join(', ') : 'not offered'}`,
@@ -149,6 +160,7 @@ function textOf(
         `${name} ${days < 0 ? 'ended' : 'ends'} ${endsAt.slice(0, 10)}, ${days < 0 ? `${-days} days ago` : `in ${days} days`}.`,
       ),
     ),
+    ...(project === undefined ? [] : [line('note', aboutProject(project.isRunning))]),
     ...(isWorker || forPrograms.length === 0
       ? []
       : [
@@ -161,3 +173,6 @@ function textOf(
   const end = isWell ? 'Nothing is wrong.' : 'Something is wrong. DEPLOY.md of the package has each setting.'
   return `\nsilta ${buildName()}\n\n${offered.join('\n')}\n\n${lines.join('')}\n  ${end}\n\n`
 }
+
+const aboutProject = (isRunning: boolean) =>
+  `This is what "npx silta dev" has${isRunning ? '' : ', which does not run now: nobody was asked'}. For a deployment say --settings <file>, or --worker.`

@@ -4,17 +4,18 @@
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
 import { type Command, Option } from 'commander'
+import { dependencyFor } from './init/dependency.ts'
 import type { Template } from './init/template.ts'
 import { ownServerIn } from './init/own-server.ts'
-import { beside, page } from './init/templates/page.ts'
+import { beside, page, TAGS } from './init/templates/page.ts'
 import { bun, deno, express, next, node } from './init/templates/servers.ts'
 import { worker } from './init/templates/worker.ts'
 import { writeTemplate } from './init/write.ts'
-import { BUILD } from '../shared/build.ts'
-import { makeCommand, say, sayJson } from './command.ts'
+import { makeCommand, packageFolder, packageVersion, say, sayJson } from './command.ts'
 import { KEY_FILE, keepKeys } from './project-keys.ts'
 
 const TEMPLATES = { page, worker, node, deno, bun, express, next } as const
@@ -44,25 +45,56 @@ export function makeWord(summary: string): Command {
 }
 
 async function runInit(given: { template?: Name; install: boolean; json?: boolean }): Promise<void> {
+  refuseOldNode()
   const folder = process.cwd()
   const name = given.template ?? templateFor(folder)
   // A framework has its own way to bring a page: only what the proxy must know is put beside it.
   const server = given.template === undefined && name === 'page' ? ownServerIn(folder) : undefined
   const template: Template = server ? beside : TEMPLATES[name]
-  const { written, kept } = writeTemplate(folder, template, BUILD.version)
+  const { written, kept } = writeTemplate(folder, template, () =>
+    dependencyFor(folder, packageFolder(), packageVersion()),
+  )
   await keepKeys(folder)
-  if (given.install) install(folder, template, given.json === true)
   const command = server ? `npx silta dev --page ${server.address}` : 'npx silta dev'
-  if (given.json) return sayJson({ template: name, written, kept, keys: KEY_FILE, next: command })
-  say(`
+  const isJson = given.json === true
+  if (!isJson)
+    say(`
   ${name}: ${template.summary}
 
 ${[...written.map((path) => `  written  ${path}`), ...kept.map((path) => `  kept     ${path}, which was there`)].join('\n')}
   keys     ${KEY_FILE}, for this machine only; git ignores it
-
-  Next: ${command}${server ? `    beside "npm run ${server.script}"` : ''}
+${kept
+  .filter((path) => lacksButton(folder, path))
+  .map(aboutTags)
+  .join('')}
+`)
+  if (given.install) install(folder, template, command, isJson)
+  if (isJson) return sayJson({ template: name, written, kept, keys: KEY_FILE, next: command })
+  say(`
+  Next: ${given.install ? '' : `${installer()}, then `}${command}${server ? `    beside "npm run ${server.script}"` : ''}
 
 `)
+}
+
+/** Tells whether a file is a page that has no button yet: a page of one's own is never written over. */
+function lacksButton(folder: string, path: string): boolean {
+  const isPage = path.endsWith('index.html')
+  return isPage && !readFileSync(join(folder, path), 'utf8').includes('<silta-payment-button')
+}
+
+const aboutTags = (path: string) => `
+  Your page stays as it is. Put these into ${path}:
+
+${Object.values(TAGS)
+  .map((tag) => `    ${tag}\n`)
+  .join('')}`
+
+/** Refuses a Node in which nothing that would be written can run. */
+function refuseOldNode(): void {
+  if ('Bun' in globalThis || 'Deno' in globalThis || isBuiltin('node:sqlite')) return
+  throw new Error(
+    `Silta needs Node 22.13 or newer, and this is ${process.versions.node}. Nothing is written yet. Install a newer one, or take one for each command: npx -p node@24 silta init`,
+  )
 }
 
 /** Finds the template that fits what is in a folder. */
@@ -76,11 +108,20 @@ function templateFor(folder: string): Name {
   return has('bun.lock') || has('bunfig.toml') ? 'bun' : 'page'
 }
 
-/** Installs what is missing, with the package manager beside the runtime that this program runs in. */
-function install(folder: string, template: Template, isQuiet: boolean): void {
+/** The package manager beside the runtime that this program runs in. */
+function installer(): string {
+  return 'Bun' in globalThis ? 'bun install' : 'Deno' in globalThis ? 'deno install' : 'npm install'
+}
+
+/**
+ * Installs what is missing, as the last thing: the project is whole without it.
+ *
+ * @throws Error saying how to go on.
+ */
+function install(folder: string, template: Template, after: string, isQuiet: boolean): void {
   const names = ['silta', ...Object.keys({ ...template.dependencies, ...template.devDependencies })]
   if (names.every((name) => existsSync(join(folder, 'node_modules', name, 'package.json')))) return
-  const command = 'Bun' in globalThis ? 'bun install' : 'Deno' in globalThis ? 'deno install' : 'npm install'
+  const command = installer()
   if (!isQuiet) say(`${command}\n`)
   const { status } = spawnSync(command, {
     cwd: folder,
@@ -88,5 +129,8 @@ function install(folder: string, template: Template, isQuiet: boolean): void {
     // What a program reads is JSON and nothing else.
     stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'inherit'],
   })
-  if (status !== 0) throw new Error(`"${command}" failed. Mend what it says, and run it again.`)
+  if (status !== 0)
+    throw new Error(
+      `"${command}" failed. All files are written: mend what it says, run "${command}", and then "${after}".`,
+    )
 }

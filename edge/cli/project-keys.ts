@@ -5,6 +5,7 @@
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toBase64, toBase64Url } from '../../core/shared/bytes.ts'
+import { readEnvText } from './env-text.ts'
 import { ignoreFolders } from './ignored.ts'
 
 /** The folder of a project for what is of this machine alone: keys and data. */
@@ -54,23 +55,33 @@ export async function keepKeys(folder: string): Promise<Readonly<Record<string, 
   const file = join(folder, KEY_FILE)
   ignoreFolders(folder, [OWN_FOLDER, 'node_modules'])
   mkdirSync(join(folder, OWN_FOLDER), { recursive: true, mode: 0o700 })
-  const known = existsSync(file) ? readKeys(readFileSync(file, 'utf8')) : {}
-  const missing = Object.entries(MINTS).filter(([name]) => known[name] === undefined)
-  const minted = await Promise.all(missing.map(async ([name, mint]) => [name, await mint()] as const))
+  const known = knownKeys(folder)
+  const minted = await mintMissing(known)
   if (!existsSync(file)) writeFileSync(file, HEAD, { mode: 0o600 })
   chmodSync(file, 0o600)
-  appendFileSync(file, minted.map(([name, value]) => `${name}="${value}"\n`).join(''))
-  return { ...known, ...Object.fromEntries(minted) }
+  appendFileSync(
+    file,
+    Object.entries(minted)
+      .map(([name, value]) => `${name}="${value}"\n`)
+      .join(''),
+  )
+  return { ...known, ...minted }
+}
+
+/** Reads the keys that a project has; none where it has no file of them yet. */
+export function knownKeys(folder: string): Readonly<Record<string, string>> {
+  const file = join(folder, KEY_FILE)
+  return existsSync(file) ? readEnvText(readFileSync(file, 'utf8'), KEY_FILE) : {}
+}
+
+/** Mints the keys that are missing, and writes none. */
+export async function mintMissing(
+  known: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const missing = Object.entries(MINTS).filter(([name]) => known[name] === undefined)
+  return Object.fromEntries(
+    await Promise.all(missing.map(async ([name, mint]) => [name, await mint()] as const)),
+  )
 }
 
 const HEAD = `# Keys of this machine alone, for "npx silta dev". Git ignores this folder; your deployment has keys of its own.\n`
-
-/** Reads lines of the form `NAME=value` or `NAME="value"`. */
-export function readKeys(text: string): Record<string, string> {
-  return Object.fromEntries(
-    Array.from(
-      text.matchAll(/^\s*([A-Z][A-Z0-9_]*)\s*=\s*("?)(.*?)\2\s*$/gm),
-      ([, name = '', , value = '']) => [name, value],
-    ),
-  )
-}

@@ -42,7 +42,7 @@ export function findBank({ bank, data }: { bank?: string | undefined; data: stri
     throw new TypeError(
       `${bank === undefined ? 'SILTA_BANK' : 'bank'} must be the address of a bank: without a path, or with /banks/<name>`,
     )
-  const noted = notedIn(data)
+  const noted = notedBank(data)
   const address = given ?? noted?.address
   if (address === undefined)
     throw new FoundWrong(
@@ -57,7 +57,8 @@ export function findBank({ bank, data }: { bank?: string | undefined; data: stri
   }
 }
 
-function notedIn(folder: string): { address: string; key: string } | undefined {
+/** Reads where the bank of a folder runs; nothing where none does. */
+export function notedBank(folder: string): { address: string; key: string } | undefined {
   try {
     const { address, key }: Record<string, unknown> = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))
     return typeof address === 'string' && typeof key === 'string' ? { address, key } : undefined

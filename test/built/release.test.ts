@@ -21,6 +21,7 @@ const said: Owner = {
   bugs: 'https://git.example/silta/issues',
   security: 'security@silta.example',
   jsrScope: 'owner',
+  published: '',
 }
 
 test('leaves out of package.json what the owner has not said, and holds what was (house: 4)', () => {

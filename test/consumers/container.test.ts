@@ -74,7 +74,7 @@ const steps = read('edge/proxy/container/Dockerfile')
 const stepsOf = (word: string) => steps.flatMap(([name, rest]) => (name === word ? [rest] : []))
 
 /** The commands by which the guide makes the folder. */
-const [, guide = ''] = /```sh\n(mkdir silta && cd silta[\s\S]*?)```/.exec(read('edge/proxy/DEPLOY.md')) ?? []
+const [, guide = ''] = /```sh\n(mkdir pay && cd pay[\s\S]*?)```/.exec(read('edge/proxy/DEPLOY.md')) ?? []
 
 const folder = mkdtempSync(join(tmpdir(), 'silta-container-'))
 const bank = makeFakeBank()
@@ -189,7 +189,7 @@ test('plays the files for a container in a plain folder: built, started, healthy
   mkdirSync(placed(workdir), { recursive: true })
   const [installs, ...runs] = stepsOf('RUN')
   assert.equal(installs, 'npm ci --omit=dev --ignore-scripts')
-  assert.deepEqual(stepsOf('COPY'), ['package.json package-lock.json ./'])
+  assert.deepEqual(stepsOf('COPY'), ['package.json package-lock.json *.tgz ./'])
   symlinkSync(join(project, 'node_modules'), join(placed(workdir), 'node_modules'), 'junction')
   for (const line of runs) {
     // oxlint-disable-next-line no-await-in-loop -- one line after another

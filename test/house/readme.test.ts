@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { root } from '../runtimes/process.ts'
+import { packedForm, publishedForm } from '../tools/release/first-commands.ts'
 import { read } from './files.ts'
 import { FRONT, frontPath } from './front.ts'
 
@@ -49,23 +50,27 @@ const MOST_BYTES = 120_000
 /** Lines that a first screen has at most. */
 const SCREEN = 40
 
-test('begins the README with one sentence, a picture of the elements in light and dark, the two commands, and doors (house: 4)', () => {
+test('begins the README with one sentence, a picture of the elements in light and dark, the first commands, and doors (house: 4)', () => {
   const [first = ''] = read('README.md').split(/^## /m)
-  assert.isAtMost(first.split('\n').length, SCREEN)
+  // What a comment holds is not shown.
+  assert.isAtMost(first.replaceAll(/<!--[^]*?-->\n/g, '').split('\n').length, SCREEN)
   assert.match(first, /^# Silta\n\n\*\*[A-Z][^*]*\.\*\*\n/)
   const [, dark] = /<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)">/.exec(first) ?? []
   const [, light, width, alt = ''] = /<img src="([^"]+)" width="(\d+)" alt="([^"]+)">/.exec(first) ?? []
   assert.deepEqual([light, dark], FRONT.schemes.map(frontPath))
   assert.equal(width, String(FRONT.shown))
   assert.isAbove(alt.length, 80)
-  const places = ['<picture>', 'npx silta init', 'npx silta dev', '](widgets/GUIDE.md)'].map((words) =>
-    first.indexOf(words),
-  )
-  assert.deepEqual(
-    places,
-    places.toSorted((one, other) => one - other),
-  )
-  assert.notInclude(places, -1)
+  for (const [text, ...commands] of [
+    [packedForm(first, '0.1.0').replaceAll(/<!--[^]*?-->/g, ''), 'npm ci && npm start', 'npm ci && npm test'],
+    [publishedForm(first), 'npm install silta', 'npx silta init', 'npx silta dev'],
+  ] as const) {
+    const places = ['<picture>', ...commands, '](widgets/GUIDE.md)'].map((words) => text.indexOf(words))
+    assert.deepEqual(
+      places,
+      places.toSorted((one, other) => one - other),
+    )
+    assert.notInclude(places, -1)
+  }
   for (const door of [
     'edge/proxy/MERCHANT.md',
     'core/GUIDE.md',

@@ -32,6 +32,9 @@ const proxyRooms = [
 /** What writes certificates: one module of the sandbox holds it, which is loaded at the first one. */
 const certificateModule = 'edge/sandbox/clients/x509.ts'
 const certificatePackages = ['@peculiar/x509', 'reflect-metadata']
+/** What reads the files of wrangler: one module of the program, into which a build takes these. */
+const configModule = 'edge/cli/config-formats.ts'
+const configPackages = ['smol-toml', 'strip-json-comments']
 const runtimePackages: Record<string, string[]> = {
   core: ['jose', 'valibot', '@noble/hashes', 'oauth4webapi'],
   edge: ['hono', 'valibot', '@noble/hashes', 'cloudflare:workers'],
@@ -154,6 +157,7 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   // Proxy and sandbox also run as programs with a file to keep their state in: what a host brings is loaded only there.
   const isProgram = from.startsWith('edge/cli/')
   if (isProgram && name === 'commander') return undefined
+  if (from === configModule && configPackages.includes(name)) return undefined
   // An optional peer: only the word that says what to install where it is missing, and what that word loads.
   const isAssistants = (from === 'edge/cli/mcp.ts' && lazy) || from === 'edge/cli/mcp/server.ts'
   if (isAssistants && name === '@modelcontextprotocol/server') return undefined

@@ -2,8 +2,11 @@
 // It plays none: that needs a registry, a browser and minutes.
 import { assert, test } from '#kit'
 import { STARTS } from '../starts/starts.ts'
-import { readSteps } from '../starts/text.ts'
+import { readSteps, type Step } from '../starts/text.ts'
+import { publishedForm } from '../tools/release/first-commands.ts'
 import { read } from './files.ts'
+
+const { version } = JSON.parse(read('package.json')) as { version: string }
 
 const TEXT = `# Begin
 
@@ -72,13 +75,24 @@ test('takes commands, files and what is printed from a planted text, with the ch
 
 for (const [name, start] of Object.entries(STARTS)) {
   test(`tells the start ${name} in ${start.file} in steps that can be played to its end (house: 1)`, () => {
-    const steps = readSteps(read(start.file), start)
+    const [steps, published] = [(text: string) => text, publishedForm].map((form) =>
+      readSteps(form(read(start.file)), start),
+    ) as [Step[], Step[]]
     const commands = steps.flatMap((step) => (step.kind === 'command' ? [step] : []))
     if (start.end === 'paid')
       assert.isTrue(commands.some(({ line, stays }) => stays && line.startsWith('npx silta dev')))
     else if (start.end === 'noticed') assert.isTrue(commands.at(-1)?.stays)
     else assert.equal(steps.at(-1)?.kind, start.end)
-    // Silta comes into the folder by a command of the text.
-    assert.isTrue(commands.some(({ line }) => /npm install silta|npx silta init/.test(line)))
+    // Silta comes into the folder by a command of the text, before anything of it is started.
+    for (const [form, install] of [
+      [steps, `npm install ../silta/silta-${version}.tgz`],
+      [published, 'npm install silta'],
+    ] as const) {
+      const lines = form.flatMap((step) => (step.kind === 'command' ? step.line.split(' && ') : []))
+      const installed = lines.findIndex((line) => line === install || line.startsWith(`${install} `))
+      const used = lines.findIndex((line) => /\bnpx silta\b/.test(line))
+      assert.notEqual(installed, -1)
+      if (used !== -1) assert.isBelow(installed, used)
+    }
   })
 }

@@ -1,13 +1,24 @@
 /// <reference types="node" />
 // Plays each start of our texts to its end, with the packed package alone, and prints how long each took: `npm run starts`, or
-// with names: `npm run starts -- deno vitest`. Each begins in an empty folder, with a home and a cache of its own.
+// with names: `npm run starts -- deno vitest`. Each begins in a folder, with a home and a cache of its own; `-- --published` plays
+// the texts in the form that they have once the package is in the registry.
 // Not a part of `npm test`: it needs the registry, the ports that the texts name, and minutes.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Browser } from 'puppeteer-core'
 import { isPortFree } from '../../edge/cli/dev/ports.ts'
+import { TAGS } from '../../edge/cli/init/templates/page.ts'
 import { pack } from '../consumers/packed.ts'
 import { launch } from '../kit/chrome.ts'
 import { root } from '../runtimes/process.ts'
@@ -18,8 +29,9 @@ import { TabPage } from './page.ts'
 import { play, type Played } from './play.ts'
 import { openRegistry } from './registry.ts'
 import { STARTS, type Start } from './starts.ts'
-import { readSteps } from './text.ts'
-import { wallClock } from '../kit/clock.ts'
+import { readSteps, type Step } from './text.ts'
+import { publishedForm } from '../tools/release/first-commands.ts'
+import { readOwner } from '../tools/release/owner.ts'
 
 /** Where the texts say that something runs. */
 const PORTS = [8787, 8788, 8789, 5173, 4200, 3000]
@@ -70,12 +82,31 @@ function envOf(folder: string, bin: string, registry: string): NodeJS.ProcessEnv
   }
 }
 
+/** A page of one's own, into which what `init` says was put. */
+const SITE = `<!doctype html>
+<title>Mine</title>
+<h1>My own site</h1>
+${Object.values(TAGS).join('\n')}
+`
+
 async function playStart(start: Start, folder: string, registry: string, browser: Browser): Promise<number> {
   const empty = join(folder, 'empty')
   mkdirSync(empty, { recursive: true })
-  const steps = readSteps(readFileSync(join(root, start.file), 'utf8'), start)
-  const told = JSON.stringify(steps)
-  const needed = told.includes('npx silta dev') ? PORTS : PORTS.filter((port) => told.includes(String(port)))
+  const text = readFileSync(join(root, start.file), 'utf8')
+  const told: Step[] = readSteps(isPublished ? publishedForm(text) : text, start)
+  const steps: Step[] =
+    start.folder === 'npm-init' ? [{ kind: 'command', line: 'npm init -y', stays: false }, ...told] : told
+  if (start.folder === 'site') writeFileSync(join(empty, 'index.html'), SITE)
+  // The clone of a person, with the file that npm pack has written, lies beside the folder of the project.
+  const goesOn = told.some((step) => step.kind === 'command' && step.line.startsWith('cd '))
+  for (const beside of isPublished ? [] : goesOn ? [folder, empty] : [folder]) {
+    mkdirSync(join(beside, 'silta'))
+    cpSync(join(place, 'silta.tgz'), join(beside, `silta/silta-${manifest.version}.tgz`))
+  }
+  const words = JSON.stringify(steps)
+  const needed = words.includes('npx silta dev')
+    ? PORTS
+    : PORTS.filter((port) => words.includes(String(port)))
   const taken = (
     await Promise.all(needed.map(async (port) => ((await isPortFree(port, '127.0.0.1')) ? [] : [port])))
   ).flat()
@@ -110,7 +141,9 @@ async function takeNotices({ steps, told, said }: Played): Promise<number> {
   return steps + 1
 }
 
-const given = process.argv.slice(2)
+/** Whether the texts are played in the form that they have once the package is published. */
+const isPublished = process.argv.includes('--published') || readOwner().published !== ''
+const given = process.argv.slice(2).filter((word) => word !== '--published')
 const unknown = given.filter((name) => !(name in STARTS))
 if (unknown.length > 0)
   throw new TypeError(`no start is called ${unknown.join(', ')}: ${Object.keys(STARTS).join(', ')}`)
@@ -127,16 +160,22 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 const upstream = execFileSync('npm', ['config', 'get', 'registry'], { shell: process.platform === 'win32' })
   .toString()
   .trim()
+/** Serves the package as if it were published; without it the real registry knows no such name, and no text may ask for it. */
 const registry = await openRegistry(join(place, 'silta.tgz'), manifest, upstream)
 const browser = await launch()
 const failed: string[] = []
-process.stdout.write(`${'start'.padEnd(12)} steps  seconds  result\n`)
+process.stdout.write(`${'start'.padEnd(18)} steps  seconds  result\n`)
 for (const name of names) {
   const began = wallClock()
   const folder = join(place, name)
   const start = STARTS[name] as Start
   // oxlint-disable no-await-in-loop -- one after the other: they share ports, and the clock is to be a person's
-  const { steps, result } = await playStart(start, folder, registry.address, browser).then(
+  const { steps, result } = await playStart(
+    start,
+    folder,
+    isPublished ? registry.address : upstream,
+    browser,
+  ).then(
     (taken) => ({ steps: String(taken), result: start.end }),
     (error: unknown) => {
       failed.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
@@ -144,8 +183,8 @@ for (const name of names) {
     },
   )
   // oxlint-enable no-await-in-loop
-  const seconds = ((wallClock() - began) / 1000).toFixed(0)
-  process.stdout.write(`${name.padEnd(12)} ${steps.padStart(5)}  ${seconds.padStart(7)}  ${result}\n`)
+  const seconds = ((Date.now() - began) / 1000).toFixed(0)
+  process.stdout.write(`${name.padEnd(18)} ${steps.padStart(5)}  ${seconds.padStart(7)}  ${result}\n`)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 await browser.close()

@@ -6,6 +6,8 @@ import type { Part } from './text.ts'
 export interface Start extends Part {
   /** A payment in a browser, what the text says is printed or shown, or notices that a server has taken. */
   readonly end: 'paid' | 'printed' | 'shown' | 'noticed'
+  /** What is in the folder before; it is empty when absent. */
+  readonly folder?: 'npm-init' | 'site'
 }
 
 const site = (page: string) => `demo/docs/content/${page}.md`
@@ -14,6 +16,7 @@ const server = {
   heading: 'A first payment from your server',
   end: 'paid',
 } as const
+const page = { file: site('start/site'), heading: 'A payment button in a page', end: 'paid' } as const
 const typed = { file: site('start/back-end'), heading: 'The typed functions', end: 'printed' } as const
 const notices = { file: site('guides/notices'), end: 'noticed' } as const
 const tenMinutes = site('guides/console')
@@ -22,8 +25,8 @@ const framework = { file: site('start/frameworks'), end: 'paid' } as const
 
 /** All starts, by their names. */
 export const STARTS: Readonly<Record<string, Start>> = {
-  readme: { file: 'README.md', heading: 'Silta', end: 'paid' },
-  page: { file: site('start/site'), heading: 'A payment button in a page', end: 'paid' },
+  readme: { file: 'README.md', heading: 'Use it', end: 'paid' },
+  page,
   'no-build': { file: site('start/site'), heading: 'Without a build', end: 'paid' },
   react: { ...framework, heading: 'React' },
   vue: { ...framework, heading: 'Vue' },
@@ -35,6 +38,16 @@ export const STARTS: Readonly<Record<string, Start>> = {
   node: server,
   deno: { ...server, choice: 'deno' },
   bun: { ...server, choice: 'bun' },
+  // What most people begin in: a package.json of npm init -y, which says commonjs, or a site of their own.
+  'page-npm-init': { ...page, folder: 'npm-init' },
+  'node-npm-init': { ...server, folder: 'npm-init' },
+  'express-npm-init': { ...server, choice: 'express', folder: 'npm-init' },
+  'next-npm-init': { ...server, choice: 'next', folder: 'npm-init' },
+  'deno-npm-init': { ...server, choice: 'deno', folder: 'npm-init' },
+  'bun-npm-init': { ...server, choice: 'bun', folder: 'npm-init' },
+  'page-site': { ...page, folder: 'site' },
+  'node-site': { ...server, folder: 'site' },
+  'express-site': { ...server, choice: 'express', folder: 'site' },
   merchant: { file: 'edge/proxy/MERCHANT.md', heading: 'A first payment', end: 'paid' },
   'typed-node': typed,
   'typed-deno': { ...typed, choice: 'deno' },

@@ -74,9 +74,8 @@ export async function buildRooms(): Promise<Ended> {
   if (compiled.exitCode === 0) {
     const modules = globSync('{core,edge,widgets}/**/*.js', { cwd: join(root, 'dist') })
     bareModules(modules.map((file) => join(root, 'dist', file)))
-    const takenIn = await Promise.all([takeIn('edge/sandbox/clients/x509'), buildProgram()])
-    const taken = takenIn.flatMap(({ inputs }) => Object.keys(inputs))
-    writeLicences(join(root, 'dist/LICENSES.txt'), [...taken, ...(await buildConsole())])
+    for (const module of ['edge/sandbox/clients/x509', 'edge/cli/config-formats']) await takeIn(module)
+    await buildConsole()
     loadDocuments(SERVED)
     const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     dropOtherTypes(root, exports)
@@ -115,7 +114,7 @@ function loadDocuments(served: string): void {
 }
 
 /**
- * Puts the packages that a built module imports into it: those that one part of the sandbox alone needs, and no user installs.
+ * Puts the packages that a built module imports into it: those that one part of the sandbox or the program alone needs, and no user installs.
  *
  * @param module Below `dist`, without its ending.
  */

@@ -1,5 +1,5 @@
 // Account access from the consent to its end, at a bank that runs in this very process. Nothing to set, nothing to start:
-// npm install silta, then: node account-access.ts (Node 22.18 or newer), deno run -A account-access.ts, bun account-access.ts
+// npm install ../silta/silta-0.1.0.tgz, then: node account-access.ts (Node 22.18 or newer), deno run -A account-access.ts, bun account-access.ts
 import {
   eachTransaction,
   exchangeConsentCode,

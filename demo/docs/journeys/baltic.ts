@@ -1,5 +1,5 @@
 // Baltic accounts and a payment, from consent to end, at a bank that runs in this very process. Nothing to set, nothing to start:
-// npm install silta, then: node baltic.ts (Node 22.18 or newer), deno run -A baltic.ts, bun baltic.ts
+// npm install ../silta/silta-0.1.0.tgz, then: node baltic.ts (Node 22.18 or newer), deno run -A baltic.ts, bun baltic.ts
 import {
   awaitPayment,
   createConsent,

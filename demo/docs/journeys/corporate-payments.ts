@@ -1,5 +1,5 @@
 // A corporate payment from its token to its end, at a bank that runs in this very process. Nothing to set, nothing to start:
-// npm install silta, then: node corporate-payments.ts (Node 22.18 or newer), deno run -A corporate-payments.ts, bun corporate-payments.ts
+// npm install ../silta/silta-0.1.0.tgz, then: node corporate-payments.ts (Node 22.18 or newer), deno run -A corporate-payments.ts, bun corporate-payments.ts
 import { awaitPayment, makeCorporateBank, type PaymentIntent, paySafely } from 'silta/core/corporate-payments'
 import { createSandbox } from 'silta/edge/sandbox'
 

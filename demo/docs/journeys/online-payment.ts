@@ -1,5 +1,5 @@
 // An online payment from its beginning to its refund, at a bank that runs in this very process. Nothing to set, nothing to start:
-// npm install silta, then: node online-payment.ts (Node 22.18 or newer), deno run -A online-payment.ts, bun online-payment.ts
+// npm install ../silta/silta-0.1.0.tgz, then: node online-payment.ts (Node 22.18 or newer), deno run -A online-payment.ts, bun online-payment.ts
 import {
   awaitPayment,
   createPayment,

@@ -1,5 +1,5 @@
 // A PSD2 payment from its creation to its submission, at a bank that runs in this very process. Nothing to set, nothing to start:
-// npm install silta, then: node psd2-payments.ts (Node 22.18 or newer), deno run -A psd2-payments.ts, bun psd2-payments.ts
+// npm install ../silta/silta-0.1.0.tgz, then: node psd2-payments.ts (Node 22.18 or newer), deno run -A psd2-payments.ts, bun psd2-payments.ts
 import {
   awaitPayment,
   createSafely,

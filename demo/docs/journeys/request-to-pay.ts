@@ -1,5 +1,5 @@
 // A request to pay and its status, at a bank that runs in this very process (the interface is deprecated, and in sandboxes only):
-// npm install silta, then: node request-to-pay.ts (Node 22.18 or newer), deno run -A request-to-pay.ts, bun request-to-pay.ts
+// npm install ../silta/silta-0.1.0.tgz, then: node request-to-pay.ts (Node 22.18 or newer), deno run -A request-to-pay.ts, bun request-to-pay.ts
 import {
   makeRequestToPayBank,
   readRequest,

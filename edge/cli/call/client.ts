@@ -2,12 +2,12 @@
 // Who calls: credentials of a client of the sandbox, and what a command line says of customer, merchant and country.
 // Credentials come from a file or from the bank that is steered, are never printed, and open no other bank.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { callerOf, MERCHANT, NoConsent } from '../../sandbox/trying/caller.ts'
 import type { Found } from '../../sandbox/trying/operations.ts'
 import { FoundWrong } from '../command.ts'
-import { KEY_FILE, readKeys } from '../project-keys.ts'
+import { knownKeys } from '../project-keys.ts'
 import type { Steered } from '../steered-bank.ts'
 
 const Credentials = v.looseObject({
@@ -43,7 +43,7 @@ export async function bankOf(
   const { allowLocalAddresses } = await control.bank()
   const keys = await control.keys()
   const client = given.client === undefined ? keys.defaultClient : credentialsIn(given.client)
-  const own = existsSync(KEY_FILE) ? readKeys(readFileSync(KEY_FILE, 'utf8')) : {}
+  const own = knownKeys('.')
   const { privateKeyPem } = v.parse(v.looseObject({ privateKeyPem: v.string() }), keys['onlinePayment'])
   const merchant = {
     merchantId: given.merchant ?? own['MERCHANT_ID'] ?? MERCHANT,

@@ -8,10 +8,24 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { Tell } from './stream.ts'
 
+/** How a script has ended: by a code of its own, or by a signal. */
+export interface End {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+}
+
+/** Says how a script has ended, and what to do where that is known. */
+export function wordsOfEnd(name: string, { code, signal }: End): string {
+  const end = signal === null ? `with exit code ${code}` : `by ${signal}`
+  // A shell ends so where it finds no such program.
+  const advice = code === 127 ? ' A program that it names is not installed: run "npm install".' : ''
+  return `The script "${name}" of package.json ended ${end}.${advice}`
+}
+
 /** A script that runs. */
 export interface RunningScript {
-  /** Resolves with the exit code when it ends by itself. */
-  readonly ended: Promise<number | null>
+  /** Resolves when it ends by itself. */
+  readonly ended: Promise<End>
   /** Ends it, with all that it has started. */
   stop(): void
 }
@@ -44,9 +58,10 @@ export function startScript(
     env: { ...process.env, ...env },
   })
   for (const stream of [child.stdout, child.stderr]) tellLines(stream, tell)
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(1))
-    child.once('exit', (code) => resolve(code))
+  const ended = new Promise<End>((resolve) => {
+    child.once('error', () => resolve({ code: 1, signal: null }))
+    // Not at its exit: what it wrote last is told before its end is.
+    child.once('close', (code, signal) => resolve({ code, signal }))
   })
   return { ended, stop: () => stop(child) }
 }
@@ -77,6 +92,8 @@ function tellLines(stream: NodeJS.ReadableStream, tell: Tell): void {
     rest = lines.pop() ?? ''
     for (const line of lines) if (line.trim() !== '') tell('page', line.trim())
   })
+  // What a program writes last may say why it ends.
+  stream.once('end', () => rest.trim() !== '' && tell('page', rest.trim()))
 }
 
 function stop(child: ChildProcess): void {

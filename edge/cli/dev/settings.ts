@@ -2,16 +2,14 @@
 // The settings of the proxy under `silta dev`: what it and the bank must know of each other, and what `silta.json` says.
 // It refuses production, and every bank but its own.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../../proxy/hosts/index.ts'
 import { writtenOut } from '../../proxy/hosts/short-settings.ts'
+import { readConfig, SETTINGS_FILE, varsOf, wranglerFileIn } from '../config-files.ts'
 import { meantBy } from '../misspelt.ts'
 import { KEY_FILE } from '../project-keys.ts'
 import { type BankClient, COMPANY_IBAN } from './bank.ts'
-
-/** The settings of a project, for people and in git; it has no secrets. */
-export const SETTINGS_FILE = 'silta.json'
 
 /** Where everything is. */
 export interface Addresses {
@@ -33,12 +31,12 @@ export const redirectUrisOf = ({ proxy }: Addresses): readonly string[] =>
  * Reads the settings of a project as text each; a price list and the like may stand there as they are.
  *
  * @param names All settings of the proxy.
- * @throws ConfigurationError naming what is not JSON, what is unknown, and what `silta dev` sets itself.
+ * @throws ConfigurationError naming what is not JSON or TOML, what is unknown, and what `silta dev` sets itself.
  */
 export function readProject(folder: string, names: readonly string[]): Given {
   const file = join(folder, SETTINGS_FILE)
   const given = existsSync(file)
-    ? Object.entries(parsed(readFileSync(file, 'utf8'))).filter(([name]) => name !== '$schema')
+    ? Object.entries(readConfig(folder, SETTINGS_FILE)).filter(([name]) => name !== '$schema')
     : varsIn(folder)
   const settings = writtenOut(
     Object.fromEntries(
@@ -59,26 +57,13 @@ export function readProject(folder: string, names: readonly string[]): Given {
   )
 }
 
-/** The file in which a worker has its settings. */
-export const WORKER_FILE = 'wrangler.json'
-
 /** Reads the settings of a worker that are no addresses: those lead to where it is deployed. */
 function varsIn(folder: string): [string, unknown][] {
-  const file = join(folder, WORKER_FILE)
-  if (!existsSync(file)) return []
-  const { vars } = parsed(readFileSync(file, 'utf8')) as { vars?: object }
-  return Object.entries(vars ?? {}).filter(([name, value]) => !isOwn(name) && !/^https?:/.test(String(value)))
-}
-
-function parsed(text: string): object {
-  try {
-    // An editor of Windows may have put a mark of the order of bytes before it.
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  } catch {
-    // The parser's message may repeat a value.
-  }
-  throw new ConfigurationError(`${SETTINGS_FILE} and ${WORKER_FILE} must be JSON objects`)
+  const file = wranglerFileIn(folder)
+  if (file === undefined) return []
+  return Object.entries(varsOf(folder, file)).filter(
+    ([name, value]) => !isOwn(name) && !/^https?:/.test(String(value)),
+  )
 }
 
 /**

@@ -141,9 +141,10 @@ const DAY_MS = 86_400_000
 
 /** Lists the ends that the settings tell: those of `KEY_ENDS`, and of certificates among them. */
 function endsIn(settings: Given, now: number): End[] {
-  const told = Object.entries(parseEnds(settings['KEY_ENDS'] ?? '') ?? {})
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  const told = isText(settings['KEY_ENDS']) ? Object.entries(parseEnds(settings['KEY_ENDS']) ?? {}) : []
   const certificates = Object.entries(settings).flatMap(([name, value]) => {
-    const end = name.endsWith('_CERTIFICATE') && value !== undefined ? certificateEnd(value) : undefined
+    const end = name.endsWith('_CERTIFICATE') && isText(value) ? certificateEnd(value) : undefined
     return end === undefined ? [] : [[name, end] as const]
   })
   return [...told, ...certificates].map(([name, end]) => ({

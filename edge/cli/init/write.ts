@@ -19,11 +19,12 @@ type Manifest = Record<string, unknown>
 /**
  * Writes the files of a template, and what package.json lacks of it.
  *
+ * @param dependency Gives what to write for `silta` into the dependencies, where nothing stands there yet.
  * @throws TypeError where package.json is there and is no JSON object.
  */
-export function writeTemplate(folder: string, template: Template, version: string): Written {
+export function writeTemplate(folder: string, template: Template, dependency: () => string): Written {
   const { files: texts, ...rest } = beside(folder, template)
-  const manifest = writeManifest(folder, { ...rest, files: texts }, version)
+  const manifest = writeManifest(folder, { ...rest, files: texts }, dependency)
   ignoreFolders(folder, rest.ignored ?? [])
   const files = Object.entries(texts).map(([path, text]) => {
     const file = join(folder, path)
@@ -71,18 +72,19 @@ function beside(folder: string, template: Template): Template {
 function writeManifest(
   folder: string,
   template: Template,
-  version: string,
+  dependency: () => string,
 ): { path: string; isNew: boolean } {
   const file = join(folder, 'package.json')
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
   const manifest: Manifest =
     before === undefined ? { name: nameOf(folder), private: true, type: 'module' } : parsed(before)
+  const known = Object.keys(Object.assign({}, manifest['dependencies'], manifest['devDependencies']))
+  const own = known.includes('silta') ? {} : { silta: dependency() }
   const wanted = {
     scripts: template.scripts,
-    dependencies: { silta: `^${version}`, ...template.dependencies },
+    dependencies: { ...own, ...template.dependencies },
     devDependencies: template.devDependencies ?? {},
   }
-  const known = Object.keys(Object.assign({}, manifest['dependencies'], manifest['devDependencies']))
   for (const [member, entries] of Object.entries(wanted)) {
     const there: object = Object(manifest[member])
     const missing = Object.entries(entries).filter(

@@ -9,7 +9,7 @@ import type { FieldFault, PageDecision, PageOwner } from '../bank-interface.ts'
 import { pagePathOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf, MOST_BYTES, route } from '../http/http.ts'
 import { underPlan } from '../http/under-plan.ts'
-import { ALL_LANGUAGES, chooseLanguage } from '../pages/languages.ts'
+import { ALL_LANGUAGES, chooseLanguage, wantedLanguagesOf } from '../pages/languages.ts'
 import { formTargets, pageAgain, pageHeaders } from '../pages/page.ts'
 import { againNote } from '../pages/parts.ts'
 import { faultPage, noPage, notFoundPage } from '../pages/stray-pages.ts'
@@ -145,9 +145,10 @@ export class PayerPages implements PageOwner {
 
   #showPage({ request, url }: Visit, { payment, provider }: Link): Response {
     const { settings, customers, clock } = this.#services
-    // The payment has the language of the payer (1 B, Create payment); only a link of the page itself says another.
+    // A link of the page itself says it first, then the order (1 B, Create payment), then the payer's browser.
     const asked = url.searchParams.get('language') ?? ''
-    const language = chooseLanguage([asked, payment.language], ALL_LANGUAGES)
+    const accepted = wantedLanguagesOf(new URLSearchParams(), request.headers.get('accept-language') ?? '')
+    const language = chooseLanguage([asked, payment.language ?? '', ...accepted], ALL_LANGUAGES)
     const seller = this.#options.keys.sellerOf(payment.owner)
     const { host } = new URL(payment.returnUrl)
     const accounts = customers.list().map(({ customerId, name }) => ({

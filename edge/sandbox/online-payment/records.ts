@@ -35,7 +35,8 @@ export interface Payment extends Common {
   operationId: string
   /** In lower case. */
   accountId: string
-  language: 'fi' | 'sv' | 'en'
+  /** Absent where the order names none: the page then speaks that of the payer's browser. */
+  language?: 'fi' | 'sv' | 'en'
   returnUrl: string
   cancelUrl: string
   rejectUrl: string

@@ -40,7 +40,7 @@ export function documentsOf(options: { allowLocalAddresses: boolean }): Document
     kind: v.literal('CREDIT'),
     operationId: Text,
     accountId: Text,
-    language: oneOf(['fi', 'sv', 'en']),
+    language: v.optional(oneOf(['fi', 'sv', 'en'])),
     returnUrl: Url,
     cancelUrl: Url,
     rejectUrl: Url,

@@ -190,7 +190,7 @@ async function openInNode(path: string): Promise<Handle> {
 }
 
 const NO_SQLITE = `This Node has no SQLite in it, and all data is kept in a SQLite file.
-Take Node 22.13 or newer (npx node@24 …), or Bun or Deno; a bank of the sandbox can keep nothing (--memory).`
+Take Node 22.13 or newer (npx -p node@24 silta …), or Bun or Deno; a bank of the sandbox can keep nothing (--memory).`
 
 async function openInBun(path: string): Promise<Handle> {
   // Imported late, so that bundlers may leave it out.

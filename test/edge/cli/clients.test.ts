@@ -15,7 +15,7 @@ import { createRequest, makeRequestToPayBank } from '../../../core/request-to-pa
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
 import { makeCertificateRequest, makeSigningPair } from '../../../edge/shared/certificate-request.ts'
 import { checkConfig } from '../../../edge/proxy/config/config.ts'
-import { readKeys } from '../../../edge/cli/project-keys.ts'
+import { readEnvText } from '../../../edge/cli/env-text.ts'
 import { type Ran, serveBank } from './run-word.ts'
 
 const json = ({ out }: Ran) => JSON.parse(out) as { clientId: string; kid: string; fingerprint: string }
@@ -63,7 +63,7 @@ test('shows, changes, ends, revokes and replaces what a client has, by a word fo
     const added = await run('bank', 'clients', '--add', '--name', 'Poukama', '--files', files, '--json')
     assert.equal(added.code, 0, added.err)
     const { clientId } = json(added)
-    const vars = readKeys(readFileSync(join(files, 'dev.vars'), 'utf8'))
+    const vars = readEnvText(readFileSync(join(files, 'dev.vars'), 'utf8'), 'dev.vars')
     const of = (...words: string[]) => run('bank', 'client', clientId, ...words)
     const shown = await of()
     for (const word of ['Poukama', `${clientId}.1`, 'RSA 2048, valid', 'client-secret', 'sha256:'])
@@ -134,7 +134,8 @@ test('shows, changes, ends, revokes and replaces what a client has, by a word fo
 
     const rotated = json(await done('rotate', 'api-key', '--overlap', '1h', '--files', third, '--json'))
     assert.match(rotated['fingerprint'], /^sha256:/)
-    const fresh = readKeys(readFileSync(join(third, 'dev.vars'), 'utf8'))['CLIENT_API_KEY'] ?? ''
+    const fresh =
+      readEnvText(readFileSync(join(third, 'dev.vars'), 'utf8'), 'dev.vars')['CLIENT_API_KEY'] ?? ''
     assert.equal((await of('rotate', 'client-secret', '--files', third)).code, 2, 'a file is written over')
     assert.equal((await of('rotate', 'client-secret')).code, 2)
     assert.equal((await of('rotate', 'sandbox-key', '--files', folder)).code, 2)
@@ -185,7 +186,7 @@ test('writes files with which a proxy starts and every bank of core makes its fi
       SESSIONS: {},
       INSTRUCTIONS: {},
     }
-    const given = { ...shop, ...readKeys(text('dev.vars')) }
+    const given = { ...shop, ...readEnvText(text('dev.vars'), 'dev.vars') }
     assert.isObject(await checkConfig(given))
     const wrong = await checkConfig({ ...given, PSD2_SIGNING_KEY: 'none' }).then(() => '', String)
     assert.match(wrong, /PSD2_SIGNING_KEY must be/)

@@ -739,7 +739,7 @@ test('tells it as text and as JSON, ends with 1 where something fails, and asks 
   )
   const run = async (...words: string[]) => {
     const before = process.exitCode
-    const ran = await runWord(['doctor', '--env-file', file, ...words])
+    const ran = await runWord(['doctor', '--settings', file, ...words])
     const { exitCode } = process
     process.exitCode = before
     return { ...ran, exitCode }

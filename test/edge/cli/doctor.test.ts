@@ -147,12 +147,12 @@ test('ends with 1 where something is wrong and with 0 where nothing is, and prin
   const file = join(folder, 'production.env')
   const run = (text: string, ...words: string[]) => {
     writeFileSync(file, text)
-    const all = [PROGRAM, 'doctor', '--env-file', file, '--offline', ...words]
+    const all = [PROGRAM, 'doctor', '--settings', file, '--offline', ...words]
     return spawnSync(process.execPath, all, { cwd: root, encoding: 'utf8' })
   }
   try {
     const text = Object.entries(await given())
-      .map(([name, value]) => `${name}="${value.replaceAll('\n', ' ')}"\n`)
+      .map(([name, value]) => `${name}='${value.replaceAll('\n', ' ')}'\n`)
       .join('')
     const well = run(text)
     assert.equal(well.status, 0, well.stdout + well.stderr)

@@ -71,8 +71,8 @@ test('reads the settings of a project, and names each that is misspelt, secret o
       ['{ "ZEBRA": "hidden" }', /^ZEBRA is no setting$/],
       ['{ "MERCHANT_KEYS": "hidden" }', 'MERCHANT_KEYS is a secret'],
       ['{ "BALTIC_EE_BASE_URL": "hidden" }', 'BALTIC_EE_BASE_URL is set by silta dev'],
-      ['{ "hidden', 'must be JSON'],
-      ['["hidden"]', 'must be JSON'],
+      ['{ "hidden', 'silta.json must be a JSON object'],
+      ['["hidden"]', 'silta.json must be a JSON object'],
     ] as const) {
       assert.throws(() => reading(text), told)
       assert.throws(() => reading(text), /^(?!.*hidden)/)

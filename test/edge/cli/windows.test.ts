@@ -11,7 +11,7 @@ import { readProject } from '../../../edge/cli/dev/settings.ts'
 import { ignoreFolders } from '../../../edge/cli/ignored.ts'
 import { node } from '../../../edge/cli/init/templates/servers.ts'
 import { nameOf, writeTemplate } from '../../../edge/cli/init/write.ts'
-import { readKeys } from '../../../edge/cli/project-keys.ts'
+import { readEnvText } from '../../../edge/cli/env-text.ts'
 import { read, sources } from '../../house/files.ts'
 
 const SITE = 'C:\\Users\\Ann Lee\\shop\\public'
@@ -64,7 +64,7 @@ test('keeps how the lines of package.json and .gitignore end, and reads keys and
   inFolder((folder) => {
     writeFileSync(join(folder, '.gitignore'), 'dist\r\nout')
     writeFileSync(join(folder, 'package.json'), '\uFEFF{\r\n  "name": "mine"\r\n}\r\n')
-    writeTemplate(folder, { ...node, ignored: ['assets'] }, '0.1.0')
+    writeTemplate(folder, { ...node, ignored: ['assets'] }, () => '^0.1.0')
     assert.equal(readFileSync(join(folder, '.gitignore'), 'utf8'), 'dist\r\nout\r\nassets/\r\n')
     const manifest = readFileSync(join(folder, 'package.json'), 'utf8')
     assert.match(manifest, /^\{\r\n {2}"name": "mine",\r\n/)
@@ -74,7 +74,7 @@ test('keeps how the lines of package.json and .gitignore end, and reads keys and
     writeFileSync(join(folder, 'silta.json'), '\uFEFF{\r\n  "MERCHANT_NAME": "Mine"\r\n}\r\n')
     assert.deepEqual(readProject(folder, ['MERCHANT_NAME']), { MERCHANT_NAME: 'Mine' })
   })
-  assert.deepEqual(readKeys('A_KEY="x"\r\nNAME=mine\r\n'), { A_KEY: 'x', NAME: 'mine' })
+  assert.deepEqual(readEnvText('A_KEY="x"\r\nNAME=mine\r\n', 'keys.env'), { A_KEY: 'x', NAME: 'mine' })
 })
 
 test('asks for no bash and no program that Windows lacks, in the scripts that init writes (house: 1)', async () => {

@@ -17,13 +17,16 @@ const MEMBERS = {
   jsrScope: 'the scope at JSR, without @',
 } as const
 
+/** The version that was published first, which the owner says after that; until then our texts install the packed file. */
+const PUBLISHED = 'published'
+
 /** The owner's words, each empty until the owner has said it. */
-export type Owner = Readonly<Record<keyof typeof MEMBERS, string>>
+export type Owner = Readonly<Record<keyof typeof MEMBERS | typeof PUBLISHED, string>>
 
 /** Reads the file, which has exactly these members. */
 export function readOwner(text = readFileSync(join(root, OWNER), 'utf8')): Owner {
   const owner: Record<string, unknown> = JSON.parse(text)
-  const names = Object.keys(MEMBERS)
+  const names = [...Object.keys(MEMBERS), PUBLISHED]
   const others = Object.keys(owner).filter((name) => !names.includes(name))
   const bad = names.filter((name) => typeof owner[name] !== 'string')
   if (others.length > 0 || bad.length > 0)
@@ -33,14 +36,14 @@ export function readOwner(text = readFileSync(join(root, OWNER), 'utf8')): Owner
 
 /** Lists what the owner has still to say, or has said in another form than it must have. */
 export function missingWords(owner: Owner): string[] {
-  const isRight = (name: keyof Owner) => {
+  const isRight = (name: keyof typeof MEMBERS) => {
     const value = owner[name]
     if (name === 'author') return value.trim() !== ''
     if (name === 'jsrScope') return /^[a-z][a-z0-9-]{1,18}[a-z0-9]$/.test(value)
     if (name === 'security' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value)) return true
     return URL.canParse(value) && new URL(value).protocol === 'https:'
   }
-  return (Object.keys(MEMBERS) as (keyof Owner)[])
+  return (Object.keys(MEMBERS) as (keyof typeof MEMBERS)[])
     .filter((name) => !isRight(name))
     .map((name) => `${name}: ${MEMBERS[name]}`)
 }

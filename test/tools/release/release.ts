@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'
-import { installTools, toolPath } from '../installed.ts'
+import { publishedForm } from './first-commands.ts'
 import { writeJsr } from './jsr.ts'
 import { missingWords, OWNER, type Owner, ownerFields, readOwner } from './owner.ts'
 
@@ -38,6 +38,11 @@ export function stage(owner: Owner, folder: string): string {
   const file = join(folder, 'package/package.json')
   const manifest: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, `${JSON.stringify({ ...manifest, ...ownerFields(owner) }, undefined, 2)}\n`)
+  // What is published is in the registry, whatever the texts of the tree have to say until then.
+  for (const name of globSync('package/**/*.md', { cwd: folder })) {
+    const text = join(folder, name)
+    writeFileSync(text, publishedForm(readFileSync(text, 'utf8')))
+  }
   return join(folder, 'package')
 }
 

@@ -12,6 +12,14 @@ export function settingsFile(settings: Readonly<Record<string, unknown>>): strin
 /** The prices of the pages: in the settings of the proxy, not in the page. */
 export const PRICES = { coffee: { name: 'A bag of coffee', price: '24.00' } }
 
+/** What a page must have: its script, and the elements in the place where people pay. */
+export const TAGS = {
+  script: '<script type="module" src="/assets/silta.js"></script>',
+  picker: '<silta-provider-picker src="/pay"></silta-provider-picker>',
+  button:
+    '<silta-payment-button src="/pay" amount="24.00" currency="EUR" payee="My shop"></silta-payment-button>',
+} as const
+
 /** The files of the page. */
 export const pageFiles: Template['files'] = {
   'public/index.html': `<!doctype html>
@@ -21,13 +29,13 @@ export const pageFiles: Template['files'] = {
     <meta name="viewport" content="width=device-width" />
     <title>My shop</title>
     <link rel="stylesheet" href="/style.css" />
-    <script type="module" src="/assets/silta.js"></script>
+    ${TAGS.script}
   </head>
   <body>
     <main>
       <h1>A bag of coffee</h1>
       <!-- /pay is where the proxy is: on this site, or an address such as https://pay.shop.example. -->
-      <silta-provider-picker src="/pay"></silta-provider-picker>
+      ${TAGS.picker}
       <silta-payment-button src="/pay" amount="24.00" currency="EUR" payee="My shop">
         <noscript>Paying by bank needs JavaScript. You can also pay by invoice.</noscript>
       </silta-payment-button>

@@ -1,22 +1,22 @@
 // Shops with a server: in Node, Deno and Bun, with Express, with Next.
-// What they share is in shop.ts.
+// What they share is in shop.ts. Modules end with .mjs: package.json may say commonjs, or nothing.
 
 import type { Template } from '../template.ts'
 import { handlerFile, pagesFile, serverSettings, shopFile } from './shop.ts'
 
-const shop = { 'shop.js': shopFile, 'silta.json': serverSettings }
+const shop = { 'shop.mjs': shopFile, 'silta.json': serverSettings }
 
 /** With `node:http`. */
 export const node: Template = {
   summary: 'a server in Node',
   files: {
     ...shop,
-    'pages.js': pagesFile,
-    'server.js': `import { createServer } from 'node:http'
+    'pages.mjs': pagesFile,
+    'server.mjs': `import { createServer } from 'node:http'
 import process from 'node:process'
 import { buffer } from 'node:stream/consumers'
-import { receiptPage, shopPage } from './pages.js'
-import { readPayment, startPayment, takeNotice } from './shop.js'
+import { receiptPage, shopPage } from './pages.mjs'
+import { readPayment, startPayment, takeNotice } from './shop.mjs'
 
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost')
@@ -43,7 +43,7 @@ const server = createServer(async (request, response) => {
 server.listen(process.env.PORT ?? 8787)
 `,
   },
-  scripts: { dev: 'silta dev', page: 'node --watch server.js', start: 'node server.js' },
+  scripts: { dev: 'silta dev', page: 'node --watch server.mjs', start: 'node server.mjs' },
 }
 
 /** With `Deno.serve`. */
@@ -51,16 +51,16 @@ export const deno: Template = {
   summary: 'a server in Deno',
   files: {
     ...shop,
-    'pages.js': pagesFile,
-    'handler.js': handlerFile,
-    'server.js': `import { answer } from './handler.js'
+    'pages.mjs': pagesFile,
+    'handler.mjs': handlerFile,
+    'server.mjs': `import { answer } from './handler.mjs'
 
 Deno.serve({ port: Number(Deno.env.get('PORT') ?? 8787) }, answer)
 `,
   },
   scripts: {
     dev: 'silta dev',
-    page: 'deno run --allow-net --allow-env --allow-read --node-modules-dir=manual server.js',
+    page: 'deno run --allow-net --allow-env --allow-read --node-modules-dir=manual server.mjs',
   },
 }
 
@@ -69,14 +69,14 @@ export const bun: Template = {
   summary: 'a server in Bun',
   files: {
     ...shop,
-    'pages.js': pagesFile,
-    'handler.js': handlerFile,
-    'server.js': `import { answer } from './handler.js'
+    'pages.mjs': pagesFile,
+    'handler.mjs': handlerFile,
+    'server.mjs': `import { answer } from './handler.mjs'
 
 Bun.serve({ port: Number(process.env.PORT ?? 8787), fetch: answer })
 `,
   },
-  scripts: { dev: 'silta dev', page: 'bun --watch server.js' },
+  scripts: { dev: 'silta dev', page: 'bun --watch server.mjs' },
 }
 
 /** With Express. */
@@ -84,11 +84,11 @@ export const express: Template = {
   summary: 'a server with Express',
   files: {
     ...shop,
-    'pages.js': pagesFile,
-    'server.js': `import express from 'express'
+    'pages.mjs': pagesFile,
+    'server.mjs': `import express from 'express'
 import process from 'node:process'
-import { receiptPage, shopPage } from './pages.js'
-import { readPayment, startPayment, takeNotice } from './shop.js'
+import { receiptPage, shopPage } from './pages.mjs'
+import { readPayment, startPayment, takeNotice } from './shop.mjs'
 
 const app = express()
 
@@ -105,7 +105,7 @@ app.get('/receipt', async (request, response) => {
 app.listen(process.env.PORT ?? 8787)
 `,
   },
-  scripts: { dev: 'silta dev', page: 'node --watch server.js', start: 'node server.js' },
+  scripts: { dev: 'silta dev', page: 'node --watch server.mjs', start: 'node server.mjs' },
   dependencies: { express: '^5.0.0' },
 }
 
@@ -125,7 +125,7 @@ export default function Layout({ children }) {
 }
 `,
     'app/page.jsx': `import { redirect } from 'next/navigation'
-import { startPayment } from '../shop.js'
+import { startPayment } from '../shop.mjs'
 
 async function buy() {
   'use server'
@@ -144,7 +144,7 @@ export default function Page() {
   )
 }
 `,
-    'app/receipt/page.jsx': `import { readPayment } from '../../shop.js'
+    'app/receipt/page.jsx': `import { readPayment } from '../../shop.mjs'
 
 export default async function Receipt({ searchParams }) {
   const { payment } = await searchParams
@@ -159,7 +159,7 @@ export default async function Receipt({ searchParams }) {
   )
 }
 `,
-    'app/notices/route.js': `import { takeNotice } from '../../shop.js'
+    'app/notices/route.js': `import { takeNotice } from '../../shop.mjs'
 
 export async function POST(request) {
   const body = new Uint8Array(await request.arrayBuffer())

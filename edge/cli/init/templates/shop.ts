@@ -20,7 +20,8 @@ const seen = makeNoticeMemory()
 export async function startPayment() {
   // The id of an order in your books: the same id is the same payment, however often it is asked for.
   const order = { id: crypto.randomUUID(), amount: '24.00', currency: 'EUR' }
-  const { approvalUrl } = await merchant.payments.start({ order })
+  // The language of the shop's page: the bank's page opens in it.
+  const { approvalUrl } = await merchant.payments.start({ order, language: 'en' })
   return approvalUrl
 }
 
@@ -64,8 +65,8 @@ export const receiptPage = ({ state, amount, currency }) => page(\`
 `
 
 /** The shop as a function from request to answer, for runtimes that serve one. */
-export const handlerFile: string = `import { receiptPage, shopPage } from './pages.js'
-import { readPayment, startPayment, takeNotice } from './shop.js'
+export const handlerFile: string = `import { receiptPage, shopPage } from './pages.mjs'
+import { readPayment, startPayment, takeNotice } from './shop.mjs'
 
 const html = (text) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 

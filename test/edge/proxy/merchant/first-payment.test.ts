@@ -47,9 +47,9 @@ test('leads from nothing to a paid payment by curl alone, as the guide is writte
   const [bankPort, proxyPort] = [await freePort(), await freePort()]
   const placed = (code: string) =>
     code
-      .replace('npm install silta\n', '')
-      .replace(/npx silta sandbox.*/, `node ${PROGRAM} sandbox --port ${bankPort} $&`)
-      .replace(/npx silta proxy.*/, `node ${PROGRAM} proxy --port ${proxyPort} $&`)
+      .replace(/^npm install .*\n/, '')
+      .replace(/npx silta sandbox.*/, `node ${root}/edge/cli/main.ts sandbox --port ${bankPort} $&`)
+      .replace(/npx silta proxy.*/, `node ${root}/edge/cli/main.ts proxy --port ${proxyPort} $&`)
       .replaceAll(/npx silta \w+ /g, '')
       .replaceAll(':8788', `:${bankPort}`)
       .replaceAll(':8080', `:${proxyPort}`)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { assert, test } from '#kit'
-import { readKeys } from '../../../../edge/cli/project-keys.ts'
+import { readEnvText } from '../../../../edge/cli/env-text.ts'
 import { checkConfig } from '../../../../edge/proxy/config/config.ts'
 import { FIRST_CALLS, type OwnKeys, withKeys } from '../../../../edge/sandbox/console/screens/first-calls.ts'
 import { makeControl } from '../../../../edge/sandbox/control/index.ts'
@@ -94,7 +94,7 @@ test('makes the first call of every interface in a shell and by node, and gives 
       assert.match(said, ANSWERS[name]?.silta ?? /^$/, `${name}, silta`)
       assert.notMatch(said, /Error/, `${name}, silta`)
       assert.notMatch(vars, /=$|=""/m, `${name}: a setting is empty`)
-      Object.assign(settings, readKeys(vars.replaceAll(/^(\w+)=([^"].*)$/gm, '$1="$2"')))
+      Object.assign(settings, readEnvText(vars.replaceAll(/^(\w+)=([^"].*)$/gm, '$1="$2"'), 'dev.vars'))
     }
     assert.isObject(
       await checkConfig({

@@ -109,8 +109,9 @@ export async function create(bank: TestBank, changes = {}, options?: CallOptions
 }
 
 /** Opens a link as a browser does, without following where it leads. */
-export function open(bank: TestBank, link: string): Promise<Response> {
-  return bank.sandbox.fetch(`${BASE}${link}`, { redirect: 'manual' })
+export function open(bank: TestBank, link: string, accepted = ''): Promise<Response> {
+  const headers = { 'accept-language': accepted }
+  return bank.sandbox.fetch(`${BASE}${link}`, { redirect: 'manual', headers })
 }
 
 /** Creates a payment and pays it. */

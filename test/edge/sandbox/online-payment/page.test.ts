@@ -12,8 +12,8 @@ const CANCEL = 'https://shop.example/cancel?order=1'
 const REJECT = 'https://shop.example/reject?order=1'
 
 /** Reads the form of a page. */
-async function formOf(bank: TestBank, link: string) {
-  const response = await open(bank, link)
+async function formOf(bank: TestBank, link: string, accepted = '') {
+  const response = await open(bank, link, accepted)
   const html = await response.text()
   const values = (name: string) =>
     Array.from(html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g')), ([, value = '']) => value)
@@ -99,18 +99,23 @@ test('shows a page under a strict policy that lets a form lead on by https only 
   assert.equal((await statusOf(bank, made.paymentId))['status'], 'INITIAL')
 })
 
-test('speaks the language of the payment, and the one that is asked for (1 B, Create payment; gaps: online-payment.create.page-texts)', async () => {
+test('speaks the language of the payment, else that of the browser, else that of the bank, and the one that is asked for (1 B, Create payment; gaps: online-payment.create.page-texts)', async () => {
   const bank = openBank({ paymentPage: true })
-  const pages: [changes: object, query: string, words: string, lang: string][] = [
-    [{}, '', 'Vahvista maksu', 'fi'],
-    [{ language: 'sv' }, '', 'Bekräfta betalningen', 'sv'],
-    [{ language: 'en' }, '', 'Confirm the payment', 'en'],
-    [{ language: 'en' }, '&language=sv', 'Bekräfta betalningen', 'sv'],
-    [{ language: 'en' }, '&language=de', 'Confirm the payment', 'en'],
+  const pages: [changes: object, query: string, accepted: string, words: string, lang: string][] = [
+    [{}, '', '', 'Vahvista maksu', 'fi'],
+    [{}, '', 'de-DE,de;q=0.9', 'Vahvista maksu', 'fi'],
+    [{}, '', 'en-GB,en;q=0.9,sv;q=0.5', 'Confirm the payment', 'en'],
+    [{}, '', 'de, sv-FI;q=0.8', 'Bekräfta betalningen', 'sv'],
+    [{}, '&language=fi', 'en', 'Vahvista maksu', 'fi'],
+    [{ language: 'fi' }, '', 'en', 'Vahvista maksu', 'fi'],
+    [{ language: 'sv' }, '', 'en', 'Bekräfta betalningen', 'sv'],
+    [{ language: 'en' }, '', '', 'Confirm the payment', 'en'],
+    [{ language: 'en' }, '&language=sv', 'fi', 'Bekräfta betalningen', 'sv'],
+    [{ language: 'en' }, '&language=de', 'fi', 'Confirm the payment', 'en'],
   ]
-  for (const [changes, query, words, lang] of pages) {
+  for (const [changes, query, accepted, words, lang] of pages) {
     const { link } = await create(bank, changes)
-    const { html } = await formOf(bank, link + query)
+    const { html } = await formOf(bank, link + query, accepted)
     assert.include(html, words)
     assert.include(html, `<html lang="${lang}">`)
   }

@@ -1,0 +1,41 @@
+/// <reference types="node" />
+// Files of settings that a folder may have: ours, and those of wrangler, which reads the first of three.
+// It knows no setting, and its errors repeat no value.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigurationError } from '../proxy/hosts/index.ts'
+import { parseConfig } from './config-formats.ts'
+
+/** The settings of a project, for people and in git; it has no secrets. */
+export const SETTINGS_FILE = 'silta.json'
+
+/** The files in which a worker has its settings; wrangler reads the first that is there. */
+export const WRANGLER_FILES: readonly string[] = ['wrangler.json', 'wrangler.jsonc', 'wrangler.toml']
+
+/** Finds the file that wrangler reads in a folder. */
+export function wranglerFileIn(folder: string): string | undefined {
+  return WRANGLER_FILES.find((file) => existsSync(join(folder, file)))
+}
+
+/** Reads the variables of a worker, as they are written there. */
+export function varsOf(folder: string, file: string): Record<string, unknown> {
+  const { vars } = readConfig(folder, file) as { vars?: object }
+  return { ...vars }
+}
+
+/**
+ * Reads a file as an object.
+ *
+ * @throws ConfigurationError where it is none.
+ */
+export function readConfig(folder: string, file: string): object {
+  try {
+    // An editor of Windows may have put a mark of the order of bytes before it.
+    const value = parseConfig(readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, ''), file)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // The parser's message may repeat a value.
+  }
+  throw new ConfigurationError(`${file} must be ${file.endsWith('.toml') ? 'TOML' : 'a JSON object'}`)
+}

@@ -1,0 +1,35 @@
+/// <reference types="node" />
+// Files of lines NAME=value, such as keys.env and .dev.vars, read as Node, wrangler and others read them.
+// It expands nothing, and sets no variable.
+
+import { parseEnv } from 'node:util'
+
+/**
+ * Reads the lines of a file.
+ *
+ * @param file Its name, for the error.
+ * @throws Error naming the variable whose quote is not closed: what follows would become a part of its value.
+ */
+export function readEnvText(text: string, file: string): Record<string, string> {
+  // An editor of Windows may have put a mark of the order of bytes before it.
+  const plain = text.replace(/^\uFEFF/, '')
+  const open = openQuoteIn(plain)
+  if (open !== undefined) throw new Error(`${file}: the quote after ${open}= is not closed`)
+  return Object.fromEntries(
+    Object.entries(parseEnv(plain)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** Finds a name after whose value something follows the closing quote, or no quote closes it. */
+function openQuoteIn(text: string): string | undefined {
+  const begin = /^[^\S\n]*(?:export[^\S\n]+)?([\w.-]+)[^\S\n]*=[^\S\n]*(["'`])/gm
+  for (let found = begin.exec(text); found; found = begin.exec(text)) {
+    const [, name, quote = ''] = found
+    const end = text.indexOf(quote, begin.lastIndex)
+    if (end === -1 || !/^[^\S\n]*(#.*)?$/m.test(lineAfter(text, end))) return name
+    begin.lastIndex = end + 1
+  }
+  return undefined
+}
+
+const lineAfter = (text: string, at: number) => text.slice(at + 1).split('\n', 1)[0] ?? ''

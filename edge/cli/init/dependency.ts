@@ -1,0 +1,48 @@
+/// <reference types="node" />
+// What a new project writes for `silta` into its dependencies: what the copy that runs was had by, so that it can be had again.
+// It asks no registry: a name there may belong to somebody else.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+
+/**
+ * Finds what to write for `silta` into the package.json of a folder.
+ *
+ * @param own The folder of the package that runs: a clone, or what a package manager has installed.
+ * @throws Error where it is a clone that was not packed yet, or that has the folder in it.
+ */
+export function dependencyFor(folder: string, own: string, version: string): string {
+  const isClone = existsSync(join(own, 'package-lock.json'))
+  if (!isClone) return dependencyOfInstalled(folder, own)
+  const inside = relative(own, folder)
+  if (!inside.startsWith('..') && !isAbsolute(inside))
+    throw new Error('This folder belongs to a clone of Silta. Begin in a folder beside it.')
+  const archive = join(own, `silta-${version}.tgz`)
+  if (!existsSync(archive))
+    throw new Error(
+      `A project installs the packed package, and ${own} has none yet. Run "npm pack" there, and try again.`,
+    )
+  return fileOf(folder, archive)
+}
+
+/** Reads how the package came to where it is: from a registry by a range, or from a file. */
+function dependencyOfInstalled(folder: string, own: string): string {
+  const host = resolve(own, '../..')
+  const spec = specIn(host)
+  if (spec === undefined) return fileOf(folder, own)
+  const [, path] = /^(?:file:|link:)?(\.{1,2}[\\/].*|[\\/].*|[A-Za-z]:[\\/].*)$/.exec(spec) ?? []
+  return path === undefined ? spec : fileOf(folder, resolve(host, path))
+}
+
+function specIn(host: string): string | undefined {
+  const file = join(host, 'package.json')
+  if (!existsSync(file)) return undefined
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    Record<string, string> | undefined
+  >
+  return dependencies?.['silta'] ?? devDependencies?.['silta']
+}
+
+/** With slashes on every system, as package managers write it. */
+const fileOf = (folder: string, path: string) => `file:${relative(folder, path).replaceAll('\\', '/')}`

@@ -1,22 +1,22 @@
 // The client of the merchant interface: its calls by what they are about, for a merchant's own server.
-// It decides nothing and asks once: the ids of order, refund and instruction make asking again safe.
+// It decides nothing and asks once: the ids in the body make asking again safe.
 
 import { ask, type CallOptions } from './ask.ts'
 import type { MerchantProxy } from './auth.ts'
 import { exportLines, type ExportOptions } from './export.ts'
 import * as calls from './operations/index.ts'
 import type {
-  BundleDecision,
-  BundleOrder,
-  BundleRow,
-  BundlesQuery,
-  BundleStop,
+  BatchDecision,
+  BatchOrder,
+  BatchRow,
+  BatchesQuery,
+  BatchStop,
   ChangesQuery,
-  CorporateDecision,
-  CorporateInstruction,
-  CorporateQuery,
+  PayoutDecision,
+  PayoutRow,
+  PayoutOrder,
+  PayoutsQuery,
   ExportQuery,
-  InstructionRow,
   OpenItem,
   PaymentDecision,
   PaymentRow,
@@ -29,9 +29,10 @@ import type {
   RefundOrder,
   RefundRow,
   RefundsQuery,
-  RequestDecision,
-  RequestInstruction,
-  RequestsQuery,
+  RequestToPayDecision,
+  RequestToPayRow,
+  RequestToPayOrder,
+  RequestsToPayQuery,
   SummaryQuery,
 } from './schema/index.ts'
 
@@ -55,7 +56,7 @@ export function paymentsOf(proxy: MerchantProxy) {
         const { payments, next } = await page(at, options)
         return { rows: payments, next }
       }, query),
-    /** Reads a payment with its attempts, refunds, notices and history. */
+    /** Reads a payment with its attempts, refunds, webhooks and history. */
     read: async (handle: string, options?: CallOptions) =>
       (await ask(proxy, calls.readPayment, { path: { handle } }, options)).body,
     /** Closes an order: no attempt begins and no link is handed out any more. */
@@ -115,112 +116,120 @@ export function refundsOf(proxy: MerchantProxy) {
   }
 }
 
-/** Corporate payments: money that the merchant's server sends. */
+/** Payouts: money that the merchant's server sends. */
 export function payoutsOf(proxy: MerchantProxy) {
-  const page = async (query: CorporateQuery = {}, options?: CallOptions) =>
-    (await ask(proxy, calls.listCorporatePayments, { query }, options)).body
+  const page = async (query: PayoutsQuery = {}, options?: CallOptions) =>
+    (await ask(proxy, calls.listPayouts, { query }, options)).body
   return {
-    /** Gives a payment to the bank; the same `instructionId` and body are the same payment. */
-    give: async (instruction: CorporateInstruction, options?: CallOptions) =>
-      (await ask(proxy, calls.giveCorporatePayment, { body: instruction }, options)).body,
+    /** Gives a payout to the bank; the same `instructionId` in its payment and the same body are the same payout. */
+    give: async (instruction: PayoutOrder, options?: CallOptions) =>
+      (await ask(proxy, calls.givePayout, { body: instruction }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
     /** Iterates over a list, newest first. */
-    list: (query: CorporateQuery = {}, options?: CallOptions) =>
-      eachRow<InstructionRow, CorporateQuery>(async (at) => rowsOf(await page(at, options)), query),
-    /** Reads a payment with its notices and history. */
+    list: (query: PayoutsQuery = {}, options?: CallOptions) =>
+      eachRow<PayoutRow, PayoutsQuery>(async (at) => {
+        const { payouts, next } = await page(at, options)
+        return { rows: payouts, next }
+      }, query),
+    /** Reads a payout with its webhooks and history. */
     read: async (id: string, options?: CallOptions) =>
-      (await ask(proxy, calls.readCorporatePayment, { path: { id } }, options)).body,
+      (await ask(proxy, calls.readPayout, { path: { id } }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
-      (await ask(proxy, calls.releaseCorporatePayment, { path: { id }, body: { reason } }, options)).body,
-    /** Says how a payment ended that needs a review, once a person has looked at the bank. */
-    resolve: async (id: string, decision: CorporateDecision, options?: CallOptions) =>
-      (await ask(proxy, calls.resolveCorporatePayment, { path: { id }, body: decision }, options)).body,
-    /** Deletes names, addresses and messages of a payment that has ended. */
+      (await ask(proxy, calls.releasePayout, { path: { id }, body: { reason } }, options)).body,
+    /** Says how a payout ended that needs a review, once a person has looked at the bank. */
+    resolve: async (id: string, decision: PayoutDecision, options?: CallOptions) =>
+      (await ask(proxy, calls.resolvePayout, { path: { id }, body: decision }, options)).body,
+    /** Deletes names, addresses and messages of a payout that has ended. */
     deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
-      (await ask(proxy, calls.deleteCorporatePaymentData, { path: { id }, body: because(reason) }, options))
-        .body,
-    /** Iterates over the payments of some days with their histories. */
+      (await ask(proxy, calls.deletePayoutData, { path: { id }, body: because(reason) }, options)).body,
+    /** Iterates over the payouts of some days with their histories. */
     export: (query: ExportQuery = {}, options?: ExportOptions) =>
-      exportLines(proxy, calls.exportCorporatePayments, query, options),
+      exportLines(proxy, calls.exportPayouts, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
     changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
-      (await ask(proxy, calls.listCorporatePaymentChanges, { query }, options)).body,
+      (await ask(proxy, calls.listPayoutChanges, { query }, options)).body,
   }
 }
 
-/** Bundles: payments that a person approves together. */
-export function bundlesOf(proxy: MerchantProxy) {
-  const page = async (query: BundlesQuery = {}, options?: CallOptions) =>
-    (await ask(proxy, calls.listBundles, { query }, options)).body
+/** Batches: payments that a person approves together. */
+export function batchesOf(proxy: MerchantProxy) {
+  const page = async (query: BatchesQuery = {}, options?: CallOptions) =>
+    (await ask(proxy, calls.listBatches, { query }, options)).body
   return {
-    /** Gives a bundle; the same `instructionId` and payments are the same bundle. */
-    give: async (bundle: BundleOrder, options?: CallOptions) =>
-      (await ask(proxy, calls.giveBundle, { body: bundle }, options)).body,
+    /** Gives a batch; the same `batchId` and payments are the same batch. */
+    give: async (batch: BatchOrder, options?: CallOptions) =>
+      (await ask(proxy, calls.giveBatch, { body: batch }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
     /** Iterates over a list, newest first. */
-    list: (query: BundlesQuery = {}, options?: CallOptions) =>
-      eachRow<BundleRow, BundlesQuery>(async (at) => rowsOf(await page(at, options)), query),
-    /** Reads a bundle with its payments, notices and history; the bank is asked first. */
+    list: (query: BatchesQuery = {}, options?: CallOptions) =>
+      eachRow<BatchRow, BatchesQuery>(async (at) => {
+        const { batches, next } = await page(at, options)
+        return { rows: batches, next }
+      }, query),
+    /** Reads a batch with its payments, webhooks and history; the bank is asked first. */
     read: async (id: string, options?: CallOptions) =>
-      (await ask(proxy, calls.readBundle, { path: { id } }, options)).body,
+      (await ask(proxy, calls.readBatch, { path: { id } }, options)).body,
     /** Gives the link for the person who approves. */
     approve: async (id: string, options?: CallOptions) =>
-      (await ask(proxy, calls.approveBundle, { path: { id } }, options)).body,
-    /** Stops a bundle or one payment of it; where the answer has a link, a person approves that. */
-    stop: async (id: string, stop: BundleStop, options?: CallOptions) =>
-      (await ask(proxy, calls.stopBundle, { path: { id }, body: stop }, options)).body,
+      (await ask(proxy, calls.approveBatch, { path: { id } }, options)).body,
+    /** Stops a batch or one payment of it; where the answer has a link, a person approves that. */
+    stop: async (id: string, stop: BatchStop, options?: CallOptions) =>
+      (await ask(proxy, calls.stopBatch, { path: { id }, body: stop }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
-      (await ask(proxy, calls.releaseBundle, { path: { id }, body: { reason } }, options)).body,
-    /** Says how the payments of a bundle ended that need a review, once a person has looked at the bank. */
-    resolve: async (id: string, decision: BundleDecision, options?: CallOptions) =>
-      (await ask(proxy, calls.resolveBundle, { path: { id }, body: decision }, options)).body,
-    /** Deletes names, addresses and messages of a bundle that has ended. */
+      (await ask(proxy, calls.releaseBatch, { path: { id }, body: { reason } }, options)).body,
+    /** Says how the payments of a batch ended that need a review, once a person has looked at the bank. */
+    resolve: async (id: string, decision: BatchDecision, options?: CallOptions) =>
+      (await ask(proxy, calls.resolveBatch, { path: { id }, body: decision }, options)).body,
+    /** Deletes names, addresses and messages of a batch that has ended. */
     deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
-      (await ask(proxy, calls.deleteBundleData, { path: { id }, body: because(reason) }, options)).body,
-    /** Iterates over the bundles of some days with their histories. */
+      (await ask(proxy, calls.deleteBatchData, { path: { id }, body: because(reason) }, options)).body,
+    /** Iterates over the batches of some days with their histories. */
     export: (query: ExportQuery = {}, options?: ExportOptions) =>
-      exportLines(proxy, calls.exportBundles, query, options),
+      exportLines(proxy, calls.exportBatches, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
     changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
-      (await ask(proxy, calls.listBundleChanges, { query }, options)).body,
+      (await ask(proxy, calls.listBatchChanges, { query }, options)).body,
   }
 }
 
 /** Requests to pay: money that the merchant's server asks for. */
-export function requestsOf(proxy: MerchantProxy) {
-  const page = async (query: RequestsQuery = {}, options?: CallOptions) =>
-    (await ask(proxy, calls.listRequests, { query }, options)).body
+export function requestsToPayOf(proxy: MerchantProxy) {
+  const page = async (query: RequestsToPayQuery = {}, options?: CallOptions) =>
+    (await ask(proxy, calls.listRequestsToPay, { query }, options)).body
   return {
-    /** Asks for a payment; the same ids and body are the same request. */
-    give: async (instruction: RequestInstruction, options?: CallOptions) =>
-      (await ask(proxy, calls.giveRequest, { body: instruction }, options)).body,
+    /** Asks for a payment; the same ids and body are the same request to pay. */
+    give: async (instruction: RequestToPayOrder, options?: CallOptions) =>
+      (await ask(proxy, calls.giveRequestToPay, { body: instruction }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
     /** Iterates over a list, newest first. */
-    list: (query: RequestsQuery = {}, options?: CallOptions) =>
-      eachRow<InstructionRow, RequestsQuery>(async (at) => rowsOf(await page(at, options)), query),
-    /** Reads a request with its notices and history. */
+    list: (query: RequestsToPayQuery = {}, options?: CallOptions) =>
+      eachRow<RequestToPayRow, RequestsToPayQuery>(async (at) => {
+        const { requestsToPay, next } = await page(at, options)
+        return { rows: requestsToPay, next }
+      }, query),
+    /** Reads a request to pay with its webhooks and history. */
     read: async (id: string, options?: CallOptions) =>
-      (await ask(proxy, calls.readRequest, { path: { id } }, options)).body,
+      (await ask(proxy, calls.readRequestToPay, { path: { id } }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
-      (await ask(proxy, calls.releaseRequest, { path: { id }, body: { reason } }, options)).body,
-    /** Says how a request ended that needs a review, once a person has looked at the bank. */
-    resolve: async (id: string, decision: RequestDecision, options?: CallOptions) =>
-      (await ask(proxy, calls.resolveRequest, { path: { id }, body: decision }, options)).body,
-    /** Deletes names, addresses and messages of a request that has ended. */
+      (await ask(proxy, calls.releaseRequestToPay, { path: { id }, body: { reason } }, options)).body,
+    /** Says how a request to pay ended that needs a review, once a person has looked at the bank. */
+    resolve: async (id: string, decision: RequestToPayDecision, options?: CallOptions) =>
+      (await ask(proxy, calls.resolveRequestToPay, { path: { id }, body: decision }, options)).body,
+    /** Deletes names, addresses and messages of a request to pay that has ended. */
     deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
-      (await ask(proxy, calls.deleteRequestData, { path: { id }, body: because(reason) }, options)).body,
-    /** Iterates over the requests of some days with their histories. */
+      (await ask(proxy, calls.deleteRequestToPayData, { path: { id }, body: because(reason) }, options)).body,
+    /** Iterates over the requests to pay of some days with their histories. */
     export: (query: ExportQuery = {}, options?: ExportOptions) =>
-      exportLines(proxy, calls.exportRequests, query, options),
+      exportLines(proxy, calls.exportRequestsToPay, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
     changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
-      (await ask(proxy, calls.listRequestChanges, { query }, options)).body,
+      (await ask(proxy, calls.listRequestToPayChanges, { query }, options)).body,
   }
 }
 
@@ -231,7 +240,7 @@ export function personalDataOf(proxy: MerchantProxy) {
   return {
     /** Reads one page: what was found in a part of the days, how much was looked through, and where to go on. */
     page,
-    /** Iterates over all orders, instructions, bundles and requests of some days that are about the person, with all that is kept. */
+    /** Iterates over all orders, payouts, batches and requests to pay of some days that are about the person, with all that is kept. */
     export: (query: PersonalDataQuery, options?: CallOptions) =>
       eachRow<PersonalDataItem, PersonalDataQuery>(async (at) => {
         const { items, next } = await page(at, options)
@@ -262,49 +271,53 @@ export function personalDataOf(proxy: MerchantProxy) {
 export const statusOf = (proxy: MerchantProxy) => async (options?: CallOptions) =>
   (await ask(proxy, calls.readStatus, {}, options)).body
 
-/** What a notice is about: the handle of a payment, or the id of an instruction. */
-export type NoticeOf = { payment: string } | { payout: string } | { bundle: string } | { request: string }
+/** What a webhook is about: the handle of a payment, or the id of a payout, a batch or a request to pay. */
+export type WebhookOf =
+  | { payment: string }
+  | { payout: string }
+  | { batch: string }
+  | { requestToPay: string }
 
-/** Notices to the merchant's server. */
-export function noticesOf(proxy: MerchantProxy) {
+/** Webhooks to the merchant's server. */
+export function webhooksOf(proxy: MerchantProxy) {
   return {
-    /** Sends a test notice to `NOTICE_URL`, once and now: tells its status, or why there was no answer. Once a minute. */
-    test: async (options?: CallOptions) => (await ask(proxy, calls.testNotice, {}, options)).body,
-    /** Sends again whatever was given up since a time (RFC 3339), and tells how many notices that are. */
+    /** Sends a test webhook to `WEBHOOK_URL`, once and now: tells its status, or why there was no answer. Once a minute. */
+    test: async (options?: CallOptions) => (await ask(proxy, calls.testWebhook, {}, options)).body,
+    /** Sends again whatever was given up since a time (RFC 3339), and tells how many webhooks that are. */
     resendGivenUp: async (since: string, options?: CallOptions): Promise<number> => {
       let count = 0
       let cursor: string | undefined
       do {
         const body = { since, ...(cursor !== undefined && { cursor }) }
         // oxlint-disable-next-line no-await-in-loop -- an answer names the one after it
-        const { resent, next } = (await ask(proxy, calls.resendNotices, { body }, options)).body
+        const { resent, next } = (await ask(proxy, calls.resendWebhooks, { body }, options)).body
         count += resent
         cursor = next
       } while (cursor !== undefined)
       return count
     },
-    /** Sends a notice again, under the same id. */
-    resend: async (about: NoticeOf, event: string, options?: CallOptions): Promise<void> => {
+    /** Sends a webhook again, under the same id. */
+    resend: async (about: WebhookOf, event: string, options?: CallOptions): Promise<void> => {
       if ('payment' in about) {
         const path = { handle: about.payment, event }
-        await ask(proxy, calls.resendPaymentNotice, { path }, options)
+        await ask(proxy, calls.resendPaymentWebhook, { path }, options)
       } else if ('payout' in about) {
-        await ask(proxy, calls.resendCorporatePaymentNotice, { path: { id: about.payout, event } }, options)
-      } else if ('bundle' in about) {
-        await ask(proxy, calls.resendBundleNotice, { path: { id: about.bundle, event } }, options)
+        await ask(proxy, calls.resendPayoutWebhook, { path: { id: about.payout, event } }, options)
+      } else if ('batch' in about) {
+        await ask(proxy, calls.resendBatchWebhook, { path: { id: about.batch, event } }, options)
       } else {
-        await ask(proxy, calls.resendRequestNotice, { path: { id: about.request, event } }, options)
+        await ask(
+          proxy,
+          calls.resendRequestToPayWebhook,
+          { path: { id: about.requestToPay, event } },
+          options,
+        )
       }
     },
   }
 }
 
 const because = (reason: string | undefined) => (reason === undefined ? {} : { reason })
-
-const rowsOf = <T>({ instructions, next }: { instructions: T[]; next?: string | undefined }) => ({
-  rows: instructions,
-  next,
-})
 
 /** Iterates over the rows of all pages, from the page of the query on. */
 async function* eachRow<T, Q extends { cursor?: string | undefined }>(

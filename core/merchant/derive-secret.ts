@@ -10,7 +10,7 @@ export const DERIVED_SECRETS = [
   'HANDLE_KEY',
   'ORDER_SECRET',
   'MERCHANT_KEYS',
-  'NOTICE_KEYS',
+  'WEBHOOK_KEYS',
   'CALLBACK_API_KEY',
 ] as const
 
@@ -34,5 +34,5 @@ export type DerivedSecret = (typeof DERIVED_SECRETS)[number]
 export function deriveSecret(secret: string, name: DerivedSecret): string {
   if (secret.length < 32) throw new TypeError('SILTA_SECRET must have at least 32 characters')
   const bytes = hkdf(sha256, utf8(secret), undefined, utf8(`silta ${name}`), 32)
-  return name === 'NOTICE_KEYS' ? `whsec_${toBase64(bytes)}` : toBase64Url(bytes)
+  return name === 'WEBHOOK_KEYS' ? `whsec_${toBase64(bytes)}` : toBase64Url(bytes)
 }

@@ -1,9 +1,9 @@
 // The door of the merchant interface: a client for a merchant's own server.
-// It holds a key, so a page must not open it. Notices are verified by core/webhooks.
+// It holds a key, so a page must not open it. Webhooks are verified by core/webhooks.
 
 export type { CallOptions } from './ask.ts'
 export type { ExportOptions } from './export.ts'
-export type { NoticeOf } from './client.ts'
+export type { WebhookOf } from './client.ts'
 export { deriveSecret, type DerivedSecret } from './derive-secret.ts'
 export {
   isMerchantError,
@@ -16,23 +16,17 @@ export { makeMerchant, type Merchant, type MerchantOptions } from './merchant.ts
 export type {
   Approval,
   Attempt,
-  Bundle,
-  BundleDecision,
-  BundledPayment,
-  BundleOrder,
-  BundlePage,
-  BundleRow,
-  BundlesQuery,
-  BundleStop,
-  CorporateDecision,
-  CorporateInstruction,
-  CorporateQuery,
+  Batch,
+  BatchDecision,
+  BatchedPayment,
+  BatchOrder,
+  BatchPage,
+  BatchRow,
+  BatchesQuery,
+  BatchStop,
   Days,
   ExportQuery,
   HistoryEntry,
-  Instruction,
-  InstructionPage,
-  InstructionRow,
   Metadata,
   Order,
   Payer,
@@ -43,6 +37,12 @@ export type {
   PaymentRow,
   PaymentsQuery,
   PaymentStart,
+  Payout,
+  PayoutDecision,
+  PayoutOrder,
+  PayoutPage,
+  PayoutRow,
+  PayoutsQuery,
   PersonalDataDeleted,
   PersonalDataItem,
   PersonalDataPage,
@@ -52,11 +52,14 @@ export type {
   Refund,
   RefundDecision,
   RefundOrder,
-  RequestDecision,
-  RequestInstruction,
-  RequestsQuery,
+  RequestsToPayQuery,
+  RequestToPay,
+  RequestToPayDecision,
+  RequestToPayOrder,
+  RequestToPayPage,
+  RequestToPayRow,
   Occurrence,
-  SentNotice,
+  SentWebhook,
   StartedPayment,
   StoppedPayment,
   Transfer,

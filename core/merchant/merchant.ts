@@ -5,13 +5,13 @@ import { type BankOptions, makeBank } from '../shared/bank.ts'
 import { derive } from '../shared/interface-bank.ts'
 import type { MerchantProxy } from './auth.ts'
 import {
-  bundlesOf,
-  noticesOf,
+  batchesOf,
+  webhooksOf,
   paymentsOf,
   payoutsOf,
   personalDataOf,
   refundsOf,
-  requestsOf,
+  requestsToPayOf,
   statusOf,
 } from './client.ts'
 
@@ -38,9 +38,9 @@ export interface Merchant {
   readonly payments: ReturnType<typeof paymentsOf>
   readonly refunds: ReturnType<typeof refundsOf>
   readonly payouts: ReturnType<typeof payoutsOf>
-  readonly bundles: ReturnType<typeof bundlesOf>
-  readonly requests: ReturnType<typeof requestsOf>
-  readonly notices: ReturnType<typeof noticesOf>
+  readonly batches: ReturnType<typeof batchesOf>
+  readonly requestsToPay: ReturnType<typeof requestsToPayOf>
+  readonly webhooks: ReturnType<typeof webhooksOf>
   readonly personalData: ReturnType<typeof personalDataOf>
   /** Tells how the proxy does, in numbers; what it cannot know is `null`. */
   readonly status: ReturnType<typeof statusOf>
@@ -59,7 +59,7 @@ function isInBrowser(): boolean {
 const LOCAL = /^http:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/
 
 /**
- * Makes the client of a proxy's merchant interface, for your own server: payments, refunds, payouts, requests, notices.
+ * Makes the client of a proxy's merchant interface, for your own server: payments, refunds, payouts, batches, requests to pay, webhooks.
  *
  * It asks once. After a lost answer (`isOutcomeUnknown` of the error) ask again with the same ids and body: that is the same
  * deed, and never a second one.
@@ -95,9 +95,9 @@ export function makeMerchant(options: MerchantOptions): Merchant {
     payments: paymentsOf(proxy),
     refunds: refundsOf(proxy),
     payouts: payoutsOf(proxy),
-    bundles: bundlesOf(proxy),
-    requests: requestsOf(proxy),
-    notices: noticesOf(proxy),
+    batches: batchesOf(proxy),
+    requestsToPay: requestsToPayOf(proxy),
+    webhooks: webhooksOf(proxy),
     personalData: personalDataOf(proxy),
     status: statusOf(proxy),
   }

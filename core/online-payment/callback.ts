@@ -1,4 +1,4 @@
-// The bank's notice that a payment changed: verified, used once, and still only a hint.
+// The bank's callback that a payment changed: verified, used once, and still only a hint.
 // It changes nothing by itself: its receiver reads the status.
 
 import { assume } from '../shared/gaps.ts'
@@ -80,7 +80,7 @@ export function makePairMemory(
 /**
  * Verifies a callback: key, clock, signature, pair, body. It fails closed.
  *
- * @throws BankError `notice_refused`; `reason` says at which check.
+ * @throws BankError `callback_refused`; `reason` says at which check.
  * @see gaps: online-payment.callback.request, online-payment.callback.trust
  */
 export async function readCallback(
@@ -89,7 +89,7 @@ export async function readCallback(
   request: CallbackRequest,
 ): Promise<PaymentHint> {
   const refuse = (reason: BankErrorReason) =>
-    new BankError({ code: 'notice_refused', operation: 'online-payment.callback', reason })
+    new BankError({ code: 'callback_refused', operation: 'online-payment.callback', reason })
   const header = (name: string) => request.headers.get(name) ?? ''
   // An empty key in the configuration must not let a request without one pass.
   if (header('x-api-key') === '' || !equalSecrets(header('x-api-key'), trust.apiKey)) throw refuse('api_key')

@@ -1,5 +1,5 @@
 // How to ask: the four calls of the online payment interface as data.
-// Browser addresses are in addresses.ts, the bank's notices in callback.ts, recipes of several calls in recipes.ts.
+// Browser addresses are in addresses.ts, the bank's callbacks in callback.ts, recipes of several calls in recipes.ts.
 
 import * as v from 'valibot'
 import { strict } from '../shared/check.ts'

@@ -56,7 +56,7 @@ export const PaymentOrder = strict({
   message: v.optional(Message),
   /** Language of the payment page; the bank takes `fi` when absent. */
   language: v.optional(oneOf('fi', 'sv', 'en')),
-  /** Address for signed notices of changes; its use is strongly recommended. */
+  /** Address for signed callbacks of changes; its use is strongly recommended. */
   b2bBackendURL: v.optional(Endpoint),
   /** @deprecated Since version 1.3.1 of the interface; shown on the payment page only. Use `message`. */
   messageToCustomer: v.optional(

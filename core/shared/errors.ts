@@ -1,4 +1,4 @@
-// The one error of the world's faults: a bank refused, an answer was lost, a notice was not genuine.
+// The one error of the world's faults: a bank refused, an answer was lost, a callback was not genuine.
 // A fault of the caller is a TypeError instead, thrown before anything is sent.
 
 import { makeNetworkFault, type NetworkFault } from './network-fault.ts'
@@ -13,7 +13,7 @@ import { makeNetworkFault, type NetworkFault } from './network-fault.ts'
  * - `outcome_unknown`: a call that changes something got no usable answer; it may or may not have happened.
  * - `call_aborted`: the caller's signal stopped the call before it was sent.
  * - `paging_endless`: the pages of a list go round in a circle, or bring nothing new for ever.
- * - `notice_refused`: a notice from the bank is not genuine, late, or was seen before.
+ * - `callback_refused`: a callback from the bank is not genuine, late, or was seen before.
  */
 export type BankErrorCode =
   | 'call_refused'
@@ -22,12 +22,12 @@ export type BankErrorCode =
   | 'outcome_unknown'
   | 'call_aborted'
   | 'paging_endless'
-  | 'notice_refused'
+  | 'callback_refused'
 
 /**
  * Where it went wrong, as a closed set: on the way (`network`, `deadline`, `aborted`), in the answer (`status`,
  * `redirect`, `media_type`, `size`, `json`, `schema`, `signature`: it does not show that the bank wrote it, `owner`: it is
- * about another account or card), or in a notice (`header`, `api_key`, `clock`, `signature`, `pair`).
+ * about another account or card), or in a callback (`header`, `api_key`, `clock`, `signature`, `pair`).
  */
 export type BankErrorReason =
   | 'network'

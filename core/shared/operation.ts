@@ -1,5 +1,5 @@
 // An operation: one request to a bank and its reply, written once as data and used as a function.
-// Browser addresses, notices from a bank and recipes of several calls are not operations.
+// Browser addresses, callbacks from a bank and recipes of several calls are not operations.
 
 import type { Bank } from './bank.ts'
 import { traced } from './call-report.ts'

@@ -1,8 +1,8 @@
-// Why a notice is not accepted, as one error with a closed set of codes.
+// Why a webhook is not accepted, as one error with a closed set of codes.
 // A fault of the caller, such as a key in another form, is a TypeError instead.
 
 /**
- * What is wrong with a notice, as a closed set.
+ * What is wrong with a webhook, as a closed set.
  *
  * - `body_not_raw`: the body is neither bytes nor text; a server has parsed it, and the signed bytes are gone.
  * - `header_missing`, `header_invalid`: one of the three `webhook-…` headers is absent, or not in its form.
@@ -10,7 +10,7 @@
  * - `signature_invalid`: no signature of it was made with one of the keys, over these bytes.
  * - `body_invalid`: it is genuine, but not an event.
  */
-export type NoticeErrorCode =
+export type WebhookErrorCode =
   | 'body_not_raw'
   | 'header_missing'
   | 'header_invalid'
@@ -19,7 +19,7 @@ export type NoticeErrorCode =
   | 'signature_invalid'
   | 'body_invalid'
 
-const WORDS: Readonly<Record<NoticeErrorCode, string>> = {
+const WORDS: Readonly<Record<WebhookErrorCode, string>> = {
   body_not_raw: 'give the raw bytes, as a Uint8Array or text, before anything parses them',
   header_missing: 'a header is missing',
   header_invalid: 'a header is not in its form',
@@ -30,27 +30,27 @@ const WORDS: Readonly<Record<NoticeErrorCode, string>> = {
 }
 
 /**
- * The error of a notice that is not genuine, not in time, or not an event; answer it with 400.
+ * The error of a webhook that is not genuine, not in time, or not an event; answer it with 400.
  *
  * The message names the code, and the header where one is to blame; it holds no key and nothing that was sent.
  */
-export class NoticeError extends Error {
-  override readonly name = 'NoticeError'
-  readonly code: NoticeErrorCode
+export class WebhookError extends Error {
+  override readonly name = 'WebhookError'
+  readonly code: WebhookErrorCode
   /** The header that is to blame, for example `webhook-id`. */
   readonly header: string | undefined
 
-  constructor(code: NoticeErrorCode, header?: string) {
+  constructor(code: WebhookErrorCode, header?: string) {
     super(`${code}: ${WORDS[code]}${header === undefined ? '' : ` (${header})`}`)
     this.code = code
     this.header = header
   }
 }
 
-/** Tells a {@link NoticeError} from other errors, also from one of a second copy of this library. */
-export function isNoticeError(error: unknown): error is NoticeError {
+/** Tells a {@link WebhookError} from other errors, also from one of a second copy of this library. */
+export function isWebhookError(error: unknown): error is WebhookError {
   return (
-    error instanceof NoticeError ||
-    (error instanceof Error && error.name === 'NoticeError' && 'code' in error)
+    error instanceof WebhookError ||
+    (error instanceof Error && error.name === 'WebhookError' && 'code' in error)
   )
 }

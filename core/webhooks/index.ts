@@ -1,32 +1,35 @@
-// The door of notices to a merchant: sign one, verify one, remember ids. Standard Webhooks form.
+// The door of webhooks to a merchant: sign one, verify one, remember ids. Standard Webhooks form.
 // It sends nothing and calls no bank; it holds keys, so a page must not open it.
 
-export { isNoticeError, NoticeError, type NoticeErrorCode } from './errors.ts'
-export { type NoticeKey, publicKeyOf, readNoticeKey } from './keys.ts'
-export { makeNoticeMemory, type MemoryLimits, type NoticeMemory } from './memory.ts'
+export { isWebhookError, WebhookError, type WebhookErrorCode } from './errors.ts'
+export { type WebhookKey, publicKeyOf, readWebhookKey } from './keys.ts'
+export { makeWebhookMemory, type MemoryLimits, type WebhookMemory } from './memory.ts'
 export {
   API_VERSION,
-  type InstructionEvent,
-  type InstructionNoticeData,
-  type InstructionNoticeType,
-  type Notice,
-  type NoticeData,
-  type NoticeEvent,
-  type NoticeHead,
-  type NoticeType,
+  type BatchEvent,
+  type BatchEventType,
+  type Webhook,
+  type WebhookData,
+  type WebhookEvent,
+  type WebhookHead,
+  type WebhookType,
   type PaymentEvent,
-  type PaymentNoticeType,
+  type PayoutEvent,
+  type PayoutEventType,
+  type RequestToPayEvent,
+  type RequestToPayEventType,
+  type PaymentWebhookType,
   type TestEvent,
-  verifyNotice,
-  writeNotice,
-} from './notice.ts'
-export {
-  type NoticeDraft,
-  type NoticeHeaders,
-  type NoticeKeys,
-  type ReceivedHeaders,
-  type ReceivedNotice,
-  signNotice,
-  type Verified,
   verifyWebhook,
+  writeWebhook,
+} from './webhook.ts'
+export {
+  type WebhookDraft,
+  type WebhookHeaders,
+  type WebhookKeys,
+  type ReceivedHeaders,
+  type ReceivedWebhook,
+  signWebhook,
+  type Verified,
+  verifyWebhookSignature,
 } from './signature.ts'

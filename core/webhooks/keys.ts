@@ -1,4 +1,4 @@
-// The keys of notices: shared secrets (`whsec_`), and Ed25519 pairs (`whsk_` signs, `whpk_` verifies).
+// The keys of webhooks: shared secrets (`whsec_`), and Ed25519 pairs (`whsk_` signs, `whpk_` verifies).
 // It knows no header and no time: signature.ts composes what is signed.
 
 import { hmac } from '@noble/hashes/hmac.js'
@@ -13,7 +13,7 @@ import {
 } from '../shared/bytes.ts'
 
 /** One key, ready to use. Its material cannot be reached from outside. */
-export interface NoticeKey {
+export interface WebhookKey {
   /** The prefix of its signatures: `v1` HMAC-SHA256, `v1a` Ed25519. */
   readonly version: 'v1' | 'v1a'
   /** Signs, as base64; absent where the key can only verify. */
@@ -34,7 +34,7 @@ const PKCS8_HEAD = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 
  * @param text Standard Webhooks form, with its prefix.
  * @throws TypeError naming the rule, never the key.
  */
-export function readNoticeKey(text: string): NoticeKey {
+export function readWebhookKey(text: string): WebhookKey {
   const [, kind, base64 = ''] = /^(whsec|whsk|whpk)_(.+)$/.exec(text) ?? []
   const bytes = fromBase64(base64)
   if (!bytes) throw new TypeError(`a key ${RULE}`)
@@ -55,7 +55,7 @@ export async function publicKeyOf(text: string): Promise<string> {
   return `whpk_${toBase64(await publicBytesOf(seed))}`
 }
 
-function sharedKey(secret: Bytes): NoticeKey {
+function sharedKey(secret: Bytes): WebhookKey {
   // The state of the hash after the secret: every signature begins with it.
   const begun = hmac.create(sha256, secret)
   const macOf = (content: Bytes) => toBase64(begun.clone().update(content).digest())
@@ -66,7 +66,7 @@ function sharedKey(secret: Bytes): NoticeKey {
   }
 }
 
-function privateKey(seed: Bytes): NoticeKey {
+function privateKey(seed: Bytes): WebhookKey {
   const signing = once(() => importEd25519('pkcs8', concatBytes(PKCS8_HEAD, seed), 'sign'))
   const verifying = once(async () => importEd25519('raw', await publicBytesOf(seed), 'verify'))
   return {
@@ -77,11 +77,11 @@ function privateKey(seed: Bytes): NoticeKey {
   }
 }
 
-function publicKey(point: Bytes): NoticeKey {
+function publicKey(point: Bytes): WebhookKey {
   return { version: 'v1a', verify: verifierOf(once(() => importEd25519('raw', point, 'verify'))) }
 }
 
-function verifierOf(key: () => Promise<CryptoKey>): NoticeKey['verify'] {
+function verifierOf(key: () => Promise<CryptoKey>): WebhookKey['verify'] {
   return async (signature, content) => {
     const bytes = fromBase64(signature)
     return bytes?.length === 64 && crypto.subtle.verify('Ed25519', await key(), bytes, content)

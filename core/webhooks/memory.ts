@@ -1,15 +1,15 @@
-// The memory for the ids of notices: an event is sent until it is acknowledged, and may so come more than once.
+// The memory for the ids of webhooks: an event is sent until it is acknowledged, and may so come more than once.
 // This one lives in one process; a receiver with several, or that restarts, needs a database.
 
-/** A memory of the ids of notices, so that each has its effect once. */
-export interface NoticeMemory {
+/** A memory of the ids of webhooks, so that each has its effect once. */
+export interface WebhookMemory {
   /**
    * Uses an id up. Two calls at once with the same id: one gets `true`.
    *
    * In a database this is an insert under a unique id, in the transaction in which the event has its effect: then a crash
    * undoes both, and the event comes again.
    *
-   * @param id Id of the notice.
+   * @param id Id of the webhook.
    * @param atMs When it came, milliseconds since 1970: the id may be forgotten 30 days later.
    * @returns Whether it was new.
    */
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
  *
  * @returns A memory; `release` frees an id whose effect failed, so that the event has its effect when it comes again.
  */
-export function makeNoticeMemory({ days = 30, most = 100_000 }: MemoryLimits = {}): NoticeMemory & {
+export function makeWebhookMemory({ days = 30, most = 100_000 }: MemoryLimits = {}): WebhookMemory & {
   use(id: string, atMs: number): boolean
   release(id: string): void
 } {

@@ -1,17 +1,17 @@
-// The signature of a notice in Standard Webhooks form: what is signed, the three headers, and what a receiver checks.
+// The signature of a webhook in Standard Webhooks form: what is signed, the three headers, and what a receiver checks.
 // It does not look into the body: the bytes that are signed are the bytes that are sent.
 
 import { type Bytes, concatBytes, utf8 } from '../shared/bytes.ts'
-import { NoticeError } from './errors.ts'
-import { type NoticeKey, readNoticeKey } from './keys.ts'
+import { WebhookError } from './errors.ts'
+import { type WebhookKey, readWebhookKey } from './keys.ts'
 
-/** Keys as text, or read before with {@link readNoticeKey}, so that each is imported once. */
-export type NoticeKeys = readonly (string | NoticeKey)[]
+/** Keys as text, or read before with {@link readWebhookKey}, so that each is imported once. */
+export type WebhookKeys = readonly (string | WebhookKey)[]
 
-/** A notice to sign, and its keys. */
-export interface NoticeDraft {
+/** A webhook to sign, and its keys. */
+export interface WebhookDraft {
   /** One signature is made per key: two keys while one replaces the other. */
-  keys: NoticeKeys
+  keys: WebhookKeys
   /** Stays the same however often the event is sent: 1 to 128 visible ASCII characters without `.`. */
   id: string
   /** Whole seconds since 1970 at which this try is sent. */
@@ -20,8 +20,8 @@ export interface NoticeDraft {
   body: Uint8Array | string
 }
 
-/** The three headers of a notice. */
-export type NoticeHeaders = {
+/** The three headers of a webhook. */
+export type WebhookHeaders = {
   'webhook-id': string
   'webhook-timestamp': string
   'webhook-signature': string
@@ -32,10 +32,10 @@ export type ReceivedHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A notice as it arrived, and what it is judged by. */
-export interface ReceivedNotice {
+/** A webhook as it arrived, and what it is judged by. */
+export interface ReceivedWebhook {
   /** Any of them may have signed. A receiver of Ed25519 needs the public key only. */
-  keys: NoticeKeys
+  keys: WebhookKeys
   headers: ReceivedHeaders
   /** The body as it came, before anything parsed it. */
   body: Uint8Array | string
@@ -45,7 +45,7 @@ export interface ReceivedNotice {
   toleranceSeconds?: number
 }
 
-/** What the headers of a genuine notice say. */
+/** What the headers of a genuine webhook say. */
 export interface Verified {
   id: string
   /** Whole seconds since 1970 at which this try was sent. */
@@ -59,11 +59,11 @@ const TIMESTAMP = /^(0|[1-9]\d{0,10})$/
 const MOST_SIGNATURES = 16
 
 /**
- * Signs a notice.
+ * Signs a webhook.
  *
  * @throws TypeError when there is no key, a key cannot sign, or id or timestamp are not in their form.
  */
-export async function signNotice({ keys, id, timestamp, body }: NoticeDraft): Promise<NoticeHeaders> {
+export async function signWebhook({ keys, id, timestamp, body }: WebhookDraft): Promise<WebhookHeaders> {
   if (!ID.test(id)) throw new TypeError('id must be 1 to 128 visible ASCII characters without .')
   if (!TIMESTAMP.test(String(timestamp))) throw new TypeError('timestamp must be whole seconds since 1970')
   const content = contentOf(id, String(timestamp), body)
@@ -83,26 +83,26 @@ export async function signNotice({ keys, id, timestamp, body }: NoticeDraft): Pr
 /**
  * Verifies that a request was signed with one of the keys, over these very bytes, and not long ago.
  *
- * It accepts any body of Standard Webhooks; `verifyNotice` reads it too, and remembers ids.
+ * It accepts any body of Standard Webhooks; `verifyWebhook` reads it too, and remembers ids.
  *
- * @throws NoticeError naming what is wrong.
+ * @throws WebhookError naming what is wrong.
  * @throws TypeError when there is no key, one is not in its form, or `now` or `toleranceSeconds` is no such number.
  */
-export async function verifyWebhook(received: ReceivedNotice): Promise<Verified> {
+export async function verifyWebhookSignature(received: ReceivedWebhook): Promise<Verified> {
   const { body, now = Date.now(), toleranceSeconds = 300 } = received
   const keys = readKeys(received.keys)
   // With `NaN`, every time would be in time.
   if (!Number.isFinite(now)) throw new TypeError('now must be milliseconds since 1970')
   if (!(toleranceSeconds >= 0)) throw new TypeError('toleranceSeconds must be zero or more')
-  if (!isRaw(body)) throw new NoticeError('body_not_raw')
+  if (!isRaw(body)) throw new WebhookError('body_not_raw')
   const id = headerOf(received.headers, 'webhook-id', ID)
   const sent = headerOf(received.headers, 'webhook-timestamp', TIMESTAMP)
   const signatures = headerOf(received.headers, 'webhook-signature', /^[!-~ ]{1,4096}$/).split(' ')
-  if (signatures.length > MOST_SIGNATURES) throw new NoticeError('header_invalid', 'webhook-signature')
+  if (signatures.length > MOST_SIGNATURES) throw new WebhookError('header_invalid', 'webhook-signature')
   const timestamp = Number(sent)
   const ahead = timestamp - Math.floor(now / 1_000)
-  if (ahead < -toleranceSeconds) throw new NoticeError('timestamp_too_old', 'webhook-timestamp')
-  if (ahead > toleranceSeconds) throw new NoticeError('timestamp_too_new', 'webhook-timestamp')
+  if (ahead < -toleranceSeconds) throw new WebhookError('timestamp_too_old', 'webhook-timestamp')
+  if (ahead > toleranceSeconds) throw new WebhookError('timestamp_too_new', 'webhook-timestamp')
   const content = contentOf(id, sent, body)
   const checks = keys.flatMap(({ version, verify }) =>
     signatures
@@ -110,7 +110,7 @@ export async function verifyWebhook(received: ReceivedNotice): Promise<Verified>
       .map((signature) => verify(signature.slice(version.length + 1), content)),
   )
   if (!(await Promise.all(checks)).includes(true)) {
-    throw new NoticeError('signature_invalid', 'webhook-signature')
+    throw new WebhookError('signature_invalid', 'webhook-signature')
   }
   return { id, timestamp }
 }
@@ -124,16 +124,16 @@ function contentOf(id: string, timestamp: string, body: Uint8Array | string): By
   return concatBytes(utf8(`${id}.${timestamp}.`), typeof body === 'string' ? utf8(body) : body)
 }
 
-function readKeys(keys: NoticeKeys): readonly NoticeKey[] {
-  // An empty list would refuse every notice, or sign nothing: both are a mistake in the settings.
+function readKeys(keys: WebhookKeys): readonly WebhookKey[] {
+  // An empty list would refuse every webhook, or sign nothing: both are a mistake in the settings.
   if (keys.length === 0) throw new TypeError('keys must hold at least one key')
-  return keys.map((key) => (typeof key === 'string' ? readNoticeKey(key) : key))
+  return keys.map((key) => (typeof key === 'string' ? readWebhookKey(key) : key))
 }
 
 function headerOf(headers: ReceivedHeaders, name: string, form: RegExp): string {
   const value = isHeaders(headers) ? headers.get(name) : memberOf(headers, name)
-  if (value === null || value === undefined || value === '') throw new NoticeError('header_missing', name)
-  if (!form.test(value)) throw new NoticeError('header_invalid', name)
+  if (value === null || value === undefined || value === '') throw new WebhookError('header_missing', name)
+  if (!form.test(value)) throw new WebhookError('header_invalid', name)
   return value
 }
 

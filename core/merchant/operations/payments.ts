@@ -11,7 +11,7 @@ import {
   Payment,
   PaymentChanges,
   PaymentDecision,
-  PaymentNoticePath,
+  PaymentWebhookPath,
   PaymentPage,
   PaymentPath,
   PaymentsQuery,
@@ -57,7 +57,7 @@ export const listPayments = operation({
   next: nextPage,
 })
 
-/** Reads a payment with its attempts, refunds, notices and history. */
+/** Reads a payment with its attempts, refunds, webhooks and history. */
 export const readPayment = operation({
   ...reads,
   id: 'merchant.payments.read',
@@ -99,7 +99,7 @@ export const releaseOrder = operation({
   replies: { 204: null },
 })
 
-/** Settles a payment of which the bank cannot say how it ended, or that was paid twice. */
+/** Resolves a payment of which the bank cannot say how it ended, or that was paid twice. */
 export const resolvePayment = operation({
   ...writes,
   id: 'merchant.payments.resolve',
@@ -110,13 +110,13 @@ export const resolvePayment = operation({
   replies: { 200: Payment },
 })
 
-/** Sends a notice of a payment again, under the same id. */
-export const resendPaymentNotice = operation({
+/** Sends a webhook of a payment again, under the same id. */
+export const resendPaymentWebhook = operation({
   ...writes,
-  id: 'merchant.payments.resend-notice',
-  scope: 'notices',
-  path: '/merchant/payments/{handle}/notices/{event}/resend',
-  parameters: { path: PaymentNoticePath },
+  id: 'merchant.payments.resend-webhook',
+  scope: 'webhooks',
+  path: '/merchant/payments/{handle}/webhooks/{event}/resend',
+  parameters: { path: PaymentWebhookPath },
   replies: { 202: null },
 })
 

@@ -1,5 +1,5 @@
 // How to ask what is kept about one person, and to delete the personal data of some days: calls of the merchant interface as data.
-// Those of one order or instruction are deleted by its own operation.
+// Those of one order, payout, batch or request to pay are deleted by an operation of its own.
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
@@ -12,7 +12,7 @@ import {
 import { writes } from './call.ts'
 
 /**
- * Gives all that is kept about one person in orders, instructions, bundles and requests of some days, page by page while there is
+ * Gives all that is kept about one person in orders, payouts, batches and requests to pay of some days, page by page while there is
  * a `next`. It changes nothing: by POST, so that no account stands in an address.
  */
 export const exportPersonalData = operation({
@@ -26,8 +26,8 @@ export const exportPersonalData = operation({
 })
 
 /**
- * Deletes the personal data of all that began on some days, page by page while there is a `next`: orders, and instructions, bundles
- * and requests that have ended. Asked again, it goes on where it was; what is gone stays gone.
+ * Deletes the personal data of all that began on some days, page by page while there is a `next`: orders, and payouts, batches
+ * and requests to pay that have ended. Asked again, it goes on where it was; what is gone stays gone.
  */
 export const deletePersonalDataOfPeriod = operation({
   ...writes,

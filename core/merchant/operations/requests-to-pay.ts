@@ -7,54 +7,57 @@ import {
   Because,
   ExportQuery,
   Deletion,
-  Instruction,
-  InstructionNoticePath,
-  InstructionPage,
+  RequestToPay,
+  InstructionWebhookPath,
+  RequestToPayPage,
   InstructionPath,
-  RequestDecision,
-  RequestInstruction,
-  RequestsQuery,
+  RequestToPayDecision,
+  RequestToPayOrder,
+  RequestsToPayQuery,
   ChangesQuery,
-  InstructionChanges,
+  RequestToPayChanges,
 } from '../schema/index.ts'
 import { lines, moreChanges, nextPage, reads, writes } from './call.ts'
 
-/** Asks for a payment. The same `instructionId` and body are the same instruction: 201 the first time, 200 later, and never a second one. */
-export const giveRequest = operation({
+/**
+ * Asks for a payment. The same `instructionId` in it and the same body are the same request to pay: 201 the first time, 200 later,
+ * and never a second one.
+ */
+export const giveRequestToPay = operation({
   ...writes,
   id: 'merchant.requests-to-pay.give',
-  scope: 'requests',
+  scope: 'requests-to-pay',
   path: '/merchant/requests-to-pay',
-  body: json(RequestInstruction),
-  replies: { 200: Instruction, 201: Instruction },
+  body: json(RequestToPayOrder),
+  replies: { 200: RequestToPay, 201: RequestToPay },
 })
 
 /** Lists requests to pay, newest first, page by page. */
-export const listRequests = operation({
+export const listRequestsToPay = operation({
   ...reads,
   id: 'merchant.requests-to-pay.list',
   scope: 'read',
   path: '/merchant/requests-to-pay',
-  parameters: { query: RequestsQuery },
-  replies: { 200: InstructionPage },
+  parameters: { query: RequestsToPayQuery },
+  replies: { 200: RequestToPayPage },
   next: nextPage,
 })
 
-/** Reads a request to pay with its notices and history. */
-export const readRequest = operation({
+/** Reads a request to pay with its webhooks and history. */
+export const readRequestToPay = operation({
   ...reads,
   id: 'merchant.requests-to-pay.read',
   scope: 'read',
   path: '/merchant/requests-to-pay/{id}',
   parameters: { path: InstructionPath },
-  replies: { 200: Instruction },
+  replies: { 200: RequestToPay },
 })
 
 /** Lets a request to pay begin that the proxy does not know, after its data were put back from a copy. */
-export const releaseRequest = operation({
+export const releaseRequestToPay = operation({
   ...writes,
   id: 'merchant.requests-to-pay.release',
-  scope: 'requests',
+  scope: 'requests-to-pay',
   path: '/merchant/requests-to-pay/{id}/release',
   parameters: { path: InstructionPath },
   body: json(Because),
@@ -62,55 +65,55 @@ export const releaseRequest = operation({
 })
 
 /** Resolves a request to pay that needs a review, once a person has looked at the bank. */
-export const resolveRequest = operation({
+export const resolveRequestToPay = operation({
   ...writes,
   id: 'merchant.requests-to-pay.resolve',
-  scope: 'requests',
+  scope: 'requests-to-pay',
   path: '/merchant/requests-to-pay/{id}/resolve',
   parameters: { path: InstructionPath },
-  body: json(RequestDecision),
-  replies: { 200: Instruction },
+  body: json(RequestToPayDecision),
+  replies: { 200: RequestToPay },
 })
 
-/** Sends a notice of a request to pay again, under the same id. */
-export const resendRequestNotice = operation({
+/** Sends a webhook of a request to pay again, under the same id. */
+export const resendRequestToPayWebhook = operation({
   ...writes,
-  id: 'merchant.requests-to-pay.resend-notice',
-  scope: 'notices',
-  path: '/merchant/requests-to-pay/{id}/notices/{event}/resend',
-  parameters: { path: InstructionNoticePath },
+  id: 'merchant.requests-to-pay.resend-webhook',
+  scope: 'webhooks',
+  path: '/merchant/requests-to-pay/{id}/webhooks/{event}/resend',
+  parameters: { path: InstructionWebhookPath },
   replies: { 202: null },
 })
 
 /** Deletes names, addresses and messages of a request to pay that has ended. */
-export const deleteRequestData = operation({
+export const deleteRequestToPayData = operation({
   ...writes,
   id: 'merchant.requests-to-pay.delete-personal-data',
   scope: 'personal-data',
   path: '/merchant/requests-to-pay/{id}/personal-data/delete',
   parameters: { path: InstructionPath },
   body: json(Deletion),
-  replies: { 200: Instruction },
+  replies: { 200: RequestToPay },
 })
 
 /** Exports the requests to pay of some days with their histories, one a line. */
-export const exportRequests = operation({
+export const exportRequestsToPay = operation({
   ...reads,
   id: 'merchant.requests-to-pay.export',
   scope: 'personal-data',
   path: '/merchant/export/requests-to-pay',
   parameters: { query: ExportQuery },
   replyHeaders: ['silta-next'],
-  replies: { 200: lines(Instruction) },
+  replies: { 200: lines(RequestToPay) },
 })
 
 /** Lists those that changed since a cursor, each at least once. */
-export const listRequestChanges = operation({
+export const listRequestToPayChanges = operation({
   ...reads,
   id: 'merchant.requests-to-pay.changes',
   scope: 'read',
   path: '/merchant/changes/requests-to-pay',
   parameters: { query: ChangesQuery },
-  replies: { 200: InstructionChanges },
+  replies: { 200: RequestToPayChanges },
   next: moreChanges,
 })

@@ -1,4 +1,4 @@
-// What requests and answers of the merchant interface share: names in addresses, days, pages, notices and history of an object.
+// What requests and answers of the merchant interface share: names in addresses, days, pages, webhooks and history of an object.
 // Requests are strict; answers keep unknown members and unknown values of open sets, because new ones may come.
 
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ export const some = v.optional(string)
 /** A whole number of 0 or more. */
 export const wholeNumber = v.pipe(v.number('must be a number'), v.integer('must be a whole number'))
 
-/** The number of an attempt, or of a payment in a bundle: from 1. */
+/** The number of an attempt, or of a payment in a batch: from 1. */
 export const ordinal = v.pipe(
   v.number('must be a number'),
   v.integer('must be a whole number'),
@@ -31,21 +31,21 @@ export const orderId = word
 export const PaymentPath = strict({ handle: word })
 export type PaymentPath = v.InferInput<typeof PaymentPath>
 
-/** Names a notice of a payment in an address. */
-export const PaymentNoticePath = strict({ handle: word, event: word })
-export type PaymentNoticePath = v.InferInput<typeof PaymentNoticePath>
+/** Names a webhook of a payment in an address. */
+export const PaymentWebhookPath = strict({ handle: word, event: word })
+export type PaymentWebhookPath = v.InferInput<typeof PaymentWebhookPath>
 
 /** Names a refund of a payment in an address. */
 export const RefundPath = strict({ handle: word, id: word })
 export type RefundPath = v.InferInput<typeof RefundPath>
 
-/** Names an instruction in an address: its `instructionId`. */
+/** Names a payout, a batch or a request to pay in an address, by the merchant's own id. */
 export const InstructionPath = strict({ id: InstructionId })
 export type InstructionPath = v.InferInput<typeof InstructionPath>
 
-/** Names a notice of an instruction in an address. */
-export const InstructionNoticePath = strict({ id: InstructionId, event: word })
-export type InstructionNoticePath = v.InferInput<typeof InstructionNoticePath>
+/** Names a webhook of a payout, a batch or a request to pay in an address. */
+export const InstructionWebhookPath = strict({ id: InstructionId, event: word })
+export type InstructionWebhookPath = v.InferInput<typeof InstructionWebhookPath>
 
 /**
  * Days of the bank, from midnight to midnight in Helsinki, both included; or instants, the second not included. Of an export at
@@ -59,7 +59,7 @@ export const Days = strict({
 })
 export type Days = v.InferInput<typeof Days>
 
-/** A notice that was given up. */
+/** A webhook that was given up. */
 export const GivenUp = loose({ id: string, type: string })
 export type GivenUp = v.InferOutput<typeof GivenUp>
 
@@ -67,7 +67,7 @@ export type GivenUp = v.InferOutput<typeof GivenUp>
 export const rowFacts = {
   /** The bank's numbers of its bookings, where it tells them. */
   archiveIds: v.optional(list(string)),
-  /** The notices that were given up. */
+  /** The webhooks that were given up. */
   givenUp: v.optional(list(GivenUp)),
 }
 
@@ -148,15 +148,15 @@ export function decisionOf<const T extends readonly [string, ...string[]]>(...ou
 /** A person's decision that was taken. */
 export const Decided = loose({ at: DateTime, outcome: string, reason: string })
 
-/** One try to deliver a notice: the status of the answer, or why there was none. */
-export const NoticeTry = loose({
+/** One try to deliver a webhook: the status of the answer, or why there was none. */
+export const WebhookTry = loose({
   at: DateTime,
   status: v.optional(wholeNumber),
   fault: v.optional(open('network', 'deadline', 'redirect', 'unfinished')),
 })
 
-/** A notice that was sent, or is to be sent. */
-export const SentNotice = loose({
+/** A webhook that was sent, or is to be sent. */
+export const SentWebhook = loose({
   /** The `webhook-id`: the same however often it is sent. */
   id: string,
   type: string,
@@ -166,12 +166,12 @@ export const SentNotice = loose({
    * failed; it may be sent again.
    */
   state: open('waiting', 'delivered', 'refused', 'given_up'),
-  tries: list(NoticeTry),
+  tries: list(WebhookTry),
   nextAt: v.optional(DateTime),
 })
-export type SentNotice = v.InferOutput<typeof SentNotice>
+export type SentWebhook = v.InferOutput<typeof SentWebhook>
 
-/** One entry of the history of a payment or an instruction; MERCHANT.md lists what may happen. */
+/** One entry of the history of a payment, a payout, a batch or a request to pay; MERCHANT.md lists what may happen. */
 export const HistoryEntry = v.objectWithRest(
   {
     at: DateTime,
@@ -190,9 +190,9 @@ export const HistoryEntry = v.objectWithRest(
     outcome: some,
     status: some,
     amount: some,
-    /** Of an instruction: the kind of payment that the bank made of it. */
+    /** Of a payout: the kind of payment that the bank made of it. */
     paymentType: some,
-    /** Of an instruction: what a look at the bank found, where it was `nothing`. */
+    /** Of a payout or a request to pay: what a look at the bank found, where it was `nothing`. */
     found: some,
   },
   v.union([string, v.number('must be a number')], 'must be a text or a number'),

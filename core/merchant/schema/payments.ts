@@ -14,7 +14,7 @@ import {
   Occurrence,
   orderId,
   paging,
-  SentNotice,
+  SentWebhook,
   some,
   wholeNumber,
   changesEnd,
@@ -135,7 +135,7 @@ export const PaymentsQuery = strict({
 export type PaymentsQuery = v.InferInput<typeof PaymentsQuery>
 
 const row = {
-  /** Handle of the payment at the proxy, as pages and notices have it. */
+  /** Handle of the payment at the proxy, as pages and webhooks have it. */
   handle: string,
   /** The merchant's own id of the order. */
   orderId: string,
@@ -212,7 +212,7 @@ export const Transfer = loose({
 })
 export type Transfer = v.InferOutput<typeof Transfer>
 
-/** A payment with its attempts, refunds, notices and history. */
+/** A payment with its attempts, refunds, webhooks and history. */
 export const Payment = loose({
   ...row,
   payee: string,
@@ -238,7 +238,7 @@ export const Payment = loose({
   personalDataDeletedAt: v.optional(DateTime),
   attempts: list(Attempt),
   refunds: list(Refund),
-  notices: list(SentNotice),
+  webhooks: list(SentWebhook),
   history: list(HistoryEntry),
 })
 export type Payment = v.InferOutput<typeof Payment>

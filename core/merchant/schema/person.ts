@@ -2,39 +2,42 @@
 // Requests are strict; answers keep unknown members and unknown values of open sets.
 
 import * as v from 'valibot'
-import { list, loose, strict, text } from '../../shared/check.ts'
+import { list, loose, open, strict, text } from '../../shared/check.ts'
 import { Reference, string } from '../../shared/fields.ts'
 import { isIban } from '../../shared/values/iban.ts'
-import { Bundle } from './bundles.ts'
+import { Batch } from './batches.ts'
 import { because, day, orderId, some, wholeNumber } from './common.ts'
-import { Instruction } from './instructions.ts'
 import { Payment } from './payments.ts'
+import { Payout } from './payouts.ts'
+import { RequestToPay } from './requests-to-pay.ts'
 
 const many = 'must be a list of 1 to 20'
 
+const kind = open('payment', 'payout', 'batch', 'request_to_pay')
+
 /** By what a person is known, one of the three at least; what fits any of them is given. */
 export const PersonalDataQuery = strict({
-  /** Days of the bank on which orders and instructions began, both included. */
+  /** Days of the bank on which orders, payouts, batches and requests to pay began, both included. */
   from: day,
   to: day,
-  /** Account of the person, wherever an order or instruction names it. */
+  /** Account of the person, wherever one of them names it. */
   payerIban: v.optional(text((iban) => isIban(iban.replaceAll(' ', '').toUpperCase()), 'must be an IBAN')),
   /** References, 1 to 20. */
   references: v.optional(v.pipe(list(Reference), v.minLength(1, many), v.maxLength(20, many))),
-  /** Your own ids of orders and instructions, 1 to 20. */
+  /** Your own ids of any of them, 1 to 20. */
   orderIds: v.optional(v.pipe(list(orderId), v.minLength(1, many), v.maxLength(20, many))),
   /** The `next` of an earlier answer to the same query. */
   cursor: some,
 })
 export type PersonalDataQuery = v.InferInput<typeof PersonalDataQuery>
 
-/** An order, or an instruction, bundle or request, that is about the person. */
+/** What is about the person, as reading it alone gives it; `kind` says which member has it. */
 export const PersonalDataItem = loose({
-  /** `payments`, or the name of the interface that carries the instruction. */
-  kind: string,
+  kind,
   payment: v.optional(Payment),
-  /** As reading it alone gives it. */
-  instruction: v.optional(v.union([Bundle, Instruction], 'must be an instruction or a bundle')),
+  payout: v.optional(Payout),
+  batch: v.optional(Batch),
+  requestToPay: v.optional(RequestToPay),
 })
 export type PersonalDataItem = v.InferOutput<typeof PersonalDataItem>
 
@@ -59,13 +62,13 @@ export const PersonalDataPeriod = strict({
 })
 export type PersonalDataPeriod = v.InferInput<typeof PersonalDataPeriod>
 
-/** An instruction or bundle that has not ended: it needs its personal data, and keeps them until it is asked again. */
-export const OpenItem = loose({ kind: string, orderId: some, instructionId: some })
+/** What has not ended, by its id: it needs its personal data, and keeps them until it is asked again. */
+export const OpenItem = loose({ kind, orderId: some, payoutId: some, batchId: some, requestToPayId: some })
 export type OpenItem = v.InferOutput<typeof OpenItem>
 
 /** What was deleted in a part of the days; with `next`, ask again. */
 export const PersonalDataDeleted = loose({
-  /** Orders and instructions of this part whose personal data are gone, now or before. */
+  /** How many objects of this part have no personal data left, now or before. */
   deleted: wholeNumber,
   open: list(OpenItem),
   next: some,

@@ -6,6 +6,10 @@ import { list, loose, open } from '../../shared/check.ts'
 import { string } from '../../shared/fields.ts'
 import { wholeNumber } from './common.ts'
 
+/** The codes that payouts, batches and requests to pay each have. */
+const eachKind = <W extends string>(what: W) =>
+  [`payout_${what}`, `batch_${what}`, `request_to_pay_${what}`] as const
+
 /** The codes by their status. */
 export const PROBLEM_CODES = {
   400: [
@@ -22,14 +26,14 @@ export const PROBLEM_CODES = {
   403: ['origin_refused', 'scope_missing'],
   404: [
     'payment_unknown',
-    'notice_unknown',
+    'webhook_unknown',
     'refund_unknown',
-    'instruction_unknown',
-    'instruction_payment_unknown',
+    ...eachKind('unknown'),
+    'batch_payment_unknown',
     'merchant_not_offered',
     'refund_not_offered',
-    'notices_not_offered',
-    'instructions_not_offered',
+    'webhooks_not_offered',
+    ...eachKind('not_offered'),
     'payments_not_offered',
     'route_unknown',
   ],
@@ -38,7 +42,7 @@ export const PROBLEM_CODES = {
     'order_changed',
     'order_closed',
     'order_before_restore',
-    'instruction_before_restore',
+    ...eachKind('before_restore'),
     'release_refused',
     'resolution_refused',
     'payment_not_refundable',
@@ -48,14 +52,14 @@ export const PROBLEM_CODES = {
     'refund_changed',
     'refund_too_large',
     'refund_not_in_review',
-    'instruction_changed',
-    'instruction_id_used',
-    'instruction_not_in_review',
-    'instruction_not_approvable',
-    'instruction_being_approved',
-    'instruction_not_stoppable',
-    'instruction_payment_missing',
-    'instruction_open',
+    ...eachKind('changed'),
+    ...eachKind('id_used'),
+    ...eachKind('not_in_review'),
+    ...eachKind('open'),
+    'batch_not_approvable',
+    'batch_being_approved',
+    'batch_not_stoppable',
+    'batch_payment_missing',
   ],
   410: ['cursor_expired'],
   413: ['body_too_large'],

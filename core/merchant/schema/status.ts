@@ -17,7 +17,7 @@ export const Status = loose({
   payments: v.nullable(record(wholeNumber)),
   /** Alarms that are late by more than a minute. */
   lateAlarms: count,
-  notices: loose({ waiting: count, givenUp: count }),
+  webhooks: loose({ waiting: count, givenUp: count }),
   /** What needs a person, by kind; `null` where more than 200 of one kind do. */
   needsPerson: v.nullable(record(wholeNumber)),
   /**

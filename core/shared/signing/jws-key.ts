@@ -3,7 +3,7 @@
 
 import type { JWK } from 'jose'
 import { importJWK, importPKCS8, importSPKI } from 'jose/key/import'
-import type { JwsPublicKey } from './key.ts'
+import type { CryptoKeyLike, JwsPublicKey } from './key.ts'
 
 /** The algorithms of signatures that this library knows. */
 export const JWS_ALGORITHMS = ['RS256', 'PS256', 'ES256'] as const
@@ -25,7 +25,7 @@ export async function importJwsKey(
   key: JwsPublicKey,
   use: 'sign' | 'verify',
   algorithm: string,
-): Promise<CryptoKey> {
+): Promise<CryptoKeyLike> {
   const imported = await importAny(key, use, algorithm)
   // jose holds the least size of RSA keys alone.
   const { modulusLength = 0 } = imported.algorithm as { modulusLength?: number }

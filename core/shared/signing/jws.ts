@@ -6,7 +6,7 @@ import { flattenedVerify } from 'jose/jws/flattened/verify'
 import { type Bytes, concatBytes, fromBase64Url, toBase64Url, utf8 } from '../bytes.ts'
 import { parseJson } from '../json.ts'
 import { importJwsKey, type JwsAlgorithm } from './jws-key.ts'
-import { type JwsPublicKey, keyError, type PrivateKey, type Signer } from './key.ts'
+import { type CryptoKeyLike, type JwsPublicKey, keyError, type PrivateKey, type Signer } from './key.ts'
 
 /** Members of a protected header. With `b64: false` the payload is signed as it is, else in base64url. */
 export type JwsHeader = Readonly<Record<string, unknown>>
@@ -45,7 +45,7 @@ export interface CompactJws extends DetachedJws {
  * of it. Also when `crit` of the header does not name members of it, `b64` among them where it is there.
  */
 export function makeJwsSigner(key: PrivateKey, algorithm: JwsAlgorithm, name = 'private key'): JwsSigner {
-  let imported: Promise<CryptoKey> | undefined
+  let imported: Promise<CryptoKeyLike> | undefined
   return async (members, payload) => {
     const header = { alg: algorithm, ...members }
     const extensions = readExtensions(header)
@@ -55,7 +55,7 @@ export function makeJwsSigner(key: PrivateKey, algorithm: JwsAlgorithm, name = '
       imported ??= importJwsKey(key, 'sign', algorithm)
       const jws = await new FlattenedSign(payload)
         .setProtectedHeader(header)
-        .sign(await imported, { crit: understood(extensions) })
+        .sign((await imported) as CryptoKey, { crit: understood(extensions) })
       return [jws.protected ?? '', jws.payload, jws.signature]
     } catch {
       // The library's own message may quote the key.
@@ -180,7 +180,9 @@ async function verify(
   extensions: readonly string[] = [],
 ): Promise<boolean> {
   try {
-    const imported = ArrayBuffer.isView(key) ? key : await importJwsKey(key, 'verify', algorithm)
+    const imported = ArrayBuffer.isView(key)
+      ? key
+      : ((await importJwsKey(key, 'verify', algorithm)) as CryptoKey)
     const jws = { protected: encodedHeader, payload, signature }
     await flattenedVerify(jws, imported, { algorithms: [algorithm], crit: understood(extensions) })
     return true

@@ -1,4 +1,4 @@
-// Bundles on the wire of the merchant interface: payments that a person approves together.
+// Batches on the wire of the merchant interface: payments that a person approves together.
 // What is paid is written as the paper has it: those schemas are the interface's own.
 
 import * as v from 'valibot'
@@ -20,7 +20,7 @@ import {
   Occurrence,
   ordinal,
   paging,
-  SentNotice,
+  SentWebhook,
   some,
   wholeNumber,
   changesEnd,
@@ -61,17 +61,17 @@ export type PaymentToApprove = v.InferInput<typeof PaymentToApprove>
 const many = 'must hold 1 to 100 payments'
 
 /** Gives payments that a person approves together; a `foreign` one stands alone. */
-export const BundleOrder = strict({
-  /** The merchant's own id: the same id with the same payments is the same bundle. */
-  instructionId: InstructionId,
+export const BatchOrder = strict({
+  /** The merchant's own id: the same id with the same payments is the same batch. */
+  batchId: InstructionId,
   /** Page to which the person returns after the approval. */
   returnUrl: string,
   payments: v.pipe(list(PaymentToApprove), v.minLength(1, many), v.maxLength(100, many)),
 })
-export type BundleOrder = v.InferInput<typeof BundleOrder>
+export type BatchOrder = v.InferInput<typeof BatchOrder>
 
-/** Stops a payment of a bundle; it must be named where there are several and a person has approved them. */
-export const BundleStop = strict({
+/** Stops a payment of a batch; it must be named where there are several and a person has approved them. */
+export const BatchStop = strict({
   payment: v.optional(ordinal),
   reason: because,
   /**
@@ -80,14 +80,14 @@ export const BundleStop = strict({
    */
   onlyUnapproved: v.optional(v.literal(true, 'must be true')),
 })
-export type BundleStop = v.InferInput<typeof BundleStop>
+export type BatchStop = v.InferInput<typeof BatchStop>
 
-/** How the payments of a bundle ended that need a review. */
-export const BundleDecision = decisionOf('paid', 'rejected')
-export type BundleDecision = v.InferInput<typeof BundleDecision>
+/** How the payments of a batch ended that need a review. */
+export const BatchDecision = decisionOf('paid', 'rejected')
+export type BatchDecision = v.InferInput<typeof BatchDecision>
 
-/** Where a bundle is. */
-export const bundleState = open(
+/** Where a batch is. */
+export const batchState = open(
   'sending',
   'unapproved',
   'processing',
@@ -102,8 +102,8 @@ export const bundleState = open(
   'needs_review',
 )
 
-/** Where one payment of a bundle is. */
-export const bundledState = open(
+/** Where one payment of a batch is. */
+export const batchedState = open(
   'sending',
   'unapproved',
   'approved',
@@ -119,20 +119,22 @@ export const bundledState = open(
   'held',
 )
 
-/** Which bundles are asked for, and which page of them. */
-export const BundlesQuery = strict({
+/** Which batches are asked for, and which page of them. */
+export const BatchesQuery = strict({
   ...paging,
-  instructionId: v.optional(InstructionId),
-  state: v.optional(v.picklist(bundleState.known, `must be one of ${bundleState.known.join(', ')}`)),
+  batchId: v.optional(InstructionId),
+  state: v.optional(v.picklist(batchState.known, `must be one of ${batchState.known.join(', ')}`)),
 })
-export type BundlesQuery = v.InferInput<typeof BundlesQuery>
+export type BatchesQuery = v.InferInput<typeof BatchesQuery>
 
 const row = {
   /** The merchant's own id. */
-  instructionId: string,
-  /** `foreign` for a foreign payment, `bundle` for all others. */
-  operation: open('bundle', 'foreign'),
-  state: bundleState,
+  batchId: string,
+  /** Name of the interface that carries it. */
+  rail: string,
+  /** `foreign` for a foreign payment, `batch` for all others. */
+  operation: open('batch', 'foreign'),
+  state: batchState,
   /** The sum of all payments; of a series, one of its payments. */
   amount: string,
   currency: string,
@@ -145,17 +147,17 @@ const row = {
   needsPerson: v.boolean('must be true or false'),
 }
 
-/** A bundle in a list. */
-export const BundleRow = loose(row)
-export type BundleRow = v.InferOutput<typeof BundleRow>
+/** A batch in a list. */
+export const BatchRow = loose(row)
+export type BatchRow = v.InferOutput<typeof BatchRow>
 
 /** Those that changed, each as it is now. */
-export const BundleChanges = loose({ instructions: list(BundleRow), ...changesEnd })
-export type BundleChanges = v.InferOutput<typeof BundleChanges>
+export const BatchChanges = loose({ batches: list(BatchRow), ...changesEnd })
+export type BatchChanges = v.InferOutput<typeof BatchChanges>
 
 /** A page of a list, newest first; `next` is the cursor of the following one. */
-export const BundlePage = loose({ instructions: list(BundleRow), next: some })
-export type BundlePage = v.InferOutput<typeof BundlePage>
+export const BatchPage = loose({ batches: list(BatchRow), next: some })
+export type BatchPage = v.InferOutput<typeof BatchPage>
 
 /** When a payment leaves the account, and why then. */
 export const Execution = loose({
@@ -168,13 +170,13 @@ export const Execution = loose({
 })
 export type Execution = v.InferOutput<typeof Execution>
 
-/** One payment of a bundle. */
-export const BundledPayment = loose({
+/** One payment of a batch. */
+export const BatchedPayment = loose({
   /** From 1, in the order in which they were given. */
   number: wholeNumber,
   kind: open('sepa', 'scheduled', 'recurring', 'foreign'),
   /** `held`: approved, but not submitted, because it was to be stopped: a person ends it at the bank. */
-  state: bundledState,
+  state: batchedState,
   amount: string,
   currency: string,
   reference: some,
@@ -194,24 +196,24 @@ export const BundledPayment = loose({
   /** What was ordered, as the paper has it. Personal data. */
   payment: v.optional(v.unknown()),
 })
-export type BundledPayment = v.InferOutput<typeof BundledPayment>
+export type BatchedPayment = v.InferOutput<typeof BatchedPayment>
 
-/** A bundle with everything that is known of it. */
-export const Bundle = loose({
+/** A batch with everything that is known of it. */
+export const Batch = loose({
   ...row,
   returnUrl: string,
-  payments: list(BundledPayment),
+  payments: list(BatchedPayment),
   resolved: v.optional(Decided),
   personalDataDeletedAt: v.optional(DateTime),
-  notices: list(SentNotice),
+  webhooks: list(SentWebhook),
   history: list(HistoryEntry),
 })
-export type Bundle = v.InferOutput<typeof Bundle>
+export type Batch = v.InferOutput<typeof Batch>
 
-/** The link for the person who approves a bundle or its stop; none where nothing is to be approved. */
+/** The link for the person who approves a batch or its stop; none where nothing is to be approved. */
 export const Approval = loose({
   approvalUrl: some,
   approvalUrlEndsAt: v.optional(DateTime),
-  instruction: Bundle,
+  batch: Batch,
 })
 export type Approval = v.InferOutput<typeof Approval>

@@ -1,11 +1,11 @@
-// A notice from the proxy to the merchant's server: which events there are, and how a receiver verifies one.
+// A webhook from the proxy to the merchant's server: which events there are, and how a receiver verifies one.
 // It sends nothing and stores nothing: outbox and delivery are the proxy's.
 
 import { utf8 } from '../shared/bytes.ts'
 import { parseJson } from '../shared/json.ts'
-import { NoticeError } from './errors.ts'
-import type { NoticeMemory } from './memory.ts'
-import { type ReceivedNotice, verifyWebhook } from './signature.ts'
+import { WebhookError } from './errors.ts'
+import type { WebhookMemory } from './memory.ts'
+import { type ReceivedWebhook, verifyWebhookSignature } from './signature.ts'
 
 /**
  * What happened to a payment that a customer makes.
@@ -22,7 +22,7 @@ import { type ReceivedNotice, verifyWebhook } from './signature.ts'
  * - `refund.refunded`, `refund.failed`: how a refund ended.
  * - `refund.needs_review`: what became of a refund cannot be told apart; a person must look.
  */
-export type PaymentNoticeType =
+export type PaymentWebhookType =
   | 'payment.paid'
   | 'payment.scheduled'
   | 'payment.occurrence_paid'
@@ -37,41 +37,47 @@ export type PaymentNoticeType =
   | 'refund.needs_review'
 
 /**
- * How an instruction ended that the merchant gave to the bank.
- *
- * - `corporate_payment.processed`: the account is debited. `request_to_pay.completed`: the request was answered.
- * - `….rejected`: the bank accepted it, and then ended it; no money moved, or it is back.
- * - `….refused`: the bank never accepted it.
- * - `….needs_review`: the outcome is unknown; a person must look before anything is sent again.
- * - `psd2_payment.…`: likewise for one payment of a bundle that a person approves, or for all at once where none of them was
- *   approved. `.held` was approved although it was to be stopped, and waits for a person to end it at the bank; `.scheduled`
- *   waits for its day; `.paid` is debited; `.completed` is a series at its end; `.failed` one of which nothing was paid;
- *   `.occurrence_paid` and `.occurrence_failed` are one payment of it; `.cancelled` was stopped before it was paid.
+ * How a payout ended. `.paid`: the merchant's account is debited. `.rejected`: the bank accepted it and then ended it; no money
+ * moved, or it is back. `.refused`: the bank never accepted it. `.needs_review`: the outcome is unknown; a person must look
+ * before anything is sent again.
  */
-export type InstructionNoticeType =
-  | `corporate_payment.${'processed' | 'rejected' | 'refused' | 'needs_review'}`
-  | `request_to_pay.${'completed' | 'rejected' | 'refused' | 'needs_review'}`
-  | `psd2_payment.${
-      | 'held'
-      | 'scheduled'
-      | 'paid'
-      | 'completed'
-      | 'failed'
-      | 'occurrence_paid'
-      | 'occurrence_failed'
-      | 'rejected'
-      | 'cancelled'
-      | 'refused'
-      | 'needs_review'}`
+export type PayoutEventType = `payout.${'paid' | 'rejected' | 'refused' | 'needs_review'}`
+
+/** How a request to pay ended, in the words of payouts; `.completed`: it was answered. */
+export type RequestToPayEventType = `request_to_pay.${'completed' | 'rejected' | 'refused' | 'needs_review'}`
+
+/**
+ * What happened to one payment of a batch, or to all at once if nobody approved it, in the words of payouts. `.held` was approved
+ * although it was to be stopped, and waits for a person to end it at the bank; `.scheduled` waits for its day; `.paid` is
+ * debited; `.completed` is a series at its end; `.failed` one of which nothing was paid; `.occurrence_paid` and
+ * `.occurrence_failed` are one payment of it; `.cancelled` was stopped before it was paid.
+ */
+export type BatchEventType = `batch.${
+  | 'held'
+  | 'scheduled'
+  | 'paid'
+  | 'completed'
+  | 'failed'
+  | 'occurrence_paid'
+  | 'occurrence_failed'
+  | 'rejected'
+  | 'cancelled'
+  | 'refused'
+  | 'needs_review'}`
 
 /** The type of an event. New types may come: a receiver answers 2xx to a type that it does not know. */
-export type NoticeType = PaymentNoticeType | InstructionNoticeType | TestEvent['type']
+export type WebhookType =
+  | PaymentWebhookType
+  | PayoutEventType
+  | RequestToPayEventType
+  | BatchEventType
+  | TestEvent['type']
 
-/** The version of notices. Types and members may be added to it at any time; it changes when one is renamed or removed. */
+/** The version of webhooks. Types and members may be added to it at any time; it changes when one is renamed or removed. */
 export const API_VERSION = 1
 
 /** What an event of a payment is about. */
-export interface NoticeData {
+export interface WebhookData {
   /** Handle of the payment at the proxy, as pages have it. */
   handle: string
   /** The order's own id, as the merchant gave it: compare it before anything is delivered. */
@@ -111,13 +117,9 @@ export interface NoticeData {
   metadata?: Readonly<Record<string, string>>
 }
 
-/** What an event of an instruction is about. */
-export interface InstructionNoticeData {
-  /** The merchant's own id of the instruction. */
-  instructionId: string
+/** What events of payouts, batches and requests to pay have in common. */
+interface InstructionData {
   endToEndId?: string
-  /** Which payment of a bundle, from 1; absent where the event is about all of it. */
-  payment?: number
   /** Its state. */
   state: string
   /** Decimal string, for example `24.00`. */
@@ -133,115 +135,135 @@ export interface InstructionNoticeData {
   reason?: string
 }
 
-/** What the body of every notice has. */
-export interface NoticeHead {
+/** What the body of every webhook has. */
+export interface WebhookHead {
   /** Id of the event, equal to the header `webhook-id`: a body alone is enough to count an event once. */
   id: string
-  /** The version of the notice: `1`. */
+  /** The version of the webhook: `1`. */
   apiVersion: number
 }
 
-/** One event of a payment, as the body of a notice has it. */
-export interface PaymentEvent extends NoticeHead {
-  type: PaymentNoticeType
+/** One event of a payment, as the body of a webhook has it. */
+export interface PaymentEvent extends WebhookHead {
+  type: PaymentWebhookType
   /** When it happened, RFC 3339; not when it is sent. */
   timestamp: string
-  data: NoticeData
+  data: WebhookData
 }
 
-/** One event of an instruction, as the body of a notice has it. */
-export interface InstructionEvent extends NoticeHead {
-  type: InstructionNoticeType
+/** One event of a payout, as the body of a webhook has it. */
+export interface PayoutEvent extends WebhookHead {
+  type: PayoutEventType
   /** When it happened, RFC 3339; not when it is sent. */
   timestamp: string
-  data: InstructionNoticeData
+  /** `payoutId` is the merchant's own id. */
+  data: InstructionData & { payoutId: string }
 }
 
-/** A notice that the merchant has asked for, to see whether it arrives. It is about nothing: answer 2xx, and do nothing. */
-export interface TestEvent extends NoticeHead {
+/** One event of a request to pay, as the body of a webhook has it. */
+export interface RequestToPayEvent extends WebhookHead {
+  type: RequestToPayEventType
+  /** When it happened, RFC 3339; not when it is sent. */
+  timestamp: string
+  /** `requestToPayId` is the merchant's own id. */
+  data: InstructionData & { requestToPayId: string }
+}
+
+/** One event of a batch, as the body of a webhook has it. */
+export interface BatchEvent extends WebhookHead {
+  type: BatchEventType
+  /** When it happened, RFC 3339; not when it is sent. */
+  timestamp: string
+  /** `batchId` is the merchant's own id; `payment` is the number of one payment, from 1, and absent if it is about all. */
+  data: InstructionData & { batchId: string; payment?: number }
+}
+
+/** A webhook that the merchant has asked for, to see whether it arrives. It is about nothing: answer 2xx, and do nothing. */
+export interface TestEvent extends WebhookHead {
   type: 'test.ping'
   /** When it was asked for, RFC 3339. */
   timestamp: string
   data: Readonly<Record<string, never>>
 }
 
-/** One event, as the body of a notice has it; its type says what it is about. */
-export type NoticeEvent = PaymentEvent | InstructionEvent | TestEvent
+/** One event, as the body of a webhook has it; its type says what it is about. */
+export type WebhookEvent = PaymentEvent | PayoutEvent | BatchEvent | RequestToPayEvent | TestEvent
 
-/** A genuine notice. */
-export interface Notice {
+/** A genuine webhook. */
+export interface Webhook {
   /** Id of the event: the same however often it is sent. */
   id: string
   /** Whole seconds since 1970 at which this try was sent. */
   timestamp: number
-  event: NoticeEvent
+  event: WebhookEvent
   /** Whether the memory knows the id already: answer 2xx, and do nothing. */
   isRepeat: boolean
 }
 
 /**
- * Verifies a notice and reads its event.
+ * Verifies a webhook and reads its event.
  *
  * The memory is asked last, so that only genuine ids use it. Without one, `isRepeat` is always `false`, and the caller
  * ensures that an id counts once.
  *
  * @param received Keys, headers and the raw body; `seen` remembers ids.
- * @throws NoticeError naming what is wrong: answer 400.
+ * @throws WebhookError naming what is wrong: answer 400.
  * @throws TypeError when there is no key, one is not in its form, or `now` or `toleranceSeconds` is no such number.
  *
  * @example
  * ```ts
- * import { isNoticeError, makeNoticeMemory, verifyNotice } from 'silta/core/webhooks'
+ * import { isWebhookError, makeWebhookMemory, verifyWebhook } from 'silta/core/webhooks'
  *
  * declare const key: string
  * declare function deliver(orderId: string): void
- * const seen = makeNoticeMemory()
+ * const seen = makeWebhookMemory()
  *
  * export async function receive(request: Request): Promise<Response> {
  *   try {
  *     const body = new Uint8Array(await request.arrayBuffer())
- *     const { event, isRepeat } = await verifyNotice({ keys: [key], headers: request.headers, body, seen })
+ *     const { event, isRepeat } = await verifyWebhook({ keys: [key], headers: request.headers, body, seen })
  *     if (!isRepeat && event.type === 'payment.paid') deliver(event.data.orderId)
  *     return new Response(null, { status: 204 })
  *   } catch (error) {
- *     if (isNoticeError(error)) return new Response(null, { status: 400 })
+ *     if (isWebhookError(error)) return new Response(null, { status: 400 })
  *     throw error
  *   }
  * }
  * ```
  */
-export async function verifyNotice(received: ReceivedNotice & { seen?: NoticeMemory }): Promise<Notice> {
+export async function verifyWebhook(received: ReceivedWebhook & { seen?: WebhookMemory }): Promise<Webhook> {
   const now = received.now ?? Date.now()
-  const { id, timestamp } = await verifyWebhook({ ...received, now })
+  const { id, timestamp } = await verifyWebhookSignature({ ...received, now })
   const event = readEvent(received.body, id)
   const isRepeat = received.seen !== undefined && !(await received.seen.use(id, now))
   return { id, timestamp, event, isRepeat }
 }
 
 /** Writes an event as the bytes that are signed, stored and sent. */
-export function writeNotice(event: NoticeEvent): string {
+export function writeWebhook(event: WebhookEvent): string {
   return JSON.stringify(event)
 }
 
-function readEvent(body: Uint8Array | string, id: string): NoticeEvent {
+function readEvent(body: Uint8Array | string, id: string): WebhookEvent {
   const parsed = parseJson(typeof body === 'string' ? utf8(body) : body)
-  if (!parsed.ok || !isEvent(parsed.value)) throw new NoticeError('body_invalid')
+  if (!parsed.ok || !isEvent(parsed.value)) throw new WebhookError('body_invalid')
   // Whoever stores the body alone counts by the id in it.
-  if (parsed.value.id !== id) throw new NoticeError('body_invalid')
+  if (parsed.value.id !== id) throw new WebhookError('body_invalid')
   return parsed.value
 }
 
 const PAYMENT_TEXTS = ['handle', 'orderId', 'state', 'amount', 'currency', 'reference']
-const INSTRUCTION_TEXTS = ['instructionId', 'state', 'amount', 'currency']
+const INSTRUCTION_TEXTS = ['state', 'amount', 'currency']
+const IDS = ['payoutId', 'batchId', 'requestToPayId']
 
 /** Checks the members that every event of its kind has; other members stay. */
-function isEvent(value: unknown): value is NoticeEvent {
+function isEvent(value: unknown): value is WebhookEvent {
   if (!isRecord(value) || !isRecord(value['data'])) return false
   const { type, timestamp, apiVersion, data } = value
   const hasTexts = (names: readonly string[]) => names.every((name) => typeof data[name] === 'string')
   const isAbout =
     type === 'test.ping' ||
-    ('instructionId' in data
+    (IDS.some((id) => typeof data[id] === 'string')
       ? hasTexts(INSTRUCTION_TEXTS)
       : hasTexts(PAYMENT_TEXTS) && Number.isSafeInteger(data['attempt']))
   const hasHead = typeof type === 'string' && typeof timestamp === 'string' && typeof apiVersion === 'number'

@@ -24,7 +24,7 @@ import { Routes } from './http/routes.ts'
 import { strayPage } from './page/stray-page.ts'
 import { guardMerchant } from './merchant/guard.ts'
 import { guardScope } from './merchant/scopes.ts'
-import { bundleOffer, bundleRoutes } from './merchant/bundle-routes.ts'
+import { batchOffer, batchRoutes } from './merchant/batch-routes.ts'
 import {
   channelOffer,
   guardOffer,
@@ -35,6 +35,7 @@ import {
 import { merchant } from './merchant/routes.ts'
 import { accounts, cards } from './page/accounts.ts'
 import { INTERFACES } from './interfaces/index.ts'
+import { BATCH, type InstructionKind, kindsIn } from './interfaces/instruction-kind.ts'
 import type { ProxyInterface } from './interfaces/proxy-interface.ts'
 import { agreeOnObjects } from './order-index/agreement.ts'
 import { callbacks } from './page/callbacks.ts'
@@ -62,7 +63,7 @@ const configs = new WeakMap<object, Promise<Config>>()
  * ```ts
  * import { createProxy } from 'silta/edge/proxy'
  *
- * export { InstructionObject, OrderObject, SessionObject } from 'silta/edge/proxy'
+ * export { PayoutObject, OrderObject, SessionObject } from 'silta/edge/proxy'
  * export default createProxy()
  * ```
  */
@@ -118,23 +119,22 @@ interface Group {
   readonly guards: readonly Guard[]
 }
 
-/** Makes the routes of an interface's instructions or bundles, below the merchant's path. */
-function instructionsAt({ name, channel, bundles, merchantPath = name }: ProxyInterface): readonly Group[] {
-  if (!channel && !bundles) return []
-  const offerOf = bundles ? bundleOffer : channelOffer(name)
-  const routes = bundles ? bundleRoutes(name) : instructionRoutes(name)
-  const guards = [guardOffer(offerOf)]
+/** Makes the routes of a kind of instructions, below the merchant's path. */
+function instructionsAt(kind: InstructionKind): readonly Group[] {
+  const offerOf = kind === BATCH ? batchOffer : channelOffer(kind)
+  const routes = kind === BATCH ? batchRoutes() : instructionRoutes(kind)
+  const guards = [guardOffer(kind, offerOf)]
   return [
-    { path: `/merchant/${merchantPath}`, routes, guards },
-    { path: `/merchant/export/${merchantPath}`, routes: instructionExport(name, offerOf), guards },
-    { path: `/merchant/changes/${merchantPath}`, routes: instructionChanges(name, offerOf), guards },
+    { path: `/merchant/${kind.path}`, routes, guards },
+    { path: `/merchant/export/${kind.path}`, routes: instructionExport(kind, offerOf), guards },
+    { path: `/merchant/changes/${kind.path}`, routes: instructionChanges(kind, offerOf), guards },
   ]
 }
 
 /** Makes the route of the one address to which an interface's bank sends payers back. */
 function bankReturnAt({ bankReturn }: ProxyInterface): readonly Group[] {
   if (!bankReturn) return []
-  const guards = bankReturn.isForBundles ? [] : [guardPayments]
+  const guards = bankReturn.isForBatches ? [] : [guardPayments]
   return [{ path: `/return/${bankReturn.path}`, routes: bankReturnRoutes(bankReturn), guards }]
 }
 
@@ -150,7 +150,7 @@ const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
   { path: '/merchant', routes: new Routes(), guards: [guardMerchant, guardScope(interfaces)] },
   { path: '/merchant/payments', routes: new Routes(), guards: [guardPayments] },
   { path: '/merchant', routes: merchant, guards: [] },
-  ...interfaces.flatMap(instructionsAt),
+  ...kindsIn(interfaces).flatMap(instructionsAt),
   { path: '/accounts', routes: accounts, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/cards', routes: cards, guards: [guardAccounts, guardPage, guardReads] },
   { path: '/consent', routes: consent, guards: [] },

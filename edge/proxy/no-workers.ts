@@ -6,7 +6,7 @@ export const createProxy = undefined
 /** In place of the schema of an order. */
 export const Order = undefined
 /** In place of the object of an instruction. */
-export const InstructionObject = undefined
+export const PayoutObject = undefined
 /** In place of the object of an order. */
 export const OrderObject = undefined
 /** In place of the object of a session. */

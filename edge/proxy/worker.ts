@@ -3,7 +3,7 @@
 
 import { createProxy } from './app.ts'
 
-export { InstructionObject } from './instructions/object/instruction-object.ts'
+export { PayoutObject } from './instructions/object/instruction-object.ts'
 export { OrderObject } from './orders/object/order-object.ts'
 export { SessionObject } from './sessions/session-object.ts'
 

@@ -1,7 +1,7 @@
 # The proxy on a machine of your own, in workerd, which is what Cloudflare runs too. DEPLOY.md beside this file is the guide.
 # No value of yours stands here but addresses: settings and secrets come from the environment of the process.
 #
-# Copy this file beside the bundle of your worker, `worker.js`, say where your bank is (service `bank`), and start it:
+# Copy this file beside the batch of your worker, `worker.js`, say where your bank is (service `bank`), and start it:
 #   workerd serve workerd.capnp --directory-path objects=/var/lib/silta
 
 using Workerd = import "/workerd/workerd.capnp";
@@ -18,7 +18,7 @@ const config :Workerd.Config = (
       https = (tlsOptions = (trustBrowserCas = true)),
     )),
 
-    # Everything else, which are notices to the merchant's own server: never to this machine or its neighbours, whatever
+    # Everything else, which are webhooks to the merchant's own server: never to this machine or its neighbours, whatever
     # a name resolves to.
     (name = "internet", network = (allow = ["public"], tlsOptions = (trustBrowserCas = true))),
 
@@ -40,14 +40,14 @@ const proxy :Workerd.Worker = (
   durableObjectNamespaces = [
     (className = "OrderObject", uniqueKey = "silta-orders", enableSql = true),
     (className = "SessionObject", uniqueKey = "silta-sessions", enableSql = true),
-    (className = "InstructionObject", uniqueKey = "silta-instructions", enableSql = true),
+    (className = "PayoutObject", uniqueKey = "silta-payouts", enableSql = true),
   ],
   durableObjectStorage = (localDisk = "objects"),
 
   bindings = [
     (name = "ORDERS", durableObjectNamespace = "OrderObject"),
     (name = "SESSIONS", durableObjectNamespace = "SessionObject"),
-    (name = "INSTRUCTIONS", durableObjectNamespace = "InstructionObject"),
+    (name = "PAYOUTS", durableObjectNamespace = "PayoutObject"),
     (name = "BANK", service = "bank"),
 
     # What the environment does not have counts as not given.
@@ -68,7 +68,7 @@ const proxy :Workerd.Worker = (
     (name = "KEY_ENDS", fromEnvironment = "KEY_ENDS"),
     (name = "ASSUMPTIONS", fromEnvironment = "ASSUMPTIONS"),
     (name = "BANK_NEXT_FROM", fromEnvironment = "BANK_NEXT_FROM"),
-    (name = "NOTICE_URL", fromEnvironment = "NOTICE_URL"),
+    (name = "WEBHOOK_URL", fromEnvironment = "WEBHOOK_URL"),
     (name = "ACCEPT_NEW", fromEnvironment = "ACCEPT_NEW"),
     (name = "RESTORED_AT", fromEnvironment = "RESTORED_AT"),
     (name = "PERSONAL_DATA_DAYS", fromEnvironment = "PERSONAL_DATA_DAYS"),
@@ -107,7 +107,7 @@ const proxy :Workerd.Worker = (
     (name = "SIGNING_KEYS", fromEnvironment = "SIGNING_KEYS"),
     (name = "CALLBACK_API_KEY", fromEnvironment = "CALLBACK_API_KEY"),
     (name = "MERCHANT_KEYS", fromEnvironment = "MERCHANT_KEYS"),
-    (name = "NOTICE_KEYS", fromEnvironment = "NOTICE_KEYS"),
+    (name = "WEBHOOK_KEYS", fromEnvironment = "WEBHOOK_KEYS"),
     (name = "HANDLE_KEY", fromEnvironment = "HANDLE_KEY"),
     (name = "HANDLE_KEY_NEXT", fromEnvironment = "HANDLE_KEY_NEXT"),
     (name = "ORDER_SECRET", fromEnvironment = "ORDER_SECRET"),

@@ -5,8 +5,8 @@
 export interface HostFacts {
   /** Alarms that are late by more than a minute. */
   readonly lateAlarms: number
-  /** Notices that wait to be sent, now or later. */
-  readonly waitingNotices: number
+  /** Webhooks that wait to be sent, now or later. */
+  readonly waitingWebhooks: number
 }
 
 const known = new WeakMap<object, () => HostFacts>()

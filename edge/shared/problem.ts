@@ -1,8 +1,31 @@
 // What a page gets when something is wrong: problem documents, bland and typed (RFC 9457).
 // They never hold a bank's answer, the reason of a failed check, or what was sent.
 
+type Problem = readonly [status: 404 | 409, title: string]
+
+/** The problems that payouts, batches and requests to pay share, each under its own name. */
+const problemsOf = <W extends string>(word: W, noun = word.replaceAll('_', ' ')) =>
+  ({
+    [`${word}_unknown`]: [404, `There is no such ${noun}.`],
+    [`${word}_not_offered`]: [404, `This is not offered here: ${noun}.`],
+    [`${word}_changed`]: [409, `Another ${noun} has this id.`],
+    [`${word}_id_used`]: [409, `Another ${noun} has one of the ids.`],
+    [`${word}_not_in_review`]: [409, `The ${noun} does not need a review.`],
+    [`${word}_open`]: [409, `The ${noun} has not ended.`],
+    [`${word}_before_restore`]: [
+      409,
+      `The data were put back from a copy. This ${noun} may have been given since it was made.`,
+    ],
+  }) as unknown as Record<
+    `${W}_${'unknown' | 'not_offered' | 'changed' | 'id_used' | 'not_in_review' | 'open' | 'before_restore'}`,
+    Problem
+  >
+
 /** Every problem of the proxy: its status, and a sentence for people. */
 export const PROBLEMS = {
+  ...problemsOf('payout'),
+  ...problemsOf('batch'),
+  ...problemsOf('request_to_pay'),
   host_invalid: [400, 'The host of the request cannot be read.'],
   body_invalid: [400, 'The request cannot be read.'],
   query_invalid: [400, 'A parameter of the request is not valid.'],
@@ -13,7 +36,7 @@ export const PROBLEMS = {
   payer_iban_missing: [400, 'This bank needs the IBAN of the account that pays.'],
   payer_iban_invalid: [400, 'The IBAN of the account that pays is not one of this bank.'],
   payer_iban_refused: [400, 'The bank does not let this account pay.'],
-  callback_refused: [400, 'The notice is not genuine.'],
+  callback_refused: [400, 'The callback is not genuine.'],
   range_invalid: [400, 'The range must be valid and at most three months long.'],
   page_unknown: [400, 'This page is not known any more. Start again with the first one.'],
   consent_missing: [401, 'No bank is connected.'],
@@ -22,15 +45,13 @@ export const PROBLEMS = {
   origin_refused: [403, 'This page may not use the payment service.'],
   scope_missing: [403, 'The key may not do this.'],
   payment_unknown: [404, 'There is no such payment.'],
-  notice_unknown: [404, 'There is no such notice.'],
+  webhook_unknown: [404, 'There is no such webhook.'],
   refund_unknown: [404, 'There is no such refund.'],
-  instruction_unknown: [404, 'There is no such instruction.'],
-  instruction_payment_unknown: [404, 'The instruction has no payment of this number.'],
+  batch_payment_unknown: [404, 'The batch has no payment of this number.'],
   account_unknown: [404, 'There is no such account or card.'],
   merchant_not_offered: [404, 'The merchant interface is not offered here.'],
   refund_not_offered: [404, 'Refunds of this payment are not offered here.'],
-  notices_not_offered: [404, 'Notices are not offered here.'],
-  instructions_not_offered: [404, 'Instructions of this kind are not offered here.'],
+  webhooks_not_offered: [404, 'Webhooks are not offered here.'],
   payments_not_offered: [404, 'Payments are not offered here.'],
   accounts_not_offered: [404, 'Accounts are not offered here.'],
   route_unknown: [404, 'There is nothing here.'],
@@ -45,21 +66,13 @@ export const PROBLEMS = {
   refund_changed: [409, 'Another refund has this id.'],
   refund_too_large: [409, 'The refunds would be more than the payment.'],
   refund_not_in_review: [409, 'The refund does not need a review.'],
-  instruction_changed: [409, 'Another instruction has this id.'],
-  instruction_id_used: [409, 'Another instruction has one of the ids.'],
-  instruction_not_in_review: [409, 'The instruction does not need a review.'],
-  instruction_not_approvable: [409, 'Nobody can approve the instruction now.'],
-  instruction_being_approved: [409, "Somebody has the bank's page open. Try again in a moment."],
-  instruction_not_stoppable: [409, 'The instruction cannot be stopped any more.'],
-  instruction_payment_missing: [409, 'Name the payment that is stopped.'],
-  instruction_open: [409, 'The instruction has not ended.'],
+  batch_not_approvable: [409, 'Nobody can approve the batch now.'],
+  batch_being_approved: [409, "Somebody has the bank's page open. Try again in a moment."],
+  batch_not_stoppable: [409, 'The batch cannot be stopped any more.'],
+  batch_payment_missing: [409, 'Name the payment that is stopped.'],
   order_before_restore: [
     409,
     'The data were put back from a copy. This order may have been paid since it was made.',
-  ],
-  instruction_before_restore: [
-    409,
-    'The data were put back from a copy. This may have been given since it was made.',
   ],
   release_refused: [409, 'There is nothing to release here.'],
   cursor_expired: [410, 'The cursor is too old.'],

@@ -4,11 +4,11 @@
 import { learnRefusalWords } from '../../shared/refusal-words.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Fetcher } from '../../shared/workers.ts'
-import type { NoticeReceiver } from '../notices/sending.ts'
-import { makeReceiver } from './notices.ts'
+import type { WebhookReceiver } from '../webhooks/sending.ts'
+import { makeReceiver } from './webhooks.ts'
 import { logOf } from '../../shared/console-log.ts'
 import { UnknownOrigins } from './unknown-origins.ts'
-import type { BundleChannel } from '../interfaces/bundle-channel.ts'
+import type { BatchChannel } from '../interfaces/batch-channel.ts'
 import type { Channel } from '../interfaces/channel.ts'
 import type { Rail } from '../interfaces/rail.ts'
 import { type OrderKeys, orderKeysOf } from './order-keys.ts'
@@ -35,8 +35,8 @@ export interface Config {
   ends: KeyEnds
   /** Keys of order tokens. One object for the life of the settings, so that each key is imported once. */
   orderKeys: OrderKeys
-  /** Receiver of notices; absent where the merchant wants none. */
-  notices?: NoticeReceiver | undefined
+  /** Receiver of webhooks; absent where the merchant wants none. */
+  webhooks?: WebhookReceiver | undefined
   /** When and how each interface answered last, as far as this isolate knows. */
   lastAnswers: LastAnswers
   /** Absent where the deployment offers no payments. */
@@ -45,8 +45,8 @@ export interface Config {
   accounts?: { sources: readonly [Source, ...Source[]]; pageUrl: string } | undefined
   /** Channels for instructions; empty where the deployment offers none. */
   channels: readonly Channel[]
-  /** Channel for bundles; absent where the deployment offers none. */
-  bundles?: BundleChannel | undefined
+  /** Channel for batches; absent where the deployment offers none. */
+  batches?: BatchChannel | undefined
 }
 
 /** An error that names every setting that is missing or wrong, with its rule. */
@@ -116,7 +116,7 @@ function makeConfig(
   return {
     settings,
     log,
-    notices: makeReceiver(settings, bindings['MERCHANT'] as Fetcher | undefined),
+    webhooks: makeReceiver(settings, bindings['MERCHANT'] as Fetcher | undefined),
     orderKeys: orderKeysOf(settings),
     ends: new KeyEnds(settings.KEY_ENDS),
     origins: [
@@ -134,7 +134,7 @@ function makeOffered(
   bindings: Bindings,
   interfaces: readonly ProxyInterface[],
   log: Log,
-): Pick<Config, 'payments' | 'accounts' | 'channels' | 'bundles' | 'lastAnswers'> {
+): Pick<Config, 'payments' | 'accounts' | 'channels' | 'batches' | 'lastAnswers'> {
   const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
   let shared: Reach | undefined
   const lastAnswers = new LastAnswers()
@@ -151,14 +151,14 @@ function makeOffered(
   }
   const make = <T>({ from, capability }: Offer<T>): T =>
     named(from, () => capability.make(bindings, reachOf(from)))
-  const { rails, sources, channels, bundles } = offersOf(interfaces, bindings)
+  const { rails, sources, channels, batches } = offersOf(interfaces, bindings)
   const [first, ...others] = inOrder(rails, bindings).map(make)
   const [source, ...moreSources] = sources.flatMap(make)
   return {
     ...(first && returnUrl !== undefined && { payments: { rails: [first, ...others], returnUrl } }),
     ...(source && pageUrl !== undefined && { accounts: { sources: [source, ...moreSources], pageUrl } }),
     channels: channels.map(make),
-    bundles: bundles.map(make)[0],
+    batches: batches.map(make)[0],
     lastAnswers,
   }
 }

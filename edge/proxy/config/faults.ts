@@ -9,7 +9,7 @@ import { assumptionsFaults } from '../interfaces/shared/assumptions.ts'
 import { type Bindings, type Capability, isGiven } from '../interfaces/shared/capability.ts'
 import { works } from '../interfaces/shared/forms.ts'
 import { canRestrict, type ObjectBinding } from '../interfaces/shared/naming.ts'
-import { noticeFaults, noticeKeyFaults } from './notices.ts'
+import { webhookFaults, webhookKeyFaults } from './webhooks.ts'
 import { addressesOf, type Offers, offersOf, ORDER_SETTINGS } from './offers.ts'
 import { publicKeysIn } from './order-keys.ts'
 import { namesIn, Settings, settingsOf } from './settings.ts'
@@ -45,18 +45,18 @@ export async function keyFaults(interfaces: Interfaces, bindings: Bindings): Pro
   const usable = await Promise.all(publicKeys.map((pem) => works(() => importJwsKey(pem, 'verify', 'ES256'))))
   return [
     ...faults.flat(),
-    ...(await noticeKeyFaults(bindings)),
+    ...(await webhookKeyFaults(bindings)),
     ...(usable.every(Boolean) ? [] : ['ORDER_PUBLIC_KEY must be an SPKI PEM of a P-256 key']),
   ]
 }
 
 /** Names the missing Durable Objects that the offered parts store their data in. */
 export function bindingFaults(interfaces: Interfaces, bindings: Bindings): string[] {
-  const { hasPayments, hasAccounts, channels, bundles } = offersOf(interfaces, bindings)
+  const { hasPayments, hasAccounts, channels, batches } = offersOf(interfaces, bindings)
   const needed: ObjectBinding[] = [
     ...(hasPayments ? (['ORDERS'] as const) : []),
     ...(hasAccounts ? (['SESSIONS'] as const) : []),
-    ...(channels.length + bundles.length > 0 ? (['INSTRUCTIONS'] as const) : []),
+    ...(channels.length + batches.length > 0 ? (['PAYOUTS'] as const) : []),
   ]
   return [
     ...needed.filter((name) => !bindings[name]).map((name) => `${name} is missing`),
@@ -74,10 +74,10 @@ function wordsOf({ input, type, message }: v.BaseIssue<unknown>): string {
 
 /** Names what an offered part still lacks. */
 function missing(interfaces: Interfaces, offers: Offers, bindings: Bindings): string[] {
-  const { hasPayments, rails, sources, channels, bundles } = offers
+  const { hasPayments, rails, sources, channels, batches } = offers
   const needsOf = (some: readonly { readonly capability: Capability<unknown> }[]) =>
     some.flatMap(({ capability }) => capability.needs)
-  const instructions = [...channels, ...bundles]
+  const instructions = [...channels, ...batches]
   const needed = [
     ...([...rails, ...sources].some(({ from }) => from.at?.isApart !== true) ? ['BANK_BASE_URL'] : []),
     ...(hasPayments ? ['RETURN_URL', ...needsOf(rails)] : []),
@@ -87,7 +87,7 @@ function missing(interfaces: Interfaces, offers: Offers, bindings: Bindings): st
   const instead: Readonly<Record<string, string>> = Object.assign(
     {},
     ...interfaces.flatMap((one) =>
-      [one.rail, one.sources, one.channel, one.bundles].map((capability) => capability?.instead),
+      [one.rail, one.sources, one.channel, one.batches].map((capability) => capability?.instead),
     ),
   )
   const names = [...new Set(needed)].filter((name) => !isGiven(bindings, [name, instead[name] ?? name]))
@@ -115,7 +115,7 @@ function sourceFaults({ needs }: Capability<unknown>, bindings: Bindings): strin
   return together.every((name) => isGiven(bindings, [name])) ? [] : [`${together.join(', ')} go together`]
 }
 
-/** Of an address to which banks send payers, or notices go. With `[secrets] required`, wrangler takes secrets only from `.dev.vars`. */
+/** Of an address to which banks send payers, or webhooks go. With `[secrets] required`, wrangler takes secrets only from `.dev.vars`. */
 const PUBLIC_RULE =
   'must be https with a public host name, or ALLOW_LOCAL_ADDRESSES=true at a sandbox (in [vars], not .dev.vars)'
 
@@ -130,7 +130,7 @@ function crossFaults(interfaces: Interfaces, offers: Offers, bindings: Bindings)
     'ACCOUNTS_URL',
     'BANK_BASE_URL',
     'ALLOWED_ORIGINS',
-    'NOTICE_URL',
+    'WEBHOOK_URL',
     ...interfaces.flatMap(addressesOf),
   ]
   const { sources } = offers
@@ -146,8 +146,8 @@ function crossFaults(interfaces: Interfaces, offers: Offers, bindings: Bindings)
       : []),
     ...assumptionsFaults(bindings, interfaces),
     ...railFaults(interfaces, offers, bindings),
-    ...noticeFaults(bindings),
-    ...['NOTICE_URL', 'PUBLIC_URL'].flatMap((name) => {
+    ...webhookFaults(bindings),
+    ...['WEBHOOK_URL', 'PUBLIC_URL'].flatMap((name) => {
       const value = bindings[name]
       return typeof value !== 'string' || isPublic(value) ? [] : [`${name} ${PUBLIC_RULE}`]
     }),

@@ -11,8 +11,8 @@ export const SCOPES = [
   'payments',
   'refunds',
   'payouts',
-  'requests',
-  'notices',
+  'requests-to-pay',
+  'webhooks',
   'personal-data',
 ] as const
 /**
@@ -22,9 +22,9 @@ export const SCOPES = [
  * - `status`: numbers about the whole proxy.
  * - `payments`: start, close, stop and resolve payments of customers.
  * - `refunds`: give money back, and resolve refunds.
- * - `payouts`: give instructions and bundles to the bank, and resolve them.
- * - `requests`: ask for payments, and resolve the requests.
- * - `notices`: have notices sent again.
+ * - `payouts`: give payouts and batches to the bank, and resolve them.
+ * - `requests-to-pay`: give requests to pay, and resolve them.
+ * - `webhooks`: ask for a test webhook, have webhooks sent again.
  * - `personal-data`: exports, personal data in answers, and its deletion.
  */
 export type Scope = (typeof SCOPES)[number]

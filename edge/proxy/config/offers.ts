@@ -1,7 +1,7 @@
 // What a deployment offers: the rails, sources and channels that its settings ask for.
 // It judges nothing: faults.ts names what is missing or wrong.
 
-import type { BundleChannel } from '../interfaces/bundle-channel.ts'
+import type { BatchChannel } from '../interfaces/batch-channel.ts'
 import type { Channel } from '../interfaces/channel.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import type { Rail } from '../interfaces/rail.ts'
@@ -27,8 +27,8 @@ export interface Offers {
   readonly sources: readonly Offer<readonly Source[]>[]
   /** Channels for instructions. */
   readonly channels: readonly Offer<Channel>[]
-  /** The channel for bundles: none or one. */
-  readonly bundles: readonly Offer<BundleChannel>[]
+  /** The channel for batches: none or one. */
+  readonly batches: readonly Offer<BatchChannel>[]
 }
 
 /** The settings that verify or make an order; one of them is enough. */
@@ -53,10 +53,10 @@ export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindin
   const rails = all(({ rail }) => rail)
   const sources = all((from) => from.sources)
   const channels = all(({ channel }) => channel).filter(isAsked)
-  const hasAll = Boolean(bindings['INSTRUCTIONS']) && bindings['MERCHANT_KEYS'] !== undefined
-  // Payers may need the same settings. So bundles are offered only where the merchant's server has a key and the objects for
+  const hasAll = Boolean(bindings['PAYOUTS']) && bindings['MERCHANT_KEYS'] !== undefined
+  // Payers may need the same settings. So batches are offered only where the merchant's server has a key and the objects for
   // them are bound.
-  const bundles = all((from) => from.bundles).filter(
+  const batches = all((from) => from.batches).filter(
     (offer) => isAsked(offer) && (hasAll || !offer.from.rail || !isWanted(offer.from.rail, bindings)),
   )
   const showAccounts = sources.flatMap(({ capability: { needs, wants } }) => (wants ? [] : needs))
@@ -64,14 +64,14 @@ export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindin
   const hasPayments =
     isGiven(bindings, ['RETURN_URL', ...ORDER_SETTINGS]) ||
     rails.some(isAsked) ||
-    !(hasAccounts || channels.length > 0 || bundles.length > 0)
+    !(hasAccounts || channels.length > 0 || batches.length > 0)
   return {
     hasPayments,
     hasAccounts,
     rails: hasPayments ? wanted(rails) : [],
     sources: hasAccounts ? wanted(sources) : [],
     channels,
-    bundles: bundles.slice(0, 1),
+    batches: batches.slice(0, 1),
   }
 }
 

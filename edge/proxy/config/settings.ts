@@ -7,7 +7,7 @@ import { isDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { address, base, bankEntry, secret } from '../interfaces/shared/forms.ts'
 import { merchantKeysSetting } from './merchant-keys.ts'
-import { noticeSettings } from './notices.ts'
+import { webhookSettings } from './webhooks.ts'
 import { parseEnds } from './key-ends.ts'
 import { PriceList } from './price-list.ts'
 
@@ -103,10 +103,10 @@ export const Settings = v.object({
   ORDER_SECRET: v.optional(secret(32)),
   /** SPKI PEM of a P-256 key, or two of them; verifies order tokens signed with ES256. {@link keyFaults} tries it. */
   ORDER_PUBLIC_KEY: v.optional(v.string()),
-  ...noticeSettings,
+  ...webhookSettings,
   /** Keys of the merchant's own server. Absent: the server cannot call the proxy. */
   MERCHANT_KEYS: v.optional(merchantKeysSetting),
-  /** `false`: no order, instruction or bundle begins that is not known; what is known goes on. */
+  /** `false`: no order, instruction or batch begins that is not known; what is known goes on. */
   ACCEPT_NEW: v.optional(oneOf('true', 'false'), 'true'),
   /** When the data were put back from a copy: an RFC 3339 time. */
   RESTORED_AT: v.optional(instant),

@@ -7,7 +7,7 @@ import { learnAdvice } from '../../shared/refusal-words.ts'
 import { makeProxy } from '../app.ts'
 import { checkConfig, readConfig } from '../config/config.ts'
 import { settingNames } from '../config/settings.ts'
-import { InstructionObject } from '../instructions/object/instruction-object.ts'
+import { PayoutObject } from '../instructions/object/instruction-object.ts'
 import { OrderObject } from '../orders/object/order-object.ts'
 import { agreeOnObjects } from '../order-index/agreement.ts'
 import { type InterfaceHostOptions, INTERFACES } from '../interfaces/index.ts'
@@ -43,7 +43,7 @@ export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
   bank?: Outbound
   /** Carries calls to the bank from `BANK_NEXT_FROM` on, with the next certificate. */
   bankNext?: Outbound
-  /** Carries notices to the merchant's server; absent: to public addresses only. */
+  /** Carries webhooks to the merchant's server; absent: to public addresses only. */
   merchant?: Outbound
   /** Takes each line of the log, an object without secrets; absent: the console, a line of JSON each. */
   log?: TakeLine
@@ -118,7 +118,7 @@ export async function openProxyOf(
   const classes: Record<string, ObjectClass> = {
     ORDERS: OrderObject,
     SESSIONS: SessionObject,
-    INSTRUCTIONS: InstructionObject,
+    PAYOUTS: PayoutObject,
   }
   learnAdvice(adviseOperator)
   const own = ownBindings(options, interfaces)
@@ -158,8 +158,8 @@ export async function openProxyOf(
   }
   const countFacts = () => ({
     lateAlarms: store.countAlarms(Date.now() - LATE_MS),
-    // A notice that waits has an alarm. Within the text of its body the quotes are escaped.
-    waitingNotices: store.countWaiting(PACKED, 'outbox:'),
+    // A webhook that waits has an alarm. Within the text of its body the quotes are escaped.
+    waitingWebhooks: store.countWaiting(PACKED, 'outbox:'),
   })
   Object.assign(bindings, fixed)
   giveHostFacts(bindings, countFacts)

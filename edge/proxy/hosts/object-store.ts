@@ -240,7 +240,7 @@ export class ObjectStore {
     return Number(this.#read('SELECT COUNT(*) AS count FROM alarms WHERE at < ?', before)[0]?.['count'])
   }
 
-  /** Counts the notices that wait, in the values of objects that have an alarm, of one entry and of those under a prefix. */
+  /** Counts the webhooks that wait, in the values of objects that have an alarm, of one entry and of those under a prefix. */
   countWaiting(key: string, prefix: string): number {
     const [row] = this.#read(
       `SELECT COALESCE(SUM((LENGTH(value) - LENGTH(REPLACE(value, ?, ''))) / ?), 0) AS count

@@ -41,7 +41,7 @@ export async function findRestore(
   store.keepFact('restoredAt', restoredAt)
   store.keepFact('forgetSince', store.fact('copiedAt') ?? new Date(0).toISOString())
   store.dropFact('copiedAt')
-  store.wakeAll([PACKED, 'order', 'instruction', 'bundle'])
+  store.wakeAll([PACKED, 'order', 'instruction', 'batch'])
   await store.settled()
   return restoredAt
 }

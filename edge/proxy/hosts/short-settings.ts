@@ -79,7 +79,7 @@ function derived(settings: Record<string, string | undefined>, faults: string[])
     HANDLE_KEY: !isGiven('HANDLE_KEY_NEXT'),
     ORDER_SECRET: !isGiven('ORDER_PUBLIC_KEY', 'PRICE_LIST'),
     MERCHANT_KEYS: true,
-    NOTICE_KEYS: isGiven('NOTICE_URL'),
+    WEBHOOK_KEYS: isGiven('WEBHOOK_URL'),
     CALLBACK_API_KEY: isGiven('BANK_KEYS_URL'),
   }
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export interface Compression {
 /** Shorter texts stay as they are: they have a place in a page of the database beside others. */
 const LEAST_COMPRESSED = 512
 
-/** Marks a notice that waits. Values that hold it stay text, so that the database itself can count them. */
+/** Marks a webhook that waits. Values that hold it stay text, so that the database itself can count them. */
 export const WAITING = '"state":"waiting"'
 
 /** Gives the compression of the runtime: raw DEFLATE (RFC 1951), which Node, Deno and Bun all have. */

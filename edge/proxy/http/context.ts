@@ -26,7 +26,7 @@ export interface ProxyEnv {
   Bindings: Readonly<Record<string, unknown>> & {
     ORDERS?: DurableObjectNamespace<OrderNode>
     SESSIONS?: DurableObjectNamespace<Session & CallCounter & Notes>
-    INSTRUCTIONS?: DurableObjectNamespace<InstructionNode>
+    PAYOUTS?: DurableObjectNamespace<InstructionNode>
   }
   Variables: {
     config: Config
@@ -117,7 +117,7 @@ export function callerFor(c: ProxyContext): Caller {
   return callerOf(c.req.raw, c.get('config').settings.CLIENT_ADDRESS_HEADER)
 }
 
-/** Names this request to objects, for the log and for notices of what it begins. */
+/** Names this request to objects, for the log and for webhooks of what it begins. */
 export const requestNameOf = (c: ProxyContext): string => nameRequest(c.get('requestId'), c.get('trace'))
 
 /** Names the merchant's key of this request, where the setting names it. */
@@ -171,7 +171,7 @@ export function nodeFor(c: ProxyContext, name: string): OrderNode {
 
 /** Finds the object that holds the notes, of a class that this deployment has. */
 export function notesFor(c: Pick<ProxyContext, 'env'>, { payments, accounts }: Config): Notes {
-  return objectNamed(c.env, payments ? 'ORDERS' : accounts ? 'SESSIONS' : 'INSTRUCTIONS', NOTES)
+  return objectNamed(c.env, payments ? 'ORDERS' : accounts ? 'SESSIONS' : 'PAYOUTS', NOTES)
 }
 
 /** Lists the sources. {@link guardAccounts} has checked that there is one. */

@@ -1,7 +1,8 @@
-// What the merchant's server may do with one instruction: give it, and all that a bundle can do too.
+// What the merchant's server may do with one instruction: give it, and all that a batch can do too.
 // It does not send it: instruction-service.ts does.
 
 import { traceOf } from '../../shared/trace.ts'
+import { KINDS } from '../interfaces/instruction-kind.ts'
 import type { Channel, Instruction } from '../interfaces/channel.ts'
 import {
   isInstructionOver,
@@ -27,7 +28,7 @@ import {
 /** The outcome of a merchant's request. */
 export type InstructionAnswer =
   | MerchantAnswer<MerchantInstruction>
-  | ({ ok: false } & (GiveFault | { code: 'instructions_not_offered' }))
+  | ({ ok: false } & (GiveFault | { code: 'not_offered' }))
 
 /** What the merchant's API of an instruction works with. */
 export interface InstructionApiTools extends MerchantApiTools<InstructionRecord> {
@@ -35,9 +36,9 @@ export interface InstructionApiTools extends MerchantApiTools<InstructionRecord>
   channels: readonly Channel[]
 }
 
-const kind: MerchantApiKind<InstructionRecord, InstructionOutcome, MerchantInstruction, InstructionRow> = {
+const apiKind: MerchantApiKind<InstructionRecord, InstructionOutcome, MerchantInstruction, InstructionRow> = {
   outcomes: ['done', 'rejected'],
-  wordOf: ({ words }, outcome) => (outcome === 'done' ? words.done : outcome),
+  wordOf: ({ kind }, outcome) => (outcome === 'done' ? KINDS[kind].done : outcome),
   isOver: isInstructionOver,
   isInReview: ({ stage }) => stage === 'needs_review',
   noteResolved: noteInstructionResolved,
@@ -57,7 +58,7 @@ export class InstructionApi extends MerchantApi<
   readonly #channels: readonly Channel[]
 
   constructor({ service, channels, ...tools }: InstructionApiTools) {
-    super(kind, tools)
+    super(apiKind, tools)
     this.#service = service
     this.#channels = channels
   }
@@ -70,7 +71,7 @@ export class InstructionApi extends MerchantApi<
     by?: string,
   ): Promise<InstructionAnswer> {
     const channel = this.#channels.find((known) => known.name === name)
-    if (!channel) return { ok: false, code: 'instructions_not_offered' }
+    if (!channel) return { ok: false, code: 'not_offered' }
     const result = await this.#service.give(
       channel,
       instruction,

@@ -1,11 +1,12 @@
-// The notices of an instruction: how it ended.
+// The webhooks of an instruction: how it ended.
 // Pure: it neither stores nor sends.
 
 import { present } from '../../shared/present.ts'
-import type { InstructionEvent, InstructionNoticeType } from '../../../core/webhooks/index.ts'
+import type { PayoutEvent, RequestToPayEvent } from '../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { KINDS, nameOfInstruction } from '../interfaces/instruction-kind.ts'
 import { eventIdOf } from '../handle.ts'
-import type { Happened, IdentifiedEvent } from '../notices/entry.ts'
+import type { Happened, IdentifiedEvent } from '../webhooks/entry.ts'
 import { type InstructionRecord, isInstructionOver, stateOfInstruction } from './instruction-record.ts'
 
 /** Lists the events of a change: each end, once. An unresolved instruction ends again when a person resolves it. */
@@ -16,15 +17,16 @@ export function instructionEventsOf(
   handleKey: string,
 ): readonly IdentifiedEvent[] {
   if (!isInstructionOver(after) || after.stage === before?.stage) return []
-  const { instructionId, channel, words, facts, told, reason } = after
+  const { instructionId, facts, told, reason } = after
+  const kind = KINDS[after.kind]
   const { amount, currency, endToEndId, reference } = facts
   const state = stateOfInstruction(after)
-  const type = `${words.notice}.${state}` as InstructionNoticeType
-  const event: Happened<InstructionEvent> = {
+  const type = `${kind.word}.${state}` as PayoutEvent['type'] | RequestToPayEvent['type']
+  const event = {
     type,
     timestamp: formatDateTime(nowMs),
     data: present({
-      instructionId,
+      [kind.id]: instructionId,
       state,
       amount,
       currency,
@@ -33,6 +35,6 @@ export function instructionEventsOf(
       archiveId: told?.['archiveId'],
       reason,
     }),
-  }
-  return [{ id: eventIdOf(`${channel}:${instructionId}`, 'instruction', type, handleKey), event }]
+  } as unknown as Happened<PayoutEvent | RequestToPayEvent>
+  return [{ id: eventIdOf(nameOfInstruction(kind, instructionId), 'instruction', type, handleKey), event }]
 }

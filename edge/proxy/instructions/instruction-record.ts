@@ -2,7 +2,8 @@
 // It neither stores nor sends; instruction-service.ts does.
 
 import type { LostRule, SendFault } from '../../../core/shared/resending.ts'
-import type { ChannelWords, Instruction, InstructionFacts, Standing } from '../interfaces/channel.ts'
+import type { Instruction, InstructionFacts, Standing } from '../interfaces/channel.ts'
+import { type InstructionKind, KINDS } from '../interfaces/instruction-kind.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts'
 
 /**
@@ -26,9 +27,9 @@ export type InstructionStage =
 
 /** Everything that is stored of one instruction. */
 export interface InstructionRecord {
-  /** Name of its channel, and the words of that. */
+  /** Name of its channel. */
   readonly channel: string
-  readonly words: ChannelWords
+  readonly kind: InstructionKind['word']
   readonly instructionId: string
   readonly operation: string
   /** The bytes that are sent, UTF-8; absent when personal data was deleted. */
@@ -37,7 +38,7 @@ export interface InstructionRecord {
   readonly digest: string
   /** Mark of the handle key under which it was begun, where there were two. */
   readonly keyMark?: string
-  /** Trace of the call that gave it, or last stopped or resolved it, for its notices. */
+  /** Trace of the call that gave it, or last stopped or resolved it, for its webhooks. */
   readonly trace?: string
   readonly facts: InstructionFacts
   readonly stage: InstructionStage
@@ -77,7 +78,7 @@ const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: 600 }
 
 /** Makes the record of a new instruction. */
 export function beginInstruction(
-  channel: { readonly name: string; readonly words: ChannelWords },
+  channel: { readonly name: string; readonly kind: InstructionKind },
   { instructionId, operation, body, facts }: Instruction,
   digest: string,
   now: number,
@@ -88,7 +89,7 @@ export function beginInstruction(
     body,
     facts,
     channel: channel.name,
-    words: channel.words,
+    kind: channel.kind.word,
     digest,
     stage: 'intent',
     sendings: 0,
@@ -252,16 +253,16 @@ export function isInstructionOver({ stage }: InstructionRecord): boolean {
 export type InstructionState =
   | 'sending'
   | 'processing'
-  | 'processed'
+  | 'paid'
   | 'completed'
   | 'rejected'
   | 'refused'
   | 'needs_review'
 
 /** Returns the merchant's word for the state. */
-export function stateOfInstruction({ stage, words }: InstructionRecord): InstructionState {
+export function stateOfInstruction({ stage, kind }: InstructionRecord): InstructionState {
   if (stage === 'intent') return 'sending'
-  return stage === 'done' ? words.done : stage
+  return stage === 'done' ? KINDS[kind].done : stage
 }
 
 function endInstruction(

@@ -8,7 +8,7 @@ import type { Task } from '../storage/tasks.ts'
 import { type HandleKeys, markedKey, newKeyMark } from '../handle.ts'
 import type { Intake } from '../storage/intake.ts'
 import type { Register } from '../storage/register.ts'
-import { askInStep, FAULT_FACTS } from '../storage/ask-bank.ts'
+import { askInStep, FAULT_FACTS } from './ask-in-step.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import {
   noteInstructionAnswered,
@@ -38,9 +38,9 @@ export interface InstructionTools {
 
 /** Why an instruction is refused; nothing of it was stored. */
 export type GiveFault =
-  | { readonly code: 'instruction_changed' | 'instruction_before_restore' | 'intake_closed' }
+  | { readonly code: 'changed' | 'before_restore' | 'intake_closed' }
   /** Another instruction already has one of its ids. */
-  | { readonly code: 'instruction_id_used'; readonly field: string }
+  | { readonly code: 'id_used'; readonly field: string }
 
 /** The outcome of giving an instruction. */
 export type GiveResult = { readonly ok: true; readonly isNew: boolean } | ({ readonly ok: false } & GiveFault)
@@ -76,10 +76,9 @@ export class InstructionService implements Task {
     const digest = fingerprintOf(instruction.operation, instruction.body, key)
     const known = this.#answerFromRecord(digest)
     if (known) return known
-    const refusal = intake.refusal('instruction')
+    const refusal = intake.refusal()
     if (refusal) return { ok: false, code: refusal }
-    if (this.#claiming !== undefined && this.#claiming !== digest)
-      return { ok: false, code: 'instruction_changed' }
+    if (this.#claiming !== undefined && this.#claiming !== digest) return { ok: false, code: 'changed' }
     this.#claiming = digest
     try {
       const refused = await this.#claim(channel, instruction)
@@ -102,7 +101,7 @@ export class InstructionService implements Task {
       const name = `${channel.name}:${field}:${value}`
       // oxlint-disable-next-line no-await-in-loop -- the next one only if this one is free
       const isOurs = await this.#tools.register.claim(name, instruction.instructionId)
-      if (!isOurs) return { ok: false, code: 'instruction_id_used', field }
+      if (!isOurs) return { ok: false, code: 'id_used', field }
     }
     return undefined
   }
@@ -111,7 +110,7 @@ export class InstructionService implements Task {
   #answerFromRecord(digest: string): GiveResult | Promise<GiveResult> | undefined {
     const known = this.#tools.stored.load()
     if (!known) return undefined
-    if (known.digest !== digest) return { ok: false, code: 'instruction_changed' }
+    if (known.digest !== digest) return { ok: false, code: 'changed' }
     const same = { ok: true, isNew: false } as const
     return this.#step ? this.#step.then(() => same) : same
   }
@@ -137,7 +136,7 @@ export class InstructionService implements Task {
     const channel = channels.find(({ name }) => name === record.channel)
     const { body } = record
     if (!channel || body === undefined) {
-      log({ event: 'instruction_not_advanced', reason: 'channel_missing' })
+      log({ event: `${record.kind}_not_advanced`, reason: 'channel_missing' })
       return stored.change((known) => noteNoNewsOfInstruction(known, clock()), log)
     }
     // After days without the host, an instruction of Friday must not be sent on Monday.
@@ -153,7 +152,7 @@ export class InstructionService implements Task {
   async #send({ record, channel, sendable, log }: About): Promise<void> {
     const { stored, clock } = this.#tools
     stored.change((known) => noteInstructionSent(known, clock()), log, { what: 'sent' })
-    const answer = await askInStep(log, 'instruction', () => channel.send(sendable))
+    const answer = await askInStep(log, record.kind, () => channel.send(sendable))
     if ('got' in answer) return this.#takeAnswer('answered', answer.got, log)
     const { lost } = answer
     const fault = lost ? channel.judge(lost) : ({ fault: 'lost' } as const)
@@ -176,7 +175,7 @@ export class InstructionService implements Task {
   /** Asks the bank for its state. */
   async #look({ channel, sendable, record, log }: About): Promise<void> {
     const { stored, clock } = this.#tools
-    const answer = await askInStep(log, 'instruction', () => channel.look(sendable))
+    const answer = await askInStep(log, record.kind, () => channel.look(sendable))
     if ('got' in answer && answer.got !== 'nothing') return this.#takeAnswer('looked', answer.got, log)
     const isOther = record.isDoubled && 'lost' in answer && answer.lost === undefined
     if ('got' in answer || isOther) {

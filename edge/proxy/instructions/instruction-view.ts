@@ -4,12 +4,15 @@
 import { nonEmpty, present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { type HistoryEntry, type HistoryView, viewOfHistory } from '../storage/history.ts'
-import { givenUpIn, type GivenUp, type NoticeView } from '../notices/entry.ts'
+import { KINDS } from '../interfaces/instruction-kind.ts'
+import { givenUpIn, type GivenUp, type WebhookView } from '../webhooks/entry.ts'
 import { type InstructionRecord, type InstructionState, stateOfInstruction } from './instruction-record.ts'
 
 /** An instruction in a list; times are RFC 3339. */
 export interface InstructionRow {
   instructionId: string
+  /** Name of the interface that carries it. */
+  rail: string
   /** Name of the interface's call that carries it. */
   operation: string
   state: InstructionState
@@ -23,9 +26,9 @@ export interface InstructionRow {
   updatedAt: string
   /** The bank's number of its booking, once it is known. */
   archiveIds?: readonly string[]
-  /** The notices that were given up. */
+  /** The webhooks that were given up. */
   givenUp?: readonly GivenUp[]
-  /** Whether a person must look: its truth was not found, or a notice was given up. */
+  /** Whether a person must look: its truth was not found, or a webhook was given up. */
   needsPerson: boolean
 }
 
@@ -39,17 +42,18 @@ export interface MerchantInstruction extends InstructionRow {
   reason?: string
   resolved?: { at: string; outcome: InstructionState; reason: string }
   personalDataDeletedAt?: string
-  notices: readonly NoticeView[]
+  webhooks: readonly WebhookView[]
   history: readonly HistoryView[]
 }
 
 /** Makes the row of an instruction. */
 export function instructionRowOf(record: InstructionRecord, givenUp: readonly GivenUp[]): InstructionRow {
-  const { instructionId, operation, facts, createdAt, changedAt, stage, told } = record
+  const { instructionId, channel: rail, operation, facts, createdAt, changedAt, stage, told } = record
   const { amount, currency, creditorIban, endToEndId, reference, debtorIban } = facts
   const archiveId = told?.['archiveId']
   return present({
     instructionId,
+    rail,
     operation,
     state: stateOfInstruction(record),
     amount,
@@ -70,21 +74,21 @@ export function instructionRowOf(record: InstructionRecord, givenUp: readonly Gi
 export function instructionOf(
   record: InstructionRecord,
   history: readonly HistoryEntry[],
-  notices: readonly NoticeView[],
+  webhooks: readonly WebhookView[],
 ): MerchantInstruction {
-  const { body, told, reason, resolved, personalDataDeletedAt: deletedAt, words } = record
+  const { body, told, reason, resolved, personalDataDeletedAt: deletedAt, kind } = record
   return present({
-    ...instructionRowOf(record, givenUpIn(notices)),
+    ...instructionRowOf(record, givenUpIn(webhooks)),
     payment: body === undefined ? undefined : (JSON.parse(body) as object),
     bank: told,
     reason,
     resolved: resolved && {
       at: formatDateTime(resolved.at),
-      outcome: resolved.outcome === 'done' ? words.done : resolved.outcome,
+      outcome: resolved.outcome === 'done' ? KINDS[kind].done : resolved.outcome,
       reason: resolved.reason,
     },
     personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
-    notices,
+    webhooks,
     history: viewOfHistory(history),
   })
 }

@@ -1,11 +1,12 @@
-// What the merchant's server may do with an instruction and a bundle alike: read it, resolve it, delete its personal data,
-// have a notice sent again. It does not give either: instruction-api.ts and bundle-api.ts do.
+// What the merchant's server may do with an instruction and a batch alike: read it, resolve it, delete its personal data,
+// have a webhook sent again. It does not give either: instruction-api.ts and batch-api.ts do.
 
 import { type Log, logWith } from '../../shared/log.ts'
 import { requestFacts, traceOf } from '../../shared/trace.ts'
-import { givenUpIn, type GivenUp, type NoticeView } from '../notices/entry.ts'
-import type { Outbox } from '../notices/outbox.ts'
-import { type NoticeChoice, resendNotices } from '../notices/resend.ts'
+import { givenUpIn, type GivenUp, type WebhookView } from '../webhooks/entry.ts'
+import type { InstructionKind } from '../interfaces/instruction-kind.ts'
+import type { Outbox } from '../webhooks/outbox.ts'
+import { type WebhookChoice, resendWebhooks } from '../webhooks/resend.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
 import { forgetAfter } from '../storage/forget-after.ts'
 import type { HistoryEntry } from '../storage/history.ts'
@@ -13,6 +14,7 @@ import type { HistoryEntry } from '../storage/history.ts'
 /** The members that both records have. */
 interface Resolvable {
   readonly channel: string
+  readonly kind?: InstructionKind['word']
   readonly instructionId: string
   readonly resolved?: { readonly outcome: string; readonly reason: string }
   readonly personalDataDeletedAt?: number
@@ -22,7 +24,7 @@ interface Resolvable {
 
 /** The history events that are made here. */
 interface MerchantFact {
-  readonly what: 'resolved' | 'personal_data_deleted' | `notice_${string}`
+  readonly what: 'resolved' | 'personal_data_deleted' | `webhook_${string}`
   readonly [fact: string]: string | undefined
 }
 
@@ -38,7 +40,7 @@ interface RecordAccess<R> {
   history(): readonly HistoryEntry[]
 }
 
-/** How an instruction and a bundle differ, for their merchant. */
+/** How an instruction and a batch differ, for their merchant. */
 export interface MerchantApiKind<R, Outcome extends string, View, Row> {
   /** What a person may decide of an unclear one. */
   readonly outcomes: readonly Outcome[]
@@ -49,13 +51,13 @@ export interface MerchantApiKind<R, Outcome extends string, View, Row> {
   readonly noteResolved: (record: R, outcome: Outcome, reason: string, now: number) => R
   readonly dropPersonalData: (record: R, now: number) => R
   readonly row: (record: R, givenUp: readonly GivenUp[]) => Row
-  readonly view: (record: R, history: readonly HistoryEntry[], notices: readonly NoticeView[]) => View
+  readonly view: (record: R, history: readonly HistoryEntry[], webhooks: readonly WebhookView[]) => View
 }
 
 /** The outcome of a merchant's request. */
 export type MerchantAnswer<View> =
   | { ok: true; instruction: View; isNew: boolean }
-  | { ok: false; code: 'instruction_unknown' | 'instruction_open' | 'instruction_not_in_review' }
+  | { ok: false; code: 'unknown' | 'open' | 'not_in_review' }
 
 /** What the merchant's API works with. */
 export interface MerchantApiTools<R> {
@@ -66,7 +68,7 @@ export interface MerchantApiTools<R> {
   log: Log
 }
 
-/** The merchant's API of one object, whether it holds an instruction or a bundle. */
+/** The merchant's API of one object, whether it holds an instruction or a batch. */
 export class MerchantApi<R extends Resolvable, Outcome extends string, View, Row> {
   readonly #kind: MerchantApiKind<R, Outcome, View, Row>
   readonly #tools: MerchantApiTools<R>
@@ -112,8 +114,8 @@ export class MerchantApi<R extends Resolvable, Outcome extends string, View, Row
     const { outcomes, isInReview, noteResolved, wordOf } = this.#kind
     const record = stored.load()
     const outcome = outcomes.find((known) => known === word)
-    // An instruction's outcome was given for a bundle, or the reverse.
-    if (!record || outcome === undefined) return { ok: false, code: 'instruction_unknown' }
+    // An instruction's outcome was given for a batch, or the reverse.
+    if (!record || outcome === undefined) return { ok: false, code: 'unknown' }
     if (isInReview(record)) {
       stored.traceNext(traceOf(requestId))
       stored.change((known) => noteResolved(known, outcome, reason, clock()), log, {
@@ -123,7 +125,7 @@ export class MerchantApi<R extends Resolvable, Outcome extends string, View, Row
         by,
       })
     } else if (record.resolved?.outcome !== outcome || record.resolved.reason !== reason)
-      return { ok: false, code: 'instruction_not_in_review' }
+      return { ok: false, code: 'not_in_review' }
     return this.show()
   }
 
@@ -131,14 +133,14 @@ export class MerchantApi<R extends Resolvable, Outcome extends string, View, Row
   async deletePersonalData(reason?: string, by?: string): Promise<MerchantAnswer<View>> {
     const record = this.#tools.stored.load()
     // What may still be sent keeps its body.
-    if (record && !this.#kind.isOver(record)) return { ok: false, code: 'instruction_open' }
+    if (record && !this.#kind.isOver(record)) return { ok: false, code: 'open' }
     if (record && record.personalDataDeletedAt === undefined) this.#forget(this.#tools.log, reason, by)
     return this.show()
   }
 
-  /** Sends notices again, as if they were new; returns how many. */
-  resendNotices(choice: NoticeChoice, by?: string): Promise<number> {
-    return resendNotices(this.#tools, choice, by)
+  /** Sends webhooks again, as if they were new; returns how many. */
+  resendWebhooks(choice: WebhookChoice, by?: string): Promise<number> {
+    return resendWebhooks(this.#tools, choice, by)
   }
 
   /** Makes the task that deletes personal data a number of days after the end. */
@@ -172,7 +174,7 @@ export class MerchantApi<R extends Resolvable, Outcome extends string, View, Row
   /** Answers with the current view. */
   protected async show(isNew = false): Promise<MerchantAnswer<View>> {
     const instruction = await this.instruction()
-    return instruction ? { ok: true, instruction, isNew } : { ok: false, code: 'instruction_unknown' }
+    return instruction ? { ok: true, instruction, isNew } : { ok: false, code: 'unknown' }
   }
 
   /** Returns a log for one request. */

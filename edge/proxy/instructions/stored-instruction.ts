@@ -19,7 +19,7 @@ export type InstructionWhat =
   | 'state_changed'
   | 'resolved'
   | 'personal_data_deleted'
-  | `notice_${string}`
+  | `webhook_${string}`
 
 /** An event of the history of an instruction. */
 export type InstructionFact = HistoryFact & { readonly what: InstructionWhat }
@@ -43,12 +43,12 @@ export const instructionKind: RecordKind<InstructionRecord, InstructionFact> = {
     const [from, to] = [before && stateOfInstruction(before), stateOfInstruction(after)]
     return from === undefined || from === to ? [] : [{ what: 'state_changed', from, to }]
   },
-  troubles(before, { stage }) {
+  troubles(before, { stage, kind }) {
     if (stage === before?.stage) return []
     return stage === 'needs_review'
-      ? ['instruction_needs_review']
+      ? [`${kind}_needs_review`]
       : stage === 'refused'
-        ? ['instruction_refused']
+        ? [`${kind}_refused`]
         : []
   },
 }

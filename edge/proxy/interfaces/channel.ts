@@ -4,6 +4,7 @@
 import type { Checked } from '../../../core/shared/check.ts'
 import type { BankError, BankErrorDetail } from '../../../core/shared/errors.ts'
 import type { LostRule, SendFault } from '../../../core/shared/resending.ts'
+import type { InstructionKind } from './instruction-kind.ts'
 
 /** What the books need of an instruction; it stays when personal data is deleted. */
 export interface InstructionFacts {
@@ -50,14 +51,6 @@ export interface UnusableAnswer {
   readonly unusable: string
 }
 
-/** Words for a channel's instructions in notices and answers to the merchant. */
-export interface ChannelWords {
-  /** Prefix of its notices. */
-  readonly notice: string
-  /** Word for an instruction that ended as asked. */
-  readonly done: 'processed' | 'completed'
-}
-
 /** A store of tokens that asks the bank once for many callers. */
 export interface ChannelTokens {
   /** @throws BankError when the bank gives none. */
@@ -78,7 +71,8 @@ export interface TokenKeeper {
 export interface Channel {
   /** Its name, stored with each instruction. */
   readonly name: string
-  readonly words: ChannelWords
+  /** What it carries. */
+  readonly kind: InstructionKind
   /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
   /** How long after a sending it may still reach the bank, milliseconds. */

@@ -3,8 +3,9 @@
 
 import type { Gaps } from '../../../core/shared/gaps.ts'
 import type { RefusalWords } from '../../shared/refusal-words.ts'
-import type { BundleChannel } from './bundle-channel.ts'
+import type { BatchChannel } from './batch-channel.ts'
 import type { Channel } from './channel.ts'
+import type { InstructionKind } from './instruction-kind.ts'
 import type { Rail } from './rail.ts'
 import type { Bindings, Capability, Place } from './shared/capability.ts'
 import type { Form } from './shared/forms.ts'
@@ -16,10 +17,10 @@ export interface BankReturn {
   readonly path: string
   /** Where the bank puts its answer. A fragment never reaches a server by itself: a page of the proxy hands it over. */
   readonly comesIn: 'query' | 'fragment'
-  /** Whether people return here from bundles too: the address is then open even where no payments are offered. */
-  readonly isForBundles?: boolean
+  /** Whether people return here from batches too: the address is then open even where no payments are offered. */
+  readonly isForBatches?: boolean
   /**
-   * Reads the name that an answer claims: the handle of a payment, or the marked name of a bundle. `undefined` where it
+   * Reads the name that an answer claims: the handle of a payment, or the marked name of a batch. `undefined` where it
    * claims none. The proxy judges whether the name is one of ours.
    *
    * @param answer The query without its question mark, or the fragment.
@@ -53,11 +54,9 @@ export interface ProxyInterface {
   readonly sources?: Capability<readonly Source[]>
   /** Its channel: how the merchant gives instructions. */
   readonly channel?: Capability<Channel>
-  /** Its channel for bundles; only one interface has it. */
-  readonly bundles?: Capability<BundleChannel>
-  /** Name of its instructions or bundles in paths below `/merchant`, unless that is the interface's name. */
-  readonly merchantPath?: string
-  /** What a key needs for such instructions: to pay (where nothing is said), or to ask for a payment. */
-  readonly merchantScope?: 'payouts' | 'requests'
+  /** Its channel for batches; only one interface has it. */
+  readonly batches?: Capability<BatchChannel>
+  /** What its channel carries. */
+  readonly kind?: InstructionKind
   readonly bankReturn?: BankReturn
 }

@@ -19,7 +19,7 @@ export function answerRelease(c: ProxyContext, isReleased = false): Response {
 function withoutPersonalData(this: { operation?: unknown }, name: string, value: unknown): unknown {
   const isPersonal =
     // The account of a customer who is asked to pay. That of a payment to a supplier is the merchant's own.
-    (name === 'debtorIban' && this.operation === 'request') ||
+    (name === 'debtorIban' && this.operation === 'request_to_pay') ||
     name === 'message' ||
     name === 'metadata' ||
     name === 'iban' ||

@@ -1,8 +1,10 @@
-// Routes of instructions, the same for every channel and for bundles: list, read, resolve, delete personal data, export.
-// They neither check the merchant's key (guard.ts) nor decide what may happen to an instruction.
+// Routes of payouts, batches and requests to pay, the same for all three: list, read, resolve, delete personal data, export.
+// They neither check the merchant's key (guard.ts) nor decide what may happen to one. In the code all three are instructions.
 
 import type { Channel } from '../interfaces/channel.ts'
 import { ConfigurationError } from '../config/config.ts'
+import { type ProblemCode, PROBLEMS } from '../../shared/problem.ts'
+import { type InstructionKind, nameOfInstruction, withPublicId } from '../interfaces/instruction-kind.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
 import {
   type Guard,
@@ -13,13 +15,8 @@ import {
   requestNameOf,
 } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
-import {
-  type AnyAnswer,
-  type AnyRow,
-  type InstructionNode,
-  nameOfInstruction,
-} from '../instructions/object/instruction-node.ts'
-import type { BundleOutcome } from '../instructions/bundles/bundle-record.ts'
+import { type AnyAnswer, type AnyRow, type InstructionNode } from '../instructions/object/instruction-node.ts'
+import type { BatchOutcome } from '../instructions/batches/batch-record.ts'
 import { answerRelease, visibleTo } from './answers.ts'
 import { answerExport } from './export.ts'
 import { listRows, type PageOf, exportDays } from '../order-index/list-pages.ts'
@@ -39,67 +36,68 @@ import { indexOf, listOfUtcDay, listOfWaiting } from '../order-index/row-index.t
 import type { InstructionOutcome } from '../instructions/instruction-record.ts'
 import { readInstruction, readInstructionQuery } from './instruction-requests.ts'
 
-/** What the routes need to know of a channel, or of bundles. */
+/** What the routes need to know of a channel, or of batches. */
 export interface InstructionOffer {
   readonly clock: () => number
   /** The states that an instruction may have. */
   readonly states: readonly string[]
-  /** What a person may decide of an unclear one, by the merchant's word for it. */
-  readonly outcomes: Readonly<Record<string, InstructionOutcome | BundleOutcome>>
+  /** What a person may decide of one that needs a review, by the merchant's word for it. */
+  readonly outcomes: Readonly<Record<string, InstructionOutcome | BatchOutcome>>
 }
 
-/** Finds the offer of a channel or of bundles; nothing if it is not offered. */
+/** Finds the offer of a channel or of batches; nothing if it is not offered. */
 export type FindOffer = (c: ProxyContext) => InstructionOffer | undefined
 
 /** Makes the guard that refuses what is not offered. */
-export function guardOffer(offerOf: FindOffer): Guard {
-  return (c, next) => (offerOf(c) ? next() : Promise.resolve(refuse(c, 'instructions_not_offered')))
+export function guardOffer({ word }: InstructionKind, offerOf: FindOffer): Guard {
+  return (c, next) => (offerOf(c) ? next() : Promise.resolve(refuse(c, `${word}_not_offered`)))
 }
 
-/** Finds the offer of a channel by its name. */
+/** Finds what the channels of a kind offer. */
 export const channelOffer =
-  (name: string): FindOffer =>
+  (kind: InstructionKind): FindOffer =>
   (c) => {
-    const channel = findChannel(c, name)
+    const [channel] = channelsOf(c, kind)
     if (!channel) return undefined
-    const { clock, words } = channel
-    const states = ['sending', 'processing', words.done, 'rejected', 'refused', 'needs_review']
-    return { clock, states, outcomes: { [words.done]: 'done', rejected: 'rejected' } }
+    const states = ['sending', 'processing', kind.done, 'rejected', 'refused', 'needs_review']
+    return { clock: channel.clock, states, outcomes: { [kind.done]: 'done', rejected: 'rejected' } }
   }
 
-/** Makes the routes of a channel, below its own path. */
-export function instructionRoutes(name: string): Routes {
+/** Makes the routes of what channels carry, below the path of its kind. */
+export function instructionRoutes(kind: InstructionKind): Routes {
   return new Routes()
     .post('/', async (c) => {
-      const channel = findChannel(c, name)
-      if (!channel) throw new ConfigurationError(`${name} is not offered`)
-      const asked = await readInstruction(c, channel)
+      const asked = await readInstruction(c, channelsOf(c, kind))
       if (!asked.ok) return asked.refusal
-      const strange = refuseOtherKey(c, asked.value.instructionId)
+      const { rail, instruction } = asked.value
+      const { instructionId } = instruction
+      const strange = refuseOtherKey(c, instructionId)
       if (strange) return strange
-      const node = instructionNodeFor(c, name, asked.value.instructionId)
-      return showInstruction(c, await node?.give(name, asked.value, requestNameOf(c), keyNameOf(c)))
+      const node = instructionNodeFor(c, kind, instructionId)
+      return showInstruction(c, kind, await node?.give(rail, instruction, requestNameOf(c), keyNameOf(c)))
     })
-    .route('/', readingRoutes(name, channelOffer(name)))
+    .route('/', readingRoutes(kind, channelOffer(kind)))
 }
 
-/** Makes the routes that channels and bundles share, below their own paths. */
-export function readingRoutes(name: string, offerOf: FindOffer): Routes {
-  const nodeOf = (c: ProxyContext) => instructionNodeFor(c, name, c.req.param('id') ?? '')
+/** Makes the routes that channels and batches share, below their own paths. */
+export function readingRoutes(kind: InstructionKind, offerOf: FindOffer): Routes {
+  const nodeOf = (c: ProxyContext) => instructionNodeFor(c, kind, c.req.param('id') ?? '')
   const offered = (c: ProxyContext) => {
     const offer = offerOf(c)
-    if (!offer) throw new ConfigurationError(`${name} is not offered`)
+    if (!offer) throw new ConfigurationError(`${kind.path} are not offered`)
     return offer
   }
   return new Routes()
     .get('/', async (c) => {
       const { states, clock } = offered(c)
-      const asked = readInstructionQuery(c, states, clock())
-      return asked.ok ? c.json(visibleTo(c, await listInstructions(c, name, asked.value))) : asked.refusal
+      const asked = readInstructionQuery(c, kind, states, clock())
+      return asked.ok ? c.json(visibleTo(c, await listInstructions(c, kind, asked.value))) : asked.refusal
     })
     .get('/:id', async (c) => {
       const instruction = await nodeOf(c)?.freshInstruction(requestNameOf(c))
-      return instruction ? c.json(visibleTo(c, instruction)) : refuse(c, 'instruction_unknown')
+      return instruction
+        ? c.json(visibleTo(c, withPublicId(kind, instruction)))
+        : refuse(c, `${kind.word}_unknown`)
     })
     .post('/:id/resolve', async (c) => {
       const { outcomes } = offered(c)
@@ -109,6 +107,7 @@ export function readingRoutes(name: string, offerOf: FindOffer): Routes {
       const outcome = outcomes[body.value.outcome]
       return showInstruction(
         c,
+        kind,
         outcome &&
           (await nodeOf(c)?.resolveInstruction(outcome, body.value.reason, keyNameOf(c), requestNameOf(c))),
       )
@@ -119,64 +118,73 @@ export function readingRoutes(name: string, offerOf: FindOffer): Routes {
         answerRelease(c, await nodeOf(c)?.release(reason, keyNameOf(c))),
       ),
     )
-    .post('/:id/notices/:event/resend', async (c) => {
-      const sent = await nodeOf(c)?.resendNotices({ id: c.req.param('event') }, keyNameOf(c))
-      return sent ? c.body(null, 202) : refuse(c, 'notice_unknown')
+    .post('/:id/webhooks/:event/resend', async (c) => {
+      const sent = await nodeOf(c)?.resendWebhooks({ id: c.req.param('event') }, keyNameOf(c))
+      return sent ? c.body(null, 202) : refuse(c, 'webhook_unknown')
     })
     .post(
       '/:id/personal-data/delete',
       withReason(async (c, reason) =>
-        showInstruction(c, await nodeOf(c)?.deletePersonalData(reason, keyNameOf(c))),
+        showInstruction(c, kind, await nodeOf(c)?.deletePersonalData(reason, keyNameOf(c))),
       ),
     )
 }
 
-/** Makes the route that exports the instructions of a channel, or the bundles of an interface. */
-export function instructionExport(name: string, offerOf: FindOffer): Routes {
+/** Makes the route that exports the instructions of a channel, or the batches of an interface. */
+export function instructionExport(kind: InstructionKind, offerOf: FindOffer): Routes {
   return new Routes().get('/', async (c) => {
     const asked = readExportQuery(c, offerOf(c)?.clock() ?? 0)
     if (!asked.ok) return asked.refusal
-    const read = ({ instructionId }: AnyRow) =>
-      nodeFor(c, nameOfInstruction(name, instructionId)).instruction()
+    const read = async ({ instructionId }: AnyRow) => {
+      const shown = await nodeFor(c, nameOfInstruction(kind, instructionId)).instruction()
+      return shown && withPublicId(kind, shown)
+    }
     return answerExport(
       c,
-      await exportDays(pageIn(c), asked.value, (utcDay) => listOfUtcDay(utcDay, name), read),
+      await exportDays(pageIn(c), asked.value, (utcDay) => listOfUtcDay(utcDay, kind.path), read),
     )
   })
 }
 
-/** Makes the route that says which instructions of a channel, or bundles of an interface, have changed. */
-export function instructionChanges(name: string, offerOf: FindOffer): Routes {
+/** Makes the route that says which instructions of a channel, or batches of an interface, have changed. */
+export function instructionChanges(kind: InstructionKind, offerOf: FindOffer): Routes {
   return new Routes().get('/', (c) =>
     answerChanges(c, {
-      member: 'instructions',
-      kind: name,
+      member: kind.many,
+      kind: kind.path,
       part: (part) => nodeFor(c, part),
-      row: (id) => nodeFor(c, nameOfInstruction(name, id)).row(),
+      async row(id) {
+        const row = await nodeFor(c, nameOfInstruction(kind, id)).row()
+        return row && withPublicId(kind, row)
+      },
       now: offerOf(c)?.clock() ?? 0,
     }),
   )
 }
 
 /** Finds the object of an instruction; nothing if the id has not the form of one. */
-export function instructionNodeFor(c: ProxyContext, name: string, id: string): InstructionNode | undefined {
-  return /^[A-Za-z0-9]{1,35}$/.test(id) ? nodeFor(c, nameOfInstruction(name, id)) : undefined
+export function instructionNodeFor(
+  c: ProxyContext,
+  kind: InstructionKind,
+  id: string,
+): InstructionNode | undefined {
+  return /^[A-Za-z0-9]{1,35}$/.test(id) ? nodeFor(c, nameOfInstruction(kind, id)) : undefined
 }
 
 async function listInstructions(
   c: ProxyContext,
-  name: string,
+  kind: InstructionKind,
   query: Read<typeof readInstructionQuery>,
-): Promise<{ instructions: readonly AnyRow[]; next?: string }> {
+): Promise<object> {
   const { instructionId: id, needsPerson } = query
-  const rowOf = (instruction: string) => nodeFor(c, nameOfInstruction(name, instruction)).row()
+  const rowOf = (instruction: string) => nodeFor(c, nameOfInstruction(kind, instruction)).row()
   const { rows, ...more } = await listRows<AnyRow>(pageIn(c), query, {
-    list: needsPerson ? listOfWaiting(name) : undefined,
-    listOfDay: (utcDay) => listOfUtcDay(utcDay, name),
+    list: needsPerson ? listOfWaiting(kind.path) : undefined,
+    listOfDay: (utcDay) => listOfUtcDay(utcDay, kind.path),
     one: id === undefined ? undefined : () => rowOf(id),
     fresh: async ({ instructionId }) => [await rowOf(instructionId)].filter((row) => row !== undefined),
   })
-  return { instructions: rows, ...more }
+  return { [kind.many]: rows.map((row) => withPublicId(kind, row)), ...more }
 }
 
 /** Reads pages of the index of instructions. */
@@ -185,19 +193,28 @@ export const pageIn =
   (page, query) =>
     nodeFor(c, indexOf(page)).rows(page, query)
 
-const findChannel = (c: ProxyContext, name: string): Channel | undefined =>
-  c.get('config').channels.find((channel) => channel.name === name)
+const channelsOf = (c: ProxyContext, { word }: InstructionKind): readonly Channel[] =>
+  c.get('config').channels.filter(({ kind }) => kind.word === word)
 
-/** Finds an object of the class INSTRUCTIONS by its name: an instruction, or a part of the index. */
-export const nodeFor = (c: ProxyContext, name: string): InstructionNode =>
-  objectNamed(c.env, 'INSTRUCTIONS', name)
+/** Finds an object of the class PAYOUTS by its name: an instruction, or a part of the index. */
+export const nodeFor = (c: ProxyContext, name: string): InstructionNode => objectNamed(c.env, 'PAYOUTS', name)
+
+type Code = Extract<AnyAnswer, { ok: false }>['code']
+
+/** Tells a code that only one kind has, or that names none, from one to which the kind adds its word. */
+const isWhole = (code: Code): code is Extract<Code, ProblemCode> => code in PROBLEMS
 
 /** Answers with an instruction, or says why not. */
-export function showInstruction(c: ProxyContext, answer: AnyAnswer | undefined): Response {
-  if (!answer) return refuse(c, 'instruction_unknown')
-  if (answer.ok) return c.json(visibleTo(c, answer.instruction), answer.isNew ? 201 : 200)
+export function showInstruction(
+  c: ProxyContext,
+  kind: InstructionKind,
+  answer: AnyAnswer | undefined,
+): Response {
+  if (!answer) return refuse(c, `${kind.word}_unknown`)
+  if (answer.ok) return c.json(visibleTo(c, withPublicId(kind, answer.instruction)), answer.isNew ? 201 : 200)
   if (answer.code === 'body_invalid') return refuseFields(c, answer.code, fieldsOf(answer.faults))
-  return answer.code === 'instruction_id_used'
-    ? refuseFields(c, answer.code, [{ field: answer.field, rule: 'must be new' }])
-    : refuse(c, answer.code)
+  if (answer.code === 'id_used')
+    return refuseFields(c, `${kind.word}_id_used`, [{ field: answer.field, rule: 'must be new' }])
+  const { code } = answer
+  return refuse(c, isWhole(code) ? code : `${kind.word}_${code}`)
 }

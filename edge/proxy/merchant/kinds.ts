@@ -1,10 +1,10 @@
-// The kinds of objects that a proxy offers to the merchant: payments first, then each kind of instructions, and bundles.
+// The kinds of objects that a proxy offers to the merchant: payments first, then each kind of instructions, and batches.
 // What walks over all of them asks here for their lists, and reads one by its row.
 
 import { nodeFor, type ProxyContext } from '../http/context.ts'
-import { nameOfInstruction } from '../instructions/object/instruction-node.ts'
-import type { NoticeView } from '../notices/entry.ts'
-import type { NoticeChoice } from '../notices/resend.ts'
+import { BATCH, type InstructionKind, kindsIn, nameOfInstruction } from '../interfaces/instruction-kind.ts'
+import type { WebhookView } from '../webhooks/entry.ts'
+import type { WebhookChoice } from '../webhooks/resend.ts'
 import type { PageOf } from '../order-index/list-pages.ts'
 import type { IndexRow } from '../order-index/row-index.ts'
 import type { MerchantPaymentRow } from '../orders/object/merchant-payment.ts'
@@ -15,45 +15,50 @@ import { pageIn as paymentsIn } from './lists.ts'
 export type AnyRow = IndexRow & { handle?: string; orderId?: string; instructionId?: string }
 
 /** What an object shows, whatever it is. */
-export type Shown = AnyRow & { notices: readonly NoticeView[]; refunds?: readonly { state: string }[] }
+export type Shown = AnyRow & { webhooks: readonly WebhookView[]; refunds?: readonly { state: string }[] }
 
 /** The objects of one kind. */
 export interface Kind {
+  /** As answers name it. */
   readonly name: string
+  /** Its words; orders have none. */
+  readonly kind?: InstructionKind
   readonly clock: () => number
   readonly page: PageOf<AnyRow>
   /** Its name in those of lists; orders have none. */
   readonly inLists?: string
   readonly read: (row: AnyRow) => Promise<Shown | undefined>
-  /** Sends notices of one again; returns how many. */
-  readonly resend: (row: AnyRow, choice: NoticeChoice, by?: string) => Promise<number>
+  /** Sends webhooks of one again; returns how many. */
+  readonly resend: (row: AnyRow, choice: WebhookChoice, by?: string) => Promise<number>
   /** Deletes the personal data of one; `false` while it has not ended and needs them. */
   readonly forget: (row: AnyRow, reason?: string, by?: string) => Promise<boolean>
 }
 
 /** Lists the kinds that this proxy offers. */
 export function kindsOf(c: ProxyContext): readonly Kind[] {
-  const { payments, channels, bundles } = c.get('config')
-  const ofInstructions = [...channels, ...(bundles ? [bundles] : [])].map(({ name, clock }): Kind => {
+  const { payments, channels, batches } = c.get('config')
+  const carried = [...channels, ...(batches ? [{ kind: BATCH, clock: batches.clock }] : [])]
+  const ofInstructions = kindsIn(carried).map((kind): Kind => {
     const nodeOf = ({ instructionId = '' }: AnyRow) =>
-      instructionFor(c, nameOfInstruction(name, instructionId))
+      instructionFor(c, nameOfInstruction(kind, instructionId))
     return {
-      name,
-      clock,
+      name: kind.word,
+      kind,
+      clock: carried.find((one) => one.kind === kind)?.clock ?? Date.now,
       page: instructionsIn(c),
-      inLists: name,
+      inLists: kind.path,
       read: (row) => nodeOf(row).instruction(),
-      resend: (row, choice, by) => nodeOf(row).resendNotices(choice, by),
+      resend: (row, choice, by) => nodeOf(row).resendWebhooks(choice, by),
       forget: async (row, reason, by) => (await nodeOf(row).deletePersonalData(reason, by)).ok,
     }
   })
   if (!payments) return ofInstructions
   const ofPayments: Kind = {
-    name: 'payments',
+    name: 'payment',
     clock: payments.rails[0].clock,
     page: paymentsIn<MerchantPaymentRow>(c),
     read: ({ handle = '' }) => nodeFor(c, handle).merchantPayment(),
-    resend: ({ handle = '' }, choice, by) => nodeFor(c, handle).resendNotices(choice, by),
+    resend: ({ handle = '' }, choice, by) => nodeFor(c, handle).resendWebhooks(choice, by),
     forget: async ({ handle = '' }, reason, by) =>
       (await nodeFor(c, handle).deletePersonalData(reason, by)) !== undefined,
   }

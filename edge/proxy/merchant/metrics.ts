@@ -10,7 +10,7 @@ type Samples = Readonly<Record<string, number | null | undefined>>
 export function writeMetrics({
   payments,
   lateAlarms,
-  notices,
+  webhooks,
   needsPerson,
   oldHandleKey,
   keys,
@@ -20,7 +20,7 @@ export function writeMetrics({
   return [
     gauge('silta_payments', 'state', payments ?? {}),
     gauge('silta_late_alarms', '', { '': lateAlarms }),
-    gauge('silta_notices', 'state', { waiting: notices.waiting, given_up: notices.givenUp }),
+    gauge('silta_webhooks', 'state', { waiting: webhooks.waiting, given_up: webhooks.givenUp }),
     gauge('silta_needs_person', 'kind', needsPerson ?? {}),
     gauge('silta_old_handle_key', 'state', wholeCount(oldHandleKey)),
     gauge('silta_keys_ending', '', { '': keys?.length }),

@@ -19,7 +19,7 @@ const ROWS = 1_000
 const NOTE = 'old-key'
 const FIRST_DAY = utcDayOf(FIRST_MS)
 
-/** The states of orders, refunds, instructions and bundles that have not ended. */
+/** The states of orders, refunds, instructions and batches that have not ended. */
 const OPEN_STATES = ['pending', 'scheduled', 'unknown', 'sending', 'processing', 'unapproved', 'held']
 
 /** How far the lists were walked, as the note keeps it; times are milliseconds since 1970. */

@@ -1,4 +1,4 @@
-// Answers with all that is kept about one person, and deletes the personal data of some days: orders and instructions, a part at a time.
+// Answers with all that is kept about one person, and deletes the personal data of some days: orders, payouts, batches and requests to pay, a part at a time.
 // There is no index of persons: it walks the lists by day, as exports do, and reads whatever may be about the person.
 
 import * as v from 'valibot'
@@ -7,6 +7,7 @@ import { isIban } from '../../../core/shared/values/iban.ts'
 import { keyNameOf, type ProxyContext } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
 import { beginOf, readEach, utcDaysOf } from '../order-index/list-pages.ts'
+import { withPublicId } from '../interfaces/instruction-kind.ts'
 import { listOfUtcDay } from '../order-index/row-index.ts'
 import { type AnyRow, type Kind, kindsOf } from './kinds.ts'
 import { BankDay, readPeriod } from './list-requests.ts'
@@ -54,11 +55,12 @@ export const personRoutes = new Routes()
     withBody(PersonBody, async (c, person) => {
       const found = await lookThrough(c, person, {
         mayConcern: (row) => mayConcern(row, person),
-        async visit({ name, read }, row) {
+        async visit({ name, kind, read }, row) {
           const shown = await read(row)
-          if (shown && concerns(shown, person))
-            return { kind: name, ['handle' in shown ? 'payment' : 'instruction']: shown }
-          return undefined
+          if (!shown || !concerns(shown, person)) return undefined
+          return kind
+            ? { kind: name, [kind.one]: withPublicId(kind, { instructionId: '', ...shown }) }
+            : { kind: name, payment: shown }
         },
       })
       return found.ok ? c.json(found.value) : found.refusal
@@ -69,10 +71,11 @@ export const personRoutes = new Routes()
     withBody(PeriodBody, async (c, asked) => {
       const found = await lookThrough(c, asked, {
         mayConcern: () => true,
-        async visit({ name, forget }, row) {
+        async visit({ name, kind, forget }, row) {
           const { orderId, instructionId } = row
           const isDone = await forget(row, asked.reason, keyNameOf(c))
-          return isDone ? undefined : { kind: name, orderId, instructionId }
+          if (isDone) return undefined
+          return { kind: name, ...(kind ? { [kind.id]: instructionId } : { orderId }) }
         },
       })
       if (!found.ok) return found.refusal
@@ -145,7 +148,7 @@ async function lookThrough(
   return { ok: true, value: { items, lookedThrough } }
 }
 
-/** Tells by its row whether an object may be about the person. A row has no account of a payer, and that of a bundle no reference. */
+/** Tells by its row whether an object may be about the person. A row has no account of a payer, and that of a batch no reference. */
 const mayConcern = (row: AnyRow, person: Person) =>
   person.payerIban !== undefined ||
   (person.references && row.reference === undefined) ||

@@ -12,7 +12,7 @@ export interface ProxyStatus {
   /** Orders of the last 31 days that have not ended, by state; `null` where payments are not offered. */
   payments: Count | null
   lateAlarms: number | null
-  notices: { waiting: number | null; givenUp: number | null }
+  webhooks: { waiting: number | null; givenUp: number | null }
   /** What needs a person, by kind; `null` where there is too much of it to look at. */
   needsPerson: Count | null
   /** What is left of the old handle key; `null` where there is one key. */
@@ -25,7 +25,7 @@ export interface ProxyStatus {
 
 /** What began under a handle key that another one replaces, as far as the lists were looked at. */
 export interface OldHandleKey {
-  /** Orders, refunds, instructions and bundles that are open or need a person. */
+  /** Orders, refunds, instructions and batches that are open or need a person. */
   open: number
   ended: number
   /** The UTC day back to which it is counted, `YYYY-MM-DD`; absent once all is. */

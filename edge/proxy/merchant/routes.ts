@@ -24,7 +24,7 @@ import { listPayments, listRefunds, exportPayments, sumPeriod } from './lists.ts
 import type { ResolveFault } from '../orders/object/merchant-order.ts'
 import type { MerchantPayment } from '../orders/object/merchant-payment.ts'
 import { paymentStart } from './payment-start.ts'
-import { noticeRoutes } from './notice-routes.ts'
+import { webhookRoutes } from './webhook-routes.ts'
 import { personRoutes } from './person.ts'
 import { statusRoutes } from './status.ts'
 import { refundRoutes } from './refund-routes.ts'
@@ -87,9 +87,9 @@ export const merchant = new Routes()
         : refuseFields(c, 'resolution_refused', [faultOf(resolved)])
     }),
   )
-  .post('/payments/:handle/notices/:event/resend', async (c) => {
-    const sent = await findOrder(c)?.resendNotices({ id: c.req.param('event') }, keyNameOf(c))
-    return sent ? c.body(null, 202) : refuse(c, 'notice_unknown')
+  .post('/payments/:handle/webhooks/:event/resend', async (c) => {
+    const sent = await findOrder(c)?.resendWebhooks({ id: c.req.param('event') }, keyNameOf(c))
+    return sent ? c.body(null, 202) : refuse(c, 'webhook_unknown')
   })
   .post(
     '/payments/:handle/personal-data/delete',
@@ -97,7 +97,7 @@ export const merchant = new Routes()
   )
   .route('/', paymentStart)
   .route('/', refundRoutes)
-  .route('/', noticeRoutes)
+  .route('/', webhookRoutes)
   .route('/', personRoutes)
   .route('/', statusRoutes)
   .get(

@@ -4,6 +4,7 @@
 import { matchedRoutes } from 'hono/route'
 import type { Scope } from '../config/merchant-keys.ts'
 import { type Guard, logEvent, refuse } from '../http/context.ts'
+import { BATCH, type InstructionKind, kindsIn } from '../interfaces/instruction-kind.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 
 /** One route below `/merchant`: a part of the path that begins with a colon is any one part. */
@@ -17,7 +18,7 @@ const PAYMENTS: readonly ScopedRoute[] = [
   ['POST', '/payments/:handle/close', 'payments'],
   ['POST', '/payments/:handle/stop', 'payments'],
   ['POST', '/payments/:handle/resolve', 'payments'],
-  ['POST', '/payments/:handle/notices/:event/resend', 'notices'],
+  ['POST', '/payments/:handle/webhooks/:event/resend', 'webhooks'],
   ['POST', '/payments/:handle/personal-data/delete', 'personal-data'],
   ['POST', '/payments/:handle/refunds', 'refunds'],
   ['GET', '/payments/:handle/refunds', 'read'],
@@ -30,37 +31,31 @@ const PAYMENTS: readonly ScopedRoute[] = [
   ['POST', '/personal-data/export', 'personal-data'],
   ['POST', '/personal-data/delete', 'personal-data'],
   ['GET', '/status', 'status'],
-  ['POST', '/notices/test', 'notices'],
-  ['POST', '/notices/resend', 'notices'],
+  ['POST', '/webhooks/test', 'webhooks'],
+  ['POST', '/webhooks/resend', 'webhooks'],
 ]
 
-/** Lists all routes below `/merchant`, those of the interfaces' instructions and bundles too. */
+/** Lists all routes below `/merchant`, those of each kind of instructions that an interface carries too. */
 export function scopedRoutes(interfaces: readonly ProxyInterface[]): readonly ScopedRoute[] {
-  return [...PAYMENTS, ...interfaces.flatMap(routesOfInstructions)]
+  return [...PAYMENTS, ...kindsIn(interfaces).flatMap(routesOfInstructions)]
 }
 
-function routesOfInstructions({
-  name,
-  merchantPath = name,
-  merchantScope = 'payouts',
-  channel,
-  bundles,
-}: ProxyInterface): readonly ScopedRoute[] {
-  if (channel === undefined && bundles === undefined) return []
-  const at = `/${merchantPath}`
+function routesOfInstructions(kind: InstructionKind): readonly ScopedRoute[] {
+  const at = `/${kind.path}`
+  const { scope } = kind
   return [
     ['GET', at, 'read'],
-    ['POST', at, merchantScope],
+    ['POST', at, scope],
     ['GET', `${at}/:id`, 'read'],
-    ['POST', `${at}/:id/resolve`, merchantScope],
-    ['POST', `${at}/:id/release`, merchantScope],
-    ...(bundles
+    ['POST', `${at}/:id/resolve`, scope],
+    ['POST', `${at}/:id/release`, scope],
+    ...(kind === BATCH
       ? ([
-          ['POST', `${at}/:id/approval`, merchantScope],
-          ['POST', `${at}/:id/stop`, merchantScope],
+          ['POST', `${at}/:id/approval`, scope],
+          ['POST', `${at}/:id/stop`, scope],
         ] as const)
       : []),
-    ['POST', `${at}/:id/notices/:event/resend`, 'notices'],
+    ['POST', `${at}/:id/webhooks/:event/resend`, 'webhooks'],
     ['POST', `${at}/:id/personal-data/delete`, 'personal-data'],
     ['GET', `/export${at}`, 'personal-data'],
     ['GET', `/changes${at}`, 'read'],

@@ -7,7 +7,7 @@ import { hostFactsOf } from '../../shared/host-facts.ts'
 import { nodeFor, notesFor, type ProxyContext } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
 import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
-import { isGivenUp } from '../notices/entry.ts'
+import { isGivenUp } from '../webhooks/entry.ts'
 import { pagesOf } from '../order-index/list-pages.ts'
 import { indexOf, listOfUtcDay, listOfWaiting, utcDayOf } from '../order-index/row-index.ts'
 import type { Note } from '../storage/notes.ts'
@@ -50,7 +50,7 @@ async function statusOf(c: ProxyContext): Promise<ProxyStatus> {
     build: BUILD,
     payments: payments ? await openOrders(c, now) : null,
     lateAlarms: host?.lateAlarms ?? null,
-    notices: { waiting: host?.waitingNotices ?? null, givenUp: needs?.givenUp ?? null },
+    webhooks: { waiting: host?.waitingWebhooks ?? null, givenUp: needs?.givenUp ?? null },
     needsPerson: needs?.kinds ?? null,
     oldHandleKey: await oldKeyIn(c, now, notes),
     keys: ends.near(now)?.map(([name, endMs]) => ({ name, endsAt: formatDateTime(endMs) })) ?? null,
@@ -79,17 +79,17 @@ async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number
   for (const { name, inLists, page, read } of kindsOf(c)) {
     const judged = inLists === undefined ? JUDGED_STATES : REVIEW_STATES
     const nameOf = (state: string) => (inLists === undefined ? state : name)
-    for (const kind of [...judged.map(nameOf), ...(inLists === undefined ? ['refund', 'notice'] : [])])
+    for (const kind of [...judged.map(nameOf), ...(inLists === undefined ? ['refund', 'webhook'] : [])])
       add(kind, 0)
     const { rows, after } = await page(listOfWaiting(inLists), { limit: MOST_ASKED })
     if (after !== undefined) return undefined
     for (const shown of await Promise.all(rows.map(read))) {
       if (!shown) continue
-      const { state, notices, refunds = [] } = shown
+      const { state, webhooks, refunds = [] } = shown
       if (judged.includes(state)) add(nameOf(state), 1)
-      const given = notices.filter(isGivenUp).length
+      const given = webhooks.filter(isGivenUp).length
       givenUp += given
-      if (given > 0) add('notice', 1)
+      if (given > 0) add('webhook', 1)
       add('refund', refunds.filter((refund) => REVIEW_STATES.includes(refund.state)).length)
     }
   }

@@ -10,7 +10,7 @@ import type { SettingsKeeper } from '../storage/kept-settings.ts'
 /** The part of the configuration that is looked at. */
 export type AgreedConfig = Pick<Config, 'channels'> & {
   readonly payments?: unknown
-  readonly bundles?: Config['bundles']
+  readonly batches?: Config['batches']
   readonly settings: Pick<Config['settings'], 'HANDLE_KEY' | 'HANDLE_KEY_NEXT' | 'JURISDICTION'>
 }
 
@@ -37,13 +37,13 @@ export async function noteOldKey(bindings: Bindings, config: AgreedConfig, isFre
 /** Compares the settings in the objects that keep them; lists what is wrong. */
 function compareSettings(
   bindings: Bindings,
-  { settings, payments, channels, bundles }: AgreedConfig,
+  { settings, payments, channels, batches }: AgreedConfig,
   isFree?: boolean,
 ): Promise<(string | undefined)[]> {
   const offered = (
     [
       ['ORDERS', payments !== undefined],
-      ['INSTRUCTIONS', channels.length > 0 || bundles !== undefined],
+      ['PAYOUTS', channels.length > 0 || batches !== undefined],
     ] as const
   ).filter(([binding, isOffered]) => isOffered && bindings[binding])
   const find = (binding: ObjectBinding) => objectNamed<SettingsKeeper>(bindings, binding, 'settings', null)

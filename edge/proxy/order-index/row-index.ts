@@ -21,7 +21,7 @@ export interface IndexRow {
   reference?: string | undefined
   /** The bank's numbers of its bookings, where they are known. */
   archiveIds?: readonly string[] | undefined
-  /** The notices that were given up. */
+  /** The webhooks that were given up. */
   givenUp?: readonly object[] | undefined
   /** Whether a person must look. */
   needsPerson: boolean

@@ -11,7 +11,7 @@ export type HistoryWhat =
   | 'refused'
   | 'answer_lost'
   | 'returned'
-  | 'notice_taken'
+  | 'callback_taken'
   | 'handed_in'
   | 'reading'
   | 'reading_lost'
@@ -24,7 +24,7 @@ export type HistoryWhat =
   | 'stop_refused'
   | 'personal_data_deleted'
   | `refund_${string}`
-  | `notice_${string}`
+  | `webhook_${string}`
 
 /** An event of the history of an order. */
 export type OrderFact = HistoryFact & {

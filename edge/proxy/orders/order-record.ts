@@ -91,7 +91,7 @@ export interface OrderRecord extends OrderExtras {
   handle: string
   /** Language of the payer at the first start, ISO 639-1. */
   language?: string | undefined
-  /** Trace of the call of the merchant's server that last began an attempt, or closed, stopped or resolved, for its notices. */
+  /** Trace of the call of the merchant's server that last began an attempt, or closed, stopped or resolved, for its webhooks. */
   trace?: string | undefined
   /** When its first attempt began, milliseconds since 1970. */
   createdAt: number

@@ -66,7 +66,7 @@ function updatedAt({ resolved }: OrderRecord, shown: Attempt): number {
 /** Returns when the money leaves, while it has not; of a series, the next time. */
 function executionOf({ execution, occurrences }: Attempt, state: OrderState): Payment['execution'] {
   if (state !== 'open' && state !== 'scheduled' && state !== 'unknown') return undefined
-  const next = occurrences?.find(({ state }) => state === 'waiting')
+  const next = occurrences?.find((occurrence) => occurrence.state === 'waiting')
   // A scheduled payment does not leave now: an answer from before the approval is out of date.
   if (!next) return state === 'scheduled' && execution?.at === 'now' ? undefined : execution
   const { last } = execution ?? {}

@@ -191,7 +191,7 @@ export class Readings implements Task {
     this.#calledBack.add(paymentId.toLowerCase())
     const now = this.#clock()
     const dueAt = callbackReadAt(attempt, this.#backoff, now)
-    const fact = { what: 'notice_taken', attempt: attempt.number } as const
+    const fact = { what: 'callback_taken', attempt: attempt.number } as const
     this.#order.change((known) => ({ ...noteHint(known, paymentId, now), dueAt }), log, fact)
     return true
   }

@@ -37,7 +37,7 @@ export class Scheduled {
    * Asks the bank to end it; what the approval's address needs is stored before it is given out.
    *
    * @param reason For the history, and so is `by`, the name of the merchant's key.
-   * @param trace For the notices of what the stop brings about.
+   * @param trace For the webhooks of what the stop brings about.
    */
   async stop(log: Log, reason?: string, by?: string, trace?: string): Promise<StopAnswer> {
     const record = this.#order.load()
@@ -76,7 +76,7 @@ export class Scheduled {
     if (!attempt?.created || !rail?.occurrences) return { ok: false, code: 'payment_not_scheduled' }
     const { paymentId } = attempt.created
     const reading = rail.occurrences(attempt.created, attempt.occurrences)
-    const answer = await askBank(log, { event: 'runs_not_read' }, () => reading)
+    const answer = await askBank(log, { event: 'occurrences_not_read' }, () => reading)
     if ('lost' in answer) return { ok: false, code: bankProblem(answer.lost) }
     const occurrences = answer.got
     this.#order.change((known) => noteOccurrences(known, paymentId, occurrences), log)

@@ -38,7 +38,7 @@ export interface StartTerms extends OrderExtras {
   readonly isServer?: boolean | undefined
   /** Name of the merchant's key, for the history. */
   readonly by?: string | undefined
-  /** Trace of the merchant's call, for notices. */
+  /** Trace of the merchant's call, for webhooks. */
   readonly trace?: string | undefined
   /** Whether a server means that an order of other content takes the place of one that ended unpaid. */
   readonly replaces?: boolean | undefined
@@ -91,8 +91,8 @@ export class Starting {
     }
     const known = this.#answerFromRecord(order, choice, log, terms)
     if (known) return known
-    const refusal = this.#tools.order.load() ? undefined : this.#tools.intake.refusal('order')
-    if (refusal) return { ok: false, code: refusal }
+    const refusal = this.#tools.order.load() ? undefined : this.#tools.intake.refusal()
+    if (refusal) return { ok: false, code: refusal === 'before_restore' ? 'order_before_restore' : refusal }
     const fault = this.#tools.creation.accountFault(order, choice)
     if (fault) return { ok: false, code: fault }
     // No await between the judgement and here: the next press finds the promise.

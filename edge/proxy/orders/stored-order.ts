@@ -23,7 +23,7 @@ const kind: RecordKind<OrderRecord, OrderFact> = {
     'refused',
     'answer_lost',
     'returned',
-    'notice_taken',
+    'callback_taken',
     'handed_in',
     'reading',
     'reading_lost',

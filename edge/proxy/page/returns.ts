@@ -53,8 +53,7 @@ export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Routes {
       if (handed instanceof Response) return handed
       const { fragment } = handed.value
       const owner = ownerOf(fragment)
-      const page =
-        (await bundlePageAfter(c, owner, fragment)) ?? (await shopPageAfter(c, owner, { fragment }))
+      const page = (await batchPageAfter(c, owner, fragment)) ?? (await shopPageAfter(c, owner, { fragment }))
       return page === undefined ? refuse(c, 'payment_unknown') : c.json({ page })
     })
 }
@@ -92,8 +91,8 @@ async function shopPageAfter(
   return shopPageOf(isKnown ? returnUrl : payments.returnUrl, handle)
 }
 
-/** Passes a return to its bundle, in the same way. */
-async function bundlePageAfter(
+/** Passes a return to its batch, in the same way. */
+async function batchPageAfter(
   c: ProxyContext,
   owner: string | undefined,
   fragment: string,
@@ -102,5 +101,5 @@ async function bundlePageAfter(
   const name = names.find((known) => known !== undefined)
   return name === undefined
     ? undefined
-    : objectNamed<InstructionNode>(c.env, 'INSTRUCTIONS', name).bundleReturned(fragment, c.get('requestId'))
+    : objectNamed<InstructionNode>(c.env, 'PAYOUTS', name).batchReturned(fragment, c.get('requestId'))
 }

@@ -54,7 +54,7 @@ export interface RefundRecord {
   readonly resolvedBecause?: string
   /** Name of the merchant's key that did the last thing to it, for the history. */
   readonly by?: string
-  /** Trace of the call that asked for it, or resolved it, for its notices. */
+  /** Trace of the call that asked for it, or resolved it, for its webhooks. */
   readonly trace?: string
   /** How often it was sent. */
   readonly sendings: number

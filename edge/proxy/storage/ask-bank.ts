@@ -38,34 +38,6 @@ export async function askBank<T>(
   }
 }
 
-/**
- * Asks the bank in a step that is repeated later. An error of our own, such as an unreadable key, counts as a lost
- * answer too: its effect is unknown, and the step must not be repeated without a pause.
- *
- * @param about What the step is about, as the log events name it.
- */
-export async function askInStep<T>(
-  log: Log,
-  about: 'instruction' | 'bundle',
-  call: () => Promise<T>,
-): Promise<{ readonly got: Exclude<T, Unusable> } | { readonly lost: BankError | undefined }> {
-  try {
-    return await askBank(log, { event: `${about}_not_answered` }, call)
-  } catch (error) {
-    log({ event: `${about}_step_failed`, error })
-    return { lost: undefined }
-  }
-}
-
-/** What a failed call is called in the history, by its fault. */
-export const FAULT_FACTS = {
-  not_sent: 'not_sent',
-  later: 'put_off',
-  duplicate: 'refused',
-  refused: 'refused',
-  lost: 'answer_lost',
-} as const
-
 function isUnusable<T>(answer: T): answer is T & Unusable {
   return typeof answer === 'object' && answer !== null && 'unusable' in answer
 }

@@ -44,8 +44,8 @@ export class Intake {
   }
 
   /** Why something that is not known may not begin here; nothing where it may. */
-  refusal<K extends 'order' | 'instruction'>(kind: K): `${K}_before_restore` | 'intake_closed' | undefined {
-    if (this.restoredAt !== undefined) return `${kind}_before_restore`
+  refusal(): 'before_restore' | 'intake_closed' | undefined {
+    if (this.restoredAt !== undefined) return 'before_restore'
     return this.#settings.ACCEPT_NEW === 'false' ? 'intake_closed' : undefined
   }
 

@@ -116,7 +116,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     for (const event of this.#kind.troubles(before, after)) log({ event })
   }
 
-  /** Says of which call the next change is, for its notices; kept with it, so that it costs no write of its own. */
+  /** Says of which call the next change is, for its webhooks; kept with it, so that it costs no write of its own. */
   traceNext(trace: string | undefined): void {
     this.#trace = trace ?? this.#trace
   }

@@ -1,22 +1,22 @@
-// One instruction or bundle as a Durable Object: it gives its storage and its alarm to the parts.
+// One instruction or batch as a Durable Object: it gives its storage and its alarm to the parts.
 // It holds no rule: each call goes to the part that answers it; instruction-parts.ts makes the parts.
 
 import { DurableObject } from '../../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'
-import type { Bundle } from '../../interfaces/bundle-channel.ts'
+import type { Batch } from '../../interfaces/batch-channel.ts'
 import type { Instruction, TokenAnswer } from '../../interfaces/channel.ts'
 import { readConfig } from '../../config/config.ts'
-import type { BundleOutcome } from '../bundles/bundle-record.ts'
-import type { BundleAnswer } from '../bundles/bundle-api.ts'
-import type { StopWish } from '../bundles/bundle-service.ts'
-import type { MerchantBundle } from '../bundles/bundle-view.ts'
+import type { BatchOutcome } from '../batches/batch-record.ts'
+import type { BatchAnswer } from '../batches/batch-api.ts'
+import type { StopWish } from '../batches/batch-service.ts'
+import type { MerchantBatch } from '../batches/batch-view.ts'
 import type { InstructionOutcome } from '../instruction-record.ts'
 import type { InstructionAnswer } from '../instruction-api.ts'
 import type { MerchantInstruction } from '../instruction-view.ts'
 import type { IndexPage, IndexQuery, IndexReport, ReportAnswer } from '../../order-index/row-index.ts'
 import type { ChangesPage, ChangesQuery } from '../../order-index/stored-changes.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
-import type { NoticeChoice } from '../../notices/resend.ts'
+import type { WebhookChoice } from '../../webhooks/resend.ts'
 import type { Note } from '../../storage/notes.ts'
 import type { FindingSettings } from '../../storage/kept-settings.ts'
 import { runReadable } from '../../storage/format.ts'
@@ -26,15 +26,15 @@ import { DurableStorage } from '../../storage/storage.ts'
 import type { AnyAnswer, AnyRow, InstructionNode } from './instruction-node.ts'
 import { composeInstruction, type InstructionConfig, type InstructionParts } from './instruction-parts.ts'
 
-type Bindings = Readonly<Record<string, unknown>> & { INSTRUCTIONS?: DurableObjectNamespace<InstructionNode> }
+type Bindings = Readonly<Record<string, unknown>> & { PAYOUTS?: DurableObjectNamespace<InstructionNode> }
 
 /**
- * Holds one instruction or one bundle; its name is made of the channel and the `instructionId`.
+ * Holds one instruction or one batch; its name is made of its kind and the `instructionId`.
  *
  * Objects of this class with names of their own hold the tokens, the register and the index of all instructions, so that a
  * deployment binds one class only.
  */
-export class InstructionObject extends DurableObject<Bindings> implements InstructionNode {
+export class PayoutObject extends DurableObject<Bindings> implements InstructionNode {
   readonly #parts: InstructionParts
   readonly #config: InstructionConfig
 
@@ -42,7 +42,7 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
   constructor(ctx: DurableObjectState, env: Bindings, config: InstructionConfig = readConfig(env)) {
     super(ctx, env)
     this.#config = config
-    const find = (name: string) => objectNamed<InstructionNode>(env, 'INSTRUCTIONS', name)
+    const find = (name: string) => objectNamed<InstructionNode>(env, 'PAYOUTS', name)
     this.#parts = composeInstruction(config, new DurableStorage(ctx.storage), find)
   }
 
@@ -57,32 +57,32 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.instruction.give(channel, instruction, requestId, by)
   }
 
-  async giveBundle(bundle: Bundle, requestId?: string, by?: string): Promise<BundleAnswer> {
-    return this.#parts.bundle.giveBundle(bundle, requestId, by)
+  async giveBatch(batch: Batch, requestId?: string, by?: string): Promise<BatchAnswer> {
+    return this.#parts.batch.giveBatch(batch, requestId, by)
   }
 
-  async approveBundle(requestId?: string, by?: string): Promise<BundleAnswer> {
-    return this.#parts.bundle.approveBundle(requestId, by)
+  async approveBatch(requestId?: string, by?: string): Promise<BatchAnswer> {
+    return this.#parts.batch.approveBatch(requestId, by)
   }
 
-  async stopBundle(wish: StopWish, reason: string, requestId?: string, by?: string): Promise<BundleAnswer> {
-    return this.#parts.bundle.stopBundle(wish, reason, requestId, by)
+  async stopBatch(wish: StopWish, reason: string, requestId?: string, by?: string): Promise<BatchAnswer> {
+    return this.#parts.batch.stopBatch(wish, reason, requestId, by)
   }
 
-  async bundleReturned(fragment: string, requestId?: string): Promise<string | undefined> {
-    return this.#parts.bundle.bundleReturned(fragment, requestId)
+  async batchReturned(fragment: string, requestId?: string): Promise<string | undefined> {
+    return this.#parts.batch.batchReturned(fragment, requestId)
   }
 
-  async instruction(): Promise<MerchantInstruction | MerchantBundle | undefined> {
+  async instruction(): Promise<MerchantInstruction | MerchantBatch | undefined> {
     return this.#parts.current().instruction()
   }
 
-  async freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBundle | undefined> {
+  async freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBatch | undefined> {
     return this.#parts.current().freshInstruction(requestId)
   }
 
   async resolveInstruction(
-    outcome: InstructionOutcome | BundleOutcome,
+    outcome: InstructionOutcome | BatchOutcome,
     reason: string,
     by?: string,
     requestId?: string,
@@ -94,8 +94,8 @@ export class InstructionObject extends DurableObject<Bindings> implements Instru
     return this.#parts.current().deletePersonalData(reason, by)
   }
 
-  async resendNotices(choice: NoticeChoice, by?: string): Promise<number> {
-    return this.#parts.current().resendNotices(choice, by)
+  async resendWebhooks(choice: WebhookChoice, by?: string): Promise<number> {
+    return this.#parts.current().resendWebhooks(choice, by)
   }
 
   async note(name: string, text: string, restMs: number): Promise<boolean> {

@@ -1,12 +1,13 @@
-// Makes the parts of an object of the class INSTRUCTIONS from the settings: an instruction or a bundle with its notices, a
+// Makes the parts of an object of the class PAYOUTS from the settings: an instruction or a batch with its webhooks, a
 // part of the register and of the index, and the tokens. It answers no call: the object does.
 
 import type { Log, LogEvent } from '../../../shared/log.ts'
 import type { Config } from '../../config/config.ts'
 import type { TokenKeeper } from '../../interfaces/channel.ts'
-import { NoticeDelivery } from '../../notices/delivery.ts'
-import { Outbox } from '../../notices/outbox.ts'
-import { addNoticesToHistory } from '../../notices/notice-history.ts'
+import { type InstructionKind, KINDS } from '../../interfaces/instruction-kind.ts'
+import { WebhookDelivery } from '../../webhooks/delivery.ts'
+import { Outbox } from '../../webhooks/outbox.ts'
+import { addWebhooksToHistory } from '../../webhooks/webhook-history.ts'
 import type { AgreedConfig } from '../../order-index/agreement.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { listOfUtcDay, type RowIndex, StoredIndex, utcDayOf } from '../../order-index/row-index.ts'
@@ -19,28 +20,32 @@ import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.t
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import { PackedStorage } from '../../storage/packed-storage.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
-import type { BundleApi } from '../bundles/bundle-api.ts'
+import type { BatchApi } from '../batches/batch-api.ts'
 import { instructionEventsOf } from '../instruction-events.ts'
 import { type InstructionRecord, noteInstructionRestored } from '../instruction-record.ts'
 import { InstructionService } from '../instruction-service.ts'
 import { InstructionApi } from '../instruction-api.ts'
 import { instructionKind } from '../stored-instruction.ts'
 import { HeldTokens } from '../held-tokens.ts'
-import { composeBundle } from './bundle-part.ts'
+import { composeBatch } from './batch-part.ts'
 import type { AnyRow, FindInstructionNode } from './instruction-node.ts'
 
 /** The part of the configuration that an object needs. */
-export type InstructionConfig = Pick<Config, 'channels' | 'notices' | 'log'> & {
-  bundles?: Config['bundles']
+export type InstructionConfig = Pick<Config, 'channels' | 'webhooks' | 'log'> & {
+  batches?: Config['batches']
   settings: AgreedConfig['settings'] & Pick<Config['settings'], 'PERSONAL_DATA_DAYS'> & IntakeSettings
 }
 
-/** The parts of an object of the class INSTRUCTIONS. */
+/** Says what a record is of: that of an instruction names its kind. */
+const kindOf = (known: { readonly kind?: InstructionKind['word'] }): InstructionKind =>
+  KINDS[known.kind ?? 'batch']
+
+/** The parts of an object of the class PAYOUTS. */
 export interface InstructionParts {
   readonly instruction: InstructionApi
-  readonly bundle: BundleApi
+  readonly batch: BatchApi
   /** The API of what the object holds; that of an instruction while it holds neither. */
-  readonly current: () => InstructionApi | BundleApi
+  readonly current: () => InstructionApi | BatchApi
   readonly tasks: Tasks
   readonly register: Register
   readonly notes: Notes
@@ -54,14 +59,14 @@ export interface InstructionParts {
 
 /** Makes the parts. */
 export function composeInstruction(
-  { settings, channels, bundles, notices, log: write }: InstructionConfig,
+  { settings, channels, batches, webhooks, log: write }: InstructionConfig,
   given: ObjectStorage,
   find: FindInstructionNode,
 ): InstructionParts {
   const storage = new PackedStorage(given)
   const { PERSONAL_DATA_DAYS: days } = settings
   const handleKeys = handleKeysOf(settings)
-  const clock = (channels[0] ?? bundles)?.clock ?? Date.now
+  const clock = (channels[0] ?? batches)?.clock ?? Date.now
   const outbox = new Outbox(storage)
   const notify: WriteHook<InstructionRecord> = (before, after, nowMs) =>
     outbox.entriesOf(
@@ -69,32 +74,32 @@ export function composeInstruction(
       nowMs,
       after.trace,
     )
-  const writeHooks = notices ? [notify] : []
+  const writeHooks = webhooks ? [notify] : []
   const { record, tasks } = openRecord(instructionKind, { storage, clock, writeHooks })
   const log = (event: LogEvent) => {
-    const instruction = current().stored.load()?.instructionId
-    write({ ...(instruction !== undefined && { instruction }), ...event })
+    const known = current().stored.load()
+    write({ ...(known && { [kindOf(known).id]: known.instructionId }), ...event })
   }
   const shared = { storage, tasks, outbox, clock, log }
   const intake = new Intake(storage, settings)
   const register: Register = { claim: (name, owner) => find(registerOf(name)).claim(name, owner) }
   const service = new InstructionService({ stored: record, intake, channels, clock, register, handleKeys })
   const instruction = new InstructionApi({ ...shared, stored: record, service, channels })
-  const bundle = composeBundle({
+  const batch = composeBatch({
     ...shared,
     intake,
     handleKeys,
-    isNotified: notices !== undefined,
-    channel: bundles,
+    isNotified: webhooks !== undefined,
+    channel: batches,
   })
-  const current = () => (bundle.stored.load() ? bundle : instruction)
+  const current = () => (batch.stored.load() ? batch : instruction)
   tasks.add(service)
-  if (notices) {
+  if (webhooks) {
     const withHistory = {
-      write: (changes: object) => addNoticesToHistory(current().stored).write({ ...changes }),
+      write: (changes: object) => addWebhooksToHistory(current().stored).write({ ...changes }),
       writeLater: (changes: object) => current().stored.writeLater({ ...changes }),
     }
-    tasks.add(new NoticeDelivery({ outbox, receiver: notices, stored: withHistory, clock }))
+    tasks.add(new WebhookDelivery({ outbox, receiver: webhooks, stored: withHistory, clock }))
   }
   tasks.add(
     new Listing<AnyRow>({
@@ -107,20 +112,23 @@ export function composeInstruction(
       isFresh: ({ state }) => state === 'sending',
       mark: ({ state, updatedAt, archiveIds = [], givenUp }) =>
         [state, updatedAt, ...archiveIds, ...(givenUp ? [`given_up=${givenUp.length}`] : [])].join(' '),
-      // It is listed on the day on which it was given, with the others of its channel.
+      // It is listed on the day on which it was given, with the others of its kind.
       rows: (row) => {
         const known = current().stored.load()
-        return known ? [{ list: listOfUtcDay(utcDayOf(known.createdAt), known.channel), row }] : []
+        return known ? [{ list: listOfUtcDay(utcDayOf(known.createdAt), kindOf(known).path), row }] : []
       },
-      kind: () => current().stored.load()?.channel,
+      kind: () => {
+        const known = current().stored.load()
+        return known && kindOf(known).path
+      },
     }),
   )
-  if (days !== undefined) tasks.add(instruction.forgetAfter(days), bundle.forgetAfter(days))
+  if (days !== undefined) tasks.add(instruction.forgetAfter(days), batch.forgetAfter(days))
   const known = intake.restoredAt !== undefined && record.isReadable ? record.load() : undefined
   if (known?.stage === 'intent') record.save(noteInstructionRestored(known, clock()))
   return {
     instruction,
-    bundle,
+    batch,
     current,
     tasks,
     register: new StoredRegister(storage),

@@ -30,6 +30,7 @@ import {
   type StandingState,
   type UnusableAnswer,
 } from '../channel.ts'
+import { PAYOUT } from '../instruction-kind.ts'
 
 /** The calls that create a payment, by the merchant's word for them. */
 const CALLS = { sepa: createSepaPayment, instant: createInstantPayment, v2: createPayment } as const
@@ -51,7 +52,7 @@ const REPORTED = ['paymentType', 'archiveId', 'transactionId', 'bookingDate', 't
 /** Corporate payments as a {@link Channel}; its bank is private, so that no log shows it. */
 export class CorporatePaymentsChannel implements Channel {
   readonly name = 'corporate-payments'
-  readonly words = { notice: 'corporate_payment', done: 'processed' } as const
+  readonly kind = PAYOUT
   readonly clock
   readonly quietMs
   readonly openTokens

@@ -2,6 +2,7 @@
 // It reads no settings; settings.ts does.
 
 import { corporatePaymentsGaps } from '../../../../core/corporate-payments/gaps.ts'
+import { PAYOUT } from '../instruction-kind.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
 import { channel, faults, keyFaults, settings } from './settings.ts'
 
@@ -14,4 +15,5 @@ export const corporatePayments: ProxyInterface = {
   faults,
   keyFaults,
   channel,
+  kind: PAYOUT,
 }

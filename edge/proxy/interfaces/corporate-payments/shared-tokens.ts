@@ -9,7 +9,7 @@ import type { ChannelTokens, TokenKeeper } from '../channel.ts'
 /** Gives access to the tokens of a channel. */
 export function tokensIn(bindings: Bindings, channel: string): ChannelTokens {
   // Looked up at each call: a binding may refer to a process that has restarted.
-  const keeper = () => objectNamed<TokenKeeper>(bindings, 'INSTRUCTIONS', `tokens-${channel}`)
+  const keeper = () => objectNamed<TokenKeeper>(bindings, 'PAYOUTS', `tokens-${channel}`)
   return {
     async get(certificate) {
       const answer = await keeper().token(channel, certificate)

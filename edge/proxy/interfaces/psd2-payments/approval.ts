@@ -20,11 +20,11 @@ export interface Approval {
 
 /** What an approval is for. */
 export interface ApprovalRequest {
-  /** Of the bundle, or of the cancellation of a payment. */
+  /** Of the batch, or of the cancellation of a payment. */
   readonly authorizationId: string
   /** Return address; see `returnAddressOf`. */
   readonly redirectUri: string
-  /** Name of the order or bundle: a return names it in its state, see {@link ownerOf}. 1 to 63 characters without a point. */
+  /** Name of the order or batch: a return names it in its state, see {@link ownerOf}. 1 to 63 characters without a point. */
   readonly owner: string
   /** Languages of the bank's page, best first. A repeated address keeps its own. */
   readonly uiLocales?: string | undefined

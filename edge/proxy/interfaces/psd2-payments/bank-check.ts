@@ -28,7 +28,7 @@ export const check: BankCheck = {
   },
 }
 
-/** Reads a bundle that is not there: that takes a token, which takes the certificate, and the API key. */
+/** Reads a batch that is not there: that takes a token, which takes the certificate, and the API key. */
 async function lookAtClient(asked: Asked): Promise<readonly Look[]> {
   const ok: readonly Look[] = [
     { name: 'PSD2_CLIENT_ID', level: 'ok', words: 'the bank knows the client, and takes PSD2_CLIENT_SECRET' },
@@ -77,7 +77,7 @@ async function lookAtSeal({ settings, reach }: Asked): Promise<readonly Look[]> 
   ]
 }
 
-/** What the bank says of a request that names no bundle: that, where the seal is right; else that the request is wrong. */
+/** What the bank says of a request that names no batch: that, where the seal is right; else that the request is wrong. */
 function sealOf(error: string | undefined): Look {
   const name = 'PSD2_SIGNING_KEY'
   if (error === 'invalid_request')

@@ -1,11 +1,12 @@
 // PSD2 payments as the proxy uses them.
-// It reads no settings; settings.ts does. Payers' payments and the merchant's bundles have a folder each.
+// It reads no settings; settings.ts does. Payers' payments and the merchant's batches have a folder each.
 
 import { psd2PaymentsGaps } from '../../../../core/psd2-payments/gaps.ts'
+import { BATCH } from '../instruction-kind.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
 import { ownerOf } from './approval.ts'
 import { RETURN_PATH } from './bank.ts'
-import { bundles } from './bundles/settings.ts'
+import { batches } from './batches/settings.ts'
 import { payeeFaults, payeeSettings, rail } from './rail/settings.ts'
 import { psd2Faults, psd2KeyFaults, psd2Settings } from './settings.ts'
 
@@ -18,6 +19,7 @@ export const psd2Payments: ProxyInterface = {
   faults: (bindings) => [...psd2Faults(bindings), ...payeeFaults(bindings)],
   keyFaults: psd2KeyFaults,
   rail,
-  bundles,
-  bankReturn: { path: RETURN_PATH, comesIn: 'fragment', isForBundles: true, ownerOf },
+  batches,
+  kind: BATCH,
+  bankReturn: { path: RETURN_PATH, comesIn: 'fragment', isForBatches: true, ownerOf },
 }

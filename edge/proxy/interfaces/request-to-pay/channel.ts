@@ -15,8 +15,9 @@ import {
   type Standing,
   type StandingState,
 } from '../channel.ts'
+import { REQUEST_TO_PAY } from '../instruction-kind.ts'
 
-const MerchantBody = strict({ request: PaymentRequest })
+const MerchantBody = strict({ requestToPay: PaymentRequest })
 
 const STATES = new Map<string, StandingState>([
   ['PENDING', 'processing'],
@@ -27,7 +28,7 @@ const STATES = new Map<string, StandingState>([
 /** Request-to-Pay as a {@link Channel}; its bank is private, so that no log shows it. */
 export class RequestToPayChannel implements Channel {
   readonly name = 'request-to-pay'
-  readonly words = { notice: 'request_to_pay', done: 'completed' } as const
+  readonly kind = REQUEST_TO_PAY
   readonly clock
   readonly quietMs
   readonly #bank: RequestToPayBank
@@ -41,13 +42,13 @@ export class RequestToPayChannel implements Channel {
   read(body: unknown): Checked<Instruction> {
     const checked = check(MerchantBody, body)
     if (!checked.ok) return checked
-    const { request } = checked.value
+    const { requestToPay: request } = checked.value
     const { instructionId, endToEndId, reference, instructedAmount, creditor, debtor } = request
     return {
       ok: true,
       value: {
         instructionId,
-        operation: 'request',
+        operation: 'request_to_pay',
         body: fromUtf8(createRequest.draft(this.#bank, { body: request }).body),
         facts: {
           ...instructedAmount,

@@ -2,6 +2,7 @@
 // It reads no settings; settings.ts does.
 
 import { requestToPayGaps } from '../../../../core/request-to-pay/gaps.ts'
+import { REQUEST_TO_PAY } from '../instruction-kind.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
 import { channel, faults, settings } from './settings.ts'
 
@@ -13,6 +14,5 @@ export const requestToPay: ProxyInterface = {
   at: { addresses: ['REQUEST_TO_PAY_BASE_URL'] },
   faults,
   channel,
-  merchantScope: 'requests',
-  merchantPath: 'requests-to-pay',
+  kind: REQUEST_TO_PAY,
 }

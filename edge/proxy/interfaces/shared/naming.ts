@@ -5,7 +5,7 @@ import type { DurableObjectNamespace } from '../../../shared/workers.ts'
 import type { Bindings } from './capability.ts'
 
 /** The bindings of the classes of objects. */
-export type ObjectBinding = 'ORDERS' | 'SESSIONS' | 'INSTRUCTIONS'
+export type ObjectBinding = 'ORDERS' | 'SESSIONS' | 'PAYOUTS'
 
 /**
  * Finds an object by its name. The same name is another object in another jurisdiction.

@@ -11,8 +11,8 @@ import type { StoredOrder } from '../stored-order.ts'
 import type { OrderService } from '../order-service.ts'
 import type { OrderRecord, Resolution } from '../order-record.ts'
 import { PAGE_STATES } from '../order-view.ts'
-import type { Outbox } from '../../notices/outbox.ts'
-import { type NoticeChoice, resendNotices } from '../../notices/resend.ts'
+import type { Outbox } from '../../webhooks/outbox.ts'
+import { type WebhookChoice, resendWebhooks } from '../../webhooks/resend.ts'
 import {
   isInReview,
   unrefundedPayments,
@@ -48,8 +48,8 @@ export interface MerchantOrder {
   closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined>
   /** Resolves an order of which the bank's word is not enough. */
   resolveOrder(request: ResolveRequest, requestId?: string): Promise<MerchantResult>
-  /** Sends notices again, as if they were new; returns how many. */
-  resendNotices(choice: NoticeChoice, by?: string): Promise<number>
+  /** Sends webhooks again, as if they were new; returns how many. */
+  resendWebhooks(choice: WebhookChoice, by?: string): Promise<number>
   /** Deletes what the books do not need; a reason is noted in the history. */
   deletePersonalData(reason?: string, by?: string): Promise<MerchantPayment | undefined>
 }
@@ -136,8 +136,8 @@ export class MerchantOrderApi implements MerchantOrder {
     return unrefundedPayments(record, this.#tools.parts).length > 1 ? { code: 'refund_missing' } : undefined
   }
 
-  async resendNotices(choice: NoticeChoice, by?: string): Promise<number> {
-    return resendNotices({ ...this.#tools, stored: this.#tools.order }, choice, by)
+  async resendWebhooks(choice: WebhookChoice, by?: string): Promise<number> {
+    return resendWebhooks({ ...this.#tools, stored: this.#tools.order }, choice, by)
   }
 
   async deletePersonalData(reason?: string, by?: string): Promise<MerchantPayment | undefined> {

@@ -1,5 +1,5 @@
-// Adds refunds and notices to the merchant's view of a payment, and refunds to its history.
-// Refunds and notices do not know each other; only this file knows both.
+// Adds refunds and webhooks to the merchant's view of a payment, and refunds to its history.
+// Refunds and webhooks do not know each other; only this file knows both.
 
 import { present } from '../../../shared/present.ts'
 import type { OrderFact } from '../order-fact.ts'
@@ -7,13 +7,13 @@ import type { StoredOrder } from '../stored-order.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { findRail, type Rail } from '../../interfaces/rail.ts'
 import type { MerchantParts, MerchantTransfer } from './merchant-payment.ts'
-import { givenUpIn } from '../../notices/entry.ts'
-import type { Outbox } from '../../notices/outbox.ts'
+import { givenUpIn } from '../../webhooks/entry.ts'
+import type { Outbox } from '../../webhooks/outbox.ts'
 import { refundedOf, type RefundRecord } from '../../refunds/refund-record.ts'
 import { showRefund } from '../../refunds/refund-view.ts'
 import type { RefundWriteHook, Refunds } from '../../refunds/refunds.ts'
 
-/** Makes what refunds and notices add to the view of one order. */
+/** Makes what refunds and webhooks add to the view of one order. */
 export function partsOf(
   order: StoredOrder,
   refunds: Refunds,
@@ -35,7 +35,7 @@ export function partsOf(
       const record = order.load()
       return record ? refunds.list().map((refund) => showRefund(record, refund)) : []
     },
-    notices: () => outbox.view(),
+    webhooks: () => outbox.view(),
     givenUp: () => givenUpIn(outbox.list()),
     refundedOf: ({ created }) => (created ? refundedOf(refunds.list(), created.paymentId) : '0.00'),
     needsPerson: () => refunds.list().some(({ stage }) => stage === 'needs_review'),

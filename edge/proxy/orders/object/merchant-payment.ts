@@ -20,7 +20,7 @@ import type { Attempt, OrderRecord } from '../order-record.ts'
 import { PAGE_STATES, viewOf } from '../order-view.ts'
 import type { RailOccurrence } from '../../interfaces/rail.ts'
 import type { MerchantRefund } from '../../refunds/refund-view.ts'
-import type { GivenUp, NoticeView } from '../../notices/entry.ts'
+import type { GivenUp, WebhookView } from '../../webhooks/entry.ts'
 
 /** A payment in a merchant's list; times are RFC 3339. */
 export interface MerchantPaymentRow {
@@ -46,7 +46,7 @@ export interface MerchantPaymentRow {
   archiveIds?: readonly string[]
   /** How much was given back in all, decimal string. */
   refunded?: string
-  /** The notices that were given up. */
+  /** The webhooks that were given up. */
   givenUp?: readonly GivenUp[]
   /** Whether a person must look: the bank's word is not enough, or something was given up. */
   needsPerson: boolean
@@ -100,13 +100,13 @@ export interface MerchantHistoryEntry {
   [fact: string]: string | number | undefined
 }
 
-/** What refunds and notices add to the view of one payment. */
+/** What refunds and webhooks add to the view of one payment. */
 export interface MerchantParts {
   /** Lists the refunds as the merchant sees them. */
   refunds(): readonly MerchantRefund[]
-  /** Lists the notices as the merchant sees them. */
-  notices(): readonly NoticeView[]
-  /** Lists the notices that were given up. */
+  /** Lists the webhooks as the merchant sees them. */
+  webhooks(): readonly WebhookView[]
+  /** Lists the webhooks that were given up. */
   givenUp(): readonly GivenUp[]
   /** Lists the transfers that replace refunds where the rail has none. */
   transfers(): readonly MerchantTransfer[]
@@ -139,7 +139,7 @@ export interface MerchantPayment extends MerchantPaymentRow {
   personalDataDeletedAt?: string
   attempts: MerchantAttempt[]
   refunds: readonly MerchantRefund[]
-  notices: readonly NoticeView[]
+  webhooks: readonly WebhookView[]
   history: MerchantHistoryEntry[]
 }
 
@@ -215,7 +215,7 @@ export function merchantPaymentOf(
     personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
     attempts: record.attempts.map((attempt) => merchantAttemptOf(record, attempt, parts, message)),
     refunds: parts.refunds(),
-    notices: parts.notices(),
+    webhooks: parts.webhooks(),
     history: history.map(historyEntryOf),
   })
 }

@@ -1,15 +1,15 @@
-// The notices of an order: which event each change of its record is, and the permanent id of that event.
+// The webhooks of an order: which event each change of its record is, and the permanent id of that event.
 // Pure: it neither stores nor sends.
 
 import { present } from '../../../shared/present.ts'
-import type { PaymentEvent, PaymentNoticeType } from '../../../../core/webhooks/index.ts'
+import type { PaymentEvent, PaymentWebhookType } from '../../../../core/webhooks/index.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { eventIdOf, type OrderKey } from '../../handle.ts'
 import { stateOfAttempt } from '../order-state.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { paidReason, viewOf } from '../order-view.ts'
 import { refundedOf, type RefundRecord, type RefundStage } from '../../refunds/refund-record.ts'
-import type { Happened, IdentifiedEvent } from '../../notices/entry.ts'
+import type { Happened, IdentifiedEvent } from '../../webhooks/entry.ts'
 
 /** The event of each state that an attempt may end in. */
 const EVENTS = {
@@ -18,10 +18,10 @@ const EVENTS = {
   cancelled: 'payment.cancelled',
   failed: 'payment.failed',
   mismatched: 'payment.mismatched',
-} as const satisfies Record<string, PaymentNoticeType>
+} as const satisfies Record<string, PaymentWebhookType>
 
 /** The event of each stage of a refund that has one. */
-const REFUND_EVENTS: ReadonlyMap<RefundStage, PaymentNoticeType> = new Map([
+const REFUND_EVENTS: ReadonlyMap<RefundStage, PaymentWebhookType> = new Map([
   ['refunded', 'refund.refunded'],
   ['failed', 'refund.failed'],
   ['needs_review', 'refund.needs_review'],
@@ -45,7 +45,7 @@ export function eventsOf(
 ): readonly IdentifiedEvent[] {
   const known = new Map(before?.attempts.map((attempt) => [attempt.number, attempt]))
   let paid = before?.attempts.filter(isPaid).length ?? 0
-  const eventFor = (type: PaymentNoticeType, attempt: Attempt, reason: string | undefined) => ({
+  const eventFor = (type: PaymentWebhookType, attempt: Attempt, reason: string | undefined) => ({
     id: eventIdOf(after.handle, `attempt:${attempt.number}`, type, handleKey),
     event: makeEvent(type, after, attempt, nowMs, reason === undefined ? {} : { reason }, refunds()),
   })
@@ -107,7 +107,7 @@ export function refundEventsOf(
   return [{ id: eventIdOf(record.handle, `refund:${id}`, type, handleKey), event }]
 }
 
-function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentNoticeType | undefined {
+function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentWebhookType | undefined {
   const state = stateOfAttempt(attempt)
   if (earlier && stateOfAttempt(earlier) === state) return undefined
   return state === 'open' || state === 'unknown' ? undefined : EVENTS[state]
@@ -115,7 +115,7 @@ function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentNoticeT
 
 /** Makes an event with what its receiver asks next. */
 export function makeEvent(
-  type: PaymentNoticeType,
+  type: PaymentWebhookType,
   record: OrderRecord,
   attempt: Attempt | undefined,
   nowMs: number,

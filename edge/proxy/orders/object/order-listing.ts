@@ -30,7 +30,7 @@ export function listingOf(
       const attempts = record?.attempts ?? []
       // An unclear one may be paid yet.
       const ended = attempts.flatMap(({ occurrences = [] }) =>
-        occurrences.filter(({ state }) => state !== 'waiting' && state !== 'unknown'),
+        occurrences.filter((one) => one.state !== 'waiting' && one.state !== 'unknown'),
       )
       return [
         state,

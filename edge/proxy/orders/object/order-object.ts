@@ -30,7 +30,7 @@ import type { StartResult, StartTerms } from '../starting.ts'
 import type { OrderDraft } from '../order-form.ts'
 import type { OccurrencesAnswer, StopAnswer } from '../scheduled.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
-import type { NoticeChoice } from '../../notices/resend.ts'
+import type { WebhookChoice } from '../../webhooks/resend.ts'
 import type { Note } from '../../storage/notes.ts'
 import type { FindingSettings } from '../../storage/kept-settings.ts'
 import { runReadable } from '../../storage/format.ts'
@@ -178,8 +178,8 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.refunds.resolveRefund(id, outcome, reason, by, requestId)
   }
 
-  async resendNotices(choice: NoticeChoice, by?: string): Promise<number> {
-    return this.#parts.merchant.resendNotices(choice, by)
+  async resendWebhooks(choice: WebhookChoice, by?: string): Promise<number> {
+    return this.#parts.merchant.resendWebhooks(choice, by)
   }
 
   async note(name: string, text: string, restMs: number): Promise<boolean> {

@@ -1,11 +1,11 @@
 // Makes the parts of an object of the class ORDERS from the settings: the order, its merchant's API, its refunds and
-// notices, and a part of the register and of the index. It answers no call: the object does.
+// webhooks, and a part of the register and of the index. It answers no call: the object does.
 
 import type { LogEvent } from '../../../shared/log.ts'
 import { type Config, ConfigurationError } from '../../config/config.ts'
-import { NoticeDelivery } from '../../notices/delivery.ts'
-import { Outbox } from '../../notices/outbox.ts'
-import { addNoticesToHistory } from '../../notices/notice-history.ts'
+import { WebhookDelivery } from '../../webhooks/delivery.ts'
+import { Outbox } from '../../webhooks/outbox.ts'
+import { addWebhooksToHistory } from '../../webhooks/webhook-history.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { type RowIndex, type RowSums, StoredIndex } from '../../order-index/row-index.ts'
 import { type MerchantRefunds, RefundApi } from '../../refunds/refund-api.ts'
@@ -26,9 +26,9 @@ import { type MerchantOrder, MerchantOrderApi } from './merchant-order.ts'
 import { partsOf, addRefundsToHistory } from './merchant-parts.ts'
 import { listingOf, type OrderRow } from './order-listing.ts'
 import type { FindNode } from './order-node.ts'
-import { forgetInNotices, notifyOfOrder, notifyOfRefunds } from './order-notices.ts'
+import { forgetInWebhooks, notifyOfOrder, notifyOfRefunds } from './order-webhooks.ts'
 import { forgetOrderAfter } from './personal-data.ts'
-import { tellOfUnknown } from './unknown-notice.ts'
+import { tellOfUnknown } from './unknown-webhook.ts'
 
 /** The parts of an object of the class ORDERS. */
 export interface OrderParts {
@@ -51,7 +51,7 @@ export interface OrderParts {
  */
 export function composeOrder(config: Config, given: ObjectStorage, find: FindNode): OrderParts {
   const storage = new PackedStorage(given)
-  const { settings, payments, notices } = config
+  const { settings, payments, webhooks } = config
   if (!payments) throw new ConfigurationError('payments are not offered')
   const { rails, returnUrl } = payments
   const { PERSONAL_DATA_DAYS: days } = settings
@@ -61,14 +61,14 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
   const refundsNow = () => refunds.list()
   const forget: OrderWriteHook = (...change) => refunds.forget(...change)
   const writeHooks = [
-    ...(notices ? [notifyOfOrder(outbox, handleKey, refundsNow)] : []),
+    ...(webhooks ? [notifyOfOrder(outbox, handleKey, refundsNow)] : []),
     forget,
-    forgetInNotices(outbox),
+    forgetInWebhooks(outbox),
   ]
   const { order, tasks } = openOrder({ storage, clock, writeHooks })
   const refundWriteHooks = [
     addRefundsToHistory(order),
-    ...(notices ? [notifyOfRefunds(outbox, handleKey, refundsNow)] : []),
+    ...(webhooks ? [notifyOfRefunds(outbox, handleKey, refundsNow)] : []),
   ]
   const intake = new Intake(storage, settings)
   const refunds = new Refunds({ storage, order, intake, rails, clock, writeHooks: refundWriteHooks })
@@ -91,8 +91,8 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
     passing,
     listing,
   })
-  if (notices) {
-    tasks.add(new NoticeDelivery({ outbox, receiver: notices, stored: addNoticesToHistory(order), clock }))
+  if (webhooks) {
+    tasks.add(new WebhookDelivery({ outbox, receiver: webhooks, stored: addWebhooksToHistory(order), clock }))
     tasks.add(tellOfUnknown({ order, outbox, rails, clock, handleKey }))
   }
   tasks.add(listing)

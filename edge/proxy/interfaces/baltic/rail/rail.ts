@@ -155,7 +155,7 @@ export class BalticRail implements Rail {
         return { ...rest, paymentId: payment.paymentId, ...(isApproved && { approved: 'yes' }) }
       }
     }
-    throw new BankError({ code: 'notice_refused', operation: 'baltic.return' })
+    throw new BankError({ code: 'callback_refused', operation: 'baltic.return' })
   }
 
   async read(payment: RailPayment, { timeoutMs }: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {

@@ -1,5 +1,5 @@
 // How the accounts of a Baltic bank become the list of a page: accounts and cards apart, under our own ids.
-// It asks and stores nothing. It also notices accounts of another country than the setting names.
+// It asks and stores nothing. It also webhooks accounts of another country than the setting names.
 
 import type { Account as BankAccount } from '../../../../../core/baltic/index.ts'
 import { isBalticCard, showBalticAccount, showBalticCard } from '../../../../../core/view/index.ts'

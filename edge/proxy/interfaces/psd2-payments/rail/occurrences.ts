@@ -67,9 +67,15 @@ export async function readOccurrences(
   return occurrences
 }
 
-const hasEnded = ({ state }: RailOccurrence) => state === 'paid' || state === 'failed' || state === 'cancelled'
+const hasEnded = ({ state }: RailOccurrence) =>
+  state === 'paid' || state === 'failed' || state === 'cancelled'
 
-function occurrenceAt(dueDate: string, executionDate: string, state: OccurrenceState, archiveId?: string): RailOccurrence {
+function occurrenceAt(
+  dueDate: string,
+  executionDate: string,
+  state: OccurrenceState,
+  archiveId?: string,
+): RailOccurrence {
   return {
     dueDate,
     state,

@@ -1,5 +1,5 @@
 // The settings of PSD2 payments for payers, and the rail made from them.
-// Not the client and its keys, which bundles need too: those are in the folder above.
+// Not the client and its keys, which batches need too: those are in the folder above.
 
 import * as v from 'valibot'
 import { oneOf } from '../../../../../core/shared/check.ts'
@@ -32,7 +32,7 @@ export const payeeSettings = {
   PSD2_BANK: v.optional(bankEntry),
 }
 
-/** The settings that ask for the rail; the others may be there for bundles alone. */
+/** The settings that ask for the rail; the others may be there for batches alone. */
 const WANTS = ['PSD2_PAYEE_IBAN', 'PSD2_PAYEE_NAME'] as const
 
 const Given = v.required(v.object(payeeSettings), [...WANTS])

@@ -1,0 +1,94 @@
+// The webhooks of a batch: each state of a payment, one that needs a person, or the end of the whole before its approval.
+// Pure: it neither stores nor sends.
+
+import { present } from '../../../shared/present.ts'
+import { formatDateTime } from '../../../../core/shared/values/time.ts'
+import type { BatchEvent, BatchEventType } from '../../../../core/webhooks/index.ts'
+import type { SeriesOccurrence } from '../../interfaces/batch-channel.ts'
+import { BATCH, nameOfInstruction } from '../../interfaces/instruction-kind.ts'
+import { eventIdOf } from '../../handle.ts'
+import type { IdentifiedEvent } from '../../webhooks/entry.ts'
+import { type BatchRecord, type PaymentRecord, stateOfBatch, waitsForPerson } from './batch-record.ts'
+import { totalOf } from './batch-view.ts'
+
+/** The states of a payment for which a webhook is sent. */
+const NOTIFIED_STATES = [
+  'held',
+  'scheduled',
+  'paid',
+  'completed',
+  'failed',
+  'rejected',
+  'cancelled',
+  'refused',
+  'needs_review',
+] as const
+
+type NotifiedState = (typeof NOTIFIED_STATES)[number]
+
+/** Lists the events of a change: each new state of a payment, once, or the state in which the whole batch ended. */
+export function batchEventsOf(
+  before: BatchRecord | undefined,
+  after: BatchRecord,
+  nowMs: number,
+  handleKey: string,
+): readonly IdentifiedEvent[] {
+  const timestamp = formatDateTime(nowMs)
+  if (after.stage === 'over' && before && before.stage !== 'live' && before.stage !== 'over') {
+    const word = stateOfBatch(after)
+    const reason = after.payments.find((payment) => payment.stage === word)?.reason
+    const data = present({ state: word, ...totalOf(after), reason })
+    return isNotified(word) ? [makeEvent(after, 'all', word, data, timestamp, handleKey)] : []
+  }
+  return after.payments.flatMap((payment, at) => {
+    const word = wordOf(after, payment)
+    if (word === wordOf(before, before?.payments[at]) || !isNotified(word)) return []
+    const data = { payment: at + 1, state: word, ...aboutPayment(payment) }
+    return [makeEvent(after, `payment:${at + 1}`, word, data, timestamp, handleKey)]
+  })
+}
+
+/** Returns the state for webhooks: `held` only if a person must end the payment, not while the bank is still asked. */
+function wordOf(record: BatchRecord | undefined, payment: PaymentRecord | undefined): string | undefined {
+  return record && payment && waitsForPerson(record, payment) ? 'held' : payment?.stage
+}
+
+/** Makes the event of an ended run of a series; nothing if the end of the series says it. */
+export function occurrenceEventOf(
+  record: BatchRecord,
+  at: number,
+  { dueDate, state, archiveId }: SeriesOccurrence,
+  nowMs: number,
+  handleKey: string,
+): readonly IdentifiedEvent[] {
+  const payment = record.payments[at]
+  if (!payment || (state !== 'paid' && state !== 'failed')) return []
+  const { told: _, reason: __, ...known } = payment
+  const occurrence = present({ dueDate, archiveId })
+  const data = { payment: at + 1, state: payment.stage, ...aboutPayment(known), occurrence }
+  const subject = `payment:${at + 1}:${dueDate}`
+  return [makeEvent(record, subject, `occurrence_${state}`, data, formatDateTime(nowMs), handleKey)]
+}
+
+function makeEvent(
+  { instructionId }: BatchRecord,
+  subject: string,
+  word: NotifiedState | 'occurrence_paid' | 'occurrence_failed',
+  data: Omit<BatchEvent['data'], 'batchId'>,
+  timestamp: string,
+  handleKey: string,
+): IdentifiedEvent {
+  const type: BatchEventType = `${BATCH.word}.${word}`
+  return {
+    id: eventIdOf(nameOfInstruction(BATCH, instructionId), subject, type, handleKey),
+    event: { type, timestamp, data: { batchId: instructionId, ...data } },
+  }
+}
+
+function aboutPayment({ facts, told, reason }: Pick<PaymentRecord, 'facts' | 'told' | 'reason'>) {
+  const { amount, currency, reference } = facts
+  return present({ amount, currency, reference, archiveId: told?.['archiveId'], reason })
+}
+
+const isNotified = (word: string | undefined): word is NotifiedState =>
+  NOTIFIED_STATES.some((known) => known === word)

@@ -1,0 +1,188 @@
+// The record of one batch: its payments, its approval, and their states.
+// Pure data and questions about it; the changes are in batch-moves.ts.
+
+import type {
+  ApprovalLink,
+  BatchedFacts,
+  BatchedKind,
+  BatchedStanding,
+  BatchedState,
+  CreationIntent,
+} from '../../interfaces/batch-channel.ts'
+
+/**
+ * Where a batch is.
+ *
+ * - `creating`: its payments are given to the bank, one after another. No person can approve them yet.
+ * - `open`: the bank has them all, and waits for a person.
+ * - `live`: a person has approved; each payment has a state of its own.
+ * - `revoking`: it is taken back before a person approves it.
+ * - `over`: nothing more happens by itself.
+ */
+export type BatchStage = 'creating' | 'open' | 'live' | 'revoking' | 'over'
+
+/**
+ * Where a payment is: not at the bank yet (`intent`), there, or ended.
+ *
+ * - `refused`: the bank never took it, or it was taken back because the bank did not take another one of its batch.
+ * - `needs_review`: the truth was not found; a person decides.
+ */
+export type PaymentStage = 'intent' | Exclude<BatchedState, 'unknown'> | 'refused' | 'needs_review'
+
+/** One payment of a batch, as it is stored. */
+export interface PaymentRecord {
+  readonly kind: BatchedKind
+  /** What was ordered, JSON; absent when personal data was deleted. */
+  readonly body?: string
+  readonly facts: BatchedFacts
+  readonly stage: PaymentStage
+  /** What is sent, stored from before the first sending until the bank has answered. */
+  readonly intent?: CreationIntent
+  readonly paymentId?: string
+  readonly told?: BatchedStanding['told']
+  /** Why it was refused, or could not be submitted: the bank's code, or a word of the proxy. */
+  readonly reason?: string
+  /** Whether it is no longer submitted, because the merchant wants it stopped. */
+  readonly isHeld?: true
+  /** Whether the bank was asked to end it, and requires a person's approval for that. */
+  readonly endsByPerson?: true
+  /** Link at which a person approves that it is stopped. */
+  readonly stop?: ApprovalLink
+  /** How often in a row there was no news, and since when the bank has not answered, milliseconds since 1970. */
+  readonly tries: number
+  readonly silentSince?: number
+  /** When this stage began, milliseconds since 1970. */
+  readonly since: number
+  /** When the next step is due, milliseconds since 1970; absent when there is none. */
+  readonly nextAt?: number
+}
+
+/** What a person may decide of an unresolved payment. */
+export type BatchOutcome = 'paid' | 'rejected'
+
+/** Everything that is stored of one batch. */
+export interface BatchRecord {
+  /** Name of its channel. */
+  readonly channel: string
+  readonly instructionId: string
+  /** Fingerprint of the batch, which stays when personal data is deleted. */
+  readonly digest: string
+  /** Mark of the handle key under which it was begun, where there were two. */
+  readonly keyMark?: string
+  /** Trace of the call that gave it, or last stopped or resolved it, for its webhooks. */
+  readonly trace?: string
+  readonly returnUrl: string
+  readonly payments: readonly PaymentRecord[]
+  /** The bank's id of its approval. */
+  readonly authorizationId?: string
+  readonly stage: BatchStage
+  /** State of its payments after it was taken back. */
+  readonly revokedAs?: 'refused' | 'cancelled'
+  /** Whether nothing of it is submitted any more: its merchant wants it stopped, and was not yet told that it cannot be. */
+  readonly isHeld?: true
+  /** Link at which a person approves it. */
+  readonly link?: ApprovalLink
+  /** How far the bank's clock is ahead of ours, milliseconds: a sandbox may have moved it. */
+  readonly aheadMs?: number
+  readonly resolved?: { readonly at: number; readonly outcome: BatchOutcome; readonly reason: string }
+  readonly personalDataDeletedAt?: number
+  readonly tries: number
+  /** When the bank was last asked because of a request, milliseconds since 1970. */
+  readonly askedAt?: number
+  /** When this stage began, milliseconds since 1970. */
+  readonly since: number
+  /** When the next step is due, milliseconds since 1970; a live batch has a time for each payment. */
+  readonly nextAt?: number
+  readonly createdAt: number
+  readonly changedAt: number
+}
+
+/** States of a batch, in the words of its merchant. */
+export const BATCH_STATES = [
+  'sending',
+  'unapproved',
+  'processing',
+  'scheduled',
+  'completed',
+  'partly_completed',
+  'held',
+  'failed',
+  'rejected',
+  'cancelled',
+  'refused',
+  'needs_review',
+] as const
+
+/** State of a batch, in the words of its merchant. */
+export type BatchWord = (typeof BATCH_STATES)[number]
+
+const ENDS: ReadonlySet<PaymentStage> = new Set([
+  'paid',
+  'completed',
+  'failed',
+  'rejected',
+  'cancelled',
+  'refused',
+  'needs_review',
+])
+
+/** Tells whether nothing more happens to a payment by itself. */
+export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => ENDS.has(stage)
+
+/** Tells whether money has left for a payment, or its series has ended. */
+export const isDone = ({ stage }: PaymentRecord): boolean => stage === 'paid' || stage === 'completed'
+
+/** Tells whether a payment is approved, but not submitted because its merchant wants it stopped. */
+export const isHeldBack = (record: BatchRecord, { stage, isHeld }: PaymentRecord): boolean =>
+  stage === 'approved' && (isHeld ?? record.isHeld ?? false)
+
+/** Tells whether a payment is held back until a person approves its end at the bank. */
+export const waitsForPerson = (record: BatchRecord, payment: PaymentRecord): boolean =>
+  isHeldBack(record, payment) && (payment.endsByPerson ?? payment.stop) !== undefined
+
+/** Returns the merchant's word for the state. */
+export function stateOfBatch(record: BatchRecord): BatchWord {
+  const { stage, payments } = record
+  if (stage === 'creating') return 'sending'
+  const isAny = (wanted: PaymentStage) => payments.some((payment) => payment.stage === wanted)
+  if (stage !== 'over') {
+    if (stage !== 'live') return 'unapproved'
+    const open = payments.filter((payment) => !hasEnded(payment))
+    if (open.length > 0 && open.every((payment) => isHeldBack(record, payment))) return 'held'
+    return open.every((payment) => payment.stage === 'scheduled') ? 'scheduled' : 'processing'
+  }
+  if (isAny('needs_review')) return 'needs_review'
+  if (payments.every(isDone)) return 'completed'
+  if (payments.some(isDone)) return 'partly_completed'
+  if (isAny('refused')) return 'refused'
+  if (isAny('failed')) return 'failed'
+  return isAny('rejected') ? 'rejected' : 'cancelled'
+}
+
+/** Returns when the next step is due, milliseconds since 1970; nothing when there is none. */
+export function dueAtOfBatch({ stage, nextAt, payments }: BatchRecord): number | undefined {
+  if (stage !== 'live') return nextAt
+  const times = payments.flatMap((payment) => payment.nextAt ?? [])
+  return times.length === 0 ? undefined : Math.min(...times)
+}
+
+/** The next step of a batch. `at` is the index of a payment. */
+export type BatchStep =
+  | { readonly do: 'create' | 'advance'; readonly at: number }
+  | { readonly do: 'look' | 'revoke' }
+
+/** Returns the next step; nothing when the batch has ended. */
+export function nextBatchStep(record: BatchRecord): BatchStep | undefined {
+  const { stage, payments } = record
+  if (stage === 'over') return undefined
+  if (stage === 'open') return { do: 'look' }
+  if (stage === 'revoking') return { do: 'revoke' }
+  const at =
+    stage === 'creating'
+      ? payments.findIndex((payment) => payment.stage === 'intent')
+      : payments.findIndex(
+          (payment) => payment.nextAt !== undefined && payment.nextAt === dueAtOfBatch(record),
+        )
+  if (at < 0) return undefined
+  return { do: stage === 'creating' ? 'create' : 'advance', at }
+}

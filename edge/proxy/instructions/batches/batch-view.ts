@@ -1,0 +1,213 @@
+// The merchant's view of a batch: a row of a list, and the whole with its payments, their days and their history.
+// Types and pure mappings; neither holds keys, tokens or links of the bank.
+
+import { nonEmpty, present } from '../../../shared/present.ts'
+import { type Execution, executionOf } from '../../../../core/shared/values/departure.ts'
+import { sumAmounts } from '../../../../core/shared/values/money.ts'
+import { formatDateTime } from '../../../../core/shared/values/time.ts'
+import type { BatchedKind, SeriesOccurrence } from '../../interfaces/batch-channel.ts'
+import { type HistoryEntry, type HistoryView, viewOfHistory } from '../../storage/history.ts'
+import { givenUpIn, type GivenUp, type WebhookView } from '../../webhooks/entry.ts'
+import type { OccurrenceBook } from './occurrence-book.ts'
+import {
+  type BatchOutcome,
+  type BatchRecord,
+  type BatchWord,
+  hasEnded,
+  isHeldBack,
+  type PaymentRecord,
+  type PaymentStage,
+  stateOfBatch,
+} from './batch-record.ts'
+
+/** A batch in a list; times are RFC 3339. */
+export interface BatchRow {
+  instructionId: string
+  /** Name of the interface that carries it. */
+  rail: string
+  /** `foreign` for a foreign payment, `batch` for all others. */
+  operation: 'batch' | 'foreign'
+  state: BatchWord
+  /** The sum of all payments; of a series, one of its payments. */
+  amount: string
+  currency: string
+  /** How many payments it has. */
+  count: number
+  createdAt: string
+  updatedAt: string
+  /** The bank's numbers of its bookings, where they are known; those of a series are with its payment. */
+  archiveIds?: readonly string[]
+  /** The webhooks that were given up. */
+  givenUp?: readonly GivenUp[]
+  /** Whether a person must look: a payment is unclear or held, or a webhook was given up. */
+  needsPerson: boolean
+}
+
+/** When a payment leaves the account, and why then. */
+export interface BatchExecution {
+  /** The day in Finland, `YYYY-MM-DD`; of a series, of its next payment. */
+  date: string
+  day: Execution['day']
+  why: Execution['why']
+  /** Until when this holds: the cut-off of a foreign payment that still leaves today. */
+  until?: string
+}
+
+/** One payment of a batch. */
+export interface BatchPayment {
+  /** From 1, in the order in which they were given. */
+  number: number
+  kind: BatchedKind
+  /** `sending` while it is created at the bank; `held` if it is approved, but not submitted because it is to be stopped. */
+  state: Exclude<PaymentStage, 'intent'> | 'sending' | 'held'
+  amount: string
+  currency: string
+  reference?: string
+  payeeAccount: string
+  payerIban?: string
+  dueDate?: string
+  recurrence?: { every: string; until: string }
+  /** When it leaves, or would leave; absent once it has left, or never will. */
+  execution?: BatchExecution
+  /** The next payment of a series, `YYYY-MM-DD`. */
+  nextOccurrence?: string
+  /** The payments of a series, as they are stored; versions.ts names their members. */
+  occurrences?: readonly SeriesOccurrence[]
+  bankPaymentId?: string
+  /** What the bank said last: its own status, ids, times. */
+  bank?: Readonly<Record<string, string>>
+  /** Why it was refused, or could not be submitted. */
+  reason?: string
+  /** What was ordered, in the form of the interface; absent when personal data was deleted. */
+  payment?: unknown
+}
+
+/** A batch with everything that is known of it. */
+export interface MerchantBatch extends BatchRow {
+  returnUrl: string
+  payments: readonly BatchPayment[]
+  resolved?: { at: string; outcome: BatchOutcome; reason: string }
+  personalDataDeletedAt?: string
+  webhooks: readonly WebhookView[]
+  history: readonly HistoryView[]
+}
+
+/** Sums the payments of a batch. */
+export function totalOf({ payments }: BatchRecord): { amount: string; currency: string } {
+  return {
+    amount: sumAmounts(payments.map(({ facts }) => facts.amount)),
+    // Batches of several payments are in euro only.
+    currency: payments[0]?.facts.currency ?? 'EUR',
+  }
+}
+
+/** Makes the row of a batch. */
+export function batchRowOf(record: BatchRecord, givenUp: readonly GivenUp[]): BatchRow {
+  const { instructionId, channel: rail, payments, createdAt, changedAt } = record
+  const archiveIds = payments.flatMap(({ told }) => told?.['archiveId'] ?? [])
+  return present({
+    instructionId,
+    rail,
+    operation: payments.some(({ kind }) => kind === 'foreign') ? 'foreign' : 'batch',
+    state: stateOfBatch(record),
+    ...totalOf(record),
+    count: payments.length,
+    createdAt: formatDateTime(createdAt),
+    updatedAt: formatDateTime(changedAt),
+    archiveIds: nonEmpty(archiveIds),
+    givenUp: nonEmpty(givenUp),
+    needsPerson:
+      givenUp.length > 0 || payments.some((payment) => isInReview(payment) || isHeldBack(record, payment)),
+  })
+}
+
+/** Makes the whole view, as of now. */
+export function batchOf(
+  record: BatchRecord,
+  occurrences: OccurrenceBook,
+  history: readonly HistoryEntry[],
+  webhooks: readonly WebhookView[],
+  nowMs: number,
+): MerchantBatch {
+  const { payments, resolved, personalDataDeletedAt: deletedAt, aheadMs = 0, returnUrl } = record
+  return present({
+    ...batchRowOf(record, givenUpIn(webhooks)),
+    returnUrl,
+    payments: payments.map((payment, at) => paymentOf(record, payment, at, occurrences, nowMs + aheadMs)),
+    resolved: resolved && { ...resolved, at: formatDateTime(resolved.at) },
+    personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
+    webhooks,
+    history: viewOfHistory(history),
+  })
+}
+
+const isInReview = ({ stage }: PaymentRecord) => stage === 'needs_review'
+
+function stateOfPayment(record: BatchRecord, payment: PaymentRecord): BatchPayment['state'] {
+  if (payment.stage === 'intent') return 'sending'
+  return isHeldBack(record, payment) ? 'held' : payment.stage
+}
+
+function paymentOf(
+  record: BatchRecord,
+  payment: PaymentRecord,
+  at: number,
+  occurrences: OccurrenceBook,
+  nowMs: number,
+): BatchPayment {
+  const { kind, facts, paymentId, told, reason, body } = payment
+  const { amount, currency, reference, payeeAccount, payerIban, dueDate, recurrence } = facts
+  const days = paymentId === undefined ? undefined : occurrencesOf(payment, paymentId, occurrences)
+  const nextOccurrence = days?.find(({ state }) => state === 'waiting')?.dueDate
+  const execution = executionOfPayment(payment, nextOccurrence ?? dueDate, nowMs)
+  return present({
+    number: at + 1,
+    kind,
+    state: stateOfPayment(record, payment),
+    amount,
+    currency,
+    reference,
+    payeeAccount,
+    payerIban,
+    dueDate,
+    recurrence,
+    execution,
+    nextOccurrence,
+    occurrences: days,
+    bankPaymentId: paymentId,
+    bank: told,
+    reason,
+    payment: body === undefined ? undefined : (JSON.parse(body) as object),
+  })
+}
+
+/** Lists the days of a confirmed series. */
+function occurrencesOf(
+  { stage, reason, facts: { dueDate, recurrence }, told }: PaymentRecord,
+  paymentId: string,
+  occurrences: OccurrenceBook,
+): readonly SeriesOccurrence[] | undefined {
+  if (dueDate === undefined || !recurrence || told?.['submitted'] === undefined) return undefined
+  return occurrences.list(paymentId, { dueDate, ...recurrence }, restOf(stage, reason))
+}
+
+/** Returns the state of the days that the bank has not named: unknown if a person ended the series or must. */
+function restOf(stage: PaymentStage, reason: string | undefined): SeriesOccurrence['state'] {
+  if (stage === 'needs_review' || reason === 'resolved') return 'unknown'
+  return hasEnded({ stage }) ? 'cancelled' : 'waiting'
+}
+
+/** Returns when a payment leaves, while it has not left and still may. */
+function executionOfPayment(
+  { kind, stage }: PaymentRecord,
+  dueDate: string | undefined,
+  nowMs: number,
+): BatchExecution | undefined {
+  const isAhead =
+    stage === 'intent' || stage === 'unapproved' || stage === 'approved' || stage === 'scheduled'
+  if (!isAhead) return undefined
+  const isDated = kind === 'scheduled' || kind === 'recurring'
+  if (isDated && dueDate === undefined) return undefined
+  const { untilMs, ...execution } = executionOf(isDated ? { kind, dueDate: dueDate ?? '' } : { kind }, nowMs)
+  return { ...execution, ...(untilMs !== undefined && { until: formatDateTime(untilMs) }) }
+}

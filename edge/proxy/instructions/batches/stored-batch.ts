@@ -1,0 +1,73 @@
+// The stored record of one batch: which events repeat in its history, and what a change adds to it.
+// It decides nothing: batch-moves.ts and payment-moves.ts say what may follow what.
+
+import type { HistoryFact } from '../../storage/history.ts'
+import type { StoredRecord, RecordKind } from '../../storage/stored-record.ts'
+import { type BatchRecord, stateOfBatch } from './batch-record.ts'
+
+/** Names of the history events; MERCHANT.md describes them. */
+export type BatchWhat =
+  | 'given'
+  | 'sent'
+  | 'created'
+  | 'not_sent'
+  | 'put_off'
+  | 'refused'
+  | 'answer_lost'
+  | 'link_made'
+  | 'returned'
+  | 'looked'
+  | 'look_lost'
+  | 'read'
+  | 'read_lost'
+  | 'stop_asked'
+  | 'stop_needs_person'
+  | 'stopped'
+  | 'occurrence_ended'
+  | 'revoked'
+  | 'state_changed'
+  | 'resolved'
+  | 'personal_data_deleted'
+  | `webhook_${string}`
+
+/** An event of the history of a batch. */
+export type BatchFact = HistoryFact & {
+  readonly what: BatchWhat
+  /** Number of the payment, from 1. */
+  readonly payment?: number | undefined
+}
+
+/** The record of one batch on its storage. */
+export type StoredBatch = StoredRecord<BatchRecord, BatchFact>
+
+/** What distinguishes the record of a batch from others. */
+export const batchKind: RecordKind<BatchRecord, BatchFact> = {
+  key: 'batch',
+  repeating: new Set<BatchWhat>([
+    'not_sent',
+    'put_off',
+    'answer_lost',
+    'returned',
+    'looked',
+    'look_lost',
+    'read',
+    'read_lost',
+  ]),
+  changes(before, after) {
+    if (!before) return []
+    const payments = after.payments.flatMap(({ stage: to }, at): BatchFact[] => {
+      const from = before.payments[at]?.stage
+      // A creation has an event of its own.
+      return from === undefined || from === to || from === 'intent'
+        ? []
+        : [{ what: 'state_changed', payment: at + 1, from, to }]
+    })
+    const [from, to] = [stateOfBatch(before), stateOfBatch(after)]
+    return from === to ? payments : [...payments, { what: 'state_changed', from, to }]
+  },
+  troubles(before, after) {
+    const to = stateOfBatch(after)
+    if (before && stateOfBatch(before) === to) return []
+    return to === 'needs_review' ? ['batch_needs_review'] : to === 'refused' ? ['batch_refused'] : []
+  },
+}

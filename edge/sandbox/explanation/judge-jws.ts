@@ -102,7 +102,8 @@ export async function judgeJws(
     own,
     others,
     expected: alg === 'ES256' ? 'ec' : alg === 'PS256' ? 'pss' : 'pkcs1',
-    verify: (bytes) => (curveKey ? crypto.subtle.verify(curve, curveKey, signature, bytes) : false),
+    verify: (bytes) =>
+      curveKey ? crypto.subtle.verify(curve, curveKey as CryptoKey, signature, bytes) : false,
     hide,
   })
 }

@@ -68,12 +68,15 @@ export function makeAccountRegister(store: Store): AccountRegister {
     const found = accounts.get(facts.accountId)
     if (found) return found
     const units = unitsOf(balance ?? '0', facts.currency)
-    bringIn(units, facts.currency)
-    return write({
-      ...facts,
-      kind: kind ?? 'current',
-      status: status ?? 'enabled',
-      balance: formatUnits(units, facts.currency),
+    // Both or neither: after a power cut between them the sum of all accounts would not be nothing.
+    return store.transaction(() => {
+      bringIn(units, facts.currency)
+      return write({
+        ...facts,
+        kind: kind ?? 'current',
+        status: status ?? 'enabled',
+        balance: formatUnits(units, facts.currency),
+      })
     })
   }
   const withIban = (iban: string) =>

@@ -9,7 +9,7 @@ import type { Command } from 'commander'
 import { isPortFree, someFreePorts } from './dev/ports.ts'
 import { answerPage, pagesIn } from './dev/page.ts'
 import { registeredClient, startBank } from './dev/bank.ts'
-import { carryNotices } from './dev/notices.ts'
+import { carryWebhooks } from './dev/webhooks.ts'
 import { type End, hasScript, type RunningScript, startScript, wordsOfEnd } from './dev/scripts.ts'
 import {
   type Addresses,
@@ -118,7 +118,7 @@ async function runDev(given: Given): Promise<void> {
     const proxy = await openProxy({
       settings,
       folder: join(folder, OWN_FOLDER, 'proxy'),
-      merchant: carryNotices(tell, forward),
+      merchant: carryWebhooks(tell, forward),
       log: ({ event, ...facts }) => tell('proxy', event, facts),
     })
     open.push(() => proxy.close())
@@ -136,7 +136,7 @@ async function runDev(given: Given): Promise<void> {
       PORT: String(ports.page),
       SILTA_PROXY: addresses.proxy,
       SILTA_MERCHANT_KEY: settings['MERCHANT_KEYS'] ?? '',
-      SILTA_NOTICE_KEY: settings['NOTICE_KEYS'] ?? '',
+      SILTA_WEBHOOK_KEY: settings['WEBHOOK_KEYS'] ?? '',
       SILTA_ORDER_SECRET: settings['ORDER_SECRET'] ?? '',
     })
     if (script) {

@@ -16,7 +16,7 @@ import { lookAtSelf } from './doctor/places.ts'
 import { ALL_SETTINGS, type Findings, lookAt } from './doctor/settings.ts'
 import { type Source, sourceIn } from './doctor/source.ts'
 import { carrierFiles, type CarrierFlags, outboundOf, withCarrierOptions } from './carrier-files.ts'
-import { FoundWrong, makeCommand, say, sayJson } from './command.ts'
+import { buildName, FoundWrong, makeCommand, say, sayJson } from './command.ts'
 import { SETTINGS_FILE, WRANGLER_FILES } from './config-files.ts'
 import { KEY_FILE } from './project-keys.ts'
 import { readSettings } from '../proxy/hosts/setting-files.ts'
@@ -86,7 +86,7 @@ async function runDoctor(given: Given): Promise<void> {
     findings.faults.length + findings.misspelt.length === 0 &&
     looks.every(({ level }) => level !== 'fail') &&
     findings.ends.every(({ days }) => days > SOON_DAYS)
-  if (json === true) sayJson({ read, isWell, ...findings, looks })
+  if (json === true) sayJson({ read, isWell, build: buildName(), ...findings, looks })
   else say(`\n  Read ${read.join(' and ')}.\n${textOf(findings, looks, isWell, isWorker, project)}`)
   process.exitCode = isWell ? 0 : 1
 }
@@ -121,12 +121,12 @@ interface Around {
 async function lookAround({ settings, findings, carriers, timeoutMs }: Around): Promise<readonly Look[]> {
   const clock = () => Date.now()
   const transport = (url: string, init?: RequestInit) => fetch(url, init)
-  const { payments, accounts, instructions } = findings.offers
+  const { payments, accounts, payouts } = findings.offers
   const looks = await Promise.all([
     lookAtSelf(settings, { transport, clock, timeoutMs }),
     askBanks({
       settings,
-      offered: new Set([...payments, ...accounts, ...instructions]),
+      offered: new Set([...payments, ...accounts, ...payouts]),
       interfaces: INTERFACES,
       checks: BANK_CHECKS,
       carriers,

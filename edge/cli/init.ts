@@ -15,7 +15,8 @@ import { beside, page, TAGS } from './init/templates/page.ts'
 import { bun, deno, express, next, node } from './init/templates/servers.ts'
 import { worker } from './init/templates/worker.ts'
 import { writeTemplate } from './init/write.ts'
-import { makeCommand, packageFolder, packageVersion, say, sayJson } from './command.ts'
+import { BUILD } from '../shared/build.ts'
+import { makeCommand, packageFolder, say, sayJson } from './command.ts'
 import { KEY_FILE, keepKeys } from './project-keys.ts'
 
 const TEMPLATES = { page, worker, node, deno, bun, express, next } as const
@@ -52,7 +53,7 @@ async function runInit(given: { template?: Name; install: boolean; json?: boolea
   const server = given.template === undefined && name === 'page' ? ownServerIn(folder) : undefined
   const template: Template = server ? beside : TEMPLATES[name]
   const { written, kept } = writeTemplate(folder, template, () =>
-    dependencyFor(folder, packageFolder(), packageVersion()),
+    dependencyFor(folder, packageFolder(), BUILD.version),
   )
   await keepKeys(folder)
   const command = server ? `npx silta dev --page ${server.address}` : 'npx silta dev'

@@ -26,7 +26,7 @@ const MINTS: Readonly<Record<string, () => string | Promise<string>>> = {
   ORDER_SECRET: secret,
   CALLBACK_API_KEY: secret,
   MERCHANT_KEYS: secret,
-  NOTICE_KEYS: () => `whsec_${toBase64(randomBytes())}`,
+  WEBHOOK_KEYS: () => `whsec_${toBase64(randomBytes())}`,
   SANDBOX_KEY: secret,
 }
 

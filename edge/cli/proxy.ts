@@ -62,7 +62,7 @@ export function makeWord(summary: string): Command {
       'most calls a minute to one server of a bank; as many as there are when absent',
     )
   return withCarrierOptions(command)
-    .option('--reach-private-networks', 'let notices go to this machine and private networks')
+    .option('--reach-private-networks', 'let webhooks go to this machine and private networks')
     .option('--backup <folder>', 'copies the data there by time')
     .option('--every <hours>', 'how often', '24')
     .option('--keep <number>', 'how many copies stay there', '7')

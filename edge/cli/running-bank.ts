@@ -31,7 +31,7 @@ export function noteBank(folder: string, bank: { address: string; key: string })
 
 /**
  * Finds a running bank: by its address (`--bank`), else by `SILTA_BANK`, else by the file beside its data. The key comes from
- * `SILTA_BANK_KEY`, else from that file where it is of the same bank.
+ * `SANDBOX_KEY`, else from that file where it is of the same bank.
  *
  * @throws FoundWrong where no bank is named anywhere.
  * @throws TypeError where the given address is none.
@@ -52,7 +52,7 @@ export function findBank({ bank, data }: { bank?: string | undefined; data: stri
     address,
     // A named bank has the key of the one beside it, unless it was given its own.
     key:
-      process.env['SILTA_BANK_KEY'] ??
+      process.env['SANDBOX_KEY'] ??
       (noted?.address === address.replace(/\/banks\/[^/]*$/, '') ? noted.key : undefined),
   }
 }

@@ -24,7 +24,7 @@ export function makeStatus(): Command {
     .action(async ({ json, ...where }: { bank?: string; data: string; json?: boolean }) => {
       const { address, key } = findBank(where)
       if (key === undefined)
-        throw new FoundWrong(`The key of the bank at ${address} is not known: set SILTA_BANK_KEY.`)
+        throw new FoundWrong(`The key of the bank at ${address} is not known: set SANDBOX_KEY.`)
       const now = await timeAt(address, key)
       if (json) sayJson({ address, now })
       else say(`\n  The bank      ${address}\n  Its time      ${now}\n\n`)
@@ -39,7 +39,7 @@ async function timeAt(address: string, key: string): Promise<string> {
   }).catch(() => undefined)
   if (!answer) throw new FoundWrong(`No bank answers at ${address}. Start one with "npx silta sandbox".`)
   if (answer.status === 401 || answer.status === 403)
-    throw new FoundWrong(`The bank at ${address} does not take the key: set SILTA_BANK_KEY to its own.`)
+    throw new FoundWrong(`The bank at ${address} does not take the key: set SANDBOX_KEY to its own.`)
   const { now } = (await answer.json().catch(() => ({}))) as { now?: unknown }
   if (!answer.ok || typeof now !== 'string')
     throw new FoundWrong(`What answers at ${address} is no bank of the sandbox.`)

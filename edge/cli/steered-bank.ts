@@ -53,7 +53,7 @@ export function makeWhereCommand(name: string, summary: string, example: string)
 export async function withBank<T>(where: Where, work: (steered: Steered) => Promise<T>): Promise<T> {
   const { address, key } = findBank(where)
   if (key === undefined)
-    throw new FoundWrong(`The key of the bank at ${address} is not known: set SILTA_BANK_KEY.`)
+    throw new FoundWrong(`The key of the bank at ${address} is not known: set SANDBOX_KEY.`)
   // A refusal names member and rule in words that an error of core does not repeat; those are of this bank, and no secret.
   let said = ''
   const options: ControlOptions = {
@@ -85,8 +85,8 @@ export async function withBank<T>(where: Where, work: (steered: Steered) => Prom
 function whyNot(address: string, status: number | undefined, said: string): string {
   if (status === undefined) return `No bank answers at ${address}. Start one with "npx silta sandbox".`
   if (status === 403 && said.includes('only reads'))
-    return `The bank at ${address} did not do it: ${said}. Set SILTA_BANK_KEY to that.`
-  if (status === 401) return `The bank at ${address} does not take the key: set SILTA_BANK_KEY to its own.`
+    return `The bank at ${address} did not do it: ${said}. Set SANDBOX_KEY to that.`
+  if (status === 401) return `The bank at ${address} does not take the key: set SANDBOX_KEY to its own.`
   return said === '' ? `What answers at ${address} is no bank of the sandbox.` : `The bank refused: ${said}.`
 }
 

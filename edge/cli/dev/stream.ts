@@ -1,10 +1,10 @@
-// What `silta dev` tells while it runs: one line for each event of the proxy and the bank, and for each notice.
+// What `silta dev` tells while it runs: one line for each event of the proxy and the bank, and for each webhook.
 // It redacts nothing: what comes here has passed the log, which does.
 
 import { sayAsIs } from '../command.ts'
 
 /** Who tells something. */
-export type Teller = 'silta' | 'proxy' | 'bank' | 'notice' | 'page'
+export type Teller = 'silta' | 'proxy' | 'bank' | 'webhook' | 'page'
 
 /** Writes one line. */
 export type Tell = (teller: Teller, what: string, facts?: Readonly<Record<string, unknown>>) => void

@@ -28,11 +28,11 @@ export interface End {
 
 /** What the settings say. */
 export interface Findings {
-  /** Names of ways to pay, to read accounts, and to be paid by instructions. */
+  /** Names of ways to pay, to read accounts, and to carry payouts, batches and requests to pay. */
   readonly offers: {
     readonly payments: string[]
     readonly accounts: string[]
-    readonly instructions: string[]
+    readonly payouts: string[]
   }
   /** What is missing or wrong, by name and rule. */
   readonly faults: string[]
@@ -64,19 +64,19 @@ export async function lookAt(
   const written = isWorker ? { value: singleIn(environment) } : tried(() => writtenOut(settings, SINGLE))
   if ('faults' in written) return { ...NOTHING, faults: written.faults, misspelt, forPrograms }
   // The host binds the objects, whatever the settings are.
-  const bindings = { ...written.value, ORDERS: {}, SESSIONS: {}, INSTRUCTIONS: {} }
+  const bindings = { ...written.value, ORDERS: {}, SESSIONS: {}, PAYOUTS: {} }
   const faults = await checkConfig(bindings, INTERFACES).then(
     () => [],
     (error: unknown) => faultsOf(error),
   )
-  const { hasPayments, hasAccounts, rails, sources, channels, bundles } = offersOf(INTERFACES, bindings)
+  const { hasPayments, hasAccounts, rails, sources, channels, batches } = offersOf(INTERFACES, bindings)
   const namesOf = (offers: readonly { readonly from: { readonly name: string } }[]) =>
     offers.map(({ from }) => from.name)
   return {
     offers: {
       payments: hasPayments ? namesOf(rails) : [],
       accounts: hasAccounts ? namesOf(sources) : [],
-      instructions: namesOf([...channels, ...bundles]),
+      payouts: namesOf([...channels, ...batches]),
     },
     faults: [...unread, ...faults],
     misspelt,
@@ -87,7 +87,7 @@ export async function lookAt(
 }
 
 const NOTHING = {
-  offers: { payments: [], accounts: [], instructions: [] },
+  offers: { payments: [], accounts: [], payouts: [] },
   faults: [],
   misspelt: [],
   forPrograms: [],

@@ -7,8 +7,8 @@ export interface ShopSettings {
   readonly baseUrl: string
   /** The key of the merchant interface: one secret. */
   readonly key: string
-  /** Keys that verify notices: one, or two while one takes the place of the other, in any order. */
-  readonly noticeKeys: readonly string[]
+  /** Keys that verify webhooks: one, or two while one takes the place of the other, in any order. */
+  readonly webhookKeys: readonly string[]
   /** Reaches the proxy in this process, in the place of the runtime's `fetch`. Nothing else is reached by it. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** The page of the shop to which payers return. */
@@ -65,10 +65,10 @@ export interface Shop {
   /** A person of the shop gives money back, or presses the same button again. */
   refund(refund: ShopRefund): Promise<void>
   /**
-   * The address of the shop that takes notices: a status of 2xx says that the notice was taken. Where a framework answers
+   * The address of the shop that takes webhooks: a status of 2xx says that the webhook was taken. Where a framework answers
    * first and looks later, the answer of the test waits until it has looked.
    */
-  takeNotice(request: Request): Promise<Response>
+  takeWebhook(request: Request): Promise<Response>
   /** Copies everything that the shop has stored, as its database would be copied: data that `structuredClone` takes. */
   copy(): unknown
 }

@@ -9,7 +9,7 @@ export {
   type AskBank,
   makeTestProxy,
   type ProxySettings,
-  type TakeNotice,
+  type TakeWebhook,
   type TestProxy,
   type TestProxyOptions,
 } from './test-proxy.ts'

@@ -6,7 +6,7 @@ import { addDuration } from '../../../core/shared/values/time.ts'
 import { sendLog, type TakeLine } from '../../shared/console-log.ts'
 import { makeProxy } from '../../proxy/app.ts'
 import { checkConfig } from '../../proxy/config/config.ts'
-import { InstructionObject } from '../../proxy/instructions/object/instruction-object.ts'
+import { PayoutObject } from '../../proxy/instructions/object/instruction-object.ts'
 import { OrderObject } from '../../proxy/orders/object/order-object.ts'
 import { SessionObject } from '../../proxy/sessions/session-object.ts'
 import { INTERFACES } from '../../proxy/interfaces/index.ts'
@@ -15,8 +15,8 @@ import { mintRsaPair } from '../../sandbox/clients/keys.ts'
 import { makeTestBank, type TestBank, type TestBankOptions } from '../test-bank.ts'
 import { emptyDisk, MemoryObjects, type ObjectClass } from './memory-objects.ts'
 
-/** Takes a notice as the merchant's server does. */
-export type TakeNotice = (request: Request) => Response | Promise<Response>
+/** Takes a webhook as the merchant's server does. */
+export type TakeWebhook = (request: Request) => Response | Promise<Response>
 
 /** Carries one request to the bank. */
 export type AskBank = (request: Request) => Promise<Response>
@@ -26,8 +26,8 @@ export type ProxySettings = Readonly<Record<string, string | undefined>>
 
 /** Options of {@link makeTestProxy}; every one has a default. */
 export interface TestProxyOptions {
-  /** Takes notices, for example a handler of your server; default: 204. */
-  onNotice?: TakeNotice | undefined
+  /** Takes webhooks, for example a handler of your server; default: 204. */
+  onWebhook?: TakeWebhook | undefined
   /** Settings that differ from those of the test, for example `ASSUMPTIONS`. */
   settings?: ProxySettings | undefined
   /** Options of the bank behind it. Clock and callbacks are the proxy's. */
@@ -48,8 +48,8 @@ export interface TestProxy {
   readonly baseUrl: string
   /** The key of the merchant's server. */
   readonly key: string
-  /** The keys that verify its notices. */
-  readonly noticeKeys: readonly string[]
+  /** The keys that verify its webhooks. */
+  readonly webhookKeys: readonly string[]
   /** A client of its merchant interface. */
   readonly merchant: Merchant
   /** Asks the proxy, as a page, a payer or the merchant's server. */
@@ -57,7 +57,7 @@ export interface TestProxy {
   /** Tells the time of proxy and bank, milliseconds since 1970. */
   now(): number
   /**
-   * Moves the clock of proxy and bank forward; what falls due on the way happens in order: readings, notices, callbacks.
+   * Moves the clock of proxy and bank forward; what falls due on the way happens in order: readings, webhooks, callbacks.
    *
    * @param duration ISO 8601, for example `PT5M`.
    * @throws TypeError where it is no duration.
@@ -95,7 +95,7 @@ const MOST_ROUNDS = 100
 /**
  * Makes the real proxy, with a test bank behind it, in this process.
  *
- * Orders, refunds, notices and their repetitions are those of a proxy that runs for real; only the storage is in memory and the
+ * Orders, refunds, webhooks and their repetitions are those of a proxy that runs for real; only the storage is in memory and the
  * clock moves when the test moves it. What is signed for the merchant's server is signed with the time of this machine, as
  * its verification wants it.
  *
@@ -104,7 +104,7 @@ const MOST_ROUNDS = 100
  * ```ts
  * import { makeTestProxy } from 'silta/testing/adapter'
  *
- * const proxy = await makeTestProxy({ onNotice: () => new Response(null, { status: 204 }) })
+ * const proxy = await makeTestProxy({ onWebhook: () => new Response(null, { status: 204 }) })
  * const { payment, approvalUrl = '' } = await proxy.merchant.payments.start({
  *   order: { id: '2026-0042', amount: '24.00', currency: 'EUR' },
  * })
@@ -116,11 +116,11 @@ const MOST_ROUNDS = 100
  * ```
  */
 export async function makeTestProxy(options: TestProxyOptions = {}): Promise<TestProxy> {
-  const { onNotice = () => new Response(null, { status: 204 }), toBank, onCallback, log } = options
+  const { onWebhook = () => new Response(null, { status: 204 }), toBank, onCallback, log } = options
   const clock = { aheadMs: 0 }
   const now = () => Date.now() + clock.aheadMs
   const baseUrl = 'https://pay.shop.example'
-  const [key, noticeKey, callbackKey] = [secretOf(32), newNoticeKey(), secretOf(32)]
+  const [key, webhookKey, callbackKey] = [secretOf(32), newWebhookKey(), secretOf(32)]
   signingKey ??= mintRsaPair()
   const { privateKeyPem } = await signingKey
   const bank = makeTestBank({
@@ -157,8 +157,8 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
     HANDLE_KEY: secretOf(32),
     ORDER_SECRET: secretOf(32),
     MERCHANT_KEYS: key,
-    NOTICE_URL: 'https://shop.example/notices',
-    NOTICE_KEYS: noticeKey,
+    WEBHOOK_URL: 'https://shop.example/webhooks',
+    WEBHOOK_KEYS: webhookKey,
     ...options.settings,
   }
   /** Makes the proxy of these settings, on what is stored. */
@@ -175,7 +175,7 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
       },
     }
     bindings['MERCHANT'] = {
-      fetch: async (url: string, init?: RequestInit) => onNotice(new Request(url, init)),
+      fetch: async (url: string, init?: RequestInit) => onWebhook(new Request(url, init)),
     }
     await checkConfig(bindings, interfaces)
     return { bindings, objects }
@@ -207,7 +207,7 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
     bank,
     baseUrl,
     key,
-    noticeKeys: [noticeKey],
+    webhookKeys: [webhookKey],
     merchant: makeMerchant({ baseUrl, key, fetch }),
     fetch,
     now,
@@ -251,7 +251,7 @@ interface Running {
 const CLASSES: Readonly<Record<string, ObjectClass>> = {
   ORDERS: OrderObject,
   SESSIONS: SessionObject,
-  INSTRUCTIONS: InstructionObject,
+  PAYOUTS: PayoutObject,
 }
 
 /** Gives the rail of an interface the clock of the test: an order follows the clock of its first rail. */
@@ -274,7 +274,7 @@ function secretOf(bytes: number): string {
   ).join('')
 }
 
-/** Makes a key of notices. */
-export function newNoticeKey(): string {
+/** Makes a key of webhooks. */
+export function newWebhookKey(): string {
   return `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`
 }

@@ -51,7 +51,7 @@ function summaryOf(body: unknown): string | undefined {
   const { order, payment, data, ...own } = body as Record<string, unknown>
   const inner = [order, payment, data].find((one) => typeof one === 'object' && one !== null)
   const all: Record<string, unknown> = { ...own, ...inner }
-  // The id of a notice is what makes it the same one.
+  // The id of a webhook is what makes it the same one.
   const told = TOLD.flatMap((name) => {
     const value = name === 'id' ? (own['id'] ?? all['id']) : all[name]
     return typeof value === 'string' ? [`${name} ${value}`] : []

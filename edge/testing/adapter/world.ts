@@ -1,13 +1,13 @@
 // The world of one scenario: a shop with the adapter in it, the real proxy, a bank, and what can go wrong between them.
 // It judges nothing but that the adapter does what its interface says; scenarios judge.
 
-import { API_VERSION, signNotice, writeNotice } from '../../../core/webhooks/index.ts'
+import { API_VERSION, signWebhook, writeWebhook } from '../../../core/webhooks/index.ts'
 import { parseJson } from '../../../core/shared/json.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { formatAmount } from '../../../core/shared/values/money.ts'
 import type { Adapter, Shop, ShopOrder, ShopRefund, ShopSettings, ShopView } from './adapter.ts'
 import { Broken } from './broken.ts'
-import { makeTestProxy, newNoticeKey, RETURN_URL, type TestProxy } from './test-proxy.ts'
+import { makeTestProxy, newWebhookKey, RETURN_URL, type TestProxy } from './test-proxy.ts'
 import { Transcript } from './transcript.ts'
 
 /** A payment or refund as the bank's books have it. */
@@ -18,8 +18,8 @@ export interface BankEntry {
   readonly refundOf?: string | undefined
 }
 
-/** A notice that the proxy sent, and what the shop answered. */
-export interface SentNotice {
+/** A webhook that the proxy sent, and what the shop answered. */
+export interface SentWebhook {
   readonly id: string
   readonly type: string
   /** Of the last try; nothing where the shop never heard of it. */
@@ -33,7 +33,7 @@ interface Deciding {
   readonly comesBack?: boolean
 }
 
-/** What becomes of a notice on its way. `answer-lost`: the shop has it, and the proxy does not know. */
+/** What becomes of a webhook on its way. `answer-lost`: the shop has it, and the proxy does not know. */
 type Fate = 'arrives' | 'held' | 'answer-lost'
 
 /** What the proxy calls, and no scenario. */
@@ -43,9 +43,9 @@ const COURIER: unique symbol = Symbol('courier')
 export class World {
   readonly proxy: TestProxy
   readonly calls: Transcript
-  /** All notices that were sent, oldest first; each once. */
-  readonly notices: SentNotice[] = []
-  /** Decides what becomes of a notice. */
+  /** All webhooks that were sent, oldest first; each once. */
+  readonly webhooks: SentWebhook[] = []
+  /** Decides what becomes of a webhook. */
   fateOf: (type: string) => Fate = () => 'arrives'
   /** Payments that the bank, when asked, calls cancelled while they are open. */
   readonly disowned = new Set<string>()
@@ -55,7 +55,7 @@ export class World {
   readonly #timeoutMs: number
   #settings: ShopSettings
   #shop!: Shop
-  /** Why a notice has no answer of the shop. */
+  /** Why a webhook has no answer of the shop. */
   #noAnswer: Broken | undefined
   #losses: { readonly part: 'request' | 'answer'; readonly path: RegExp }[] = []
 
@@ -64,11 +64,11 @@ export class World {
     this.#timeoutMs = timeoutMs
     this.proxy = proxy
     this.calls = calls
-    const { baseUrl, key, noticeKeys } = proxy
+    const { baseUrl, key, webhookKeys } = proxy
     this.#settings = {
       baseUrl,
       key,
-      noticeKeys,
+      webhookKeys,
       fetch: (...given) => this.#carry(...given),
       returnUrl: RETURN_URL,
     }
@@ -83,7 +83,7 @@ export class World {
     const made: { world?: World } = {}
     const calls = new Transcript()
     const proxy = await makeTestProxy({
-      onNotice: (request) => made.world?.[COURIER](request) ?? new Response(null, { status: 503 }),
+      onWebhook: (request) => made.world?.[COURIER](request) ?? new Response(null, { status: 503 }),
       onCallback: (request, response) => {
         calls.note('bank', 'proxy', `callback ${new URL(request.url).pathname}`, String(response.status))
       },
@@ -230,11 +230,11 @@ export class World {
     this.#losses.push({ part, path })
   }
 
-  /** Hands a notice to the shop that a stranger made, about an order that is open. */
-  async forge(orderId: string, amount: string, key = newNoticeKey()): Promise<void> {
+  /** Hands a webhook to the shop that a stranger made, about an order that is open. */
+  async forge(orderId: string, amount: string, key = newWebhookKey()): Promise<void> {
     const id = `evt_${crypto.randomUUID()}`
     const timestamp = Math.floor(Date.now() / 1_000)
-    const body = writeNotice({
+    const body = writeWebhook({
       id,
       apiVersion: API_VERSION,
       type: 'payment.paid',
@@ -249,8 +249,8 @@ export class World {
         attempt: 1,
       },
     })
-    const headers = await signNotice({ keys: [key], id, timestamp, body })
-    const request = new Request('https://shop.example/notices', {
+    const headers = await signWebhook({ keys: [key], id, timestamp, body })
+    const request = new Request('https://shop.example/webhooks', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
@@ -265,17 +265,17 @@ export class World {
     )
   }
 
-  /** Expects that the shop took every notice that reached it. */
+  /** Expects that the shop took every webhook that reached it. */
   expectTaken(): void {
     this.#expectAnswers()
-    const refused = this.notices.find(({ status }) => status !== undefined && (status < 200 || status > 299))
+    const refused = this.webhooks.find(({ status }) => status !== undefined && (status < 200 || status > 299))
     if (refused)
       throw new Broken(
-        `The notice ${refused.type} is genuine, and the shop answered ${refused.status}: answer 2xx to every genuine one, of an unknown type too.`,
+        `The webhook ${refused.type} is genuine, and the shop answered ${refused.status}: answer 2xx to every genuine one, of an unknown type too.`,
       )
   }
 
-  /** Expects that the shop gave an answer to every notice: what is none would look as if nothing had come. */
+  /** Expects that the shop gave an answer to every webhook: what is none would look as if nothing had come. */
   #expectAnswers(): void {
     if (this.#noAnswer) throw this.#noAnswer
   }
@@ -330,7 +330,7 @@ export class World {
     return response
   }
 
-  /** Brings a notice of the proxy to the shop, or does not. */
+  /** Brings a webhook of the proxy to the shop, or does not. */
   async [COURIER](request: Request): Promise<Response> {
     const body = await request.clone().text()
     const parsed = parseJson(utf8(body))
@@ -339,16 +339,16 @@ export class World {
       type: string
       data: { handle: string }
     }
-    const known = this.notices.find((one) => one.id === id)
-    const notice = known ?? { id, type, status: undefined, handle: data.handle }
-    if (!known) this.notices.push(notice)
+    const known = this.webhooks.find((one) => one.id === id)
+    const webhook = known ?? { id, type, status: undefined, handle: data.handle }
+    if (!known) this.webhooks.push(webhook)
     const fate = this.fateOf(type)
     if (fate === 'held') {
-      this.calls.note('proxy', 'shop', `notice ${type} ${id}`, 'did not arrive')
+      this.calls.note('proxy', 'shop', `webhook ${type} ${id}`, 'did not arrive')
       return new Response(null, { status: 503 })
     }
     const response = await this.#take(request.clone())
-    notice.status = response.status
+    webhook.status = response.status
     await this.calls.noteCall(
       'proxy',
       'shop',
@@ -376,16 +376,16 @@ export class World {
     // Whoever gave no answer once is not waited for again: the scenario ends with that.
     if (this.#noAnswer) return new Response(null, { status: 500 })
     try {
-      const answer: unknown = await this.#inTime('takeNotice', () => this.#shop.takeNotice(request))
+      const answer: unknown = await this.#inTime('takeWebhook', () => this.#shop.takeWebhook(request))
       if (isAnswer(answer)) return answer
       this.#noAnswer ??= new Broken(
-        `takeNotice() gave ${kindOf(answer)}: it gives a Response, whose status says whether the notice was taken.`,
+        `takeWebhook() gave ${kindOf(answer)}: it gives a Response, whose status says whether the webhook was taken.`,
       )
-      this.calls.note('shop', 'shop', `gave ${kindOf(answer)} in the place of an answer to a notice`)
+      this.calls.note('shop', 'shop', `gave ${kindOf(answer)} in the place of an answer to a webhook`)
       return new Response(null, { status: 500 })
     } catch (error) {
       if (error instanceof Broken) this.#noAnswer ??= error
-      this.calls.note('shop', 'shop', `threw ${textOf(error)} at a notice`)
+      this.calls.note('shop', 'shop', `threw ${textOf(error)} at a webhook`)
       return new Response(null, { status: 500 })
     }
   }

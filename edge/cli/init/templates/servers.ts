@@ -16,7 +16,7 @@ export const node: Template = {
 import process from 'node:process'
 import { buffer } from 'node:stream/consumers'
 import { receiptPage, shopPage } from './pages.mjs'
-import { readPayment, startPayment, takeNotice } from './shop.mjs'
+import { readPayment, startPayment, takeWebhook } from './shop.mjs'
 
 const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url, 'http://localhost')
@@ -29,8 +29,8 @@ const server = createServer(async (request, response) => {
         return response.writeHead(303, { location: await startPayment() }).end()
       case 'GET /receipt':
         return html(receiptPage(await readPayment(searchParams.get('payment'))))
-      case 'POST /notices':
-        return response.writeHead(await takeNotice(request.headers, await buffer(request))).end()
+      case 'POST /webhooks':
+        return response.writeHead(await takeWebhook(request.headers, await buffer(request))).end()
       default:
         return response.writeHead(404).end('There is no such page.')
     }
@@ -88,13 +88,13 @@ export const express: Template = {
     'server.mjs': `import express from 'express'
 import process from 'node:process'
 import { receiptPage, shopPage } from './pages.mjs'
-import { readPayment, startPayment, takeNotice } from './shop.mjs'
+import { readPayment, startPayment, takeWebhook } from './shop.mjs'
 
 const app = express()
 
 // Before any app.use(express.json()): what was signed is the bytes as they came.
-app.post('/notices', express.raw({ type: 'application/json' }), async (request, response) => {
-  response.sendStatus(await takeNotice(request.headers, request.body))
+app.post('/webhooks', express.raw({ type: 'application/json' }), async (request, response) => {
+  response.sendStatus(await takeWebhook(request.headers, request.body))
 })
 app.get('/', (request, response) => response.send(shopPage))
 app.post('/buy', async (request, response) => response.redirect(303, await startPayment()))
@@ -159,11 +159,11 @@ export default async function Receipt({ searchParams }) {
   )
 }
 `,
-    'app/notices/route.js': `import { takeNotice } from '../../shop.mjs'
+    'app/webhooks/route.js': `import { takeWebhook } from '../../shop.mjs'
 
 export async function POST(request) {
   const body = new Uint8Array(await request.arrayBuffer())
-  return new Response(null, { status: await takeNotice(request.headers, body) })
+  return new Response(null, { status: await takeWebhook(request.headers, body) })
 }
 `,
   },

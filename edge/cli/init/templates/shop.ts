@@ -3,18 +3,18 @@
 
 import { settingsFile } from './page.ts'
 
-/** The shop of every server: what it sells, what it asks the proxy, and the notices that it takes. */
+/** The shop of every server: what it sells, what it asks the proxy, and the webhooks that it takes. */
 export const shopFile: string = `import process from 'node:process'
-import { isNoticeError, makeNoticeMemory, verifyNotice } from 'silta/core/webhooks'
+import { isWebhookError, makeWebhookMemory, verifyWebhook } from 'silta/core/webhooks'
 import { makeMerchant } from 'silta/merchant'
 
 // "silta dev" gives these; your deployment has its own.
-const { SILTA_PROXY: baseUrl, SILTA_MERCHANT_KEY: key, SILTA_NOTICE_KEY: noticeKey } = process.env
+const { SILTA_PROXY: baseUrl, SILTA_MERCHANT_KEY: key, SILTA_WEBHOOK_KEY: webhookKey } = process.env
 
 const merchant = makeMerchant({ baseUrl, key })
 
-// Put the ids of notices into your database, in one transaction with what they change. This memory ends with the process.
-const seen = makeNoticeMemory()
+// Put the ids of webhooks into your database, in one transaction with what they change. This memory ends with the process.
+const seen = makeWebhookMemory()
 
 /** Starts a payment, and gives the address at the bank to which the payer goes. */
 export async function startPayment() {
@@ -31,14 +31,14 @@ export async function readPayment(handle) {
   return { state, amount, currency }
 }
 
-/** Takes a notice of the proxy, and gives the status to answer with. The body is the bytes as they came. */
-export async function takeNotice(headers, body) {
+/** Takes a webhook of the proxy, and gives the status to answer with. The body is the bytes as they came. */
+export async function takeWebhook(headers, body) {
   try {
-    const { event, isRepeat } = await verifyNotice({ keys: [noticeKey], headers, body, seen })
+    const { event, isRepeat } = await verifyWebhook({ keys: [webhookKey], headers, body, seen })
     if (!isRepeat && event.type === 'payment.paid') console.log('Paid: deliver order ' + event.data.orderId)
     return 204
   } catch (error) {
-    if (!isNoticeError(error)) throw error
+    if (!isWebhookError(error)) throw error
     return 400
   }
 }
@@ -66,7 +66,7 @@ export const receiptPage = ({ state, amount, currency }) => page(\`
 
 /** The shop as a function from request to answer, for runtimes that serve one. */
 export const handlerFile: string = `import { receiptPage, shopPage } from './pages.mjs'
-import { readPayment, startPayment, takeNotice } from './shop.mjs'
+import { readPayment, startPayment, takeWebhook } from './shop.mjs'
 
 const html = (text) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 
@@ -79,8 +79,8 @@ export async function answer(request) {
       return new Response(null, { status: 303, headers: { location: await startPayment() } })
     case 'GET /receipt':
       return html(receiptPage(await readPayment(searchParams.get('payment'))))
-    case 'POST /notices':
-      return new Response(null, { status: await takeNotice(request.headers, await request.bytes()) })
+    case 'POST /webhooks':
+      return new Response(null, { status: await takeWebhook(request.headers, await request.bytes()) })
     default:
       return new Response('There is no such page.', { status: 404 })
   }

@@ -4,7 +4,7 @@
 import type { Template } from '../template.ts'
 import { BUILD, BUILDER, pageFiles, PRICES } from './page.ts'
 
-const OBJECTS = { ORDERS: 'OrderObject', SESSIONS: 'SessionObject', INSTRUCTIONS: 'InstructionObject' }
+const OBJECTS = { ORDERS: 'OrderObject', SESSIONS: 'SessionObject', PAYOUTS: 'PayoutObject' }
 
 const config = {
   $schema: './node_modules/wrangler/config-schema.json',
@@ -40,7 +40,7 @@ export const worker: Template = {
     ...pageFiles,
     'worker.js': `import { createProxy } from 'silta/edge/proxy'
 
-export { InstructionObject, OrderObject, SessionObject } from 'silta/edge/proxy'
+export { PayoutObject, OrderObject, SessionObject } from 'silta/edge/proxy'
 export default createProxy()
 `,
     'wrangler.json': `${JSON.stringify(config, undefined, 2)}\n`,

@@ -3,7 +3,7 @@
 
 import { Broken, WorldFault } from '../broken.ts'
 import type { Play } from '../scenario.ts'
-import { newNoticeKey } from '../test-proxy.ts'
+import { newWebhookKey } from '../test-proxy.ts'
 import { times, type World } from '../world.ts'
 
 const order = { id: 'order-1', amount: '24.00', currency: 'EUR' } as const
@@ -77,39 +77,39 @@ export const restoredCopy: Play = {
 export const twoKeys: Play = {
   name: 'two keys',
   promise:
-    'While one key takes the place of the other, notices of both are taken, and those of a stranger never.',
+    'While one key takes the place of the other, webhooks of both are taken, and those of a stranger never.',
   money: { paid: ['1.00', '2.00', '3.00', '4.00'], refunded: [] },
   async play(world) {
     const { proxy } = world
-    const [oldKey = ''] = proxy.noticeKeys
-    const [newKey, newSecret] = [newNoticeKey(), 'the-next-key-of-the-merchant-0123456789']
-    await world.restart(world.copy(), { noticeKeys: [oldKey, newKey] })
+    const [oldKey = ''] = proxy.webhookKeys
+    const [newKey, newSecret] = [newWebhookKey(), 'the-next-key-of-the-merchant-0123456789']
+    await world.restart(world.copy(), { webhookKeys: [oldKey, newKey] })
     await payWith(world, '1.00', 'signed with the older of the two keys of the shop')
-    await proxy.restart({ NOTICE_KEYS: `${oldKey} ${newKey}`, MERCHANT_KEYS: `${proxy.key} ${newSecret}` })
+    await proxy.restart({ WEBHOOK_KEYS: `${oldKey} ${newKey}`, MERCHANT_KEYS: `${proxy.key} ${newSecret}` })
     await payWith(world, '2.00', 'signed with both keys of the shop')
-    await proxy.restart({ NOTICE_KEYS: newKey })
+    await proxy.restart({ WEBHOOK_KEYS: newKey })
     await payWith(world, '3.00', 'signed with the newer of the two keys of the shop')
-    await world.restart(world.copy(), { noticeKeys: [newKey], key: newSecret })
+    await world.restart(world.copy(), { webhookKeys: [newKey], key: newSecret })
     await proxy.restart({ MERCHANT_KEYS: newSecret })
     await payWith(world, '4.00', 'signed with the only key of the shop, as the old one is gone')
     const open = { ...order, id: 'order-5', amount: '5.00' }
     await world.pay(open)
     await world.forge(open.id, open.amount)
-    await world.expectUnpaid(open.id, 'A notice came that was signed with a key that the shop does not have')
+    await world.expectUnpaid(open.id, 'A webhook came that was signed with a key that the shop does not have')
     await world.forge(open.id, open.amount, oldKey)
-    await world.expectUnpaid(open.id, 'A notice came that was signed with the key that was replaced')
+    await world.expectUnpaid(open.id, 'A webhook came that was signed with the key that was replaced')
   },
 }
 
 async function payWith(world: World, amount: string, how: string): Promise<void> {
   const id = `order-${amount.slice(0, 1)}`
-  // The notice alone tells the shop.
+  // The webhook alone tells the shop.
   await world.decide(id, await world.pay({ id, amount, currency: 'EUR' }), { comesBack: false })
-  const status = world.notices.at(-1)?.status
+  const status = world.webhooks.at(-1)?.status
   if (status === undefined) throw new WorldFault('the proxy has not told that the order was paid')
   if (status < 200 || status > 299)
     throw new Broken(
-      `A genuine notice was ${how}, and the shop answered ${status}: every key of the shop is tried with every signature of a notice.`,
+      `A genuine webhook was ${how}, and the shop answered ${status}: every key of the shop is tried with every signature of a webhook.`,
     )
-  await world.expectPaid(id, `The notice of the payment was taken, ${how}`)
+  await world.expectPaid(id, `The webhook of the payment was taken, ${how}`)
 }

@@ -3,7 +3,7 @@
 
 import type { Play } from '../scenario.ts'
 import { changedOrder, restoredCopy, twoKeys } from './changing.ts'
-import { lateNotice } from './notices.ts'
+import { lateWebhook } from './webhooks.ts'
 import { create, doublePress, lostAnswer, paid, paidTwice } from './paying.ts'
 import { lostRefund, refund } from './refunds.ts'
 
@@ -19,5 +19,5 @@ export const PLAYS: readonly Play[] = [
   changedOrder,
   restoredCopy,
   twoKeys,
-  lateNotice,
+  lateWebhook,
 ]

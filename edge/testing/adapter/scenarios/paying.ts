@@ -104,7 +104,7 @@ export const lostAnswer: Play = {
 export const paidTwice: Play = {
   name: 'paid twice',
   promise:
-    'An order of which two payments are paid is delivered once, and the shop takes the notice of the second.',
+    'An order of which two payments are paid is delivered once, and the shop takes the webhook of the second.',
   money: { paid: ['24.00', '24.00'], refunded: [] },
   async play(world) {
     const first = await world.pay(order)
@@ -124,7 +124,7 @@ export const paidTwice: Play = {
     world.disowned.clear()
     await world.decide(order.id, first)
     await world.proxy.advance('PT10M')
-    if (!world.notices.some(({ type }) => type === 'payment.paid_twice'))
+    if (!world.webhooks.some(({ type }) => type === 'payment.paid_twice'))
       throw new Broken(
         'The second attempt was made as another order at the proxy, which cannot see that the order was paid twice: an order keeps its id when it is paid anew.',
       )

@@ -1,4 +1,4 @@
-// The scenario of notices that come late, twice, and in another order than they were made.
+// The scenario of webhooks that come late, twice, and in another order than they were made.
 // Not of the keys that sign them: changing.ts.
 
 import { Broken } from '../broken.ts'
@@ -10,14 +10,14 @@ const order = { id: 'order-1', amount: '24.00', currency: 'EUR' } as const
 /** The payer says no, and closes the page. */
 const GONE = { decision: 'reject', comesBack: false } as const
 
-/** A notice counts once, by its id, whenever it comes. */
-export const lateNotice: Play = {
-  name: 'late and doubled notice',
+/** A webhook counts once, by its id, whenever it comes. */
+export const lateWebhook: Play = {
+  name: 'late and doubled webhook',
   promise:
-    'A notice counts once by its id, however often it comes; an earlier one that comes late undoes nothing.',
+    'A webhook counts once by its id, however often it comes; an earlier one that comes late undoes nothing.',
   money: { paid: ['24.00', '7.00'], refunded: [] },
   async play(world) {
-    // The first attempt ends unpaid, and the notice of it does not arrive.
+    // The first attempt ends unpaid, and the webhook of it does not arrive.
     world.fateOf = (type) => (type === 'payment.paid' ? 'answer-lost' : 'held')
     await world.decide(order.id, await world.pay(order), GONE)
     // The second one is paid. The shop hears of it, and the proxy does not know that it has.
@@ -31,29 +31,29 @@ export const lateNotice: Play = {
     const { state, deliveries } = await world.look(order.id)
     if (deliveries !== 1)
       throw new Broken(
-        `The notice payment.paid came twice under one id, and the order was delivered ${times(deliveries)}: remember the id with its effect, in one transaction.`,
+        `The webhook payment.paid came twice under one id, and the order was delivered ${times(deliveries)}: remember the id with its effect, in one transaction.`,
       )
     if (state !== 'paid')
       throw new Broken(
-        `The notice that the first attempt ended unpaid came after the order was paid, and the shop’s books say ${state}: only later news changes an order.`,
+        `The webhook that the first attempt ended unpaid came after the order was paid, and the shop’s books say ${state}: only later news changes an order.`,
       )
     await world.restart()
-    const paidNotice = world.notices.find(({ type }) => type === 'payment.paid')
-    await world.proxy.merchant.notices.resend({ payment: handle }, paidNotice?.id ?? '')
+    const paidWebhook = world.webhooks.find(({ type }) => type === 'payment.paid')
+    await world.proxy.merchant.webhooks.resend({ payment: handle }, paidWebhook?.id ?? '')
     await world.proxy.settle()
     const after = await world.look(order.id)
     if (after.deliveries !== 1)
       throw new Broken(
-        `The notice payment.paid came again after a restart, and the order was delivered ${times(after.deliveries)}: the ids of notices are stored, and not kept in memory.`,
+        `The webhook payment.paid came again after a restart, and the order was delivered ${times(after.deliveries)}: the ids of webhooks are stored, and not kept in memory.`,
       )
-    // Another notice about an order is no repetition.
+    // Another webhook about an order is no repetition.
     const other = { ...order, id: 'order-2', amount: '7.00' }
     await world.decide(other.id, await world.pay(other), GONE)
     await world.decide(other.id, await world.pay(other), { comesBack: false })
     world.expectTaken()
     await world.expectPaid(
       other.id,
-      'The first attempt ended unpaid, the second is booked, and a notice told of each',
+      'The first attempt ended unpaid, the second is booked, and a webhook told of each',
     )
   },
 }

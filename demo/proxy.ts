@@ -3,8 +3,8 @@
 
 import {
   createProxy,
-  InstructionObject as Instructions,
   OrderObject as Orders,
+  PayoutObject as Payouts,
   SessionObject as Sessions,
 } from '../edge/proxy/index.ts'
 import type { DurableObjectNamespace, DurableObjectState, ExecutionContext } from '../edge/shared/workers.ts'
@@ -62,11 +62,11 @@ export class SessionObject extends Sessions implements Forgettable {
   }
 }
 
-/** An instruction of the proxy that a reset of the demo can empty. */
-export class InstructionObject extends Instructions implements Forgettable {
+/** A payout, batch or request to pay of the proxy that a reset of the demo can empty. */
+export class PayoutObject extends Payouts implements Forgettable {
   constructor(state: DurableObjectState, env: Bindings) {
     super(state, bindingsOf(env, beginningOf(state)) as never)
-    noteObject('INSTRUCTIONS', state, env.SHOP)
+    noteObject('PAYOUTS', state, env.SHOP)
   }
 
   async forget(): Promise<void> {

@@ -17,7 +17,7 @@ export interface Beginnings {
 }
 
 /** The bindings of objects that a reset empties. */
-const KINDS = ['ORDERS', 'SESSIONS', 'INSTRUCTIONS'] as const
+const KINDS = ['ORDERS', 'SESSIONS', 'PAYOUTS'] as const
 type Kind = (typeof KINDS)[number]
 
 /** Bindings with those of the proxy's objects. */

@@ -28,7 +28,7 @@ export async function mintSecrets(): Promise<Record<string, string>> {
     CLIENT_PUBLIC_KEY: company.publicPem,
     CORPORATE_PRIVATE_KEY: company.privatePem,
     MERCHANT_KEYS: random(),
-    NOTICE_KEYS: `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`,
+    WEBHOOK_KEYS: `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`,
     SHOP_PASSWORD: password(),
   }
 }
@@ -70,8 +70,8 @@ export function readSecret(file: string, name: string): string | undefined {
   return new RegExp(`^${name}="(.*)"$`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
 }
 
-/** The formats of what the demo stores: of the proxy, and of the bank. */
-const FORMATS = `DATA_FORMAT="${PROXY_FORMAT}.${BANK_FORMAT}"`
+/** The formats of what the demo stores: of the proxy, and of the bank. A comment, because it is no secret and sets nothing. */
+const FORMATS = `# Formats of the data: ${PROXY_FORMAT}.${BANK_FORMAT}\n`
 
 /**
  * Keeps a file of secrets: what is there stays, what is missing is minted. So a second start finds the same bank and the same
@@ -80,9 +80,9 @@ const FORMATS = `DATA_FORMAT="${PROXY_FORMAT}.${BANK_FORMAT}"`
  * @throws TypeError when the data beside it are of another format.
  */
 export async function keepSecrets(file: string): Promise<void> {
-  if (!existsSync(file)) writeFileSync(file, `${FORMATS}\n`, { mode: 0o600 })
+  if (!existsSync(file)) writeFileSync(file, FORMATS, { mode: 0o600 })
   const stored = readFileSync(file, 'utf8')
-  if (!stored.includes(FORMATS))
+  if (!stored.startsWith(FORMATS))
     throw new TypeError('The data in .silta are of an earlier clone. Begin anew: rm -r .silta')
   const missing = Object.entries(await mintSecrets()).filter(([name]) => !stored.includes(`${name}="`))
   appendFileSync(file, missing.map(([name, value]) => `${name}="${value}"\n`).join(''), { mode: 0o600 })

@@ -10,14 +10,14 @@ import type { ShopBindings } from './shop/shop-object.ts'
 
 export { Bank, SandboxBank } from '../edge/sandbox/hosts/worker.ts'
 export { CertifiedBank } from './certified-bank.ts'
-export { InstructionObject, OrderObject, SessionObject } from './proxy.ts'
+export { PayoutObject, OrderObject, SessionObject } from './proxy.ts'
 export { ShopObject } from './shop/shop-object.ts'
 
 interface DemoEnv extends ShopBindings {
   readonly ASSETS: Fetcher
 }
 
-/** The shop's server as a binding: `MERCHANT` of the proxy, which carries its notices. */
+/** The shop's server as a binding: `MERCHANT` of the proxy, which carries its webhooks. */
 export class Shop extends WorkerEntrypoint<DemoEnv> {
   /** Answers one request. */
   async fetch(request: Request): Promise<Response> {

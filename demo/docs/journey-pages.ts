@@ -20,12 +20,7 @@ export const JOURNEYS = [
     title: 'Account access',
     about: 'Consent, tokens, accounts, entries, and the end of the consent.',
     words: 'A user shares accounts, an application reads them, and the consent ends.',
-    prints: [
-      'a token, and one that renews it',
-      '2 accounts',
-      'entries of a year',
-      'the consent has ended',
-    ],
+    prints: ['a token, and one that renews it', '2 accounts', 'entries of a year', 'the consent has ended'],
   },
   {
     file: 'psd2-payments',

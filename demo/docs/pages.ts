@@ -69,7 +69,7 @@ export async function listPages(): Promise<readonly Group[]> {
         own(
           'start/server',
           'You have a shop’s server',
-          'A first payment from your own server, and its notice.',
+          'A first payment from your own server, and its webhook.',
         ),
         own(
           'start/back-end',
@@ -99,7 +99,7 @@ export async function listPages(): Promise<readonly Group[]> {
           'edge/proxy/MERCHANT.md',
           'guides/merchant',
           'The merchant interface',
-          'Lists, refunds, suppliers, notices.',
+          'Lists, refunds, suppliers, webhooks.',
         ),
         guide('edge/sandbox/GUIDE.md', 'guides/sandbox', 'The sandbox', 'The bank on your machine.'),
         guide(
@@ -113,7 +113,7 @@ export async function listPages(): Promise<readonly Group[]> {
           'The bank’s console',
           'Ten minutes with the test bank: in a browser, in a terminal, in a test.',
         ),
-        own('guides/notices', 'Receiving notices', 'In Express, Hono, Fastify and node:http.'),
+        own('guides/webhooks', 'Receiving webhooks', 'In Express, Hono, Fastify and node:http.'),
         own('guides/testing', 'Testing', 'Your shop against a bank in memory.'),
         adaptersPage(),
         own('guides/security', 'Security', 'What a page may hold, policies, keys and their exchange.'),

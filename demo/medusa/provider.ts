@@ -1,7 +1,7 @@
 // A payment provider for Medusa v2 on the client of the merchant interface: a session of Medusa is an order of the proxy.
 // It keeps nothing: Medusa stores what it returns as `data`, and the ids make every repetition the same deed.
 
-import { isNoticeError, verifyNotice } from '../../core/webhooks/index.ts'
+import { isWebhookError, verifyWebhook } from '../../core/webhooks/index.ts'
 import {
   isMerchantError,
   makeMerchant,
@@ -21,8 +21,8 @@ import type {
 
 /** Options of the provider in `medusa-config.ts`. */
 export interface SiltaOptions extends MerchantOptions {
-  /** Keys of `NOTICE_KEYS`, or their public halves. */
-  noticeKeys: readonly string[]
+  /** Keys of `WEBHOOK_KEYS`, or their public halves. */
+  webhookKeys: readonly string[]
   /** Page of the storefront to which payers return; `RETURN_URL` of the proxy when absent. */
   returnUrl?: string | undefined
   /**
@@ -153,15 +153,15 @@ export class SiltaPaymentProvider {
     return this.cancelPayment(input)
   }
 
-  /** Verifies a notice and says what it means. A notice that is not genuine throws, and the proxy sends a genuine one again. */
+  /** Verifies a webhook and says what it means. A webhook that is not genuine throws, and the proxy sends a genuine one again. */
   async getWebhookActionAndData({ rawData, headers }: Webhook): Promise<WebhookResult> {
     const body = typeof rawData === 'string' ? rawData : new Uint8Array(rawData)
-    const { event } = await verifyNotice({
-      keys: this.#options.noticeKeys,
+    const { event } = await verifyWebhook({
+      keys: this.#options.webhookKeys,
       headers: headers as Record<string, string>,
       body,
     }).catch((error: unknown) => {
-      throw isNoticeError(error) ? new Error(`The notice is not genuine: ${error.code}`) : error
+      throw isWebhookError(error) ? new Error(`The webhook is not genuine: ${error.code}`) : error
     })
     const { type, data } = event
     if (!('orderId' in data)) return { action: 'not_supported' }

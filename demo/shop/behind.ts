@@ -1,9 +1,9 @@
-// What happened behind a payment: the order, the proxy's calls at the bank, the notice and what the shop did with it, by time.
+// What happened behind a payment: the order, the proxy's calls at the bank, the webhook and what the shop did with it, by time.
 // Only for the browser that ordered; ids, handles, links, accounts and words of a merchant stay on the server.
 
 import { Hono } from 'hono'
 import type { Payment } from '../../core/merchant/index.ts'
-import type { ReceivedNotice, ShopOrder } from './books.ts'
+import type { ReceivedWebhook, ShopOrder } from './books.ts'
 import { guardOwnPages, readSecret, refuse, type ShopEnv } from './context.ts'
 import { digestOf } from './digest.ts'
 import { BUYER, isBuyer } from './orders.ts'
@@ -15,15 +15,15 @@ export interface Step {
   at: string
   /** Whose books it stands in. */
   by: 'shop' | 'proxy'
-  /** Its name: that of the proxy's history, or `order_signed`, `notice`, `notice_received`, `notice_worked`, `packed`. */
+  /** Its name: that of the proxy's history, or `order_signed`, `webhook`, `webhook_received`, `webhook_worked`, `packed`. */
   what: string
   /** State of the payment that the bank told, or that it has now. */
   state?: string
   /** Interface of the bank that was called. */
   rail?: string
-  /** Type of a notice. */
+  /** Type of a webhook. */
   type?: string
-  /** What the shop's server answered to a notice: status, or why no answer came. */
+  /** What the shop's server answered to a webhook: status, or why no answer came. */
   result?: string
   /** How many times it happened while nothing else changed, and when last. */
   count?: number
@@ -52,7 +52,7 @@ export const behind = new Hono<ShopEnv>().get('/', guardOwnPages, async (c) => {
   const { id, amount } = order
   return c.json<Behind>({
     order: { id, amount },
-    steps: stepsOf({ order, payment, received: books.noticesOf(id) }),
+    steps: stepsOf({ order, payment, received: books.webhooksOf(id) }),
   })
 })
 
@@ -63,15 +63,15 @@ function stepsOf({
   received,
 }: {
   order: Pick<ShopOrder, 'placedAtMs' | 'packedAtMs'>
-  payment: Pick<Payment, 'history' | 'attempts' | 'notices'>
-  received: readonly ReceivedNotice[]
+  payment: Pick<Payment, 'history' | 'attempts' | 'webhooks'>
+  received: readonly ReceivedWebhook[]
 }): Step[] {
   const railOf = (attempt: number | undefined) =>
     payment.attempts.find(({ number }) => number === attempt)?.rail
   const steps: Step[] = [{ at: iso(order.placedAtMs), by: 'shop', what: 'order_signed' }]
   for (const { at, what, attempt, state, to, count, lastAt } of payment.history) {
-    // How a notice went stands beside the notice itself.
-    if (/^notice_(?!taken)/.test(what)) continue
+    // How a webhook went stands beside the webhook itself.
+    if (/^webhook_(?!taken)/.test(what)) continue
     const [told, rail] = [state ?? to, railOf(attempt)]
     steps.push({
       at,
@@ -82,11 +82,11 @@ function stepsOf({
       ...(count !== undefined && count > 1 && { count, lastAt: lastAt ?? at }),
     })
   }
-  for (const { type, tries } of payment.notices)
+  for (const { type, tries } of payment.webhooks)
     for (const { at, status, fault } of tries)
-      steps.push({ at, by: 'proxy', what: 'notice', type, result: String(status ?? fault) })
+      steps.push({ at, by: 'proxy', what: 'webhook', type, result: String(status ?? fault) })
   for (const { atMs, type, isWorked } of received)
-    steps.push({ at: iso(atMs), by: 'shop', what: isWorked ? 'notice_worked' : 'notice_received', type })
+    steps.push({ at: iso(atMs), by: 'shop', what: isWorked ? 'webhook_worked' : 'webhook_received', type })
   if (order.packedAtMs !== undefined) steps.push({ at: iso(order.packedAtMs), by: 'shop', what: 'packed' })
   // What has the same time stays in the order of the books.
   return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))

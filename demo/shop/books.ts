@@ -1,9 +1,9 @@
-// The shop's database: its orders, the notices that it got, sessions, and wrong passwords.
-// It applies each notice once. Not where it is stored, and not who may read it.
+// The shop's database: its orders, the webhooks that it got, sessions, and wrong passwords.
+// It applies each webhook once. Not where it is stored, and not who may read it.
 
 import * as v from 'valibot'
 import { isAmount } from '../../core/shared/index.ts'
-import type { SupplierPayment } from '../backoffice/server/instruction-view.ts'
+import type { SupplierPayment } from '../backoffice/server/payout-view.ts'
 import { Customers } from './customers.ts'
 import { GivenBills } from './given-bills.ts'
 import { FORGOTTEN, makeTables, type Sql } from './tables.ts'
@@ -48,7 +48,7 @@ export interface Reported {
   state: PaymentState
   /** When the state changed, RFC 3339. */
   at: string
-  by: 'notice' | 'question'
+  by: 'webhook' | 'question'
   /** Whether the merchant had closed the order before it came to this. */
   isEnded?: true
 }
@@ -68,7 +68,7 @@ const STATES = [
 export const PaymentState = v.picklist(STATES)
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
-/** What the proxy says of a payment, in a notice or in an answer. */
+/** What the proxy says of a payment, in a webhook or in an answer. */
 export const News = v.object({
   handle: v.string(),
   orderId: v.string(),
@@ -85,8 +85,8 @@ export const News = v.object({
 })
 export type News = v.InferOutput<typeof News>
 
-/** A notice as it was received. */
-export interface StoredNotice {
+/** A webhook as it was received. */
+export interface StoredWebhook {
   id: string
   /** When what it tells happened, RFC 3339. */
   at: string
@@ -94,16 +94,16 @@ export interface StoredNotice {
   data: unknown
 }
 
-/** A notice that came, as the shop remembers it. */
-export interface ReceivedNotice {
+/** A webhook that came, as the shop remembers it. */
+export interface ReceivedWebhook {
   atMs: number
   type: string
   /** Whether the shop has acted on it. */
   isWorked: boolean
 }
 
-/** How long ids of notices are remembered, milliseconds: longer than the proxy sends one again. */
-const NOTICE_LIFE_MS = 30 * 86_400_000
+/** How long ids of webhooks are remembered, milliseconds: longer than the proxy sends one again. */
+const WEBHOOK_LIFE_MS = 30 * 86_400_000
 /** Wrong passwords that cost no wait. */
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
@@ -149,15 +149,15 @@ export class Books {
   }
 
   /**
-   * Stores a notice until the shop acts on it; the same id is stored once.
+   * Stores a webhook until the shop acts on it; the same id is stored once.
    *
    * The shop may acknowledge it as soon as this returns.
    */
-  receive({ id, at, type, data }: StoredNotice): void {
+  receive({ id, at, type, data }: StoredWebhook): void {
     this.#sql.transaction(() => {
-      this.#sql.run('DELETE FROM notices WHERE received_at < ?', this.#clock() - NOTICE_LIFE_MS)
+      this.#sql.run('DELETE FROM webhooks WHERE received_at < ?', this.#clock() - WEBHOOK_LIFE_MS)
       this.#sql.run(
-        'INSERT OR IGNORE INTO notices (id, received_at, notice, worked) VALUES (?, ?, ?, 0)',
+        'INSERT OR IGNORE INTO webhooks (id, received_at, webhook, worked) VALUES (?, ?, ?, 0)',
         id,
         this.#clock(),
         JSON.stringify({ id, at, type, data }),
@@ -165,56 +165,58 @@ export class Books {
     })
   }
 
-  /** Works on every notice that waits, each wholly and once. */
+  /** Works on every webhook that waits, each wholly and once. */
   work(): void {
-    for (const row of this.#sql.run('SELECT notice FROM notices WHERE worked = 0 ORDER BY received_at, id')) {
-      const { id, at, type, data } = JSON.parse(String(row['notice'])) as StoredNotice
+    for (const row of this.#sql.run(
+      'SELECT webhook FROM webhooks WHERE worked = 0 ORDER BY received_at, id',
+    )) {
+      const { id, at, type, data } = JSON.parse(String(row['webhook'])) as StoredWebhook
       this.#sql.transaction(() => {
         const news = v.safeParse(News, data)
         // A refund changes nothing of what was bought; a newer proxy may tell what this shop does not know.
         if (type.startsWith('payment.') && news.success)
-          this.#take(news.output, { at, by: 'notice' }, type === 'payment.occurrence_paid')
-        this.#sql.run('UPDATE notices SET worked = 1 WHERE id = ?', id)
+          this.#take(news.output, { at, by: 'webhook' }, type === 'payment.occurrence_paid')
+        this.#sql.run('UPDATE webhooks SET worked = 1 WHERE id = ?', id)
       })
     }
   }
 
-  /** Takes an answer of the merchant interface, which is as good as a notice. */
+  /** Takes an answer of the merchant interface, which is as good as a webhook. */
   learn(payment: object, at: string): void {
     const news = v.safeParse(News, payment)
     if (news.success) this.#sql.transaction(() => this.#take(news.output, { at, by: 'question' }))
   }
 
-  /** Stores the payee of an instruction, and tells whether it is new; a stored one stays as it is. */
-  placeInstruction(payment: SupplierPayment): boolean {
-    if (this.instruction(payment.id) !== undefined) return false
-    this.#sql.run('INSERT INTO instructions (id, value) VALUES (?, ?)', payment.id, JSON.stringify(payment))
+  /** Stores the payee of a payout, and tells whether it is new; a stored one stays as it is. */
+  placePayout(payment: SupplierPayment): boolean {
+    if (this.payout(payment.id) !== undefined) return false
+    this.#sql.run('INSERT INTO payouts (id, value) VALUES (?, ?)', payment.id, JSON.stringify(payment))
     return true
   }
 
-  /** Finds the payee of an instruction. */
-  instruction(id: string): SupplierPayment | undefined {
-    const [row] = this.#sql.run('SELECT value FROM instructions WHERE id = ?', id)
+  /** Finds the payee of a payout. */
+  payout(id: string): SupplierPayment | undefined {
+    const [row] = this.#sql.run('SELECT value FROM payouts WHERE id = ?', id)
     return row && (JSON.parse(String(row['value'])) as SupplierPayment)
   }
 
-  /** Deletes an instruction that the proxy has not taken. */
-  forgetInstruction(id: string): void {
-    this.#sql.run('DELETE FROM instructions WHERE id = ?', id)
+  /** Deletes a payout that the proxy has not taken. */
+  forgetPayout(id: string): void {
+    this.#sql.run('DELETE FROM payouts WHERE id = ?', id)
   }
 
-  /** Counts the stored notices, and those of them that were worked on. */
-  countNotices(): { kept: number; worked: number } {
-    const [row] = this.#sql.run('SELECT COUNT(*) AS kept, COALESCE(SUM(worked), 0) AS worked FROM notices')
+  /** Counts the stored webhooks, and those of them that were worked on. */
+  countWebhooks(): { kept: number; worked: number } {
+    const [row] = this.#sql.run('SELECT COUNT(*) AS kept, COALESCE(SUM(worked), 0) AS worked FROM webhooks')
     return { kept: Number(row?.['kept']), worked: Number(row?.['worked']) }
   }
 
-  /** Lists the notices about an order, oldest first. */
-  noticesOf(orderId: string): ReceivedNotice[] {
-    const about = "json_extract(notice, '$.data.orderId') = ? ORDER BY received_at, id"
+  /** Lists the webhooks about an order, oldest first. */
+  webhooksOf(orderId: string): ReceivedWebhook[] {
+    const about = "json_extract(webhook, '$.data.orderId') = ? ORDER BY received_at, id"
     return this.#sql
       .run(
-        `SELECT received_at, worked, json_extract(notice, '$.type') AS type FROM notices WHERE ${about}`,
+        `SELECT received_at, worked, json_extract(webhook, '$.type') AS type FROM webhooks WHERE ${about}`,
         orderId,
       )
       .map((row) => ({
@@ -286,7 +288,7 @@ export class Books {
     return Number(this.#sql.run('SELECT COUNT(*) AS count FROM beginnings')[0]?.['count'])
   }
 
-  /** Begins anew: orders and notices go, sessions stay. */
+  /** Begins anew: orders and webhooks go, sessions stay. */
   beginAnew(): void {
     this.#sql.transaction(() => {
       for (const table of FORGOTTEN) this.#sql.run(`DELETE FROM ${table}`)

@@ -8,8 +8,8 @@ import type { Merchant } from '../../core/merchant/index.ts'
 import type { Books } from './books.ts'
 import type { PhoneCodes } from './phone-codes.ts'
 
-/** A notice that is genuine. */
-export interface GenuineNotice {
+/** A webhook that is genuine. */
+export interface GenuineWebhook {
   id: string
   event: { type: string; timestamp: string; data: unknown }
 }
@@ -47,8 +47,8 @@ export interface ShopTools {
   payer: { iban: string; name: string }
   /** Lets the merchant in. */
   password: string
-  /** Verifies a notice; gives nothing when it is not genuine. */
-  verifyNotice: (headers: Headers, body: string) => Promise<GenuineNotice | undefined>
+  /** Verifies a webhook; gives nothing when it is not genuine. */
+  verifyWebhook: (headers: Headers, body: string) => Promise<GenuineWebhook | undefined>
   /** Asks for the books to be worked on as soon as the answer is on its way. */
   workSoon: () => Promise<void>
   /** Lets bank, proxy and shop begin anew. */

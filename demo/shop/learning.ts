@@ -1,4 +1,4 @@
-// What became of an order, asked of the proxy: where the shop must know it now, and no notice has told.
+// What became of an order, asked of the proxy: where the shop must know it now, and no webhook has told.
 // It judges nothing and stores nothing: the books do.
 
 import { isMerchantError, type Merchant } from '../../core/merchant/index.ts'

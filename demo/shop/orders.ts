@@ -69,7 +69,7 @@ export async function signedOrder(
   // An order belongs to the browser that it was made for and to the buyer's telephone, and stays what it is.
   const isOther = known && (!isBuyer(c, known, digestOf(buyer)) || known.amount !== amount)
   if (isOther) return refuse(c, 409, 'order_changed')
-  // Of a payment that has ended no notice comes when the merchant closes the order after that.
+  // Of a payment that has ended no webhook comes when the merchant closes the order after that.
   if (known?.told && ENDED.includes(known.told.state) && !known.told.isEnded) {
     await learn(merchant, id, (payment, at) => books.learn(payment, at))
     known = books.order(id)

@@ -82,7 +82,7 @@ export const phone = new Hono<ShopEnv>()
     books.work()
     const endsAtMs = Date.parse(c.req.query('endsAt') ?? '') || 0
     let news = books.order(id)
-    // Nothing can have happened to it before the telephone had it, except what a notice tells.
+    // Nothing can have happened to it before the telephone had it, except what a webhook tells.
     if (phones.isUsed(id) && !(news && isSettled(news))) {
       await learn(merchant, id, (payment, at) => books.learn(payment, at))
       news = books.order(id)

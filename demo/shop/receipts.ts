@@ -1,5 +1,5 @@
 // The receipt: what the shop's server knows of a payment, for the browser that ordered and for no other.
-// Not what the browser says of the payment: a receipt comes from a notice, or from an answer of the merchant interface.
+// Not what the browser says of the payment: a receipt comes from a webhook, or from an answer of the merchant interface.
 
 import { Hono } from 'hono'
 import { isMerchantError, type Merchant, type Payment } from '../../core/merchant/index.ts'
@@ -10,7 +10,7 @@ import { BUYER, isBuyer } from './orders.ts'
 
 /** What the shop answers to the receipt page. */
 export interface Receipt {
-  /** `checking` while neither a notice nor an answer has come. */
+  /** `checking` while neither a webhook nor an answer has come. */
   state: PaymentState | 'checking'
   /** Whether the merchant has closed the order: it must not be paid any more, and what was paid after that is given back. */
   ended?: true

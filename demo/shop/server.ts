@@ -1,4 +1,4 @@
-// The shop's own server, as a merchant would have one: it signs orders, takes notices, shows receipts, signs the merchant in.
+// The shop's own server, as a merchant would have one: it signs orders, takes webhooks, shows receipts, signs the merchant in.
 // Not a part of Silta; every page of the shop needs it.
 
 import { Hono } from 'hono'
@@ -8,7 +8,7 @@ import { billRoutes } from '../backoffice/server/bill-routes.ts'
 import { behind } from './behind.ts'
 import { guardOwnPages, refuse, type ShopEnv, type ShopTools } from './context.ts'
 import { merchantRoutes } from '../backoffice/server/merchant-routes.ts'
-import { notices } from './notices.ts'
+import { webhooks } from './webhooks.ts'
 import { orders } from './orders.ts'
 import { phone } from './phone.ts'
 import { receipts } from './receipts.ts'
@@ -36,13 +36,13 @@ export function createShop(tools: ShopTools): Hono<ShopEnv> {
   return app
     .route('/orders', orders)
     .route('/subscriptions', subscriptions)
-    .route('/notices', notices)
+    .route('/webhooks', webhooks)
     .route('/receipts', receipts)
     .route('/phone', phone)
     .route('/behind', behind)
     .route('/test-account', testAccount)
     .route('/merchant', signIn)
     .route('/merchant', merchantRoutes)
-    .route('/merchant/instructions', supplierRoutes)
+    .route('/merchant/payouts', supplierRoutes)
     .route('/merchant/bills', billRoutes)
 }

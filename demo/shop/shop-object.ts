@@ -2,7 +2,7 @@
 // Not a rule of the shop: it gives storage, and knows where bank and proxy are.
 
 import { makeMerchant } from '../../core/merchant/index.ts'
-import { verifyNotice } from '../../core/webhooks/index.ts'
+import { verifyWebhook } from '../../core/webhooks/index.ts'
 import { DurableObject } from '../../edge/shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState, Fetcher } from '../../edge/shared/workers.ts'
 import { callProxy } from '../proxy.ts'
@@ -20,13 +20,13 @@ export interface ShopBindings {
   readonly SHOP: DurableObjectNamespace<ShopObject>
   readonly ORDERS: DurableObjectNamespace<Forgettable>
   readonly SESSIONS: DurableObjectNamespace<Forgettable>
-  readonly INSTRUCTIONS: DurableObjectNamespace<Forgettable>
+  readonly PAYOUTS: DurableObjectNamespace<Forgettable>
   readonly BANK: Fetcher
   readonly PUBLIC_URL: string
   readonly BANK_BASE_URL: string
   readonly ORDER_SECRET: string
   readonly MERCHANT_KEYS: string
-  readonly NOTICE_KEYS: string
+  readonly WEBHOOK_KEYS: string
   readonly SHOP_IBAN: string
   readonly SHOP_PASSWORD: string
   readonly SANDBOX_KEY: string
@@ -85,9 +85,9 @@ export class ShopObject extends DurableObject<ShopBindings> implements Beginning
       testAccounts: () => testAccounts(env),
       payer: { iban: env.SHOP_IBAN, name: shop.name },
       password: env.SHOP_PASSWORD,
-      verifyNotice: async (headers, body) => {
+      verifyWebhook: async (headers, body) => {
         try {
-          return await verifyNotice({ keys: env.NOTICE_KEYS.split(' '), headers, body })
+          return await verifyWebhook({ keys: env.WEBHOOK_KEYS.split(' '), headers, body })
         } catch {
           return undefined
         }
@@ -98,7 +98,7 @@ export class ShopObject extends DurableObject<ShopBindings> implements Beginning
         const names = {
           ORDERS: books.objects('ORDERS'),
           SESSIONS: books.objects('SESSIONS'),
-          INSTRUCTIONS: books.objects('INSTRUCTIONS'),
+          PAYOUTS: books.objects('PAYOUTS'),
         }
         // From here on the proxy has other objects; the old ones are emptied in peace.
         books.beginAnew()

@@ -16,11 +16,11 @@ export function makeTables(sql: Sql): void {
 
 const TABLES = [
   'orders (id TEXT PRIMARY KEY, handle TEXT NOT NULL, value TEXT NOT NULL)',
-  'notices (id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, notice TEXT NOT NULL, worked INTEGER NOT NULL)',
+  'webhooks (id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, webhook TEXT NOT NULL, worked INTEGER NOT NULL)',
   // Something is packed once because its order stands here once.
   'packings (order_id TEXT PRIMARY KEY)',
-  // The payees of instructions, by the ids of the instructions.
-  'instructions (id TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  // The payees of payouts, by the ids of the payouts.
+  'payouts (id TEXT PRIMARY KEY, value TEXT NOT NULL)',
   // Codes by which a telephone goes on with an order, and the browsers that have used them.
   'phone_codes (digest TEXT PRIMARY KEY, order_id TEXT NOT NULL, bank TEXT NOT NULL, ends_at INTEGER NOT NULL, used_by TEXT NOT NULL)',
   // The pages that hold those codes, by the digests of their nonces.
@@ -34,10 +34,10 @@ const TABLES = [
 /** Names the tables that are emptied when the shop begins anew. */
 export const FORGOTTEN: readonly string[] = [
   'orders',
-  'notices',
+  'webhooks',
   'packings',
   'objects',
-  'instructions',
+  'payouts',
   'phone_codes',
   'phone_holders',
 ]

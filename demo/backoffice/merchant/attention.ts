@@ -2,7 +2,7 @@
 // Pure: it reads a payment, and does nothing.
 
 import { compareAmounts } from '../../../core/shared/index.ts'
-import type { Refund, SentNotice, ShownPayment } from './calls.ts'
+import type { Refund, SentWebhook, ShownPayment } from './calls.ts'
 import { refundable } from './left.ts'
 
 /** The next deed. */
@@ -18,7 +18,7 @@ export type NextDeed =
   | { deed: 'ask-bank' }
   | { deed: 'compare'; compared: Compared }
   | { deed: 'settle-refund'; refund: Refund }
-  | { deed: 'resend'; notice: SentNotice }
+  | { deed: 'resend'; webhook: SentWebhook }
   | { deed: 'look' }
 
 /** What the order says, beside what the bank says. */
@@ -36,15 +36,15 @@ interface Pair {
 
 /** Finds the next deed; nothing where nothing needs a person. */
 export function nextDeed(payment: ShownPayment): NextDeed | undefined {
-  const { needsPerson, state, resolved, refunds, notices } = payment
+  const { needsPerson, state, resolved, refunds, webhooks } = payment
   if (!needsPerson) return undefined
   if (!resolved && state === 'paid_twice') return onceOf(payment)
   if (!resolved && state === 'mismatched') return { deed: 'compare', compared: compare(payment) }
   if (!resolved && state === 'unknown') return { deed: 'ask-bank' }
   const refund = refunds.find((one) => one.state === 'needs_review')
   if (refund) return { deed: 'settle-refund', refund }
-  const notice = notices.find((one) => one.state === 'given_up')
-  return notice ? { deed: 'resend', notice } : { deed: 'look' }
+  const webhook = webhooks.find((one) => one.state === 'given_up')
+  return webhook ? { deed: 'resend', webhook } : { deed: 'look' }
 }
 
 function onceOf(payment: ShownPayment): NextDeed {

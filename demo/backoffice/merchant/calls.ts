@@ -9,13 +9,13 @@ import type {
   PaymentDetail,
   PaymentRow,
   Refund,
-  SentNotice,
+  SentWebhook,
   ShownPayment,
   Stopped,
   Transfer,
 } from '../server/merchant-view.ts'
 
-export type { Attempt, HistoryLine, Occurrence, PaymentRow, Refund, SentNotice, ShownPayment, Transfer }
+export type { Attempt, HistoryLine, Occurrence, PaymentRow, Refund, SentWebhook, ShownPayment, Transfer }
 
 /**
  * An answer of the shop's server.
@@ -68,9 +68,9 @@ export const readPayment = (handle: string) => ask<ShownPayment>(`payments/${enc
 /** Asks for a refund. */
 export const refund = (handle: string, order: RefundOrder) => ask<Refund>(below(handle, 'refunds'), order)
 
-/** Sends a notice again. */
+/** Sends a webhook again. */
 export const resend = (handle: string, id: string) =>
-  ask(below(handle, `notices/${encodeURIComponent(id)}/resend`), {})
+  ask(below(handle, `webhooks/${encodeURIComponent(id)}/resend`), {})
 
 /** Closes an order. */
 export const close = (handle: string, reason: string) => ask(below(handle, 'close'), { reason })

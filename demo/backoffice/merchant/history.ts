@@ -34,18 +34,18 @@ const plain: Readonly<Record<string, Word>> = {
   answer_lost: 'hAnswerLost',
   refused: 'hRefused',
   returned: 'hReturned',
-  notice_taken: 'hNoticeTaken',
+  callback_taken: 'hCallbackTaken',
   handed_in: 'hHandedIn',
   reading_lost: 'hReadingLost',
-  notice_delivered: 'hNoticeDelivered',
-  notice_refused: 'hNoticeRefused',
-  notice_given_up: 'hNoticeGivenUp',
+  webhook_delivered: 'hWebhookDelivered',
+  webhook_refused: 'hWebhookRefused',
+  webhook_given_up: 'hWebhookGivenUp',
   personal_data_deleted: 'hPersonalData',
   stop_asked: 'hStopAsked',
   stop_refused: 'hStopRefused',
   withdrawn: 'hWithdrawn',
   withdrawal_refused: 'hWithdrawalRefused',
-  notice_resent: 'hNoticeResent',
+  webhook_resent: 'hWebhookResent',
 }
 
 const refunds: Readonly<Record<string, Word>> = {

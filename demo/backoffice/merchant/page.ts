@@ -4,7 +4,7 @@
 import { html, type TemplateResult } from 'lit'
 import { ask, dialog } from './ask.ts'
 import { readBanks } from './banks.ts'
-import { askBank, resend, type SentNotice, signOut } from './calls.ts'
+import { askBank, resend, type SentWebhook, signOut } from './calls.ts'
 import { clockDialog, showClock } from './clock.ts'
 import { detail } from './detail.ts'
 import { moneyOf, stateWord, timeOf } from './formats.ts'
@@ -13,7 +13,7 @@ import { Model } from './model.ts'
 import { places as merchantPlaces } from './places.ts'
 import { savedFile } from './saved.ts'
 import { door } from './sign-in.ts'
-import { noticeWord } from './technical.ts'
+import { webhookWord } from './technical.ts'
 import { say } from './words/index.ts'
 import { announce, refresh, show } from '../../site/parts/frame.ts'
 
@@ -114,7 +114,7 @@ function pane(): TemplateResult {
     resolve: () => ask({ kind: 'resolve', payment }, renew),
     deletePersonalData: () => ask({ kind: 'personal-data', payment }, renew),
     resolveRefund: (refund) => ask({ kind: 'resolve-refund', payment, refund }, renew),
-    resend: (notice) => void sendAgain(payment.handle, notice),
+    resend: (webhook) => void sendAgain(payment.handle, webhook),
     askBank: () => void askNow(payment.handle),
   })
 }
@@ -135,9 +135,9 @@ async function openNow(): Promise<void> {
   heading?.scrollIntoView({ block: 'nearest' })
 }
 
-async function sendAgain(handle: string, { id, type }: SentNotice): Promise<void> {
+async function sendAgain(handle: string, { id, type }: SentWebhook): Promise<void> {
   const answer = await resend(handle, id)
-  announce(answer.ok ? `${noticeWord(type)}: ${say('sentAgain')}` : say('refused'))
+  announce(answer.ok ? `${webhookWord(type)}: ${say('sentAgain')}` : say('refused'))
   renew()
 }
 

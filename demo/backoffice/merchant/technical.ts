@@ -2,15 +2,15 @@
 // Not what a shop must know: the steps and the boxes above say that.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { SentNotice, ShownPayment } from './calls.ts'
+import type { SentWebhook, ShownPayment } from './calls.ts'
 import { chip, time, timeOf } from './formats.ts'
 import { history } from './history.ts'
 import { say, type Word } from './words/index.ts'
 
 /** Draws it; a person opens it, and then it stays open for the payments that follow. */
 export function technical(
-  { notices: all, history: lines, currency, createdAt, updatedAt }: ShownPayment,
-  resend: (notice: SentNotice) => void,
+  { webhooks: all, history: lines, currency, createdAt, updatedAt }: ShownPayment,
+  resend: (webhook: SentWebhook) => void,
 ): TemplateResult {
   return html`<details class="technical">
     <summary>${say('technicalTitle')}</summary>
@@ -18,7 +18,7 @@ export function technical(
       <div><dt>${say('begun')}</dt><dd>${time(createdAt)}</dd></div>
       <div><dt>${say('changed')}</dt><dd>${time(updatedAt)}</dd></div>
     </dl>
-    ${notices(all, resend)}
+    ${webhooks(all, resend)}
     <section aria-labelledby="history">
       <h3 id="history">${say('historyTitle')}</h3>
       ${history(lines, currency)}
@@ -26,42 +26,42 @@ export function technical(
   </details>`
 }
 
-const noticeTypes: Readonly<Record<string, Word>> = {
-  'payment.paid': 'noticePaid',
-  'payment.scheduled': 'noticeScheduled',
-  'payment.occurrence_paid': 'noticeRunPaid',
-  'payment.occurrence_failed': 'noticeRunFailed',
-  'payment.cancelled': 'noticeCancelled',
-  'payment.failed': 'noticeFailed',
-  'payment.paid_twice': 'noticePaidTwice',
-  'payment.mismatched': 'noticeMismatched',
-  'refund.refunded': 'noticeRefunded',
-  'refund.failed': 'noticeRefundFailed',
+const webhookTypes: Readonly<Record<string, Word>> = {
+  'payment.paid': 'webhookPaid',
+  'payment.scheduled': 'webhookScheduled',
+  'payment.occurrence_paid': 'webhookRunPaid',
+  'payment.occurrence_failed': 'webhookRunFailed',
+  'payment.cancelled': 'webhookCancelled',
+  'payment.failed': 'webhookFailed',
+  'payment.paid_twice': 'webhookPaidTwice',
+  'payment.mismatched': 'webhookMismatched',
+  'refund.refunded': 'webhookRefunded',
+  'refund.failed': 'webhookRefundFailed',
 }
 
-/** Writes what a notice reports. */
-export function noticeWord(type: string): string {
-  const word = noticeTypes[type]
+/** Writes what a webhook reports. */
+export function webhookWord(type: string): string {
+  const word = webhookTypes[type]
   return word === undefined ? type : say(word)
 }
 
-function notices(all: readonly SentNotice[], resend: (notice: SentNotice) => void): TemplateResult {
-  return html`<section aria-labelledby="notices">
-    <h3 id="notices">${say('noticesTitle')}</h3>
+function webhooks(all: readonly SentWebhook[], resend: (webhook: SentWebhook) => void): TemplateResult {
+  return html`<section aria-labelledby="webhooks">
+    <h3 id="webhooks">${say('webhooksTitle')}</h3>
     ${
       all.length === 0
-        ? html`<p class="quiet">${say('noticesNone')}</p>`
-        : html`<ul class="records notices">
+        ? html`<p class="quiet">${say('webhooksNone')}</p>`
+        : html`<ul class="records webhooks">
           ${all.map(
-            (notice) => html`<li>
-              <span class="name">${noticeWord(notice.type)}</span>
-              <span>${noticeState(notice)}</span>
-              ${tries(notice)}
+            (webhook) => html`<li>
+              <span class="name">${webhookWord(webhook.type)}</span>
+              <span>${webhookState(webhook)}</span>
+              ${tries(webhook)}
               <button
                 type="button"
                 class="text"
-                aria-label=${say('sendAgainOf', { notice: noticeWord(notice.type) })}
-                @click=${() => resend(notice)}
+                aria-label=${say('sendAgainOf', { webhook: webhookWord(webhook.type) })}
+                @click=${() => resend(webhook)}
               >
                 ${say('sendAgain')}
               </button>
@@ -72,17 +72,17 @@ function notices(all: readonly SentNotice[], resend: (notice: SentNotice) => voi
   </section>`
 }
 
-function noticeState({ state, nextAt }: SentNotice): TemplateResult {
-  if (state === 'delivered') return chip('paid', say('noticeDelivered'))
-  if (state === 'refused') return chip('failed', say('noticeRefused'))
-  if (state === 'given_up') return chip('mismatched', say('noticeGivenUp'))
+function webhookState({ state, nextAt }: SentWebhook): TemplateResult {
+  if (state === 'delivered') return chip('paid', say('webhookDelivered'))
+  if (state === 'refused') return chip('failed', say('webhookRefused'))
+  if (state === 'given_up') return chip('mismatched', say('webhookGivenUp'))
   return chip(
     'pending',
-    nextAt === undefined ? say('noticeWaiting') : say('noticeWaitingUntil', { time: timeOf(nextAt) }),
+    nextAt === undefined ? say('webhookWaiting') : say('webhookWaitingUntil', { time: timeOf(nextAt) }),
   )
 }
 
-function tries({ tries: all }: SentNotice): TemplateResult | typeof nothing {
+function tries({ tries: all }: SentWebhook): TemplateResult | typeof nothing {
   if (all.length === 0) return nothing
   const count = all.length === 1 ? say('triesOne') : say('triesMany', { count: all.length })
   return html`<details class="tries">

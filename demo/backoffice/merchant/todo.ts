@@ -4,9 +4,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../../core/shared/index.ts'
 import { type Compared, type NextDeed, nextDeed } from './attention.ts'
-import type { Refund, SentNotice, ShownPayment } from './calls.ts'
+import type { Refund, SentWebhook, ShownPayment } from './calls.ts'
 import { moneyOf } from './formats.ts'
-import { noticeWord } from './technical.ts'
+import { webhookWord } from './technical.ts'
 import { say } from './words/index.ts'
 
 /** What can be done. */
@@ -14,7 +14,7 @@ export interface TodoActions {
   refund: (attempt: number, left: string) => void
   resolve: () => void
   resolveRefund: (refund: Refund) => void
-  resend: (notice: SentNotice) => void
+  resend: (webhook: SentWebhook) => void
   askBank: () => void
 }
 
@@ -62,9 +62,9 @@ function box(next: NextDeed, payment: ShownPayment, actions: TodoActions): Templ
       ${button(say('settleRefund'), () => actions.resolveRefund(refund))}`
   }
   if (next.deed === 'resend') {
-    const { notice } = next
-    return html`<p>${say('doResend', { notice: noticeWord(notice.type) })}</p>
-      ${button(say('sendAgain'), () => actions.resend(notice))}`
+    const { webhook } = next
+    return html`<p>${say('doResend', { webhook: webhookWord(webhook.type) })}</p>
+      ${button(say('sendAgain'), () => actions.resend(webhook))}`
   }
   return html`<p>${say('doOther')}</p>`
 }

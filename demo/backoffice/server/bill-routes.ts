@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { helsinkiDate, isDate } from '../../../core/shared/index.ts'
 import { isMerchantError } from '../../../core/merchant/index.ts'
 import { bodyOf, passOn } from './answers.ts'
-import { APPROVAL, type BillBundle, BUNDLE, type HeardBills } from './bill-view.ts'
+import { APPROVAL, type BillBatch, BATCH, type HeardBills } from './bill-view.ts'
 import { billIds, billsOn, findBill, paymentsOf, supplierAt } from './bills.ts'
 import { isLive, lookAtGiven } from './given.ts'
 import { paidAlone, paidTogether } from './paid-before.ts'
@@ -15,7 +15,7 @@ import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../sho
 import { guardMerchant } from './sign-in.ts'
 
 const RequestBody = v.object({
-  /** Made once for these bills, so that a second press is the same bundle. */
+  /** Made once for these bills, so that a second press is the same batch. */
   id: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,35}$/)),
   bills: v.pipe(v.array(v.picklist(billIds)), v.minLength(1), v.maxLength(billIds.length)),
   /** The bank day of the first press: a repetition on a later day still means the days that count from it. */
@@ -28,14 +28,14 @@ export const billRoutes = new Hono<ShopEnv>()
   .use(guardOwnPages, guardMerchant)
   .get('/', async (c) => {
     const { bankTime } = c.get('tools')
-    const [{ given, bundles, unread }, alone] = await Promise.all([lookAtGiven(c), paidAlone(c)])
+    const [{ given, batches, unread }, alone] = await Promise.all([lookAtGiven(c), paidAlone(c)])
     const today = dayOf(await bankTime())
     const taken = new Set(given.filter((one) => isLive(one)).map(({ bill }) => bill))
     const paid = [...alone.paid, ...paidTogether(given)]
     return c.json<HeardBills>({
       bills: billsOn(today).filter(({ id }) => !taken.has(id)),
       paid: paid.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),
-      bundles: bundles.map((bundle) => named(c, shown(bundle, BUNDLE))),
+      batches: batches.map((batch) => named(c, shown(batch, BATCH))),
       unread: unread + alone.unread,
       today,
     })
@@ -57,20 +57,20 @@ export const billRoutes = new Hono<ShopEnv>()
     let wasAsked = false
     try {
       const { given } = await lookAtGiven(c)
-      const others = given.filter(({ bill, instruction }) => bills.includes(bill) && instruction !== id)
+      const others = given.filter(({ bill, batch }) => bills.includes(bill) && batch !== id)
       if (others.some((one) => isLive(one))) {
         if (isNew) books.givenBills.forgetUnlessRepeated(id)
         return refuse(c, 409, 'bills_given')
       }
       const payments = paymentsOf(chosen, { iban: payer.iban }, today)
       wasAsked = true
-      const bundle = await merchant.bundles.give({
-        instructionId: id,
+      const batch = await merchant.batches.give({
+        batchId: id,
         returnUrl: `${origin}/suppliers`,
         payments,
       })
       books.givenBills.noteTaken(id)
-      return c.json(named(c, shown(bundle, BUNDLE)))
+      return c.json(named(c, shown(batch, BATCH)))
     } catch (error) {
       // Nothing was given, or the proxy has said no and has nothing under this id: the bills stay open.
       if (isNew && (!wasAsked || hasSaidNo(error))) books.givenBills.forgetUnlessRepeated(id)
@@ -79,21 +79,21 @@ export const billRoutes = new Hono<ShopEnv>()
   })
   .post('/:id{[a-zA-Z0-9]{1,35}}/approval', async (c) => {
     await bodyOf(c)
-    return c.json(shown(await c.get('tools').merchant.bundles.approve(c.req.param('id')), APPROVAL))
+    return c.json(shown(await c.get('tools').merchant.batches.approve(c.req.param('id')), APPROVAL))
   })
   .post('/:id{[a-zA-Z0-9]{1,35}}/stop', async (c) => {
     await bodyOf(c)
-    const { bundles } = c.get('tools').merchant
+    const { batches } = c.get('tools').merchant
     const id = c.req.param('id')
     // What was approved meanwhile is under way: this takes back what has no approval yet, and holds nothing else back.
-    const { state } = await bundles.read(id)
-    if (state !== 'unapproved') return refuse(c, 409, 'instruction_not_stoppable')
-    const { instruction } = await bundles.stop(id, {
+    const { state } = await batches.read(id)
+    if (state !== 'unapproved') return refuse(c, 409, 'batch_not_stoppable')
+    const { batch } = await batches.stop(id, {
       reason: 'Taken back before it was approved',
       onlyUnapproved: true,
     })
-    if (instruction.state !== 'cancelled') return refuse(c, 409, 'instruction_not_stoppable')
-    return c.json(named(c, shown(instruction, BUNDLE)))
+    if (batch.state !== 'cancelled') return refuse(c, 409, 'batch_not_stoppable')
+    return c.json(named(c, shown(batch, BATCH)))
   })
 
 /** Tells whether the proxy has taken nothing; every other error leaves that open. */
@@ -102,16 +102,16 @@ const hasSaidNo = (error: unknown) => isMerchantError(error) && (error.status ==
 const dayOf = (time: string) => helsinkiDate(Date.parse(time))
 
 /** Adds which bill each payment is for. */
-function named(c: ShopContext, bundle: BillBundle): BillBundle {
+function named(c: ShopContext, batch: BillBatch): BillBatch {
   const given = c
     .get('tools')
     .books.givenBills.all()
-    .filter(({ instruction }) => instruction === bundle.instructionId)
+    .filter((one) => one.batch === batch.batchId)
   return {
-    ...bundle,
-    payments: bundle.payments.map((payment) => {
+    ...batch,
+    payments: batch.payments.map((payment) => {
       const bill = findBill(given.find(({ number }) => number === payment.number)?.bill ?? '')
-      // What is open again has no bundle any more, but its supplier still has a name.
+      // What is open again has no batch any more, but its supplier still has a name.
       const name = bill?.name ?? supplierAt(payment.payeeAccount)
       return { ...payment, ...(name !== undefined && { name }), ...(bill && { invoice: bill.invoice }) }
     }),

@@ -6,8 +6,8 @@ import type { Bill } from './bills.ts'
 import type { Shown } from './shown.ts'
 
 /** Payments under one approval. */
-export const BUNDLE = {
-  instructionId: true,
+export const BATCH = {
+  batchId: true,
   state: true,
   amount: true,
   currency: true,
@@ -22,20 +22,20 @@ export const BUNDLE = {
     execution: { date: true, day: true, why: true, until: true },
   },
 } as const
-type Bundle = Shown<merchant.Bundle, typeof BUNDLE>
+type Batch = Shown<merchant.Batch, typeof BATCH>
 
 /** Payments under one approval, each with the bill that it pays where the shop knows it. */
-export type BillBundle = Omit<Bundle, 'payments'> & {
-  payments: (Bundle['payments'][number] & { name?: string; invoice?: string })[]
+export type BillBatch = Omit<Batch, 'payments'> & {
+  payments: (Batch['payments'][number] & { name?: string; invoice?: string })[]
 }
 
 /** The link for the person who approves. */
-export const APPROVAL = { approvalUrl: true, instruction: BUNDLE } as const
+export const APPROVAL = { approvalUrl: true, batch: BATCH } as const
 export type Approval = Shown<merchant.Approval, typeof APPROVAL>
 
 /** A payment to a supplier for which money moved or may move, whichever way it was given. */
 export interface PaidBefore {
-  instructionId: string
+  id: string
   /** Whether the page of suppliers has an address for it. */
   isAlone: boolean
   name?: string
@@ -56,8 +56,8 @@ export interface HeardBills {
   bills: readonly Bill[]
   /** What was paid to suppliers in the last days, for the warning about a likely duplicate; the newest first. */
   paid: readonly PaidBefore[]
-  bundles: readonly BillBundle[]
-  /** How many bundles, or lists of what was paid, could not be read now. */
+  batches: readonly BillBatch[]
+  /** How many batches, or lists of what was paid, could not be read now. */
   unread: number
   /** The day of the bank. */
   today: string

@@ -1,7 +1,7 @@
 // The open bills: invented suppliers, what they ask for and until when, and what a bank needs to pay each of them.
 // Not the payments: bill-routes.ts gives them to the proxy, and a person approves them at the bank.
 
-import type { BundleOrder } from '../../../core/merchant/index.ts'
+import type { BatchOrder } from '../../../core/merchant/index.ts'
 import { addDays } from '../../../core/shared/index.ts'
 
 /** What a bill of any supplier asks for. */
@@ -112,7 +112,7 @@ export function paymentsOf(
   chosen: readonly Bill[],
   payer: { iban: string },
   today: string,
-): BundleOrder['payments'] {
+): BatchOrder['payments'] {
   return chosen.map(({ name, invoice, reference, amount, currency, account, kind, dueDate }) => {
     if (kind === 'abroad') {
       const payee = {

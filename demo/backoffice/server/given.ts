@@ -1,7 +1,7 @@
 // What became of the bills that were given: each with its payment, as the proxy tells it now.
 // Not what the page shows of it: bill-view.ts says that.
 
-import { type Bundle, isMerchantError } from '../../../core/merchant/index.ts'
+import { type Batch, isMerchantError } from '../../../core/merchant/index.ts'
 import { addDays, helsinkiDate } from '../../../core/shared/index.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import type { GivenBill } from '../../shop/given-bills.ts'
@@ -9,14 +9,14 @@ import type { GivenBill } from '../../shop/given-bills.ts'
 /** A given bill, with what is known of its payment. */
 export interface LookedAt extends GivenBill {
   /** Absent where the proxy cannot tell now, or does not know it yet. */
-  payment?: Bundle['payments'][number]
+  payment?: Batch['payments'][number]
 }
 
-/** Bundles that the page lists whatever they are. */
+/** Batches that the page lists whatever they are. */
 const MOST = 3
 /** Days of which it lists them. */
 const DAYS = 7
-/** For so long a bundle that the proxy does not know may still be on its way to it, milliseconds. */
+/** For so long a batch that the proxy does not know may still be on its way to it, milliseconds. */
 const ON_ITS_WAY_MS = 60_000
 
 /** States in which no money moved, and none will. */
@@ -25,37 +25,37 @@ const dead: ReadonlySet<string> = new Set(['failed', 'rejected', 'refused', 'can
 /** Tells whether a bill was paid or may still be: where the outcome is unknown, it may. */
 export const isLive = ({ payment }: LookedAt): boolean => payment === undefined || !dead.has(payment.state)
 
-/** Reads what became of every given bill, and the bundles that the page shows; forgets those of which no money moved. */
+/** Reads what became of every given bill, and the batches that the page shows; forgets those of which no money moved. */
 export async function lookAtGiven(
   c: ShopContext,
-): Promise<{ given: LookedAt[]; bundles: Bundle[]; unread: number }> {
+): Promise<{ given: LookedAt[]; batches: Batch[]; unread: number }> {
   const { merchant, books } = c.get('tools')
   const to = helsinkiDate(Date.now())
   const query = { from: addDays(to, 1 - DAYS), to, limit: MOST }
-  const newest = (await merchant.bundles.page(query)).instructions.map(({ instructionId }) => instructionId)
+  const newest = (await merchant.batches.page(query)).batches.map(({ batchId }) => batchId)
   const given = books.givenBills.all()
-  const ids = [...new Set([...newest, ...given.map(({ instruction }) => instruction)])]
-  const read = await Promise.all(ids.map((id) => readBundle(c, id)))
-  const bundles = read.filter((bundle) => typeof bundle === 'object')
-  const known = new Map(bundles.map((bundle) => [bundle.instructionId, bundle]))
+  const ids = [...new Set([...newest, ...given.map(({ batch }) => batch)])]
+  const read = await Promise.all(ids.map((id) => readBatch(c, id)))
+  const batches = read.filter((batch) => typeof batch === 'object')
+  const known = new Map(batches.map((batch) => [batch.batchId, batch]))
   const gone = new Set(ids.filter((_, at) => read[at] === 'gone'))
   const looked: LookedAt[] = []
   for (const one of given) {
-    const bundle = known.get(one.instruction)
-    if (bundle && !one.isTaken) books.givenBills.noteTaken(one.instruction)
+    const batch = known.get(one.batch)
+    if (batch && !one.isTaken) books.givenBills.noteTaken(one.batch)
     // It never reached the proxy: a new list may give these bills again.
-    const isLost = gone.has(one.instruction) && !one.isTaken && Date.now() - one.atMs > ON_ITS_WAY_MS
-    const isOver = bundle?.payments.every(({ state }) => dead.has(state)) ?? false
-    if (isLost || isOver) books.givenBills.forget(one.instruction)
-    const payment = bundle?.payments.find(({ number }) => number === one.number)
+    const isLost = gone.has(one.batch) && !one.isTaken && Date.now() - one.atMs > ON_ITS_WAY_MS
+    const isOver = batch?.payments.every(({ state }) => dead.has(state)) ?? false
+    if (isLost || isOver) books.givenBills.forget(one.batch)
+    const payment = batch?.payments.find(({ number }) => number === one.number)
     if (!isLost) looked.push({ ...one, ...(payment && { payment }) })
   }
-  return { given: looked, bundles, unread: read.filter((bundle) => bundle === 'unread').length }
+  return { given: looked, batches, unread: read.filter((batch) => batch === 'unread').length }
 }
 
-async function readBundle(c: ShopContext, id: string): Promise<Bundle | 'gone' | 'unread'> {
+async function readBatch(c: ShopContext, id: string): Promise<Batch | 'gone' | 'unread'> {
   try {
-    return await c.get('tools').merchant.bundles.read(id)
+    return await c.get('tools').merchant.batches.read(id)
   } catch (error) {
     if (!isMerchantError(error)) throw error
     return error.status === 404 ? 'gone' : 'unread'

@@ -146,9 +146,9 @@ export const merchantRoutes = new Hono<ShopEnv>()
     await c.get('tools').merchant.refunds.resolve(handle, id, decision.output)
     return done(c)
   })
-  .post('/payments/:handle/notices/:id/resend', async (c) => {
+  .post('/payments/:handle/webhooks/:id/resend', async (c) => {
     const { handle, id } = c.req.param()
-    await c.get('tools').merchant.notices.resend({ payment: handle }, id)
+    await c.get('tools').merchant.webhooks.resend({ payment: handle }, id)
     return done(c)
   })
   .post('/payments/:handle/close', async (c) => {

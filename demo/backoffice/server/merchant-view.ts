@@ -81,7 +81,7 @@ export const PAYMENT = {
     refunded: true,
   },
   refunds: REFUND,
-  notices: {
+  webhooks: {
     id: true,
     type: true,
     createdAt: true,
@@ -106,7 +106,7 @@ export const PAYMENT = {
 } as const
 export type PaymentDetail = Shown<merchant.Payment, typeof PAYMENT>
 export type Attempt = PaymentDetail['attempts'][number]
-export type SentNotice = PaymentDetail['notices'][number]
+export type SentWebhook = PaymentDetail['webhooks'][number]
 export type HistoryLine = PaymentDetail['history'][number]
 export type Occurrence = NonNullable<PaymentDetail['occurrences']>[number]
 export type Transfer = NonNullable<PaymentDetail['transfers']>[number]

@@ -16,13 +16,13 @@ export async function paidAlone(c: ShopContext): Promise<{ paid: PaidBefore[]; u
   const { merchant, books } = c.get('tools')
   const to = helsinkiDate(Date.now())
   try {
-    const { instructions } = await merchant.payouts.page({ from: addDays(to, 1 - DAYS), to, limit: 100 })
+    const { payouts } = await merchant.payouts.page({ from: addDays(to, 1 - DAYS), to, limit: 100 })
     // What the bank refused or rejected moved no money.
-    const moved = instructions.filter(({ state }) => state !== 'rejected' && state !== 'refused')
-    const paid = moved.map(({ instructionId, creditorIban, amount, currency, createdAt }) => {
-      const { name, reference, message } = books.instruction(instructionId) ?? {}
+    const moved = payouts.filter(({ state }) => state !== 'rejected' && state !== 'refused')
+    const paid = moved.map(({ payoutId, creditorIban, amount, currency, createdAt }) => {
+      const { name, reference, message } = books.payout(payoutId) ?? {}
       return {
-        instructionId,
+        id: payoutId,
         isAlone: true,
         account: creditorIban,
         amount,
@@ -36,7 +36,7 @@ export async function paidAlone(c: ShopContext): Promise<{ paid: PaidBefore[]; u
     return { paid, unread: 0 }
   } catch (error) {
     if (!isMerchantError(error)) throw error
-    return { paid: [], unread: error.code === 'instructions_not_offered' ? 0 : 1 }
+    return { paid: [], unread: error.code === 'payout_not_offered' ? 0 : 1 }
   }
 }
 
@@ -47,7 +47,7 @@ export function paidTogether(given: readonly LookedAt[]): PaidBefore[] {
     if (!bill || !isLive(one)) return []
     const { name, invoice, reference, account, amount, currency } = bill
     return {
-      instructionId: one.instruction,
+      id: one.batch,
       isAlone: false,
       name,
       invoice,

@@ -4,18 +4,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { PaymentOrder } from '../../../core/corporate-payments/schema.ts'
-import { type Instruction, isMerchantError } from '../../../core/merchant/index.ts'
+import { type Payout, isMerchantError } from '../../../core/merchant/index.ts'
 import { addDays, helsinkiDate, isAmount, normaliseAmount } from '../../../core/shared/index.ts'
 import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../shop/context.ts'
 import { bodyOf, passOn } from './answers.ts'
-import {
-  INSTRUCTION,
-  type InstructionRow,
-  ROW,
-  type ShownInstruction,
-  type SupplierPayment,
-  Way,
-} from './instruction-view.ts'
+import { PAYOUT, type PayoutRow, ROW, type ShownPayout, type SupplierPayment, Way } from './payout-view.ts'
 import { shown } from './shown.ts'
 import { guardMerchant } from './sign-in.ts'
 
@@ -31,7 +24,7 @@ const RequestBody = v.object({
 })
 const Query = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))) })
 const Decision = v.object({
-  outcome: v.picklist(['processed', 'rejected']),
+  outcome: v.picklist(['paid', 'rejected']),
   // One line: the proxy takes no control characters.
   reason: v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,500}$/u)),
 })
@@ -48,10 +41,10 @@ const FIELDS: Readonly<Record<string, keyof SupplierPayment>> = {
   reference: 'reference',
 }
 
-/** An id that an instruction can have. */
+/** An id that a payout can have. */
 const ID = '/:id{[a-zA-Z0-9]{1,35}}'
 
-/** Routes of payments to suppliers, below `/shop/merchant/instructions`. */
+/** Routes of payments to suppliers, below `/shop/merchant/payouts`. */
 export const supplierRoutes = new Hono<ShopEnv>()
   .onError(passOn)
   .use(guardOwnPages, guardMerchant)
@@ -62,12 +55,12 @@ export const supplierRoutes = new Hono<ShopEnv>()
     const to = helsinkiDate(Date.now())
     const [listed, waiting] = await Promise.all([
       payouts.page({ from: addDays(to, 1 - MOST_DAYS), to, ...query.output }),
-      // Of any day: an instruction with an unknown outcome must not fall out of the list by its age.
+      // Of any day: a payout with an unknown outcome must not fall out of the list by its age.
       payouts.page({ needsPerson: true, limit: 100 }),
     ])
-    const all = [...listed.instructions, ...waiting.instructions]
-    const rows = new Map(all.map((row) => [row.instructionId, named(c, shown(row, ROW))]))
-    return c.json({ instructions: [...rows.values()], next: listed.next })
+    const all = [...listed.payouts, ...waiting.payouts]
+    const rows = new Map(all.map((row) => [row.payoutId, named(c, shown(row, ROW))]))
+    return c.json({ payouts: [...rows.values()], next: listed.next })
   })
   .get(ID, async (c) => told(c, await c.get('tools').merchant.payouts.read(c.req.param('id'))))
   .post('/', async (c) => {
@@ -78,14 +71,14 @@ export const supplierRoutes = new Hono<ShopEnv>()
     const faults = faultsOf(order)
     if (faults.length > 0) return c.json({ error: 'payment_invalid', fields: faults }, 400)
     // Stored first: the merchant finds the supplier's name in the list, even where the answer is lost.
-    const isNew = books.placeInstruction(body.output)
+    const isNew = books.placePayout(body.output)
     const { id, way } = body.output
     try {
       return told(c, await merchant.payouts.give({ operation: way, payment: order }))
     } catch (error) {
       if (!isMerchantError(error) || error.status !== 400) throw error
       // The proxy has nothing under this id: the merchant may change the payment and send it again.
-      if (isNew) books.forgetInstruction(id)
+      if (isNew) books.forgetPayout(id)
       return refuse(c, 400, 'payment_invalid')
     }
   })
@@ -117,14 +110,14 @@ function faultsOf(order: object): string[] {
   return [...new Set(issues.map((issue) => FIELDS[v.getDotPath(issue) ?? ''] ?? 'amount'))]
 }
 
-function told(c: ShopContext, instruction: Instruction): Response {
-  const message = c.get('tools').books.instruction(instruction.instructionId)?.message
-  const view = named(c, shown(instruction, INSTRUCTION))
-  return c.json<ShownInstruction>({ ...view, ...(message !== undefined && { message }) })
+function told(c: ShopContext, payout: Payout): Response {
+  const message = c.get('tools').books.payout(payout.payoutId)?.message
+  const view = named(c, shown(payout, PAYOUT))
+  return c.json<ShownPayout>({ ...view, ...(message !== undefined && { message }) })
 }
 
-/** Adds what the shop knows of an instruction itself. */
-function named<T extends InstructionRow>(c: ShopContext, row: T): T & { name?: string } {
-  const name = c.get('tools').books.instruction(row.instructionId)?.name
+/** Adds what the shop knows of a payout itself. */
+function named<T extends PayoutRow>(c: ShopContext, row: T): T & { name?: string } {
+  const name = c.get('tools').books.payout(row.payoutId)?.name
   return { ...row, ...(name !== undefined && { name }) }
 }

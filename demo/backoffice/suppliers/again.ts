@@ -28,7 +28,7 @@ export function duplicateOfDraft(
   { id, name, iban, amount, message, reference }: Draft,
   { paid }: Pick<Bills, 'paid'>,
 ): Duplicate | undefined {
-  const others = paid.filter(({ instructionId }) => instructionId !== id)
+  const others = paid.filter((one) => one.id !== id)
   const one = { name, account: iban, amount, currency: 'EUR', message, reference }
   return findDuplicate(one, others, Date.now())
 }
@@ -37,7 +37,7 @@ const daysSince = (at: string): number => dueOf(today(), helsinkiDate(Date.parse
 
 /** Draws the warning, with a link to the earlier payment where it has a page. */
 export function again({ before, same }: Duplicate): TemplateResult {
-  const { instructionId, isAlone, name = before.account, at } = before
+  const { id, isAlone, name = before.account, at } = before
   const slots = {
     amount: moneyOf(before),
     name,
@@ -46,5 +46,5 @@ export function again({ before, same }: Duplicate): TemplateResult {
     same: same.map((what) => say(words[what])).join(', '),
   }
   return html`<strong>${say('again')}</strong> ${say('againWhat', slots)}
-    ${isAlone ? html`<a href="/suppliers?instruction=${instructionId}">${say('againLook')}</a>` : nothing}`
+    ${isAlone ? html`<a href="/suppliers?payout=${id}">${say('againLook')}</a>` : nothing}`
 }

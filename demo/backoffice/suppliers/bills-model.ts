@@ -1,7 +1,7 @@
 // The state of bills that are paid together, and abroad: which are open, which are chosen, and what was given to the bank.
 // It pays nothing: the bank does, once a person has approved it there. Not the drawing, which is in bills.ts.
 
-import type { Approval, BillBundle, HeardBills, PaidBefore } from '../server/bill-view.ts'
+import type { Approval, BillBatch, HeardBills, PaidBefore } from '../server/bill-view.ts'
 import type { Bill } from '../server/bills.ts'
 import { type Answer, ask } from '../merchant/calls.ts'
 import { Watch } from '../merchant/watch.ts'
@@ -25,12 +25,12 @@ const OFTEN_MS = 4_000
 const SELDOM_MS = 30_000
 /** Until the looks after the first: the list comes to know of what a person has just done a moment later. */
 const SOON_MS = [700, 2_000] as const
-/** So many bundles that need no approval are shown. */
+/** So many batches that need no approval are shown. */
 const MOST = 3
 
 /** What a person saw when they pressed the button that sends. */
 interface Pressed {
-  /** Ids of the bundles. */
+  /** Ids of the batches. */
   seen: ReadonlySet<string>
   /** How many bills were chosen. */
   count: number
@@ -46,7 +46,7 @@ export class Bills {
   paid: readonly PaidBefore[] = []
   /** The day of the bank. */
   today = ''
-  bundles: readonly BillBundle[] = []
+  batches: readonly BillBatch[] = []
   chosen: readonly string[] = []
   trouble: Word | undefined
   isBusy = false
@@ -56,7 +56,7 @@ export class Bills {
   sent: BillDraft | undefined
   readonly #listener: BillsListener
   readonly #watch = new Watch()
-  /** Bundles that were given here and that no list has named yet: it may lag behind the answer. */
+  /** Batches that were given here and that no list has named yet: it may lag behind the answer. */
   readonly #unlisted = new Set<string>()
   /** Answers to an older question than this are late. */
   #question = 0
@@ -76,7 +76,7 @@ export class Bills {
     if (!this.isBusy) this.#resume()
     this.#listener.changed()
     if (this.phase === 'off' || (!answer.ok && answer.code === 'signed_out')) return
-    const isMoving = this.isStale || this.bundles.some(({ state }) => !billState(state).isResting)
+    const isMoving = this.isStale || this.batches.some(({ state }) => !billState(state).isResting)
     this.#watch.later(() => this.read(), SOON_MS[this.#looks++] ?? (isMoving ? OFTEN_MS : SELDOM_MS))
   }
 
@@ -84,19 +84,19 @@ export class Bills {
   leave(): void {
     this.#watch.stop()
     this.#question += 1
-    Object.assign(this, { phase: 'loading', bills: [], paid: [], bundles: [], isStale: false })
+    Object.assign(this, { phase: 'loading', bills: [], paid: [], batches: [], isStale: false })
     this.#unlisted.clear()
     this.#clear()
   }
 
   /** What a person approves at the bank next: until then nothing of it is paid. */
-  get unapproved(): readonly BillBundle[] {
-    return this.bundles.filter(({ state }) => state === 'unapproved')
+  get unapproved(): readonly BillBatch[] {
+    return this.batches.filter(({ state }) => state === 'unapproved')
   }
 
   /** What was approved, refused or ended: all that moves or needs a person, and the newest of the others. */
-  get given(): readonly BillBundle[] {
-    const others = this.bundles.filter(({ state }) => state !== 'unapproved')
+  get given(): readonly BillBatch[] {
+    const others = this.batches.filter(({ state }) => state !== 'unapproved')
     return others.filter(({ state }, at) => {
       const { isResting, needsPerson } = billState(state)
       return at < MOST || !isResting || needsPerson
@@ -117,15 +117,15 @@ export class Bills {
   async give(): Promise<void> {
     if (this.chosen.length === 0) return
     // What the person has seen when they pressed; another tab may be giving bills just now.
-    const pressed = { seen: new Set(this.bundles.map(idOf)), count: this.chosen.length }
+    const pressed = { seen: new Set(this.batches.map(idOf)), count: this.chosen.length }
     await this.#busily(() => alone(() => this.#give(pressed)))
   }
 
   /** Asks for the page of the bank at which a person approves; nothing when there is none now. */
-  async approve(instructionId: string): Promise<string | undefined> {
+  async approve(batchId: string): Promise<string | undefined> {
     let link: string | undefined
     await this.#busily(async () => {
-      const answer = await ask<Approval>(`bills/${encodeURIComponent(instructionId)}/approval`, {})
+      const answer = await ask<Approval>(`bills/${encodeURIComponent(batchId)}/approval`, {})
       if (answer.ok) link = answer.value.approvalUrl
       if (link === undefined) this.trouble = 'billsNoLink'
     })
@@ -133,9 +133,9 @@ export class Bills {
   }
 
   /** Takes back what has no approval yet. */
-  async takeBack(instructionId: string): Promise<void> {
+  async takeBack(batchId: string): Promise<void> {
     await this.#busily(async () => {
-      const answer = await ask<BillBundle>(`bills/${encodeURIComponent(instructionId)}/stop`, {})
+      const answer = await ask<BillBatch>(`bills/${encodeURIComponent(batchId)}/stop`, {})
       if (answer.ok) this.#merge([answer.value])
       const isBack = answer.ok && answer.value.state === 'cancelled'
       if (!isBack) this.trouble = 'billsNotBack'
@@ -155,7 +155,7 @@ export class Bills {
     if (!draft) return
     // Stored before it is sent: after a lost answer the merchant sends the same bills again, not others.
     keepBills(draft)
-    const answer = await ask<BillBundle>('bills', draft)
+    const answer = await ask<BillBatch>('bills', draft)
     if (!answer.ok && answer.code === 'answer_lost') {
       this.sent = draft
       this.trouble = 'lost'
@@ -186,7 +186,7 @@ export class Bills {
     if (this.sent) return undefined
     // The button said how many bills and for what sum: fewer are another payment, which nobody has pressed for.
     const isSame = this.chosen.length === count
-    if (answer.ok && isSame && !answer.value.bundles.some((one) => !seen.has(idOf(one))))
+    if (answer.ok && isSame && !answer.value.batches.some((one) => !seen.has(idOf(one))))
       return { id: newId(), bills: this.chosen, today: answer.value.today }
     this.trouble = answer.ok ? 'billsChanged' : 'billsUnread'
     return undefined
@@ -195,16 +195,16 @@ export class Bills {
   #take(answer: Answer<HeardBills>): void {
     if (answer.ok) {
       this.phase = 'shown'
-      const { bills, paid, today, bundles, unread } = answer.value
+      const { bills, paid, today, batches, unread } = answer.value
       Object.assign(this, { bills, paid, today })
       // What was given meanwhile, in another tab or by another person, is open no more.
       if (!this.sent) this.chosen = this.chosen.filter((one) => bills.some(({ id }) => id === one))
       this.isStale = unread > 0
-      for (const one of bundles) this.#unlisted.delete(idOf(one))
+      for (const one of batches) this.#unlisted.delete(idOf(one))
       // What a whole list does not name was taken back elsewhere, or is too old to be listed.
-      if (unread === 0) this.bundles = this.bundles.filter((one) => this.#unlisted.has(idOf(one)))
-      this.#merge(bundles)
-    } else if (answer.code === 'instructions_not_offered') this.phase = 'off'
+      if (unread === 0) this.batches = this.batches.filter((one) => this.#unlisted.has(idOf(one)))
+      this.#merge(batches)
+    } else if (answer.code === 'batch_not_offered') this.phase = 'off'
     else {
       if (this.phase !== 'shown') this.phase = 'failed'
       this.isStale = true
@@ -212,17 +212,17 @@ export class Bills {
   }
 
   /** Takes what was heard; what else is known stays. */
-  #merge(heard: readonly BillBundle[]): void {
+  #merge(heard: readonly BillBatch[]): void {
     const ids = new Set(heard.map(idOf))
-    const all = [...this.bundles.filter((one) => !ids.has(idOf(one))), ...heard]
-    this.bundles = all.toSorted((one, other) => began(other) - began(one))
+    const all = [...this.batches.filter((one) => !ids.has(idOf(one))), ...heard]
+    this.batches = all.toSorted((one, other) => began(other) - began(one))
   }
 
   /** Shows again what was sent and not answered, unless it has arrived. */
   #resume(): void {
     const stored = storedBills()
     if (this.phase !== 'shown' || !stored) return
-    if (!this.bundles.some((one) => idOf(one) === stored.id)) {
+    if (!this.batches.some((one) => idOf(one) === stored.id)) {
       Object.assign(this, { sent: stored, chosen: stored.bills, trouble: 'lost' })
       return
     }
@@ -251,6 +251,6 @@ export class Bills {
 }
 
 const listBills = () => ask<HeardBills>('bills')
-const idOf = ({ instructionId }: BillBundle) => instructionId
-const began = ({ createdAt }: BillBundle) => Date.parse(createdAt)
+const idOf = ({ batchId }: BillBatch) => batchId
+const began = ({ createdAt }: BillBatch) => Date.parse(createdAt)
 const newId = () => `bl${crypto.randomUUID().replaceAll('-', '')}`

@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, groupReference } from '../../../core/shared/index.ts'
 import { moneyOf, time } from '../merchant/formats.ts'
 import { meaningOf } from './bank-codes.ts'
-import type { ShownInstruction } from './calls.ts'
+import type { ShownPayout } from './calls.ts'
 import { mark, storyOf } from './states.ts'
 import { steps } from './steps.ts'
 import { wayName } from './ways.ts'
@@ -18,15 +18,15 @@ export interface DetailActions {
 }
 
 /** Draws a payment. */
-export function detail(payment: ShownInstruction, actions: DetailActions): TemplateResult {
+export function detail(payment: ShownPayout, actions: DetailActions): TemplateResult {
   const { state, name, creditorIban, reason, bank } = payment
-  const isPlain = state === 'processed' && bank?.paymentType === 'SEPA_CREDIT_TRANSFER'
+  const isPlain = state === 'paid' && bank?.paymentType === 'SEPA_CREDIT_TRANSFER'
   return html`<article class="detail supplier" aria-labelledby="payment">
     <a class="text back" href="/suppliers" @click=${(event: MouseEvent) => actions.back(event)}>${say('back')}</a>
     <header>
       <h2 id="payment" tabindex="-1">${name ?? groupIban(creditorIban)}</h2>
       <p class="sumof"><span class="price">${moneyOf(payment)}</span> ${mark(state)}</p>
-      <p class="lead">${isPlain ? say('processedPlain') : storyOf(state)} ${isEnded(state) ? (meaningOf(reason) ?? '') : ''}</p>
+      <p class="lead">${isPlain ? say('paidPlain') : storyOf(state)} ${isEnded(state) ? (meaningOf(reason) ?? '') : ''}</p>
     </header>
     ${
       state === 'needs_review'
@@ -47,8 +47,8 @@ export function detail(payment: ShownInstruction, actions: DetailActions): Templ
 
 const isEnded = (state: string) => state === 'rejected' || state === 'refused' || state === 'needs_review'
 
-function facts(payment: ShownInstruction): TemplateResult {
-  const { instructionId, creditorIban, debtorIban, operation, reference, message, bank, resolved } = payment
+function facts(payment: ShownPayout): TemplateResult {
+  const { payoutId, creditorIban, debtorIban, operation, reference, message, bank, resolved } = payment
   const row = (word: Word, value: unknown) =>
     value === undefined ? nothing : html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
   const figures = (text: string | undefined) =>
@@ -62,7 +62,7 @@ function facts(payment: ShownInstruction): TemplateResult {
       ${row('reference', figures(reference && groupReference(reference)))} ${row('message', message)}
       ${row('way', wayName(operation))} ${row('kind', kindOf(bank?.paymentType))}
       ${row('debited', at(bank?.transactionDate))} ${row('archive', figures(bank?.archiveId))}
-      ${row('id', figures(instructionId))}
+      ${row('id', figures(payoutId))}
       ${resolved ? row('settledAt', html`${time(resolved.at)}: ${resolved.reason}`) : nothing}
     </dl>
   </section>`

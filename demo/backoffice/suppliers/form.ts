@@ -13,7 +13,7 @@ import {
 } from '../../../core/shared/index.ts'
 import { announce, refresh } from '../../site/parts/frame.ts'
 import { money } from '../../site/words/index.ts'
-import { pay, readInstruction, type ShownInstruction } from './calls.ts'
+import { pay, readPayout, type ShownPayout } from './calls.ts'
 import {
   alone,
   type Draft,
@@ -46,7 +46,7 @@ export interface FormActions {
   /** The id under which it is being sent: the page may look for it already. */
   sending: (id: string) => void
   /** It was taken, now or before. */
-  taken: (instruction: ShownInstruction, isNew: boolean) => void
+  taken: (payout: ShownPayout, isNew: boolean) => void
   back: (event: MouseEvent) => void
   /** What a payment may be once more. */
   duplicateOf: (draft: Draft) => Duplicate | undefined
@@ -243,10 +243,10 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
     }
     // Its answer came to another tab: look, and send nothing.
     if (stored?.id !== draft.id) {
-      const known = await readInstruction(draft.id)
+      const known = await readPayout(draft.id)
       if (known.ok) return end(now, () => actions.taken(known.value, false))
       // Whether it was taken is not known: nothing is sent on a guess.
-      if (known.code !== 'instruction_unknown') return give(now, say('lost'))
+      if (known.code !== 'payout_unknown') return give(now, say('lost'))
       // Another tab has sent a payment that has no answer yet: that one comes first.
       if (stored?.isSent) {
         now.draft = stored
@@ -271,7 +271,7 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
       now.step = isInvalid ? 'fill' : 'check'
       return give(now, say('notTaken'))
     }
-    const isTakenOtherwise = answer.code === 'instruction_changed'
+    const isTakenOtherwise = answer.code === 'payout_changed'
     if (isTakenOtherwise) forgetDraft(draft.id)
     give(
       now,

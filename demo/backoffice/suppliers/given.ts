@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../../core/shared/index.ts'
 import { dayInWords } from '../../site/words/index.ts'
 import { chip, moneyOf, timeOf } from '../merchant/formats.ts'
-import type { BillBundle } from '../server/bill-view.ts'
+import type { BillBatch } from '../server/bill-view.ts'
 import { billState } from './bill-states.ts'
 import type { Bills } from './bills-model.ts'
 import { say, sayMany } from './words/index.ts'
@@ -18,23 +18,23 @@ export function toApprove(model: Bills): TemplateResult | typeof nothing {
     <h2 id="approving" tabindex="-1">${say('billsToApprove')}</h2>
     <p class="small">${say('billsApproveText')}</p>
     ${unapproved.map(
-      (bundle, at) => html`<article class="given" aria-label=${countOf(bundle)}>
-        <p class="sumof"><span class="price">${moneyOf(bundle)}</span> ${chip('pending', stateOf(bundle.state))}</p>
-        ${payments(bundle)}
+      (batch, at) => html`<article class="given" aria-label=${countOf(batch)}>
+        <p class="sumof"><span class="price">${moneyOf(batch)}</span> ${chip('pending', stateOf(batch.state))}</p>
+        ${payments(batch)}
         <p class="ways">
           <button
             type="button"
             class=${at === 0 ? 'primary' : 'secondary'}
-            aria-label="${say('billsApprove')}: ${countOf(bundle)}"
+            aria-label="${say('billsApprove')}: ${countOf(batch)}"
             ?disabled=${isBusy}
-            @click=${() => void approve(bundle.instructionId, model)}
+            @click=${() => void approve(batch.batchId, model)}
           >${say('billsApprove')}</button>
           <button
             type="button"
             class="text"
-            aria-label="${say('billsTakeBack')}: ${countOf(bundle)}"
+            aria-label="${say('billsTakeBack')}: ${countOf(batch)}"
             ?disabled=${isBusy}
-            @click=${() => void model.takeBack(bundle.instructionId)}
+            @click=${() => void model.takeBack(batch.batchId)}
           >${say('billsTakeBack')}</button>
         </p>
       </article>`,
@@ -48,18 +48,18 @@ export function givenList({ given }: Bills): TemplateResult | typeof nothing {
   return html`<section class="sent" aria-labelledby="sent">
     <h2 id="sent">${say('billsSent')}</h2>
     ${given.map(
-      (bundle) => html`<article class="given" aria-label=${countOf(bundle)}>
-        <p class="sumof"><span class="price">${moneyOf(bundle)}</span> ${chip(billState(bundle.state).look, stateOf(bundle.state))}</p>
-        ${payments(bundle)}
+      (batch) => html`<article class="given" aria-label=${countOf(batch)}>
+        <p class="sumof"><span class="price">${moneyOf(batch)}</span> ${chip(billState(batch.state).look, stateOf(batch.state))}</p>
+        ${payments(batch)}
       </article>`,
     )}
   </section>`
 }
 
-const countOf = (bundle: BillBundle): string =>
-  sayMany('billsCount', bundle.payments.length, { sum: moneyOf(bundle) })
+const countOf = (batch: BillBatch): string =>
+  sayMany('billsCount', batch.payments.length, { sum: moneyOf(batch) })
 
-function payments({ payments: all }: BillBundle): TemplateResult {
+function payments({ payments: all }: BillBatch): TemplateResult {
   return html`<ul class="records">
     ${all.map(
       ({ payeeAccount, name, invoice, execution, ...one }) => html`<li>
@@ -80,13 +80,13 @@ function departureOf({
   day,
   why,
   until,
-}: NonNullable<BillBundle['payments'][number]['execution']>): string {
+}: NonNullable<BillBatch['payments'][number]['execution']>): string {
   if (why === 'in_time' && until) return say('leavesUntil', { time: timeOf(until) })
   if (why === 'at_once') return say('leavesNow')
   return day === 'today' ? say('leavesToday') : say('leavesOn', { day: dayInWords(date) })
 }
 
-async function approve(instructionId: string, model: Bills): Promise<void> {
-  const link = await model.approve(instructionId)
+async function approve(batchId: string, model: Bills): Promise<void> {
+  const link = await model.approve(batchId)
   if (link !== undefined) location.assign(link)
 }

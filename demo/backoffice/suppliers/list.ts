@@ -47,7 +47,7 @@ export function list(
         : rows.length === 0
           ? html`<p class="quiet none">${say('empty')}</p>`
           : html`<ul class="payments">
-              ${rows.map((row) => line(row, row.instructionId === id, actions))}
+              ${rows.map((row) => line(row, row.payoutId === id, actions))}
             </ul>`
     }
     ${next === undefined ? nothing : html`<button type="button" class="secondary" @click=${() => actions.more()}>${say('more')}</button>`}
@@ -55,12 +55,12 @@ export function list(
 }
 
 function line(row: ShownRow, isOpen: boolean, { open }: ListActions): TemplateResult {
-  const { instructionId, name, creditorIban, state, createdAt } = row
+  const { payoutId, name, creditorIban, state, createdAt } = row
   return html`<li>
     <a
-      href="/suppliers?instruction=${instructionId}"
+      href="/suppliers?payout=${payoutId}"
       aria-current=${isOpen ? 'true' : 'false'}
-      @click=${(event: MouseEvent) => open(instructionId, event)}
+      @click=${(event: MouseEvent) => open(payoutId, event)}
     >
       <span class="what">${name ?? groupIban(creditorIban)}</span>
       <span class="price">${moneyOf(row)}</span>

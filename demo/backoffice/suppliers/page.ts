@@ -1,4 +1,4 @@
-// The suppliers of the merchant: `/suppliers`, `?pay` with the form, `?instruction=<id>` with one payment open.
+// The suppliers of the merchant: `/suppliers`, `?pay` with the form, `?payout=<id>` with one payment open.
 // The account that pays and the key of the proxy stay with the shop's server; this page has a session only.
 
 import { html, type TemplateResult } from 'lit'
@@ -6,7 +6,7 @@ import { signOut } from '../merchant/calls.ts'
 import { moneyOf, timeOf } from '../merchant/formats.ts'
 import { places as merchantPlaces } from '../merchant/places.ts'
 import { door } from '../merchant/sign-in.ts'
-import type { ShownInstruction } from './calls.ts'
+import type { ShownPayout } from './calls.ts'
 import { BILLS_KEY } from './bill-draft.ts'
 import { duplicateOfDraft } from './again.ts'
 import { billList } from './bills.ts'
@@ -109,17 +109,17 @@ function silence(): TemplateResult {
 }
 
 function pane(isWriting: boolean): TemplateResult {
-  const { instruction } = model
+  const { payout } = model
   // As soon as the server knows the payment that is being sent, its steps are shown, with or without the answer.
-  if (instruction && (!isWriting || instruction.instructionId === model.id)) return payment(instruction)
+  if (payout && (!isWriting || payout.payoutId === model.id)) return payment(payout)
   if (isWriting)
     return form({
       // It stands in the list of questions now; until it is known the form stays.
       sending: (id) => void model.open(id),
       taken(known, isNew) {
-        history.replaceState(null, '', addressOf(known.instructionId))
+        history.replaceState(null, '', addressOf(known.payoutId))
         announce(say(isNew ? 'taken' : 'takenBefore'))
-        void model.open(known.instructionId).then(() => model.take(known))
+        void model.open(known.payoutId).then(() => model.take(known))
       },
       back: (event) => go(event, '/suppliers'),
       duplicateOf: (draft) => duplicateOfDraft(draft, bills),
@@ -129,10 +129,10 @@ function pane(isWriting: boolean): TemplateResult {
   return html`<p class="unseen">${say('loading')}</p><div class="bone" aria-hidden="true"></div>`
 }
 
-function payment(instruction: ShownInstruction): TemplateResult {
-  return detail(instruction, {
+function payment(payout: ShownPayout): TemplateResult {
+  return detail(payout, {
     back: (event) => go(event, '/suppliers'),
-    settle: () => askSettle(instruction, (known) => model.take(known)),
+    settle: () => askSettle(payout, (known) => model.take(known)),
   })
 }
 
@@ -155,7 +155,7 @@ async function arrive(): Promise<void> {
 /** Shows what the address names. */
 async function follow(): Promise<void> {
   if (isFormInAddress()) openForm()
-  await model.open(new URLSearchParams(location.search).get('instruction') ?? undefined)
+  await model.open(new URLSearchParams(location.search).get('payout') ?? undefined)
 }
 
 async function leave(): Promise<void> {
@@ -170,5 +170,5 @@ function isFormInAddress(): boolean {
 }
 
 function addressOf(id: string): string {
-  return `/suppliers?instruction=${encodeURIComponent(id)}`
+  return `/suppliers?payout=${encodeURIComponent(id)}`
 }

@@ -3,12 +3,12 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { announce, refresh } from '../../site/parts/frame.ts'
-import { resolveInstruction, type ShownInstruction } from './calls.ts'
+import { resolvePayout, type ShownPayout } from './calls.ts'
 import { say } from './words/index.ts'
 
 interface Settling {
-  payment: ShownInstruction
-  outcome: 'processed' | 'rejected'
+  payment: ShownPayout
+  outcome: 'paid' | 'rejected'
   reason: string
   fault: string
   trouble: string
@@ -16,11 +16,11 @@ interface Settling {
 }
 
 let settling: Settling | undefined
-let whenDone: (payment: ShownInstruction) => void = () => {}
+let whenDone: (payment: ShownPayout) => void = () => {}
 
 /** Asks, in a dialog over the page. */
-export function askSettle(payment: ShownInstruction, done: (payment: ShownInstruction) => void): void {
-  settling = { payment, outcome: 'processed', reason: '', fault: '', trouble: '', isBusy: false }
+export function askSettle(payment: ShownPayout, done: (payment: ShownPayout) => void): void {
+  settling = { payment, outcome: 'paid', reason: '', fault: '', trouble: '', isBusy: false }
   whenDone = done
   refresh()
   document.querySelector<HTMLDialogElement>('dialog.ask')?.showModal()
@@ -53,7 +53,7 @@ function content(now: Settling): TemplateResult {
     <p>${say('askSettleText')}</p>
     <fieldset>
       <legend>${say('outcome')}</legend>
-      ${choice('processed', say('outcomePaid'))} ${choice('rejected', say('outcomeNot'))}
+      ${choice('paid', say('outcomePaid'))} ${choice('rejected', say('outcomeNot'))}
     </fieldset>
     <div class="field">
       <label for="reason">${say('reason')}</label>
@@ -72,7 +72,7 @@ function content(now: Settling): TemplateResult {
     <p class="trouble" ?hidden=${!trouble} role="alert">${trouble}</p>
     <p class="ways">
       <button class="primary" ?disabled=${isBusy}>
-        ${say(isBusy ? 'busy' : outcome === 'processed' ? 'doSettlePaid' : 'doSettleNot')}
+        ${say(isBusy ? 'busy' : outcome === 'paid' ? 'doSettlePaid' : 'doSettleNot')}
       </button>
       <button type="button" class="secondary" ?disabled=${isBusy} @click=${leave}>${say('cancel')}</button>
     </p>
@@ -92,10 +92,10 @@ async function submit(event: SubmitEvent): Promise<void> {
   now.isBusy = true
   now.trouble = ''
   refresh()
-  const answer = await resolveInstruction(now.payment.instructionId, now.outcome, now.reason.trim())
+  const answer = await resolvePayout(now.payment.payoutId, now.outcome, now.reason.trim())
   now.isBusy = false
   if (!answer.ok) {
-    now.trouble = say(answer.code === 'instruction_not_in_review' ? 'notTaken' : 'settleLost')
+    now.trouble = say(answer.code === 'payout_not_in_review' ? 'notTaken' : 'settleLost')
     return refresh()
   }
   leave()

@@ -9,7 +9,7 @@ import { say, type Word } from './words/index.ts'
 const states: Readonly<Record<string, { look: string; word: Word; story: Word }>> = {
   sending: { look: 'unknown', word: 'sending', story: 'sendingText' },
   processing: { look: 'pending', word: 'processing', story: 'processingText' },
-  processed: { look: 'paid', word: 'processed', story: 'processedText' },
+  paid: { look: 'paid', word: 'paid', story: 'paidText' },
   rejected: { look: 'failed', word: 'rejected', story: 'rejectedText' },
   refused: { look: 'failed', word: 'refused', story: 'refusedText' },
   needs_review: { look: 'mismatched', word: 'unclear', story: 'unclearText' },

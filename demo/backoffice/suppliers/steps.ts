@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { time, timeOf } from '../merchant/formats.ts'
 import { meaningOf } from './bank-codes.ts'
-import type { ShownInstruction, Step } from './calls.ts'
+import type { ShownPayout, Step } from './calls.ts'
 import { stateName } from './states.ts'
 import { say, type Word } from './words/index.ts'
 
@@ -20,14 +20,14 @@ const words: Readonly<Record<string, Word>> = {
   looked: 'sLooked',
   look_lost: 'sLookLost',
   personal_data_deleted: 'sPersonalData',
-  notice_delivered: 'sNoticeDelivered',
-  notice_refused: 'sNoticeRefused',
-  notice_given_up: 'sNoticeGivenUp',
-  notice_resent: 'sNoticeResent',
+  webhook_delivered: 'sWebhookDelivered',
+  webhook_refused: 'sWebhookRefused',
+  webhook_given_up: 'sWebhookGivenUp',
+  webhook_resent: 'sWebhookResent',
 }
 
 /** Draws the steps. */
-export function steps({ history, state }: ShownInstruction): TemplateResult {
+export function steps({ history, state }: ShownPayout): TemplateResult {
   const isMoving = state === 'sending' || state === 'processing'
   return html`<ol class="course">
     ${history.map(
@@ -76,7 +76,7 @@ function sentence({ what, found, from, to, reason = '', outcome }: Step): string
 
 function toneOf({ what, to }: Step): string {
   if (what === 'answer_lost' || what === 'look_lost' || to === 'needs_review') return 'care'
-  if (to === 'processed') return 'good'
+  if (to === 'paid') return 'good'
   if (what === 'refused' || to === 'refused' || to === 'rejected') return 'bad'
   return ''
 }

@@ -30,7 +30,7 @@ export const CODE_ADVICE: Readonly<Record<BankErrorCode, Advice>> = {
     cause: 'The pages of a list go round in a circle, or bring nothing new.',
     step: 'Keep what was read, and tell the bank.',
   },
-  notice_refused: {
+  callback_refused: {
     cause: 'A callback is not genuine, is late, or was seen before.',
     step: 'Answer 400 and do nothing: only a read of the status counts.',
   },
@@ -92,8 +92,8 @@ export const OTHER_ADVICE: Readonly<Record<string, Advice>> = {
     cause: 'Your save has failed, so the new token is not used.',
     step: 'Mend the store and read again: the token is saved first.',
   },
-  NoticeError: {
-    cause: 'A notice to your server is not genuine, late, or changed on its way.',
-    step: 'Give verifyNotice the raw bytes of the body: no JSON parser before it.',
+  WebhookError: {
+    cause: 'A webhook to your server is not genuine, late, or changed on its way.',
+    step: 'Give verifyWebhook the raw bytes of the body: no JSON parser before it.',
   },
 }

@@ -1,7 +1,7 @@
-// The faults of elements and of notices: every code, with cause and next step.
+// The faults of elements and of webhooks: every code, with cause and next step.
 // Which fault comes when, the elements and core/webhooks say. The compiler names what is missing here.
 
-import type { NoticeErrorCode } from '../../../core/webhooks/index.ts'
+import type { WebhookErrorCode } from '../../../core/webhooks/index.ts'
 import type { SiltaErrorCode } from '../../../widgets/payment-button/index.ts'
 import type { Advice } from './problems.ts'
 
@@ -42,8 +42,8 @@ export const ELEMENT_ADVICE: Readonly<Record<SiltaErrorCode, Advice>> = {
   },
 }
 
-/** Advice by the code of a `NoticeError`. */
-export const NOTICE_ADVICE: Readonly<Record<NoticeErrorCode, Advice>> = {
+/** Advice by the code of a `WebhookError`. */
+export const WEBHOOK_ADVICE: Readonly<Record<WebhookErrorCode, Advice>> = {
   body_not_raw: {
     cause: 'A parser has read the body before.',
     step: "Give the raw bytes: express.raw({ type: '*/*' }) on that route, before express.json().",
@@ -66,7 +66,7 @@ export const NOTICE_ADVICE: Readonly<Record<NoticeErrorCode, Advice>> = {
   },
   signature_invalid: {
     cause: 'Another key, or other bytes than were sent.',
-    step: 'Give the key of NOTICE_KEYS, and the body byte for byte.',
+    step: 'Give the key of WEBHOOK_KEYS, and the body byte for byte.',
   },
   body_invalid: {
     cause: 'It is genuine, but no event that is known.',

@@ -4,7 +4,7 @@
 import { PROBLEMS } from '../../../edge/shared/problem.ts'
 import type { Page } from '../page.ts'
 import { CODE_ADVICE, OTHER_ADVICE, REASON_ADVICE } from './bank-errors.ts'
-import { ELEMENT_ADVICE, NOTICE_ADVICE } from './element-errors.ts'
+import { ELEMENT_ADVICE, WEBHOOK_ADVICE } from './element-errors.ts'
 import { type Advice, PROBLEM_ADVICE } from './problems.ts'
 
 /** Makes the page of the proxy's problems. */
@@ -31,12 +31,12 @@ ${rows.join('\n\n')}
   }
 }
 
-/** Makes the page of the errors that code throws: core, notices, elements. */
+/** Makes the page of the errors that code throws: core, webhooks, elements. */
 export function errorsPage(): Page {
   return {
     path: 'reference/errors',
     title: 'Errors in code and in a page',
-    about: 'BankError, NoticeError and silta-error: each code, its cause, and the next step.',
+    about: 'BankError, WebhookError and silta-error: each code, its cause, and the next step.',
     text: `# Errors in code and in a page
 
 ## BankError: codes
@@ -55,9 +55,9 @@ ${tableOf('reason', REASON_ADVICE)}
 
 ${tableOf('error', OTHER_ADVICE)}
 
-## NoticeError
+## WebhookError
 
-${tableOf('code', NOTICE_ADVICE)}
+${tableOf('code', WEBHOOK_ADVICE)}
 
 ## silta-error of elements
 

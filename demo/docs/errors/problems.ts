@@ -15,8 +15,39 @@ const REREAD =
   'Take the id from a list of the merchant interface; ids of another deployment are not known here.'
 const LATER = 'Wait as long as Retry-After says, then ask for the same again.'
 
+/** Advice for what payouts, batches and requests to pay have in common. */
+const adviceOf = <W extends 'payout' | 'batch' | 'request_to_pay'>(
+  word: W,
+  noun = word.replaceAll('_', ' '),
+) =>
+  ({
+    [`${word}_unknown`]: { cause: `No ${noun} has this id.`, step: REREAD },
+    [`${word}_not_offered`]: {
+      cause: `The settings for this are not complete: ${noun}.`,
+      step: 'Set what the deployment guide lists for it.',
+    },
+    [`${word}_changed`]: { cause: `A ${noun} of this id has another body.`, step: SAME_ID },
+    [`${word}_id_used`]: { cause: `One of the ids inside belongs to another ${noun}.`, step: SAME_ID },
+    [`${word}_not_in_review`]: {
+      cause: `Only a ${noun} in the state needs_review is resolved by a person.`,
+      step: CLOSED,
+    },
+    [`${word}_open`]: {
+      cause: 'Personal data of what has not ended cannot be deleted.',
+      step: 'Wait for its end.',
+    },
+    [`${word}_before_restore`]: {
+      cause: `The data come from a copy, and the ${noun} may have been given since.`,
+      step: 'Look at the bank, then release it.',
+    },
+  }) as unknown as Readonly<Record<Extract<ProblemCode, `${W}_${Shared}`>, Advice>>
+type Shared = 'unknown' | 'not_offered' | 'changed' | 'id_used' | 'not_in_review' | 'open' | 'before_restore'
+
 /** Advice by code. */
 export const PROBLEM_ADVICE: Readonly<Record<ProblemCode, Advice>> = {
+  ...adviceOf('payout'),
+  ...adviceOf('batch'),
+  ...adviceOf('request_to_pay'),
   host_invalid: {
     cause: 'The address or the Host header of the request cannot be read.',
     step: 'Look at the server in front of the proxy: it must pass a whole address on.',
@@ -94,11 +125,10 @@ export const PROBLEM_ADVICE: Readonly<Record<ProblemCode, Advice>> = {
     cause: 'No payment has this handle, or HANDLE_KEY is another one than before.',
     step: REREAD,
   },
-  notice_unknown: { cause: 'No notice of this object has this id.', step: REREAD },
+  webhook_unknown: { cause: 'No webhook of this object has this id.', step: REREAD },
   refund_unknown: { cause: 'The payment has no refund of this id.', step: REREAD },
-  instruction_unknown: { cause: 'No instruction has this id.', step: REREAD },
-  instruction_payment_unknown: {
-    cause: 'The bundle has no payment of this number.',
+  batch_payment_unknown: {
+    cause: 'The batch has no payment of this number.',
     step: 'Count from one, as the list of its payments does.',
   },
   account_unknown: {
@@ -113,13 +143,9 @@ export const PROBLEM_ADVICE: Readonly<Record<ProblemCode, Advice>> = {
     cause: 'The payment was made by a way without refunds.',
     step: 'Pay the money back by a payment of your own.',
   },
-  notices_not_offered: {
-    cause: 'NOTICE_URL and NOTICE_KEYS are not set.',
+  webhooks_not_offered: {
+    cause: 'WEBHOOK_URL and WEBHOOK_KEYS are not set.',
     step: 'Set both, or read GET /merchant/changes instead.',
-  },
-  instructions_not_offered: {
-    cause: 'The settings of this kind of instruction are not complete.',
-    step: 'Set what the deployment guide lists for it.',
   },
   payments_not_offered: {
     cause: 'No way to pay is set up.',
@@ -171,30 +197,16 @@ export const PROBLEM_ADVICE: Readonly<Record<ProblemCode, Advice>> = {
     cause: 'Only a refund in the state needs_review is resolved by a person.',
     step: CLOSED,
   },
-  instruction_changed: { cause: 'An instruction of this id has another body.', step: SAME_ID },
-  instruction_id_used: { cause: 'One of the ids inside belongs to another instruction.', step: SAME_ID },
-  instruction_not_in_review: {
-    cause: 'Only an instruction in the state needs_review is resolved by a person.',
-    step: CLOSED,
-  },
-  instruction_not_approvable: { cause: 'It is approved, has ended, or its time is over.', step: CLOSED },
-  instruction_being_approved: { cause: 'A person has the bank’s page open.', step: 'Try again in a moment.' },
-  instruction_not_stoppable: { cause: 'The bank executes it already, or it has ended.', step: CLOSED },
-  instruction_payment_missing: {
-    cause: 'A bundle has several payments, and the call does not say which one is stopped.',
+  batch_not_approvable: { cause: 'It is approved, has ended, or its time is over.', step: CLOSED },
+  batch_being_approved: { cause: 'A person has the bank’s page open.', step: 'Try again in a moment.' },
+  batch_not_stoppable: { cause: 'The bank executes it already, or it has ended.', step: CLOSED },
+  batch_payment_missing: {
+    cause: 'A batch has several payments, and the call does not say which one is stopped.',
     step: 'Name the number of the payment.',
-  },
-  instruction_open: {
-    cause: 'Personal data of what has not ended cannot be deleted.',
-    step: 'Wait for its end.',
   },
   order_before_restore: {
     cause: 'The data come from a copy, and the order is older: it may have been paid since.',
     step: 'Look at the bank’s statement, then release the order.',
-  },
-  instruction_before_restore: {
-    cause: 'The data come from a copy, and the instruction may have been given since.',
-    step: 'Look at the bank, then release the instruction.',
   },
   release_refused: { cause: 'Nothing was restored, or this was released before.', step: CLOSED },
   cursor_expired: {

@@ -19,17 +19,17 @@ export async function fetchBehind(handle: string | undefined): Promise<Behind | 
   }
 }
 
-/** Tells whether more is soon to be known: a payment has begun, and the shop has not acted on a notice of it. */
+/** Tells whether more is soon to be known: a payment has begun, and the shop has not acted on a webhook of it. */
 export function isOnItsWay(news: BehindNews): boolean {
   if (news === undefined || news === 'silent') return true
   const { order, steps } = news
-  return order !== undefined && !steps.some(({ what }) => what === 'notice_worked')
+  return order !== undefined && !steps.some(({ what }) => what === 'webhook_worked')
 }
 
 /** Names who did it: a hint has its sender. */
 export function actorOf({ by, what }: Step): string {
   if (what === 'returned') return say('you')
-  if (what === 'notice_taken') return say('theBank')
+  if (what === 'callback_taken') return say('theBank')
   return say(by)
 }
 

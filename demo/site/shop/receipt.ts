@@ -8,7 +8,7 @@ export type ReceiptNews = Receipt | 'foreign' | 'silent'
 
 /** Between two questions, milliseconds; the last one goes on. */
 const PAUSES_MS = [400, 600, 1_000, 1_500, 3_000, 5_000] as const
-/** So many questions wait for the notice; the next ones have the server ask for itself. */
+/** So many questions wait for the webhook; the next ones have the server ask for itself. */
 const PATIENT = 3
 
 /** Follows the receipt of a payment until nothing can change it any more. */

@@ -1,4 +1,4 @@
-// What the merchant's page sees of an instruction: which members of the client's answers, and what the shop itself knows.
+// What the merchant's page sees of a payout: which members of the client's answers, and what the shop itself knows.
 // Not the types of the answers: those are the client's.
 
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ export const Way = v.picklist(['sepa', 'instant', 'v2'])
 export type Way = v.InferOutput<typeof Way>
 
 const row = {
-  instructionId: true,
+  payoutId: true,
   operation: true,
   state: true,
   amount: true,
@@ -20,12 +20,12 @@ const row = {
   updatedAt: true,
 } as const
 
-/** An instruction in the list. */
+/** A payout in the list. */
 export const ROW = row
-export type InstructionRow = Shown<merchant.InstructionRow, typeof ROW>
+export type PayoutRow = Shown<merchant.PayoutRow, typeof ROW>
 
-/** An instruction with everything that happened to it. */
-export const INSTRUCTION = {
+/** A payout with everything that happened to it. */
+export const PAYOUT = {
   ...row,
   debtorIban: true,
   reference: true,
@@ -46,12 +46,12 @@ export const INSTRUCTION = {
     lastAt: true,
   },
 } as const
-export type InstructionDetail = Shown<merchant.Instruction, typeof INSTRUCTION>
-export type Step = InstructionDetail['history'][number]
+export type PayoutDetail = Shown<merchant.Payout, typeof PAYOUT>
+export type Step = PayoutDetail['history'][number]
 
-/** What the shop wrote down before it gave the instruction. */
+/** What the shop wrote down before it gave the payout. */
 export interface SupplierPayment {
-  /** The id of the instruction: made once for this payment, so that a second press is the same payment. */
+  /** The id of the payout: made once for this payment, so that a second press is the same payment. */
   id: string
   way: Way
   name: string
@@ -62,8 +62,8 @@ export interface SupplierPayment {
   reference?: string | undefined
 }
 
-/** An instruction in the list of the merchant's page; without a name where the shop has none. */
-export type ShownRow = InstructionRow & { name?: string }
+/** A payout in the list of the merchant's page; without a name where the shop has none. */
+export type ShownRow = PayoutRow & { name?: string }
 
-/** An instruction as the merchant's page shows it. */
-export type ShownInstruction = InstructionDetail & { name?: string; message?: string }
+/** A payout as the merchant's page shows it. */
+export type ShownPayout = PayoutDetail & { name?: string; message?: string }

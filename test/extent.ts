@@ -19,6 +19,15 @@ export function isFullOnly(file: string): boolean {
   return /^\/\/ Runs with --all: /m.test(readFileSync(join(root, file), 'utf8'))
 }
 
+/**
+ * Tells whether a run as of another date leaves a file out: real certificates, workerd and browsers go by the clock of the
+ * machine, and the head of the file says so.
+ */
+export function isLeftOut(file: string): boolean {
+  if (process.env['SILTA_DATE'] === undefined) return false
+  return /^\/\/ Runs as of today only: /m.test(readFileSync(join(root, file), 'utf8'))
+}
+
 /** What a runtime can change of the core: a mark in the head of a test file names some of it. */
 export const RUNTIME_KINDS: readonly string[] = [
   'addresses',

@@ -1,12 +1,12 @@
 // What a run of the tests consists of: sets of files, each with the runner that runs it, the long ones first.
 // Runs nothing: run.ts does, as many at a time as keep the cores busy.
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { buildPages } from './tools/build.ts'
 import { checks } from './tools/check.ts'
 import { installInto } from './consumers/packed.ts'
-import { isFullOnly, variesByRuntime } from './extent.ts'
+import { isFullOnly, isLeftOut, variesByRuntime } from './extent.ts'
 import { skipMark } from './kit/helpers.ts'
 import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
 import { joinOutcomes, type Listener, type Outcome, sumUp } from './runtimes/outcome.ts'
@@ -183,11 +183,16 @@ function groupBy<K>(files: readonly string[], keyOf: (file: string) => K): Map<K
   return groups
 }
 
-/** Finds by its text with which files a file shares a process. */
+/** Finds by its text, and by that of its kits, with which files a file shares a process. */
 function companyOf(file: string): 'together' | 'underOneClock' | 'apart' {
-  if (changesProcess(readFileSync(join(root, file), 'utf8'))) return 'apart'
-  return movesClock(file) ? 'underOneClock' : 'together'
+  if (changesProcess(readFileSync(join(root, file), 'utf8')) || reaches(file, CHANGES_A_KIT)) return 'apart'
+  return reaches(file, SETS_CLOCK) ? 'underOneClock' : 'together'
 }
+
+/** It changes for all tests what a kit holds for every file. */
+const CHANGES_A_KIT = /^Object\.assign\(/m
+/** It sets the clock of its process. */
+const SETS_CLOCK = /Date\.now = /
 
 /** What changes a process for whoever shares it. Files, sockets, keys and databases are a test's own. */
 const CHANGES = [
@@ -199,12 +204,12 @@ const CHANGES = [
   /\b(?:registerHooks|syncBuiltinESMExports)\b/,
   // It takes signals, changes where the process is or how it ends.
   /\bprocess\.(?:on|once|chdir|exitCode)\b/,
-  // It changes the environment, something global, or for all of its tests what a kit holds for every file.
+  // It changes the environment or something global.
   /\bprocess\.env(?:\[[^\]]+\]|\.\w+) = /,
   /\bdelete process\.env\b/,
   /\bglobalThis\.\w+ = /,
   /\bObject\.(?:assign|definePropert(?:y|ies))\((?:globalThis|process)\b/,
-  /^Object\.assign\(/m,
+  CHANGES_A_KIT,
 ]
 
 /** Tells whether a test file changes the process in which it runs, by its text. */
@@ -212,15 +217,15 @@ export function changesProcess(text: string): boolean {
   return CHANGES.some((change) => change.test(text))
 }
 
-/** Tells whether a file, or one that it imports from the tests, sets the clock of its process. */
-function movesClock(file: string): boolean {
+/** Tells whether a file, or one that it imports from the tests, has such a text. */
+function reaches(file: string, what: RegExp): boolean {
   const text = readFileSync(join(root, file), 'utf8')
   const kits = text.matchAll(/^(?:import|export) .*?from '(\.[^']*)'/gms)
   return (
-    text.includes('Date.now = ') ||
+    what.test(text) ||
     Array.from(kits, ([, kit = '']) => join(dirname(file), kit)).some(
       // What a text of a test imports, such as an example, need not be there.
-      (kit) => kit.startsWith('test/') && existsSync(join(root, kit)) && movesClock(kit),
+      (kit) => kit.startsWith('test/') && existsSync(join(root, kit)) && reaches(kit, what),
     )
   )
 }

@@ -10,10 +10,12 @@ import { skipMark } from './kit/helpers.ts'
 import { type Batch, PART_NAMES, plan } from './plan.ts'
 import { Live } from './runtimes/live.ts'
 import { type Outcome, sumUp } from './runtimes/outcome.ts'
-import { endDescendants, root } from './runtimes/process.ts'
+import { keepSeconds } from './runtimes/pace.ts'
+import { descendants, endAll, root } from './runtimes/process.ts'
 import { processor } from './runtimes/processor.ts'
 import { CORES, Room } from './runtimes/room.ts'
 import { installTools } from './tools/installed.ts'
+import { bundleProgram } from './tools/program.ts'
 
 /** Between two looks at what the machine has left, milliseconds. */
 const LOOK_MS = 1_000
@@ -82,7 +84,7 @@ if (unknown.length > 0) {
 const full = values.all === true || values.deep === true || chosen.length > 0
 process.env['SILTA_EXTENT'] = values.deep ? 'deep' : full ? 'full' : 'quick'
 process.env['SILTA_PROGRAM'] = await bundleProgram(join(root, '.silta/program'))
-const batches = plan({ full, parts: chosen })
+const batches = plan({ full, parts: chosen, isDated: values.date !== undefined })
 const began = performance.now()
 // npm's scripts find the Node of the lockfile first, whichever was asked.
 const isOwn = process.execPath.startsWith(join(root, 'node_modules'))

@@ -6,7 +6,7 @@ import { benchWalk, checkHeap } from './account-access.ts'
 import { benchBaltic } from './baltic.ts'
 import { benchCorporatePayments } from './corporate-payments.ts'
 import { benchForks } from './forks.ts'
-import { benchNotices } from './notices.ts'
+import { benchWebhooks } from './webhooks.ts'
 import { benchOnlinePayment } from './online-payment.ts'
 import { benchPager, type Shown } from './pager.ts'
 import { benchPicker, type KeyCost } from './picker.ts'
@@ -28,7 +28,7 @@ if (process.argv[2] === 'call-log') {
   process.exit()
 }
 
-const notices = await benchNotices()
+const webhooks = await benchWebhooks()
 const corporate = await benchCorporatePayments()
 const rows = [
   ...(await benchOnlinePayment()),
@@ -36,7 +36,7 @@ const rows = [
   ...(await benchPsd2Payments()),
   ...(await benchBaltic()),
   await benchWalk(),
-  notices,
+  webhooks,
 ]
 for (const { name, oursMicros, baselineMicros, ratio, noise } of rows) {
   const micros = (value: number) => `${value.toFixed(0)} µs`.padStart(8)
@@ -46,7 +46,7 @@ for (const { name, oursMicros, baselineMicros, ratio, noise } of rows) {
 }
 const perSecond = (micros: number) => `${(1_000_000 / micros).toFixed(0)}/s`.padStart(9)
 process.stdout.write(
-  `${'notices per second of CPU'.padEnd(56)} ours ${perSecond(notices.oursMicros)}  baseline ${perSecond(notices.baselineMicros)}   pace ${(1 / notices.ratio).toFixed(2)}\n`,
+  `${'webhooks per second of CPU'.padEnd(56)} ours ${perSecond(webhooks.oursMicros)}  baseline ${perSecond(webhooks.baselineMicros)}   pace ${(1 / webhooks.ratio).toFixed(2)}\n`,
 )
 for (const { name: what, oursMicros, baselineMicros, ratio } of corporate.slice(0, 3)) {
   process.stdout.write(

@@ -42,7 +42,8 @@ test('leaves out of package.json what the owner has not said, and holds what was
 test('refuses a release without the words of the owner, an entry of the changelog, or a clean tree, and names each (house: 4)', () => {
   const tree = { owner: said, version: '1.2.3', changelog: '## [1.2.3] - 2026-12-01\n', changes: '' }
   assert.deepEqual(reasonsAgainst(tree), [])
-  for (const name of Object.keys(said)) {
+  // What is published is said after the first release.
+  for (const name of Object.keys(said).filter((one) => one !== 'published')) {
     const reasons = reasonsAgainst({ ...tree, owner: { ...said, [name]: '' } })
     assert.lengthOf(reasons, 1)
     assert.include(reasons[0], `lacks ${name}: `)

@@ -1,12 +1,12 @@
 // Runs the recipes of the guide for paying a supplier as a merchant would, in Node, Deno, Bun and Python, against a proxy and
-// the sandbox bank behind it, with the notice that follows. The words of the guide are run as they stand.
+// the sandbox bank behind it, with the webhook that follows. The words of the guide are run as they stand.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before } from 'node:test'
 import { promisify } from 'node:util'
 import { assert, test, type TestOptions } from '#kit'
-import { type NoticeEvent, verifyNotice } from '../../core/webhooks/index.ts'
+import { type WebhookEvent, verifyWebhook } from '../../core/webhooks/index.ts'
 import { PAYMENT } from '../edge/proxy/instructions/instruction-kit.ts'
 import { type Proxy, startProxy } from '../edge/proxy/kit/proxy.ts'
 import { type Served, serveFetch } from '../edge/proxy/kit/serve-fetch.ts'
@@ -19,7 +19,7 @@ import { findPython } from './python.ts'
 
 const run = promisify(execFile)
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
-const NOTICE_KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
+const WEBHOOK_KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 
 const commands: Record<string, [program: string, ...args: string[]]> = {
   node: [process.execPath],
@@ -30,7 +30,7 @@ const commands: Record<string, [program: string, ...args: string[]]> = {
 let bank: CompanyBank
 let proxy: Proxy
 let served: Served
-const events: NoticeEvent[] = []
+const events: WebhookEvent[] = []
 
 before(async () => {
   bank = await openCompany({ clock: Date.now })
@@ -38,12 +38,12 @@ before(async () => {
   proxy = await startProxy({
     BANK_ENVIRONMENT: 'sandbox',
     MERCHANT_KEYS: MERCHANT_KEY,
-    NOTICE_URL: 'https://shop.example/notices',
-    NOTICE_KEYS: NOTICE_KEY,
+    WEBHOOK_URL: 'https://shop.example/webhooks',
+    WEBHOOK_KEYS: WEBHOOK_KEY,
     MERCHANT: {
       async fetch(_url: string, { headers, body }: { headers: Record<string, string>; body: string }) {
-        const received = { keys: [NOTICE_KEY], headers: new Headers(headers), body }
-        events.push((await verifyNotice(received)).event)
+        const received = { keys: [WEBHOOK_KEY], headers: new Headers(headers), body }
+        events.push((await verifyWebhook(received)).event)
         return new Response(null, { status: 204 })
       },
     },
@@ -65,9 +65,7 @@ after(async () => {
 /** Finds the one recipe of the guide that is in a language and pays a supplier, and turns it to the proxy here. */
 function recipe(language: 'ts' | 'python'): string {
   const all = Array.from(read('edge/proxy/MERCHANT.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
-  const found = all.filter(
-    ([, kind, code]) => kind === language && code?.includes('/merchant/corporate-payments'),
-  )
+  const found = all.filter(([, kind, code]) => kind === language && code?.includes('/merchant/payouts'))
   const [one, ...others] = found
   assert.isDefined(one, `the guide has no ${language} that pays a supplier`)
   assert.isEmpty(others)
@@ -95,13 +93,13 @@ const paymentsOf = (name: string): object[] => {
   ]
 }
 
-const EXPECTED = ['processed', 'processed', 'instruction_changed', 'body_invalid', 'refused']
+const EXPECTED = ['paid', 'paid', 'payout_changed', 'body_invalid', 'refused']
 
-/** Fires the alarms of both, and lists the notices of the merchant. */
+/** Fires the alarms of both, and lists the webhooks of the merchant. */
 async function toldOf(name: string): Promise<string[]> {
-  for (const id of [`${name}1`, `${name}2`]) await proxy.instructionNode(`corporate-payments:${id}`).runDue()
+  for (const id of [`${name}1`, `${name}2`]) await proxy.instructionNode(`payouts:${id}`).runDue()
   return events
-    .filter(({ data }) => 'instructionId' in data && data.instructionId.startsWith(name))
+    .filter(({ data }) => 'payoutId' in data && data.payoutId.startsWith(name))
     .map(({ type }) => type)
 }
 
@@ -115,12 +113,12 @@ console.log(JSON.stringify(told))
 `
 
 for (const [runtime, [program, ...args]] of Object.entries(commands)) {
-  test(`pays a supplier as the guide does, in ${runtime}: once under one id, with one notice (promises: R1, R3)`, async () => {
+  test(`pays a supplier as the guide does, in ${runtime}: once under one id, with one webhook (promises: R1, R3)`, async () => {
     const place = project(runtime, { 'pay.ts': recipe('ts'), 'main.mjs': driver })
     const given = JSON.stringify(paymentsOf(runtime))
     const { stdout } = await run(program, [...args, join(place, 'main.mjs'), given], { cwd: place })
     assert.deepEqual(JSON.parse(stdout), EXPECTED)
-    assert.deepEqual(await toldOf(runtime), ['corporate_payment.processed', 'corporate_payment.refused'])
+    assert.deepEqual(await toldOf(runtime), ['payout.paid', 'payout.refused'])
   })
 }
 

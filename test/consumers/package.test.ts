@@ -55,6 +55,7 @@ test('packs every source as a module, the types of its doors, the documents, and
       'LICENSE',
       'package.json',
       'dist/LICENSES.txt',
+      'edge/cli/silta.js',
       'dist/settings.schema.json',
       ...DEPLOYMENT,
       ...guides,
@@ -111,7 +112,7 @@ test('carries the licence of each package whose code it carries (house: 4)', () 
   for (const name of carried) {
     const { version }: { version: string } = JSON.parse(read(`node_modules/${name}/package.json`))
     assert.include(told, `${name} ${version}, `)
-    const [licence] = globSync(`node_modules/${name}/LICENSE*`, { cwd: root })
+    const [licence] = globSync(`node_modules/${name}/{LICENSE,license}*`, { cwd: root })
     assert.include(told, read(licence ?? '').trim())
   }
 })

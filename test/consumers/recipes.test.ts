@@ -1,4 +1,4 @@
-// Runs the recipes of the guides as a merchant would: order tokens and the receiving side of notices, in Node, Deno, Bun
+// Runs the recipes of the guides as a merchant would: order tokens and the receiving side of webhooks, in Node, Deno, Bun
 // and Python. What they use is tested elsewhere; here the words of the guides are run as they stand.
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { assert, test, type TestOptions, wallClock } from '#kit'
-import { type PaymentEvent, signNotice, writeNotice } from '../../core/webhooks/index.ts'
+import { type PaymentEvent, signWebhook, writeWebhook } from '../../core/webhooks/index.ts'
 import { verifyOrder } from '../../edge/proxy/orders/order-token.ts'
 import { guides, read } from '../house/files.ts'
 import { toolPath } from '../tools/installed.ts'
@@ -92,9 +92,9 @@ interface Delivery {
 }
 
 async function deliver(id: string, told = event(), key = KEY, lateSeconds = 0): Promise<Delivery> {
-  const body = writeNotice({ ...told, id })
-  const timestamp = Math.floor(Date.now() / 1_000) - lateSeconds
-  return { headers: await signNotice({ keys: [key], id, timestamp, body }), body }
+  const body = writeWebhook({ ...told, id })
+  const timestamp = Math.floor(wallClock() / 1_000) - lateSeconds
+  return { headers: await signWebhook({ keys: [key], id, timestamp, body }), body }
 }
 
 /** Deliveries, the answer to each, and how often the order is paid after all of them: once. */
@@ -128,7 +128,7 @@ Object.assign(globalThis, {
     ids: { use: (id) => !state.ids.has(id) && Boolean(state.ids.add(id)) },
     amountOf: async (id) => (id === ${JSON.stringify(ORDER.id)} ? '24.00' : undefined),
     async markPaid() {
-      // The first time the database is away: the notice comes again, and has its effect then.
+      // The first time the database is away: the webhook comes again, and has its effect then.
       if (state.calls++ === 0) throw new Error('the database is away')
       state.paid++
     },
@@ -141,18 +141,18 @@ const driver = `${shop}
 const { receive } = await import('./receive.ts')
 const statuses = []
 for (const { headers, body } of JSON.parse(DELIVERIES)) {
-  const request = new Request('https://shop.example/notices', { method: 'POST', headers, body })
+  const request = new Request('https://shop.example/webhooks', { method: 'POST', headers, body })
   statuses.push(await receive(request).then((answer) => answer.status, () => 500))
 }
 console.log(JSON.stringify({ statuses, paid: state.paid }))
 `
 
 for (const [runtime, [program, ...args]] of Object.entries(commands)) {
-  test(`receives notices as the guide does, in ${runtime}: genuine ones only, and each once (promises: R14, R16, R18)`, async () => {
+  test(`receives webhooks as the guide does, in ${runtime}: genuine ones only, and each once (promises: R14, R16, R18)`, async () => {
     const all = await deliveries()
     const given = JSON.stringify(JSON.stringify(all.map(([delivery]) => delivery)))
-    const place = project(`notices-${runtime}`, {
-      'receive.ts': recipe('ts', 'verifyNotice'),
+    const place = project(`webhooks-${runtime}`, {
+      'receive.ts': recipe('ts', 'verifyWebhook'),
       'main.mjs': driver.replace('DELIVERIES', given),
     })
     const { stdout } = await run(program, [...args, join(place, 'main.mjs')], { cwd: place })
@@ -172,7 +172,7 @@ for (const [runtime, [program, ...args]] of Object.entries(commands)) {
   })
 }
 
-test('receives notices as the guide does with node:http and Express, and says what a parsed body lacks (house: 4; promises: R14)', async () => {
+test('receives webhooks as the guide does with node:http and Express, and says what a parsed body lacks (house: 4; promises: R14)', async () => {
   const all = await deliveries()
   const server = `${shop}
 const { take } = await import('./receive.ts')
@@ -197,8 +197,8 @@ for (const body of [Buffer.from(text), JSON.parse(text), {}, undefined]) {
 }
 console.log(JSON.stringify({ statuses, paid: state.paid, raw, told, said }))
 `.replaceAll('DELIVERIES', JSON.stringify(all.map(([delivery]) => delivery)))
-  const place = project('notices-servers', {
-    'receive.ts': recipe('ts', 'verifyNotice'),
+  const place = project('webhooks-servers', {
+    'receive.ts': recipe('ts', 'verifyWebhook'),
     'server.ts': recipe('ts', 'express.raw'),
     'main.mjs': server,
   })
@@ -227,19 +227,19 @@ test('signs an order token as the guide does, in Python (house: 2)', inPython, a
 })
 
 test(
-  'receives notices as the guide does, in Python: genuine ones only, and each once (promises: R14, R16, R18)',
+  'receives webhooks as the guide does, in Python: genuine ones only, and each once (promises: R14, R16, R18)',
   inPython,
   async () => {
-    const place = project('notices-python', { 'receive.py': recipe('python', 'webhook-signature') })
+    const place = project('webhooks-python', { 'receive.py': recipe('python', 'webhook-signature') })
     const file = join(place, 'shop.sqlite')
     const database = new DatabaseSync(file)
     database.exec(`
-    drop table if exists notices; create table notices (id text primary key);
+    drop table if exists webhooks; create table webhooks (id text primary key);
     drop table if exists orders; create table orders (id text primary key, amount text, paid integer);
     insert into orders values ('${ORDER.id}', '${ORDER.amount}', 0)`)
     const child = spawn(python ?? '', ['receive.py'], {
       cwd: place,
-      env: { ...process.env, NOTICE_KEY: KEY, DATABASE: file, PORT: '0' },
+      env: { ...process.env, WEBHOOK_KEY: KEY, DATABASE: file, PORT: '0' },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     try {
@@ -255,7 +255,7 @@ test(
       const statuses: number[] = []
       const all = await deliveries()
       for (const [{ headers, body }] of all) {
-        const answer = await fetch(`http://127.0.0.1:${port}/notices`, { method: 'POST', headers, body })
+        const answer = await fetch(`http://127.0.0.1:${port}/webhooks`, { method: 'POST', headers, body })
         statuses.push(answer.status)
       }
       assert.deepEqual(

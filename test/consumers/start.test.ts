@@ -152,8 +152,8 @@ test('leads from an empty folder to a paid payment in a browser by two commands 
         document.querySelector<HTMLElement & { payment?: { state: string } }>('silta-payment-button')?.payment
           ?.state === 'paid',
     )
-    const notice = await dev.told('notice', 'payment.paid')
-    assert.equal(notice['amount'], '24.00')
+    const webhook = await dev.told('webhook', 'payment.paid')
+    assert.equal(webhook['amount'], '24.00')
     // A price that changes counts at once, and what is misspelt changes nothing.
     const settings = readFileSync(join(place, 'silta.json'), 'utf8')
     writeFileSync(join(place, 'silta.json'), settings.replace('24.00', '25.00'))
@@ -178,6 +178,36 @@ test('leads from an empty folder to a paid payment in a browser by two commands 
   assert.equal(readFileSync(join(place, '.silta/keys.env'), 'utf8'), keys)
 })
 
+test('serves from the program what the package holds once: documents, the console, and what makes certificates (house: 4)', async () => {
+  const words = ['sandbox', '--memory', '--port', '0', '--mtls', '--mtls-port', '0', '--seed', 'packed']
+  const child = spawn(process.execPath, [program, ...words], { cwd: emptyFolder(), env })
+  try {
+    let said = ''
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error(`it ended: ${said}`)))
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part: Buffer) => {
+          said += part.toString()
+          if (said.includes('Stop with')) resolve()
+        })
+    })
+    assert.match(said, /Mutual TLS +https:/)
+    const [bank = ''] = /http:\/\/[\d.:]+/.exec(said) ?? []
+    assert.include(await (await fetch(`${bank}/console`)).text(), '<script')
+    const [, key = ''] = /Sandbox key +(\S+)/.exec(said) ?? []
+    for (const file of globSync('dist/openapi/[!m]*.json', { cwd: silta })) {
+      const { info } = JSON.parse(readFileSync(join(silta, file), 'utf8')) as { info: { title: string } }
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const served = await fetch(`${bank}/_sandbox/${file.slice('dist/'.length)}`, {
+        headers: { 'x-sandbox-key': key },
+      })
+      assert.equal(((await served.json()) as { info?: typeof info }).info?.title, info.title, file)
+    }
+  } finally {
+    child.kill()
+  }
+})
+
 for (const [template, begun, manifest] of [
   ['node', 'an empty folder'],
   // As npm init writes it.
@@ -185,7 +215,7 @@ for (const [template, begun, manifest] of [
   ['deno', 'a folder of npm init', { name: 'mine', main: 'index.js', type: 'commonjs' }],
   ['bun', 'a folder with a manifest that names no type', { name: 'mine' }],
 ] as const) {
-  test(`leads to a paid payment and its notice by a server of one's own, in ${template}, from ${begun} (house: 1; promises: R30)`, async () => {
+  test(`leads to a paid payment and its webhook by a server of one's own, in ${template}, from ${begun} (house: 1; promises: R30)`, async () => {
     const place = emptyFolder()
     if (manifest) writeFileSync(join(place, 'package.json'), JSON.stringify(manifest))
     await init(place, '--template', template)
@@ -204,8 +234,8 @@ for (const [template, begun, manifest] of [
       const receipt = await fetch(location)
       assert.equal(new URL(receipt.url).pathname, '/receipt')
       assert.include(await receipt.text(), 'id="state"')
-      const notice = await dev.told('notice', 'payment.paid')
-      assert.deepEqual([notice['status'], notice['to']], [204, `${String(page)}/notices`])
+      const webhook = await dev.told('webhook', 'payment.paid')
+      assert.deepEqual([webhook['status'], webhook['to']], [204, `${String(page)}/webhooks`])
       for (const secret of secretsIn(place)) assert.notInclude(dev.said, secret)
     } finally {
       await dev.end()

@@ -11,7 +11,7 @@ import { GUIDE, guideOf, TAGS } from '../../demo/site/behind/elements.ts'
 import { translations } from '../../demo/site/behind/words/words.ts'
 import { BANK_ID, handleOf, makePayment } from './backoffice/merchant-stand.ts'
 import { problem } from './backoffice/problem.ts'
-import { MERCHANT_KEY, NOTICE_KEY, openShop, type ShopStand } from './shop-stand.ts'
+import { MERCHANT_KEY, WEBHOOK_KEY, openShop, type ShopStand } from './shop-stand.ts'
 
 const own = { 'x-silta': '1', 'content-type': 'application/json' }
 
@@ -42,9 +42,9 @@ function paid(id: string) {
       { at: at(30), what: 'returned', attempt: 1 },
       { at: at(31), what: 'reading', attempt: 1, state: 'paid', amount: '24.00', count: 2, lastAt: at(32) },
       { at: at(33), what: 'state_changed', from: 'pending', to: 'paid', reason: 'a word of the merchant' },
-      { at: at(36), what: 'notice_delivered', id: 'evt_1' },
+      { at: at(36), what: 'webhook_delivered', id: 'evt_1' },
     ],
-    notices: [
+    webhooks: [
       {
         id: 'evt_1',
         type: 'payment.paid',
@@ -70,7 +70,7 @@ async function hear(shop: ShopStand, id: string): Promise<void> {
 
 const read = async (answer: Promise<Response>) => (await (await answer).json()) as Behind
 
-test('tells the browser that ordered what happened behind its newest order: calls, return, notice, in one order of time (look: demo)', async () => {
+test('tells the browser that ordered what happened behind its newest order: calls, return, webhook, in one order of time (look: demo)', async () => {
   const shop = openShop()
   const { id, buyer } = await order(shop)
   await hear(shop, id)
@@ -87,9 +87,9 @@ test('tells the browser that ordered what happened behind its newest order: call
       'proxy returned online-payment',
       'proxy reading paid online-payment 2',
       'proxy state_changed paid',
-      'proxy notice payment.paid network',
-      'proxy notice payment.paid 204',
-      'shop notice_worked payment.paid',
+      'proxy webhook payment.paid network',
+      'proxy webhook payment.paid 204',
+      'shop webhook_worked payment.paid',
       'shop packed',
     ],
   )
@@ -126,10 +126,10 @@ test('shows no key, token, handle, id of the bank and no word of a merchant amon
   const { id, buyer } = await order(shop)
   await hear(shop, id)
   const text = await (await ask(shop, 'behind', buyer)).text()
-  assert.include(text, 'notice_worked')
+  assert.include(text, 'webhook_worked')
   for (const secret of [
     MERCHANT_KEY,
-    NOTICE_KEY,
+    WEBHOOK_KEY,
     BANK_ID,
     handleOf(id),
     'evt_1',

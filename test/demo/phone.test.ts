@@ -209,7 +209,7 @@ test('says of an order that its merchant has closed it, so that the first screen
   const ended = { ...makePayment(orderId), amount: '24.00', state: 'cancelled' }
   shop.books.learn(ended, new Date(wallClock()).toISOString())
   assert.isUndefined(await signed(first))
-  // No notice tells of that: the shop asks. Where the proxy is silent, the order is signed as before.
+  // No webhook tells of that: the shop asks. Where the proxy is silent, the order is signed as before.
   shop.merchant.payments.push({
     ...ended,
     reason: 'order_closed',

@@ -5,7 +5,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { makeMerchant } from '../../core/merchant/index.ts'
 import { addDuration } from '../../core/shared/values/time.ts'
-import { signNotice, verifyNotice } from '../../core/webhooks/index.ts'
+import { signWebhook, verifyWebhook } from '../../core/webhooks/index.ts'
 import { Books } from '../../demo/shop/books.ts'
 import { PhoneCodes } from '../../demo/shop/phone-codes.ts'
 import { createShop } from '../../demo/shop/server.ts'
@@ -15,7 +15,7 @@ import { wallClock } from '../kit/clock.ts'
 
 export const PASSWORD = 'abcde-fghjk-mnpqr-stuvw'
 export const MERCHANT_KEY = 'canary-of-the-merchant-key-0123456789'
-export const NOTICE_KEY = `whsec_${Buffer.from('canary of the notice key, 32 byte').toString('base64')}`
+export const WEBHOOK_KEY = `whsec_${Buffer.from('canary of the webhook key, 32 byte').toString('base64')}`
 
 /** What the bank tells of its test people. */
 const ACCOUNTS = [
@@ -32,7 +32,7 @@ export interface ShopStand {
   books: Books
   merchant: MerchantStand
   fetch: (request: Request) => Promise<Response>
-  /** Sends a notice as the proxy does, and lets the shop work on it. */
+  /** Sends a webhook as the proxy does, and lets the shop work on it. */
   notify: (
     id: string,
     type: string,
@@ -70,8 +70,8 @@ export function openShop(origin = 'http://localhost:8787'): ShopStand {
     orderSecret: 'order secret of a test, long enough to sign with',
     payer: { iban: 'FI1999900000000300', name: 'Poukama' },
     password: PASSWORD,
-    verifyNotice: (headers, body) =>
-      verifyNotice({ keys: [NOTICE_KEY], headers, body, now: clock() }).catch(() => undefined),
+    verifyWebhook: (headers, body) =>
+      verifyWebhook({ keys: [WEBHOOK_KEY], headers, body, now: clock() }).catch(() => undefined),
     workSoon: async () => undefined,
     reset: async () => {
       resets += 1
@@ -86,11 +86,11 @@ export function openShop(origin = 'http://localhost:8787'): ShopStand {
     fetch,
     resets: () => resets,
     wait: (ms) => void (aheadMs += ms),
-    async notify(id, type, data, { at = new Date(clock()).toISOString(), key = NOTICE_KEY } = {}) {
-      const body = JSON.stringify({ type, timestamp: at, data })
-      const headers = await signNotice({ id, timestamp: Math.floor(clock() / 1_000), body, keys: [key] })
+    async notify(id, type, data, { at = new Date(clock()).toISOString(), key = WEBHOOK_KEY } = {}) {
+      const body = JSON.stringify({ id, apiVersion: 1, type, timestamp: at, data })
+      const headers = await signWebhook({ id, timestamp: Math.floor(clock() / 1_000), body, keys: [key] })
       const answer = await fetch(
-        new Request(`${origin}/shop/notices`, {
+        new Request(`${origin}/shop/webhooks`, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body,

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Judges the shop's own server by its answers: who is let in, what a notice changes, whose receipt is shown.
+// Judges the shop's own server by its answers: who is let in, what a webhook changes, whose receipt is shown.
 // The merchant interface is a stand-in; with the real one it is walked in the journeys.
 
 import { assert, test, wallClock } from '#kit'
@@ -8,7 +8,7 @@ import type { Plan } from '../../demo/shop/books.ts'
 import { refundable } from '../../demo/backoffice/merchant/left.ts'
 import { problem } from './backoffice/problem.ts'
 import { BANK_ID, handleOf, makePayment } from './backoffice/merchant-stand.ts'
-import { MERCHANT_KEY, NOTICE_KEY, openShop, PASSWORD, type ShopStand } from './shop-stand.ts'
+import { MERCHANT_KEY, WEBHOOK_KEY, openShop, PASSWORD, type ShopStand } from './shop-stand.ts'
 
 const own = { 'x-silta': '1', 'content-type': 'application/json' }
 
@@ -54,7 +54,7 @@ test('lets nobody read payments before they have signed in (house: 2)', async ()
   const shop = openShop()
   for (const path of ['merchant/payments', 'merchant/waiting', `merchant/payments/${handleOf('1')}`])
     assert.equal(await errorOf(ask(shop, path)), 'signed_out')
-  for (const path of ['refunds', 'close', 'resolve', 'notices/evt_1/resend'])
+  for (const path of ['refunds', 'close', 'resolve', 'webhooks/evt_1/resend'])
     assert.equal(await statusOf(ask(shop, `merchant/payments/${handleOf('1')}/${path}`, { body: {} })), 401)
   assert.equal(await statusOf(ask(shop, 'merchant/reset', { body: {} })), 401)
   assert.equal(
@@ -144,7 +144,7 @@ test('refuses what a page of another site sends, even with the cookie (promises:
   assert.equal(await statusOf(ask(shop, 'merchant/payments', { cookie, headers: right })), 200)
 })
 
-test('hands neither the merchant key, the notice key nor an id of the bank to the page (promises: R28)', async () => {
+test('hands neither the merchant key, the webhook key nor an id of the bank to the page (promises: R28)', async () => {
   const shop = openShop()
   shop.merchant.payments.push(
     makePayment('100000000001'),
@@ -167,7 +167,7 @@ test('hands neither the merchant key, the notice key nor an id of the bank to th
   )
   assert.include(texts[2], '"what":"started"')
   for (const text of texts)
-    for (const secret of [MERCHANT_KEY, NOTICE_KEY.slice(6), BANK_ID, 'online-payment'])
+    for (const secret of [MERCHANT_KEY, WEBHOOK_KEY.slice(6), BANK_ID, 'online-payment'])
       assert.notInclude(text, secret)
   assert.isTrue(answers.every(({ headers }) => headers.get('cache-control') === 'no-store'))
 })
@@ -325,35 +325,35 @@ test('says that the proxy has a fault when it refuses the key, and no more (hous
   assert.equal(await errorOf(ask(shop, 'merchant/payments', { cookie })), 'answer_lost')
 })
 
-test('gives an order to the packer once, however often its notice comes (promises: R18)', async () => {
+test('gives an order to the packer once, however often its webhook comes (promises: R18)', async () => {
   const shop = openShop()
   const { id } = await order(shop)
   for (const _ of [1, 2, 3])
     assert.equal((await shop.notify('evt_paid', 'payment.paid', data(id))).status, 204)
-  assert.deepEqual(shop.books.countNotices(), { kept: 1, worked: 1 })
+  assert.deepEqual(shop.books.countWebhooks(), { kept: 1, worked: 1 })
   assert.equal(shop.books.countPacked(), 1)
   await shop.notify('evt_twice', 'payment.paid_twice', data(id, { state: 'paid_twice' }))
   assert.equal(shop.books.countPacked(), 1)
   assert.equal(shop.books.order(id)?.told?.state, 'paid_twice')
 })
 
-test('refuses a notice of another key, of another time and of other bytes (promises: R14)', async () => {
+test('refuses a webhook of another key, of another time and of other bytes (promises: R14)', async () => {
   const shop = openShop()
   const { id } = await order(shop)
   const key = `whsec_${Buffer.from('another key of somebody else, 32').toString('base64')}`
   assert.equal((await shop.notify('evt_1', 'payment.paid', data(id), { key })).status, 400)
   const answer = await shop.fetch(
-    new Request(`${shop.origin}/shop/notices`, {
+    new Request(`${shop.origin}/shop/webhooks`, {
       method: 'POST',
       body: JSON.stringify({ type: 'payment.paid' }),
     }),
   )
   assert.equal(answer.status, 400)
-  assert.deepEqual(shop.books.countNotices(), { kept: 0, worked: 0 })
+  assert.deepEqual(shop.books.countWebhooks(), { kept: 0, worked: 0 })
   assert.equal(shop.books.countPacked(), 0)
 })
 
-test('packs nothing for a notice of another sum, of an unknown order, or of no payment (house: 2)', async () => {
+test('packs nothing for a webhook of another sum, of an unknown order, or of no payment (house: 2)', async () => {
   const shop = openShop()
   const { id } = await order(shop)
   await shop.notify('evt_1', 'payment.paid', data(id, { amount: '2.40' }))
@@ -362,10 +362,10 @@ test('packs nothing for a notice of another sum, of an unknown order, or of no p
   await shop.notify('evt_3', 'refund.refunded', data(id, { refund: { id: 'r1', amount: '1.00' } }))
   await shop.notify('evt_4', 'payment.sent_to_the_moon', data(id, { state: 'on_the_moon' }))
   assert.equal(shop.books.countPacked(), 0)
-  assert.deepEqual(shop.books.countNotices(), { kept: 4, worked: 4 })
+  assert.deepEqual(shop.books.countWebhooks(), { kept: 4, worked: 4 })
 })
 
-test('believes the newer of two notices, whichever comes first (promises: R15)', async () => {
+test('believes the newer of two webhooks, whichever comes first (promises: R15)', async () => {
   const shop = openShop()
   const { id } = await order(shop)
   const at = (second: number) => `2026-11-22T10:00:0${second}.000Z`
@@ -375,7 +375,7 @@ test('believes the newer of two notices, whichever comes first (promises: R15)',
   assert.equal(shop.books.countPacked(), 1)
 })
 
-test('shows a receipt from the notice, and says that it is checking before (house: 2)', async () => {
+test('shows a receipt from the webhook, and says that it is checking before (house: 2)', async () => {
   const shop = openShop()
   const { id, buyer } = await order(shop)
   const path = `receipts/${handleOf(id)}`
@@ -402,7 +402,7 @@ test('tells a buyer that the shop has ended the order, and packs nothing that wa
   assert.equal(shop.books.countPacked(), 0)
 })
 
-test('asks the merchant interface where no notice has come, and packs for its answer too (house: 2)', async () => {
+test('asks the merchant interface where no webhook has come, and packs for its answer too (house: 2)', async () => {
   const shop = openShop()
   const { id, buyer } = await order(shop)
   shop.merchant.payments.push(makePayment(id, { state: 'pending' }))
@@ -454,7 +454,7 @@ test("shows nobody another order's receipt (promises: R28)", async () => {
     assert.equal(await errorOf(ask(shop, path)), 'receipt_unknown')
     assert.equal(await statusOf(ask(shop, path, { cookie: theirs.buyer })), 200)
   }
-  // The shop has no notice of this payment yet: the proxy names its order, and that is of another browser.
+  // The shop has no webhook of this payment yet: the proxy names its order, and that is of another browser.
   const third = await order(shop)
   shop.merchant.payments.push(makePayment(third.id))
   const path = `receipts/${handleOf(third.id)}?ask=1`
@@ -484,7 +484,7 @@ test('begins anew for the merchant only, who stays signed in (look: demo)', asyn
   assert.equal(await statusOf(ask(shop, 'merchant/reset', { body: {}, cookie })), 200)
   assert.equal(shop.resets(), 1)
   assert.isUndefined(shop.books.order(id))
-  assert.deepEqual(shop.books.countNotices(), { kept: 0, worked: 0 })
+  assert.deepEqual(shop.books.countWebhooks(), { kept: 0, worked: 0 })
   assert.equal(await statusOf(ask(shop, 'merchant/payments', { cookie })), 200)
 })
 
@@ -546,7 +546,7 @@ test('keeps the days of a subscription that was signed, though a month has passe
   assert.equal((await ask(shop, 'subscriptions', { body })).status, 409)
 })
 
-test('packs one cup for each month that was paid, however often and late its notice comes (promises: R20)', async () => {
+test('packs one cup for each month that was paid, however often and late its webhook comes (promises: R20)', async () => {
   const shop = openShop()
   const answer = await ask(shop, 'subscriptions', { body: { orderId: '100000000012' } })
   const cookie = cookieOf(answer)

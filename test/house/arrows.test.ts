@@ -77,7 +77,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
       "import { psd2Settings } from '../interfaces/psd2-payments/settings.ts'",
     ],
     ['edge/proxy/config/config.ts', "import type { ProxyEnv } from '../http/context.ts'"],
-    ['edge/proxy/notices/outbox.ts', "import { spread } from '../orders/read-schedule.ts'"],
+    ['edge/proxy/webhooks/outbox.ts', "import { spread } from '../orders/read-schedule.ts'"],
     ['edge/proxy/page/returns.ts', "import { merchant } from '../merchant/routes.ts'"],
     ['edge/proxy/http/context.ts', "import { returns } from '../page/returns.ts'"],
     ['edge/proxy/interfaces/index.ts', "import { rail } from './baltic/rail/settings.ts'"],

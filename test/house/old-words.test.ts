@@ -1,78 +1,332 @@
-// Holds the vocabulary: a word that another took the place of does not come back, in code, guides or on the wire.
-// The sandbox is left out: its words are those of the papers, and a bank settles.
+// Holds old words out of all that others read: documents, exports, settings, codes, events, help, guides, the demo.
+// Not out of names inside the code: there `instruction` is what payouts, batches and requests to pay share.
+import { globSync } from 'node:fs'
+import { posix } from 'node:path'
+import type { Command } from 'commander'
 import { assert, test } from '#kit'
+import { WEBHOOKS } from '../../core/merchant/schema/index.ts'
+import { WORDS } from '../../edge/cli/words.ts'
+import { SCOPES } from '../../edge/proxy/config/merchant-keys.ts'
+import { settingNames } from '../../edge/proxy/config/settings.ts'
+import { INTERFACES } from '../../edge/proxy/interfaces/index.ts'
+import { PROBLEMS } from '../../edge/shared/problem.ts'
+import { root } from '../runtimes/process.ts'
 import { guides, read, sources } from './files.ts'
 
-/** An old word, by the form in which it would be used, and the word that took its place. */
-interface Change {
-  old: RegExp
-  now: string
+/** Where words are read: each place with its lines. */
+type Place = readonly [name: string, lines: readonly string[]]
+
+/** An old word, by the form in which it would be used, what is said now, and the surfaces on which it is old. */
+interface OldWord {
+  readonly old: RegExp
+  readonly now: string
+  readonly on: readonly Surface[]
 }
 
-const everywhere: Change[] = [
-  { old: /silta-version|\bNOTICE_VERSIONS?\b|\bversion_unknown\b/, now: 'apiVersion' },
-  {
-    old: /\b(?:state|stage|status)(?:\?|:| ===) '?unclear\b|`\.?unclear`|\.unclear['"`]|_unclear\b/,
-    now: 'needs_review',
-  },
-  { old: /\bsettledBecause\b|\bsettlement_refused\b|\/settle['"`]/, now: 'resolve' },
-  { old: /\bwhenLeaves\b|\.leaves(?:On)?\b|['"`]leaves['"`]|part="[^"]*\bleaves\b/, now: 'execution' },
-  { old: /\blinkEndsAt\b|`paymentAddress`|\bredirect\??: string|\.redirect as\b/, now: 'approvalUrl' },
-  { old: /`runs\b|\.runs\b|\bnextRun\b|\brun_(?:paid|failed|ended)\b|\breadRuns\b/, now: 'occurrences' },
-  { old: /every: ['"](?:Weekly|Monthly)|`(?:Weekly|Monthly|LastBankingDayOfTheMonth)`/, now: 'weekly' },
-  { old: /\bwaitForPayment\b/, now: 'awaitPayment' },
-  { old: /\bsettleLostRefund\b/, now: 'findLostRefund' },
-  { old: /\bKeepIntent\b/, now: 'keep' },
-]
-const inElements: Change[] = [
-  ...everywhere,
-  // The number of a try to pay is an attempt; what a browser makes for a press is an idempotency key.
-  { old: /`attempt`|\border\(attempt\)|\b[Aa]ttempts?\b/, now: 'idempotencyKey' },
-  { old: /\bsettle[sd]?\b|\bsettlement\b/i, now: 'resolve' },
-]
+const linesOf = (file: string): Place => [file, read(file).split('\n')]
 
-/** Names the lines that use an old word. */
-const oldWords = (file: string, text: string, changes: readonly Change[]): string[] =>
-  text
-    .split('\n')
-    .flatMap((line, at) =>
-      changes.flatMap(({ old, now }) => (old.test(line) ? [`${file}:${at + 1}: say ${now}`] : [])),
-    )
-
-test('lets no old word come back into code and guides (house: 4)', () => {
-  const files = [...['core', 'edge', 'widgets', 'demo'].flatMap((room) => sources(room)), ...guides].filter(
-    (file) => !file.startsWith('edge/sandbox/'),
-  )
-  assert.includeMembers(files, ['edge/proxy/MERCHANT.md', 'edge/proxy/orders/attempt.ts', 'widgets/GUIDE.md'])
-  assert.deepEqual(
-    files.flatMap((file) =>
-      oldWords(file, read(file), file.startsWith('widgets/') ? inElements : everywhere),
+/** What others read. */
+const SURFACES = {
+  'merchant document': () => [linesOf('core/merchant/openapi.json')],
+  'bank documents': () => sources('edge/sandbox/openapi/generated').map(linesOf),
+  exports: () => doors().map((file): Place => [file, exportsOf(file)]),
+  settings: () => [
+    ['settings', settingNames(INTERFACES)] as const,
+    ...['wrangler.toml', 'edge/proxy/workerd.capnp'].map(linesOf),
+  ],
+  words: () => [
+    ['types of webhooks', Object.keys(WEBHOOKS)] as const,
+    ['codes', Object.keys(PROBLEMS)] as const,
+    ['scopes', SCOPES] as const,
+    // Events of the log and of histories, reasons, states: each text in quotes that is one word of ours.
+    ...sources('edge/proxy', 'edge/shared', 'core/merchant', 'core/webhooks').map(
+      (file): Place => [file, textsIn(read(file))],
     ),
+  ],
+  help,
+  guides: () => [...pages, ...site].map(linesOf),
+  elements: () => [...sources('widgets').map(linesOf), linesOf('widgets/GUIDE.md')],
+  demo: () => sources('demo').map(linesOf),
+} satisfies Record<string, () => readonly Place[] | Promise<readonly Place[]>>
+type Surface = keyof typeof SURFACES
+
+/** Guides of the proxy, of the sandbox, of core and of the elements; the changelog tells what was. */
+const pages = [
+  ...guides.filter((file) => file !== 'CHANGELOG.md'),
+  '.github/CONTRIBUTING.md',
+  'edge/proxy/LIFE.md',
+]
+const site = globSync('demo/docs/content/**/*.md', { cwd: root }).toSorted()
+
+const ours = ['merchant document', 'exports', 'settings', 'words', 'help', 'guides'] as const
+const everywhere = [...ours, 'bank documents'] as const
+/** Where no bank settles. */
+const here = ['merchant document', 'settings', 'words', 'guides', 'elements'] as const
+
+/** The table: what was said, and what is said now. */
+const OLD_WORDS: readonly OldWord[] = [
+  { old: /notice(?!d\b)/i, now: 'webhook', on: everywhere },
+  { old: /instruction/i, now: 'payout, batch or request to pay', on: ours },
+  { old: /(?<!--)\bbundles?(?![a-z])|bundle_|Bundle(?!r)/, now: 'batch', on: ours },
+  {
+    old: /corporate_payment|psd2_payment|(?:merchant|export|changes|…)\/(?:corporate|psd2)-payments/,
+    now: 'payout or batch',
+    on: ours,
+  },
+  { old: /[`'"]processed\b|^processed$/, now: 'paid', on: ours },
+  {
+    old: /^requests$|[`'"]requests[`'"]|merchant\.requests(?![-T])|\{ request \}|^request_(?!to_pay)/,
+    now: 'request to pay',
+    on: ours,
+  },
+  { old: /SILTA_BANK_KEY/, now: 'SANDBOX_KEY', on: ours },
+  {
+    old: /silta-version|(?:WEBHOOK|NOTICE)_VERSION|version_unknown/,
+    now: 'nothing: there is one version',
+    on: ours,
+  },
+  { old: /\bsettle[sd]?\b|\bsettling\b|\bsettlement\b|_settled\b|settlement_/i, now: 'resolve', on: here },
+  { old: /\/settle['"`]|\bsettledBecause\b|\bsettlement_refused\b/, now: 'resolve', on: ['demo'] },
+  { old: /`(?:leaves|leavesOn|whenLeaves)`|^leaves$/, now: 'execution', on: ours },
+  {
+    old: /\.leaves\b|['"`{]leaves\b|^\s*(?:get |readonly )?leaves\??[:(,]|\bleavesOn\b/,
+    now: 'execution',
+    on: ['elements'],
+  },
+  { old: /\.leaves(?:On)?\b/, now: 'execution', on: ['demo'] },
+  { old: /(?<!as |`deadline`, )`(?:redirect|linkEndsAt|paymentAddress)`/, now: 'approvalUrl', on: ours },
+  { old: /\bredirect\??: string|'redirect'/, now: 'approvalUrl', on: ['elements'] },
+  { old: /\.redirect\b|\blinkEndsAt\b/, now: 'approvalUrl', on: ['elements', 'demo'] },
+  {
+    old: /`runs\b|\bnextRun\b|\brun_(?:paid|failed|ended)\b|\breadRuns\b/,
+    now: 'occurrences',
+    on: [...ours, 'demo'],
+  },
+  { old: /\bruns\??\s*:/, now: 'occurrences', on: ['elements'] },
+  { old: /\.runs\b/, now: 'occurrences', on: ['elements', 'demo'] },
+  { old: /`(?:Weekly|Monthly|LastBankingDayOfTheMonth)`/, now: 'weekly', on: ['guides'] },
+  {
+    old: /['"`](?:Weekly|Monthly|LastBankingDayOfTheMonth)['"`]/,
+    now: 'weekly',
+    on: ['elements', 'demo'],
+  },
+  { old: /`\.?unclear\b|_unclear\b|^unclear$/, now: 'needs_review', on: ours },
+  { old: /['"`.]unclear\b/, now: 'needs_review', on: ['elements'] },
+  { old: /_unclear\b|(?:state|stage) === 'unclear'/, now: 'needs_review', on: ['demo'] },
+  { old: /\bwaitForPayment\b/, now: 'awaitPayment', on: ours },
+  { old: /\bsettleLostRefund\b/, now: 'findLostRefund', on: ours },
+  { old: /\bKeepIntent\b/, now: 'keep', on: ours },
+  // The number of a try to pay is an attempt; what a browser makes for a press is an idempotency key.
+  { old: /`attempt`|\border\(attempt\)|\b[Aa]ttempts?\b/, now: 'idempotencyKey', on: ['elements'] },
+]
+
+/** What is left alone, and why: each is taken out of the lines of its places before they are read. */
+const EXEMPT: readonly (readonly [place: RegExp, words: RegExp, why: string])[] = [
+  [/./, /\b[Ii]nstructionId\b/, 'the bank’s: a member of the body of a payment, and its form'],
+  [
+    /^(?:core\/(?:GUIDE|CALLS)|edge\/sandbox\/(?:GUIDE|CONTROL))\.md$/,
+    /bundle|instruction|settle/i,
+    'the bank’s',
+  ],
+  [/^core\/[\w-]+\/(?:index|rules|schema)|^edge\/(?:sandbox|testing)\//, /Bundle|Instruction/, 'the bank’s'],
+  [/^demo\/docs\/content\/guides\/(?:testing|adapters)\.md$/, /settle/, 'the bank’s, of tests'],
+  [/^help$/, /refund, occurrence, bundle, instruction, request/, 'the bank’s: kinds of its objects'],
+  [/^(?:\.github|demo\/docs)\//, /\*bundle\*/, 'the bank’s, told apart from a batch'],
+  [
+    /^(?:\.github\/CONTRIBUTING|edge\/proxy\/LIFE)\.md$/,
+    /\*instructions?\*|An instruction/,
+    'a word of the code',
+  ],
+  [
+    /^(?:README|edge\/proxy\/LIFE)\.md$/,
+    /instructions\/|instruction-\w+|OfInstruction|noteInstruction|nextInstruction/,
+    'files and functions',
+  ],
+  [/^edge\/proxy\/(?:hosts|instructions)\//, /^instruction$/, 'stored, or the name of a task'],
+  [/^widgets\/GUIDE\.md$/, /`notice`|of a notice/, 'a part of an element'],
+]
+
+/** Lists the sources of the doors of the package. */
+function doors(): readonly string[] {
+  const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, { types?: string }> }
+  const types = Object.values(exports).flatMap(({ types: file }) => file ?? [])
+  return types.map((file) => file.replace('./dist/', '').replace('.d.ts', '.ts')).filter(isThere)
+}
+
+const isThere = (file: string) => globSync(file, { cwd: root }).length > 0
+
+/** Lists the names that a file exports, of a door that passes everything on those of the other file too. */
+function exportsOf(file: string, text = read(file)): readonly string[] {
+  const passed = Array.from(text.matchAll(/^export \* from '([^']+)'/gm), ([, from = '']) =>
+    exportsOf(posix.join(posix.dirname(file), from)),
+  )
+  const spaces = Array.from(text.matchAll(/^export \* as (\w+)/gm), ([, name = '']) => name)
+  const listed = Array.from(text.matchAll(/^export (?:type )?\{([^}]*)\}/gm), ([, names = '']) =>
+    names.split(',').map((name) => name.trim().replace(/^type |^.* as /g, '')),
+  )
+  const declared = Array.from(
+    text.matchAll(/^export (?:abstract |async )*(?:const|function\*?|class|interface|type) (\w+)/gm),
+    ([, name = '']) => name,
+  )
+  return [...passed.flat(), ...spaces, ...listed.flat(), ...declared].filter(Boolean)
+}
+
+/** Lists the texts in quotes that are one word: of small letters, with underscores or points between them. */
+function textsIn(source: string): readonly string[] {
+  const code = source.replaceAll(/^\s*(?:\/\/|\/?\*|import\b).*$/gm, '')
+  return Array.from(
+    code.matchAll(/(['"`])([a-z]+(?:[_.](?:[a-z\d]+|\$\{\w+\}))*)\1/g),
+    ([, , word = '']) => word,
+  )
+}
+
+/** Reads the help of the program, of each word and of the words below it. */
+async function help(): Promise<readonly Place[]> {
+  const textsOf = (command: Command): string[] => [
+    ...command.helpInformation().split('\n'),
+    ...command.commands.flatMap(textsOf),
+  ]
+  const made = await Promise.all(WORDS.map(async ({ summary, load }) => (await load()).makeWord(summary)))
+  return [['help', made.flatMap(textsOf)]]
+}
+
+/** Leaves out the table of CONTRIBUTING that tells which word took the place of which. */
+const withoutTable = ([name, lines]: Place): Place => {
+  if (name !== '.github/CONTRIBUTING.md') return [name, lines]
+  const begin = lines.indexOf('### One vocabulary')
+  const end = lines.findIndex((line, at) => at > begin && line.startsWith('## '))
+  assert.isTrue(begin > 0 && end > begin, 'the table is where it is looked for')
+  return [name, lines.map((line, at) => (at > begin && at < end ? '' : line))]
+}
+
+/** Says where old words are used. */
+function oldWords(surface: Surface, places: readonly Place[], used = new Set<number>()): string[] {
+  const words = OLD_WORDS.filter(({ on }) => on.includes(surface))
+  return places.map(withoutTable).flatMap(([name, lines]) => {
+    const exempt = EXEMPT.map(([place, left], at) => [left, at, place.test(name)] as const)
+    return lines.flatMap((line, at) => {
+      const bare = exempt.reduce((text, [left, number, isHere]) => {
+        if (!isHere || !left.test(text)) return text
+        used.add(number)
+        return text.replaceAll(new RegExp(left, `${left.flags}g`), '')
+      }, line)
+      return words.flatMap(({ old, now }) => {
+        const [found] = old.exec(bare) ?? []
+        return found === undefined ? [] : [`${name}:${at + 1}: ${found}: say ${now}`]
+      })
+    })
+  })
+}
+
+const used = new Set<number>()
+
+for (const surface of Object.keys(SURFACES) as Surface[]) {
+  test(`speaks in ${surface} the words of one vocabulary (house: 4)`, async () => {
+    const places = await SURFACES[surface]()
+    assert.isAbove(places.flatMap(([, lines]) => lines).length, 20)
+    assert.deepEqual(oldWords(surface, places, used), [])
+  })
+}
+
+test('leaves alone only what is there (house: 4)', () => {
+  assert.deepEqual(
+    EXEMPT.filter((_, at) => !used.has(at)),
     [],
   )
 })
 
-test('finds planted old words, and leaves plain English alone (house: 4)', () => {
-  const planted = [
-    "state === 'unclear'",
-    'interface Answer { redirect?: string }',
-    'the money leaves at once, and the proxy runs',
-    '`payment.run_paid`',
-    "unit: { every: 'Weekly' }",
-    'slip.leaves',
-    '`${path}/settle`',
-    'it is unclear to nobody',
-  ]
-  assert.deepEqual(oldWords('a.ts', planted.join('\n'), everywhere), [
-    'a.ts:1: say needs_review',
-    'a.ts:2: say approvalUrl',
-    'a.ts:4: say occurrences',
-    'a.ts:5: say weekly',
-    'a.ts:6: say execution',
-    'a.ts:7: say resolve',
-  ])
-  assert.deepEqual(
-    oldWords('b.ts', 'const { attempt } = given\nlook at the bank, then settle it', inElements),
-    ['b.ts:1: say idempotencyKey', 'b.ts:2: say resolve'],
+test('finds planted old words on each surface, and leaves plain English and the bank alone (house: 4)', () => {
+  const planted: Readonly<Record<Surface, readonly string[]>> = {
+    'merchant document': [
+      '"/merchant/corporate-payments": {',
+      '"operationId": "merchant.requests.give"',
+      '"enum": ["sending", "processed"]',
+      '"payoutId": {}, "instructionId": {}',
+      '"operationId": "merchant.requests-to-pay.give"',
+    ],
+    'bank documents': ['"description": "sends a notice"', '"A bundle of payments"'],
+    exports: ['verifyNotice', 'InstructionObject', 'BundleEvent', 'verifyWebhook', 'RequestToPay'],
+    settings: ['NOTICE_URL', 'WEBHOOK_VERSION', 'INSTRUCTIONS', 'WEBHOOK_URL', 'esbuild worker.ts --bundle'],
+    words: ['notice_given_up', 'bundle_needs_review', 'requests', 'request_to_pay_changed', 'refund_unclear'],
+    help: ['the key is SILTA_BANK_KEY', 'carries notices', 'carries webhooks'],
+    guides: [
+      'look at the bank, then settle it',
+      'answers have `leaves`',
+      'a member `redirect`, which WooCommerce takes as `redirect`',
+      'the money leaves at once, and the proxy runs',
+      '`payment.run_paid`',
+      'it is `unclear` now, and unclear to nobody',
+      'give the instruction again, by its `instructionId`',
+      'bundlers bundle the bundles; a file that is older is noticed',
+      '`POST /merchant/requests-to-pay` `{ request }`',
+    ],
+    elements: [
+      '// The page leaves for the bank.',
+      'const { attempt } = given',
+      'slip.leaves',
+      "unit: 'Weekly'",
+    ],
+    demo: ["every: 'Monthly'", "answer.code === 'refund_not_unclear'", "word: 'unclear'", '`${path}/settle`'],
+  }
+  const found = Object.entries(planted).flatMap(([surface, lines]) =>
+    oldWords(surface as Surface, [[surface, lines]]),
   )
+  assert.deepEqual(found, [
+    'merchant document:1: merchant/corporate-payments: say payout or batch',
+    'merchant document:2: merchant.requests: say request to pay',
+    'merchant document:3: "processed: say paid',
+    'bank documents:1: notice: say webhook',
+    'exports:1: Notice: say webhook',
+    'exports:2: Instruction: say payout, batch or request to pay',
+    'exports:3: Bundle: say batch',
+    'settings:1: NOTICE: say webhook',
+    'settings:2: WEBHOOK_VERSION: say nothing: there is one version',
+    'settings:3: INSTRUCTION: say payout, batch or request to pay',
+    'words:1: notice: say webhook',
+    'words:2: bundle: say batch',
+    'words:3: requests: say request to pay',
+    'words:5: _unclear: say needs_review',
+    'help:1: SILTA_BANK_KEY: say SANDBOX_KEY',
+    'help:2: notice: say webhook',
+    'guides:1: settle: say resolve',
+    'guides:2: `leaves`: say execution',
+    'guides:3: `redirect`: say approvalUrl',
+    'guides:5: run_paid: say occurrences',
+    'guides:6: `unclear: say needs_review',
+    'guides:7: instruction: say payout, batch or request to pay',
+    'guides:8: bundle: say batch',
+    'guides:9: { request }: say request to pay',
+    'elements:2: attempt: say idempotencyKey',
+    'elements:3: .leaves: say execution',
+    "elements:4: 'Weekly': say weekly",
+    "demo:1: 'Monthly': say weekly",
+    'demo:2: _unclear: say needs_review',
+    'demo:4: /settle`: say resolve',
+  ])
+})
+
+test('lists what a door exports, and the words of a source (house: 4)', () => {
+  const door = `export * as view from './view/index.ts'
+export { type Webhook, verifyWebhook as verify } from './webhook.ts'
+export type {
+  Payout,
+} from './schema.ts'
+export const API_VERSION = 1
+export async function read() {}
+`
+  assert.deepEqual(exportsOf('core/door.ts', door), [
+    'view',
+    'Webhook',
+    'verify',
+    'Payout',
+    'API_VERSION',
+    'read',
+  ])
+  assert.includeMembers(
+    [...exportsOf('core/baltic/rules/index.ts')],
+    [...exportsOf('core/baltic/rules/series.ts')],
+  )
+  const source =
+    "// 'notice_sent'\nlog({ event: `${kind}_refused`, reason: 'channel_missing' }, 'Two words')\n"
+  assert.deepEqual(textsIn(source), ['channel_missing'])
 })

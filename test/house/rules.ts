@@ -17,12 +17,12 @@ const proxyRooms = [
   ['handle.ts'],
   ['storage'],
   ['interfaces'],
-  ['notices'],
+  ['webhooks'],
   ['config'],
   ['orders'],
   ['refunds', 'order-index'],
   ['instructions'],
-  ['instructions/bundles'],
+  ['instructions/batches'],
   ['orders/object', 'instructions/object', 'sessions'],
   ['http'],
   ['page', 'merchant'],
@@ -191,7 +191,7 @@ function brokenSandboxRule(from: string, to: string): string | undefined {
 /**
  * Inside the proxy: rooms stand on those below them. Who keeps something knows an interface of a bank only as a rail, a
  * source or a channel; the list of interfaces is for the configuration, the app and the hosts. An order does not know who
- * asks about it: its object puts it together with its refunds and its notices.
+ * asks about it: its object puts it together with its refunds and its webhooks.
  */
 function brokenProxyRule(from: string, to: string): string | undefined {
   const [, part, inner = '', ...rest] = from.split('/')

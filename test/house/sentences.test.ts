@@ -52,7 +52,7 @@ const mistakes: Readonly<Record<string, readonly RegExp[]>> = {
     /Lukukertoja|riittävyyttä/,
   ],
   sv: [
-    // The merchant is "säljaren", a notice is "meddelande", a payment is marked.
+    // The merchant is "säljaren", a webhook is "meddelande", a payment is marked.
     /\bhandlar/i,
     /aviser/i,
     /'Avgör som|'Avgjord för hand som/,

@@ -139,10 +139,13 @@ test('takes a payment by a seventh interface: settings, link, return and reading
   try {
     const pressed = await call('/payments', asPage({ order: await orderToken() }))
     assert.equal(pressed.status, 201)
-    const { payment, redirect } = (await pressed.json()) as { payment: { handle: string }; redirect: string }
+    const { payment, approvalUrl } = (await pressed.json()) as {
+      payment: { handle: string }
+      approvalUrl: string
+    }
     const { handle } = payment
-    assert.match(redirect, /^https:\/\/seventh\.bank\.example\/approve-seventh\//)
-    const back = (await bank.fetch(redirect)).headers.get('location') ?? ''
+    assert.match(approvalUrl, /^https:\/\/seventh\.bank\.example\/approve-seventh\//)
+    const back = (await bank.fetch(approvalUrl)).headers.get('location') ?? ''
     assert.equal(back, `${PROXY}/return/seventh?state=${handle}`)
     const landed = await call(back.slice(PROXY.length))
     assert.equal(landed.status, 303)
@@ -156,18 +159,22 @@ test('takes a payment by a seventh interface: settings, link, return and reading
   }
 })
 
-test('takes an instruction of the merchant by a seventh interface, below a path of its own (house: 3)', async () => {
+test('takes a payout of the merchant by a seventh interface, below the path of all payouts (house: 3)', async () => {
   const { call, close } = await openSeventhProxy()
   try {
-    const payment = { instructionId: 'INVOICE7', amount: '77.00', reference: '1232' }
-    const given = await call('/merchant/seventh', asMerchant(payment))
+    const payout = { payoutId: 'INVOICE7', rail: 'seventh' }
+    const terms = { amount: '77.00', reference: '1232' }
+    const given = await call(
+      '/merchant/payouts',
+      asMerchant({ rail: 'seventh', instructionId: 'INVOICE7', ...terms }),
+    )
     assert.equal(given.status, 201)
-    assert.deepInclude(await given.json(), { instructionId: 'INVOICE7', state: 'processed' })
-    const shown = await call('/merchant/seventh/INVOICE7', asMerchant())
-    assert.deepInclude(await shown.json(), { instructionId: 'INVOICE7', state: 'processed', amount: '77.00' })
-    const listed = await call('/merchant/seventh', asMerchant())
-    assert.property(await listed.json(), 'instructions')
-    assert.equal((await call('/merchant/seventh')).status, 401)
+    assert.deepInclude(await given.json(), { ...payout, state: 'paid' })
+    const shown = await call('/merchant/payouts/INVOICE7', asMerchant())
+    assert.deepInclude(await shown.json(), { ...payout, state: 'paid', amount: '77.00' })
+    const listed = await call('/merchant/payouts', asMerchant())
+    assert.property(await listed.json(), 'payouts')
+    assert.equal((await call('/merchant/payouts')).status, 401)
   } finally {
     await close()
   }

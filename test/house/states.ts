@@ -1,12 +1,13 @@
 // Draws the states that something can be in, by trying every move that its code knows from each state that is reached.
 // Not a judge of the moves: it writes down what they do.
 import type { LostRule, SendFault } from '../../core/shared/resending.ts'
-import type { ChannelWords, Instruction } from '../../edge/proxy/interfaces/channel.ts'
+import type { Instruction } from '../../edge/proxy/interfaces/channel.ts'
+import { PAYOUT } from '../../edge/proxy/interfaces/instruction-kind.ts'
 import * as instructions from '../../edge/proxy/instructions/instruction-record.ts'
-import type { ApprovalState, Bundle, BundledStanding } from '../../edge/proxy/interfaces/bundle-channel.ts'
-import * as bundles from '../../edge/proxy/instructions/bundles/bundle-moves.ts'
-import type { BundleRecord } from '../../edge/proxy/instructions/bundles/bundle-record.ts'
-import * as payments from '../../edge/proxy/instructions/bundles/payment-moves.ts'
+import type { ApprovalState, Batch, BatchedStanding } from '../../edge/proxy/interfaces/batch-channel.ts'
+import * as batches from '../../edge/proxy/instructions/batches/batch-moves.ts'
+import type { BatchRecord } from '../../edge/proxy/instructions/batches/batch-record.ts'
+import * as payments from '../../edge/proxy/instructions/batches/payment-moves.ts'
 import type { KnownState } from '../../edge/proxy/interfaces/rail.ts'
 import * as attempts from '../../edge/proxy/orders/attempt.ts'
 import { beginAttempt } from '../../edge/proxy/orders/intent.ts'
@@ -34,11 +35,8 @@ export function drawings(): ReadonlyMap<string, string> {
   return new Map([
     ['An order', draw(order)],
     ['An instruction', draw(instruction)],
-    ['A bundle', draw(bundle)],
-    [
-      'A payment of a bundle',
-      draw({ ...bundle, stateOf: ({ payments: [payment] }) => payment?.stage ?? '' }),
-    ],
+    ['A batch', draw(batch)],
+    ['A payment of a batch', draw({ ...batch, stateOf: ({ payments: [payment] }) => payment?.stage ?? '' })],
   ])
 }
 
@@ -70,7 +68,6 @@ export function diagram(
   return ['stateDiagram-v2', `  [*] --> ${first}`, ...lines.toSorted()].join('\n')
 }
 
-const WORDS = { notice: 'corporate_payment', done: 'processed' } as ChannelWords
 const INSTRUCTION = {
   instructionId: 'one',
   operation: 'sepa',
@@ -93,7 +90,7 @@ const FAULTS: readonly SendFault[] = [
 
 const instruction: Machine<instructions.InstructionRecord> = {
   first: instructions.beginInstruction(
-    { name: 'corporate-payments', words: WORDS },
+    { name: 'corporate-payments', kind: PAYOUT },
     INSTRUCTION,
     'digest',
     0,
@@ -138,9 +135,9 @@ const PAYMENT = {
   body: '{}',
   facts: { amount: '1.00', currency: 'EUR', payeeAccount: '' },
 } as const
-const BUNDLE: Bundle = { instructionId: 'one', returnUrl: '', payments: [PAYMENT] }
+const BATCH: Batch = { instructionId: 'one', returnUrl: '', payments: [PAYMENT] }
 const APPROVALS: readonly ApprovalState[] = ['opened', 'approved', 'rejected', 'revoked']
-const STATES: readonly BundledStanding['state'][] = [
+const STATES: readonly BatchedStanding['state'][] = [
   'processing',
   'scheduled',
   'paid',
@@ -149,15 +146,15 @@ const STATES: readonly BundledStanding['state'][] = [
   'rejected',
   'cancelled',
 ]
-const standing = (state: BundledStanding['state']): BundledStanding => ({
+const standing = (state: BatchedStanding['state']): BatchedStanding => ({
   paymentId: 'payment',
   authorizationId: 'authorization',
   state,
   told: { status: state },
 })
 
-const bundle: Machine<BundleRecord> = {
-  first: bundles.beginBundle('psd2-payments', BUNDLE, 'digest', 0),
+const batch: Machine<BatchRecord> = {
+  first: batches.beginBatch('psd2-payments', BATCH, 'digest', 0),
   stateOf: ({ stage }) => stage,
   keyOf: ({ stage, revokedAs, payments: all }) =>
     JSON.stringify([stage, revokedAs, all.map((one) => one.stage)]),
@@ -168,22 +165,22 @@ const bundle: Machine<BundleRecord> = {
     if (stage === 'open')
       return [
         ...APPROVALS.map(
-          (approval) => [`approval ${approval}`, bundles.noteApproval(record, approval, now)] as const,
+          (approval) => [`approval ${approval}`, batches.noteApproval(record, approval, now)] as const,
         ),
-        ['merchant stops it', bundles.noteRevoking(record, 'cancelled', now)],
-        ['no news for 30 days', bundles.noteNoNewsOfBundle(record, since + 31 * DAY)],
+        ['merchant stops it', batches.noteRevoking(record, 'cancelled', now)],
+        ['no news for 30 days', batches.noteNoNewsOfBatch(record, since + 31 * DAY)],
       ]
     if (stage === 'revoking')
       return [
-        ['bank takes it back', bundles.noteRevoked(record, now)],
-        ['bank refuses', bundles.noteNotRevoked(record, true, now)],
-        ['no answer for a day', bundles.noteNotRevoked(record, false, since + 2 * DAY)],
+        ['bank takes it back', batches.noteRevoked(record, now)],
+        ['bank refuses', batches.noteNotRevoked(record, true, now)],
+        ['no answer for a day', batches.noteNotRevoked(record, false, since + 2 * DAY)],
       ]
     if (stage === 'over')
       return record.payments.some((payment) => payment.stage === 'needs_review')
         ? (['paid', 'rejected'] as const).map((outcome) => [
             'resolved by a person',
-            bundles.noteBundleResolved(record, outcome, 'reason', now),
+            batches.noteBatchResolved(record, outcome, 'reason', now),
           ])
         : []
     const silent = payments.noteSilence(record, 0, now)
@@ -198,19 +195,19 @@ const bundle: Machine<BundleRecord> = {
   },
 }
 
-function creationsOf(record: BundleRecord, now: number): readonly Move<BundleRecord>[] {
+function creationsOf(record: BatchRecord, now: number): readonly Move<BatchRecord>[] {
   const intent = { ...PAYMENT, idempotencyKey: 'key', sentAtMs: [now] }
-  const sent = bundles.noteSending(record, 0, intent, now)
+  const sent = batches.noteSending(record, 0, intent, now)
   return [
-    ['bank made it', bundles.notePaymentCreated(sent, 0, standing('unapproved'), now)],
+    ['bank made it', batches.notePaymentCreated(sent, 0, standing('unapproved'), now)],
     ...FAULTS.map(
       (fault) =>
         [
           `answer ${fault.fault}`,
-          bundles.notePaymentNotCreated(record, sent, 0, { fault }, false, now),
+          batches.notePaymentNotCreated(record, sent, 0, { fault }, false, now),
         ] as const,
     ),
-    ['date passed', bundles.giveUpBundle(record, 0, 'date_passed', now)],
+    ['date passed', batches.giveUpBatch(record, 0, 'date_passed', now)],
   ]
 }
 

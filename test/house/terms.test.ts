@@ -1,4 +1,4 @@
-// One word for one thing, wherever a person reads it: elements, shop, account page, merchant's pages, bank and notices.
+// One word for one thing, wherever a person reads it: elements, shop, account page, merchant's pages, bank and webhooks.
 // Not other sentences than those that say where the money is: it compares labels, by what each of them is called in English.
 
 import { assert, test } from '#kit'
@@ -100,7 +100,7 @@ test('names a kind of account on the pages of the bank as the elements do (look:
   }
 })
 
-test('reads the lists of elements, shop, merchant, bank and notices (house: 4)', () => {
+test('reads the lists of elements, shop, merchant, bank and webhooks (house: 4)', () => {
   const read = (name: string, language: TermLanguage, key: string) => lists.get(name)?.[language]?.[key]
   assert.equal(read('widgets/shared/text/words/*/details.ts', 'lt', 'payee'), terms.payee.lt)
   assert.equal(read('demo/site/words/*.ts', 'et', 'entries'), terms.transactions.et)

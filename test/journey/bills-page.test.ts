@@ -6,8 +6,8 @@
 import { after, before, beforeEach } from 'node:test'
 import { assert, test } from '#kit'
 import type { Browser, Page } from 'puppeteer-core'
-import { makeBundle } from '../demo/backoffice/bundle-stand.ts'
-import { makeInstruction } from '../demo/backoffice/instruction-stand.ts'
+import { makeBatch } from '../demo/backoffice/batch-stand.ts'
+import { makePayout } from '../demo/backoffice/payout-stand.ts'
 import { problem } from '../demo/backoffice/problem.ts'
 import { PASSWORD } from '../demo/shop-stand.ts'
 import { launch, openTab } from '../kit/chrome.ts'
@@ -27,7 +27,7 @@ before(async () => {
 })
 
 beforeEach(() => {
-  Object.assign(shop.merchant.bundles, { bundles: [], bodies: [], unreadable: new Set() })
+  Object.assign(shop.merchant.batches, { batches: [], bodies: [], unreadable: new Set() })
   shop.books.beginAnew()
   shop.merchant.fetch = fetch
 })
@@ -54,8 +54,7 @@ async function walk(steps: (merchant: Merchant) => Promise<void>): Promise<void>
 
 /** Answers what is asked about bills with something else, until what it gives back is called. */
 function instead(answer: (request: Request) => Promise<Response>): () => void {
-  shop.merchant.fetch = (request) =>
-    request.url.includes('/psd2-payments') ? answer(request) : fetch(request)
+  shop.merchant.fetch = (request) => (request.url.includes('/batches') ? answer(request) : fetch(request))
   return () => void (shop.merchant.fetch = fetch)
 }
 
@@ -103,12 +102,12 @@ test('reads the bills at once when a person asks for them again (house: 4)', () 
 })
 
 test('says that something could not be read, keeps what is known, and asks until it is (house: 4)', () => {
-  shop.merchant.bundles.bundles = [makeBundle('bl1'), makeBundle('bl2', { amount: '71.30' })]
-  shop.merchant.bundles.unreadable.add('bl1')
+  shop.merchant.batches.batches = [makeBatch('bl1'), makeBatch('bl2', { amount: '71.30' })]
+  shop.merchant.batches.unreadable.add('bl1')
   return walk(async ({ page }) => {
     await waitFor(page, 'could not be read now')
     assert.lengthOf(await page.$$('.given'), 1)
-    shop.merchant.bundles.unreadable.clear()
+    shop.merchant.batches.unreadable.clear()
     await page.waitForFunction(() => document.querySelectorAll('.given').length === 2)
     await page.waitForFunction(
       () => !document.querySelector<HTMLElement>('.bills')?.innerText.includes('could not be read'),
@@ -117,7 +116,7 @@ test('says that something could not be read, keeps what is known, and asks until
 })
 
 test('shows no bills where the proxy does not offer them (house: 2)', () => {
-  instead(async () => problem(404, 'instructions_not_offered'))
+  instead(async () => problem(404, 'batch_not_offered'))
   return walk(async ({ page }) => {
     await page.waitForFunction(() => !document.querySelector('.bills'))
     assert.isNotNull(await page.$('.all'))
@@ -153,7 +152,7 @@ test('gives bills once when two tabs press at the same moment, and shows the sec
     open()
     await page.waitForSelector('.approving .given')
     await waitFor(other, 'has changed meanwhile')
-    assert.lengthOf(shop.merchant.bundles.bodies, 1)
+    assert.lengthOf(shop.merchant.batches.bodies, 1)
     assert.isNull(await page.evaluate(() => localStorage.getItem('poukama:bills')))
     // What was given is open no more, in either tab.
     await other.waitForSelector('.approving .given')
@@ -172,7 +171,7 @@ test('sends nothing where it cannot be seen what was given before (promises: R5)
     const heal = instead(async () => problem(503, 'bank_unavailable'))
     await give(page)
     await waitFor(page, 'nothing was sent')
-    assert.isEmpty(shop.merchant.bundles.bodies)
+    assert.isEmpty(shop.merchant.batches.bodies)
     heal()
     await give(page)
     await page.waitForSelector('.approving .given')
@@ -180,8 +179,8 @@ test('sends nothing where it cannot be seen what was given before (promises: R5)
 
 test('pays bills by keys alone: all at once, the sum in the button, a warning before, the approval next (house: 4)', async () => {
   const paid = { id: 'pk1', way: 'sepa', name: 'Savitehdas Korpi Oy', iban: 'FI6057800720123459' } as const
-  shop.books.placeInstruction({ ...paid, amount: '418.60', reference: 'RF18539007547034' })
-  shop.merchant.suppliers.instructions.push(makeInstruction('pk1', { amount: '418.60' }))
+  shop.books.placePayout({ ...paid, amount: '418.60', reference: 'RF18539007547034' })
+  shop.merchant.suppliers.payouts.push(makePayout('pk1', { amount: '418.60' }))
   await walk(async ({ page }) => {
     const reach = async (selector: string) => {
       for (let press = 0; press < 40; press += 1) {
@@ -228,7 +227,7 @@ test('pays bills by keys alone: all at once, the sum in the button, a warning be
       /Waits for your approval[^]*€923\.65/,
     )
     assert.isTrue(await page.$eval('.beside section', (first) => first.matches('.approving')))
-    assert.lengthOf(shop.merchant.bundles.bodies, 1)
+    assert.lengthOf(shop.merchant.batches.bodies, 1)
     await reach('.approving .primary')
     assert.deepEqual(await findBarriers(page), [])
     // What nobody has approved can be taken back, and sent again.
@@ -250,7 +249,7 @@ test('pays bills by keys alone: all at once, the sum in the button, a warning be
     await waitFor(page, 'There is nothing to pay')
     assert.deepEqual(await findBarriers(page), [])
   })
-  shop.merchant.suppliers.instructions = []
+  shop.merchant.suppliers.payouts = []
 })
 
 test('keeps the section of bills free of policy violations and script errors (house: 4)', () => {

@@ -48,10 +48,10 @@ test('leads from a typed 127.0.0.1 to the shop, marks its elements, and tells wh
     await shopper.receipt('paid')
     // The tab remembers what was turned on.
     await page.waitForSelector('.marks a')
-    await page.waitForSelector('.happenings [data-what=notice_worked]')
+    await page.waitForSelector('.happenings [data-what=webhook_worked]')
     const told = await page.$$eval('.happenings li', (steps) => steps.map(({ dataset }) => dataset['what']))
     assert.equal(told[0], 'order_signed')
-    assert.includeMembers(told, ['started', 'created', 'reading', 'state_changed', 'notice', 'packed'])
+    assert.includeMembers(told, ['started', 'created', 'reading', 'state_changed', 'webhook', 'packed'])
     await page.select('.languages', 'et')
     await page.waitForFunction(() => document.documentElement.lang === 'et')
     const text = await page.$eval('.built', (panel) => (panel as HTMLElement).innerText)

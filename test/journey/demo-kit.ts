@@ -48,7 +48,9 @@ async function takePages(): Promise<() => void> {
 /** Reads the secrets that a demo runs with. */
 export function secretsOf({ folder }: Demo): Secret[] {
   const lines = readFileSync(join(folder, 'secrets.env'), 'utf8').trim().split('\n')
-  return lines.map((line) => {
+  // A comment says of which format the data are.
+  const settings = lines.filter((line) => !line.startsWith('#'))
+  return settings.map((line) => {
     const [, name = '', value = ''] = /^(\w+)="(.*)"$/.exec(line) ?? []
     // Of a PEM only the key itself is a secret.
     return { name, value: value.replace(/-----[^-]+-----/g, '').trim() }

@@ -9,7 +9,7 @@ import { after, before, beforeEach } from 'node:test'
 import { assert, test, wallClock } from '#kit'
 import type { Browser } from 'puppeteer-core'
 import { BANK_ID, handleOf, makePayment } from '../demo/backoffice/merchant-stand.ts'
-import { MERCHANT_KEY, NOTICE_KEY, PASSWORD } from '../demo/shop-stand.ts'
+import { MERCHANT_KEY, WEBHOOK_KEY, PASSWORD } from '../demo/shop-stand.ts'
 import { launch } from '../kit/chrome.ts'
 import { findBarriers } from './axe.ts'
 import { everyPayment, placeOrders, type ServedShop, serveShop } from './merchant-scenes.ts'
@@ -284,7 +284,7 @@ test('settles by hand a refund of which the bank cannot say what became (look: 4
     assert.match(await merchant.dialog(), /Settle the refund of .*7[.,]00 by hand/)
     await merchant.fill('reason', 'It stands on the statement')
     await merchant.press('Settle as given back')
-    await merchant.page.waitForFunction(() => !document.querySelector('.records .text:not(.notices .text)'))
+    await merchant.page.waitForFunction(() => !document.querySelector('.records .text:not(.webhooks .text)'))
     const refund = shop.merchant.payments
       .find(({ orderId }) => orderId === '100000000001')
       ?.refunds.find(({ id }) => id === 'r4')
@@ -292,7 +292,7 @@ test('settles by hand a refund of which the bank cannot say what became (look: 4
   }),
 )
 
-test('shows each try of a notice, and a refund for what it is (look: 4)', { extent: 'full' }, () =>
+test('shows each try of a webhook, and a refund for what it is (look: 4)', { extent: 'full' }, () =>
   walk(async (merchant) => {
     await open(merchant, '100000000001')
     await merchant.detail(/Could not be delivered/)
@@ -621,10 +621,10 @@ test('keeps the page free of policy violations and script errors (house: 4)', ()
   assert.deepEqual(complaints, [])
 })
 
-test('lets neither the merchant key, the notice key, nor an id of the bank reach the browser (promises: R28)', () => {
+test('lets neither the merchant key, the webhook key, nor an id of the bank reach the browser (promises: R28)', () => {
   const secrets = [
     { name: 'merchant key', value: MERCHANT_KEY },
-    { name: 'notice key', value: NOTICE_KEY },
+    { name: 'webhook key', value: WEBHOOK_KEY },
     { name: 'id of the bank', value: BANK_ID },
     { name: 'password', value: PASSWORD },
   ]

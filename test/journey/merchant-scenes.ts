@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The merchant's page with the shop's own server, over payments that no demo reaches by pressing: every state, failing notices.
+// The merchant's page with the shop's own server, over payments that no demo reaches by pressing: every state, failing webhooks.
 // The merchant interface is a stand-in here; merchant.test.ts walks with the real one.
 
 import { readFile } from 'node:fs/promises'
@@ -164,7 +164,7 @@ function rich(): StoodPayment {
       { id: 'r3', amount: '6.00', message: 'Came late, once more', state: 'unknown', ...refund },
       { id: 'r4', amount: '7.00', message: 'Came twice', state: 'needs_review', ...refund },
     ],
-    notices: [
+    webhooks: [
       {
         id: 'evt_1',
         type: 'payment.paid',
@@ -203,11 +203,11 @@ function rich(): StoodPayment {
         count: 4,
         lastAt: minutesAgo(28.5),
       },
-      { at: minutesAgo(28.4), what: 'notice_taken' },
+      { at: minutesAgo(28.4), what: 'callback_taken' },
       { at: minutesAgo(28.3), what: 'returned' },
       { at: minutesAgo(28), what: 'reading', state: 'paid', amount: '72.00' },
       { at: minutesAgo(28), what: 'state_changed', from: 'pending', to: 'paid' },
-      { at: minutesAgo(23), what: 'notice_delivered' },
+      { at: minutesAgo(23), what: 'webhook_delivered' },
       { at: minutesAgo(12), what: 'refund_asked', amount: '10.00' },
       { at: minutesAgo(11), what: 'refund_refunded', amount: '10.00' },
     ],

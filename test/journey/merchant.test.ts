@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The journey of a merchant in a real browser: a payer pays, the notice comes, the money is looked at, and some of it goes back.
+// The journey of a merchant in a real browser: a payer pays, the webhook comes, the money is looked at, and some of it goes back.
 // Bank, proxy and shop are those of the demo; nothing is a stand-in.
 // Runs with --all: journeys beside those of a quick run.
 
@@ -129,7 +129,7 @@ test('closes an order with its reason, so that nobody can begin to pay it any mo
     assert.equal(status, 409)
   }))
 
-test('sends a notice again when the merchant asks, and the shop packs nothing twice (house: 2)', () =>
+test('sends a webhook again when the merchant asks, and the shop packs nothing twice (house: 2)', () =>
   walk(async (shopper, merchant) => {
     const order = await buy(shopper, 'approve', 'kaarna')
     await merchant.toPage()
@@ -206,11 +206,17 @@ test('keeps both browsers free of policy violations and script errors (house: 4)
   assert.deepEqual(complaints, [])
 })
 
-test('lets neither the merchant key, the notice keys, nor an id of the bank reach a browser (promises: R28, R29)', () => {
+test('lets neither the merchant key, the webhook keys, nor an id of the bank reach a browser (promises: R28, R29)', () => {
   const payments = readBooks(demo.folder).map(({ paymentId }) => ({ name: 'paymentId', value: paymentId }))
   const secrets = secretsOf(demo)
   const names = secrets.map(({ name }) => name)
-  assert.includeMembers(names, ['MERCHANT_KEYS', 'NOTICE_KEYS', 'SHOP_PASSWORD', 'MERCHANT_ID', 'ACCOUNT_ID'])
+  assert.includeMembers(names, [
+    'MERCHANT_KEYS',
+    'WEBHOOK_KEYS',
+    'SHOP_PASSWORD',
+    'MERCHANT_ID',
+    'ACCOUNT_ID',
+  ])
   assert.isNotEmpty(payments)
   const all = [...secrets, ...payments]
   assert.deepEqual(findSecrets(all, seen), [])

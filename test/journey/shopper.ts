@@ -57,7 +57,7 @@ export async function letIn(browser: Browser, demo: Demo): Promise<Shopper> {
       {},
       state,
     )
-    // The shop itself speaks when its own server has the notice.
+    // The shop itself speaks when its own server has the webhook.
     await page.waitForSelector(`.story[data-state=${state}]`)
     await recorder.snapshot(`receipt, ${state}`)
     return page.evaluate(() => `${shadowText('silta-payment-button')}\n${document.body.innerText}`)

@@ -6,7 +6,7 @@
 import { after, before, beforeEach } from 'node:test'
 import { assert, test, wallClock } from '#kit'
 import type { Browser } from 'puppeteer-core'
-import { INSTRUCTION_SECRET, makeInstruction, move } from '../demo/backoffice/instruction-stand.ts'
+import { PAYOUT_SECRET, makePayout, move } from '../demo/backoffice/payout-stand.ts'
 import { problem } from '../demo/backoffice/problem.ts'
 import { MERCHANT_KEY, PASSWORD } from '../demo/shop-stand.ts'
 import { launch } from '../kit/chrome.ts'
@@ -27,7 +27,7 @@ before(async () => {
 })
 
 beforeEach(() => {
-  Object.assign(shop.merchant.suppliers, { instructions: [], bodies: [], becomes: () => undefined })
+  Object.assign(shop.merchant.suppliers, { payouts: [], bodies: [], becomes: () => undefined })
   shop.merchant.faults = []
   shop.setSilent(false)
 })
@@ -72,23 +72,23 @@ test('shows each step as it happens, before the answer to the press has come (lo
     const { fetch } = shop.merchant
     shop.merchant.fetch = async (request) => {
       const answer = await fetch(request)
-      if (request.method === 'POST' && request.url.endsWith('/corporate-payments')) await gate
+      if (request.method === 'POST' && request.url.endsWith('/payouts')) await gate
       return answer
     }
     await pressDown(merchant, 'Clay', 'Continue', /^Pay .*418[.,]60/)
     assert.include(await merchant.detail(/Signed/), 'Do not pay again')
     assert.equal(await stateOf(merchant), 'Being sent')
-    const [instruction] = shop.merchant.suppliers.instructions
-    if (!instruction) throw new Error('nothing was sent')
-    move(instruction, 'processing', { what: 'answered', status: 'PROCESSING' })
+    const [payout] = shop.merchant.suppliers.payouts
+    if (!payout) throw new Error('nothing was sent')
+    move(payout, 'processing', { what: 'answered', status: 'PROCESSING' })
     await merchant.detail(/PROCESSING/)
     assert.equal(await stateOf(merchant), 'At the bank')
-    instruction.bank = {
+    payout.bank = {
       status: 'PROCESSED',
       paymentType: 'SEPA_CREDIT_TRANSFER',
       archiveId: '20261122593700000001',
     }
-    move(instruction, 'processed', {
+    move(payout, 'paid', {
       what: 'looked',
       status: 'PROCESSED',
       paymentType: 'SEPA_CREDIT_TRANSFER',
@@ -96,7 +96,7 @@ test('shows each step as it happens, before the answer to the press has come (lo
     openGate()
     assert.include(await merchant.detail(/to Paid/), 'on its way to the supplier')
     shop.merchant.fetch = fetch
-    await merchant.page.waitForFunction(() => location.search.startsWith('?instruction='))
+    await merchant.page.waitForFunction(() => location.search.startsWith('?payout='))
     assert.lengthOf(shop.merchant.suppliers.bodies, 1)
   }))
 
@@ -105,7 +105,7 @@ test('says that it does not know after a lost answer, and sends the same payment
     const { fetch } = shop.merchant
     // Nothing arrives, and the page cannot know it: neither the press nor a question is answered.
     shop.merchant.fetch = async (request) => {
-      if (request.url.includes('/corporate-payments')) throw new TypeError('network lost')
+      if (request.url.includes('/payouts')) throw new TypeError('network lost')
       return fetch(request)
     }
     await pressDown(merchant, 'Clay', 'Continue', /^Pay .*418[.,]60/)
@@ -125,7 +125,7 @@ test('says that it does not know after a lost answer, and sends the same payment
     await merchant.press('Send the same payment again')
     await merchant.detail(/Signed/)
     assert.deepEqual(
-      shop.merchant.suppliers.instructions.map(({ instructionId }) => instructionId),
+      shop.merchant.suppliers.payouts.map(({ payoutId }) => payoutId),
       [kept.id],
     )
     assert.isNull(await merchant.page.evaluate(() => localStorage.getItem('poukama:supplier')))
@@ -137,8 +137,8 @@ test('tells in the list of what was sent and not answered, until it is known (lo
     shop.merchant.fetch = async (request) => {
       const answer = await fetch(request)
       if (request.method === 'POST') throw new TypeError('network lost')
-      const isQuestion = /corporate-payments\/./.test(request.url)
-      return isQuestion ? problem(404, 'instruction_unknown') : answer
+      const isQuestion = /payouts\/./.test(request.url)
+      return isQuestion ? problem(404, 'payout_unknown') : answer
     }
     await pressDown(merchant, 'Clay', 'Continue', /^Pay .*418[.,]60/)
     await trouble(merchant, 'We do not know yet')
@@ -150,7 +150,7 @@ test('tells in the list of what was sent and not answered, until it is known (lo
     await merchant.page.click('.all .trouble a')
     await merchant.press('Send the same payment again')
     await merchant.detail(/Signed/)
-    assert.lengthOf(shop.merchant.suppliers.instructions, 1)
+    assert.lengthOf(shop.merchant.suppliers.payouts, 1)
     assert.equal(new Set(shop.merchant.suppliers.bodies).size, 1)
     await merchant.page.goto(`${shop.origin}/suppliers`)
     await merchant.page.waitForSelector('.all .payments a')
@@ -177,7 +177,7 @@ test('sends nothing that another tab has sent with other words, and shows what i
     await merchant.page.waitForFunction(() =>
       document.querySelector('.detail h2')?.textContent?.includes('Lasite ja Poika'),
     )
-    assert.lengthOf(shop.merchant.suppliers.instructions, 1)
+    assert.lengthOf(shop.merchant.suppliers.payouts, 1)
     assert.lengthOf(shop.merchant.suppliers.bodies, 1)
     const spoken = await merchant.page.$eval('body > p[role=status]', (line) => line.textContent)
     assert.include(spoken, 'in another tab already')
@@ -186,7 +186,7 @@ test('sends nothing that another tab has sent with other words, and shows what i
 
 test('never calls paid what nobody knows, and lets a person say it with a reason (look: 4)', async () => {
   const at = new Date(wallClock() - 90_000_000).toISOString()
-  const lost = makeInstruction('pk1', {
+  const lost = makePayout('pk1', {
     createdAt: at,
     history: [
       { at, what: 'given' },
@@ -197,8 +197,8 @@ test('never calls paid what nobody knows, and lets a person say it with a reason
   })
   move(lost, 'needs_review', { what: 'look_lost', reason: 'truth_not_found' })
   await walk('', async (merchant) => {
-    shop.merchant.suppliers.instructions.push(lost)
-    await merchant.page.goto(`${shop.origin}/suppliers?instruction=pk1`)
+    shop.merchant.suppliers.payouts.push(lost)
+    await merchant.page.goto(`${shop.origin}/suppliers?payout=pk1`)
     const text = await merchant.detail(/What to do/)
     assert.equal(await stateOf(merchant), 'Not known')
     for (const words of ['Do not pay again', 'may have taken the payment', 'knows nothing of it'])
@@ -244,7 +244,7 @@ test('asks for what is missing, field by field, and keeps what is right (look: 2
 test('says that payments to suppliers are not set up where the proxy does not offer them (house: 2)', () =>
   walk('', async ({ page }) => {
     const { fetch } = shop.merchant
-    shop.merchant.fetch = async () => problem(404, 'instructions_not_offered')
+    shop.merchant.fetch = async () => problem(404, 'payout_not_offered')
     await page.reload()
     await page.waitForFunction(() => document.querySelector('main h1')?.textContent?.includes('not set up'))
     shop.merchant.fetch = fetch
@@ -276,24 +276,17 @@ test('works by keyboard alone, from the list to the last press (look: 7)', () =>
     await reach('.supplier .primary')
     await page.keyboard.press('Enter')
     await merchant.detail(/Signed/)
-    assert.lengthOf(shop.merchant.suppliers.instructions, 1)
+    assert.lengthOf(shop.merchant.suppliers.payouts, 1)
   }))
 
 /** An id of letters, as the paper wants it. */
 const idOf = (state: string) => `pk${state.replace('_', '')}`
 
-/** One instruction in every state. */
-function everyInstruction(): void {
+/** One payout in every state. */
+function everyPayout(): void {
   const at = new Date(wallClock()).toISOString()
-  for (const state of [
-    'sending',
-    'processing',
-    'processed',
-    'rejected',
-    'refused',
-    'needs_review',
-  ] as const) {
-    const made = makeInstruction(idOf(state), {
+  for (const state of ['sending', 'processing', 'paid', 'rejected', 'refused', 'needs_review'] as const) {
+    const made = makePayout(idOf(state), {
       amount: '1234567.89',
       reference: 'RF18539007547034',
       history: [
@@ -301,7 +294,7 @@ function everyInstruction(): void {
         { at, what: 'sent', count: 3, lastAt: at },
       ],
     })
-    shop.books.placeInstruction({
+    shop.books.placePayout({
       id: idOf(state),
       way: 'sepa',
       name: 'Kuljetus Aalto & Meri, kansainväliset rahdit ja varastot',
@@ -309,21 +302,21 @@ function everyInstruction(): void {
       amount: made.amount,
     })
     if (state !== 'sending') move(made, state, { what: 'refused', reason: 'INSTANT_NOT_POSSIBLE' })
-    shop.merchant.suppliers.instructions.push(made)
+    shop.merchant.suppliers.payouts.push(made)
   }
 }
 
 test('passes axe in every state, in light and dark, wide and narrow (house: 4)', () =>
   walk('?pay', async (merchant) => {
     const { page } = merchant
-    everyInstruction()
+    everyPayout()
     assert.deepEqual(await findBarriers(page), [])
     await merchant.press('Continue')
     assert.deepEqual(await findBarriers(page), [])
     await pressDown(merchant, 'Clay', 'Continue')
     assert.deepEqual(await findBarriers(page), [])
     for (const state of ['sending', 'refused', 'needs_review']) {
-      await page.goto(`${shop.origin}/suppliers?instruction=${idOf(state)}`)
+      await page.goto(`${shop.origin}/suppliers?payout=${idOf(state)}`)
       await merchant.detail(/Step by step/)
       assert.deepEqual(await findBarriers(page), [], state)
     }
@@ -331,10 +324,10 @@ test('passes axe in every state, in light and dark, wide and narrow (house: 4)',
 
 test('fits 320 px in every language, with targets that a finger finds (look: 6)', () =>
   walk('', async ({ page }) => {
-    everyInstruction()
+    everyPayout()
     await page.setViewport({ width: 320, height: 800 })
     for (const language of ['fi', 'sv', 'en', 'et', 'lv', 'lt'])
-      for (const query of ['instruction=pkrefused', 'pay', '']) {
+      for (const query of ['payout=pkrefused', 'pay', '']) {
         await page.goto(`${shop.origin}/suppliers?${query}&lang=${language}`)
         await page.waitForSelector(query === '' ? '.payments a' : '.supplier h2')
         assert.isAtMost(
@@ -361,7 +354,7 @@ test('keeps the page free of policy violations and script errors (house: 4)', ()
 test('lets neither the merchant key nor anything else of the proxy reach the browser (promises: R28)', () => {
   const secrets = [
     { name: 'merchant key', value: MERCHANT_KEY },
-    { name: 'what stands beside an instruction', value: INSTRUCTION_SECRET },
+    { name: 'what stands beside a payout', value: PAYOUT_SECRET },
     { name: 'password', value: PASSWORD },
   ]
   assert.deepEqual(findSecrets(secrets, seen), [])

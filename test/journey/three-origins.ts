@@ -182,13 +182,13 @@ const proxy :Workerd.Worker = (
   durableObjectNamespaces = [
     (className = "OrderObject", uniqueKey = "orders", enableSql = true),
     (className = "SessionObject", uniqueKey = "sessions", enableSql = true),
-    (className = "InstructionObject", uniqueKey = "instructions", enableSql = true),
+    (className = "PayoutObject", uniqueKey = "instructions", enableSql = true),
   ],
   durableObjectStorage = (localDisk = "objects"),
   bindings = [
     (name = "ORDERS", durableObjectNamespace = "OrderObject"),
     (name = "SESSIONS", durableObjectNamespace = "SessionObject"),
-    (name = "INSTRUCTIONS", durableObjectNamespace = "InstructionObject"),
+    (name = "PAYOUTS", durableObjectNamespace = "PayoutObject"),
     ${texts.join('\n    ')}
   ],
 );

@@ -2,7 +2,7 @@
 // Not a way around a missing browser: importing this throws with the remedy, nothing is skipped.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { arch, env, platform } from 'node:process'
+import { arch, env, execPath, platform } from 'node:process'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContext, launch as launchBrowser, type Page } from 'puppeteer-core'
@@ -80,15 +80,7 @@ async function unpack(): Promise<string> {
   if (!existsSync(home)) {
     mkdirSync(join(modules, '.cache'), { recursive: true })
     const part = mkdtempSync(`${home}.part-`)
-    // The package unpacks to the folder for temporary files, shared by all users of the machine: ours is private.
-    const before = env['TMPDIR']
-    env['TMPDIR'] = part
-    const { href } = pathToFileURL(join(PACKAGE, 'build/index.js'))
-    const { inflate } = (await import(href)) as { inflate(archive: string): Promise<string> }
-    const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
-    await Promise.all(archives.map((archive) => inflate(join(PACKAGE, 'bin', archive))))
-    if (before === undefined) delete env['TMPDIR']
-    else env['TMPDIR'] = before
+    unpackTo(part)
     writeFileSync(join(part, 'fonts/fonts.conf'), fontSettings(join(home, 'fonts')))
     try {
       renameSync(part, home)
@@ -102,6 +94,22 @@ async function unpack(): Promise<string> {
   env['FONTCONFIG_PATH'] = join(home, 'fonts')
   if (!starts(path)) env['LD_LIBRARY_PATH'] = join(home, 'al2023/lib')
   return path
+}
+
+/**
+ * Unpacks into a folder. The package takes the folder for temporary files, which all users of the machine share: a process of its
+ * own is given ours, so that none that is started meanwhile inherits it.
+ */
+function unpackTo(folder: string): void {
+  const { href } = pathToFileURL(join(PACKAGE, 'build/index.js'))
+  const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
+  const paths = JSON.stringify(archives.map((archive) => join(PACKAGE, 'bin', archive)))
+  const code = `const { inflate } = await import('${href}'); await Promise.all(${paths}.map((path) => inflate(path)))`
+  const { status, stderr } = spawnSync(execPath, ['--input-type=module', '--eval', code], {
+    env: { ...env, TMPDIR: folder },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`Chromium could not be unpacked: ${stderr}`)
 }
 
 function packageVersion(): string {

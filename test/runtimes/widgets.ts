@@ -20,7 +20,8 @@ const told = new Set<string>()
 
 runner?.sessions.on('session-status-updated', (session) => {
   // The type of the runner has another word for it than its value.
-  if (String(session.status) === 'TEST_STARTED')
+  const begun: string = 'TEST_STARTED'
+  if (session.status === begun)
     process.stdout.write(`\n${beginMark}${JSON.stringify({ name: 'its tests', file: placeOf(session) })}\n`)
   if (session.status === 'FINISHED') tell(session)
 })

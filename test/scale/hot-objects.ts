@@ -182,7 +182,7 @@ async function benchSilent(print: Print): Promise<void> {
 }
 
 const giveTo = (proxy: Parameters<typeof askAs>[0], at: number) =>
-  askAs(proxy, '/corporate-payments', {
+  askAs(proxy, '/payouts', {
     operation: 'sepa',
     payment: { ...PAYMENT, instructionId: `PAY${at}`, endToEndId: `E2E${at}` },
   })

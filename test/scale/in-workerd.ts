@@ -10,24 +10,24 @@ import { HANDLE_KEY, orderToken, SHOP } from '../edge/proxy/kit/proxy.ts'
 import { serveFetch } from '../edge/proxy/kit/serve-fetch.ts'
 import { type Machine, makeMachine, type Running, serveBank } from '../edge/proxy/kit/workerd.ts'
 import { MERCHANT_KEY } from '../edge/proxy/merchant/merchant-kit.ts'
-import { KEY } from '../edge/proxy/notices/kit.ts'
+import { KEY } from '../edge/proxy/webhooks/kit.ts'
 import { AMOUNT, REFUND, ScaleBank } from './bank.ts'
 import { type Print, tell } from './node-host.ts'
 import { wallClock } from '../kit/clock.ts'
 
 /** Orders that are paid at once. */
 const AT_ONCE = 16
-/** How long the alarms have after the last order, milliseconds: their readings, refunds, notices and lists. */
+/** How long the alarms have after the last order, milliseconds: their readings, refunds, webhooks and lists. */
 const REST_MS = 20_000
 
 /** Pays the orders, prints what that took, and looks at them as the merchant does. */
 export async function scaleWorkerd(orders: number, print: Print): Promise<void> {
   const bank = new ScaleBank()
-  let notices = 0
+  let webhooks = 0
   const [served, merchant] = await Promise.all([
     serveBank(bank),
     serveFetch(async () => {
-      notices++
+      webhooks++
       return new Response(null, { status: 204 })
     }),
   ])
@@ -39,19 +39,19 @@ export async function scaleWorkerd(orders: number, print: Print): Promise<void> 
     CALLBACK_API_KEY,
     MERCHANT_KEYS: MERCHANT_KEY,
     ALLOW_LOCAL_ADDRESSES: 'true',
-    NOTICE_URL: `${merchant.address}/notices`,
-    NOTICE_KEYS: KEY,
+    WEBHOOK_URL: `${merchant.address}/webhooks`,
+    WEBHOOK_KEYS: KEY,
   }
   const machine = await makeMachine(settings, undefined, true)
   try {
     const shop = new Shop(await machine.start(), bank)
     for (let at = 0; at < 2 * AT_ONCE; at++) await shop.pay(`warm-${at}`, false)
     await setTimeout(REST_MS)
-    ;[bank.calls, bank.refunds, notices] = [0, 0, 0]
+    ;[bank.calls, bank.refunds, webhooks] = [0, 0, 0]
     await payAll(shop, orders, print)
     await setTimeout(REST_MS)
     print('calls at the bank for each order', (bank.calls / orders).toFixed(2))
-    print('notices', `${notices} of ${orders} paid and ${bank.refunds} given back`)
+    print('webhooks', `${webhooks} of ${orders} paid and ${bank.refunds} given back`)
     printDisk(machine, orders, print)
     await look(shop, orders, print)
     await startAgain(machine, shop, print)

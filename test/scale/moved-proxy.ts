@@ -8,7 +8,7 @@ import { handleOf } from '../../edge/proxy/handle.ts'
 import { CALLBACK_API_KEY } from '../edge/proxy/kit/fake-bank.ts'
 import { HANDLE_KEY, orderToken, settings, SHOP } from '../edge/proxy/kit/proxy.ts'
 import { MERCHANT_KEY } from '../edge/proxy/merchant/merchant-kit.ts'
-import { KEY, NOTICE_URL } from '../edge/proxy/notices/kit.ts'
+import { KEY, WEBHOOK_URL } from '../edge/proxy/webhooks/kit.ts'
 import { AMOUNT, REFUND, type ScaleBank } from './bank.ts'
 import { wallClock } from '../kit/clock.ts'
 
@@ -17,7 +17,7 @@ export const BEGIN = Date.parse('2026-11-01T06:00:00Z')
 
 /** What the merchant's server was told. */
 export interface Told {
-  notices: number
+  webhooks: number
 }
 
 /** A proxy under a moved clock. */
@@ -55,14 +55,14 @@ export class MovedProxy {
           BANK_ENVIRONMENT: 'sandbox',
           CALLBACK_API_KEY,
           MERCHANT_KEYS: MERCHANT_KEY,
-          NOTICE_URL,
-          NOTICE_KEYS: KEY,
+          WEBHOOK_URL,
+          WEBHOOK_KEYS: KEY,
         })) as Record<string, string>,
         folder,
         bank: bank.fetch,
         merchant: async () => {
           underWay++
-          told.notices++
+          told.webhooks++
           await Promise.resolve()
           underWay--
           return new Response(null, { status: 204 })
@@ -79,7 +79,7 @@ export class MovedProxy {
     }
   }
 
-  /** Pays some orders at once, from the press to the notice; one in ten is given back in part. */
+  /** Pays some orders at once, from the press to the webhook; one in ten is given back in part. */
   async pay(ids: readonly string[]): Promise<void> {
     const links = await Promise.all(ids.map((id) => this.press(id)))
     await this.pass(2_000, 1_000)

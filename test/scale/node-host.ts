@@ -26,15 +26,15 @@ export async function scaleNodeHost(orders: number, print: Print): Promise<void>
   const folder = mkdtempSync(join(tmpdir(), 'silta-scale-'))
   mock.timers.enable({ apis: ['Date', 'setTimeout'], now: BEGIN })
   try {
-    const [bank, told]: [ScaleBank, Told] = [new ScaleBank(), { notices: 0 }]
+    const [bank, told]: [ScaleBank, Told] = [new ScaleBank(), { webhooks: 0 }]
     const moved = await MovedProxy.open(folder, bank, told)
     // The runtime compiles what is used often: that is not the pace of the first tenth.
     await moved.pay(Array.from({ length: AT_ONCE }, (_, at) => `warm-${at}`))
     await moved.pay(Array.from({ length: AT_ONCE }, (_, at) => `warmer-${at}`))
-    ;[bank.calls, bank.refunds, told.notices] = [0, 0, 0]
+    ;[bank.calls, bank.refunds, told.webhooks] = [0, 0, 0]
     const ids = await payAll(moved, orders, print)
     print('calls at the bank for each order', (bank.calls / orders).toFixed(2))
-    print('notices', `${told.notices} of ${orders} paid and ${bank.refunds} given back`)
+    print('webhooks', `${told.webhooks} of ${orders} paid and ${bank.refunds} given back`)
     print('on the disk for each order', `${(sizeOf(folder) / orders / 1_024).toFixed(2)} kB`)
     await look(moved, ids, print)
     await startAgain(folder, moved, bank, print)
@@ -157,7 +157,7 @@ async function startAgain(folder: string, before: MovedProxy, bank: ScaleBank, p
   const calls = bank.calls
   bank.forgetPace()
   const began = performance.now()
-  const moved = await MovedProxy.open(folder, bank, { notices: 0 })
+  const moved = await MovedProxy.open(folder, bank, { webhooks: 0 })
   print(
     'from a start to the first answer',
     `${(performance.now() - began).toFixed(0)} ms, with ${due} alarms due`,

@@ -24,7 +24,7 @@ import { launch } from '../kit/chrome.ts'
 import { root } from '../runtimes/process.ts'
 import { toolPath } from '../tools/installed.ts'
 import { payIn } from './end.ts'
-import { NOTICE_KEY, sendNotices } from './notice.ts'
+import { WEBHOOK_KEY, sendWebhooks } from './webhook.ts'
 import { TabPage } from './page.ts'
 import { play, type Played } from './play.ts'
 import { openRegistry } from './registry.ts'
@@ -32,6 +32,7 @@ import { STARTS, type Start } from './starts.ts'
 import { readSteps, type Step } from './text.ts'
 import { publishedForm } from '../tools/release/first-commands.ts'
 import { readOwner } from '../tools/release/owner.ts'
+import { wallClock } from '../kit/clock.ts'
 
 /** Where the texts say that something runs. */
 const PORTS = [8787, 8788, 8789, 5173, 4200, 3000]
@@ -75,7 +76,7 @@ function envOf(folder: string, bin: string, registry: string): NodeJS.ProcessEnv
     NO_UPDATE_NOTIFIER: '1',
     npm_config_yes: 'true',
     // Where a text says that its server needs it.
-    NOTICE_KEY,
+    WEBHOOK_KEY,
     NG_CLI_ANALYTICS: 'false',
     NEXT_TELEMETRY_DISABLED: '1',
     WRANGLER_SEND_METRICS: 'false',
@@ -116,10 +117,10 @@ async function playStart(start: Start, folder: string, registry: string, browser
   const played = await play(steps, empty, envOf(folder, bin, registry), page)
   try {
     if (start.end === 'printed' || start.end === 'shown') return played.steps
-    if (start.end === 'noticed') return await takeNotices(played)
+    if (start.end === 'noticed') return await takeWebhooks(played)
     if (played.address === undefined) throw new Error('the text starts nothing that a browser can open')
     await payIn(browser, played.address)
-    await played.told(/notice +payment\.paid/)
+    await played.told(/webhook +payment\.paid/)
     // Opening the page and paying are steps too.
     return played.steps + 1
   } catch (error) {
@@ -131,9 +132,9 @@ async function playStart(start: Start, folder: string, registry: string, browser
   }
 }
 
-/** Sends notices to the server that was started: it takes two, delivers once, and refuses the forged one. */
-async function takeNotices({ steps, told, said }: Played): Promise<number> {
-  const statuses = await sendNotices('http://127.0.0.1:3000/notices')
+/** Sends webhooks to the server that was started: it takes two, delivers once, and refuses the forged one. */
+async function takeWebhooks({ steps, told, said }: Played): Promise<number> {
+  const statuses = await sendWebhooks('http://127.0.0.1:3000/webhooks')
   await told(/deliver 2026-0001/)
   const delivered = said().split('deliver 2026-0001').length - 1
   if (statuses.join() !== '204,204,400' || delivered !== 1)
@@ -183,7 +184,7 @@ for (const name of names) {
     },
   )
   // oxlint-enable no-await-in-loop
-  const seconds = ((Date.now() - began) / 1000).toFixed(0)
+  const seconds = ((wallClock() - began) / 1000).toFixed(0)
   process.stdout.write(`${name.padEnd(18)} ${steps.padStart(5)}  ${seconds.padStart(7)}  ${result}\n`)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }

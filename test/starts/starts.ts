@@ -4,7 +4,7 @@ import type { Part } from './text.ts'
 
 /** A start. */
 export interface Start extends Part {
-  /** A payment in a browser, what the text says is printed or shown, or notices that a server has taken. */
+  /** A payment in a browser, what the text says is printed or shown, or webhooks that a server has taken. */
   readonly end: 'paid' | 'printed' | 'shown' | 'noticed'
   /** What is in the folder before; it is empty when absent. */
   readonly folder?: 'npm-init' | 'site'
@@ -18,7 +18,7 @@ const server = {
 } as const
 const page = { file: site('start/site'), heading: 'A payment button in a page', end: 'paid' } as const
 const typed = { file: site('start/back-end'), heading: 'The typed functions', end: 'printed' } as const
-const notices = { file: site('guides/notices'), end: 'noticed' } as const
+const webhooks = { file: site('guides/webhooks'), end: 'noticed' } as const
 const tenMinutes = site('guides/console')
 const adapter = { file: site('guides/adapters'), after: 'An adapter', end: 'printed' } as const
 const framework = { file: site('start/frameworks'), end: 'paid' } as const
@@ -52,11 +52,11 @@ export const STARTS: Readonly<Record<string, Start>> = {
   'typed-node': typed,
   'typed-deno': { ...typed, choice: 'deno' },
   'typed-bun': { ...typed, choice: 'bun' },
-  'notices-express': { ...notices, heading: 'Express' },
-  'notices-hono': { ...notices, heading: 'Hono' },
-  'notices-hono-deno': { ...notices, heading: 'Hono', choice: 'deno' },
-  'notices-fastify': { ...notices, heading: 'Fastify' },
-  'notices-node': { ...notices, heading: 'node:http' },
+  'webhooks-express': { ...webhooks, heading: 'Express' },
+  'webhooks-hono': { ...webhooks, heading: 'Hono' },
+  'webhooks-hono-deno': { ...webhooks, heading: 'Hono', choice: 'deno' },
+  'webhooks-fastify': { ...webhooks, heading: 'Fastify' },
+  'webhooks-node': { ...webhooks, heading: 'node:http' },
   console: { file: tenMinutes, after: 'Begin', heading: 'In a browser', end: 'shown' },
   terminal: { file: tenMinutes, after: 'Begin', heading: 'In a terminal', end: 'printed' },
   testing: { file: tenMinutes, heading: 'In a test', end: 'printed' },

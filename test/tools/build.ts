@@ -2,6 +2,7 @@
 // Not a bundle of the library: a user's own bundler makes that; the program alone is one. `tsconfig.json` stays the only one in the tree.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { commitOf } from '../../edge/cli/commit.ts'
 import { build as bundle, type Metafile } from 'esbuild'
 import { type Ended, root, runTool } from '../runtimes/process.ts'
 import { bareModules } from './bare-modules.ts'
@@ -74,8 +75,10 @@ export async function buildRooms(): Promise<Ended> {
   if (compiled.exitCode === 0) {
     const modules = globSync('{core,edge,widgets}/**/*.js', { cwd: join(root, 'dist') })
     bareModules(modules.map((file) => join(root, 'dist', file)))
-    for (const module of ['edge/sandbox/clients/x509', 'edge/cli/config-formats']) await takeIn(module)
-    await buildConsole()
+    defineCommit()
+    const takenIn = await Promise.all([takeIn('edge/sandbox/clients/x509'), buildProgram()])
+    const taken = takenIn.flatMap(({ inputs }) => Object.keys(inputs))
+    writeLicences(join(root, 'dist/LICENSES.txt'), [...taken, ...(await buildConsole())])
     loadDocuments(SERVED)
     const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     dropOtherTypes(root, exports)

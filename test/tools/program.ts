@@ -1,6 +1,7 @@
 // Bundles the program `silta` into few files, each word loading its own: Node spends most of a start on finding modules.
 // Not a build of the doors: those stay plain modules, which users' own bundlers take.
 import { basename, join } from 'node:path'
+import { commitOf } from '../../edge/cli/commit.ts'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { root } from '../runtimes/process.ts'
 
@@ -65,6 +66,7 @@ async function bundle(outdir: string, more: BuildOptions): Promise<Metafile> {
     // Every Node that the package names reads them.
     supported: { 'import-attributes': true },
     external: EXTERNAL,
+    define: { SILTA_COMMIT: JSON.stringify(commitOf(root)) },
     // licences.ts writes those of the packages in it into a file.
     legalComments: 'none',
     metafile: true,

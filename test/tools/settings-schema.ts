@@ -64,7 +64,7 @@ function described(name: string, property: Property, words: string | undefined):
 
 /** Reads what the docstring of each setting says. */
 function docstrings(): Map<string, string> {
-  const files = sources('edge/proxy').filter((file) => /\/(settings|notices|short-settings)\.ts$/.test(file))
+  const files = sources('edge/proxy').filter((file) => /\/(settings|webhooks|short-settings)\.ts$/.test(file))
   return new Map(
     files.flatMap((file) =>
       Array.from(

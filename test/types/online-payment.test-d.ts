@@ -134,7 +134,7 @@ type Codes =
   | 'outcome_unknown'
   | 'call_aborted'
   | 'paging_endless'
-  | 'notice_refused'
+  | 'callback_refused'
 holds<Same<BankErrorCode, Codes>>()
 type Stages =
   | 'network'

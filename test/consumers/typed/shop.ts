@@ -9,7 +9,6 @@ type RefundOrder = Json<NonNullable<operations['merchant.refunds.request']['requ
 type Refund = Json<operations['merchant.refunds.request']['responses'][201]>
 type Page = Json<operations['merchant.payments.list']['responses'][200]>
 type Query = NonNullable<operations['merchant.payments.list']['parameters']['query']>
-type Headers = NonNullable<operations['merchant.payments.start']['parameters']['header']>
 type Problem = components['schemas']['Problem']
 
 /** What the shop did. */

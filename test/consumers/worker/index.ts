@@ -2,5 +2,5 @@
 // It compiles with the types that wrangler makes, and with those of a package.
 import { createProxy } from 'silta/edge/proxy'
 
-export { InstructionObject, OrderObject, SessionObject } from 'silta/edge/proxy'
+export { PayoutObject, OrderObject, SessionObject } from 'silta/edge/proxy'
 export default createProxy()

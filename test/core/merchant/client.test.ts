@@ -75,7 +75,7 @@ const payment = (orderId: string) => ({
   payee: 'Shop',
   attempts: [],
   refunds: [],
-  notices: [],
+  webhooks: [],
   history: [],
 })
 const ORDER = { id: '2026-0042', amount: '24.00', currency: 'EUR' } as const

@@ -1,4 +1,4 @@
-// Notices from the bank: a genuine one passes once, everything else is refused, and all of them are only hints.
+// Callbacks from the bank: a genuine one passes once, everything else is refused, and all of them are only hints.
 // The base is composed and signed here by the runtime alone, so that a mistake of our signing cannot cancel out.
 import { assert, deep, fc, isFull, test, testKeyPair } from '#kit'
 import {
@@ -85,7 +85,7 @@ async function reasonOf(
 ): Promise<BankErrorReason | undefined> {
   const error = await thrownBy(() => readCallback(at, trust, request))
   if (!(error instanceof BankError)) throw error
-  assert.equal(error.code, 'notice_refused')
+  assert.equal(error.code, 'callback_refused')
   assert.equal(error.operation, 'online-payment.callback')
   return error.reason
 }

@@ -33,7 +33,7 @@ const RETURN = 'https://provider.example.com/approved'
 const SANDBOX_KEY = 'sandbox-key-of-this-test'
 const PAYER = 'FI6299900000000011'
 const RUNS = deep(12, 500)
-const INSTRUCTIONS: readonly PaymentInstruction[] = [
+const PAYOUTS: readonly PaymentInstruction[] = [
   { kind: 'sepa', body: { ...sepaOrder, payer: { iban: PAYER } } },
   { kind: 'scheduled', body: { ...scheduledOrder, payer: { iban: PAYER } } },
   { kind: 'recurring', body: { ...recurringOrder, payer: { iban: PAYER } } },
@@ -174,7 +174,7 @@ async function createdBy(place: Place, instruction: PaymentInstruction): Promise
   }
 }
 
-for (const [at, instruction] of INSTRUCTIONS.entries()) {
+for (const [at, instruction] of PAYOUTS.entries()) {
   test(`pays a ${instruction.kind} payment once over ${RUNS} networks that lose and double, at a bank that starts anew (gaps: Part 4 psd2.create, Part 4 psd2.submit, Part 4 psd2.confirm; promises: R2, R7, R44)`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fate, { minLength: 4, maxLength: 24 }), async (fates) => {

@@ -1,15 +1,15 @@
-// The signature of a notice: the published known answers and cases, time, rotation, every changed bit.
+// The signature of a webhook: the published known answers and cases, time, rotation, every changed bit.
 // Runs in every runtime: keys, signatures.
 import { assert, fc, isFull, test } from '#kit'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 import {
-  type NoticeHeaders,
-  isNoticeError,
-  NoticeError,
+  type WebhookHeaders,
+  isWebhookError,
+  WebhookError,
   publicKeyOf,
-  readNoticeKey,
-  signNotice,
-  verifyWebhook,
+  readWebhookKey,
+  signWebhook,
+  verifyWebhookSignature,
 } from '../../../core/webhooks/index.ts'
 import { everythingIn, thrownBy, typeErrorOf } from '../shared/thrown.ts'
 import { published, publishedPair, publishedShared, publishedStranger } from './published.ts'
@@ -17,7 +17,7 @@ import { published, publishedPair, publishedShared, publishedStranger } from './
 const now = published.timestamp * 1_000
 const keys = [publishedShared.key]
 const { id, timestamp, body } = published
-const headersOf = (change: Partial<Record<keyof NoticeHeaders, string>> = {}) => ({
+const headersOf = (change: Partial<Record<keyof WebhookHeaders, string>> = {}) => ({
   'webhook-id': id,
   'webhook-timestamp': String(timestamp),
   'webhook-signature': publishedShared.signature,
@@ -25,12 +25,12 @@ const headersOf = (change: Partial<Record<keyof NoticeHeaders, string>> = {}) =>
 })
 
 /** Names the fault of a delivery; `taken` when it is accepted. */
-async function judge(received: Partial<Parameters<typeof verifyWebhook>[0]> = {}): Promise<string> {
+async function judge(received: Partial<Parameters<typeof verifyWebhookSignature>[0]> = {}): Promise<string> {
   try {
-    await verifyWebhook({ keys, headers: headersOf(), body, now, ...received })
+    await verifyWebhookSignature({ keys, headers: headersOf(), body, now, ...received })
     return 'taken'
   } catch (error) {
-    if (isNoticeError(error)) return error.code
+    if (isWebhookError(error)) return error.code
     throw error
   }
 }
@@ -42,12 +42,12 @@ const makeSecret = (length = 32) => `whsec_${toBase64(crypto.getRandomValues(new
 const makeSeed = () => `whsk_${toBase64(crypto.getRandomValues(new Uint8Array(32)))}`
 
 test('signs the published known answer with HMAC-SHA256 byte for byte (promises: R14; Standard Webhooks, sign function works)', async () => {
-  const headers = await signNotice({ keys, id, timestamp, body })
+  const headers = await signWebhook({ keys, id, timestamp, body })
   assert.deepEqual(headers, headersOf())
 })
 
 test('signs the published known answer with Ed25519 byte for byte (promises: R14; Standard Webhooks, TestAsymmetricWebhookSign)', async () => {
-  const headers = await signNotice({ keys: [publishedPair.key], id, timestamp, body: utf8(body) })
+  const headers = await signWebhook({ keys: [publishedPair.key], id, timestamp, body: utf8(body) })
   assert.equal(headers['webhook-signature'], publishedPair.signature)
 })
 
@@ -58,11 +58,11 @@ test('accepts both published known answers, Ed25519 by its public key alone (pro
   const headers = headersOf({ 'webhook-signature': publishedPair.signature })
   assert.equal(await judge({ keys: [publicKey], headers }), 'taken')
   assert.equal(await judge({ keys: [publishedPair.key], headers }), 'taken')
-  assert.deepEqual(await verifyWebhook({ keys, headers: headersOf(), body, now }), { id, timestamp })
+  assert.deepEqual(await verifyWebhookSignature({ keys, headers: headersOf(), body, now }), { id, timestamp })
 })
 
 // The cases of the published tests, in their order; `without` says which header is taken away.
-const cases: [name: string, change: Partial<Record<keyof NoticeHeaders, string>>, expected: string][] = [
+const cases: [name: string, change: Partial<Record<keyof WebhookHeaders, string>>, expected: string][] = [
   ['missing id', { 'webhook-id': '' }, 'header_missing'],
   ['missing timestamp', { 'webhook-timestamp': '' }, 'header_missing'],
   ['invalid timestamp', { 'webhook-timestamp': 'hello' }, 'header_invalid'],
@@ -110,15 +110,15 @@ test('refuses an empty key, a key without its prefix, and keys of other lengths,
     `WHSEC_${seed}`,
   ]
   for (const key of wrong) {
-    const { message } = await typeErrorOf(() => readNoticeKey(key))
+    const { message } = await typeErrorOf(() => readWebhookKey(key))
     assert.match(message, /whsec_ and base64 of 24 to 64 bytes/)
     if (key.length > 12) assert.notInclude(message, key.slice(6))
     await typeErrorOf(() => judge({ keys: [key] }))
   }
-  for (const length of [24, 64]) assert.equal(readNoticeKey(makeSecret(length)).version, 'v1')
+  for (const length of [24, 64]) assert.equal(readWebhookKey(makeSecret(length)).version, 'v1')
   assert.match((await typeErrorOf(() => judge({ keys: [] }))).message, /at least one key/)
   assert.match(
-    (await typeErrorOf(() => signNotice({ keys: [], id, timestamp, body }))).message,
+    (await typeErrorOf(() => signWebhook({ keys: [], id, timestamp, body }))).message,
     /at least one key/,
   )
 })
@@ -132,7 +132,7 @@ for (const [skew, expected] of [
   [300, 'taken'],
   [301, 'timestamp_too_new'],
 ] as const) {
-  test(`${expected === 'taken' ? 'accepts' : 'refuses'} a notice that was sent at ${skew} s of the receiver's clock (promises: R14, skew)`, async () => {
+  test(`${expected === 'taken' ? 'accepts' : 'refuses'} a webhook that was sent at ${skew} s of the receiver's clock (promises: R14, skew)`, async () => {
     assert.equal(await judge({ now: now - skew * 1_000 }), expected)
     // A part of a second is no second.
     assert.equal(await judge({ now: now - skew * 1_000 + 999 }), expected)
@@ -165,10 +165,10 @@ for (const [scheme, key] of [
   ['Ed25519', publishedPair.key],
 ] as const) {
   test(`refuses a signed delivery of 512 bytes with any bit changed, headers too: ${scheme} (promises: R14)`, async () => {
-    const read = [readNoticeKey(scheme === 'HMAC' ? key : await publicKeyOf(key))]
+    const read = [readWebhookKey(scheme === 'HMAC' ? key : await publicKeyOf(key))]
     const sent = utf8(`{"type":"payment.paid","data":"${'x'.repeat(512 - 33)}"}`)
     assert.lengthOf(sent, 512)
-    const headers = await signNotice({ keys: [key], id, timestamp, body: sent })
+    const headers = await signWebhook({ keys: [key], id, timestamp, body: sent })
     const taken: string[] = []
     const tryOne = async (where: string, received: Parameters<typeof judge>[0]) => {
       if ((await judge({ keys: read, ...received })) === 'taken') taken.push(where)
@@ -191,7 +191,7 @@ for (const [scheme, key] of [
   })
 }
 
-test('refuses a body that is cut, longer, or taken from another notice (promises: R14)', async () => {
+test('refuses a body that is cut, longer, or taken from another webhook (promises: R14)', async () => {
   const whole = utf8(body)
   for (let length = 0; length < whole.length; length++) {
     assert.equal(await judge({ body: whole.slice(0, length) }), 'signature_invalid')
@@ -208,19 +208,19 @@ test('refuses a body that is cut, longer, or taken from another notice (promises
 
 test('accepts either key and either signature while one takes the place of the other (promises: R14, rotation)', async () => {
   const [old, next, stranger] = [makeSecret(), makeSeed(), makeSecret()]
-  const headers = await signNotice({ keys: [old, next], id, timestamp, body })
+  const headers = await signWebhook({ keys: [old, next], id, timestamp, body })
   assert.match(headers['webhook-signature'], /^v1,\S+ v1a,\S+$/)
   assert.equal(await judge({ keys: [old], headers }), 'taken')
   assert.equal(await judge({ keys: [await publicKeyOf(next)], headers }), 'taken')
   assert.equal(await judge({ keys: [stranger, old], headers }), 'taken')
   assert.equal(await judge({ keys: [stranger, makeSeed()], headers }), 'signature_invalid')
   // Two keys of one scheme: each has its own signature.
-  const twice = await signNotice({ keys: [old, stranger], id, timestamp, body })
+  const twice = await signWebhook({ keys: [old, stranger], id, timestamp, body })
   for (const key of [old, stranger]) assert.equal(await judge({ keys: [key], headers: twice }), 'taken')
 })
 
 test('refuses a signature of one scheme under the name of the other (promises: R14)', async () => {
-  const headers = await signNotice({ keys: [publishedPair.key], id, timestamp, body })
+  const headers = await signWebhook({ keys: [publishedPair.key], id, timestamp, body })
   const renamed = headers['webhook-signature'].replace('v1a,', 'v1,')
   assert.equal(
     await judge({ keys: [publishedPair.key], headers: headersOf({ 'webhook-signature': renamed }) }),
@@ -228,7 +228,7 @@ test('refuses a signature of one scheme under the name of the other (promises: R
   )
   // A public key is no secret: who has it cannot sign with it as one.
   const point = (await publicKeyOf(publishedPair.key)).slice(5)
-  const forged = await signNotice({ keys: [`whsec_${point}`], id, timestamp, body })
+  const forged = await signWebhook({ keys: [`whsec_${point}`], id, timestamp, body })
   assert.equal(await judge({ keys: [`whpk_${point}`], headers: forged }), 'signature_invalid')
 })
 
@@ -274,8 +274,8 @@ test('accepts whatever it signed, with any body, and refuses it under another id
       fc.stringMatching(/^[!-\-/-~]{1,128}$/),
       fc.integer({ min: 0, max: 99_999_999_999 }),
       async (bytes, name, at) => {
-        const headers = await signNotice({ keys, id: name, timestamp: at, body: bytes })
-        assert.deepEqual(await verifyWebhook({ keys, headers, body: bytes, now: at * 1_000 }), {
+        const headers = await signWebhook({ keys, id: name, timestamp: at, body: bytes })
+        assert.deepEqual(await verifyWebhookSignature({ keys, headers, body: bytes, now: at * 1_000 }), {
           id: name,
           timestamp: at,
         })
@@ -298,7 +298,7 @@ test('refuses to sign with a public key, under an id with a stop, or at no time 
     [{ timestamp: -1 }, /timestamp must be/],
     [{ timestamp: Number.NaN }, /timestamp must be/],
   ] as const) {
-    assert.match((await typeErrorOf(() => signNotice({ ...draft, ...change }))).message, rule)
+    assert.match((await typeErrorOf(() => signWebhook({ ...draft, ...change }))).message, rule)
   }
   await typeErrorOf(() => publicKeyOf(publicKey))
   await typeErrorOf(() => publicKeyOf('whsk_AAAA'))
@@ -307,9 +307,9 @@ test('refuses to sign with a public key, under an id with a stop, or at no time 
 test('says what is wrong, and repeats neither key nor signature nor body in any error (promises: R30)', async () => {
   const secret = makeSecret()
   const canary = 'canary-in-the-body'
-  const headers = await signNotice({ keys: [secret], id, timestamp, body: canary })
-  const error = await thrownBy(() => verifyWebhook({ keys, headers, body: canary, now }))
-  assert.instanceOf(error, NoticeError)
+  const headers = await signWebhook({ keys: [secret], id, timestamp, body: canary })
+  const error = await thrownBy(() => verifyWebhookSignature({ keys, headers, body: canary, now }))
+  assert.instanceOf(error, WebhookError)
   assert.equal(error.message, 'signature_invalid: no signature fits (webhook-signature)')
   assert.equal(error.header, 'webhook-signature')
   const told = everythingIn(error)
@@ -325,7 +325,7 @@ test('says what is wrong, and repeats neither key nor signature nor body in any 
 
 test('keeps the material of a key out of everything that can be reached from it (promises: R25)', async () => {
   for (const text of [publishedShared.key, publishedPair.key]) {
-    const key = readNoticeKey(text)
+    const key = readWebhookKey(text)
     await key.sign?.(utf8('x'))
     const reached = everythingIn(key)
     assert.notInclude(reached, text.slice(text.indexOf('_') + 1))
@@ -338,7 +338,7 @@ test('says plainly that a runtime has no Ed25519, and takes shared keys there al
   const without = () => Promise.reject(new DOMException('no', 'NotSupportedError'))
   Object.defineProperty(crypto.subtle, 'importKey', { value: without, configurable: true })
   try {
-    const { message } = await typeErrorOf(() => signNotice({ ...published, keys: [makeSeed()] }))
+    const { message } = await typeErrorOf(() => signWebhook({ ...published, keys: [makeSeed()] }))
     assert.match(message, /has no Ed25519.*whsec_ keys work everywhere/)
     assert.equal(await judge(), 'taken')
   } finally {

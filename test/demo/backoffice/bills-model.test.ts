@@ -3,8 +3,8 @@
 // Not a browser: the shop's server, storage and timers are small stand-ins. The page itself is walked in test/journey.
 
 import { assert, test } from '#kit'
-import { bundledState, bundleState } from '../../../core/merchant/schema/bundles.ts'
-import type { BillBundle, HeardBills } from '../../../demo/backoffice/server/bill-view.ts'
+import { batchedState, batchState } from '../../../core/merchant/schema/batches.ts'
+import type { BillBatch, HeardBills } from '../../../demo/backoffice/server/bill-view.ts'
 import { billsOn } from '../../../demo/backoffice/server/bills.ts'
 
 const TODAY = '2026-11-27'
@@ -47,23 +47,23 @@ function stand(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 }
 
-function bundle(instructionId: string, state = 'unapproved'): BillBundle {
+function batch(batchId: string, state = 'unapproved'): BillBatch {
   const money = { amount: '418.60', currency: 'EUR' }
   const payment = { number: 1, kind: 'sepa', state, payeeAccount: 'FI6057800720123459', ...money }
-  return { instructionId, state, createdAt: '2026-11-27T10:00:00Z', payments: [payment], ...money }
+  return { batchId, state, createdAt: '2026-11-27T10:00:00Z', payments: [payment], ...money }
 }
 
-const idsOf = (bundles: readonly BillBundle[]) => bundles.map(({ instructionId }) => instructionId)
+const idsOf = (batches: readonly BillBatch[]) => batches.map(({ batchId }) => batchId)
 
-/** What the shop's server says, where it has these bundles and lacks these bills. */
+/** What the shop's server says, where it has these batches and lacks these bills. */
 const saying = (
-  bundles: readonly BillBundle[] = [],
+  batches: readonly BillBatch[] = [],
   gone: readonly string[] = [],
   unread = 0,
 ): HeardBills => ({
   bills: billsOn(TODAY).filter(({ id }) => !gone.includes(id)),
   paid: [],
-  bundles,
+  batches,
   unread,
   today: TODAY,
 })
@@ -73,7 +73,7 @@ async function open(says = saying()) {
   stored.clear()
   posted = []
   heard = says
-  press = () => Response.json(bundle('bl1'))
+  press = () => Response.json(batch('bl1'))
   const told: string[] = []
   const model = new Bills({
     changed: () => undefined,
@@ -110,11 +110,11 @@ test('sends nothing where the list was read again between the press and its turn
 })
 
 test('shows no longer what another tab took back, unless the list was not read whole (house: 4)', async () => {
-  const { model } = await open(saying([bundle('bl1'), bundle('bl2')]))
-  heard = saying([bundle('bl2')], [], 1)
+  const { model } = await open(saying([batch('bl1'), batch('bl2')]))
+  heard = saying([batch('bl2')], [], 1)
   await model.read()
   assert.sameMembers(idsOf(model.unapproved), ['bl1', 'bl2'])
-  heard = saying([bundle('bl2')])
+  heard = saying([batch('bl2')])
   await model.read()
   assert.deepEqual(idsOf(model.unapproved), ['bl2'])
 })
@@ -126,23 +126,23 @@ test('shows what was given here until a list has named it, and then as the list 
   // The list comes to know of it a moment later.
   await model.read()
   assert.deepEqual(idsOf(model.unapproved), ['bl1'])
-  heard = saying([bundle('bl1')], ['clay'])
+  heard = saying([batch('bl1')], ['clay'])
   await model.read()
   assert.deepEqual(idsOf(model.unapproved), ['bl1'])
   heard = saying()
   await model.read()
-  assert.isEmpty(model.bundles)
+  assert.isEmpty(model.batches)
 })
 
 test('says that bills are taken back only once they are (2 A, States)', async () => {
   for (const [answer, state, isBack] of [
-    [() => Response.json(bundle('bl1', 'cancelled')), 'cancelled', true],
-    [() => Response.json(bundle('bl1', 'held')), 'held', false],
-    [() => Response.json({ error: 'instruction_not_stoppable' }, { status: 409 }), 'processing', false],
+    [() => Response.json(batch('bl1', 'cancelled')), 'cancelled', true],
+    [() => Response.json(batch('bl1', 'held')), 'held', false],
+    [() => Response.json({ error: 'batch_not_stoppable' }, { status: 409 }), 'processing', false],
   ] as const) {
-    const { model, told } = await open(saying([bundle('bl1')]))
+    const { model, told } = await open(saying([batch('bl1')]))
     press = answer
-    heard = saying([bundle('bl1', state)])
+    heard = saying([batch('bl1', state)])
     await model.takeBack('bl1')
     assert.deepEqual(told, isBack ? ['takenBack'] : [], state)
     assert.equal(model.trouble, isBack ? undefined : 'billsNotBack', state)
@@ -151,7 +151,7 @@ test('says that bills are taken back only once they are (2 A, States)', async ()
 })
 
 test('has a look and a word for every state of bills and of their payments (2 A, States)', () => {
-  const known = new Set<string>([...bundleState.known, ...bundledState.known])
+  const known = new Set<string>([...batchState.known, ...batchedState.known])
   assert.isAbove(known.size, 12)
   const other = billState('a state of a later proxy')
   for (const state of known) {
@@ -168,12 +168,12 @@ test('has a look and a word for every state of bills and of their payments (2 A,
 
 test('asks seldom about bills of which nothing happens by itself, and shows all that need a person (house: 4)', async () => {
   const rests = async (state: string) => {
-    const { model } = await open(saying([bundle('bl1', state)]))
+    const { model } = await open(saying([batch('bl1', state)]))
     // The first two looks come soon whatever there is.
     for (let look = 0; look < 2; look++) await model.read()
     return waitMs > 10_000
   }
-  for (const state of bundleState.known) {
+  for (const state of batchState.known) {
     const isMoving = ['sending', 'unapproved', 'processing'].includes(state)
     assert.equal(await rests(state), !isMoving, state)
   }
@@ -186,7 +186,7 @@ test('asks seldom about bills of which nothing happens by itself, and shows all 
     'needs_review',
     'processing',
   ]
-  const { model } = await open(saying(many.map((state, at) => bundle(`bl${at}`, state))))
+  const { model } = await open(saying(many.map((state, at) => batch(`bl${at}`, state))))
   assert.deepEqual(
     model.given.map(({ state }) => state),
     ['completed', 'completed', 'completed', 'held', 'needs_review', 'processing'],

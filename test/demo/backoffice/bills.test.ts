@@ -12,7 +12,7 @@ import {
 } from '../../../core/psd2-payments/schema.ts'
 import { addDays } from '../../../core/shared/index.ts'
 import { billsOn, paymentsOf } from '../../../demo/backoffice/server/bills.ts'
-import { makeBundle } from './bundle-stand.ts'
+import { makeBatch } from './batch-stand.ts'
 import { problem } from './problem.ts'
 import { openShop, PASSWORD } from '../shop-stand.ts'
 
@@ -81,7 +81,7 @@ test('gives the same bills with the same days after the clock of the bank has mo
   assert.equal((await ask('bills', wish)).status, 200)
   await ask('clock', { advance: 'P1D' })
   assert.equal((await ask('bills', wish)).status, 200)
-  const [first, second] = shop.merchant.bundles.bodies
+  const [first, second] = shop.merchant.batches.bodies
   assert.equal(second, first)
   assert.include(first ?? '', `"dueDate":"${addDays(today, 7)}"`)
 })
@@ -89,24 +89,24 @@ test('gives the same bills with the same days after the clock of the bank has mo
 test('takes bills that an older page kept without their day, and no day that is none (promises: R5)', async () => {
   const { shop, ask } = await openForMerchant()
   assert.equal((await ask('bills', { id: 'bl1', bills: ['rent'] })).status, 200)
-  assert.match(shop.merchant.bundles.bodies[0] ?? '', /"dueDate":"\d{4}-\d{2}-\d{2}"/)
+  assert.match(shop.merchant.batches.bodies[0] ?? '', /"dueDate":"\d{4}-\d{2}-\d{2}"/)
   assert.equal((await ask('bills', { id: 'bl2', bills: ['rent'], today: '2026-13-01' })).status, 400)
-  assert.lengthOf(shop.merchant.bundles.bodies, 1)
+  assert.lengthOf(shop.merchant.batches.bodies, 1)
 })
 
-test('says that a bundle could not be read, and lists the others (house: 4)', async () => {
+test('says that a batch could not be read, and lists the others (house: 4)', async () => {
   const { shop, ask } = await openForMerchant()
-  shop.merchant.bundles.bundles = [makeBundle('bl1'), makeBundle('bl2')]
-  shop.merchant.bundles.unreadable.add('bl1')
-  const { bundles, unread } = (await (await ask('bills')).json()) as { bundles: unknown[]; unread: number }
+  shop.merchant.batches.batches = [makeBatch('bl1'), makeBatch('bl2')]
+  shop.merchant.batches.unreadable.add('bl1')
+  const { batches, unread } = (await (await ask('bills')).json()) as { batches: unknown[]; unread: number }
   assert.equal(unread, 1)
-  assert.lengthOf(bundles, 1)
+  assert.lengthOf(batches, 1)
 })
 
 interface Heard {
   bills: { id: string; dueDate: string }[]
   paid: { name?: string; amount: string; reference?: string; isAlone: boolean }[]
-  bundles: { payments: { name?: string; invoice?: string }[] }[]
+  batches: { payments: { name?: string; invoice?: string }[] }[]
 }
 
 test('lists the open bills with their days, and no longer those that were given until the bank refuses them (house: 4)', async () => {
@@ -115,37 +115,37 @@ test('lists the open bills with their days, and no longer those that were given 
   const ids = async () => (await read()).bills.map(({ id }) => id)
   assert.deepEqual(await ids(), ['clay', 'kiln', 'rent', 'boxes', 'cobalt'])
   assert.equal((await ask('bills', { id: 'bl1', bills: ['rent', 'clay'] })).status, 200)
-  const { bills, bundles } = await read()
+  const { bills, batches } = await read()
   assert.deepEqual(
     bills.map(({ id }) => id),
     ['kiln', 'boxes', 'cobalt'],
   )
   assert.deepEqual(
-    bundles[0]?.payments.map(({ name, invoice }) => [name, invoice]),
+    batches[0]?.payments.map(({ name, invoice }) => [name, invoice]),
     [
       ['Savitehdas Korpi Oy', '20418'],
       ['Sataman Tilat Oy', '7731120'],
     ],
   )
   // The clay was paid, the rent was not: it is open again.
-  const [bundle] = shop.merchant.bundles.bundles
-  const [first, second] = bundle?.payments ?? []
+  const [batch] = shop.merchant.batches.batches
+  const [first, second] = batch?.payments ?? []
   Object.assign(first ?? {}, { state: 'completed' })
   Object.assign(second ?? {}, { state: 'rejected' })
   assert.deepEqual(await ids(), ['kiln', 'rent', 'boxes', 'cobalt'])
   // Where it cannot be read, nothing is opened on a guess.
-  shop.merchant.bundles.unreadable.add('bl1')
+  shop.merchant.batches.unreadable.add('bl1')
   assert.deepEqual(await ids(), ['kiln', 'boxes', 'cobalt'])
 })
 
-test('gives no bill that was given already, by another tab or another person, and the same bundle as often as asked (promises: R5)', async () => {
+test('gives no bill that was given already, by another tab or another person, and the same batch as often as asked (promises: R5)', async () => {
   const { shop, ask } = await openForMerchant()
   const wish = { id: 'bl1', bills: ['clay'], today: '2026-11-27' }
   assert.equal((await ask('bills', wish)).status, 200)
   const refused = await ask('bills', { ...wish, id: 'bl2', bills: ['clay', 'rent'] })
   assert.equal(refused.status, 409)
   assert.deepEqual(await refused.json(), { error: 'bills_given' })
-  assert.lengthOf(shop.merchant.bundles.bodies, 1)
+  assert.lengthOf(shop.merchant.batches.bodies, 1)
   assert.equal((await ask('bills', wish)).status, 200)
   // Of what was refused nothing is written down.
   assert.equal((await ask('bills', { ...wish, id: 'bl3', bills: ['rent'] })).status, 200)
@@ -155,16 +155,16 @@ test('lets of two who give the same bill at once not both pay it, and opens it a
   const { shop, ask } = await openForMerchant()
   const both = await Promise.all(['bl1', 'bl2'].map((id) => ask('bills', { id, bills: ['clay'] })))
   assert.isAtMost(both.filter(({ status }) => status === 200).length, 1)
-  assert.isAtMost(shop.merchant.bundles.bodies.length, 1)
+  assert.isAtMost(shop.merchant.batches.bodies.length, 1)
   const { fetch } = shop.merchant
   shop.merchant.fetch = async (request) =>
-    request.method === 'POST' ? problem(400, 'instruction_invalid') : fetch(request)
+    request.method === 'POST' ? problem(400, 'batch_invalid') : fetch(request)
   assert.equal((await ask('bills', { id: 'bl4', bills: ['kiln'] })).status, 400)
   shop.merchant.fetch = fetch
   assert.equal((await ask('bills', { id: 'bl5', bills: ['kiln'] })).status, 200)
 })
 
-test('leaves bills open where the bundles cannot be listed, for then nothing was given (promises: R5)', async () => {
+test('leaves bills open where the batches cannot be listed, for then nothing was given (promises: R5)', async () => {
   const { shop, ask } = await openForMerchant()
   const open = async () => ((await (await ask('bills')).json()) as Heard).bills.map(({ id }) => id)
   const wish = { id: 'bl1', bills: ['clay'] }
@@ -179,7 +179,7 @@ test('leaves bills open where the bundles cannot be listed, for then nothing was
     shop.merchant.fetch = fetch
     assert.include(await open(), 'clay', code)
   }
-  assert.isEmpty(shop.merchant.bundles.bodies)
+  assert.isEmpty(shop.merchant.batches.bodies)
   assert.equal((await ask('bills', wish)).status, 200)
   assert.notInclude(await open(), 'clay')
 })
@@ -231,16 +231,16 @@ test('says that nothing was taken back where the approval came just before the s
   assert.equal((await ask('bills', { id: 'bl1', bills: ['clay'] })).status, 200)
   const { fetch } = shop.merchant
   for (const state of ['held', 'processing']) {
-    const [bundle] = shop.merchant.bundles.bundles
-    Object.assign(bundle ?? {}, { state: 'unapproved' })
+    const [batch] = shop.merchant.batches.batches
+    Object.assign(batch ?? {}, { state: 'unapproved' })
     shop.merchant.fetch = async (request) => {
       if (!request.url.endsWith('/stop')) return fetch(request)
-      Object.assign(bundle ?? {}, { state })
-      return Response.json({ approvalUrl: 'https://bank.example/approve', instruction: bundle })
+      Object.assign(batch ?? {}, { state })
+      return Response.json({ approvalUrl: 'https://bank.example/approve', batch: batch })
     }
     const late = await ask('bills/bl1/stop', {})
     assert.equal(late.status, 409, state)
-    assert.deepEqual(await late.json(), { error: 'instruction_not_stoppable' })
+    assert.deepEqual(await late.json(), { error: 'batch_not_stoppable' })
   }
 })
 
@@ -251,7 +251,7 @@ test('takes back what nobody has approved, whose bills are open again, and nothi
     ['bl2', 'kiln'],
   ])
     assert.equal((await ask('bills', { id, bills: [bill] })).status, 200)
-  Object.assign(shop.merchant.bundles.bundles[1] ?? {}, { state: 'processing' })
+  Object.assign(shop.merchant.batches.batches[1] ?? {}, { state: 'processing' })
   const { fetch } = shop.merchant
   const said: unknown[] = []
   shop.merchant.fetch = async (request) => {
@@ -263,16 +263,16 @@ test('takes back what nobody has approved, whose bills are open again, and nothi
   assert.deepEqual(said, [{ reason: 'Taken back before it was approved', onlyUnapproved: true }])
   const late = await ask('bills/bl2/stop', {})
   assert.equal(late.status, 409)
-  assert.deepEqual(await late.json(), { error: 'instruction_not_stoppable' })
+  assert.deepEqual(await late.json(), { error: 'batch_not_stoppable' })
   const stops = shop.merchant.asked.filter((line) => line.endsWith('/stop'))
-  assert.deepEqual(stops, ['POST /pay/merchant/psd2-payments/bl1/stop'])
-  const { bills, bundles } = (await (await ask('bills')).json()) as Heard
+  assert.deepEqual(stops, ['POST /pay/merchant/batches/bl1/stop'])
+  const { bills, batches } = (await (await ask('bills')).json()) as Heard
   assert.deepEqual(
     bills.map(({ id }) => id),
     ['clay', 'rent', 'boxes', 'cobalt'],
   )
   // The supplier has a name still.
-  const names = bundles.flatMap(({ payments }) => payments.map(({ name }) => name))
+  const names = batches.flatMap(({ payments }) => payments.map(({ name }) => name))
   assert.sameMembers(names, ['Savitehdas Korpi Oy', 'Uunihuolto Hehku'])
 })
 
@@ -281,10 +281,10 @@ test('tells what was paid to suppliers, as bills or by hand, and not what moved 
   const wish = { way: 'sepa', name: 'Savitehdas Korpi Oy', iban: 'FI6057800720123459', amount: '418.60' }
   for (const id of ['pk1', 'pk2'])
     assert.equal(
-      (await ask('instructions', { ...wish, id, message: 'Clay', reference: 'RF18539007547034' })).status,
+      (await ask('payouts', { ...wish, id, message: 'Clay', reference: 'RF18539007547034' })).status,
       200,
     )
-  const second = shop.merchant.suppliers.instructions.find(({ instructionId }) => instructionId === 'pk2')
+  const second = shop.merchant.suppliers.payouts.find(({ payoutId }) => payoutId === 'pk2')
   Object.assign(second ?? {}, { state: 'rejected' })
   assert.equal((await ask('bills', { id: 'bl1', bills: ['rent'] })).status, 200)
   const { paid } = (await (await ask('bills')).json()) as Heard
@@ -301,6 +301,6 @@ test('forgets what was given when the shop begins anew (house: 2)', async () => 
   const { shop, ask } = await openForMerchant()
   assert.equal((await ask('bills', { id: 'bl1', bills: ['clay'] })).status, 200)
   shop.books.beginAnew()
-  shop.merchant.bundles.bundles = []
+  shop.merchant.batches.batches = []
   assert.lengthOf(((await (await ask('bills')).json()) as Heard).bills, 5)
 })

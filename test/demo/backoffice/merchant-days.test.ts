@@ -34,7 +34,7 @@ test('asks the proxy for the days of the bank, and shows those (house: 2; gaps: 
   await halfPastMidnight(async () => {
     const shop = openShop()
     const headers = await enter(shop)
-    for (const path of ['merchant/export', 'merchant/waiting', 'merchant/instructions', 'merchant/bills'])
+    for (const path of ['merchant/export', 'merchant/waiting', 'merchant/payouts', 'merchant/bills'])
       assert.equal(
         (await shop.fetch(new Request(`${shop.origin}/shop/${path}`, { headers }))).status,
         200,

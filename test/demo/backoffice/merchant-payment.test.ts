@@ -107,17 +107,17 @@ test('asks nobody for a deed where nothing needs a person, and names one for all
     deed: 'settle-refund',
     refund: unclear,
   })
-  const notice = (state: 'given_up' | 'delivered') => ({
+  const webhook = (state: 'given_up' | 'delivered') => ({
     id: state,
     type: 'payment.paid' as const,
     createdAt: AT,
     state,
     tries: [],
   })
-  const notices = [notice('delivered'), notice('given_up')]
-  assert.deepEqual(nextDeed({ ...payment({ needsPerson: true }), notices }), {
+  const webhooks = [webhook('delivered'), webhook('given_up')]
+  assert.deepEqual(nextDeed({ ...payment({ needsPerson: true }), webhooks }), {
     deed: 'resend',
-    notice: notice('given_up'),
+    webhook: webhook('given_up'),
   })
   assert.deepEqual(nextDeed(payment({ needsPerson: true })), { deed: 'look' })
 })

@@ -4,8 +4,8 @@
 
 import type { Payment, Refund } from '../../../core/merchant/index.ts'
 import { helsinkiDate, parseAmount } from '../../../core/shared/index.ts'
-import { type BundleStand, makeBundleStand } from './bundle-stand.ts'
-import { INSTRUCTION_SECRET, type InstructionStand, makeInstructionStand } from './instruction-stand.ts'
+import { type BatchStand, makeBatchStand } from './batch-stand.ts'
+import { PAYOUT_SECRET, type PayoutStand, makePayoutStand } from './payout-stand.ts'
 import { problem } from './problem.ts'
 import { wallClock } from '../../kit/clock.ts'
 
@@ -21,8 +21,8 @@ export const BANK_ID = '0f2c8b1e-5d0a-4a63-9a55-7c1f0e2d9b44'
 
 /** A merchant interface over a list of payments. */
 export interface MerchantStand {
-  suppliers: InstructionStand
-  bundles: BundleStand
+  suppliers: PayoutStand
+  batches: BatchStand
   payments: StoodPayment[]
   /** Requests as they came: method and path. */
   asked: string[]
@@ -35,8 +35,8 @@ export interface MerchantStand {
 export function makeMerchantStand(key: string, now: () => string): MerchantStand {
   const stand: MerchantStand = {
     payments: [],
-    suppliers: makeInstructionStand(now),
-    bundles: makeBundleStand(now, INSTRUCTION_SECRET),
+    suppliers: makePayoutStand(now),
+    batches: makeBatchStand(now, PAYOUT_SECRET),
     asked: [],
     faults: [],
     fetch: answer,
@@ -57,8 +57,8 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
   }
 
   async function route(request: Request, path: string, query: URLSearchParams): Promise<Response> {
-    if (path.includes('/corporate-payments')) return stand.suppliers.answer(request, path, query)
-    if (path.includes('/psd2-payments')) return stand.bundles.answer(request, path)
+    if (path.includes('/payouts')) return stand.suppliers.answer(request, path, query)
+    if (path.includes('/batches')) return stand.batches.answer(request, path)
     const [, handle, part, id, last] =
       /\/merchant\/payments(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
     if (handle === undefined) return path.endsWith('/export') ? exported(query) : list(query)
@@ -79,7 +79,7 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
       return Response.json(inReview)
     }
     if (part === 'refunds') return refund(payment, body, text)
-    if (part === 'notices' && last === 'resend') return resend(payment, id)
+    if (part === 'webhooks' && last === 'resend') return resend(payment, id)
     if (part === 'personal-data') {
       delete payment.message
       payment.personalDataDeletedAt ??= now()
@@ -151,10 +151,10 @@ export function makeMerchantStand(key: string, now: () => string): MerchantStand
   }
 
   function resend(payment: StoodPayment, id: string | undefined): Response {
-    const notice = payment.notices.find((one) => one.id === id)
-    if (!notice) return problem(404, 'notice_unknown')
-    notice.tries.push({ at: now(), status: 204 })
-    notice.state = 'delivered'
+    const webhook = payment.webhooks.find((one) => one.id === id)
+    if (!webhook) return problem(404, 'webhook_unknown')
+    webhook.tries.push({ at: now(), status: 204 })
+    webhook.state = 'delivered'
     return new Response(null, { status: 202 })
   }
 }
@@ -186,7 +186,7 @@ export function makePayment(orderId: string, changes: Changes = {}): StoodPaymen
       },
     ],
     refunds: [],
-    notices: [],
+    webhooks: [],
     history: [{ at: createdAt, what: 'started', attempt: 1, bankPaymentId: BANK_ID }],
     ...changes,
   }

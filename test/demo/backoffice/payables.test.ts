@@ -66,7 +66,7 @@ test('has examples of their own accounts, references and invoices, the first due
 
 const NOW = Date.parse('2026-11-27T10:00:00Z')
 const before: PaidBefore = {
-  instructionId: 'pk1',
+  id: 'pk1',
   isAlone: true,
   name: 'Savitehdas Korpi Oy',
   account: 'FI6057800720123459',
@@ -117,9 +117,9 @@ test('remembers a payment for thirty days of the bank, and tells of the likelies
   assert.deepEqual(sameOf({ amount: '418.60' }, { at: '2026-10-27T22:00:00Z' }), ['amount'])
   assert.deepEqual(sameOf({ amount: '418.60' }, { at: '2026-10-28T00:00:00+02:00' }), ['amount'])
   assert.isUndefined(sameOf({ amount: '418.60' }, { at: '2026-10-27T21:59:59Z' }))
-  const older = { ...before, instructionId: 'pk0', at: '2026-11-20T10:00:00Z' }
-  const weaker = { ...before, instructionId: 'pk2', reference: 'RF3877311201', at: '2026-11-27T09:00:00Z' }
+  const older = { ...before, id: 'pk0', at: '2026-11-20T10:00:00Z' }
+  const weaker = { ...before, id: 'pk2', reference: 'RF3877311201', at: '2026-11-27T09:00:00Z' }
   const one = { ...other, amount: '418.60', reference: 'RF18539007547034' }
-  assert.equal(findDuplicate(one, [weaker, older, before], NOW)?.before.instructionId, 'pk1')
-  assert.equal(findDuplicate(one, [older, weaker], NOW)?.before.instructionId, 'pk0')
+  assert.equal(findDuplicate(one, [weaker, older, before], NOW)?.before.id, 'pk1')
+  assert.equal(findDuplicate(one, [older, weaker], NOW)?.before.id, 'pk0')
 })

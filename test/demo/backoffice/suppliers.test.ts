@@ -3,7 +3,7 @@
 // The proxy is a stand-in; with the real one it is walked in the journeys.
 
 import { assert, test, wallClock } from '#kit'
-import { INSTRUCTION_SECRET, makeInstruction, move } from './instruction-stand.ts'
+import { PAYOUT_SECRET, makePayout, move } from './payout-stand.ts'
 import { problem } from './problem.ts'
 import { MERCHANT_KEY, openShop, PASSWORD, type ShopStand } from '../shop-stand.ts'
 
@@ -41,8 +41,8 @@ const told = async (answer: Promise<Response>) => (await (await answer).json()) 
 
 test('lets nobody pay or read before they have signed in, nor a page of another site (promises: R33)', async () => {
   const shop = openShop()
-  for (const path of ['instructions', 'instructions/pk1']) assert.equal((await ask(shop, path)).status, 401)
-  for (const path of ['instructions', 'instructions/pk1/resolve'])
+  for (const path of ['payouts', 'payouts/pk1']) assert.equal((await ask(shop, path)).status, 401)
+  for (const path of ['payouts', 'payouts/pk1/resolve'])
     assert.equal((await ask(shop, path, wish)).status, 401)
   const cookie = await enter(shop)
   const foreign: Record<string, string>[] = [
@@ -51,7 +51,7 @@ test('lets nobody pay or read before they have signed in, nor a page of another 
     { ...own, 'sec-fetch-site': 'cross-site' },
   ]
   for (const headers of foreign)
-    assert.equal((await ask(shop, 'instructions', wish, cookie, headers as typeof own)).status, 403)
+    assert.equal((await ask(shop, 'payouts', wish, cookie, headers as typeof own)).status, 403)
   assert.deepEqual(shop.merchant.asked, [])
 })
 
@@ -63,7 +63,7 @@ test('sends what the paper asks for, from the account that only the server knows
     ['pk2', 'instant'],
     ['pk3', 'v2'],
   ] as const) {
-    const answer = await ask(shop, 'instructions', { ...wish, id, way, debtor: { iban: 'FI0000' } }, cookie)
+    const answer = await ask(shop, 'payouts', { ...wish, id, way, debtor: { iban: 'FI0000' } }, cookie)
     assert.equal(answer.status, 200)
   }
   const [first, second, third] = shop.merchant.suppliers.bodies.map((body) => JSON.parse(body) as object)
@@ -98,12 +98,12 @@ test('names the fields that no bank would take, and sends nothing (2 B, Payment 
   ]
   for (const [change, fields] of faults)
     assert.deepEqual(
-      await told(ask(shop, 'instructions', { ...wish, ...change }, cookie)),
+      await told(ask(shop, 'payouts', { ...wish, ...change }, cookie)),
       { error: 'payment_invalid', fields },
       JSON.stringify(change),
     )
   for (const change of [{ id: 'pk-1' }, { id: '' }, { id: 'x'.repeat(36) }, { way: 'wire' }, { iban: 1 }])
-    assert.deepEqual(await told(ask(shop, 'instructions', { ...wish, ...change }, cookie)), {
+    assert.deepEqual(await told(ask(shop, 'payouts', { ...wish, ...change }, cookie)), {
       error: 'payment_invalid',
     })
   assert.deepEqual(shop.merchant.suppliers.bodies, [])
@@ -114,28 +114,28 @@ test('makes one payment of one id, after a lost answer and from many at once, an
   const cookie = await enter(shop)
   const { suppliers } = shop.merchant
   shop.merchant.faults.push('lost')
-  assert.equal((await told(ask(shop, 'instructions', wish, cookie)))['error'], 'answer_lost')
-  const all = await Promise.all(Array.from({ length: 20 }, () => ask(shop, 'instructions', wish, cookie)))
+  assert.equal((await told(ask(shop, 'payouts', wish, cookie)))['error'], 'answer_lost')
+  const all = await Promise.all(Array.from({ length: 20 }, () => ask(shop, 'payouts', wish, cookie)))
   for (const answer of all) assert.equal(((await answer.json()) as { name: string }).name, wish.name)
-  assert.lengthOf(suppliers.instructions, 1)
+  assert.lengthOf(suppliers.payouts, 1)
   assert.lengthOf(new Set(suppliers.bodies), 1)
-  const changed = await ask(shop, 'instructions', { ...wish, name: 'Somebody else', amount: '1.00' }, cookie)
+  const changed = await ask(shop, 'payouts', { ...wish, name: 'Somebody else', amount: '1.00' }, cookie)
   assert.equal(changed.status, 409)
-  assert.equal((await told(ask(shop, 'instructions/pk1', undefined, cookie)))['name'], wish.name)
+  assert.equal((await told(ask(shop, 'payouts/pk1', undefined, cookie)))['name'], wish.name)
 })
 
-test('tells of an instruction what the shop and the bank know, and no more (promises: R28)', async () => {
+test('tells of a payout what the shop and the bank know, and no more (promises: R28)', async () => {
   const shop = openShop()
   const cookie = await enter(shop)
-  shop.merchant.suppliers.instructions.push(
-    makeInstruction('pk9', {
+  shop.merchant.suppliers.payouts.push(
+    makePayout('pk9', {
       createdAt: new Date(wallClock() - 86_400_000).toISOString(),
-      state: 'processed',
+      state: 'paid',
     }),
   )
-  shop.merchant.suppliers.becomes = (instruction) =>
-    move(instruction, 'refused', { what: 'refused', reason: 'INSUFFICIENT_FUNDS' })
-  const given = await told(ask(shop, 'instructions', wish, cookie))
+  shop.merchant.suppliers.becomes = (payout) =>
+    move(payout, 'refused', { what: 'refused', reason: 'INSUFFICIENT_FUNDS' })
+  const given = await told(ask(shop, 'payouts', wish, cookie))
   assert.deepInclude(given, {
     state: 'refused',
     reason: 'INSUFFICIENT_FUNDS',
@@ -144,42 +144,40 @@ test('tells of an instruction what the shop and the bank know, and no more (prom
     creditorIban: wish.iban,
   })
   const answers = await Promise.all(
-    ['instructions', 'instructions/pk1', 'instructions/pk9'].map((path) =>
-      ask(shop, path, undefined, cookie),
-    ),
+    ['payouts', 'payouts/pk1', 'payouts/pk9'].map((path) => ask(shop, path, undefined, cookie)),
   )
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   for (const text of texts)
-    for (const secret of [MERCHANT_KEY, INSTRUCTION_SECRET]) assert.notInclude(text, secret)
-  const { instructions } = JSON.parse(texts[0] ?? '') as {
-    instructions: { instructionId: string; name?: string }[]
+    for (const secret of [MERCHANT_KEY, PAYOUT_SECRET]) assert.notInclude(text, secret)
+  const { payouts } = JSON.parse(texts[0] ?? '') as {
+    payouts: { payoutId: string; name?: string }[]
   }
   assert.deepEqual(
-    instructions.map(({ instructionId, name }) => [instructionId, name]),
+    payouts.map(({ payoutId, name }) => [payoutId, name]),
     [
       ['pk1', wish.name],
       ['pk9', undefined],
     ],
   )
-  assert.equal((await told(ask(shop, 'instructions/pk0', undefined, cookie)))['error'], 'instruction_unknown')
+  assert.equal((await told(ask(shop, 'payouts/pk0', undefined, cookie)))['error'], 'payout_unknown')
 })
 
 test('lists what was given in the last month, and what nobody knows of whatever day (house: 2)', async () => {
   const shop = openShop()
   const cookie = await enter(shop)
   const daysAgo = (days: number) => new Date(wallClock() - days * 86_400_000).toISOString()
-  shop.merchant.suppliers.instructions.push(
-    makeInstruction('pk1', { state: 'processed' }),
-    makeInstruction('pk2', { state: 'processed', createdAt: daysAgo(30) }),
-    makeInstruction('pk3', { state: 'processed', createdAt: daysAgo(40) }),
-    makeInstruction('pk4', { state: 'needs_review', createdAt: daysAgo(90) }),
-    makeInstruction('pk5', { state: 'needs_review' }),
+  shop.merchant.suppliers.payouts.push(
+    makePayout('pk1', { state: 'paid' }),
+    makePayout('pk2', { state: 'paid', createdAt: daysAgo(30) }),
+    makePayout('pk3', { state: 'paid', createdAt: daysAgo(40) }),
+    makePayout('pk4', { state: 'needs_review', createdAt: daysAgo(90) }),
+    makePayout('pk5', { state: 'needs_review' }),
   )
-  const { instructions } = (await told(ask(shop, 'instructions', undefined, cookie))) as {
-    instructions: { instructionId: string }[]
+  const { payouts } = (await told(ask(shop, 'payouts', undefined, cookie))) as {
+    payouts: { payoutId: string }[]
   }
   assert.sameMembers(
-    instructions.map(({ instructionId }) => instructionId),
+    payouts.map(({ payoutId }) => payoutId),
     ['pk1', 'pk2', 'pk4', 'pk5'],
   )
 })
@@ -188,28 +186,28 @@ test('forgets a supplier that nobody was asked to pay, and keeps one whose payme
   const shop = openShop()
   const cookie = await enter(shop)
   shop.merchant.faults.push(problem(400, 'body_invalid'))
-  assert.equal((await ask(shop, 'instructions', wish, cookie)).status, 400)
-  assert.isUndefined(shop.books.instruction('pk1'))
-  assert.equal((await ask(shop, 'instructions', wish, cookie)).status, 200)
+  assert.equal((await ask(shop, 'payouts', wish, cookie)).status, 400)
+  assert.isUndefined(shop.books.payout('pk1'))
+  assert.equal((await ask(shop, 'payouts', wish, cookie)).status, 200)
   shop.merchant.faults.push(problem(400, 'body_invalid'))
-  await ask(shop, 'instructions', wish, cookie)
-  assert.equal(shop.books.instruction('pk1')?.name, wish.name)
+  await ask(shop, 'payouts', wish, cookie)
+  assert.equal(shop.books.payout('pk1')?.name, wish.name)
   await ask(shop, 'reset', {}, cookie)
-  assert.isUndefined(shop.books.instruction('pk1'))
+  assert.isUndefined(shop.books.payout('pk1'))
 })
 
 test('settles by hand what the bank cannot tell, with a reason (house: 2)', async () => {
   const shop = openShop()
   const cookie = await enter(shop)
-  shop.merchant.suppliers.instructions.push(makeInstruction('pk1', { state: 'needs_review' }))
+  shop.merchant.suppliers.payouts.push(makePayout('pk1', { state: 'needs_review' }))
   for (const body of [
-    { outcome: 'processed' },
-    { outcome: 'processed', reason: ' ' },
-    { outcome: 'paid', reason: 'x' },
+    { outcome: 'paid' },
+    { outcome: 'paid', reason: ' ' },
+    { outcome: 'processed', reason: 'x' },
   ])
-    assert.equal((await ask(shop, 'instructions/pk1/resolve', body, cookie)).status, 400)
+    assert.equal((await ask(shop, 'payouts/pk1/resolve', body, cookie)).status, 400)
   const reason = 'It stands on the statement'
-  const resolved = await told(ask(shop, 'instructions/pk1/resolve', { outcome: 'processed', reason }, cookie))
-  assert.equal(resolved['state'], 'processed')
-  assert.deepInclude(resolved['resolved'], { outcome: 'processed', reason })
+  const resolved = await told(ask(shop, 'payouts/pk1/resolve', { outcome: 'paid', reason }, cookie))
+  assert.equal(resolved['state'], 'paid')
+  assert.deepInclude(resolved['resolved'], { outcome: 'paid', reason })
 })

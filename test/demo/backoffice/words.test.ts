@@ -86,9 +86,9 @@ test('calls a payment, a bill and its states by the same words on both pages (lo
       ['sNow', 'hStateNow'],
       ['sSettled', 'hSettledPaid'],
       ['sSettledNot', 'hSettledNotPaid'],
-      ['sNoticeDelivered', 'hNoticeDelivered'],
-      ['sNoticeRefused', 'hNoticeRefused'],
-      ['sNoticeGivenUp', 'hNoticeGivenUp'],
+      ['sWebhookDelivered', 'hWebhookDelivered'],
+      ['sWebhookRefused', 'hWebhookRefused'],
+      ['sWebhookGivenUp', 'hWebhookGivenUp'],
       ['sPersonalData', 'hPersonalData'],
     ] as const)
       assert.equal(words[here], merchant[language]?.[there], `${language} ${here}`)
@@ -97,7 +97,7 @@ test('calls a payment, a bill and its states by the same words on both pages (lo
     assert.equal(words['columnAmount'], merchant[language]?.['amountName'], language)
     assert.equal(words['billApproved'], merchant[language]?.['stepApproved'], language)
     assert.equal(words['billScheduled'], merchant[language]?.['scheduled'], language)
-    assert.equal(words['processed'], merchant[language]?.['paid'], language)
+    assert.equal(words['paid'], merchant[language]?.['paid'], language)
   }
 })
 

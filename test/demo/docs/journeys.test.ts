@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Runs what the site shows as it is pasted: the journey of each interface, the first program of a back end, the notices, a test.
+// Runs what the site shows as it is pasted: the journey of each interface, the first program of a back end, the webhooks, a test.
 // Not what needs packages that are not here: `npm run starts` plays Express and Fastify.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { JOURNEYS } from '../../../demo/docs/journey-pages.ts'
 import { RUNTIMES } from '../../edge/sandbox/program.ts'
 import { read } from '../../house/files.ts'
 import { root } from '../../runtimes/process.ts'
-import { signNotice, writeNotice } from '../../../core/webhooks/index.ts'
-import { NOTICE_KEY, PAID } from '../../starts/notice.ts'
+import { signWebhook, writeWebhook } from '../../../core/webhooks/index.ts'
+import { WEBHOOK_KEY, PAID } from '../../starts/webhook.ts'
 import { runModules } from './silta-map.ts'
 
 const runtimes = isFull ? RUNTIMES : ['node']
@@ -48,17 +48,17 @@ test('runs the first program of a back end, and the test that the site shows, as
   assert.match(tested.said, /pass 1\b/)
 })
 
-test('receives a notice in Hono and in node:http, as pasted: once, and none that is not genuine (promises: R14)', async () => {
-  const body = writeNotice(PAID)
+test('receives a webhook in Hono and in node:http, as pasted: once, and none that is not genuine (promises: R14)', async () => {
+  const body = writeWebhook(PAID)
   const timestamp = Math.floor(wallClock() / 1_000)
-  const headers = await signNotice({ keys: [NOTICE_KEY], id: 'evt_1', timestamp, body })
-  const hono = blocksOf('guides/notices').find((code) => code.includes("from 'hono'")) ?? ''
-  const plain = blocksOf('guides/notices').find((code) => code.includes("from 'node:http'")) ?? ''
+  const headers = await signWebhook({ keys: [WEBHOOK_KEY], id: 'evt_1', timestamp, body })
+  const hono = blocksOf('guides/webhooks').find((code) => code.includes("from 'hono'")) ?? ''
+  const plain = blocksOf('guides/webhooks').find((code) => code.includes("from 'node:http'")) ?? ''
   const send = `
 const signed = ${JSON.stringify({ headers, body })}
 `
   const askHono = `${send}
-const post = async (body) => (await app.fetch(new Request('http://shop.test/notices', { method: 'POST', headers: signed.headers, body }))).status
+const post = async (body) => (await app.fetch(new Request('http://shop.test/webhooks', { method: 'POST', headers: signed.headers, body }))).status
 console.log(await post(signed.body), await post(signed.body), await post(signed.body + ' '))
 `
   const askPlain = `${send}
@@ -68,14 +68,14 @@ console.log(await post(signed.body), await post(signed.body), await post(signed.
 server.close()
 `
   const pasted = (file: string) => runModules('node', [file])
-  const set = `process.env.NOTICE_KEY = ${JSON.stringify(NOTICE_KEY)}\n`
+  const set = `process.env.WEBHOOK_KEY = ${JSON.stringify(WEBHOOK_KEY)}\n`
   const answers = [
     await withFile(`${set}${hono.replace('export default app', '')}${askHono}`, pasted),
     await withFile(`${set}${plain.replace('listen(3000,', 'listen(0,')}${askPlain}`, pasted),
   ]
   for (const { said, code } of answers)
     assert.deepEqual(
-      [said.replace('http://localhost:3000/notices', '').trim(), code],
+      [said.replace('http://localhost:3000/webhooks', '').trim(), code],
       ['deliver 2026-0001\n204 204 400', 0],
     )
 })

@@ -67,13 +67,13 @@ test('has a page of every guide but the first page of the tree, and a twin and a
   }
 })
 
-test('has advice on every problem of the proxy, every code and reason of core, every code of elements and notices (house: 4)', () => {
+test('has advice on every problem of the proxy, every code and reason of core, every code of elements and webhooks (house: 4)', () => {
   assert.sameMembers(Object.keys(PROBLEM_ADVICE), Object.keys(PROBLEMS))
   for (const code of Object.keys(PROBLEMS)) assert.include(htmlOf('reference/problems'), `id="${code}"`)
   const unions: [file: string, name: string, least: number][] = [
     ['core/shared/errors.ts', 'BankErrorCode', 7],
     ['core/shared/errors.ts', 'BankErrorReason', 15],
-    ['core/webhooks/errors.ts', 'NoticeErrorCode', 7],
+    ['core/webhooks/errors.ts', 'WebhookErrorCode', 7],
     ['widgets/shared/element/error-report.ts', 'SiltaErrorCode', 9],
   ]
   for (const [file, name, least] of unions) {

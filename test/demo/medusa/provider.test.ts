@@ -1,14 +1,14 @@
 // The payment provider for Medusa, called as Medusa calls it, over the real proxy with the sandbox bank behind it.
 // Medusa itself is not here: its types are held by `npm run check` in demo/medusa.
 import { assert, test, wallClock } from '#kit'
-import { signNotice, writeNotice } from '../../../core/webhooks/index.ts'
+import { signWebhook, writeWebhook } from '../../../core/webhooks/index.ts'
 import { SiltaPaymentProvider } from '../../../demo/medusa/provider.ts'
 import { MERCHANT_KEY, openPayingWorld, type PayingWorld } from '../../edge/proxy/kit/paying-world.ts'
 
-const NOTICE_KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
+const WEBHOOK_KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 
 const providerOf = ({ baseUrl, fetch }: PayingWorld) =>
-  new SiltaPaymentProvider({}, { baseUrl, fetch, key: MERCHANT_KEY, noticeKeys: [NOTICE_KEY] })
+  new SiltaPaymentProvider({}, { baseUrl, fetch, key: MERCHANT_KEY, webhookKeys: [WEBHOOK_KEY] })
 
 const cart = (value: string) => ({
   amount: { numeric: Number(value), raw: { value, precision: 20 } },
@@ -53,9 +53,9 @@ test('begins another order where the amount of a cart changes, and closes the on
   assert.isDefined((await world.merchant.payments.read(second.data['handle'])).closed)
 })
 
-test('reads a genuine notice as what Medusa does next, and refuses another one (house: 2)', async () => {
+test('reads a genuine webhook as what Medusa does next, and refuses another one (house: 2)', async () => {
   const provider = providerOf(await openPayingWorld())
-  const notice = async (
+  const webhook = async (
     type: 'payment.paid' | 'payment.cancelled' | 'payment.mismatched',
     more: object = {},
   ) => {
@@ -70,20 +70,26 @@ test('reads a genuine notice as what Medusa does next, and refuses another one (
       metadata: { session_id: 'payses_01JQ' },
       ...more,
     }
-    const body = writeNotice({ id: 'evt_1', apiVersion: 1, type, timestamp: new Date().toISOString(), data })
-    const timestamp = Math.floor(Date.now() / 1_000)
-    const headers = await signNotice({ keys: [NOTICE_KEY], id: 'evt_1', timestamp, body })
+    const body = writeWebhook({
+      id: 'evt_1',
+      apiVersion: 1,
+      type,
+      timestamp: new Date(wallClock()).toISOString(),
+      data,
+    })
+    const timestamp = Math.floor(wallClock() / 1_000)
+    const headers = await signWebhook({ keys: [WEBHOOK_KEY], id: 'evt_1', timestamp, body })
     return { rawData: body, headers: { ...headers }, data: {} }
   }
   const about = { session_id: 'payses_01JQ', amount: '24.00' }
-  const read = (payload: Awaited<ReturnType<typeof notice>>) => provider.getWebhookActionAndData(payload)
-  assert.deepEqual(await read(await notice('payment.paid')), { action: 'captured', data: about })
-  assert.deepEqual(await read(await notice('payment.cancelled')), { action: 'canceled', data: about })
-  assert.deepEqual(await read(await notice('payment.mismatched')), { action: 'not_supported' })
-  assert.deepEqual(await read(await notice('payment.paid', { reason: 'order_closed' })), {
+  const read = (payload: Awaited<ReturnType<typeof webhook>>) => provider.getWebhookActionAndData(payload)
+  assert.deepEqual(await read(await webhook('payment.paid')), { action: 'captured', data: about })
+  assert.deepEqual(await read(await webhook('payment.cancelled')), { action: 'canceled', data: about })
+  assert.deepEqual(await read(await webhook('payment.mismatched')), { action: 'not_supported' })
+  assert.deepEqual(await read(await webhook('payment.paid', { reason: 'order_closed' })), {
     action: 'not_supported',
   })
-  const planted = { ...(await notice('payment.paid')), rawData: '{}' }
+  const planted = { ...(await webhook('payment.paid')), rawData: '{}' }
   const fault: unknown = await read(planted).catch((error: unknown) => error)
   assert.match(String(fault), /signature_invalid/)
 })
@@ -110,7 +116,7 @@ test('asks once more where an answer was lost, and gives nothing back while the 
     {
       baseUrl: world.baseUrl,
       key: MERCHANT_KEY,
-      noticeKeys: [NOTICE_KEY],
+      webhookKeys: [WEBHOOK_KEY],
       async fetch(url, init) {
         const answer = await world.fetch(url, init)
         if (init.method === 'POST' && losses-- > 0) throw new TypeError('fetch failed')
@@ -139,7 +145,7 @@ test('takes the cart as the order where a middleware names it, leaves another am
   const world = await openPayingWorld()
   const provider = new SiltaPaymentProvider(
     {},
-    { ...world, key: MERCHANT_KEY, noticeKeys: [NOTICE_KEY], orderKey: 'cart_id' },
+    { ...world, key: MERCHANT_KEY, webhookKeys: [WEBHOOK_KEY], orderKey: 'cart_id' },
   )
   const session = (value: string, id: string, cart_id: unknown = 'cart_01') => ({
     ...cart(value),

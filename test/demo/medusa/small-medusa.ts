@@ -27,11 +27,11 @@ export const medusaAdapter = (options: Pick<SiltaOptions, 'orderKey'> = {}): Ada
 })
 
 function openMedusa(
-  { baseUrl, key, noticeKeys, fetch, returnUrl }: ShopSettings,
+  { baseUrl, key, webhookKeys, fetch, returnUrl }: ShopSettings,
   carts: Database,
   options: Pick<SiltaOptions, 'orderKey'>,
 ): Shop {
-  const provider = new SiltaPaymentProvider({}, { baseUrl, key, noticeKeys, fetch, returnUrl, ...options })
+  const provider = new SiltaPaymentProvider({}, { baseUrl, key, webhookKeys, fetch, returnUrl, ...options })
   const money = (value: string) => ({
     amount: { numeric: Number(value), raw: { value, precision: 20 } },
     currency_code: 'eur',
@@ -88,7 +88,7 @@ function openMedusa(
         throw error
       }
     },
-    async takeNotice(request) {
+    async takeWebhook(request) {
       const rawData = new Uint8Array(await request.arrayBuffer())
       // Medusa answers 200, and then looks: here the answer tells what it has seen.
       const seen = await provider

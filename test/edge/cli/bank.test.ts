@@ -483,7 +483,7 @@ test('tells where no bank answers, and where one does not take the key (house: 1
       assert.include(nobody.err, 'npx silta sandbox')
       const wrong = await runWord(['bank', 'keys', '--data', other])
       assert.equal(wrong.code, 1)
-      assert.include(wrong.err, 'SILTA_BANK_KEY')
+      assert.include(wrong.err, 'SANDBOX_KEY')
       assert.notInclude(wrong.err + wrong.out, 'canary')
     } finally {
       for (const folder of [none, other]) rmSync(folder, { recursive: true })

@@ -35,7 +35,7 @@ test('makes, lists and throws away banks by words, and steers one by its address
     // Its own key opens it, that of the bank beside it does not.
     const closed = await run('bank', 'clock', '--bank', written.baseUrl)
     assert.deepEqual([closed.code, closed.out], [1, ''])
-    assert.include(closed.err, 'SILTA_BANK_KEY')
+    assert.include(closed.err, 'SANDBOX_KEY')
     const { banks } = json<{ banks: { name: string }[] }>(await run('bank', 'banks', '--json'))
     assert.deepEqual(
       banks.map(({ name }) => name),

@@ -184,7 +184,7 @@ test('writes files with which a proxy starts and every bank of core makes its fi
       // Durable Objects, of which only the presence counts here.
       ORDERS: {},
       SESSIONS: {},
-      INSTRUCTIONS: {},
+      PAYOUTS: {},
     }
     const given = { ...shop, ...readEnvText(text('dev.vars'), 'dev.vars') }
     assert.isObject(await checkConfig(given))

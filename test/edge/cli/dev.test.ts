@@ -9,8 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after } from 'node:test'
 import { assert, test } from '#kit'
-import { root } from '../../runtimes/process.ts'
-import { PROGRAM } from '../sandbox/program.ts'
+import { PROGRAM } from '../../kit/program.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'silta-dev-'))
 after(() => rmSync(place, { recursive: true, force: true, maxRetries: 5 }))
@@ -29,7 +28,7 @@ function dev(name: string, scripts: Readonly<Record<string, string>>, program = 
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Mine</title>')
   writeFileSync(join(folder, 'program.cjs'), program)
-  const child = spawn(process.execPath, [join(root, PROGRAM), 'dev', '--port', '0', '--json'], {
+  const child = spawn(process.execPath, [PROGRAM, 'dev', '--port', '0', '--json'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -50,8 +49,9 @@ test('tells what a server of the project wrote last, ends with it, and says how 
 })
 
 test('says that nothing answers where what runs a server stays without it (house: 1)', async () => {
-  const { child, reader } = dev('stays', { page: 'node --watch program.cjs' }, 'not(a program')
-  const told = await new Promise<Line>((resolve) => {
+  const { child, reader, complained } = dev('stays', { page: 'node --watch program.cjs' }, 'not(a program')
+  const told = await new Promise<Line>((resolve, reject) => {
+    child.once('close', () => reject(new Error(`ended: ${complained()}`)))
     reader.on('line', (text) => {
       const line = JSON.parse(text) as Line
       if (line.what.includes('does not answer')) resolve(line)

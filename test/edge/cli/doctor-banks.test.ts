@@ -147,10 +147,10 @@ async function look(bank: Sandbox, changes: Changes = {}): Promise<readonly Look
   const given = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)))
   const findings = await lookAt(given, given, wallClock())
   assert.deepEqual(findings.faults, [])
-  const { payments, accounts, instructions } = findings.offers
+  const { payments, accounts, payouts } = findings.offers
   const looks = await askBanks({
     settings: findings.settings,
-    offered: new Set([...payments, ...accounts, ...instructions]),
+    offered: new Set([...payments, ...accounts, ...payouts]),
     interfaces: INTERFACES,
     checks: BANK_CHECKS,
     carriers: changes.carriers ?? new Map([['BANK', { transport }]]),

@@ -13,9 +13,8 @@ import { keepKeys } from '../../../edge/cli/project-keys.ts'
 import { noteBank } from '../../../edge/cli/running-bank.ts'
 import { settingNames } from '../../../edge/proxy/config/settings.ts'
 import { INTERFACES } from '../../../edge/proxy/interfaces/index.ts'
-import { root } from '../../runtimes/process.ts'
 import { settings } from '../proxy/kit/proxy.ts'
-import { PROGRAM } from '../sandbox/program.ts'
+import { PROGRAM } from '../../kit/program.ts'
 
 const NAMES = settingNames(INTERFACES)
 const place = mkdtempSync(join(tmpdir(), 'silta-doctor-'))
@@ -31,7 +30,7 @@ function folderOf(files: Readonly<Record<string, string>> = {}): string {
 }
 
 function run(folder: string, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, PROGRAM), 'doctor', ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'doctor', ...words], {
     cwd: folder,
     encoding: 'utf8',
   })

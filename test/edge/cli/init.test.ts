@@ -13,7 +13,7 @@ import { page } from '../../../edge/cli/init/templates/page.ts'
 import { bun, deno, express, next, node } from '../../../edge/cli/init/templates/servers.ts'
 import { writeTemplate } from '../../../edge/cli/init/write.ts'
 import { root } from '../../runtimes/process.ts'
-import { PROGRAM } from '../sandbox/program.ts'
+import { PROGRAM } from '../../kit/program.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'silta-init-'))
 after(() => rmSync(place, { recursive: true, force: true }))
@@ -32,7 +32,7 @@ function folderOf(files: Readonly<Record<string, string>> = {}): string {
 }
 
 function run(folder: string, words: readonly string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, PROGRAM), 'init', ...words], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'init', ...words], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, ...env },

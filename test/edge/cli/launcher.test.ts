@@ -75,10 +75,11 @@ test('starts the sources in the own Node of a clone, before an old build, and en
 test('is committed as a program that a shell can start, and runs the words of this tree (house: 4)', () => {
   const listed = spawnSync('git', ['ls-files', '--stage', bin], { cwd: root, encoding: 'utf8' })
   assert.match(listed.stdout, /^100755 /)
+  const head = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' })
   assert.deepEqual(start(root, '--version'), {
     status: 0,
     signal: null,
-    stdout: `${manifest.version}\n`,
+    stdout: `${manifest.version} (${head.stdout.trim()})\n`,
     stderr: '',
   })
 })

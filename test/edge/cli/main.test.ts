@@ -115,9 +115,9 @@ test('finds a running bank by the file beside its data, for its owner only, unti
       assert.notInclude(elsewhere.stderr, key)
       const named = run([...status, '--bank', bank.address], { SILTA_BANK: 'http://127.0.0.1:9' })
       assert.equal(named.status, 0, named.stderr)
-      const wrong = run(status, { SILTA_BANK_KEY: 'not-the-key-of-this-bank' })
+      const wrong = run(status, { SANDBOX_KEY: 'not-the-key-of-this-bank' })
       assert.equal(wrong.status, 1)
-      assert.include(wrong.stderr, 'SILTA_BANK_KEY')
+      assert.include(wrong.stderr, 'SANDBOX_KEY')
       await bank.end('SIGTERM')
       assert.isFalse(existsSync(file))
     } finally {

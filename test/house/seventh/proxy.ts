@@ -1,7 +1,8 @@
-// A seventh interface in the proxy: a ProxyInterface with settings, a way to pay, a way to give instructions, and a return.
+// A seventh interface in the proxy: a ProxyInterface with settings, a way to pay, a channel for payouts, and a return.
 // Invented, as core.ts beside it.
 import * as v from 'valibot'
 import { check, strict } from '../../../core/shared/check.ts'
+import { PAYOUT } from '../../../edge/proxy/interfaces/instruction-kind.ts'
 import type { Channel, Standing } from '../../../edge/proxy/interfaces/channel.ts'
 import type { ProxyInterface } from '../../../edge/proxy/interfaces/proxy-interface.ts'
 import type { Rail } from '../../../edge/proxy/interfaces/rail.ts'
@@ -56,7 +57,7 @@ const channelOf = (bank: SeventhBank, clock: () => number): Channel => {
   })
   return {
     name: 'seventh',
-    words: { notice: 'seventh', done: 'processed' },
+    kind: PAYOUT,
     clock,
     quietMs: 60_000,
     read(body) {
@@ -97,6 +98,7 @@ export const seventh: ProxyInterface = {
     needs,
     make: (bindings, reach) => channelOf(bankOf(bindings, reach), reach.ownTime),
   },
+  kind: PAYOUT,
   bankReturn: {
     path: 'seventh',
     comesIn: 'query',

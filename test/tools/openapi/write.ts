@@ -41,7 +41,7 @@ export function filesOf(banks: readonly Documented[], control: Documented): Map<
   ])
 }
 
-/** Writes a document as a file of JSON: a line for each operation, component and notice. */
+/** Writes a document as a file of JSON: a line for each operation, component and webhook. */
 export const jsonFile = ({ document }: Documented): string => `${inLines(document, false)}\n`
 
 function moduleOf(name: string, document: Node): string {

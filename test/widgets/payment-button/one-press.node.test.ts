@@ -200,10 +200,10 @@ test('keeps what the storage of a browser holds to short names and times (promis
     'Object.entries({ ...sessionStorage, ...localStorage }).map((entry) => entry.join(" ")).toSorted()',
   )
   assert.isArray(stored)
-  const [attempt, handle, link, told, ...others] = Array.isArray(stored) ? stored.map(String) : []
-  assert.match(attempt ?? '', /^silta:press:items:cup\*1 [\w-]{43} \d{13}$/)
+  const [handle, link, attempt, told, ...others] = Array.isArray(stored) ? stored.map(String) : []
   assert.match(handle ?? '', /^silta:handle:items:cup\*1 h-1 \d{13}$/)
   assert.match(link ?? '', /^silta:link:items:cup\*1 h-1 \d{13}$/)
+  assert.match(attempt ?? '', /^silta:press:items:cup\*1 [\w-]{43} \d{13}$/)
   assert.match(told ?? '', /^silta:told:h-1 paid \d{13}$/)
   assert.deepEqual(others, [])
 })

@@ -14,7 +14,7 @@ import { type FakeBank, json, makeFakeBank } from '../kit/fake-bank.ts'
 import { serveFetch } from '../kit/serve-fetch.ts'
 import { base64Url, signHmac } from '../kit/token.ts'
 import { makeMachine, serveBank } from '../kit/workerd.ts'
-import { inDays } from '../instructions/bundles/bundle-kit.ts'
+import { inDays } from '../instructions/batches/batch-kit.ts'
 
 /** Makes a canary that shares no piece with any other one, of characters that every setting takes. */
 function canary(): string {
@@ -24,7 +24,7 @@ function canary(): string {
 /** Makes settings with a canary in the place of every secret. */
 async function canaries() {
   const { privatePem } = await testKeyPair()
-  const noticeKey = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+  const webhookKey = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
   const settings = {
     MERCHANT_ID: crypto.randomUUID(),
     ACCOUNT_ID: crypto.randomUUID(),
@@ -33,7 +33,7 @@ async function canaries() {
     HANDLE_KEY: canary(),
     ORDER_SECRET: `${canary()} ${canary()}`,
     MERCHANT_KEYS: `${canary()} ${canary()}`,
-    NOTICE_KEYS: `whsec_${noticeKey}`,
+    WEBHOOK_KEYS: `whsec_${webhookKey}`,
     SIGNING_KEY: privatePem,
     SIGNING_KEYS: JSON.stringify({ 0: privatePem }),
     CLIENT_ID: canary(),
@@ -42,12 +42,12 @@ async function canaries() {
   }
   // The first line begins alike in every RSA key, a public one in a document too.
   const [, ...lines] = privatePem.split('\n').filter((line) => line.length > 20 && !line.startsWith('-----'))
-  const { SIGNING_KEY: _, SIGNING_KEYS: __, NOTICE_KEYS: ___, ...plain } = settings
+  const { SIGNING_KEY: _, SIGNING_KEYS: __, WEBHOOK_KEYS: ___, ...plain } = settings
   const secrets: Secret[] = [
     ...Object.entries(plain).flatMap(([name, value]) =>
       value.split(' ').map((part, at) => ({ name: `${name} ${at}`, value: part })),
     ),
-    { name: 'NOTICE_KEYS', value: noticeKey },
+    { name: 'WEBHOOK_KEYS', value: webhookKey },
     ...lines.map((value, at) => ({ name: `SIGNING_KEY line ${at}`, value })),
   ]
   return { settings, secrets }
@@ -62,7 +62,7 @@ async function run(entry?: string): Promise<{ seen: Seen[]; secrets: Secret[] }>
   const server = await serveBank(bank)
   const shop = await serveFetch(async (url, init) => {
     note(
-      'a notice',
+      'a webhook',
       [url, JSON.stringify(init?.headers), await new Response(init?.body ?? '').text()].join('\n'),
     )
     return new Response(null, { status: 204 })
@@ -74,7 +74,7 @@ async function run(entry?: string): Promise<{ seen: Seen[]; secrets: Secret[] }>
       ALLOW_LOCAL_ADDRESSES: 'true',
       BANK_BASE_URL: server.address,
       BANK_KEYS_URL: `${server.address}/keys.json`,
-      NOTICE_URL: `${shop.address}/notices`,
+      WEBHOOK_URL: `${shop.address}/webhooks`,
       ACCOUNTS_URL: 'https://shop.example/accounts',
       KEY_ENDS: JSON.stringify({ 'SIGNING_KEY 0': inDays(7) }),
     },
@@ -89,7 +89,7 @@ async function run(entry?: string): Promise<{ seen: Seen[]; secrets: Secret[] }>
     }
     await everything(bank, settings, visit)
     // A guard against hanging: the alarm of an object fires when it can.
-    for (let round = 0; round < 600 && !seen.some(({ where }) => where === 'a notice'); round++)
+    for (let round = 0; round < 600 && !seen.some(({ where }) => where === 'a webhook'); round++)
       await new Promise((resolve) => setTimeout(resolve, 50))
     note('the log', running.log())
     // What ends an id of this bank's payments ends other ids of it too.
@@ -187,18 +187,18 @@ async function everything(
 }
 
 /** What the merchant's own server reads with its key, or is told, may name the bank's payment: its books need it. */
-const forMerchant = ({ where }: Seen) => /^((GET|POST) merchant|a notice)$/.test(where)
+const forMerchant = ({ where }: Seen) => /^((GET|POST) merchant|a webhook)$/.test(where)
 const isBankId = ({ name }: Secret) => name.startsWith('paymentId')
 /** The bank's own address of the consent page names the application: OAuth has it so. */
 const isConsentAddress = (found: string) => /^CLIENT_ID 0 as \w+ in POST accounts$/.test(found)
 
-test('shows no canary in any byte of any answer, notice or log line of the whole proxy in workerd (promises: R28, R30)', async () => {
+test('shows no canary in any byte of any answer, webhook or log line of the whole proxy in workerd (promises: R28, R30)', async () => {
   const { seen, secrets } = await run()
   const found = (some: Secret[], places: Seen[]) =>
     findSecrets(some, places).filter((finding) => !isConsentAddress(finding))
   assert.isAbove(secrets.length, 40)
   assert.isAbove(seen.length, 35)
-  assert.isTrue(seen.some(({ where }) => where === 'a notice'))
+  assert.isTrue(seen.some(({ where }) => where === 'a webhook'))
   assert.include(seen.find(({ where }) => where === 'the log')?.bytes.toString(), 'key_ends_soon')
   assert.deepEqual(
     found(

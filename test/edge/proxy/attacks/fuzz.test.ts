@@ -152,7 +152,7 @@ const PROXY: [method: string, route: string][] = [
   ['POST', '/merchant/payments/:handle/resolve'],
   ['POST', '/merchant/payments/:handle/refunds'],
   ['GET', '/merchant/payments/:handle/refunds'],
-  ['POST', '/merchant/payments/:handle/notices/:event/resend'],
+  ['POST', '/merchant/payments/:handle/webhooks/:event/resend'],
   ['POST', '/merchant/payments/:handle/personal-data/delete'],
   ['GET', '/merchant/export'],
   ['POST', '/merchant/personal-data/export'],

@@ -1,7 +1,7 @@
 // The proxy with a leak of every kind that must be found: a planted control, never to be deployed.
 import { createProxy } from '../../../../edge/proxy/app.ts'
 
-export { InstructionObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
+export { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 export { OrderObject } from '../../../../edge/proxy/orders/object/order-object.ts'
 export { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'
 

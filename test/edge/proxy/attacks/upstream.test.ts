@@ -212,7 +212,7 @@ for (const [mode, answer] of MODES) {
     })
   })
 
-  test(`takes no notice of a bank that ${mode} at its keys, and does when it is well again (promises: R44)`, async () => {
+  test(`takes no webhook of a bank that ${mode} at its keys, and does when it is well again (promises: R44)`, async () => {
     await inStoppedTime(async () => {
       const proxy = await startProxy()
       await proxy.press()

@@ -6,7 +6,7 @@ import { sources as accountAccess } from '../../../../edge/proxy/interfaces/acco
 import { sources as balticAccounts } from '../../../../edge/proxy/interfaces/baltic/source/settings.ts'
 import { channel as corporatePayments } from '../../../../edge/proxy/interfaces/corporate-payments/settings.ts'
 import { rail as onlinePayment } from '../../../../edge/proxy/interfaces/online-payment/settings.ts'
-import { bundles as psd2Bundles } from '../../../../edge/proxy/interfaces/psd2-payments/bundles/settings.ts'
+import { batches as psd2Batches } from '../../../../edge/proxy/interfaces/psd2-payments/batches/settings.ts'
 import { rail as psd2Payments } from '../../../../edge/proxy/interfaces/psd2-payments/rail/settings.ts'
 import { channel as requestToPay } from '../../../../edge/proxy/interfaces/request-to-pay/settings.ts'
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
@@ -150,7 +150,7 @@ const calls: [
     },
     async (bindings, reach) => corporatePayments.make(bindings, reach).openTokens?.().get('BANK'),
   ],
-  ['psd2-payments', oauth, psd2, async (bindings, reach) => psd2Bundles.make(bindings, reach).look('bundle')],
+  ['psd2-payments', oauth, psd2, async (bindings, reach) => psd2Batches.make(bindings, reach).look('batch')],
   [
     'psd2-payments',
     oauth,

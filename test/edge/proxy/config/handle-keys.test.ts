@@ -27,7 +27,7 @@ async function beginAll(proxy: Isolate, id: string): Promise<string[]> {
 
 /** Keeps what status keeps once nothing of the old key is open. */
 function markOldKeyFree(cloud: Cloud): void {
-  for (const kind of ['ORDERS', 'INSTRUCTIONS']) {
+  for (const kind of ['ORDERS', 'PAYOUTS']) {
     const { entries } = cloud.disk(`${kind} /settings`)
     const kept = entries.get('settings') as { keys: [string, number, boolean?][] } | undefined
     const [old, ...others] = kept?.keys ?? []
@@ -64,11 +64,7 @@ test('finds what was begun under the old handle key, and begins under the new on
     const asked = cloud.banks.orders.count('create')
     const [page, server, ...others] = await beginAll(old, '2')
     assert.deepEqual([page, server], ['503 intake_closed', '503 intake_closed'])
-    assert.deepEqual(others, [
-      '409 instruction_changed',
-      '409 instruction_changed',
-      '409 instruction_changed',
-    ])
+    assert.deepEqual(others, ['409 payout_changed', '409 request_to_pay_changed', '409 batch_changed'])
     assert.equal(cloud.banks.orders.count('create'), asked)
     cloud.restart()
     assert.deepEqual(await beginAll(both, '2'), all('200'))
@@ -95,13 +91,13 @@ test('finds what was begun under the old handle key, and begins under the new on
 
 test('keeps for ids of events and references the key under which an order was begun (house: 4)', async () => {
   const cloud = new Cloud()
-  const notices = {
-    NOTICE_URL: 'https://shop.example/notices',
-    NOTICE_KEYS: `whsec_${btoa('canary-notice-key-0123456789abcd')}`,
+  const webhooks = {
+    WEBHOOK_URL: 'https://shop.example/webhooks',
+    WEBHOOK_KEYS: `whsec_${btoa('canary-webhook-key-0123456789abcd')}`,
   }
-  await pressAt(await cloud.isolate(notices), '1')
+  await pressAt(await cloud.isolate(webhooks), '1')
   cloud.restart()
-  const both = await cloud.isolate({ ...notices, ...BOTH })
+  const both = await cloud.isolate({ ...webhooks, ...BOTH })
   await pressAt(both, '2')
   for (const payment of cloud.banks.orders.payments) cloud.banks.orders.decide('ACCEPTED', undefined, payment)
   for (const [id, key] of [
@@ -111,8 +107,8 @@ test('keeps for ids of events and references the key under which an order was be
     const handle = handleOf(id, key)
     await both.fetch(new Request(`https://pay.shop.example/return/${handle}`))
     const { body } = await askAs(both, `/payments/${handle}`)
-    const [notice] = body['notices'] as { id: string }[]
-    assert.equal(notice?.id, eventIdOf(handle, 'attempt:1', 'payment.paid', key))
+    const [webhook] = body['webhooks'] as { id: string }[]
+    assert.equal(webhook?.id, eventIdOf(handle, 'attempt:1', 'payment.paid', key))
   }
 })
 

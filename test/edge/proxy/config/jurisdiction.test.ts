@@ -1,8 +1,7 @@
 // Where objects live: said before the first order, kept, and never changed, because the same name is another object elsewhere.
 // The classes with jurisdictions are our own: no account at Cloudflare was at hand.
 // Runs as of today only: workerd goes by the clock of the machine.
-import { mock } from 'node:test'
-import { assert, test, wallClock } from '#kit'
+import { assert, test } from '#kit'
 import { checkConfig, ConfigurationError } from '../../../../edge/proxy/config/config.ts'
 import { sessionIdOf, sessionName } from '../../../../edge/proxy/handle.ts'
 import { openProxy } from '../../../../edge/proxy/hosts/index.ts'
@@ -12,7 +11,6 @@ import { type Changes, HANDLE_KEY } from '../kit/proxy.ts'
 import { makeMachine } from '../kit/workerd.ts'
 
 const EU = { JURISDICTION: 'eu' }
-const DAY_MS = 86_400_000
 
 /** Begins one of each kind. */
 async function beginAll(proxy: Isolate, id: string): Promise<number[]> {
@@ -38,7 +36,7 @@ test('names every object in the jurisdiction of the settings, and one of each cl
   assert.deepEqual(await beginAll(proxy, '1'), created)
   await cloud.ring(proxy)
   const elsewhere = [...cloud.disks].filter(([id, { entries }]) => !id.includes(' eu/') && entries.size > 0)
-  assert.deepEqual(elsewhere.map(([id]) => id).toSorted(), ['INSTRUCTIONS /settings', 'ORDERS /settings'])
+  assert.deepEqual(elsewhere.map(([id]) => id).toSorted(), ['ORDERS /settings', 'PAYOUTS /settings'])
   // No personal data, and no key.
   for (const [, { entries }] of elsewhere)
     assert.match(
@@ -56,7 +54,7 @@ test('asks where objects live once for each isolate, and never for an order (hou
   const proxy = await cloud.isolate()
   for (let order = 0; order < 5; order++) await pressAt(proxy, `order-${order}`)
   const asked = cloud.calls.filter((call) => call.endsWith('keepSettings'))
-  assert.deepEqual(asked.toSorted(), ['INSTRUCTIONS /settings keepSettings', 'ORDERS /settings keepSettings'])
+  assert.deepEqual(asked.toSorted(), ['ORDERS /settings keepSettings', 'PAYOUTS /settings keepSettings'])
   await pressAt(await cloud.isolate(), 'order-9')
   assert.lengthOf(
     cloud.calls.filter((call) => call.endsWith('keepSettings')),
@@ -135,7 +133,7 @@ test('refuses a jurisdiction where the host has none: workerd, Node, Deno and Bu
   assert.equal(response.status, 503)
   assert.equal(((await response.json()) as { detail: string }).detail, words)
   await machine.close()
-  const unknown = { ...(await allSettings({ JURISDICTION: 'moon' })), ORDERS: {}, INSTRUCTIONS: {} }
+  const unknown = { ...(await allSettings({ JURISDICTION: 'moon' })), ORDERS: {}, PAYOUTS: {} }
   const refused = await checkConfig(unknown).then(String, String)
   assert.include(refused, 'JURISDICTION must be eu, us, fedramp, fedramp-high')
 })

@@ -157,62 +157,62 @@ async function publish(bank: FakeBank, ...versions: number[]): Promise<void> {
     json(200, { keys: versions.map((version) => ({ ...set.keys[0], kid: `callback-${version}` })) })
 }
 
-/** Sends a notice that is signed with a version of the bank's key. */
-async function notice(proxy: Proxy, keyVersion: number, change = {}): Promise<boolean> {
+/** Sends a webhook that is signed with a version of the bank's key. */
+async function webhook(proxy: Proxy, keyVersion: number, change = {}): Promise<boolean> {
   const url = `https://pay.shop.example/callback/${HANDLE}`
   const mail = await proxy.bank.callback(url, { keyVersion, ...change })
   const { result } = await withLog(() => proxy.service(HANDLE).handleCallback(mail))
   return result
 }
 
-test('takes a notice of a new key of the bank after one more reading of its key set (gaps: shared.keys)', async () => {
+test('takes a webhook of a new key of the bank after one more reading of its key set (gaps: shared.keys)', async () => {
   mock.timers.enable({ apis: ['Date'], now: NOW })
   try {
     const proxy = await startProxy()
     await proxy.press()
     await publish(proxy.bank, 0)
-    assert.isTrue(await notice(proxy, 0))
+    assert.isTrue(await webhook(proxy, 0))
     assert.equal(proxy.bank.count('keys'), 1)
     mock.timers.tick(60_000)
     await publish(proxy.bank, 0, 1)
-    assert.isTrue(await notice(proxy, 1))
+    assert.isTrue(await webhook(proxy, 1))
     assert.equal(proxy.bank.count('keys'), 2)
     // The old one is good for as long as the bank publishes it.
-    assert.isTrue(await notice(proxy, 0))
+    assert.isTrue(await webhook(proxy, 0))
     await publish(proxy.bank, 1)
     mock.timers.tick(3_600_000)
-    assert.isFalse(await notice(proxy, 0))
-    assert.isTrue(await notice(proxy, 1))
+    assert.isFalse(await webhook(proxy, 0))
+    assert.isTrue(await webhook(proxy, 1))
   } finally {
     mock.timers.reset()
   }
 })
 
-test('asks for the key set at most every five seconds, however many notices name keys that nobody has (promises: R17)', async () => {
+test('asks for the key set at most every five seconds, however many webhooks name keys that nobody has (promises: R17)', async () => {
   mock.timers.enable({ apis: ['Date'], now: NOW })
   try {
     const proxy = await startProxy()
     await proxy.press()
     await publish(proxy.bank, 0)
-    assert.isTrue(await notice(proxy, 0))
-    for (let version = 1; version <= 50; version++) assert.isFalse(await notice(proxy, version))
+    assert.isTrue(await webhook(proxy, 0))
+    for (let version = 1; version <= 50; version++) assert.isFalse(await webhook(proxy, version))
     assert.equal(proxy.bank.count('keys'), 1)
     mock.timers.tick(5_000)
-    const many = Array.from({ length: 50 }, (_, at) => notice(proxy, at + 1))
+    const many = Array.from({ length: 50 }, (_, at) => webhook(proxy, at + 1))
     assert.notInclude(await Promise.all(many), true)
     assert.equal(proxy.bank.count('keys'), 2)
     // What is known stays known while another version is looked for, and while that cannot be had.
     proxy.bank.rules.keys = () => json(500, {})
     mock.timers.tick(5_000)
-    assert.isFalse(await notice(proxy, 9))
+    assert.isFalse(await webhook(proxy, 9))
     assert.equal(proxy.bank.count('keys'), 3)
-    assert.isTrue(await notice(proxy, 0))
+    assert.isTrue(await webhook(proxy, 0))
   } finally {
     mock.timers.reset()
   }
 })
 
-test('asks for no key because of a notice that is wrong in anything else (promises: R17)', async () => {
+test('asks for no key because of a webhook that is wrong in anything else (promises: R17)', async () => {
   const proxy = await startProxy()
   await proxy.press()
   for (const change of [
@@ -221,7 +221,7 @@ test('asks for no key because of a notice that is wrong in anything else (promis
     { merchantId: 'another' },
     { headers: { 'x-session-id': 'none' } },
   ]) {
-    assert.isFalse(await notice(proxy, 0, change))
+    assert.isFalse(await webhook(proxy, 0, change))
   }
   assert.equal(proxy.bank.count('keys'), 0)
 })

@@ -62,7 +62,7 @@ test('has the type of every setting, with those that must be there (house: 2)', 
   const names: readonly (keyof Env)[] = [
     'PSD2_PAYEE_IBAN',
     'CORPORATE_KEY_ID',
-    'NOTICE_URL',
+    'WEBHOOK_URL',
     'REQUEST_TO_PAY_API_KEY',
   ]
   assert.includeMembers([...settingNames(INTERFACES)], [...names])

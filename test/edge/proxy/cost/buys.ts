@@ -4,10 +4,10 @@
 /** What a row is for. */
 export const BUYS: Readonly<Record<string, string>> = {
   packed:
-    'what one order or instruction keeps, in one row: what was sent and answered, its history, its notices, its refunds, the used callbacks',
+    'what one order, payout, batch or request to pay keeps, in one row: what was sent and answered, its history, its webhooks, its refunds, the used callbacks',
   session: 'the connection of a browser: tokens, consent and the next refresh',
   'payment:…': 'who has a payment of the bank: no two orders share one',
-  'request-to-pay:…': 'who has a request at the bank: no two instructions share one',
+  'request-to-pay:…': 'who has a request at the bank: no two requests to pay share one',
   'row:…': 'the row of the merchant’s list of a day or of a reference',
   'change:…': 'the place of a change in the list of changes of a day',
 }

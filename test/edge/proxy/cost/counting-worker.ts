@@ -1,7 +1,7 @@
 // The proxy as a worker whose objects write a line to the log for each row, alarm and call: what workerd costs is counted of them.
 // The objects themselves are those of the proxy; nothing of what they do is changed.
 import { createProxy } from '../../../../edge/proxy/app.ts'
-import { InstructionObject as Instruction } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
+import { PayoutObject as Instruction } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 import { OrderObject as Order } from '../../../../edge/proxy/orders/object/order-object.ts'
 import { SessionObject as Session } from '../../../../edge/proxy/sessions/session-object.ts'
 import type { DurableObjectState, DurableObjectStorage } from '../../../../edge/shared/workers.ts'
@@ -79,7 +79,7 @@ export class SessionObject extends Session {
 }
 
 /** An instruction that is counted. */
-export class InstructionObject extends Instruction {
+export class PayoutObject extends Instruction {
   constructor(...[ctx, ...rest]: ConstructorParameters<typeof Instruction>) {
     counted(ctx)
     super(ctx, ...rest)

@@ -33,7 +33,7 @@ function tablesOf(all: AllCounts): Readonly<Record<string, string>> {
         'rows read',
         'object requests',
         'calls at the bank',
-        'notices',
+        'webhooks',
         'worker requests',
         'bytes kept',
       ],

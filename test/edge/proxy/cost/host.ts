@@ -9,7 +9,7 @@ import { type OpenProxy, openProxy, type Outbound } from '../../../../edge/proxy
 import { type Answer, askAs } from '../hosts/host-kit.ts'
 import { orderToken, SHOP } from '../kit/proxy.ts'
 import { MERCHANT_KEY } from '../merchant/merchant-kit.ts'
-import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { type Counts, Meter } from './meter.ts'
 import { wallClock } from '../../../kit/clock.ts'
 
@@ -47,8 +47,8 @@ export class CountedProxy {
         settings: {
           ...(settings as Record<string, string>),
           MERCHANT_KEYS: MERCHANT_KEY,
-          NOTICE_URL,
-          NOTICE_KEYS: KEY,
+          WEBHOOK_URL,
+          WEBHOOK_KEYS: KEY,
         },
         folder,
         bank: (request, init) => {

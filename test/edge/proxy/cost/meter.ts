@@ -1,7 +1,7 @@
 /// <reference types="node" />
 // Counts what a proxy on a file asks of its storage, its objects, its bank and the merchant's server, by key.
 // It changes nothing of what it counts, and knows no price.
-import { InstructionObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
+import { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 import { OrderObject } from '../../../../edge/proxy/orders/object/order-object.ts'
 import { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'
 import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
@@ -33,7 +33,7 @@ export interface Counts {
 /** Length of the names of objects that are of one order, connection or instruction. */
 const OWN_NAME = 43
 
-const CLASSES = { ORDERS: OrderObject, SESSIONS: SessionObject, INSTRUCTIONS: InstructionObject }
+const CLASSES = { ORDERS: OrderObject, SESSIONS: SessionObject, PAYOUTS: PayoutObject }
 
 /** Counts from when it is made until it is removed: one at a time, for one proxy of this process. */
 export class Meter {

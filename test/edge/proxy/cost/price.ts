@@ -27,7 +27,7 @@ export function billOf(counts: Counts): Bill {
   const busyMs =
     objectRequests * assumed.objectMsOfRequest +
     total(counts.bank) * assumed.bankCallMs +
-    counts.merchant * assumed.noticeMs
+    counts.merchant * assumed.webhookMs
   return {
     rowsWritten: total(counts.written) * rowsOf.put + total(counts.alarmsSet) * rowsOf.setAlarm,
     rowsRead: total(counts.read) * rowsOf.get,

@@ -16,7 +16,7 @@ const listed = (tally: Tally): string =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ') || 'none'
 
-const WHY = `  It differs from the Node host by the notice (one write of its row, one event), which is not sent here, by the list, which
+const WHY = `  It differs from the Node host by the webhook (one write of its row, one event), which is not sent here, by the list, which
   nobody asks for, and by the settings, which an isolate keeps and compares once when it starts, for all orders.`
 
 const all: AllCounts = {}
@@ -40,7 +40,7 @@ for (const way of WAYS) {
     `  object requests  ${String(bill.objectRequests).padStart(6)}  ${listed(counts.calls)}; alarms that ring ${total(counts.alarmsRung)}`,
   )
   print(`  calls at the bank${String(total(counts.bank)).padStart(6)}  ${listed(counts.bank)}`)
-  print(`  notices          ${String(counts.merchant).padStart(6)}`)
+  print(`  webhooks          ${String(counts.merchant).padStart(6)}`)
   print(`  worker requests  ${String(counts.requests).padStart(6)}`)
   print(`  bytes kept       ${String(counts.bytesKept).padStart(6)}  in ${counts.objects} objects`)
   print(
@@ -60,7 +60,7 @@ const keys = new Set(Object.values(all).flatMap(({ written }) => Object.keys(wri
 for (const key of keys) print(`  ${key.padEnd(18)} ${BUYS[key] ?? 'UNKNOWN: it needs a line in buys.ts'}`)
 print()
 const seen = await countInWorkerd()
-print('paid at once, in workerd as it comes, without the notice; beside it the Node host:')
+print('paid at once, in workerd as it comes, without the webhook; beside it the Node host:')
 for (const [what, ours, theirs] of besideNode(seen, all['paid at once'])) {
   print(`  ${what.padEnd(26)} ${String(ours).padStart(6)} ${String(theirs).padStart(6)}`)
 }

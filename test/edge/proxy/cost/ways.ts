@@ -5,7 +5,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { allSettings } from '../hosts/host-kit.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'
 import { PAYMENT, REQUEST } from '../instructions/instruction-kit.ts'
-import { inDays } from '../instructions/bundles/bundle-kit.ts'
+import { inDays } from '../instructions/batches/batch-kit.ts'
 import { BASE, CLIENT_ID, CLIENT_SECRET, makePayingBank } from '../interfaces/baltic/rail/paying-bank.ts'
 import { PAYEE, PAYERS } from '../interfaces/baltic/rail/stand.ts'
 import { makeApprovalBank } from '../interfaces/psd2-payments/approval-bank.ts'
@@ -179,7 +179,7 @@ async function connection(days: number): Promise<Counts> {
 export const WAYS: readonly Way[] = [
   {
     name: 'paid at once',
-    what: 'pressed, approved within a second, called back, paid, one notice, listed; 75 s',
+    what: 'pressed, approved within a second, called back, paid, one webhook, listed; 75 s',
     count: () =>
       online(async ({ proxy, pay, callBack }) => {
         await proxy.press()
@@ -192,7 +192,7 @@ export const WAYS: readonly Way[] = [
   },
   {
     name: 'paid in half a minute',
-    what: 'pressed, approved after half a minute, called back, paid, one notice, listed; 75 s',
+    what: 'pressed, approved after half a minute, called back, paid, one webhook, listed; 75 s',
     count: () =>
       online(async ({ proxy, pay, callBack }) => {
         await proxy.press()
@@ -205,7 +205,7 @@ export const WAYS: readonly Way[] = [
   },
   {
     name: 'callback late',
-    what: 'pressed, paid after ten minutes, called back after twenty, one notice; an hour',
+    what: 'pressed, paid after ten minutes, called back after twenty, one webhook; an hour',
     count: () =>
       online(async ({ proxy, pay, callBack }) => {
         await proxy.press()
@@ -247,12 +247,12 @@ export const WAYS: readonly Way[] = [
   },
   {
     name: 'PSD2 with approval',
-    what: 'pressed, approved, come back, paid, one notice; 75 s',
+    what: 'pressed, approved, come back, paid, one webhook; 75 s',
     count: () => psd2({}),
   },
   {
     name: 'Baltic with approval',
-    what: 'pressed, approved, come back, paid, one notice; 75 s',
+    what: 'pressed, approved, come back, paid, one webhook; 75 s',
     count: baltic,
   },
   {
@@ -261,14 +261,14 @@ export const WAYS: readonly Way[] = [
     count: () => psd2({ dueDate: inDays(2, BEGIN) }),
   },
   {
-    name: 'instruction',
-    what: 'one SEPA payment to a supplier, processed by the bank, one notice; a week',
-    count: () => instruction('/corporate-payments', { operation: 'sepa', payment: PAYMENT }),
+    name: 'payout',
+    what: 'one SEPA payment to a supplier, paid by the bank, one webhook; a week',
+    count: () => instruction('/payouts', { operation: 'sepa', payment: PAYMENT }),
   },
   {
     name: 'request to pay',
-    what: 'one request, completed by the bank, one notice; a week',
-    count: () => instruction('/requests-to-pay', { request: REQUEST }),
+    what: 'one request to pay, completed by the bank, one webhook; a week',
+    count: () => instruction('/requests-to-pay', { requestToPay: REQUEST }),
   },
   {
     name: 'connection',

@@ -10,7 +10,7 @@ import { type Counts, keyName, type Tally } from './meter.ts'
 import { total } from './price.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
-/** How long the order is left alone after its callback, milliseconds: longer than its reading, its notice and its listing take. */
+/** How long the order is left alone after its callback, milliseconds: longer than its reading, its webhook and its listing take. */
 const AFTER_MS = 12_000
 
 /** What an order paid at once costs in workerd, as far as its objects see it. */
@@ -23,7 +23,7 @@ export interface Seen {
   readonly bank: number
 }
 
-/** Pays an order at once, and counts; no notice is sent, because workerd reaches no merchant's server on the loopback. */
+/** Pays an order at once, and counts; no webhook is sent, because workerd reaches no merchant's server on the loopback. */
 export async function countInWorkerd(): Promise<Seen> {
   const bank = makeFakeBank()
   const served = await serveBank(bank)

@@ -30,7 +30,7 @@ test(`never exceeds the call limit of a bank at a start with ${ORDERS} alarms du
   mock.timers.enable({ apis: ['Date', 'setTimeout'], now: BEGIN })
   try {
     const bank = new ScaleBank()
-    const before = await MovedProxy.open(folder, bank, { notices: 0 })
+    const before = await MovedProxy.open(folder, bank, { webhooks: 0 })
     for (let at = 0; at < ORDERS; at += 100)
       await Promise.all(
         Array.from({ length: Math.min(100, ORDERS - at) }, (_, one) => before.press(`o-${at + one}`)),
@@ -46,7 +46,7 @@ test(`never exceeds the call limit of a bank at a start with ${ORDERS} alarms du
     const proxy = await MovedProxy.open(
       folder,
       bank,
-      { notices: 0 },
+      { webhooks: 0 },
       { bank: counting, callsPerMinute: LIMIT },
     )
     // The alarms take all that they may before the payer comes.

@@ -30,7 +30,7 @@ test('names every setting of the proxy, and no setting that there is not (house:
   const bindings = [
     'ORDERS',
     'SESSIONS',
-    'INSTRUCTIONS',
+    'PAYOUTS',
     'BANK',
     'BANK_NEXT',
     'BANK_CORPORATE',
@@ -61,7 +61,7 @@ test('shows every setting that a proxy for suppliers alone needs, and none that 
   const known = await instructionSettings()
   const bindings: Record<string, unknown> = Object.fromEntries([
     ...shown.map(([name = '', value]) => [name, value ?? known[name] ?? 'k'.repeat(32)] as const),
-    ['INSTRUCTIONS', {}],
+    ['PAYOUTS', {}],
     ['BANK_CORPORATE', { fetch: () => undefined }],
   ])
   const { channels } = await checkConfig(bindings)

@@ -73,7 +73,7 @@ test('asks no bank and answers nothing once another process has opened the data,
     assert.equal((await askAs(proxy, `/payments/${handleFor('before')}`)).status, 500)
     assert.equal(banks.orders.count('create'), 1)
     assert.isEmpty(banks.instructions.taken)
-    assert.isEmpty(banks.bundles.payments)
+    assert.isEmpty(banks.batches.payments)
     await proxy.close()
     // The next one has a number of its own, and none of what was refused.
     const next = await openOn(folder, banks)

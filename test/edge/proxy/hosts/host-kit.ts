@@ -10,8 +10,8 @@ import {
   type Outbound,
   type ProxyOptions,
 } from '../../../../edge/proxy/hosts/index.ts'
-import { makeBundleBank } from '../instructions/bundles/bundle-bank.ts'
-import { bundleSettings, RETURN_URL, SEPA } from '../instructions/bundles/bundle-kit.ts'
+import { makeBatchBank } from '../instructions/batches/batch-bank.ts'
+import { batchSettings, RETURN_URL, SEPA } from '../instructions/batches/batch-kit.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'
 import { instructionSettings, PAYMENT, REQUEST } from '../instructions/instruction-kit.ts'
 import { makeFakeBank } from '../kit/fake-bank.ts'
@@ -29,7 +29,7 @@ export interface Answer {
 export const makeBanks = () => ({
   orders: makeFakeBank(),
   instructions: makeInstructionBank(Date.now),
-  bundles: makeBundleBank(Date.now),
+  batches: makeBatchBank(Date.now),
 })
 
 /** Runs a test with a folder of its own. */
@@ -46,7 +46,7 @@ export async function withFolder(work: (folder: string) => Promise<void>): Promi
 export async function allSettings(changes: Changes = {}): Promise<Record<string, string>> {
   const all = await settings({
     ...(await instructionSettings()),
-    ...(await bundleSettings()),
+    ...(await batchSettings()),
     BANK_ENVIRONMENT: 'sandbox',
     MERCHANT_KEYS: MERCHANT_KEY,
     ...changes,
@@ -57,13 +57,13 @@ export async function allSettings(changes: Changes = {}): Promise<Record<string,
 /** Opens a proxy on a folder. */
 export async function openOn(
   folder: string,
-  banks: Readonly<Record<'orders' | 'instructions' | 'bundles', { readonly fetch: Outbound }>>,
+  banks: Readonly<Record<'orders' | 'instructions' | 'batches', { readonly fetch: Outbound }>>,
   changes: Changes = {},
   more: Partial<ProxyOptions> = {},
 ): Promise<OpenProxy> {
   const bank: Outbound = (request, init) => {
     const { host } = new URL(request)
-    if (host.startsWith('psd2.')) return banks.bundles.fetch(request, init)
+    if (host.startsWith('psd2.')) return banks.batches.fetch(request, init)
     return /^(corporate|r2p)\./.test(host)
       ? banks.instructions.fetch(request, init)
       : banks.orders.fetch(request, init)
@@ -118,17 +118,17 @@ export const BEGINNINGS: Readonly<
   'an order of a server': (proxy, id) =>
     askAs(proxy, '/payments', { order: { id: `${id}-server`, amount: '12.50', currency: 'EUR' } }),
   'a payment to a supplier': (proxy, id) =>
-    askAs(proxy, '/corporate-payments', {
+    askAs(proxy, '/payouts', {
       operation: 'sepa',
       payment: { ...PAYMENT, instructionId: `PAY${id}`, endToEndId: `E2E${id}` },
     }),
   'a request to pay': (proxy, id) =>
     askAs(proxy, '/requests-to-pay', {
-      request: { ...REQUEST, instructionId: `ASK${id}`, endToEndId: `ASKE2E${id}` },
+      requestToPay: { ...REQUEST, instructionId: `ASK${id}`, endToEndId: `ASKE2E${id}` },
     }),
-  'a bundle': (proxy, id) =>
-    askAs(proxy, '/psd2-payments', {
-      instructionId: `BUNDLE${id}`,
+  'a batch': (proxy, id) =>
+    askAs(proxy, '/batches', {
+      batchId: `BATCH${id}`,
       returnUrl: RETURN_URL,
       payments: [SEPA],
     }),

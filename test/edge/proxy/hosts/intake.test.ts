@@ -20,7 +20,7 @@ test('refuses what it does not know while ACCEPT_NEW is false, of every kind, an
     assert.equal(body['title'], 'Nothing new can begin here now. Try again later. No money has moved.')
     assert.equal(banks.orders.count('create'), 0)
     assert.isEmpty(banks.instructions.arrived)
-    assert.isEmpty(banks.bundles.payments)
+    assert.isEmpty(banks.batches.payments)
     await proxy.close()
   }))
 
@@ -56,7 +56,7 @@ test('refuses any other word for ACCEPT_NEW than true and false (house: 4)', asy
     ...(await allSettings({ ACCEPT_NEW: 'no' })),
     ORDERS: {},
     SESSIONS: {},
-    INSTRUCTIONS: {},
+    PAYOUTS: {},
   }
   const refused = await checkConfig(bindings).then(String, String)
   assert.include(refused, 'ACCEPT_NEW must be true or false')

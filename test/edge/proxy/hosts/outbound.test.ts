@@ -64,7 +64,7 @@ async function openTrap(serve: (port: number) => Server = () => createServer()):
 }
 
 for (const runtime of RUNTIMES) {
-  test(`lets no notice reach this machine or its neighbours, however they are spelled or named, in ${runtime} (promises: R39)`, async () => {
+  test(`lets no webhook reach this machine or its neighbours, however they are spelled or named, in ${runtime} (promises: R39)`, async () => {
     const trap = await openTrap()
     try {
       const hosts = `
@@ -99,12 +99,12 @@ for (const runtime of RUNTIMES) {
   test(`connects to the address that was judged, asks for it once, and follows no redirect, in ${runtime} (promises: R37, R39)`, async () => {
     const trap = await openTrap()
     try {
-      const address = `http://shop.example:${trap.port}/notices?x=1`
+      const address = `http://shop.example:${trap.port}/webhooks?x=1`
       const names = { 'shop.example': [['127.0.0.1'], ['192.0.2.1']] }
       const { told, questions } = await probe(runtime, { addresses: [address], allowPrivate: true, names })
       assert.deepEqual(told, ['302 moved'])
       assert.deepEqual(questions, ['shop.example'])
-      assert.deepEqual(trap.came, [`/notices?x=1 shop.example:${trap.port} hello 1`])
+      assert.deepEqual(trap.came, [`/webhooks?x=1 shop.example:${trap.port} hello 1`])
     } finally {
       trap.close()
     }

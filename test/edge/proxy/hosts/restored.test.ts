@@ -30,11 +30,11 @@ const open = (folder: string, banks: Banks, changes: Record<string, string> = {}
   openOn(folder, banks, changes)
 
 /** What the banks have, however often they are asked. */
-const books = ({ orders, instructions, bundles }: Banks) => ({
+const books = ({ orders, instructions, batches }: Banks) => ({
   payments: orders.payments.size,
   refunds: orders.arrived.length,
   instructions: instructions.taken.length,
-  bundles: bundles.payments.length,
+  batches: batches.payments.length,
 })
 
 const pathOf = (id: string) => `/payments/${handleFor(id)}`
@@ -108,7 +108,7 @@ test(`makes nothing twice after a copy was put back, whatever is asked again, ${
         for (const [what, begin] of Object.entries(BEGINNINGS)) {
           const { status, body } = await begin(proxy, 'after')
           assert.equal(status, 409, what)
-          assert.match(body.code ?? '', /^(order|instruction)_before_restore$/, what)
+          assert.match(body.code ?? '', /^(order|payout|batch|request_to_pay)_before_restore$/, what)
         }
         // It may still arrive, so it waits.
         assert.equal((await refund(proxy, 'paid-too', 'T1')).body['state'], 'pending')
@@ -160,12 +160,12 @@ test('begins after a restore what a person has released by its id, and nothing e
     assert.equal((await refund(proxy, 'new', 'R1')).body['state'], 'pending')
     assert.equal((await pressAt(proxy, 'other')).body.code, 'order_before_restore')
     assert.equal((await release('/payments', { orderId: 'new' })).body.code, 'release_refused')
-    for (const [path, id] of [
-      ['/corporate-payments/PAY7', 'a payment to a supplier'],
-      ['/requests-to-pay/ASK7', 'a request to pay'],
-      ['/psd2-payments/BUNDLE7', 'a bundle'],
+    for (const [path, id, kind] of [
+      ['/payouts/PAY7', 'a payment to a supplier', 'payout'],
+      ['/requests-to-pay/ASK7', 'a request to pay', 'request_to_pay'],
+      ['/batches/BATCH7', 'a batch', 'batch'],
     ] as const) {
-      assert.equal((await BEGINNINGS[id]?.(proxy, '7'))?.body.code, 'instruction_before_restore')
+      assert.equal((await BEGINNINGS[id]?.(proxy, '7'))?.body.code, `${kind}_before_restore`)
       assert.equal((await release(path)).status, 204, path)
       assert.equal((await BEGINNINGS[id]?.(proxy, '7'))?.status, 201, path)
       assert.equal((await release(path)).body.code, 'release_refused', path)
@@ -183,17 +183,17 @@ test('leaves to a person what the copy had not given to the bank yet, and sends 
     // However often it is tried before the copy.
     for (let times = 0; times < 50; times++) {
       banks.instructions.fates.token.push('drop-before')
-      banks.bundles.fates.token.push('drop-before')
+      banks.batches.fates.token.push('drop-before')
     }
     let proxy = await open(folder, banks)
-    for (const what of ['a payment to a supplier', 'a bundle'])
+    for (const what of ['a payment to a supplier', 'a batch'])
       assert.equal((await BEGINNINGS[what]?.(proxy, '7'))?.body['state'], 'sending', what)
     await proxy.close()
     proxy = await open(folder, banks, { RESTORED_AT: new Date(wallClock()).toISOString() })
-    for (const path of ['/corporate-payments/PAY7', '/psd2-payments/BUNDLE7'])
+    for (const path of ['/payouts/PAY7', '/batches/BATCH7'])
       assert.deepInclude((await askAs(proxy, path)).body, { state: 'needs_review', needsPerson: true }, path)
     assert.isEmpty(banks.instructions.taken)
-    assert.isEmpty(banks.bundles.payments)
+    assert.isEmpty(banks.batches.payments)
     await proxy.close()
   }))
 

@@ -58,8 +58,8 @@ function assertOnce(
   assert.deepEqual(sendings.filter(isOfInterest), expected.filter(isOfInterest))
 }
 
-const isNotice = (sending: string) => sending.startsWith('POST /notices/')
-const noticesOnce = Array.from({ length: TIMES }, (_, at) => `POST /notices/${at}`)
+const isWebhook = (sending: string) => sending.startsWith('POST /webhooks/')
+const webhooksOnce = Array.from({ length: TIMES }, (_, at) => `POST /webhooks/${at}`)
 
 test('knows the calls that write, of every interface: made, refunded, cancelled, revoked (gaps: Part 4)', () => {
   assert.isAtLeast(WRITES.length, 30)
@@ -73,17 +73,17 @@ test('knows the calls that write, of every interface: made, refunded, cancelled,
 })
 
 for (const runtime of RUNTIMES) {
-  test(`sends each of ${TIMES} calls that write once, and each of ${TIMES} notices, where the answer is lost: the outbound in ${runtime} (gaps: Part 4, baltic.payment.create; promises: R2)`, async () => {
+  test(`sends each of ${TIMES} calls that write once, and each of ${TIMES} webhooks, where the answer is lost: the outbound in ${runtime} (gaps: Part 4, baltic.payment.create; promises: R2)`, async () => {
     const { told, notified } = await probe(runtime, 'outbound')
     assertOnce(
       told,
-      wire.sendings.filter((sending) => !isNotice(sending)),
+      wire.sendings.filter((sending) => !isWebhook(sending)),
     )
     assert.deepEqual(
       notified,
       Array.from({ length: TIMES }, () => 'network'),
     )
-    assert.deepEqual(wire.sendings.filter(isNotice), noticesOnce)
+    assert.deepEqual(wire.sendings.filter(isWebhook), webhooksOnce)
   })
 
   test(`sends each of ${TIMES} calls with a body once where the answer is lost: core by the fetch of ${runtime} itself (gaps: Part 4, baltic.payment.create; promises: R2)`, async () => {
@@ -127,7 +127,7 @@ for (const runtime of RUNTIMES) {
 }
 
 for (const by of ['binding', 'fetch']) {
-  test(`sends each of ${TIMES} calls that write once, and each of ${TIMES} notices, where the answer is lost: workerd, by ${by} (gaps: Part 4, baltic.payment.create; promises: R2)`, async () => {
+  test(`sends each of ${TIMES} calls that write once, and each of ${TIMES} webhooks, where the answer is lost: workerd, by ${by} (gaps: Part 4, baltic.payment.create; promises: R2)`, async () => {
     const { date, flags } = compatibility()
     await bundleWorker('test/edge/proxy/hosts/writing-worker.ts', join(folder, 'worker.js'))
     const config = `using Workerd = import "/workerd/workerd.capnp";
@@ -156,10 +156,10 @@ const caller :Workerd.Worker = (
       const { told, notified } = (await answer.json()) as { told: string[]; notified: string[] }
       assertOnce(
         told,
-        wire.sendings.filter((sending) => !isNotice(sending)),
+        wire.sendings.filter((sending) => !isWebhook(sending)),
       )
       assert.lengthOf(notified, TIMES)
-      assert.deepEqual(wire.sendings.filter(isNotice), noticesOnce)
+      assert.deepEqual(wire.sendings.filter(isWebhook), webhooksOnce)
     } finally {
       await process.kill()
     }

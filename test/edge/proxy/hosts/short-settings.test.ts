@@ -48,9 +48,9 @@ test('derives each absent secret by a label of its own, and none that is there o
     'MERCHANT_KEYS',
     'ORDER_SECRET',
   ])
-  const all = write({ SILTA_SECRET: SECRET, NOTICE_URL: 'x', BANK_KEYS_URL: 'x' })
+  const all = write({ SILTA_SECRET: SECRET, WEBHOOK_URL: 'x', BANK_KEYS_URL: 'x' })
   assert.lengthOf(new Set(Object.values(all)), 6)
-  assert.match(all['NOTICE_KEYS'] ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/)
+  assert.match(all['WEBHOOK_KEYS'] ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/)
   const own = { HANDLE_KEY: 'own', MERCHANT_KEYS: 'own', PRICE_LIST: 'own' }
   assert.deepEqual(write({ SILTA_SECRET: SECRET, ...own }), own)
   // During an exchange both handle keys are those that were set.

@@ -145,7 +145,7 @@ test('lets payers pay while another interface of the bank is silent (promises: R
       })
     const proxy = await openOn(folder, { ...banks, instructions: { fetch: mute } })
     const waiting = Array.from({ length: 30 }, (_, at) =>
-      askAs(proxy, '/corporate-payments', {
+      askAs(proxy, '/payouts', {
         operation: 'sepa',
         payment: { ...PAYMENT, instructionId: `PAY${at}`, endToEndId: `E2E${at}` },
       }),

@@ -111,7 +111,7 @@ test('is written for the same runtime as the deployment on Cloudflare (house: 3)
 const PROBE = `import { DurableObject } from 'cloudflare:workers'
 export class OrderObject extends DurableObject {}
 export class SessionObject extends DurableObject {}
-export class InstructionObject extends DurableObject {}
+export class PayoutObject extends DurableObject {}
 export default {
   async fetch(request, env) {
     const { addresses, bank } = await request.json()

@@ -1,4 +1,4 @@
-// Sends every call that writes, of all interfaces, and a notice, along a wire that answers none of them; in any runtime.
+// Sends every call that writes, of all interfaces, and a webhook, along a wire that answers none of them; in any runtime.
 // It judges nothing: sent-once.test.ts counts at the wire.
 import * as doors from '../../../../core/index.ts'
 import { utf8 } from '../../../../core/shared/bytes.ts'
@@ -19,7 +19,7 @@ export const WRITES: readonly { id: string; method: string; hasBody: boolean }[]
 /**
  * Sends each of the calls in turn, so many in all, and each after an answered one: there is a connection to use again.
  *
- * @returns What became of each, as core tells it; a notice as the proxy sends it is `network` too.
+ * @returns What became of each, as core tells it; a webhook as the proxy sends it is `network` too.
  */
 export async function sendAll(address: string, carry: Carry, times: number): Promise<string[]> {
   const bank = makeBank({ environment: 'sandbox', baseUrl: address, fetch: carry })
@@ -36,12 +36,12 @@ export async function sendAll(address: string, carry: Carry, times: number): Pro
   return told
 }
 
-/** Sends notices as the proxy does: text, signed, to the merchant's own server. */
+/** Sends webhooks as the proxy does: text, signed, to the merchant's own server. */
 export async function notifyAll(address: string, carry: Carry, times: number): Promise<string[]> {
   const told: string[] = []
   for (let at = 0; at < times; at++) {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: `{"at":${at}}` }
-    const sent = carry(`${address}/notices/${at}`, { ...init, redirect: 'manual' })
+    const sent = carry(`${address}/webhooks/${at}`, { ...init, redirect: 'manual' })
     told.push(
       await sent.then(
         () => 'answered',

@@ -7,12 +7,17 @@ import { levelOf } from '../../../../edge/shared/log-levels.ts'
 import { read, sources } from '../../../house/files.ts'
 import { startProxy } from '../kit/proxy.ts'
 
+/** What the merchant's server gives to banks, as their events begin. */
+const KINDS = ['payout', 'batch', 'request_to_pay']
 /** What the parts of a name that is put together may be. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'refund_${state}': ['refund_needs_review', 'refund_failed'],
-  '${about}_not_answered': ['instruction_not_answered', 'bundle_not_answered'],
-  '${about}_step_failed': ['instruction_step_failed', 'bundle_step_failed'],
-  'notice_${state}': ['notice_delivered', 'notice_given_up', 'notice_refused'],
+  '${about}_not_answered': KINDS.map((kind) => `${kind}_not_answered`),
+  '${about}_step_failed': KINDS.map((kind) => `${kind}_step_failed`),
+  '${record.kind}_not_advanced': KINDS.map((kind) => `${kind}_not_advanced`),
+  '${kind}_needs_review': KINDS.map((kind) => `${kind}_needs_review`),
+  '${kind}_refused': KINDS.map((kind) => `${kind}_refused`),
+  'webhook_${state}': ['webhook_delivered', 'webhook_given_up', 'webhook_refused'],
 }
 
 /** Where a name of an event stands in code. */
@@ -20,7 +25,7 @@ const PLACES = [
   /\bevent: (['`])([a-z][\w${}.]*|\$[\w${}.]*)\1/g,
   /\bevent = [^\n]*?\? (['`])([\w${}.]+)\1/g,
   /\bevent = [^\n]*? : (['`])([\w${}.]+)\1/g,
-  /\[(['`])((?:payment|instruction|bundle)_[\w${}.]+)\1[\],]/g,
+  /\[(['`])((?:payment|batch|\$\{kind\})_[\w${}.]+)\1[\],]/g,
 ]
 
 /** Lists the names of events in a source. Events of streams are none of ours. */
@@ -59,7 +64,7 @@ test('finds an event that the guide lacks, however its name is put together (hou
   const planted = [
     "log({ event: 'planted_one' })",
     'log({ event: `${a}_planted` })',
-    "const event = a ? 'planted_two' : `notice_${state}`",
+    "const event = a ? 'planted_two' : `webhook_${state}`",
     "return isNew ? ['payment_planted', ...fresh] : fresh",
     "once(event: 'drain' | 'close', listener)",
   ]
@@ -67,9 +72,9 @@ test('finds an event that the guide lacks, however its name is put together (hou
     'planted_one',
     '${a}_planted is not known',
     'planted_two',
-    'notice_delivered',
-    'notice_given_up',
-    'notice_refused',
+    'webhook_delivered',
+    'webhook_given_up',
+    'webhook_refused',
     'payment_planted',
   ])
 })

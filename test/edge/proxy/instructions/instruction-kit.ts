@@ -1,4 +1,4 @@
-// A proxy that gives instructions to a bank: requests as the merchant's server sends them, written out.
+// A proxy that gives payouts and requests to pay to a bank: requests as the merchant's server sends them, written out.
 // It holds no assertion.
 import { testKeyPair } from '#kit'
 import type { Changes, Proxy } from '../kit/proxy.ts'
@@ -52,7 +52,9 @@ export async function instructionSettings(): Promise<Changes> {
 
 /** What the merchant interface answers about an instruction, as far as tests look at it. */
 export interface ShownInstruction {
-  instructionId: string
+  payoutId?: string
+  requestToPayId?: string
+  rail: string
   operation: string
   state: string
   amount: string
@@ -62,7 +64,7 @@ export interface ShownInstruction {
   bank?: Record<string, string>
   resolved?: { outcome: string; reason: string }
   personalDataDeletedAt?: string
-  notices: { id: string; type: string; state: string }[]
+  webhooks: { id: string; type: string; state: string }[]
   history: { at: string; what: string; count?: number; [fact: string]: unknown }[]
 }
 
@@ -70,7 +72,7 @@ export interface ShownInstruction {
 export interface InstructionProxy {
   readonly proxy: Proxy
   readonly bank: InstructionBank
-  /** Gives a corporate payment. */
+  /** Gives a payout. */
   pay(operation: string, change?: object): Promise<Response>
   /** Gives a request to pay. */
   request(change?: object): Promise<Response>
@@ -93,8 +95,8 @@ export async function startInstructions(changes: Changes = {}): Promise<Instruct
     proxy,
     bank,
     pay: (operation, change = {}) =>
-      ask(proxy, '/corporate-payments', { operation, payment: { ...PAYMENT, ...change } }),
-    request: (change = {}) => ask(proxy, '/requests-to-pay', { request: { ...REQUEST, ...change } }),
+      ask(proxy, '/payouts', { operation, payment: { ...PAYMENT, ...change } }),
+    request: (change = {}) => ask(proxy, '/requests-to-pay', { requestToPay: { ...REQUEST, ...change } }),
     read: (path) => shown<ShownInstruction>(ask(proxy, path)),
     async ring(name) {
       for (let times = 0; times < 3; times++) {

@@ -25,7 +25,7 @@ const freshSignature = ({ clock }: InstructionStand) =>
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const WAYS: readonly Way[] = ['sepa', 'instant', 'v2', 'request']
-const doneOf = (way: Way) => (way === 'request' ? 'completed' : 'processed')
+const doneOf = (way: Way) => (way === 'request' ? 'completed' : 'paid')
 
 /** Returns the seconds of the schedule that a pause between looks stands for: from a minute on it is up to a tenth longer. */
 const rungOf = (seconds: number) =>
@@ -57,7 +57,7 @@ test('sends the same bytes again at once where the call itself is the question (
       assert.equal(stand.record?.stage, 'sending')
       await stand.pass(2_000)
       assert.deepEqual(stepsOf(stand), ['create +0', 'create +2'])
-      assert.equal(await stateOf(stand), 'processed')
+      assert.equal(await stateOf(stand), 'paid')
       const bodies = stand.bank.arrived.filter(({ kind }) => kind === 'create').map(({ body }) => body)
       assert.lengthOf(new Set(bodies), 1)
       assert.lengthOf(stand.bank.taken, 1)
@@ -131,7 +131,7 @@ test('asks by the same call where the bank does not show what it has taken (gaps
   stand.bank.settle('PROCESSED')
   await stand.pass(10_000)
   assert.deepEqual(stepsOf(stand), ['create +0', 'look +2', 'create +5'])
-  assert.equal(await stateOf(stand), 'processed')
+  assert.equal(await stateOf(stand), 'paid')
   assert.lengthOf(stand.bank.taken, 1)
 })
 
@@ -158,7 +158,7 @@ test('looks for an asynchronous payment whose first sending is called a repetiti
   assert.deepEqual(stepsOf(doubled), ['create +0', 'look +2'])
   doubled.bank.settle('PROCESSED')
   await doubled.pass(MINUTE_MS)
-  assert.equal(await stateOf(doubled), 'processed')
+  assert.equal(await stateOf(doubled), 'paid')
   // Another payment has the id, or one that this call does not show.
   const another = new InstructionStand('v2')
   const headers = {
@@ -185,7 +185,7 @@ test('does not believe a refusal while an earlier sending may still arrive (gaps
   assert.equal(stand.record?.stage, 'sending')
   await stand.pass(12 * MINUTE_MS)
   assert.deepEqual(stepsOf(stand), ['create +0', 'create +2', 'create +658'])
-  assert.equal(await stateOf(stand), 'processed')
+  assert.equal(await stateOf(stand), 'paid')
   assert.lengthOf(stand.bank.taken, 1)
   const never = await given(
     'sepa',
@@ -205,7 +205,7 @@ test('takes a refusal that was judged before the id for no word about an earlier
     { refuse: 'NOT_ALLOWED', status: 403 },
   )
   await stand.pass(10 * MINUTE_MS)
-  assert.equal(await stateOf(stand), 'processed')
+  assert.equal(await stateOf(stand), 'paid')
   const lasting = await given('instant', 'drop-after')
   const forever = Array.from({ length: 5_000 }, (): Fate => ({ refuse: 'UNKNOWN_KEY', status: 403 }))
   lasting.bank.fates.create.push(...forever)
@@ -232,7 +232,7 @@ test('waits where the call was put off: a limit, a clock, a pause that the bank 
     const stand = await given('sepa', { refuse, status: refuse === 'CLOCK_SKEW' ? 400 : 403 })
     assert.equal(stand.record?.stage, 'intent')
     await stand.pass(2_000)
-    assert.equal(await stateOf(stand), 'processed')
+    assert.equal(await stateOf(stand), 'paid')
   }
 })
 
@@ -242,14 +242,14 @@ test('knows that nothing left where there is no token: waits for one, and is ref
   assert.equal(await stand.give(), 'sending')
   assert.equal(stand.record?.stage, 'intent')
   await stand.pass(MINUTE_MS + 30_000)
-  assert.equal(await stateOf(stand), 'processed')
+  assert.equal(await stateOf(stand), 'paid')
   assert.lengthOf(stand.bank.taken, 1)
   const mended = new InstructionStand('sepa')
   mended.bank.fates.token.push({ refuse: 'invalid_client', status: 401 })
   assert.equal(await mended.give(), 'sending')
   assert.isEmpty(stepsOf(mended))
   await mended.pass(MINUTE_MS)
-  assert.equal(await stateOf(mended), 'processed')
+  assert.equal(await stateOf(mended), 'paid')
   const closed = new InstructionStand('sepa')
   closed.bank.fates.token.push(...Array.from<Fate>({ length: 5_000 }).fill('drop-before'))
   await closed.give()
@@ -263,7 +263,7 @@ test('ends no instruction for a key that the bank does not know yet (gaps: corpo
     const stand = await given('sepa', { refuse: code, status: 403 })
     assert.equal(stand.record?.stage, 'intent')
     await stand.pass(MINUTE_MS)
-    assert.equal(await stateOf(stand), 'processed')
+    assert.equal(await stateOf(stand), 'paid')
     assert.lengthOf(stand.bank.taken, 1)
   }
 })
@@ -326,11 +326,11 @@ test('tells the end once, whatever happened on the way, and the settling of an u
   assert.deepEqual(told, {
     id: told?.id ?? '',
     apiVersion: 1,
-    type: 'corporate_payment.processed',
+    type: 'payout.paid',
     timestamp: told?.timestamp ?? '',
     data: {
-      instructionId: 'INVOICE42',
-      state: 'processed',
+      payoutId: 'INVOICE42',
+      state: 'paid',
       amount: '120.50',
       currency: 'EUR',
       endToEndId: 'E2E-42',
@@ -342,8 +342,8 @@ test('tells the end once, whatever happened on the way, and the settling of an u
   assert.deepEqual(
     unclear.effects.map(({ type, data }) => [type, data.reason]),
     [
-      ['corporate_payment.needs_review', 'DUPLICATE_PAYMENT'],
-      ['corporate_payment.rejected', 'resolved'],
+      ['payout.needs_review', 'DUPLICATE_PAYMENT'],
+      ['payout.rejected', 'resolved'],
     ],
   )
   const request = await given('request')
@@ -385,7 +385,7 @@ test('takes a 404 of somebody on the way for no word of the bank (gaps: shared.e
   await stand.pass(MINUTE_MS)
   stand.bank.settle('PROCESSED')
   await stand.pass(2 * MINUTE_MS)
-  assert.equal(await stateOf(stand), 'processed')
+  assert.equal(await stateOf(stand), 'paid')
 })
 
 test('tries no faster than its ladder where a fault of ours ends each step, and leaves it to a person after a day (promises: R13)', async () => {
@@ -415,6 +415,6 @@ test('goes on when it is asked for, where the host has given its alarm up (promi
   stand.alarm = undefined
   await stand.node.instruction()
   await stand.pass(MINUTE_MS)
-  assert.equal(await stateOf(stand), 'processed')
+  assert.equal(await stateOf(stand), 'paid')
   assert.lengthOf(stand.bank.taken, 1)
 })

@@ -5,7 +5,8 @@ import { problemOf, withLog } from '../kit/proxy.ts'
 import { PAYMENT, REQUEST, type ShownInstruction, startInstructions } from './instruction-kit.ts'
 
 interface List {
-  instructions: { instructionId: string; state: string }[]
+  payouts?: { payoutId: string; state: string }[]
+  requestsToPay?: { requestToPayId: string; state: string }[]
   next?: string
 }
 
@@ -15,11 +16,11 @@ test('pays a supplier in each of three ways, and tells what the bank said at eac
     const response = await pay(operation)
     assert.equal(response.status, 201)
     const given = (await response.json()) as ShownInstruction
-    assert.equal(given.state, operation === 'v2' ? 'processing' : 'processed')
+    assert.equal(given.state, operation === 'v2' ? 'processing' : 'paid')
     bank.settle('PROCESSED')
-    await ring('corporate-payments:INVOICE42')
-    const known = await read('/corporate-payments/INVOICE42')
-    assert.deepInclude(known, { operation, state: 'processed', amount: '120.50', needsPerson: false })
+    await ring('payouts:INVOICE42')
+    const known = await read('/payouts/INVOICE42')
+    assert.deepInclude(known, { operation, state: 'paid', amount: '120.50', needsPerson: false })
     assert.deepInclude(known.bank, { status: 'PROCESSED', archiveId: '20261120000000000001' })
     assert.deepEqual(known.payment, PAYMENT)
     assert.includeMembers(
@@ -37,9 +38,9 @@ test('asks for a payment, and follows the request until it is answered (gaps: re
   assert.equal(response.status, 201)
   assert.equal(((await response.json()) as ShownInstruction).state, 'processing')
   bank.settle('COMPLETED')
-  await ring('request-to-pay:ASK42')
+  await ring('requests-to-pay:ASK42')
   const known = await read('/requests-to-pay/ASK42')
-  assert.deepInclude(known, { state: 'completed', operation: 'request' })
+  assert.deepInclude(known, { state: 'completed', operation: 'request_to_pay' })
   assert.deepEqual(known.payment, REQUEST)
 })
 
@@ -47,7 +48,7 @@ test('signs each sending anew over the bytes that are kept, and shows the token 
   const { pay, bank, ring } = await startInstructions()
   bank.fates.create.push('drop-after')
   await pay('sepa')
-  await ring('corporate-payments:INVOICE42')
+  await ring('payouts:INVOICE42')
   const creates = bank.arrived.filter(({ kind }) => kind === 'create')
   assert.lengthOf(creates, 2)
   const [first, second] = creates
@@ -70,9 +71,9 @@ test('gives the same instruction back for the same id and body, and refuses anot
   ]) {
     const other = await pay('sepa', change)
     assert.equal(other.status, 409)
-    assert.equal((await problemOf(other)).code, 'instruction_changed')
+    assert.equal((await problemOf(other)).code, 'payout_changed')
   }
-  assert.equal((await problemOf(await pay('instant'))).code, 'instruction_changed')
+  assert.equal((await problemOf(await pay('instant'))).code, 'payout_changed')
   assert.deepEqual([(await request()).status, (await request()).status], [201, 200])
   assert.lengthOf(bank.taken, 2)
   assert.lengthOf(
@@ -87,7 +88,7 @@ test('lets no second request have the endToEndId of another one, which a questio
   const other = await request({ instructionId: 'ASK43' })
   assert.equal(other.status, 409)
   assert.deepInclude(await problemOf(other), {
-    code: 'instruction_id_used',
+    code: 'request_to_pay_id_used',
     faults: [{ field: 'endToEndId', rule: 'must be new' }],
   } as never)
   assert.lengthOf(bank.taken, 1)
@@ -126,7 +127,7 @@ test('asks for one token, however many payments leave at once, and keeps it in m
 test('asks for a new token when the bank does not know the one it has, and sends once more (gaps: corporate.errors)', async () => {
   const { pay, bank } = await startInstructions()
   bank.fates.create.push({ refuse: 'TOKEN_EXPIRED', status: 401 })
-  assert.equal(((await (await pay('sepa')).json()) as ShownInstruction).state, 'processed')
+  assert.equal(((await (await pay('sepa')).json()) as ShownInstruction).state, 'paid')
   assert.lengthOf(
     bank.arrived.filter(({ kind }) => kind === 'token'),
     2,
@@ -149,19 +150,44 @@ test('names each member that is wrong and its rule, sends nothing, and keeps not
       ['payment.creditor.iban'],
     ],
     [[], ['body']],
+    ['"canary-text"', ['body']],
+    [{ operation: 'sepa', payment: PAYMENT, rail: ['canary-text'] }, ['rail']],
   ]
   for (const [body, fields] of wrong) {
-    const response = await ask(proxy, '/corporate-payments', body)
+    const response = await ask(proxy, '/payouts', body)
     assert.equal(response.status, 400, JSON.stringify(body))
     const { faults } = (await response.json()) as { faults: { field: string; rule: string }[] }
     assert.sameMembers(
       faults.map(({ field }) => field),
       fields,
     )
+    assert.notInclude(JSON.stringify(faults), 'canary-text')
   }
-  assert.equal((await ask(proxy, '/requests-to-pay', { request: {} })).status, 400)
+  assert.equal((await ask(proxy, '/requests-to-pay', { requestToPay: {} })).status, 400)
   assert.isEmpty(bank.arrived)
-  assert.equal((await ask(proxy, '/corporate-payments/INVOICE42')).status, 404)
+  assert.equal((await ask(proxy, '/payouts/INVOICE42')).status, 404)
+})
+
+test('is carried by the rail that the body names, and names the field of one that is not known (house: 2)', async () => {
+  const { proxy, pay, bank } = await startInstructions()
+  const body = { operation: 'sepa', payment: PAYMENT }
+  for (const rail of ['request-to-pay', 'unknown', '']) {
+    const refused = await ask(proxy, '/payouts', { rail, ...body })
+    const { code, faults } = await problemOf(refused)
+    assert.deepEqual([refused.status, code], [400, 'body_invalid'], rail)
+    assert.deepEqual(faults, [{ field: 'rail', rule: 'must be one of corporate-payments' }])
+  }
+  assert.isEmpty(bank.arrived)
+  const named = await ask(proxy, '/payouts', { rail: 'corporate-payments', ...body })
+  assert.equal(named.status, 201)
+  assert.deepInclude(await shown<ShownInstruction>(named), {
+    payoutId: 'INVOICE42',
+    rail: 'corporate-payments',
+    state: 'paid',
+  })
+  // The one that carries it anyway: the same payout.
+  assert.equal((await pay('sepa')).status, 200)
+  assert.lengthOf(bank.taken, 1)
 })
 
 test('takes the longest instruction that the paper allows, and nothing beyond 16 kB (2 B, Limits)', async () => {
@@ -186,44 +212,45 @@ test('lists instructions by day, by state, by id and by whether a person must lo
   for (const at of [1, 2, 3, 4, 5]) {
     if (at === 5) bank.fates.create.push({ refuse: 'INSUFFICIENT_FUNDS' })
     await pay('sepa', { instructionId: `PAY${at}` })
-    await ring(`corporate-payments:PAY${at}`)
+    await ring(`payouts:PAY${at}`)
   }
   await request()
-  await ring('request-to-pay:ASK42')
-  const list = (query: string) => shown<List>(ask(proxy, `/corporate-payments${query}`))
-  const ids = ({ instructions }: List) => instructions.map(({ instructionId }) => instructionId)
+  await ring('requests-to-pay:ASK42')
+  const list = (query: string) => shown<List>(ask(proxy, `/payouts${query}`))
+  const ids = ({ payouts, requestsToPay = [] }: List) =>
+    payouts?.map(({ payoutId }) => payoutId) ?? requestsToPay.map(({ requestToPayId }) => requestToPayId)
   assert.sameMembers(ids(await list('')), ['PAY1', 'PAY2', 'PAY3', 'PAY4', 'PAY5'])
   assert.deepEqual(ids(await list('?state=refused')), ['PAY5'])
-  assert.deepEqual(ids(await list('?instructionId=PAY2')), ['PAY2'])
-  assert.deepEqual(ids(await list('?instructionId=PAY2&state=refused')), [])
-  assert.deepEqual(ids(await list('?instructionId=UNKNOWN')), [])
+  assert.deepEqual(ids(await list('?payoutId=PAY2')), ['PAY2'])
+  assert.deepEqual(ids(await list('?payoutId=PAY2&state=refused')), [])
+  assert.deepEqual(ids(await list('?payoutId=UNKNOWN')), [])
   assert.deepEqual(ids(await list('?needsPerson=true')), [])
   const first = await list('?limit=2')
   const second = await list(`?limit=2&cursor=${first.next}`)
   const third = await list(`?limit=2&cursor=${second.next}`)
   assert.lengthOf(new Set([...ids(first), ...ids(second), ...ids(third)]), 5)
   assert.deepEqual(ids(await shown<List>(ask(proxy, '/requests-to-pay?state=completed'))), ['ASK42'])
-  for (const query of ['?state=completed', '?instructionId=a-b', '?cursor=x', '?from=2026-13-01', '?more=1'])
-    assert.equal((await ask(proxy, `/corporate-payments${query}`)).status, 400, query)
+  for (const query of ['?state=completed', '?payoutId=a-b', '?cursor=x', '?from=2026-13-01', '?more=1'])
+    assert.equal((await ask(proxy, `/payouts${query}`)).status, 400, query)
 })
 
 test('exports the instructions of some days, a line each, apart from payments (house: 3)', async () => {
   const { proxy, pay, request, ring } = await startInstructions()
   await pay('sepa')
-  await ring('corporate-payments:INVOICE42')
+  await ring('payouts:INVOICE42')
   await request()
-  await ring('request-to-pay:ASK42')
+  await ring('requests-to-pay:ASK42')
   const lines = async (path: string) =>
     (await (await ask(proxy, path)).text())
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as ShownInstruction)
-  const [payment, ...more] = await lines('/export/corporate-payments')
+  const [payment, ...more] = await lines('/export/payouts')
   assert.isEmpty(more)
-  assert.deepInclude(payment, { instructionId: 'INVOICE42', state: 'processed' })
+  assert.deepInclude(payment, { payoutId: 'INVOICE42', state: 'paid' })
   assert.isNotEmpty(payment?.history)
   assert.deepEqual(
-    (await lines('/export/requests-to-pay')).map(({ instructionId }) => instructionId),
+    (await lines('/export/requests-to-pay')).map(({ requestToPayId }) => requestToPayId),
     ['ASK42'],
   )
   assert.deepEqual(await lines('/export'), [])
@@ -231,12 +258,7 @@ test('exports the instructions of some days, a line each, apart from payments (h
 
 test('lets in nobody without the key, and no page (promises: R33)', async () => {
   const { proxy, bank } = await startInstructions()
-  for (const path of [
-    '/corporate-payments',
-    '/corporate-payments/A',
-    '/requests-to-pay',
-    '/export/requests-to-pay',
-  ]) {
+  for (const path of ['/payouts', '/payouts/A', '/requests-to-pay', '/export/requests-to-pay']) {
     assert.equal((await proxy.fetch(`/merchant${path}`)).status, 401, path)
     const page = await ask(proxy, path, undefined, { origin: 'https://shop.example' })
     assert.equal(page.status, 403, path)
@@ -252,15 +274,10 @@ test('answers 404 where instructions are not offered, and names the methods of a
     ]),
   )
   const { proxy } = await startInstructions(none)
-  for (const [path, body] of [
-    ['/corporate-payments'],
-    ['/corporate-payments/A'],
-    ['/export/corporate-payments'],
-    ['/corporate-payments', {}],
-  ] as const) {
+  for (const [path, body] of [['/payouts'], ['/payouts/A'], ['/export/payouts'], ['/payouts', {}]] as const) {
     const response = await ask(proxy, path, body)
     assert.equal(response.status, 404)
-    assert.equal((await problemOf(response)).code, 'instructions_not_offered')
+    assert.equal((await problemOf(response)).code, 'payout_not_offered')
   }
   assert.equal((await ask(proxy, '/requests-to-pay')).status, 200)
   const wrong = await ask(proxy, '/requests-to-pay/A', {})
@@ -269,47 +286,47 @@ test('answers 404 where instructions are not offered, and names the methods of a
   for (const id of ['a-b', 'x'.repeat(36), '..%2f'])
     assert.equal(
       (await problemOf(await ask(proxy, `/requests-to-pay/${id}`))).code,
-      'instruction_unknown',
+      'request_to_pay_unknown',
       id,
     )
 })
 
 test('settles what is unclear once, with a reason, and nothing else (house: 2)', async () => {
   const { proxy, pay, bank, ring, read } = await startInstructions()
-  const path = '/corporate-payments/INVOICE42'
+  const path = '/payouts/INVOICE42'
   const settle = (outcome: string) => ask(proxy, `${path}/resolve`, { outcome, reason: 'The bank said so.' })
-  assert.equal((await problemOf(await settle('processed'))).code, 'instruction_unknown')
+  assert.equal((await problemOf(await settle('paid'))).code, 'payout_unknown')
   // Another client has used the id: what became of the lost call stays unknown.
   bank.fates.create.push('drop-before')
   await pay('sepa')
-  assert.equal((await problemOf(await settle('processed'))).code, 'instruction_not_in_review')
+  assert.equal((await problemOf(await settle('paid'))).code, 'payout_not_in_review')
   bank.fates.create.push({ refuse: 'DUPLICATE_PAYMENT' })
-  await ring('corporate-payments:INVOICE42')
+  await ring('payouts:INVOICE42')
   assert.deepInclude(await read(path), {
     state: 'needs_review',
     reason: 'DUPLICATE_PAYMENT',
     needsPerson: true,
   })
-  const waiting = await shown<List>(ask(proxy, '/corporate-payments?needsPerson=true'))
-  assert.lengthOf(waiting.instructions, 1)
+  const waiting = await shown<List>(ask(proxy, '/payouts?needsPerson=true'))
+  assert.lengthOf(waiting.payouts ?? [], 1)
   assert.equal((await settle('completed')).status, 400)
-  assert.equal((await ask(proxy, `${path}/resolve`, { outcome: 'processed' })).status, 400)
-  for (let times = 0; times < 2; times++) assert.equal((await settle('processed')).status, 200)
+  assert.equal((await ask(proxy, `${path}/resolve`, { outcome: 'paid' })).status, 400)
+  for (let times = 0; times < 2; times++) assert.equal((await settle('paid')).status, 200)
   const known = await read(path)
-  assert.deepInclude(known, { state: 'processed', reason: 'resolved', needsPerson: false })
-  assert.deepInclude(known.resolved, { outcome: 'processed', reason: 'The bank said so.' })
-  assert.equal((await problemOf(await settle('rejected'))).code, 'instruction_not_in_review')
+  assert.deepInclude(known, { state: 'paid', reason: 'resolved', needsPerson: false })
+  assert.deepInclude(known.resolved, { outcome: 'paid', reason: 'The bank said so.' })
+  assert.equal((await problemOf(await settle('rejected'))).code, 'payout_not_in_review')
 })
 
 test('deletes names and messages after the end, keeps what the books need, and still knows its body (promises: R35)', async () => {
   const { proxy, pay, bank, read, ring } = await startInstructions()
-  const path = '/corporate-payments/INVOICE42'
+  const path = '/payouts/INVOICE42'
   const forget = () => ask(proxy, `${path}/personal-data/delete`, {})
   bank.begin.push('PROCESSING')
   await pay('sepa')
-  assert.equal((await problemOf(await forget())).code, 'instruction_open')
+  assert.equal((await problemOf(await forget())).code, 'payout_open')
   bank.settle('REJECTED')
-  await ring('corporate-payments:INVOICE42')
+  await ring('payouts:INVOICE42')
   assert.equal((await forget()).status, 200)
   const known = await read(path)
   assert.isUndefined(known.payment)
@@ -328,8 +345,7 @@ test('lets no key, token or name reach a log, a problem or what is stored of a t
     bank.fates.token.push('garbled', { refuse: 'canary', status: 500 })
     bank.fates.look.push('garbled', 'drop-before')
     const answers = [await pay('sepa'), await pay('v2', { instructionId: 'B' }), await request()]
-    for (const name of ['corporate-payments:INVOICE42', 'corporate-payments:B', 'request-to-pay:ASK42'])
-      await ring(name)
+    for (const name of ['payouts:INVOICE42', 'payouts:B', 'requests-to-pay:ASK42']) await ring(name)
     answers.push(await pay('sepa', { reference: '1232' }), await request({ instructionId: 'C' }))
     return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
   })

@@ -17,7 +17,7 @@ const ALONE = {
   PUBLIC_URL: 'https://pay.shop.example',
   HANDLE_KEY,
   MERCHANT_KEYS: MERCHANT_KEY,
-  INSTRUCTIONS: {},
+  PAYOUTS: {},
 }
 
 async function faultsOf(changes: Changes): Promise<string> {
@@ -32,7 +32,7 @@ test('offers instructions without payments and accounts, and asks for no setting
   const own = { ...ALONE, ...(await instructionSettings()) }
   assert.equal(await faultsOf(own), '')
   const nothing = Object.fromEntries(Object.keys(await settings()).map((name) => [name, undefined]))
-  const { INSTRUCTIONS: _, ...others } = own
+  const { PAYOUTS: _, ...others } = own
   const { proxy, pay } = await startInstructions({ ...nothing, ...others, ORDERS: undefined })
   assert.equal((await pay('sepa')).status, 201)
   for (const path of ['/payments', '/payments/x', '/export'])
@@ -45,7 +45,7 @@ test('names what is missing or wrong of instructions, and never a value (house: 
     [{ CORPORATE_CLIENT_SECRET: undefined }, 'CORPORATE_CLIENT_SECRET is missing'],
     [{ CORPORATE_KEY_ID: undefined }, 'CORPORATE_KEY_ID is missing'],
     [{ MERCHANT_KEYS: undefined }, 'MERCHANT_KEYS is missing'],
-    [{ INSTRUCTIONS: undefined }, 'INSTRUCTIONS is missing'],
+    [{ PAYOUTS: undefined }, 'PAYOUTS is missing'],
     [{ REQUEST_TO_PAY_API_KEY: undefined }, 'REQUEST_TO_PAY_API_KEY is missing'],
     [
       { CORPORATE_BASE_URL: 'https://canary.example/x/' },
@@ -110,7 +110,7 @@ test('keeps instructions in a file on a machine of one’s own, and goes on with
   const own = await instructionSettings()
   const open = () =>
     openProxy({
-      settings: { ...(own as Record<string, string>), ...ALONE, INSTRUCTIONS: undefined },
+      settings: { ...(own as Record<string, string>), ...ALONE, PAYOUTS: undefined },
       folder,
       corporate: bank.fetch,
       bank: bank.fetch,
@@ -123,15 +123,15 @@ test('keeps instructions in a file on a machine of one’s own, and goes on with
   try {
     const before = await open()
     bank.begin.push('PROCESSING')
-    const given = await call(before, '/corporate-payments', { operation: 'instant', payment: PAYMENT })
+    const given = await call(before, '/payouts', { operation: 'instant', payment: PAYMENT })
     assert.equal(((await given.json()) as ShownInstruction).state, 'processing')
     await before.close()
     bank.settle('PROCESSED')
     const after = await open()
     const state = async () =>
-      ((await (await call(after, '/corporate-payments/INVOICE42')).json()) as ShownInstruction).state
+      ((await (await call(after, '/payouts/INVOICE42')).json()) as ShownInstruction).state
     while ((await state()) === 'processing') await new Promise((resolve) => setTimeout(resolve, 100))
-    assert.equal(await state(), 'processed')
+    assert.equal(await state(), 'paid')
     assert.lengthOf(bank.taken, 1)
     await after.close()
   } finally {

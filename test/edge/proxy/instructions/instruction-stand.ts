@@ -40,7 +40,7 @@ export class InstructionStand extends ObjectStand<InstructionRecord, Call> {
   async give(change: object = {}): Promise<string> {
     const body =
       this.#way === 'request'
-        ? { request: { ...REQUEST, ...change } }
+        ? { requestToPay: { ...REQUEST, ...change } }
         : { operation: this.#way, payment: { ...PAYMENT, ...change } }
     const read = this.channel.read(body)
     if (!read.ok) throw new TypeError(read.faults.map(({ path, rule }) => `${path} ${rule}`).join())

@@ -58,13 +58,12 @@ const call = (path: string, body?: object) =>
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
 
-const pathOf = (kind: (typeof KINDS)[number]) =>
-  kind === 'request' ? '/requests-to-pay' : '/corporate-payments'
+const pathOf = (kind: (typeof KINDS)[number]) => (kind === 'request' ? '/requests-to-pay' : '/payouts')
 
 /** Gives an instruction. */
 function give(kind: (typeof KINDS)[number], instructionId: string): Promise<Response> {
   return kind === 'request'
-    ? call(pathOf(kind), { request: { ...REQUEST, instructionId, endToEndId: instructionId } })
+    ? call(pathOf(kind), { requestToPay: { ...REQUEST, instructionId, endToEndId: instructionId } })
     : call(pathOf(kind), { operation: kind, payment: { ...PAYMENT, instructionId } })
 }
 
@@ -122,7 +121,7 @@ test(`pays once over kill -9: ${KILLS} times, ${EACH * KINDS.length} instruction
   bankTakesMs = () => 0
   assert.isAbove(unanswered, 0, 'nothing was under way: this proves nothing')
   for (const { kind, id } of all) {
-    const done = kind === 'request' ? 'completed' : 'processed'
+    const done = kind === 'request' ? 'completed' : 'paid'
     for (;;) {
       const { state } = await read(kind, id)
       if (state === done) break

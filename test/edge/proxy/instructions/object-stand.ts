@@ -1,16 +1,16 @@
-// One object of the merchant under test, an instruction or a bundle, on a disk that outlives it: with an alarm, a clock that the
+// One object of the merchant under test, an instruction or a batch, on a disk that outlives it: with an alarm, a clock that the
 // test moves, and a merchant's server. It holds no assertion.
 import { storedIn } from '../kit/memory-storage.ts'
 import { logOf } from '../../../../edge/shared/console-log.ts'
 import {
-  makeNoticeMemory,
-  type NoticeEvent,
-  readNoticeKey,
-  verifyNotice,
+  makeWebhookMemory,
+  type WebhookEvent,
+  readWebhookKey,
+  verifyWebhook,
 } from '../../../../core/webhooks/index.ts'
 import type { IndexReport } from '../../../../edge/proxy/order-index/row-index.ts'
 import type { AnyRow, InstructionNode } from '../../../../edge/proxy/instructions/object/instruction-node.ts'
-import { InstructionObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
+import { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 import type { InstructionConfig } from '../../../../edge/proxy/instructions/object/instruction-parts.ts'
 import { Crash, type Disk, MortalStorage } from '../kit/mortal-storage.ts'
 import { stateOn } from '../kit/object-state.ts'
@@ -28,7 +28,7 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
   readonly clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   readonly entries = new Map<string, unknown>()
   /** Events that the merchant's server took, each once. */
-  readonly effects: NoticeEvent[] = []
+  readonly effects: WebhookEvent[] = []
   readonly calls: Noted<Call, Stored>[] = []
   alarm: number | undefined
   crashIn = -1
@@ -37,14 +37,14 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
   row: AnyRow | undefined
   #running: { storage: MortalStorage; node: InstructionNode } | undefined
   readonly #claims = new Map<string, string>()
-  readonly #seen = makeNoticeMemory()
+  readonly #seen = makeWebhookMemory()
 
   /** The bank; what is late arrives there as time passes. */
   abstract readonly bank: { fetch: unknown; pass?(): void }
   /** Where the record is stored. */
   protected abstract readonly key: string
   /** What carries the object to the bank, and for how many days personal data is stored. */
-  protected abstract config(): Pick<InstructionConfig, 'channels' | 'bundles'> & { days?: number | undefined }
+  protected abstract config(): Pick<InstructionConfig, 'channels' | 'batches'> & { days?: number | undefined }
 
   /** What is stored of the object. */
   get record(): Stored | undefined {
@@ -109,14 +109,14 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
         return Promise.resolve({})
       },
     } as InstructionNode
-    const notices = {
-      url: 'https://shop.example/notices',
-      keys: [readNoticeKey(KEY)],
+    const webhooks = {
+      url: 'https://shop.example/webhooks',
+      keys: [readWebhookKey(KEY)],
       fetch: async (_url: string, init: RequestInit) => {
         storage.live()
         const body = typeof init.body === 'string' ? init.body : 'no text'
         const headers = new Headers(init.headers)
-        const { event, isRepeat } = await verifyNotice({ keys: [KEY], headers, body, seen: this.#seen })
+        const { event, isRepeat } = await verifyWebhook({ keys: [KEY], headers, body, seen: this.#seen })
         if (!isRepeat) this.effects.push(event)
         return new Response(null, { status: 204 })
       },
@@ -125,10 +125,10 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
     const config = {
       settings: { HANDLE_KEY, PERSONAL_DATA_DAYS: days },
       log: logOf({}),
-      notices,
+      webhooks,
       ...carriers,
     }
-    const env = { INSTRUCTIONS: { getByName: () => elsewhere } }
-    return { storage, node: new InstructionObject(stateOn(storage), env, config) }
+    const env = { PAYOUTS: { getByName: () => elsewhere } }
+    return { storage, node: new PayoutObject(stateOn(storage), env, config) }
   }
 }

@@ -46,7 +46,7 @@ class ApprovalRail implements Rail {
 
   returned(payment: RailPayment, { state, code }: Readonly<Record<string, string>>): Promise<RailPayment> {
     if (state !== payment['state'] || code === undefined)
-      return Promise.reject(new BankError({ code: 'notice_refused', operation: 'approval.return' }))
+      return Promise.reject(new BankError({ code: 'callback_refused', operation: 'approval.return' }))
     this.codes.push(code)
     return Promise.resolve({ ...payment, token: 'token-of-p1' })
   }
@@ -121,7 +121,7 @@ test('believes no return that belongs to another link, and still reads how the p
   assert.equal(shown?.state, 'pending')
   assert.deepEqual(rail.codes, [])
   assert.notProperty(record()?.attempts[0]?.created, 'token')
-  assert.deepInclude(log[0], { event: 'return_not_taken', requestId: 'request-1', code: 'notice_refused' })
+  assert.deepInclude(log[0], { event: 'return_not_taken', requestId: 'request-1', code: 'callback_refused' })
 })
 
 test('shows unknown while the answer of a submit is lost, and what came of it later, submitted once (gaps: psd2.submit.repeat)', async () => {

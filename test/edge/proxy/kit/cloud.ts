@@ -1,7 +1,7 @@
 // Cloudflare's objects in memory: classes with jurisdictions, isolates with settings of their own, objects that end at any write.
 // It holds no assertion. An object runs in the isolate that called it first, with the settings of that one.
 import { createProxy } from '../../../../edge/proxy/app.ts'
-import { InstructionObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
+import { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 import { OrderObject } from '../../../../edge/proxy/orders/object/order-object.ts'
 import { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../../../edge/shared/workers.ts'
@@ -10,7 +10,7 @@ import { type Disk, MortalStorage } from './mortal-storage.ts'
 import { stateOn } from './object-state.ts'
 import type { Changes } from './proxy.ts'
 
-const CLASSES = { ORDERS: OrderObject, SESSIONS: SessionObject, INSTRUCTIONS: InstructionObject }
+const CLASSES = { ORDERS: OrderObject, SESSIONS: SessionObject, PAYOUTS: PayoutObject }
 type Kind = keyof typeof CLASSES
 type Method = (...given: readonly unknown[]) => Promise<unknown>
 type ObjectClass = new (state: DurableObjectState, env: Record<string, unknown>) => Record<string, Method>
@@ -85,7 +85,7 @@ export class Cloud<B extends Reached = Banks> {
 
   #ask(request: string, init?: RequestInit): Promise<Response> {
     const { host } = new URL(request)
-    if (host.startsWith('psd2.')) return this.banks.bundles.fetch(request, init)
+    if (host.startsWith('psd2.')) return this.banks.batches.fetch(request, init)
     const isInstruction = /^(corporate|r2p)\./.test(host)
     return (isInstruction ? this.banks.instructions : this.banks.orders).fetch(request, init)
   }

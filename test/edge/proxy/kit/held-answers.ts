@@ -92,13 +92,13 @@ export async function holdAnswer(method: string, path: string, response: Respons
   assert.deepEqual(faults, [], `${about}: ${text}`)
 }
 
-/** Holds the body of a notice against the document. */
-export function holdNotice(body: string): void {
+/** Holds the body of a webhook against the document. */
+export function holdWebhook(body: string): void {
   const { document, judge } = heldDocument()
-  const notice = JSON.parse(body) as { type: string }
-  const { type } = notice
+  const webhook = JSON.parse(body) as { type: string }
+  const { type } = webhook
   const isDescribed = Object.hasOwn(document['webhooks'] ?? {}, type)
   assert.isTrue(isDescribed, `${type} is no webhook of core/merchant/openapi.json`)
   const place = ['webhooks', type, 'post', 'requestBody', 'content', 'application/json', 'schema']
-  assert.deepEqual(judge(place, notice), [], body)
+  assert.deepEqual(judge(place, webhook), [], body)
 }

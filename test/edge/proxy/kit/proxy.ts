@@ -5,7 +5,7 @@ import { createProxy } from '../../../../edge/proxy/app.ts'
 import { readConfig } from '../../../../edge/proxy/config/config.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { InstructionNode } from '../../../../edge/proxy/instructions/object/instruction-node.ts'
-import { InstructionObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
+import { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 import type { OrderNode } from '../../../../edge/proxy/orders/object/order-node.ts'
 import { OrderObject } from '../../../../edge/proxy/orders/object/order-object.ts'
 import { holdAnswer } from './held-answers.ts'
@@ -110,8 +110,8 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
     if (known) return known
     const storage = storages.get(`instruction ${name}`) ?? new MemoryStorage()
     storages.set(`instruction ${name}`, storage)
-    const env = { INSTRUCTIONS: { getByName: instructionNode } }
-    const fresh = new InstructionObject(stateOn(storage), env, readConfig(bindings))
+    const env = { PAYOUTS: { getByName: instructionNode } }
+    const fresh = new PayoutObject(stateOn(storage), env, readConfig(bindings))
     instructions.set(name, fresh)
     return fresh
   }
@@ -121,7 +121,7 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
   }
   const bindings: Record<string, unknown> = await settings({
     BANK: { fetch: bank.fetch },
-    INSTRUCTIONS: { getByName: instructionNode },
+    PAYOUTS: { getByName: instructionNode },
     ORDERS: { getByName: (name: string) => (name.startsWith('limit-') ? counter : service(name)) },
     ...changes,
   })

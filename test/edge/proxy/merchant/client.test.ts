@@ -72,6 +72,6 @@ test('throws what the proxy says by code, and nothing has happened (house: 4)', 
     '409 order_changed',
   )
   assert.equal(await codeOf(merchant.payments.read('unknown')), '404 payment_unknown')
-  assert.equal(await codeOf(merchant.payouts.read('NONE')), '404 instructions_not_offered')
-  assert.equal(await codeOf(merchant.notices.test()), '404 notices_not_offered')
+  assert.equal(await codeOf(merchant.payouts.read('NONE')), '404 payout_not_offered')
+  assert.equal(await codeOf(merchant.webhooks.test()), '404 webhooks_not_offered')
 })

@@ -1,27 +1,24 @@
-// The document of the merchant interface beside what the proxy has: every route, code, state and type of a notice.
+// The document of the merchant interface beside what the proxy has: every route, code, state and type of a webhook.
 // What the proxy really answers is held by the kit, in every test that asks it (kit/held-answers.ts).
 import { assert, test } from '#kit'
 import type { PaymentState } from '../../../../core/view/index.ts'
-import { API_VERSION, type NoticeEvent, type NoticeType } from '../../../../core/webhooks/index.ts'
+import { API_VERSION, type WebhookEvent, type WebhookType } from '../../../../core/webhooks/index.ts'
 import * as schemas from '../../../../core/merchant/schema/index.ts'
 import { SCOPES } from '../../../../edge/proxy/config/merchant-keys.ts'
-import { BUNDLE_STATES } from '../../../../edge/proxy/instructions/bundles/bundle-record.ts'
-import type {
-  BundlePayment,
-  MerchantBundle,
-} from '../../../../edge/proxy/instructions/bundles/bundle-view.ts'
+import { BATCH_STATES } from '../../../../edge/proxy/instructions/batches/batch-record.ts'
+import type { BatchPayment, MerchantBatch } from '../../../../edge/proxy/instructions/batches/batch-view.ts'
 import type { InstructionState } from '../../../../edge/proxy/instructions/instruction-record.ts'
 import type { MerchantInstruction } from '../../../../edge/proxy/instructions/instruction-view.ts'
-import type { SeriesOccurrence } from '../../../../edge/proxy/interfaces/bundle-channel.ts'
+import type { SeriesOccurrence } from '../../../../edge/proxy/interfaces/batch-channel.ts'
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import type { RailOccurrence } from '../../../../edge/proxy/interfaces/rail.ts'
 import { scopedRoutes } from '../../../../edge/proxy/merchant/scopes.ts'
-import type { NoticeState } from '../../../../edge/proxy/notices/entry.ts'
+import type { WebhookState } from '../../../../edge/proxy/webhooks/entry.ts'
 import type { MerchantPayment } from '../../../../edge/proxy/orders/object/merchant-payment.ts'
 import type { MerchantRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import { PROBLEMS } from '../../../../edge/shared/problem.ts'
 import { merchantCalls } from '../../../tools/openapi/merchant/document.ts'
-import { holdAnswer, holdNotice } from '../kit/held-answers.ts'
+import { holdAnswer, holdWebhook } from '../kit/held-answers.ts'
 
 test('describes every route of the scope table with its scope, and no other (house: 3)', () => {
   const routes = scopedRoutes(INTERFACES).map(
@@ -61,7 +58,7 @@ test('describes every problem code that a server may meet, with its status (hous
 /** Names the members of a union: the compiler finds one that is missing. */
 const namesOf = <T extends string>(all: Record<T, true>) => Object.keys(all)
 
-test('describes every state and every type of a notice that there is (house: 2)', () => {
+test('describes every state and every type of a webhook that there is (house: 2)', () => {
   const payment = namesOf<PaymentState>({
     pending: true,
     scheduled: true,
@@ -81,8 +78,8 @@ test('describes every state and every type of a notice that there is (house: 2)'
     needs_review: true,
   })
   assert.sameMembers([...schemas.Refund.entries.state.known], refund)
-  const notice = namesOf<NoticeState>({ waiting: true, delivered: true, refused: true, given_up: true })
-  assert.sameMembers([...schemas.SentNotice.entries.state.known], notice)
+  const webhook = namesOf<WebhookState>({ waiting: true, delivered: true, refused: true, given_up: true })
+  assert.sameMembers([...schemas.SentWebhook.entries.state.known], webhook)
   const occurrence = namesOf<SeriesOccurrence['state'] | RailOccurrence['state']>({
     waiting: true,
     processing: true,
@@ -95,15 +92,18 @@ test('describes every state and every type of a notice that there is (house: 2)'
   const instruction = namesOf<Exclude<InstructionState, 'done'>>({
     sending: true,
     processing: true,
-    processed: true,
+    paid: true,
     completed: true,
     rejected: true,
     refused: true,
     needs_review: true,
   })
-  assert.sameMembers([...schemas.instructionState.known], instruction)
-  assert.sameMembers([...schemas.bundleState.known], [...BUNDLE_STATES])
-  const bundled = namesOf<BundlePayment['state']>({
+  assert.sameMembers(
+    [...new Set([...schemas.PayoutRow.entries.state.known, ...schemas.RequestToPayRow.entries.state.known])],
+    instruction,
+  )
+  assert.sameMembers([...schemas.batchState.known], [...BATCH_STATES])
+  const bundled = namesOf<BatchPayment['state']>({
     sending: true,
     unapproved: true,
     approved: true,
@@ -118,32 +118,35 @@ test('describes every state and every type of a notice that there is (house: 2)'
     needs_review: true,
     held: true,
   })
-  assert.sameMembers([...schemas.bundledState.known], bundled)
+  assert.sameMembers([...schemas.batchedState.known], bundled)
 })
 
 /** Members of a view of the proxy that are not described, and the other way round. */
 type Described = [
   Same<MerchantPayment, typeof schemas.Payment>,
   Same<MerchantRefund, typeof schemas.Refund>,
-  Same<MerchantInstruction, typeof schemas.Instruction>,
-  Same<MerchantBundle, typeof schemas.Bundle>,
-  Same<BundlePayment, typeof schemas.BundledPayment>,
+  Same<Public<MerchantInstruction, 'payoutId'>, typeof schemas.Payout>,
+  Same<Public<MerchantInstruction, 'requestToPayId'>, typeof schemas.RequestToPay>,
+  Same<Public<MerchantBatch, 'batchId'>, typeof schemas.Batch>,
+  Same<BatchPayment, typeof schemas.BatchedPayment>,
 ]
+/** A view as its merchant knows it. */
+type Public<View, Id extends string> = Omit<View, 'instructionId'> & Record<Id, string>
 type Same<View, S extends { entries: object }> = [
   Exclude<keyof View, keyof S['entries']>,
   Exclude<keyof S['entries'], keyof View>,
 ]
 
-test('describes each member of what the proxy shows, and each type of a notice (house: 4)', () => {
+test('describes each member of what the proxy shows, and each type of a webhook (house: 4)', () => {
   // The compiler compares: a member that is on one side only is no `never`.
   const differences = [] as Described[number][] satisfies [never, never][]
   assert.isEmpty(differences)
-  const types = {} as Record<NoticeType, true> satisfies Record<keyof typeof schemas.NOTICES, true>
-  const described = {} as Record<keyof typeof schemas.NOTICES, true> satisfies Record<NoticeType, true>
+  const types = {} as Record<WebhookType, true> satisfies Record<keyof typeof schemas.WEBHOOKS, true>
+  const described = {} as Record<keyof typeof schemas.WEBHOOKS, true> satisfies Record<WebhookType, true>
   assert.deepEqual(types, described)
 })
 
-test('finds what an answer or a notice has and the document has not (house: 4)', async () => {
+test('finds what an answer or a webhook has and the document has not (house: 4)', async () => {
   const failed = async (body: object, status = 200) =>
     holdAnswer('GET', '/merchant/payments?limit=1', Response.json(body, { status })).then(
       () => false,
@@ -164,7 +167,7 @@ test('finds what an answer or a notice has and the document has not (house: 4)',
   assert.isTrue(await failed({ payments: [{ ...row, planted: 1 }] }))
   assert.isTrue(await failed({ payments: [{ ...row, state: 'planted' }] }))
   assert.isTrue(await failed({ payments: [] }, 418))
-  const event: NoticeEvent = {
+  const event: WebhookEvent = {
     id: 'evt_1',
     apiVersion: API_VERSION,
     type: 'payment.paid',
@@ -179,7 +182,7 @@ test('finds what an answer or a notice has and the document has not (house: 4)',
       attempt: 1,
     },
   }
-  holdNotice(JSON.stringify(event))
-  assert.throws(() => holdNotice(JSON.stringify({ ...event, type: 'payment.planted' })))
-  assert.throws(() => holdNotice(JSON.stringify({ ...event, data: { ...event.data, planted: true } })))
+  holdWebhook(JSON.stringify(event))
+  assert.throws(() => holdWebhook(JSON.stringify({ ...event, type: 'payment.planted' })))
+  assert.throws(() => holdWebhook(JSON.stringify({ ...event, data: { ...event.data, planted: true } })))
 })

@@ -48,8 +48,8 @@ test('leads from nothing to a paid payment by curl alone, as the guide is writte
   const placed = (code: string) =>
     code
       .replace(/^npm install .*\n/, '')
-      .replace(/npx silta sandbox.*/, `node ${root}/edge/cli/main.ts sandbox --port ${bankPort} $&`)
-      .replace(/npx silta proxy.*/, `node ${root}/edge/cli/main.ts proxy --port ${proxyPort} $&`)
+      .replace(/npx silta sandbox.*/, `node ${PROGRAM} sandbox --port ${bankPort} $&`)
+      .replace(/npx silta proxy.*/, `node ${PROGRAM} proxy --port ${proxyPort} $&`)
       .replaceAll(/npx silta \w+ /g, '')
       .replaceAll(':8788', `:${bankPort}`)
       .replaceAll(':8080', `:${proxyPort}`)

@@ -6,8 +6,8 @@ import { checkConfig } from '../../../../edge/proxy/config/config.ts'
 import { SCOPES, type Scope } from '../../../../edge/proxy/config/merchant-keys.ts'
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import { scopedRoutes } from '../../../../edge/proxy/merchant/scopes.ts'
-import { bundleSettings, RETURN_URL, SEPA } from '../instructions/bundles/bundle-kit.ts'
-import { makeBundleBank } from '../instructions/bundles/bundle-bank.ts'
+import { batchSettings, RETURN_URL, SEPA } from '../instructions/batches/batch-kit.ts'
+import { makeBatchBank } from '../instructions/batches/batch-bank.ts'
 import { PAYMENT, REQUEST, startInstructions } from '../instructions/instruction-kit.ts'
 import { type Proxy, settings, startProxy } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, shown, startMerchant } from './merchant-kit.ts'
@@ -176,9 +176,9 @@ test('shows a key that may only read no body of an instruction, as after a delet
   const { proxy } = await startInstructions({
     MERCHANT_KEYS: keys({ payer: ['payouts', 'personal-data', 'read'], robot: ['read'] }),
   })
-  const given = await askAs(proxy, 'payer', '/corporate-payments', { operation: 'sepa', payment: PAYMENT })
+  const given = await askAs(proxy, 'payer', '/payouts', { operation: 'sepa', payment: PAYMENT })
   assert.equal(given.status, 201)
-  const path = `/corporate-payments/${PAYMENT.instructionId}`
+  const path = `/payouts/${PAYMENT.instructionId}`
   const whole = await shown<Record<string, unknown>>(askAs(proxy, 'payer', path))
   assert.isObject(whole['payment'])
   const { payment: _, ...rest } = whole
@@ -187,15 +187,15 @@ test('shows a key that may only read no body of an instruction, as after a delet
 
 test('shows a key that may only read no account of a customer who is asked to pay, in lists and changes too (house: 3)', async () => {
   const { proxy, ring } = await startInstructions({
-    MERCHANT_KEYS: keys({ asker: ['requests', 'payouts', 'personal-data', 'read'], robot: ['read'] }),
+    MERCHANT_KEYS: keys({ asker: ['requests-to-pay', 'payouts', 'personal-data', 'read'], robot: ['read'] }),
   })
   const iban = 'FI4699800000000013'
   const request = { ...REQUEST, debtor: { name: 'Canary Debtor', iban } }
-  assert.equal((await askAs(proxy, 'asker', '/requests-to-pay', { request })).status, 201)
+  assert.equal((await askAs(proxy, 'asker', '/requests-to-pay', { requestToPay: request })).status, 201)
   const payment = { operation: 'sepa', payment: PAYMENT }
-  assert.equal((await askAs(proxy, 'asker', '/corporate-payments', payment)).status, 201)
-  await ring(`request-to-pay:${REQUEST.instructionId}`)
-  await ring(`corporate-payments:${PAYMENT.instructionId}`)
+  assert.equal((await askAs(proxy, 'asker', '/payouts', payment)).status, 201)
+  await ring(`requests-to-pay:${REQUEST.instructionId}`)
+  await ring(`payouts:${PAYMENT.instructionId}`)
   const requests = [
     '/requests-to-pay',
     `/requests-to-pay/${REQUEST.instructionId}`,
@@ -208,30 +208,30 @@ test('shows a key that may only read no account of a customer who is asked to pa
     assert.notInclude(shownTo, iban, where)
   }
   // The account that pays suppliers is the merchant's own.
-  const payouts = ['/corporate-payments', `/corporate-payments/${PAYMENT.instructionId}`]
+  const payouts = ['/payouts', `/payouts/${PAYMENT.instructionId}`]
   for (const where of payouts)
     assert.include(await (await askAs(proxy, 'robot', where)).text(), PAYMENT.debtor.iban, where)
 })
 
 /** Each kind that a server gives: its path, what is sent, and its id. */
 const GIVEN = [
-  ['/corporate-payments', { operation: 'sepa', payment: PAYMENT }, PAYMENT.instructionId],
-  ['/requests-to-pay', { request: REQUEST }, REQUEST.instructionId],
-  ['/psd2-payments', { instructionId: 'BUNDLE42', returnUrl: RETURN_URL, payments: [SEPA] }, 'BUNDLE42'],
+  ['/payouts', { operation: 'sepa', payment: PAYMENT }, PAYMENT.instructionId],
+  ['/requests-to-pay', { requestToPay: REQUEST }, REQUEST.instructionId],
+  ['/batches', { batchId: 'BATCH42', returnUrl: RETURN_URL, payments: [SEPA] }, 'BATCH42'],
 ] as const
 
-/** Starts a proxy that takes each kind, and whose merchant's server takes no notice. */
+/** Starts a proxy that takes each kind, and whose merchant's server takes no webhook. */
 async function startAll() {
-  const bundles = makeBundleBank(Date.now)
+  const batches = makeBatchBank(Date.now)
   const started = await startInstructions({
-    ...(await bundleSettings()),
-    BANK_PSD2: { fetch: bundles.fetch },
+    ...(await batchSettings()),
+    BANK_PSD2: { fetch: batches.fetch },
     MERCHANT_KEYS: keys({ books: SCOPES }),
-    NOTICE_URL: 'https://shop.example/notices',
-    NOTICE_KEYS: `whsec_${btoa('k'.repeat(32))}`,
+    WEBHOOK_URL: 'https://shop.example/webhooks',
+    WEBHOOK_KEYS: `whsec_${btoa('k'.repeat(32))}`,
     MERCHANT: { fetch: async () => new Response(null, { status: 410 }) },
   })
-  return { ...started, bundles }
+  return { ...started, batches }
 }
 
 /** Holds that a header that is not the id gives nothing, and the id gives the same thing twice. */
@@ -248,7 +248,7 @@ async function holdKey(proxy: Proxy, secret: string, path: string, body: object,
   assert.deepEqual([(await giveAs(id)).status, (await giveAs(id)).status], [201, 200], path)
 }
 
-test('takes the id of an instruction, a request and a bundle as the key of a repetition, and refuses another one (house: 2)', async () => {
+test('takes the id of an instruction, a request and a batch as the key of a repetition, and refuses another one (house: 2)', async () => {
   const { proxy } = await startAll()
   for (const [path, body, id] of GIVEN) await holdKey(proxy, secretOf('books'), path, body, id)
 })
@@ -271,14 +271,14 @@ test('takes the id of a refund as the key of a repetition, and refuses another o
 const ofBooks = async (proxy: Proxy, path: string) =>
   (await shown(askAs(proxy, 'books', path))).history.flatMap(({ what, by }) => (by === 'books' ? [what] : []))
 
-/** Has the first notice of an object sent again. */
+/** Has the first webhook of an object sent again. */
 async function resend(proxy: Proxy, path: string): Promise<void> {
-  const [notice] = (await shown(askAs(proxy, 'books', path))).notices
-  const again = await askAs(proxy, 'books', `${path}/notices/${notice?.id}/resend`, {})
+  const [webhook] = (await shown(askAs(proxy, 'books', path))).webhooks
+  const again = await askAs(proxy, 'books', `${path}/webhooks/${webhook?.id}/resend`, {})
   assert.equal(again.status, 202, path)
 }
 
-test('writes into the history whose key gave, stopped, resolved and resent an instruction, a request and a bundle (house: 3)', async () => {
+test('writes into the history whose key gave, stopped, resolved and resent an instruction, a request and a batch (house: 3)', async () => {
   const { proxy, bank, ring } = await startAll()
   // Another client has used the id: what became of the lost call stays unknown.
   bank.fates.create.push('drop-before')
@@ -286,34 +286,34 @@ test('writes into the history whose key gave, stopped, resolved and resent an in
   const done: Record<string, readonly string[]> = {}
   for (const [path, body, id] of GIVEN) {
     const at = `${path}/${id}`
-    const name = `${path === '/requests-to-pay' ? 'request-to-pay' : path.slice(1)}:${id}`
+    const name = `${path.slice(1)}:${id}`
     assert.equal((await askAs(proxy, 'books', path, body)).status, 201)
-    if (path === '/corporate-payments') {
+    if (path === '/payouts') {
       bank.fates.create.push({ refuse: 'DUPLICATE_PAYMENT' })
       await ring(name)
-      const decision = { outcome: 'processed', reason: 'The bank said so.' }
+      const decision = { outcome: 'paid', reason: 'The bank said so.' }
       assert.equal((await askAs(proxy, 'books', `${at}/resolve`, decision)).status, 200)
     }
-    if (path === '/psd2-payments')
+    if (path === '/batches')
       assert.equal((await askAs(proxy, 'books', `${at}/stop`, { reason: 'Wrong.', payment: 1 })).status, 200)
     await ring(name)
     await resend(proxy, at)
     assert.equal((await askAs(proxy, 'books', `${at}/personal-data/delete`, {})).status, 200, path)
     done[path] = await ofBooks(proxy, at)
   }
-  const last = ['notice_resent', 'personal_data_deleted']
+  const last = ['webhook_resent', 'personal_data_deleted']
   assert.deepEqual(done, {
-    '/corporate-payments': ['given', 'resolved', ...last],
+    '/payouts': ['given', 'resolved', ...last],
     '/requests-to-pay': ['given', ...last],
-    '/psd2-payments': ['given', 'stop_asked', ...last],
+    '/batches': ['given', 'stop_asked', ...last],
   })
 })
 
-test('writes into the history whose key resolved a payment, and had its notice sent again (house: 3)', async () => {
+test('writes into the history whose key resolved a payment, and had its webhook sent again (house: 3)', async () => {
   const proxy = await startProxy({
     MERCHANT_KEYS: keys({ books: SCOPES }),
-    NOTICE_URL: 'https://shop.example/notices',
-    NOTICE_KEYS: `whsec_${btoa('k'.repeat(32))}`,
+    WEBHOOK_URL: 'https://shop.example/webhooks',
+    WEBHOOK_KEYS: `whsec_${btoa('k'.repeat(32))}`,
     MERCHANT: { fetch: async () => new Response(null, { status: 410 }) },
   })
   const path = `/payments/${handleFor(ORDER.id)}`
@@ -325,7 +325,7 @@ test('writes into the history whose key resolved a payment, and had its notice s
   await resend(proxy, path)
   const decision = { outcome: 'not_paid', reason: 'Given back.' }
   assert.equal((await askAs(proxy, 'books', `${path}/resolve`, decision)).status, 200)
-  assert.deepEqual(await ofBooks(proxy, path), ['started', 'notice_resent', 'resolved'])
+  assert.deepEqual(await ofBooks(proxy, path), ['started', 'webhook_resent', 'resolved'])
 })
 
 test('takes no key on routes for pages: with it they answer as without it (house: 3)', async () => {

@@ -9,7 +9,7 @@ import { PAYMENT, startInstructions } from '../instructions/instruction-kit.ts'
 import { CALLBACK_API_KEY } from '../kit/fake-bank.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
 import { problemOf, type Proxy, withLog } from '../kit/proxy.ts'
-import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { listingOf, type OrderRow } from '../../../../edge/proxy/orders/object/order-listing.ts'
 import type { MerchantParts } from '../../../../edge/proxy/orders/object/merchant-payment.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
@@ -67,11 +67,11 @@ async function faultsOf(proxy: Proxy, path: string, status = 400): Promise<strin
   return ((await problemOf(response)).faults ?? []).map(({ field, rule }) => `${field} ${rule}`)
 }
 
-/** Starts a proxy whose merchant's server answers every notice with a status. */
+/** Starts a proxy whose merchant's server answers every webhook with a status. */
 async function startNotified(): Promise<{ proxy: Proxy; merchant: { status: number } }> {
   const merchant = { status: 204 }
   const MERCHANT = { fetch: async () => new Response(null, { status: merchant.status }) }
-  return { proxy: await startMerchant({ NOTICE_URL, NOTICE_KEYS: KEY, MERCHANT }), merchant }
+  return { proxy: await startMerchant({ WEBHOOK_URL, WEBHOOK_KEYS: KEY, MERCHANT }), merchant }
 }
 
 /** Counts the calls of objects for one answer. */
@@ -219,18 +219,15 @@ test("finds an order by the bank's id of its payment, of whatever day, without a
 test("finds by the bank's archive number what has one (house: 2)", async () => {
   const { proxy, pay: give, ring } = await startInstructions()
   await give('sepa', { instructionId: 'WITH' })
-  for (let times = 0; times < 4; times++) await ring('corporate-payments:WITH')
-  const all = await get<{ instructions: { instructionId: string; archiveIds?: string[] }[] }>(
-    proxy,
-    '/corporate-payments',
-  )
-  assert.deepEqual(all.instructions[0]?.archiveIds, ['20261120000000000001'])
-  const found = await get<typeof all>(proxy, '/corporate-payments?archiveId=20261120000000000001')
+  for (let times = 0; times < 4; times++) await ring('payouts:WITH')
+  const all = await get<{ payouts: { payoutId: string; archiveIds?: string[] }[] }>(proxy, '/payouts')
+  assert.deepEqual(all.payouts[0]?.archiveIds, ['20261120000000000001'])
+  const found = await get<typeof all>(proxy, '/payouts?archiveId=20261120000000000001')
   assert.deepEqual(
-    found.instructions.map(({ instructionId }) => instructionId),
+    found.payouts.map(({ payoutId }) => payoutId),
     ['WITH'],
   )
-  assert.deepEqual((await get<typeof all>(proxy, '/corporate-payments?archiveId=none')).instructions, [])
+  assert.deepEqual((await get<typeof all>(proxy, '/payouts?archiveId=none')).payouts, [])
   // A payment has them where the bank tells them, as of a series.
   const handle = handleFor('series')
   const storage = new MemoryStorage()
@@ -453,7 +450,7 @@ test('names what was given up, in rows and in what changed, until it arrives (ho
       assert.equal(givenUp?.type, 'payment.paid')
       assert.deepEqual(await ids(proxy, 'needsPerson=true'), ['refused'])
       merchant.status = 204
-      await ask(proxy, `/payments/${handle}/notices/${givenUp?.id}/resend`, {})
+      await ask(proxy, `/payments/${handle}/webhooks/${givenUp?.id}/resend`, {})
       at('2026-11-20T10:20:00Z')
       for (let times = 0; times < 4; times++) await proxy.ring(handle)
       assert.deepEqual(await ids(proxy, 'needsPerson=true'), [])
@@ -510,18 +507,15 @@ test('marks a payment of a series as changed once it has ended, after it was unk
 test('says what became of instructions, by a cursor of their own (house: 2)', async () => {
   const { proxy, pay: give, ring } = await startInstructions()
   await give('sepa', {})
-  for (let times = 0; times < 4; times++) await ring(`corporate-payments:${PAYMENT.instructionId}`)
-  const { instructions, hasMore } = await get<{ instructions: Row[]; hasMore: boolean }>(
-    proxy,
-    '/changes/corporate-payments',
-  )
+  for (let times = 0; times < 4; times++) await ring(`payouts:${PAYMENT.instructionId}`)
+  const { payouts, hasMore } = await get<{ payouts: Row[]; hasMore: boolean }>(proxy, '/changes/payouts')
   assert.deepEqual(
-    instructions.map(({ instructionId }) => instructionId),
+    payouts.map(({ payoutId }) => payoutId),
     [PAYMENT.instructionId],
   )
   assert.isFalse(hasMore)
-  const other = await get<{ instructions: Row[] }>(proxy, '/changes/requests-to-pay')
-  assert.deepEqual(other.instructions, [])
+  const other = await get<{ requestsToPay: Row[] }>(proxy, '/changes/requests-to-pay')
+  assert.deepEqual(other.requestsToPay, [])
 })
 
 test('writes two rows for an order that begins, and two with each change, the row of its day again (house: 5)', async () => {

@@ -22,7 +22,7 @@ export interface Shown {
   personalDataDeletedAt?: string
   attempts: { number: number; state: string; amount: string; refunded: string; bankPaymentId?: string }[]
   refunds: { id: string; state: string }[]
-  notices: { id: string; type: string; state: string }[]
+  webhooks: { id: string; type: string; state: string }[]
   history: { at: string; what: string; attempt?: number; count?: number; [fact: string]: unknown }[]
 }
 

@@ -93,7 +93,7 @@ test('says how it does, and what its host cannot know, and keeps the last answer
   const first = await status()
   assert.hasAllKeys(first.payments, ['pending', 'scheduled', 'unknown'])
   assert.isNull(first.lateAlarms)
-  assert.deepEqual(first.notices, { waiting: null, givenUp: 0 })
+  assert.deepEqual(first.webhooks, { waiting: null, givenUp: 0 })
   assert.isNull(first.oldHandleKey)
   assert.isNull(first.keys)
   assert.equal(first.banks['online-payment']?.status, 200)

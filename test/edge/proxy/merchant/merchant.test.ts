@@ -257,7 +257,7 @@ test('shows a payment with everything that happened: who hinted what, what the b
     payee: 'Shop',
     message: 'Two cups',
     refunds: [],
-    notices: [],
+    webhooks: [],
   } as Partial<Shown>)
   assert.deepEqual(
     payment.attempts.map(({ number, state, refunded, bankPaymentId }) => [
@@ -277,7 +277,7 @@ test('shows a payment with everything that happened: who hinted what, what the b
       { what: 'created', attempt: 1 },
       { what: 'reading', attempt: 1, state: 'pending', amount: '12.50' },
       { what: 'returned', attempt: 1 },
-      { what: 'notice_taken', attempt: 1 },
+      { what: 'callback_taken', attempt: 1 },
       { what: 'reading', attempt: 1, state: 'paid', amount: '12.50' },
       { what: 'state_changed', attempt: 1, from: 'pending', to: 'paid' },
     ],
@@ -617,12 +617,12 @@ test('deletes personal data by itself, so many days after the end of an order (p
   })
 })
 
-test('knows no notice of another name, and says which methods there are (house: 4)', async () => {
+test('knows no webhook of another name, and says which methods there are (house: 4)', async () => {
   const proxy = await startMerchant()
   const handle = await pay(proxy, 'j-1')
-  const unknown = await ask(proxy, `/payments/${handle}/notices/evt_x/resend`, {})
+  const unknown = await ask(proxy, `/payments/${handle}/webhooks/evt_x/resend`, {})
   assert.equal(unknown.status, 404)
-  assert.equal((await problemOf(unknown)).code, 'notice_unknown')
+  assert.equal((await problemOf(unknown)).code, 'webhook_unknown')
   const wrong = await proxy.fetch('/merchant/export', {
     method: 'PUT',
     headers: bearer(`Bearer ${MERCHANT_KEY}`),

@@ -60,7 +60,7 @@ async function beginAll(cloud: Cloud, proxy: Isolate, id: string, pass: (ms: num
   await cloud.ring(proxy)
 }
 
-/** What is left of one of each kind: both orders wait for their payers and the bundle for a person; the bank has done the others. */
+/** What is left of one of each kind: both orders wait for their payers and the batch for a person; the bank has done the others. */
 const LEFT = { open: 3, ended: 2 }
 
 test('counts what began under the old handle key, two days of five lists at an asking, and is whole once a walk has ended that began a day later (house: 4)', () =>

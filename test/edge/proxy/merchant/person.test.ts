@@ -15,7 +15,8 @@ const IBAN = PAYMENT.creditor.iban
 interface Item {
   kind: string
   payment?: { orderId: string; attempts: { iban?: string }[]; [member: string]: unknown }
-  instruction?: { instructionId: string; [member: string]: unknown }
+  payout?: { payoutId: string; [member: string]: unknown }
+  requestToPay?: { requestToPayId: string; [member: string]: unknown }
 }
 interface Page {
   items: Item[]
@@ -38,7 +39,10 @@ async function standing(now: string, work: (at: (time: string) => void) => Promi
 const exported = (proxy: Proxy, body: object) => shown<Page>(ask(proxy, '/personal-data/export', body))
 
 const idsIn = ({ items }: Page) =>
-  items.map(({ kind, payment, instruction }) => `${kind} ${payment?.orderId ?? instruction?.instructionId}`)
+  items.map(
+    ({ kind, payment, payout, requestToPay }) =>
+      `${kind} ${payment?.orderId ?? payout?.payoutId ?? requestToPay?.requestToPayId}`,
+  )
 
 /** Asks page by page, each within the calls that one answer may make. */
 async function pagesOf(proxy: Proxy, body: object): Promise<Page[]> {
@@ -57,9 +61,7 @@ async function pagesOf(proxy: Proxy, body: object): Promise<Page[]> {
 
 /** Counts the objects that are asked for. */
 function countCalls({ bindings }: Proxy) {
-  const names = ['ORDERS', 'INSTRUCTIONS'].map(
-    (name) => bindings[name] as { getByName: (of: string) => object },
-  )
+  const names = ['ORDERS', 'PAYOUTS'].map((name) => bindings[name] as { getByName: (of: string) => object })
   const before = names.map(({ getByName }) => getByName)
   let calls = 0
   names.forEach((binding, at) => {
@@ -88,7 +90,7 @@ function namePayer(proxy: Proxy, handle: string): void {
   proxy.restart()
 }
 
-/** Starts a proxy that offers payments, corporate payments and requests to pay. */
+/** Starts a proxy that offers payments, payouts and requests to pay. */
 async function startAll() {
   const bank = makeInstructionBank(Date.now)
   const proxy = await startMerchant({
@@ -101,8 +103,8 @@ async function startAll() {
   return {
     proxy,
     bank,
-    give: (payment: object) => ask(proxy, '/corporate-payments', { operation: 'sepa', payment }),
-    request: (asked: object) => ask(proxy, '/requests-to-pay', { request: asked }),
+    give: (payment: object) => ask(proxy, '/payouts', { operation: 'sepa', payment }),
+    request: (asked: object) => ask(proxy, '/requests-to-pay', { requestToPay: asked }),
     ring: (name: string) => proxy.instructionNode(name).runDue(),
   }
 }
@@ -115,27 +117,27 @@ test('gives what is kept about a person of several days and kinds, and nothing o
     at('2026-11-18T10:00:00Z')
     await pay(proxy, 'of-another', { message: 'Cups for Ville', reference: '13' })
     await give(PAYMENT)
-    await ring(`corporate-payments:${PAYMENT.instructionId}`)
+    await ring(`payouts:${PAYMENT.instructionId}`)
     at('2026-11-20T10:00:00Z')
     await request({ ...REQUEST, reference: 'RF712348231' })
-    await ring(`request-to-pay:${REQUEST.instructionId}`)
+    await ring(`requests-to-pay:${REQUEST.instructionId}`)
 
     const whole = await pagesOf(proxy, {
       ...WEEK,
       payerIban: `${IBAN.slice(0, 4)} ${IBAN.slice(4).toLowerCase()}`,
     })
     const found = whole.flatMap(({ items }) => items)
-    assert.deepEqual(whole.flatMap(idsIn), ['payments first', 'corporate-payments INVOICE42'])
+    assert.deepEqual(whole.flatMap(idsIn), ['payment first', 'payout INVOICE42'])
     assert.deepInclude(found[0]?.payment, { message: 'Cups for Aino', metadata: { name: 'Aino' } })
     assert.equal(found[0]?.payment?.attempts[0]?.iban, IBAN)
-    assert.nestedPropertyVal(found[1], 'instruction.payment.creditor.name', PAYMENT.creditor.name)
+    assert.nestedPropertyVal(found[1], 'payout.payment.creditor.name', PAYMENT.creditor.name)
     assert.notInclude(JSON.stringify(whole), 'Ville')
-    assert.deepEqual(whole[0]?.lookedThrough.kinds, ['payments', 'corporate-payments', 'request-to-pay'])
+    assert.deepEqual(whole[0]?.lookedThrough.kinds, ['payment', 'payout', 'request_to_pay'])
 
     const ofReference = await pagesOf(proxy, { ...WEEK, references: ['13', 'RF712348231'] })
-    assert.deepEqual(ofReference.flatMap(idsIn), ['payments of-another', 'request-to-pay ASK42'])
+    assert.deepEqual(ofReference.flatMap(idsIn), ['payment of-another', 'request_to_pay ASK42'])
     const ofIds = await pagesOf(proxy, { ...WEEK, orderIds: ['first', 'ASK42', 'paid'] })
-    assert.deepEqual(ofIds.flatMap(idsIn), ['payments first', 'request-to-pay ASK42'])
+    assert.deepEqual(ofIds.flatMap(idsIn), ['payment first', 'request_to_pay ASK42'])
     const later = await pagesOf(proxy, { ...WEEK, from: '2026-11-17', orderIds: ['first'] })
     assert.deepEqual(later.flatMap(idsIn), [])
   })
@@ -149,7 +151,7 @@ test('goes on from any page as often as it is asked, and says how much each look
       at(new Date(Date.parse('2026-11-16T10:00:00Z') + number * 7_200_000).toISOString())
       // oxlint-disable-next-line no-await-in-loop -- one order after another
       await pay(proxy, `order-${number}`, { reference: '1232', metadata: { account: IBAN } })
-      all.unshift(`payments order-${number}`)
+      all.unshift(`payment order-${number}`)
     }
     const query = { ...WEEK, payerIban: IBAN }
     const pages = await pagesOf(proxy, query)
@@ -177,7 +179,7 @@ test('goes on from any page as often as it is asked, and says how much each look
     assert.deepEqual(taken, all)
     // What no row can be about is not read.
     const named = await pagesOf(proxy, { ...WEEK, orderIds: ['order-7'] })
-    assert.deepEqual(named.flatMap(idsIn), ['payments order-7'])
+    assert.deepEqual(named.flatMap(idsIn), ['payment order-7'])
     assert.equal(
       named.map(({ lookedThrough }) => lookedThrough.read).reduce((sum, read) => sum + read),
       1,
@@ -191,7 +193,7 @@ test('gives nothing of what was deleted, and finds no order by an account that i
     const handle = await pay(proxy, 'gone', { message: 'Cups for Aino', metadata: { name: 'Aino' } })
     namePayer(proxy, handle)
     const query = { ...WEEK, payerIban: IBAN }
-    assert.deepEqual(idsIn(await exported(proxy, query)), ['payments gone'])
+    assert.deepEqual(idsIn(await exported(proxy, query)), ['payment gone'])
     await ask(proxy, `/payments/${handle}/personal-data/delete`, {})
     assert.deepEqual((await exported(proxy, query)).items, [])
     const { items } = await exported(proxy, { ...WEEK, orderIds: ['gone'] })
@@ -203,7 +205,7 @@ test('gives nothing of what was deleted, and finds no order by an account that i
 test('names the field and the rule of a wrong question, and repeats no account (house: 4)', async () => {
   await standing('2026-11-18T10:00:00Z', async () => {
     const proxy = await startMerchant()
-    const next = 'payments.2026-11-18.1795000000000.x'
+    const next = 'payment.2026-11-18.1795000000000.x'
     for (const [body, fault] of [
       [WEEK, 'body must have payerIban, references or orderIds'],
       [{ ...WEEK, orderIds: [] }, 'body must have payerIban, references or orderIds'],
@@ -235,13 +237,13 @@ test('deletes the personal data of a period a part at a time, and names what has
     }
     bank.begin.push('PROCESSING')
     await give(PAYMENT)
-    await ring(`corporate-payments:${PAYMENT.instructionId}`)
+    await ring(`payouts:${PAYMENT.instructionId}`)
     at('2026-11-18T10:00:00Z')
     const kept = await pay(proxy, 'later', { message: 'Cups for a later one' })
     const query = { from: '2026-11-16', to: '2026-11-17', reason: 'A year is over.' }
     interface Part {
       deleted: number
-      open: { kind: string; orderId?: string; instructionId?: string }[]
+      open: { kind: string; orderId?: string; payoutId?: string }[]
       next?: string
     }
     const calls = countCalls(proxy)
@@ -259,7 +261,7 @@ test('deletes the personal data of a period a part at a time, and names what has
     })
     const all = await merchant.personalData.delete(query)
     assert.equal(all.deleted, 45)
-    assert.deepEqual(all.open, [{ kind: 'corporate-payments', instructionId: PAYMENT.instructionId }])
+    assert.deepEqual(all.open, [{ kind: 'payout', payoutId: PAYMENT.instructionId }])
     for (const id of ['order-1', 'order-45']) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
       const payment = await shown<Record<string, unknown>>(ask(proxy, `/payments/${handleFor(id)}`))

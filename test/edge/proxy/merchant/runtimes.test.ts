@@ -65,7 +65,7 @@ const EXPECTED = {
 }
 
 /** Writes the client and what is done with it as one module; `end` runs it. */
-async function bundle(runtime: string, name: string, end: string): Promise<string> {
+async function batch(runtime: string, name: string, end: string): Promise<string> {
   const outfile = join(folder, name)
   await build({
     stdin: { contents: `${programOf(runtime)}\n${end}`, resolveDir: root, loader: 'ts' },
@@ -80,7 +80,7 @@ async function bundle(runtime: string, name: string, end: string): Promise<strin
 
 for (const runtime of RUNTIMES) {
   test(`lets the merchant's own server in by the client and the fetch of ${runtime} (promises: R33)`, async () => {
-    const file = await bundle(runtime, `${runtime}.mjs`, 'console.log(JSON.stringify(await work()))')
+    const file = await batch(runtime, `${runtime}.mjs`, 'console.log(JSON.stringify(await work()))')
     const [command, ...args] = commandOf(runtime)
     const { stdout } = await run(command, [...args, file], { cwd: root })
     assert.deepEqual(JSON.parse(stdout), EXPECTED)
@@ -91,7 +91,7 @@ for (const runtime of RUNTIMES) {
 
 test("lets the merchant's own server in by the client and the fetch of workerd (promises: R33)", async () => {
   const { date } = compatibility()
-  await bundle(
+  await batch(
     'workerd',
     'worker.js',
     'export default { fetch: async () => Response.json(await work().catch(String)) }',

@@ -5,8 +5,8 @@ import { assert, test } from '#kit'
 import { SCOPES } from '../../../../edge/proxy/config/merchant-keys.ts'
 import { advance, BASE } from '../../sandbox/bank-kit.ts'
 import { approve, COMPANY, openProvider, PAYER, type ProviderBank } from '../../sandbox/psd2-payments/kit.ts'
-import { inDays } from '../instructions/bundles/bundle-kit.ts'
-import { bundleIn, leftIn } from '../interfaces/psd2-payments/books.ts'
+import { inDays } from '../instructions/batches/batch-kit.ts'
+import { batchIn, leftIn } from '../interfaces/psd2-payments/books.ts'
 import { problemOf, type Proxy } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, shown, type Shown, startMerchant } from './merchant-kit.ts'
 import { credentialsOf } from '../interfaces/psd2-payments/proxy.ts'
@@ -44,13 +44,13 @@ async function openWorld(): Promise<World> {
     PSD2_PAYEE_IBAN: COMPANY,
     PSD2_PAYEE_NAME: 'Shop',
     BANK_PSD2: { fetch },
-    NOTICE_URL: 'https://shop.example/notices',
-    NOTICE_KEYS: 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5',
+    WEBHOOK_URL: 'https://shop.example/webhooks',
+    WEBHOOK_KEYS: 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5',
     MERCHANT: { fetch: () => Promise.resolve(new Response(null, { status: 204 })) },
   })
   const handle = handleFor('order-1')
   const approveAt = async (link: string) => {
-    const answer = await approve(bank, bundleIn(link))
+    const answer = await approve(bank, batchIn(link))
     assert.equal(answer.status, 200)
   }
   return {
@@ -73,7 +73,7 @@ async function openWorld(): Promise<World> {
   }
 }
 
-const types = ({ notices }: Shown) => notices.map(({ type }) => type)
+const types = ({ webhooks }: Shown) => webhooks.map(({ type }) => type)
 
 test('shows the next payment of a series and how each ended, and tells each once (gaps: psd2.recurrence.instance)', async () => {
   const world = await openWorld()
@@ -118,7 +118,7 @@ test('gives the link by which the payer stops a series, and nothing more is paid
   const world = await openWorld()
   const { bank, proxy, handle, pay, later, approveAt } = world
   const path = `/payments/${handle}/stop`
-  const reason = 'The customer gave notice.'
+  const reason = 'The customer gave webhook.'
   assert.equal((await problemOf(await ask(proxy, path, { reason }))).code, 'payment_unknown')
   await pay({ amount: '7.31', dueDate: inDays(2), recurrence: { every: 'weekly', until: inDays(30) } })
   await later('P4D')

@@ -46,9 +46,11 @@ test('starts a payment for a server, and gives the same payment and link to the 
 
 test('goes on with a payment that a page began, and begins one of many calls at once (promises: R7)', async () => {
   const proxy = await startMerchant()
-  const { approvalUrl } = (await (await proxy.press({ order: ORDER })).json()) as { approvalUrl: string }
+  const { approvalUrl: link } = (await (await proxy.press({ order: ORDER })).json()) as {
+    approvalUrl: string
+  }
   const calls = await Promise.all(Array.from({ length: 20 }, () => started(proxy)))
-  assert.deepEqual(new Set(calls.map(({ approvalUrl }) => approvalUrl)), new Set([approvalUrl]))
+  assert.deepEqual(new Set(calls.map((call) => call.approvalUrl)), new Set([link]))
   assert.equal(proxy.bank.count('create'), 1)
 })
 
@@ -236,8 +238,8 @@ test('shows the notes of an order to its merchant alone, and deletes them with t
   const { lines, result: proxy } = await withLog(async () => {
     const taken: string[] = []
     const made = await startMerchant({
-      NOTICE_URL: 'https://shop.example/notices',
-      NOTICE_KEYS: `whsec_${btoa('k'.repeat(32))}`,
+      WEBHOOK_URL: 'https://shop.example/webhooks',
+      WEBHOOK_KEYS: `whsec_${btoa('k'.repeat(32))}`,
       MERCHANT: {
         fetch: async (_: string, { body }: RequestInit) => {
           taken.push(typeof body === 'string' ? body : 'no text')

@@ -15,16 +15,16 @@ import {
 import { DAY_MS } from '../../../../edge/proxy/storage/schedule.ts'
 import { openSqlite } from '../../../../edge/shared/hosts/sqlite-file.ts'
 import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
-import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { withLog } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
 
 const ENDS = JSON.stringify({ old: '2026-01-01', far: '2999-01-01' })
 
-/** Starts a proxy with an order that is open, and one that was paid, whose notice was refused. */
+/** Starts a proxy with an order that is open, and one that was paid, whose webhook was refused. */
 async function startWorld() {
   const MERCHANT = { fetch: async () => new Response(null, { status: 410 }) }
-  const proxy = await startMerchant({ NOTICE_URL, NOTICE_KEYS: KEY, MERCHANT, KEY_ENDS: ENDS })
+  const proxy = await startMerchant({ WEBHOOK_URL, WEBHOOK_KEYS: KEY, MERCHANT, KEY_ENDS: ENDS })
   await pay(proxy, 'order-open')
   await pay(proxy, 'order-paid')
   proxy.bank.decide('ACCEPTED')
@@ -48,10 +48,10 @@ test('counts what is open, what needs a person and why, and says how each bank a
     const calls = proxy.bank.calls.length
     const status = await shown<ProxyStatus>(ask(proxy, '/status'))
     assert.deepEqual(status.payments, { pending: 1, scheduled: 0, unknown: 0 })
-    assert.deepEqual(status.needsPerson, { mismatched: 0, paid_twice: 0, unknown: 0, refund: 0, notice: 1 })
-    // Where the platform keeps the objects, nobody can count alarms, nor the notices that wait.
+    assert.deepEqual(status.needsPerson, { mismatched: 0, paid_twice: 0, unknown: 0, refund: 0, webhook: 1 })
+    // Where the platform keeps the objects, nobody can count alarms, nor the webhooks that wait.
     assert.isNull(status.lateAlarms)
-    assert.deepEqual(status.notices, { waiting: null, givenUp: 1 })
+    assert.deepEqual(status.webhooks, { waiting: null, givenUp: 1 })
     assert.deepEqual(
       status.keys?.map(({ name }) => name),
       ['old'],
@@ -135,8 +135,8 @@ test('gives the same as metrics, without those that are not known, and with no l
     const text = await response.text()
     const lines = text.split('\n')
     assert.include(lines, 'silta_payments{state="pending"} 1')
-    assert.include(lines, 'silta_notices{state="given_up"} 1')
-    assert.include(lines, 'silta_needs_person{kind="notice"} 1')
+    assert.include(lines, 'silta_webhooks{state="given_up"} 1')
+    assert.include(lines, 'silta_needs_person{kind="webhook"} 1')
     assert.include(lines, 'silta_keys_ending 1')
     assert.include(lines, 'silta_bank_status{interface="online-payment"} 200')
     assert.notInclude(text, 'silta_late_alarms')
@@ -144,10 +144,10 @@ test('gives the same as metrics, without those that are not known, and with no l
     assert.isTrue(text.endsWith('# EOF\n'))
     for (const line of lines.filter((one) => one !== '' && !one.startsWith('#')))
       assert.match(line, /^silta_\w+(\{(state|kind|interface)="[\w-]+"\})? \d+(\.\d+)?$/)
-    giveHostFacts(proxy.bindings, () => ({ lateAlarms: 2, waitingNotices: 3 }))
+    giveHostFacts(proxy.bindings, () => ({ lateAlarms: 2, waitingWebhooks: 3 }))
     const known = await (await asked()).text()
     assert.include(known, 'silta_late_alarms 2\n')
-    assert.include(known, 'silta_notices{state="waiting"} 3\n')
+    assert.include(known, 'silta_webhooks{state="waiting"} 3\n')
   })
 })
 
@@ -164,7 +164,7 @@ test('stores the last answer of a bank once a minute at most, for the process th
   })
 })
 
-test('counts late alarms and notices that wait in the file of the host (house: 2)', async () => {
+test('counts late alarms and webhooks that wait in the file of the host (house: 2)', async () => {
   const store = new ObjectStore(await openSqlite(join(mkdtempSync(join(tmpdir(), 'silta-')), 'proxy.sqlite')))
   const entry = (state: string) => ({ state, body: '{"state":"waiting"}' })
   store.setAlarm('ORDERS/a', 1_000)

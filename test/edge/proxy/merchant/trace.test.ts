@@ -1,42 +1,42 @@
-// The trace that a merchant's server names (W3C Trace Context): in the log of its call and the notices of what it begins,
+// The trace that a merchant's server names (W3C Trace Context): in the log of its call and the webhooks of what it begins,
 // and nowhere else.
 import { assert, fc, test } from '#kit'
-import { verifyNotice } from '../../../../core/webhooks/index.ts'
-import { bundleSettings, RETURN_URL, SEPA } from '../instructions/bundles/bundle-kit.ts'
-import { makeBundleBank } from '../instructions/bundles/bundle-bank.ts'
+import { verifyWebhook } from '../../../../core/webhooks/index.ts'
+import { batchSettings, RETURN_URL, SEPA } from '../instructions/batches/batch-kit.ts'
+import { makeBatchBank } from '../instructions/batches/batch-bank.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'
 import { instructionSettings, PAYMENT } from '../instructions/instruction-kit.ts'
 import { json } from '../kit/fake-bank.ts'
 import { type Proxy, withLog } from '../kit/proxy.ts'
-import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACE = `00-${TRACE_ID}-00f067aa0ba902b7-01`
 
-/** Starts a proxy with everything that has notices, and watches all that leaves it. */
+/** Starts a proxy with everything that has webhooks, and watches all that leaves it. */
 async function startTraced() {
-  const notices: { type: string; trace: string | null; body: string }[] = []
+  const webhooks: { type: string; trace: string | null; body: string }[] = []
   const MERCHANT = {
     async fetch(_: string, init: RequestInit) {
       const headers = new Headers(init.headers)
       const body = typeof init.body === 'string' ? init.body : 'no text'
-      const { event } = await verifyNotice({ keys: [KEY], headers, body })
-      notices.push({ type: event.type, trace: headers.get('traceparent'), body })
+      const { event } = await verifyWebhook({ keys: [KEY], headers, body })
+      webhooks.push({ type: event.type, trace: headers.get('traceparent'), body })
       return new Response(null, { status: 204 })
     },
   }
-  const [instructions, bundles] = [makeInstructionBank(Date.now), makeBundleBank(Date.now)]
+  const [instructions, batches] = [makeInstructionBank(Date.now), makeBatchBank(Date.now)]
   const proxy = await startMerchant({
     ...(await instructionSettings()),
-    ...(await bundleSettings()),
+    ...(await batchSettings()),
     BANK_CORPORATE: { fetch: instructions.fetch },
-    BANK_PSD2: { fetch: bundles.fetch },
-    NOTICE_URL,
-    NOTICE_KEYS: KEY,
+    BANK_PSD2: { fetch: batches.fetch },
+    WEBHOOK_URL,
+    WEBHOOK_KEYS: KEY,
     MERCHANT,
   })
-  return { proxy, notices, instructions, bundles }
+  return { proxy, webhooks, instructions, batches }
 }
 
 const order = (id: string) => ({ order: { id, amount: '12.50', currency: 'EUR' } })
@@ -46,9 +46,9 @@ async function ring(proxy: Proxy, name: string) {
   for (let times = 0; times < 3; times++) await proxy.instructionNode(name).runDue()
 }
 
-test('sends the trace of the call that began it with each notice of a payment, refund, instruction and bundle, and to no bank (house: 2; promises: R30)', async () => {
+test('sends the trace of the call that began it with each webhook of a payment, refund, instruction and batch, and to no bank (house: 2; promises: R30)', async () => {
   const { lines } = await withLog(async () => {
-    const { proxy, notices, instructions, bundles } = await startTraced()
+    const { proxy, webhooks, instructions, batches } = await startTraced()
     const traced = (path: string, body: object) => ask(proxy, path, body, { traceparent: TRACE })
     const answers: string[] = []
     const take = async (response: Response) => answers.push(await response.text())
@@ -63,38 +63,36 @@ test('sends the trace of the call that began it with each notice of a payment, r
     await take(await traced(`/payments/${handleFor('traced')}/refunds`, refund))
     await proxy.ring(handleFor('traced'))
     instructions.begin.push('REJECTED')
-    await take(await traced('/corporate-payments', { operation: 'sepa', payment: PAYMENT }))
-    await ring(proxy, 'corporate-payments:INVOICE42')
-    bundles.fates.create.push({ refuse: 'AMOUNT_INVALID', status: 400 })
-    await take(
-      await traced('/psd2-payments', { instructionId: 'B1', returnUrl: RETURN_URL, payments: [SEPA] }),
-    )
-    await ring(proxy, 'psd2-payments:B1')
-    await take(await traced('/notices/test', {}))
+    await take(await traced('/payouts', { operation: 'sepa', payment: PAYMENT }))
+    await ring(proxy, 'payouts:INVOICE42')
+    batches.fates.create.push({ refuse: 'AMOUNT_INVALID', status: 400 })
+    await take(await traced('/batches', { batchId: 'B1', returnUrl: RETURN_URL, payments: [SEPA] }))
+    await ring(proxy, 'batches:B1')
+    await take(await traced('/webhooks/test', {}))
     assert.deepEqual(
-      notices.map(({ type, trace }) => [type, trace]),
+      webhooks.map(({ type, trace }) => [type, trace]),
       [
         ['payment.paid', TRACE],
         ['refund.failed', TRACE],
-        ['corporate_payment.rejected', TRACE],
-        ['psd2_payment.refused', TRACE],
+        ['payout.rejected', TRACE],
+        ['batch.refused', TRACE],
         ['test.ping', TRACE],
       ],
     )
-    const calls = [...proxy.bank.calls, ...instructions.arrived, ...bundles.arrived]
+    const calls = [...proxy.bank.calls, ...instructions.arrived, ...batches.arrived]
     assert.isAbove(calls.length, 5)
     const sent = calls.flatMap(({ headers, body }) => [
       ...headers.keys(),
       ...headers.values(),
       JSON.stringify(body),
     ])
-    for (const text of [...answers, ...sent, ...notices.map(({ body }) => body)]) {
+    for (const text of [...answers, ...sent, ...webhooks.map(({ body }) => body)]) {
       assert.notInclude(text, TRACE_ID)
       assert.notMatch(text, /traceparent/i)
     }
   })
   const traced = lines.map((line) => JSON.parse(line) as Record<string, string>)
-  const tested = traced.find(({ event }) => event === 'notice_tested')
+  const tested = traced.find(({ event }) => event === 'webhook_tested')
   assert.include(tested, { traceId: TRACE_ID })
   assert.match(tested?.['requestId'] ?? '', /^[0-9a-f-]{36}$/)
   assert.notInclude(lines.join('\n'), TRACE)
@@ -102,7 +100,7 @@ test('sends the trace of the call that began it with each notice of a payment, r
 
 test('logs the trace of a merchant’s call, in the lines of the order too, and takes none of a page or of an unknown key (house: 2)', async () => {
   const { lines } = await withLog(async () => {
-    const { proxy, notices } = await startTraced()
+    const { proxy, webhooks } = await startTraced()
     proxy.bank.rules.create = () => json(500, {})
     await ask(proxy, '/payments', order('lost'), { traceparent: TRACE })
     await ask(proxy, '/payments/unknown/close', 'no JSON', { traceparent: TRACE })
@@ -113,7 +111,7 @@ test('logs the trace of a merchant’s call, in the lines of the order too, and 
     await proxy.fetch(`/return/${handleFor('paged')}`, { headers: other })
     await proxy.service(handleFor('paged')).runDue()
     assert.deepEqual(
-      notices.map(({ type, trace }) => [type, trace]),
+      webhooks.map(({ type, trace }) => [type, trace]),
       [['payment.paid', null]],
     )
     await ask(proxy, '/payments', undefined, { ...other, authorization: 'Bearer unknown-key' })
@@ -130,7 +128,7 @@ test('logs the trace of a merchant’s call, in the lines of the order too, and 
 
 test('takes a trace by its exact form only, version 00, and answers all the same without one (house: 2)', async () => {
   await withLog(async () => {
-    const { proxy, notices } = await startTraced()
+    const { proxy, webhooks } = await startTraced()
     const wrong = [
       TRACE.toUpperCase(),
       `01${TRACE.slice(2)}`,
@@ -152,7 +150,7 @@ test('takes a trace by its exact form only, version 00, and answers all the same
       proxy.bank.decide('ACCEPTED')
       await proxy.fetch(`/return/${handleFor(id)}`)
       await proxy.service(handleFor(id)).runDue()
-      return notices.pop()?.trace
+      return webhooks.pop()?.trace
     }
     // oxlint-disable-next-line no-await-in-loop -- one order after another
     for (const traceparent of wrong) assert.isNull(await begin(traceparent), traceparent)
@@ -176,7 +174,7 @@ test('takes a trace by its exact form only, version 00, and answers all the same
 
 test('keeps the trace of the first call of an order that is asked for again, takes that of a later attempt, and none of an attempt of a page (house: 2)', async () => {
   await withLog(async () => {
-    const { proxy, notices } = await startTraced()
+    const { proxy, webhooks } = await startTraced()
     const later = TRACE.replaceAll('4', '6')
     await ask(proxy, '/payments', order('again'), { traceparent: TRACE })
     await ask(proxy, '/payments', order('again'), { traceparent: later })
@@ -188,13 +186,13 @@ test('keeps the trace of the first call of an order that is asked for again, tak
     await proxy.fetch(`/return/${handleFor('again')}`)
     await proxy.service(handleFor('again')).runDue()
     assert.deepEqual(
-      notices.map(({ type, trace }) => [type, trace]),
+      webhooks.map(({ type, trace }) => [type, trace]),
       [
         ['payment.cancelled', TRACE],
         ['payment.paid', later],
       ],
     )
-    notices.length = 0
+    webhooks.length = 0
     await ask(proxy, '/payments', order('paged'), { traceparent: TRACE })
     const end = async (how: 'CANCELLED' | 'ACCEPTED') => {
       proxy.bank.decide(how)
@@ -206,7 +204,7 @@ test('keeps the trace of the first call of an order that is asked for again, tak
     assert.equal((await proxy.press({ order: { ...order('paged').order, reference } })).status, 201)
     await end('ACCEPTED')
     assert.deepEqual(
-      notices.map(({ type, trace }) => [type, trace]),
+      webhooks.map(({ type, trace }) => [type, trace]),
       [
         ['payment.cancelled', TRACE],
         ['payment.paid', null],
@@ -215,9 +213,9 @@ test('keeps the trace of the first call of an order that is asked for again, tak
   })
 })
 
-test('sends the trace of a close, a resolve or a stop with the notices of what that brings about (house: 2; promises: R30)', async () => {
+test('sends the trace of a close, a resolve or a stop with the webhooks of what that brings about (house: 2; promises: R30)', async () => {
   await withLog(async () => {
-    const { proxy, notices } = await startTraced()
+    const { proxy, webhooks } = await startTraced()
     const by = (digit: string) => ({ traceparent: TRACE.replaceAll('4', digit) })
     const read = async (id: string) => {
       await proxy.fetch(`/return/${handleFor(id)}`)
@@ -237,17 +235,17 @@ test('sends the trace of a close, a resolve or a stop with the notices of what t
     await ask(proxy, `/payments/${handleFor('closed')}/resolve`, decision, by('8'))
     await ask(proxy, `/payments/${handleFor('other')}/resolve`, decision, by('6'))
     await proxy.service(handleFor('other')).runDue()
-    const bundle = { instructionId: 'B2', returnUrl: RETURN_URL, payments: [SEPA] }
-    await ask(proxy, '/psd2-payments', bundle, { traceparent: TRACE })
-    await ask(proxy, '/psd2-payments/B2/stop', { reason: 'Wrong invoice.' }, by('7'))
-    await ring(proxy, 'psd2-payments:B2')
+    const batch = { batchId: 'B2', returnUrl: RETURN_URL, payments: [SEPA] }
+    await ask(proxy, '/batches', batch, { traceparent: TRACE })
+    await ask(proxy, '/batches/B2/stop', { reason: 'Wrong invoice.' }, by('7'))
+    await ring(proxy, 'batches:B2')
     assert.deepEqual(
-      notices.map(({ type, trace }) => [type, trace]),
+      webhooks.map(({ type, trace }) => [type, trace]),
       [
         ['payment.cancelled', by('5').traceparent],
         ['payment.mismatched', TRACE],
         ['payment.failed', by('6').traceparent],
-        ['psd2_payment.cancelled', by('7').traceparent],
+        ['batch.cancelled', by('7').traceparent],
       ],
     )
   })

@@ -1,10 +1,9 @@
-// Days of the merchant's lists: a day is the bank's, from midnight to midnight in Helsinki, and what was stored before is found in it.
+// Days of the merchant's lists: a day is the bank's, from midnight to midnight in Helsinki.
 import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { startInstructions } from '../instructions/instruction-kit.ts'
-import { MemoryStorage } from '../kit/memory-storage.ts'
 import type { Proxy } from '../kit/proxy.ts'
-import { ask, handleFor, pay, shown, startMerchant } from '../merchant/merchant-kit.ts'
+import { ask, pay, shown, startMerchant } from '../merchant/merchant-kit.ts'
 
 interface List {
   payments: { orderId: string; state: string; createdAt: string }[]
@@ -111,25 +110,23 @@ test('cuts the days of instructions at midnight in Helsinki too (house: 2; gaps:
     ] as const) {
       at(time)
       await give('sepa', { instructionId: id })
-      await ring(`corporate-payments:${id}`)
+      await ring(`payouts:${id}`)
     }
     const ids = async (query: string) => {
-      const listed = await shown<{ instructions: { instructionId: string }[] }>(
-        ask(proxy, `/corporate-payments?${query}`),
-      )
-      return listed.instructions.map(({ instructionId }) => instructionId)
+      const listed = await shown<{ payouts: { payoutId: string }[] }>(ask(proxy, `/payouts?${query}`))
+      return listed.payouts.map(({ payoutId }) => payoutId)
     }
     assert.deepEqual(await ids(''), ['DECEMBER', 'NOVEMBER'])
     assert.deepEqual(await ids('from=2026-12-01&to=2026-12-01'), ['DECEMBER'])
     assert.deepEqual(await ids('from=2026-11-30&to=2026-11-30'), ['NOVEMBER'])
-    assert.deepEqual(await ids('from=2026-12-01&to=2026-12-01&instructionId=DECEMBER'), ['DECEMBER'])
-    assert.deepEqual(await ids('from=2026-11-30&to=2026-11-30&instructionId=DECEMBER'), [])
-    const text = await (await ask(proxy, '/export/corporate-payments?from=2026-12-01&to=2026-12-01')).text()
+    assert.deepEqual(await ids('from=2026-12-01&to=2026-12-01&payoutId=DECEMBER'), ['DECEMBER'])
+    assert.deepEqual(await ids('from=2026-11-30&to=2026-11-30&payoutId=DECEMBER'), [])
+    const text = await (await ask(proxy, '/export/payouts?from=2026-12-01&to=2026-12-01')).text()
     assert.deepEqual(
       text
         .trim()
         .split('\n')
-        .map((line) => (JSON.parse(line) as { instructionId: string }).instructionId),
+        .map((line) => (JSON.parse(line) as { payoutId: string }).payoutId),
       ['DECEMBER'],
     )
   })

@@ -1,5 +1,4 @@
 // What waits for a person, as the merchant's server asks for it: of whatever day, and until a person has seen to it.
-import { unpacked } from '../kit/memory-storage.ts'
 import { mock } from 'node:test'
 import { assert, test, wallClock } from '#kit'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
@@ -13,7 +12,7 @@ import {
   shown,
   startMerchant,
 } from '../merchant/merchant-kit.ts'
-import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,11 +21,11 @@ interface List {
   next?: string
 }
 
-/** Starts a proxy whose merchant's server answers every notice with a status. */
+/** Starts a proxy whose merchant's server answers every webhook with a status. */
 async function start(): Promise<{ proxy: Proxy; merchant: { status: number } }> {
   const merchant = { status: 500 }
   const MERCHANT = { fetch: async () => new Response(null, { status: merchant.status }) }
-  return { proxy: await startMerchant({ NOTICE_URL, NOTICE_KEYS: KEY, MERCHANT }), merchant }
+  return { proxy: await startMerchant({ WEBHOOK_URL, WEBHOOK_KEYS: KEY, MERCHANT }), merchant }
 }
 
 /** Fires the alarm of an order a few times, with so much time before each. */
@@ -50,7 +49,7 @@ const idsOf = async (proxy: Proxy, query: string) => {
   return (await shown<List>(response)).payments.map(({ orderId }) => orderId)
 }
 
-test('lists a payment whose notice was given up long after its day, until the notice arrives (house: 2)', async () => {
+test('lists a payment whose webhook was given up long after its day, until the webhook arrives (house: 2)', async () => {
   mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-09-01T10:00:00Z') })
   try {
     await withLog(async () => {
@@ -60,13 +59,13 @@ test('lists a payment whose notice was given up long after its day, until the no
       await pass(proxy, handle, 4 * DAY_MS)
       const payment = await shown(ask(proxy, `/payments/${handle}`))
       assert.deepInclude(payment, { state: 'paid', needsPerson: true })
-      assert.equal(payment.notices[0]?.state, 'given_up')
+      assert.equal(payment.webhooks[0]?.state, 'given_up')
       // No list of days that a person would look at has it, and no search by its state finds it.
       assert.deepEqual(await idsOf(proxy, 'from=2026-10-02&to=2026-10-31'), [])
       assert.deepEqual(await idsOf(proxy, 'needsPerson=true'), ['waits'])
       assert.deepEqual(await idsOf(proxy, 'needsPerson=true&state=mismatched'), [])
       merchant.status = 204
-      await ask(proxy, `/payments/${handle}/notices/${payment.notices[0]?.id}/resend`, {})
+      await ask(proxy, `/payments/${handle}/webhooks/${payment.webhooks[0]?.id}/resend`, {})
       await pass(proxy, handle)
       assert.deepEqual(await idsOf(proxy, 'needsPerson=true'), [])
     })

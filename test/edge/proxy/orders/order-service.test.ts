@@ -519,7 +519,7 @@ async function cancelled(): Promise<Stand> {
 
 const events = ({ log }: Stand) => log.map(({ event }) => event)
 
-test('reads the payment that a genuine notice names, one that has ended too, and believes the money (house: 2)', async () => {
+test('reads the payment that a genuine webhook names, one that has ended too, and believes the money (house: 2)', async () => {
   const stand = await cancelled()
   stand.bank.decide('ACCEPTED')
   assert.isTrue(await stand.service.handleCallback(await stand.bank.callback(CALLBACK_URL)))
@@ -532,7 +532,7 @@ test('reads the payment that a genuine notice names, one that has ended too, and
 
 test('reads the last ended payment once more before a new one begins (house: 2)', async () => {
   const stand = await cancelled()
-  // Its notice was lost: only the question before the next attempt can tell.
+  // Its webhook was lost: only the question before the next attempt can tell.
   stand.bank.decide('ACCEPTED')
   const reads = stand.bank.count('status')
   const results = await Promise.all(times(100, () => press(stand)))
@@ -579,9 +579,9 @@ test('tells at once that an earlier link was paid while a newer one is open, and
   assert.isTrue((await press(stand)).isNew)
   const [first, second] = stand.bank.payments
   stand.bank.decide('ACCEPTED', undefined, first)
-  const notice = async (payment = first) =>
+  const webhook = async (payment = first) =>
     stand.service.handleCallback(await stand.bank.callback(CALLBACK_URL, payment && { payment }))
-  assert.isTrue(await notice())
+  assert.isTrue(await webhook())
   await stand.pass(5_000)
   assert.deepInclude(await stand.service.payment(), { state: 'paid', reason: 'link_open', canRetry: false })
   assert.includeMembers(events(stand), ['payment_paid_after_end', 'payment_link_open'])
@@ -595,7 +595,7 @@ test('tells at once that an earlier link was paid while a newer one is open, and
   assert.isUndefined(stand.disk.alarm)
 })
 
-test('reads every payment with an unread notice before a new one begins (house: 2)', async () => {
+test('reads every payment with an unread webhook before a new one begins (house: 2)', async () => {
   const stand = await cancelled()
   assert.isTrue((await press(stand)).isNew)
   stand.bank.decide('REJECTED')

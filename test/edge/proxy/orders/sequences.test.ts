@@ -286,7 +286,7 @@ test('pays one order once, in every order of presses, payers, crashes and answer
       assertForward(life)
       assert.isAtMost(stand.bank.most('create'), 1 + life.crashes)
       assert.isAtMost(stand.bank.most('status'), 1 + life.crashes)
-      // Left alone with a healthy bank that sends its notices, the truth comes out.
+      // Left alone with a healthy bank that sends its webhooks, the truth comes out.
       stand.bank.rules.create = stand.bank.rules.status = undefined
       stand.clock.now += 3_600_000
       for (const payment of stand.bank.payments) {

@@ -4,7 +4,6 @@ import { assert, test, wallClock } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { json } from '../kit/fake-bank.ts'
 import { HANDLE_KEY, problemOf, type PressChange, type Proxy, startProxy, withLog } from '../kit/proxy.ts'
-import { HANDLE as STAND_HANDLE, makeStand, press as pressStand } from '../kit/stand.ts'
 import { signHmac } from '../kit/token.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)

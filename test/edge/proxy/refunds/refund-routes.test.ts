@@ -94,7 +94,7 @@ test('shows refunds in a list, one by one and with the payment, and none of what
   assert.notMatch(JSON.stringify(all), /canary|c0ffee00|acc0acc0|paymentId|intent/)
 })
 
-test('tells the end of a refund after the notice of the bank, and the total with its attempt (gaps: online-payment.callback.events)', async () => {
+test('tells the end of a refund after the webhook of the bank, and the total with its attempt (gaps: online-payment.callback.events)', async () => {
   const world = await openWorld()
   await refund(world, BODY)
   await letSettle(world)
@@ -115,13 +115,13 @@ test('tells the end of a refund after the notice of the bank, and the total with
 test('tells the merchant of the end of each refund, once and under one id for ever (house: 2)', async () => {
   const told: { id: string | null; type: string; refund: unknown }[] = []
   const world = await openWorld({
-    NOTICE_URL: 'https://shop.example/notices',
-    NOTICE_KEYS: 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5',
+    WEBHOOK_URL: 'https://shop.example/webhooks',
+    WEBHOOK_KEYS: 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5',
     MERCHANT: {
       fetch: async (...request: Parameters<typeof fetch>) => {
-        const notice = new Request(...request)
-        const { type, data } = (await notice.json()) as { type: string; data: { refund?: unknown } }
-        told.push({ id: notice.headers.get('webhook-id'), type, refund: data.refund })
+        const webhook = new Request(...request)
+        const { type, data } = (await webhook.json()) as { type: string; data: { refund?: unknown } }
+        told.push({ id: webhook.headers.get('webhook-id'), type, refund: data.refund })
         return new Response(null, { status: 204 })
       },
     },

@@ -1,5 +1,5 @@
 // Random lives of the refunds of one order: asked for, crashed, lost, late, twice, rejected, in every order of answers.
-// Judged by the bank's own books and by the notices of the merchant, never by what the proxy stores.
+// Judged by the bank's own books and by the webhooks of the merchant, never by what the proxy stores.
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import type { RefundRequest } from '../../../../edge/proxy/refunds/refund-record.ts'
@@ -14,7 +14,7 @@ type Step =
   | { do: 'crash' | 'answer' | 'answer-all' | 'wake' }
   | { do: 'fate'; method: 'GET' | 'POST'; fate: Fate }
   | { do: 'bank-ends'; status: 'ACCEPTED' | 'REJECTED'; which: number }
-  | { do: 'notice'; which: number }
+  | { do: 'webhook'; which: number }
   | { do: 'pass'; ms: number }
 
 const fate: fc.Arbitrary<Fate> = fc.oneof(
@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       which: fc.nat({ max: 7 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('notice' as const), which: fc.nat({ max: 7 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('webhook' as const), which: fc.nat({ max: 7 }) }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** A life in progress, and its notices. */
+/** A life in progress, and its webhooks. */
 interface Life {
   stand: RefundStand
   /** What was promised: an answer said that this refund is taken. */
@@ -147,7 +147,7 @@ async function take(life: Life, scheduler: fc.Scheduler, action: Step): Promise<
       if (one) one.status = action.status
       break
     }
-    case 'notice': {
+    case 'webhook': {
       const one = bank.refunds[action.which % Math.max(bank.refunds.length, 1)]
       if (one) refunds.takeCallback(one.paymentId)
       break

@@ -195,7 +195,7 @@ test('leaves to a person what it cannot tell apart, and sends nothing more of it
   assert.equal(stand.refunds.resolve('refund-b', 'failed', 'looked'), 'refund_not_in_review')
   assert.equal(stand.refunds.resolve('refund-x', 'failed', 'looked'), 'refund_unknown')
   assert.isUndefined(stand.refunds.resolve('refund-a', 'failed', 'not on the statement', 'books', 'a trace'))
-  // For the notice of this end.
+  // For the webhook of this end.
   assert.equal(stand.refunds.find('refund-a')?.trace, 'a trace')
   assert.isUndefined(stand.refunds.resolve('refund-a', 'failed', 'not on the statement'))
   assert.equal(stand.refunds.resolve('refund-a', 'refunded', 'or is it'), 'refund_not_in_review')
@@ -325,7 +325,7 @@ test('refuses to give back what was not paid (gaps: online-payment.refund.limit)
   }
 })
 
-test('reads a booked refund at once after a notice about it, also when one comes while it is read (gaps: online-payment.callback.events)', async () => {
+test('reads a booked refund at once after a webhook about it, also when one comes while it is read (gaps: online-payment.callback.events)', async () => {
   const stand = makeRefundStand()
   await ask(stand)
   await stand.pass(86_400_000)

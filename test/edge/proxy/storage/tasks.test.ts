@@ -110,7 +110,7 @@ test('rings again after a minute for what failed and is still due, and not at on
 
 test('keeps the latest thousand entries of a history, in the order in which they happened (house: 2)', () => {
   const storage = new MemoryStorage()
-  const history = new History(storage, new Set(['reading', 'reading_lost', 'notice_taken', 'returned']))
+  const history = new History(storage, new Set(['reading', 'reading_lost', 'callback_taken', 'returned']))
   for (let attempt = 1; attempt <= 1_200; attempt++)
     storage.write(history.add([{ what: 'started', attempt }], attempt, false))
   const entries = history.list()
@@ -124,9 +124,9 @@ test('folds what repeats until something changes, also over a restart, and what 
   const tell = (history: History, ...amounts: string[]) => {
     for (const amount of amounts) storage.write(history.add([read(amount)], 7, false))
   }
-  const first = new History(storage, new Set(['reading', 'reading_lost', 'notice_taken', 'returned']))
+  const first = new History(storage, new Set(['reading', 'reading_lost', 'callback_taken', 'returned']))
   tell(first, '1.00', '2.00', '1.00')
-  const second = new History(storage, new Set(['reading', 'reading_lost', 'notice_taken', 'returned']))
+  const second = new History(storage, new Set(['reading', 'reading_lost', 'callback_taken', 'returned']))
   tell(second, '1.00')
   storage.write(second.add([{ what: 'closed' }], 8, false))
   tell(second, '1.00')

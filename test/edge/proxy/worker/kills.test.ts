@@ -6,12 +6,12 @@
 import { after, before } from 'node:test'
 import { assert, deep, test, testKeyPair } from '#kit'
 import { makeOnlinePaymentBank, readPayment } from '../../../../core/online-payment/index.ts'
-import { isNoticeError, makeNoticeMemory, verifyNotice } from '../../../../core/webhooks/index.ts'
+import { isWebhookError, makeWebhookMemory, verifyWebhook } from '../../../../core/webhooks/index.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { createSandbox, type Sandbox } from '../../../../edge/sandbox/index.ts'
 import { type Chaos, type Fetch, makeChaos, makeRandom } from '../kit/chaos.ts'
 import { CALLBACK_API_KEY, MERCHANT_ID } from '../kit/fake-bank.ts'
-import { aboutPayment } from '../notices/kit.ts'
+import { aboutPayment } from '../webhooks/kit.ts'
 import { BANK_API_KEY, HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { type Served, serveFetch } from '../kit/serve-fetch.ts'
 import { makeMachine, type Machine, type Running } from '../kit/workerd.ts'
@@ -25,7 +25,7 @@ const REFUNDS_IN_STORM = deep(0, 1) === 1
 const CLIENTS = 32
 const PUBLIC_URL = 'https://pay.shop.example'
 const MERCHANT_KEY = 'merchant-key-of-this-test-0123456789abcdef'
-const NOTICE_KEY = `whsec_${btoa('notice-key-of-this-test-0123456789')}`
+const WEBHOOK_KEY = `whsec_${btoa('webhook-key-of-this-test-0123456789')}`
 /** Amount of every order, and what is given back of some. */
 const AMOUNT = '12.50'
 const PART = '2.50'
@@ -49,7 +49,7 @@ interface Order {
   isRefundTaken: boolean
 }
 
-/** What the merchant's own server did, each time a genuine notice came. */
+/** What the merchant's own server did, each time a genuine webhook came. */
 interface Merchant {
   fetch: Fetch
   /** Takes everything at once from now on. */
@@ -101,8 +101,8 @@ before(async () => {
     BANK_KEYS_URL: `${bankServer.address}/.well-known/jwks.json`,
     ALLOW_LOCAL_ADDRESSES: 'true',
     MERCHANT_KEYS: MERCHANT_KEY,
-    NOTICE_URL: `${merchantServer.address}/notices`,
-    NOTICE_KEYS: NOTICE_KEY,
+    WEBHOOK_URL: `${merchantServer.address}/webhooks`,
+    WEBHOOK_KEYS: WEBHOOK_KEY,
   })
   running = await machine.start()
 })
@@ -127,7 +127,7 @@ function recorded(bank: Fetch): Fetch {
 
 /** The shop's server: it fails before it has done something, or after, and does each thing once. */
 function openMerchant(): Merchant {
-  const seen = makeNoticeMemory()
+  const seen = makeWebhookMemory()
   let isCalm = false
   const own: Merchant = {
     effects: new Map(),
@@ -145,8 +145,8 @@ function openMerchant(): Merchant {
       if (fails === 'refuses') return new Response(null, { status: 503 })
       if (fails === 'is mute') throw new Error('the merchant is away')
       try {
-        const { id, event, isRepeat } = await verifyNotice({
-          keys: [NOTICE_KEY],
+        const { id, event, isRepeat } = await verifyWebhook({
+          keys: [WEBHOOK_KEY],
           headers: new Headers(headers),
           body: body as Uint8Array,
           seen,
@@ -158,10 +158,10 @@ function openMerchant(): Merchant {
           types.set(event.type, (types.get(event.type) ?? new Set()).add(id)),
         )
       } catch (error) {
-        if (!isNoticeError(error)) throw error
+        if (!isWebhookError(error)) throw error
         return new Response(null, { status: 400 })
       }
-      // Done, but the answer is lost: the notice comes again.
+      // Done, but the answer is lost: the webhook comes again.
       if (fails === 'forgets to answer') throw new Error('the receipt was lost')
       return new Response(null, { status: 204 })
     },
@@ -292,13 +292,13 @@ async function finishAsking(order: Order): Promise<boolean> {
 /** All ends are there, and the merchant has heard of each; what waits for its turn of hours is asked for now. */
 async function finishTelling(order: Order): Promise<boolean> {
   const shown = (await asMerchant(order.handle)).body as unknown as Shown
-  for (const { id, state } of shown.notices) {
-    if (state !== 'delivered') await asMerchant(`${order.handle}/notices/${id}/resend`, {})
+  for (const { id, state } of shown.webhooks) {
+    if (state !== 'delivered') await asMerchant(`${order.handle}/webhooks/${id}/resend`, {})
   }
   return (
     shown.state === 'paid' &&
-    shown.notices.length === (isRefunded(order) ? 2 : 1) &&
-    shown.notices.every(({ state }) => state === 'delivered') &&
+    shown.webhooks.length === (isRefunded(order) ? 2 : 1) &&
+    shown.webhooks.every(({ state }) => state === 'delivered') &&
     shown.refunds.every(({ state }) => state === 'refunded')
   )
 }
@@ -306,7 +306,7 @@ async function finishTelling(order: Order): Promise<boolean> {
 interface Shown {
   state: string
   refunds: { id: string; state: string }[]
-  notices: { id: string; type: string; state: string }[]
+  webhooks: { id: string; type: string; state: string }[]
 }
 
 test(`loses nothing that was acknowledged, pays and refunds nothing twice, and tells of each ending once in effect, over ${KILLS} times kill -9 under ${CLIENTS} clients (promises: R6, R7, R8, R9, R15)`, async () => {

@@ -56,7 +56,7 @@ const SHOP = {
   // Durable Objects, of which only the presence counts here.
   ORDERS: {},
   SESSIONS: {},
-  INSTRUCTIONS: {},
+  PAYOUTS: {},
 }
 
 test('makes the first call of every interface in a shell and by node, and gives a proxy its settings, with the keys of the bank (house: 1; gaps: shared.keys)', async () => {

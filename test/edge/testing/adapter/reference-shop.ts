@@ -1,7 +1,7 @@
 // An adapter that keeps every promise, in the smallest shop that there is; and the faults that adapters have, one at a time.
 // It holds no assertion.
 import { isMerchantError, makeMerchant, type Payment } from '../../../../core/merchant/index.ts'
-import { isNoticeError, type NoticeData, verifyNotice } from '../../../../core/webhooks/index.ts'
+import { isWebhookError, type WebhookData, verifyWebhook } from '../../../../core/webhooks/index.ts'
 import type { Adapter, Shop, ShopOrder, ShopSettings } from '../../../../edge/testing/adapter/index.ts'
 
 /** What adapters do wrong. */
@@ -18,10 +18,10 @@ export type Fault =
   | 'makes ids of its own'
   | 'tries the first key only'
   | 'verifies nothing'
-  | 'counts each notice'
-  | 'remembers notices in memory'
-  | 'lets late notices undo'
-  | 'takes one notice for each order'
+  | 'counts each webhook'
+  | 'remembers webhooks in memory'
+  | 'lets late webhooks undo'
+  | 'takes one webhook for each order'
 
 interface StoredOrder {
   amount: string
@@ -36,7 +36,7 @@ interface StoredOrder {
 
 interface Stored {
   orders: Record<string, StoredOrder>
-  /** Ids of notices that had their effect. */
+  /** Ids of webhooks that had their effect. */
   seen: string[]
   made: Record<string, string>
 }
@@ -49,15 +49,15 @@ export const referenceAdapter = (...faults: readonly Fault[]): Adapter => ({
 })
 
 function openShop(
-  { noticeKeys, ...settings }: ShopSettings,
+  { webhookKeys, ...settings }: ShopSettings,
   stored: Stored,
   faults: ReadonlySet<Fault>,
 ): Shop {
   const has = (fault: Fault) => faults.has(fault)
   const merchant = makeMerchant(settings)
-  const keys = has('tries the first key only') ? noticeKeys.slice(0, 1) : noticeKeys
+  const keys = has('tries the first key only') ? webhookKeys.slice(0, 1) : webhookKeys
   const inMemory = new Set<string>()
-  const isByNotices = has('counts each notice') || has('remembers notices in memory')
+  const isByWebhooks = has('counts each webhook') || has('remembers webhooks in memory')
 
   const idOf = (id: string, { revision, isPending, handle, presses }: StoredOrder) => {
     const own = has('makes ids of its own') ? (stored.made[id] ??= crypto.randomUUID()) : id
@@ -85,11 +85,11 @@ function openShop(
     const isOther = amount !== order.amount || isClosed
     if (isOther && !has('delivers whatever was paid')) return
     const isPaid = state === 'paid' || state === 'paid_twice'
-    if (has('lets late notices undo') && state === 'cancelled') order.state = 'open'
+    if (has('lets late webhooks undo') && state === 'cancelled') order.state = 'open'
     if (state === 'mismatched' || state === 'unknown') order.state = 'review'
     if (!isPaid || order.state === 'paid') return
     order.state = 'paid'
-    if (!isByNotices) order.deliveries += 1
+    if (!isByWebhooks) order.deliveries += 1
   }
 
   return {
@@ -137,37 +137,37 @@ function openShop(
         await merchant.refunds.request(handle, { id: `${id}-again`, amount })
       }
     },
-    async takeNotice(request) {
+    async takeWebhook(request) {
       const body = new Uint8Array(await request.arrayBuffer())
       try {
         const { id, event } = has('verifies nothing')
           ? readUnverified(body)
-          : await verifyNotice({ keys, headers: request.headers, body })
+          : await verifyWebhook({ keys, headers: request.headers, body })
         const { data } = event
         if (!('orderId' in data)) return new Response(null, { status: 204 })
         const orderId = data.metadata?.['order'] ?? data.orderId
         const order = stored.orders[orderId]
         if (!order) return new Response(null, { status: 204 })
-        if (has('remembers notices in memory') ? inMemory.has(id) : stored.seen.includes(id)) {
-          if (has('counts each notice')) order.deliveries += 1
+        if (has('remembers webhooks in memory') ? inMemory.has(id) : stored.seen.includes(id)) {
+          if (has('counts each webhook')) order.deliveries += 1
           return new Response(null, { status: 204 })
         }
         const isTaken = stored.seen.some((one) => one.startsWith(`${orderId} `))
         inMemory.add(id)
-        stored.seen.push(has('takes one notice for each order') ? `${orderId} ${id}` : id)
-        if (has('takes one notice for each order') && isTaken) return new Response(null, { status: 204 })
+        stored.seen.push(has('takes one webhook for each order') ? `${orderId} ${id}` : id)
+        if (has('takes one webhook for each order') && isTaken) return new Response(null, { status: 204 })
         if (event.type.startsWith('payment.')) {
           const isPaid =
             event.type === 'payment.paid' && order.amount === data.amount && data.reason !== 'order_closed'
-          if (isByNotices && isPaid) order.deliveries += 1
+          if (isByWebhooks && isPaid) order.deliveries += 1
           if (has('delivers again when paid twice') && event.type === 'payment.paid_twice')
             order.deliveries += 1
-          const { state, amount, reason } = data as NoticeData
+          const { state, amount, reason } = data as WebhookData
           learn(order, { state, amount }, reason === 'order_closed')
         }
         return new Response(null, { status: 204 })
       } catch (error) {
-        if (isNoticeError(error)) return new Response(null, { status: 400 })
+        if (isWebhookError(error)) return new Response(null, { status: 400 })
         throw error
       }
     },
@@ -177,7 +177,7 @@ function openShop(
 
 function readUnverified(body: Uint8Array) {
   const event = JSON.parse(new TextDecoder().decode(body)) as Awaited<
-    ReturnType<typeof verifyNotice>
+    ReturnType<typeof verifyWebhook>
   >['event']
   return { id: event.id ?? '', event }
 }

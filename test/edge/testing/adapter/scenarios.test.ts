@@ -31,10 +31,10 @@ const FAULTS: Readonly<Record<Fault, readonly [scenario: string, words: RegExp]>
     'two keys',
     /signed with a key that the shop does not have, and the shop’s books say paid/,
   ],
-  'counts each notice': ['late and doubled notice', /came twice under one id.*delivered twice/],
-  'remembers notices in memory': ['late and doubled notice', /came again after a restart.*delivered twice/],
-  'lets late notices undo': ['late and doubled notice', /ended unpaid came after.*books say open/],
-  'takes one notice for each order': ['late and doubled notice', /a notice told of each, and .*say open/],
+  'counts each webhook': ['late and doubled webhook', /came twice under one id.*delivered twice/],
+  'remembers webhooks in memory': ['late and doubled webhook', /came again after a restart.*delivered twice/],
+  'lets late webhooks undo': ['late and doubled webhook', /ended unpaid came after.*books say open/],
+  'takes one webhook for each order': ['late and doubled webhook', /a webhook told of each, and .*say open/],
 }
 const ALL = Object.keys(FAULTS) as readonly Fault[]
 
@@ -46,8 +46,8 @@ for (const scenario of adapterScenarios) {
     scenario.run(referenceAdapter()))
 
   test(`passes through ${name} what breaks the promises of the other scenarios (house: 4)`, async () => {
-    // Who delivers by notices alone, and takes one for each order, delivers nothing after a second attempt.
-    const alone: Fault = 'takes one notice for each order'
+    // Who delivers by webhooks alone, and takes one for each order, delivers nothing after a second attempt.
+    const alone: Fault = 'takes one webhook for each order'
     await scenario.run(referenceAdapter(...(others ?? []).filter((one) => one !== alone)))
     if (others?.includes(alone)) await scenario.run(referenceAdapter(alone))
   })
@@ -139,11 +139,11 @@ test('says which function gave what its interface does not know, and blames nobo
       /^look\(\) gave state open and deliveries a value of type string/,
     ],
     ...adapterScenarios
-      .filter(({ name }) => ['paid', 'two keys', 'late and doubled notice'].includes(name))
+      .filter(({ name }) => ['paid', 'two keys', 'late and doubled webhook'].includes(name))
       .map(({ name }): [string, Partial<Shop>, RegExp] => [
         name,
-        { takeNotice: given(undefined) },
-        /^takeNotice\(\) gave nothing: it gives a Response/,
+        { takeWebhook: given(undefined) },
+        /^takeWebhook\(\) gave nothing: it gives a Response/,
       ]),
   ]
   for (const [name, change, words] of planted) {
@@ -162,7 +162,7 @@ test('ends the wait for a function that never ends, and says which one (house: 2
     ['create', shopWith({ pay: never }), /^pay\(\) did not end/],
     ['create', shopWith({ look: never }), /^look\(\) did not end/],
     ['paid', shopWith({ returned: never }), /^returned\(\) did not end/],
-    ['paid', shopWith({ takeNotice: never }), /^takeNotice\(\) did not end/],
+    ['paid', shopWith({ takeWebhook: never }), /^takeWebhook\(\) did not end/],
     ['refund', shopWith({ refund: never }), /^refund\(\) did not end/],
   ]
   const ends = await Promise.all(
@@ -186,13 +186,13 @@ test('writes no key and no signature into what it shows (house: 4)', async () =>
   const heard: Adapter = {
     name: 'heard',
     open(settings, stored) {
-      secrets.push(settings.key, ...settings.noticeKeys)
+      secrets.push(settings.key, ...settings.webhookKeys)
       const shop = referenceAdapter('verifies nothing').open(settings, stored) as Shop
       return {
         ...shop,
-        takeNotice(request) {
+        takeWebhook(request) {
           secrets.push(request.headers.get('webhook-signature') ?? 'none')
-          return shop.takeNotice(request)
+          return shop.takeWebhook(request)
         },
       }
     },

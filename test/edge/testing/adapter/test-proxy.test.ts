@@ -1,19 +1,19 @@
-// The proxy of a test: its clock, its notices and their repetitions, its settings, and what stands between it and its bank.
+// The proxy of a test: its clock, its webhooks and their repetitions, its settings, and what stands between it and its bank.
 // What the proxy itself does is tested in test/edge/proxy.
 import { assert, test } from '#kit'
-import { verifyNotice } from '../../../../core/webhooks/index.ts'
+import { verifyWebhook } from '../../../../core/webhooks/index.ts'
 import { makeMerchant } from '../../../../core/merchant/index.ts'
 import { makeTestProxy, type TestProxy } from '../../../../edge/testing/adapter/index.ts'
 
 const start = (proxy: TestProxy, id = 'order-1') =>
   proxy.merchant.payments.start({ order: { id, amount: '24.00', currency: 'EUR' } })
 
-test('takes a payment to its notice, signed for the server, with the bank’s books behind it (house: 2)', async () => {
-  const notices: Request[] = []
+test('takes a payment to its webhook, signed for the server, with the bank’s books behind it (house: 2)', async () => {
+  const webhooks: Request[] = []
   const callbacks: number[] = []
   const proxy = await makeTestProxy({
-    onNotice(request) {
-      notices.push(request)
+    onWebhook(request) {
+      webhooks.push(request)
       return new Response(null, { status: 204 })
     },
     onCallback: (_, { status }) => callbacks.push(status),
@@ -24,12 +24,12 @@ test('takes a payment to its notice, signed for the server, with the bank’s bo
   await proxy.settle()
   assert.equal((await proxy.merchant.payments.read(payment.handle)).state, 'paid')
   assert.deepEqual(callbacks, [204])
-  assert.lengthOf(notices, 1)
-  const [notice] = notices
-  const { event } = await verifyNotice({
-    keys: proxy.noticeKeys,
-    headers: notice?.headers ?? new Headers(),
-    body: (await notice?.text()) ?? '',
+  assert.lengthOf(webhooks, 1)
+  const [webhook] = webhooks
+  const { event } = await verifyWebhook({
+    keys: proxy.webhookKeys,
+    headers: webhook?.headers ?? new Headers(),
+    body: (await webhook?.text()) ?? '',
   })
   assert.equal(event.type, 'payment.paid')
   const [booked] = await proxy.bank.control.onlinePayments()
@@ -49,11 +49,11 @@ test('lets a payer say no, and the same order be paid anew (house: 2)', async ()
   proxy.close()
 })
 
-test('moves the clock of proxy and bank as one: a notice that was refused comes again by its schedule (house: 2)', async () => {
+test('moves the clock of proxy and bank as one: a webhook that was refused comes again by its schedule (house: 2)', async () => {
   const times: number[] = []
   const ids = new Set<string | null>()
   const proxy = await makeTestProxy({
-    onNotice({ headers }) {
+    onWebhook({ headers }) {
       times.push(proxy.now())
       ids.add(headers.get('webhook-id'))
       return new Response(null, { status: times.length < 4 ? 500 : 204 })
@@ -82,7 +82,7 @@ test('starts anew on what it has stored, with other settings, all of them or non
   await proxy.restart({ MERCHANT_KEYS: `${proxy.key} ${key}` })
   const next = makeMerchant({ baseUrl: proxy.baseUrl, key, fetch: proxy.fetch })
   assert.equal((await next.payments.read(payment.handle)).orderId, 'order-1')
-  await thrown(proxy.restart({ MERCHANT_KEYS: key, NOTICE_KEYS: 'none' }), Error, /NOTICE_KEYS must be/)
+  await thrown(proxy.restart({ MERCHANT_KEYS: key, WEBHOOK_KEYS: 'none' }), Error, /WEBHOOK_KEYS must be/)
   // The faulty settings changed nothing.
   assert.equal((await proxy.merchant.payments.read(payment.handle)).orderId, 'order-1')
   await proxy.restart({ MERCHANT_KEYS: key })

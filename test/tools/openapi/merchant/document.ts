@@ -1,6 +1,13 @@
-// The document of the merchant interface: its calls as those of a bank's interface, and the notices that the proxy sends.
+// The document of the merchant interface: its calls as those of a bank's interface, and the webhooks that the proxy sends.
 // It writes nothing: write.ts does.
-import { NOTICES, InstructionEvent, PaymentEvent, TestEvent } from '../../../../core/merchant/schema/index.ts'
+import {
+  BatchEvent,
+  WEBHOOKS,
+  PaymentEvent,
+  PayoutEvent,
+  RequestToPayEvent,
+  TestEvent,
+} from '../../../../core/merchant/schema/index.ts'
 import * as operations from '../../../../core/merchant/operations/index.ts'
 import { sources } from '../../../house/files.ts'
 import { docstringsOf } from '../docstrings.ts'
@@ -31,32 +38,35 @@ export async function makeMerchantDocument(): Promise<Documented> {
   }
 }
 
-/** Describes each notice: one event, one entry. */
+/** Describes each webhook: one event, one entry. */
 function webhooksOf(convert: Schemas['convert']): Node {
   return Object.fromEntries(
-    Object.entries(NOTICES).map(([type, words]) => {
-      const [event, example] = kindOf(type)
+    Object.entries(WEBHOOKS).map(([type, words]) => {
+      const [event, example] = EVENTS[type.split('.')[0] ?? ''] ?? ofOrder
       const schema = { allOf: [convert(event), { properties: { type: { type: 'string', const: type } } }] }
-      return [type, { post: noticeOf(type, words, schema, { ...example, type }) }]
+      return [type, { post: webhookOf(type, words, schema, { ...example, type }) }]
     }),
   )
 }
 
-/** Finds the schema and the example of a type. */
-function kindOf(type: string) {
-  if (type.startsWith('test.')) return [TestEvent, events.test] as const
-  const isOfPayment = type.startsWith('payment.') || type.startsWith('refund.')
-  return isOfPayment
-    ? ([PaymentEvent, events.payment] as const)
-    : ([InstructionEvent, events.instruction] as const)
+type Described = readonly [schema: Parameters<Schemas['convert']>[0], example: Node]
+
+const ofOrder: Described = [PaymentEvent, events.payment]
+
+/** The schema and the example of each group of types that does not tell of an order: payments and refunds do. */
+const EVENTS: Readonly<Record<string, Described>> = {
+  test: [TestEvent, events.test],
+  payout: [PayoutEvent, events.payout],
+  batch: [BatchEvent, events.batch],
+  request_to_pay: [RequestToPayEvent, events.requestToPay],
 }
 
-function noticeOf(type: string, words: string, schema: Node, example: Node): Node {
+function webhookOf(type: string, words: string, schema: Node, example: Node): Node {
   return {
-    operationId: `merchant.notice.${type}`,
-    tags: ['Notices'],
+    operationId: `merchant.webhook.${type}`,
+    tags: ['Webhooks'],
     summary: words.split(/(?<=\.)\s|: /)[0]?.replace(/\.$/, ''),
-    description: `${words}\n\nSent to \`NOTICE_URL\` until it is answered with 2xx, so it may come more than once, and in any order.`,
+    description: `${words}\n\nSent to \`WEBHOOK_URL\` until it is answered with 2xx, so it may come more than once, and in any order.`,
     // The signature is in the headers: no key of the merchant is sent.
     security: [],
     parameters: [
@@ -73,7 +83,7 @@ function noticeOf(type: string, words: string, schema: Node, example: Node): Nod
       ),
       headerOf(
         'traceparent',
-        'The trace (W3C Trace Context) of your call that began what the notice tells of, as you sent it. Not signed.',
+        'The trace (W3C Trace Context) of your call that began what the webhook tells of, as you sent it. Not signed.',
         '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
         false,
       ),

@@ -22,27 +22,39 @@ const ALWAYS: readonly ProblemCode[] = [
 ]
 const BODY: readonly ProblemCode[] = ['body_invalid', 'body_too_large']
 const PAYMENT: readonly ProblemCode[] = ['payments_not_offered', 'payment_unknown']
-const INSTRUCTION: readonly ProblemCode[] = ['instructions_not_offered', 'instruction_unknown']
-const GIVEN: readonly ProblemCode[] = [
-  ...BODY,
-  'instructions_not_offered',
-  'instruction_changed',
-  'instruction_before_restore',
-  'instruction_id_used',
-  'intake_closed',
-]
-const LISTED: readonly ProblemCode[] = ['query_invalid', 'instructions_not_offered']
-const NOTICE: readonly ProblemCode[] = ['notice_unknown']
-const RESOLUTION: readonly ProblemCode[] = [...BODY, ...INSTRUCTION, 'instruction_not_in_review']
-const DELETED: readonly ProblemCode[] = [...BODY, ...INSTRUCTION, 'instruction_open']
-const APPROVED: readonly ProblemCode[] = [
-  ...INSTRUCTION,
-  'instruction_being_approved',
+const WEBHOOK: readonly ProblemCode[] = ['webhook_unknown']
+const LINKED: readonly ProblemCode[] = [
+  'batch_being_approved',
   'limit_reached',
   'bank_refused',
   'bank_not_found',
   'bank_unavailable',
 ]
+
+/** What calls of each kind of instructions may be refused with; they have the same calls under names of their own. */
+function refusedOf(word: 'payout' | 'batch' | 'request_to_pay', one: string, many: string) {
+  const offered: readonly ProblemCode[] = [`${word}_not_offered`]
+  const known: readonly ProblemCode[] = [...offered, `${word}_unknown`]
+  const listed: readonly ProblemCode[] = ['query_invalid', ...offered]
+  return {
+    [`give${one}`]: [
+      ...BODY,
+      ...offered,
+      `${word}_changed`,
+      `${word}_before_restore`,
+      `${word}_id_used`,
+      'intake_closed',
+    ],
+    [`list${many}`]: listed,
+    [`read${one}`]: known,
+    [`release${one}`]: [...BODY, ...offered, 'release_refused'],
+    [`resolve${one}`]: [...BODY, ...known, `${word}_not_in_review`],
+    [`resend${one}Webhook`]: [...offered, ...WEBHOOK],
+    [`delete${one}Data`]: [...BODY, ...known, `${word}_open`],
+    [`export${many}`]: listed,
+    [`list${one}Changes`]: [...listed, 'cursor_expired'],
+  } satisfies Record<string, readonly ProblemCode[]>
+}
 
 /** What each call may be refused with besides, by the name of the operation. */
 const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
@@ -78,7 +90,7 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
   ],
   releaseOrder: [...BODY, 'payments_not_offered', 'release_refused'],
   resolvePayment: [...BODY, ...PAYMENT, 'resolution_refused'],
-  resendPaymentNotice: ['payments_not_offered', ...NOTICE],
+  resendPaymentWebhook: ['payments_not_offered', ...WEBHOOK],
   deletePaymentData: [...BODY, ...PAYMENT],
   requestRefund: [
     ...BODY,
@@ -97,45 +109,23 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
   listPaymentChanges: ['query_invalid', 'payments_not_offered', 'cursor_expired'],
   exportPayments: ['query_invalid', 'payments_not_offered'],
   readStatus: [],
-  testNotice: ['notices_not_offered', 'limit_reached'],
-  resendNotices: [...BODY, 'notices_not_offered'],
+  testWebhook: ['webhooks_not_offered', 'limit_reached'],
+  resendWebhooks: [...BODY, 'webhooks_not_offered'],
   exportPersonalData: BODY,
   deletePersonalDataOfPeriod: BODY,
-  giveCorporatePayment: GIVEN,
-  listCorporatePayments: LISTED,
-  readCorporatePayment: INSTRUCTION,
-  releaseCorporatePayment: [...BODY, 'instructions_not_offered', 'release_refused'],
-  resolveCorporatePayment: RESOLUTION,
-  resendCorporatePaymentNotice: ['instructions_not_offered', ...NOTICE],
-  deleteCorporatePaymentData: DELETED,
-  exportCorporatePayments: LISTED,
-  listCorporatePaymentChanges: [...LISTED, 'cursor_expired'],
-  giveRequest: GIVEN,
-  listRequests: LISTED,
-  readRequest: INSTRUCTION,
-  releaseRequest: [...BODY, 'instructions_not_offered', 'release_refused'],
-  resolveRequest: RESOLUTION,
-  resendRequestNotice: ['instructions_not_offered', ...NOTICE],
-  deleteRequestData: DELETED,
-  exportRequests: LISTED,
-  listRequestChanges: [...LISTED, 'cursor_expired'],
-  giveBundle: GIVEN,
-  listBundles: LISTED,
-  readBundle: INSTRUCTION,
-  approveBundle: [...APPROVED, 'instruction_not_approvable'],
-  stopBundle: [
+  ...refusedOf('payout', 'Payout', 'Payouts'),
+  ...refusedOf('request_to_pay', 'RequestToPay', 'RequestsToPay'),
+  ...refusedOf('batch', 'Batch', 'Batches'),
+  approveBatch: ['batch_not_offered', 'batch_unknown', ...LINKED, 'batch_not_approvable'],
+  stopBatch: [
     ...BODY,
-    ...APPROVED,
-    'instruction_payment_unknown',
-    'instruction_payment_missing',
-    'instruction_not_stoppable',
+    'batch_not_offered',
+    'batch_unknown',
+    ...LINKED,
+    'batch_payment_unknown',
+    'batch_payment_missing',
+    'batch_not_stoppable',
   ],
-  releaseBundle: [...BODY, 'instructions_not_offered', 'release_refused'],
-  resolveBundle: RESOLUTION,
-  resendBundleNotice: ['instructions_not_offered', ...NOTICE],
-  deleteBundleData: DELETED,
-  exportBundles: LISTED,
-  listBundleChanges: [...LISTED, 'cursor_expired'],
 }
 
 /** What each call is in the client. */
@@ -147,7 +137,7 @@ const inCode: Readonly<Record<string, string>> = {
   stopPayment: 'merchant.payments.stop',
   releaseOrder: 'merchant.payments.release',
   resolvePayment: 'merchant.payments.resolve',
-  resendPaymentNotice: 'merchant.notices.resend',
+  resendPaymentWebhook: 'merchant.webhooks.resend',
   deletePaymentData: 'merchant.payments.deletePersonalData',
   requestRefund: 'merchant.refunds.request',
   listRefunds: 'merchant.refunds.list',
@@ -158,15 +148,15 @@ const inCode: Readonly<Record<string, string>> = {
   listPaymentChanges: 'merchant.payments.changes',
   exportPayments: 'merchant.payments.export',
   readStatus: 'merchant.status',
-  testNotice: 'merchant.notices.test',
-  resendNotices: 'merchant.notices.resendGivenUp',
+  testWebhook: 'merchant.webhooks.test',
+  resendWebhooks: 'merchant.webhooks.resendGivenUp',
   exportPersonalData: 'merchant.personalData.page',
   deletePersonalDataOfPeriod: 'merchant.personalData.delete',
-  ...instructionsInCode('payouts', 'CorporatePayment', 'CorporatePayments'),
-  ...instructionsInCode('requests', 'Request', 'Requests'),
-  ...instructionsInCode('bundles', 'Bundle', 'Bundles'),
-  approveBundle: 'merchant.bundles.approve',
-  stopBundle: 'merchant.bundles.stop',
+  ...instructionsInCode('payouts', 'Payout', 'Payouts'),
+  ...instructionsInCode('requestsToPay', 'RequestToPay', 'RequestsToPay'),
+  ...instructionsInCode('batches', 'Batch', 'Batches'),
+  approveBatch: 'merchant.batches.approve',
+  stopBatch: 'merchant.batches.stop',
 }
 
 function instructionsInCode(group: string, one: string, many: string): Record<string, string> {
@@ -176,7 +166,7 @@ function instructionsInCode(group: string, one: string, many: string): Record<st
     [`read${one}`]: `merchant.${group}.read`,
     [`release${one}`]: `merchant.${group}.release`,
     [`resolve${one}`]: `merchant.${group}.resolve`,
-    [`resend${one}Notice`]: 'merchant.notices.resend',
+    [`resend${one}Webhook`]: 'merchant.webhooks.resend',
     [`delete${one}Data`]: `merchant.${group}.deletePersonalData`,
     [`export${many}`]: `merchant.${group}.export`,
     [`list${one}Changes`]: `merchant.${group}.changes`,
@@ -230,11 +220,11 @@ function detailsOf(status: number, [code = '']: readonly string[]): Pick<Refusal
 export const documentation: Documentation = {
   title: 'Silta merchant interface',
   version: '0.1.0',
-  description: `What a merchant's own server asks of its proxy: start payments, read and list them, give money back, pay suppliers, ask for payments, and what it hears in notices (\`webhooks\`).
+  description: `What a merchant's own server asks of its proxy: start payments, read and list them, give money back, pay suppliers, ask for payments, and what it hears in webhooks (\`webhooks\`).
 
-Every call carries a key of \`MERCHANT_KEYS\`; its scopes say what it may do. A page is refused, with any key. The ids in the bodies (of order, refund, instruction) make a repetition the same: whenever no answer came, ask again with the same body. A header \`Idempotency-Key\` may carry that id, and nothing else. A header \`traceparent\` names a trace, for the log and for notices of what the call begins.
+Every call carries a key of \`MERCHANT_KEYS\`; its scopes say what it may do. A page is refused, with any key. The ids in the bodies (of order, refund, payout, batch, request to pay) make a repetition the same: whenever no answer came, ask again with the same body. A header \`Idempotency-Key\` may carry that id, and nothing else. A header \`traceparent\` names a trace, for the log and for webhooks of what the call begins.
 
-Members, codes, states and types of notices may be added: take no answer for wrong because of them. \`x-extensible-enum\` lists what is known.`,
+Members, codes, states and types of webhooks may be added: take no answer for wrong because of them. \`x-extensible-enum\` lists what is known.`,
   server: {
     url: 'https://pay.shop.example',
     description: '`PUBLIC_URL` of the proxy, or where your server reaches it.',
@@ -245,7 +235,7 @@ Members, codes, states and types of notices may be added: take no answer for wro
       type: 'http',
       scheme: 'bearer',
       description:
-        'A key of `MERCHANT_KEYS`. The scopes of a call are what the key must allow; `personal-data` also shows messages, metadata, accounts of payers and bodies of instructions, which other keys do not see.',
+        'A key of `MERCHANT_KEYS`. The scopes of a call are what the key must allow; `personal-data` also shows messages, metadata, accounts of payers and what payouts, batches and requests to pay say of people, which other keys do not see.',
     },
   },
   proofHeaders: {

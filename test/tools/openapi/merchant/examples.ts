@@ -7,7 +7,7 @@ const EVENT = 'evt_q8Zr2Lw5Nx0TtY7uI3oPaS6dF1gHjK4l'
 const NOON = '2026-11-20T12:00:00.000+02:00'
 const LATER = '2026-11-20T12:00:09.000+02:00'
 
-const notice = (type: string) => ({
+const webhook = (type: string) => ({
   id: EVENT,
   type,
   createdAt: LATER,
@@ -64,14 +64,14 @@ const payment = {
   metadata: { cart: 'cart_01' },
   attempts: [attempt],
   refunds: [],
-  notices: [notice('payment.paid')],
+  webhooks: [webhook('payment.paid')],
   history: [
     { at: NOON, what: 'started', attempt: 1 },
     { at: LATER, what: 'reading', attempt: 1, state: 'paid', amount: '24.00' },
     { at: LATER, what: 'state_changed', from: 'pending', to: 'paid' },
   ],
 }
-const pending = { ...payment, state: 'pending', notices: [], history: payment.history.slice(0, 1) }
+const pending = { ...payment, state: 'pending', webhooks: [], history: payment.history.slice(0, 1) }
 const scheduled = {
   ...pending,
   state: 'scheduled',
@@ -105,10 +105,7 @@ const days = { from: '2026-11-20', to: '2026-11-20' }
 
 const debtor = { iban: 'FI1999900000000300', name: 'Poukaman Keramiikka Oy' }
 const creditor = { iban: 'FI3099900000000102', name: 'Savitehdas Korpi Oy' }
-const corporate = {
-  instructionId: 'INV20260118',
-  operation: 'sepa',
-  state: 'processed',
+const facts = {
   amount: '418.60',
   currency: 'EUR',
   reference: 'RF481245',
@@ -118,6 +115,13 @@ const corporate = {
   updatedAt: LATER,
   needsPerson: false,
 }
+const payout = {
+  payoutId: 'INV20260118',
+  rail: 'corporate-payments',
+  operation: 'sepa',
+  state: 'paid',
+  ...facts,
+}
 const corporateOrder = {
   instructionId: 'INV20260118',
   debtor,
@@ -126,10 +130,10 @@ const corporateOrder = {
   reference: 'RF481245',
 }
 const given = {
-  ...corporate,
+  ...payout,
   payment: corporateOrder,
   bank: { status: 'PROCESSED', paymentType: 'SCT_INST' },
-  notices: [notice('corporate_payment.processed')],
+  webhooks: [webhook('payout.paid')],
   history: [
     { at: NOON, what: 'given' },
     { at: NOON, what: 'sent' },
@@ -146,10 +150,11 @@ const request = {
   message: 'Two cups and a bowl',
 }
 const asked = {
-  ...corporate,
-  instructionId: 'REQ20260042',
-  operation: 'request',
+  requestToPayId: 'REQ20260042',
+  rail: 'request-to-pay',
+  operation: 'request_to_pay',
   state: 'processing',
+  ...facts,
   amount: '24.00',
   endToEndId: 'ORDER-2026-0042',
 }
@@ -157,12 +162,13 @@ const requested = {
   ...asked,
   payment: request,
   bank: { status: 'PENDING' },
-  notices: [],
+  webhooks: [],
   history: [{ at: NOON, what: 'given' }],
 }
-const bundleRow = {
-  instructionId: 'BILLS20261120',
-  operation: 'bundle',
+const batchRow = {
+  batchId: 'BILLS20261120',
+  rail: 'psd2-payments',
+  operation: 'batch',
   state: 'unapproved',
   amount: '418.60',
   currency: 'EUR',
@@ -177,8 +183,8 @@ const bundled = {
   payee: { iban: 'FI3099900000000102', name: 'Savitehdas Korpi Oy' },
   payer: { iban: 'FI1999900000000300' },
 }
-const bundle = {
-  ...bundleRow,
+const batch = {
+  ...batchRow,
   returnUrl: 'https://books.shop.example/approved',
   payments: [
     {
@@ -194,18 +200,18 @@ const bundle = {
       payment: bundled,
     },
   ],
-  notices: [],
+  webhooks: [],
   history: [{ at: NOON, what: 'given' }],
 }
-const bundleOrder = {
-  instructionId: 'BILLS20261120',
+const batchOrder = {
+  batchId: 'BILLS20261120',
   returnUrl: 'https://books.shop.example/approved',
   payments: [{ kind: 'sepa', payment: bundled }],
 }
 const link = {
   approvalUrl: approvalUrl,
   approvalUrlEndsAt: '2026-11-20T12:15:00.000+02:00',
-  instruction: bundle,
+  batch: batch,
 }
 
 const ofPayment = { path: { handle: HANDLE } }
@@ -213,18 +219,18 @@ const ofInstruction = (id: string) => ({ path: { id } })
 const because = { reason: 'The customer asked for it.' }
 const decided = (outcome: string) => ({ outcome, reason: 'Seen on the statement.' })
 
-/** What each kind of instruction has in common. */
-const instruction = (one: { instructionId: string }, list: object) => ({
-  list: { query: days, replies: { 200: { instructions: [list] } } },
-  read: { ...ofInstruction(one.instructionId), replies: { 200: one } },
-  resend: { path: { id: one.instructionId, event: EVENT }, replies: {} },
-  deletion: { ...ofInstruction(one.instructionId), body: because, replies: { 200: one } },
+/** What the calls of each kind of instruction have in common. */
+const instruction = (id: string, many: string, one: object, listed: object) => ({
+  list: { query: days, replies: { 200: { [many]: [listed] } } },
+  read: { ...ofInstruction(id), replies: { 200: one } },
+  resend: { path: { id, event: EVENT }, replies: {} },
+  deletion: { ...ofInstruction(id), body: because, replies: { 200: one } },
   export: { query: days, replies: { 200: one } },
-  changes: { query: { after: AFTER }, replies: { 200: { instructions: [list], ...end } } },
+  changes: { query: { after: AFTER }, replies: { 200: { [many]: [listed], ...end } } },
 })
-const corporates = instruction(given, corporate)
-const requests = instruction(requested, asked)
-const bundles = instruction(bundle, bundleRow)
+const payouts = instruction('INV20260118', 'payouts', given, payout)
+const requests = instruction('REQ20260042', 'requestsToPay', requested, asked)
+const batches = instruction('BILLS20261120', 'batches', batch, batchRow)
 
 /** Examples by the name of the operation. */
 export const examples: Readonly<Record<string, Examples>> = {
@@ -238,7 +244,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   stopPayment: { ...ofPayment, body: because, replies: { 200: { payment: cancelled } } },
   releaseOrder: { body: { orderId: '2026-0042', ...because }, replies: {} },
   resolvePayment: { ...ofPayment, body: decided('paid'), replies: { 200: resolved } },
-  resendPaymentNotice: { path: { handle: HANDLE, event: EVENT }, replies: {} },
+  resendPaymentWebhook: { path: { handle: HANDLE, event: EVENT }, replies: {} },
   deletePaymentData: { ...ofPayment, body: because, replies: { 200: payment } },
   requestRefund: {
     ...ofPayment,
@@ -260,9 +266,9 @@ export const examples: Readonly<Record<string, Examples>> = {
     body: { from: '2026-11-01', to: '2026-11-30', orderIds: ['2026-0042'] },
     replies: {
       200: {
-        items: [{ kind: 'payments', payment }],
-        lookedThrough: { kinds: ['payments', 'request-to-pay'], listed: 12, read: 1 },
-        next: 'request-to-pay.2026-11-14.1794700800000.0',
+        items: [{ kind: 'payment', payment }],
+        lookedThrough: { kinds: ['payment', 'request_to_pay'], listed: 12, read: 1 },
+        next: 'request_to_pay.2026-11-14.1794700800000.0',
       },
     },
   },
@@ -271,8 +277,8 @@ export const examples: Readonly<Record<string, Examples>> = {
     replies: {
       200: {
         deleted: 39,
-        open: [{ kind: 'request-to-pay', instructionId: 'ASK42' }],
-        next: 'payments.2025-11-14.1763164800000.0',
+        open: [{ kind: 'request_to_pay', requestToPayId: 'ASK42' }],
+        next: 'payment.2025-11-14.1763164800000.0',
       },
     },
   },
@@ -283,63 +289,71 @@ export const examples: Readonly<Record<string, Examples>> = {
         build: { version: '0.1.0', commit: 'unknown' },
         payments: { pending: 4, scheduled: 1, unknown: 0 },
         lateAlarms: 0,
-        notices: { waiting: 2, givenUp: 1 },
-        needsPerson: { mismatched: 0, paid_twice: 0, unknown: 0, refund: 0, notice: 1 },
+        webhooks: { waiting: 2, givenUp: 1 },
+        needsPerson: { mismatched: 0, paid_twice: 0, unknown: 0, refund: 0, webhook: 1 },
         oldHandleKey: { open: 1, ended: 240, lookedUpTo: '2026-08-14' },
         keys: [{ name: 'SIGNING_KEY', endsAt: LATER }],
         banks: { 'online-payment': { at: LATER, status: 200 } },
       },
     },
   },
-  testNotice: { replies: { 200: { id: EVENT, status: 204, ms: 38 } } },
-  resendNotices: { body: { since: '2026-11-19T00:00:00+02:00' }, replies: { 200: { resent: 7 } } },
-  giveCorporatePayment: {
+  testWebhook: { replies: { 200: { id: EVENT, status: 204, ms: 38 } } },
+  resendWebhooks: { body: { since: '2026-11-19T00:00:00+02:00' }, replies: { 200: { resent: 7 } } },
+  givePayout: {
     body: { operation: 'sepa', payment: corporateOrder },
     replies: { 200: given, 201: given },
   },
-  listCorporatePayments: corporates.list,
-  readCorporatePayment: corporates.read,
-  releaseCorporatePayment: { ...ofInstruction('INV20260118'), body: because, replies: {} },
-  resolveCorporatePayment: {
+  listPayouts: payouts.list,
+  readPayout: payouts.read,
+  releasePayout: { ...ofInstruction('INV20260118'), body: because, replies: {} },
+  resolvePayout: {
     ...ofInstruction('INV20260118'),
-    body: decided('processed'),
+    body: decided('paid'),
     replies: { 200: given },
   },
-  resendCorporatePaymentNotice: corporates.resend,
-  deleteCorporatePaymentData: corporates.deletion,
-  exportCorporatePayments: corporates.export,
-  listCorporatePaymentChanges: corporates.changes,
-  giveRequest: { body: { request }, replies: { 200: requested, 201: requested } },
-  listRequests: requests.list,
-  readRequest: requests.read,
-  releaseRequest: { ...ofInstruction('REQ20260042'), body: because, replies: {} },
-  resolveRequest: {
+  resendPayoutWebhook: payouts.resend,
+  deletePayoutData: payouts.deletion,
+  exportPayouts: payouts.export,
+  listPayoutChanges: payouts.changes,
+  giveRequestToPay: { body: { requestToPay: request }, replies: { 200: requested, 201: requested } },
+  listRequestsToPay: requests.list,
+  readRequestToPay: requests.read,
+  releaseRequestToPay: { ...ofInstruction('REQ20260042'), body: because, replies: {} },
+  resolveRequestToPay: {
     ...ofInstruction('REQ20260042'),
     body: decided('completed'),
     replies: { 200: requested },
   },
-  resendRequestNotice: requests.resend,
-  deleteRequestData: requests.deletion,
-  exportRequests: requests.export,
-  listRequestChanges: requests.changes,
-  giveBundle: { body: bundleOrder, replies: { 200: bundle, 201: bundle } },
-  listBundles: bundles.list,
-  readBundle: bundles.read,
-  approveBundle: { ...ofInstruction('BILLS20261120'), replies: { 200: link } },
-  stopBundle: {
+  resendRequestToPayWebhook: requests.resend,
+  deleteRequestToPayData: requests.deletion,
+  exportRequestsToPay: requests.export,
+  listRequestToPayChanges: requests.changes,
+  giveBatch: { body: batchOrder, replies: { 200: batch, 201: batch } },
+  listBatches: batches.list,
+  readBatch: batches.read,
+  approveBatch: { ...ofInstruction('BILLS20261120'), replies: { 200: link } },
+  stopBatch: {
     ...ofInstruction('BILLS20261120'),
     body: { payment: 1, reason: 'The bill was wrong.' },
-    replies: { 200: { instruction: bundle } },
+    replies: { 200: { batch: batch } },
   },
-  releaseBundle: { ...ofInstruction('BILLS20261120'), body: because, replies: {} },
-  resolveBundle: { ...ofInstruction('BILLS20261120'), body: decided('paid'), replies: { 200: bundle } },
-  resendBundleNotice: bundles.resend,
-  deleteBundleData: bundles.deletion,
-  exportBundles: bundles.export,
-  listBundleChanges: bundles.changes,
+  releaseBatch: { ...ofInstruction('BILLS20261120'), body: because, replies: {} },
+  resolveBatch: { ...ofInstruction('BILLS20261120'), body: decided('paid'), replies: { 200: batch } },
+  resendBatchWebhook: batches.resend,
+  deleteBatchData: batches.deletion,
+  exportBatches: batches.export,
+  listBatchChanges: batches.changes,
 }
 
-/** An event of a payment, and one of an instruction. */
+const eventOf = (type: string, about: object) => ({
+  id: EVENT,
+  apiVersion: 1,
+  type,
+  timestamp: LATER,
+  data: { ...about, amount: '418.60', currency: 'EUR' },
+})
+
+/** An event of each kind. */
 export const events = {
   test: { id: EVENT, apiVersion: 1, type: 'test.ping', timestamp: LATER, data: {} },
   payment: {
@@ -357,11 +371,7 @@ export const events = {
       attempt: 1,
     },
   },
-  instruction: {
-    id: EVENT,
-    apiVersion: 1,
-    type: 'corporate_payment.processed',
-    timestamp: LATER,
-    data: { instructionId: 'INV20260118', state: 'processed', amount: '418.60', currency: 'EUR' },
-  },
+  payout: eventOf('payout.paid', { payoutId: 'INV20260118', state: 'paid' }),
+  batch: eventOf('batch.paid', { batchId: 'BILLS20261120', payment: 1, state: 'paid' }),
+  requestToPay: eventOf('request_to_pay.completed', { requestToPayId: 'REQ20260042', state: 'completed' }),
 }

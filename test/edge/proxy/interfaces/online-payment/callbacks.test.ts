@@ -150,20 +150,20 @@ test('accepts a callback about another payment or a refund, and does nothing (ga
   assert.isUndefined(stand.disk.record?.attempts.at(-1)?.hinted)
 })
 
-test('reads a payment that has ended once more after a genuine notice, and then no more (promises: R17)', async () => {
+test('reads a payment that has ended once more after a genuine webhook, and then no more (promises: R17)', async () => {
   const stand = await started()
   stand.bank.decide('ACCEPTED')
   await stand.service.payment()
   const late = { ...stand.bank.last(), status: 'REJECTED' }
   assert.isTrue(await call(stand, { payment: late }))
   await stand.pass(86_400_000)
-  // What the notice said is no fact; what the bank answered is.
+  // What the webhook said is no fact; what the bank answered is.
   assert.equal((await stand.service.payment())?.state, 'paid')
   assert.equal(stand.bank.count('status'), 2)
   assert.isUndefined(stand.disk.alarm)
 })
 
-test('keeps asking about an ended payment whose notice got no answer, on the ladder (gaps: online-payment.callback.trust)', async () => {
+test('keeps asking about an ended payment whose webhook got no answer, on the ladder (gaps: online-payment.callback.trust)', async () => {
   const stand = await started()
   stand.bank.decide('CANCELLED')
   await stand.service.payment()
@@ -178,7 +178,7 @@ test('keeps asking about an ended payment whose notice got no answer, on the lad
   assert.equal((await stand.service.payment())?.state, 'paid')
 })
 
-test('reads again when a notice comes while an older answer is on its way (gaps: online-payment.callback.trust)', async () => {
+test('reads again when a webhook comes while an older answer is on its way (gaps: online-payment.callback.trust)', async () => {
   const stand = await started()
   stand.bank.decide('CANCELLED')
   await stand.service.payment()
@@ -199,7 +199,7 @@ test('reads again when a notice comes while an older answer is on its way (gaps:
   assert.equal((await stand.service.payment())?.state, 'paid')
 })
 
-test('takes ids of a notice in upper case for the same payment (gaps: shared.id)', async () => {
+test('takes ids of a webhook in upper case for the same payment (gaps: shared.id)', async () => {
   const stand = await started()
   stand.bank.decide('ACCEPTED')
   const { paymentId, ...rest } = stand.bank.last()

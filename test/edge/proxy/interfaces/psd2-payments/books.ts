@@ -17,8 +17,8 @@ export async function leftIn(bank: ProviderBank, ...amounts: readonly string[]):
     .toSorted()
 }
 
-/** Reads which bundle a link is about. */
-export function bundleIn(link: string): string {
+/** Reads which batch a link is about. */
+export function batchIn(link: string): string {
   const request = new URL(link).searchParams.get('request') ?? ''
   const { claims } = JSON.parse(Buffer.from(request.split('.')[1] ?? '', 'base64url').toString()) as {
     claims: { userinfo: { authorizationId: { value: string } } }

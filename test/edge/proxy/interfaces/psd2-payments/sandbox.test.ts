@@ -222,14 +222,14 @@ test('pays on the day that the order names, and not before (gaps: psd2.due.execu
 
 test('runs a standing order through a year: every run on the statement, and the order paid at its end (gaps: psd2.request.recurrence)', async () => {
   const world = await openWorld()
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(wallClock() + days * 86_400_000).toISOString().slice(0, 10)
   const order = { dueDate: day(10), recurrence: { every: 'monthly', until: day(360) } }
   assert.equal((await pay(world, order)).state, 'scheduled')
   for (let month = 1; month <= 13; month++) {
     await advance(world.bank, 'P30D')
     const { state, execution } = await ring(world)
     const occurrences = await world.proxy.service(ORDER).occurrences()
-    const paid = occurrences.ok ? occurrences.occurrences.filter(({ state }) => state === 'paid') : []
+    const paid = occurrences.ok ? occurrences.occurrences.filter((one) => one.state === 'paid') : []
     if (month % 4 === 0) assert.equal(await booked(world, '12.50', 14), paid.length)
     assert.equal(state, paid.length === 12 ? 'paid' : 'scheduled', `after ${month} months`)
     assert.equal(execution === undefined, paid.length === 12)
@@ -240,7 +240,7 @@ test('runs a standing order through a year: every run on the statement, and the 
 
 test('stops a standing order by its payer, who approves that at the bank (gaps: psd2.delete.after)', async () => {
   const world = await openWorld()
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(wallClock() + days * 86_400_000).toISOString().slice(0, 10)
   await pay(world, { dueDate: day(10), recurrence: { every: 'weekly', until: day(100) } })
   await advance(world.bank, 'P20D')
   const before = await booked(world)

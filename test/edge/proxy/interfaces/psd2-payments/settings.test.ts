@@ -70,7 +70,7 @@ test('leaves online payment as it is where the keys are there and no payee (hous
   }
   const given = Object.fromEntries(Object.entries(both).filter(([, value]) => value !== undefined))
   // The keys alone are for the merchant's own payments.
-  const all = { ...orders, ...given, INSTRUCTIONS: {}, MERCHANT_KEYS: 'canary-merchant-key-0123456789abcdef' }
+  const all = { ...orders, ...given, PAYOUTS: {}, MERCHANT_KEYS: 'canary-merchant-key-0123456789abcdef' }
   await checkConfig(all)
   assert.deepEqual(
     readConfig(all).payments?.rails.map(({ name }) => name),
@@ -113,7 +113,7 @@ test('names everything that is wrong at once, each setting once (house: 3)', asy
     PSD2_SIGNING_KEY: publicPem,
     PSD2_PAYEE_NAME: '',
     MERCHANT_KEYS: 'canary-merchant-key-0123456789abcdef',
-    INSTRUCTIONS: {},
+    PAYOUTS: {},
   })
   assert.deepEqual(
     faults

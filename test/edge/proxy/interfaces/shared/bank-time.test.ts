@@ -161,7 +161,7 @@ function shift(proxy: Proxy, seconds: number): void {
 const signedDates = ({ bank }: Proxy) =>
   bank.calls.map(({ headers }) => ((parseHttpDate(headers.get('date') ?? '') ?? 0) - wallClock()) / 1_000)
 
-test('signs with the time of the bank after its first answer, and judges its notices by it (promises: R24)', async () => {
+test('signs with the time of the bank after its first answer, and judges its webhooks by it (promises: R24)', async () => {
   mock.timers.enable({ apis: ['Date'], now: NOW })
   try {
     const proxy = await startProxy()

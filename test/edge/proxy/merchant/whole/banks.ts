@@ -1,6 +1,6 @@
 // The banks of the whole model, and what is true there: which money moved for an order, a refund, an instruction.
 // They keep to no rule of the proxy. What a payer or a person does at them, the steps of a life say.
-import { type BankPayment, makeBundleBank } from '../../instructions/bundles/bundle-bank.ts'
+import { type BankPayment, makeBatchBank } from '../../instructions/batches/batch-bank.ts'
 import { makeInstructionBank } from '../../instructions/instruction-bank.ts'
 import { makeRefundBank } from '../../refunds/refund-bank.ts'
 import { wallClock } from '../../../../kit/clock.ts'
@@ -12,7 +12,7 @@ export type CreateFate = 'drop-before' | 'drop-after' | 'garbled'
 export type Truth = 'none' | 'open' | 'done' | 'ended'
 
 /** The kinds of instructions. */
-export type Kind = 'payout' | 'request' | 'bundle'
+export type Kind = 'payout' | 'request_to_pay' | 'batch'
 
 /** A payment that no payer has approved by then ends, milliseconds (gaps: online-payment.create.repeat). */
 const LINK_LIFE_MS = 86_400_000
@@ -42,12 +42,12 @@ export type ModelBanks = ReturnType<typeof makeModelBanks>
 export function makeModelBanks() {
   const orders = makeRefundBank(Date.now)
   const instructions = makeInstructionBank(Date.now)
-  const bundles = makeBundleBank(Date.now)
+  const batches = makeBatchBank(Date.now)
   const creates: CreateFate[] = []
   /** Which order each payment is for, by its reference. */
   const referenceOf = new Map<string, string>()
   const madeAt = new Map<string, number>()
-  /** Bundles whose links were handed out. */
+  /** Batches whose links were handed out. */
   const linked = new Set<string>()
 
   /** What becomes of the next payments whose day comes; debited after them. */
@@ -79,7 +79,7 @@ export function makeModelBanks() {
 
   /** Payments for a later day, by their reference. */
   const scheduledOf = (reference: string) =>
-    bundles.payments.filter(({ body }) => body.includes(`"reference":"${reference}"`))
+    batches.payments.filter(({ body }) => body.includes(`"reference":"${reference}"`))
 
   /** What is at the bank for an order: open (`INITIAL`), approved, waiting for its day, paid (`ACCEPTED`) or ended. */
   function paymentsOf(reference: string): [id: string, payment: { status: string }][] {
@@ -93,11 +93,11 @@ export function makeModelBanks() {
     ]
   }
 
-  const scheduled = (paymentId: string) => bundles.payments.find((one) => one.paymentId === paymentId)
+  const scheduled = (paymentId: string) => batches.payments.find((one) => one.paymentId === paymentId)
 
   /** In the morning of its day the bank debits what waits, or refuses it. */
   function execute(): void {
-    for (const payment of bundles.payments) {
+    for (const payment of batches.payments) {
       const { dueDate } = JSON.parse(payment.body) as { dueDate?: string }
       if (payment.status !== 'AwaitingDueDate' || dueDate === undefined) continue
       if (wallClock() < Date.parse(`${dueDate}T06:00:00+02:00`)) continue
@@ -110,8 +110,8 @@ export function makeModelBanks() {
   }
 
   function truthOf(kind: Kind, id: string): Truth {
-    if (kind === 'bundle') {
-      const all = bundles.payments.filter(({ body }) => body.includes(`"${id}"`))
+    if (kind === 'batch') {
+      const all = batches.payments.filter(({ body }) => body.includes(`"${id}"`))
       if (all.some(({ debits }) => debits > 0)) return 'done'
       // What nobody has the link of, nobody approves: the bank ends it by itself.
       const dead = linked.has(id)
@@ -120,7 +120,7 @@ export function makeModelBanks() {
       const isOpen = all.some(({ status }) => !dead.test(status))
       return all.length === 0 ? 'none' : isOpen ? 'open' : 'ended'
     }
-    const isRequest = kind === 'request'
+    const isRequest = kind === 'request_to_pay'
     const one = instructions.taken.find(
       (taken) => taken.id === id && taken.path.startsWith('/r2p') === isRequest,
     )
@@ -132,14 +132,14 @@ export function makeModelBanks() {
   return {
     orders: { fetch: fetchOrders },
     instructions: { fetch: instructions.fetch },
-    bundles: {
+    batches: {
       fetch(request: string, init?: RequestInit) {
         execute()
-        return bundles.fetch(request, init)
+        return batches.fetch(request, init)
       },
     },
     /** What becomes of the next calls, and what has come. */
-    books: { orders, instructions, bundles, creates },
+    books: { orders, instructions, batches, creates },
     paymentsOf,
     truthOf,
     dueOutcomes,
@@ -155,17 +155,17 @@ export function makeModelBanks() {
     paymentIn(link: string): string {
       const [online] = /payment-\d+/.exec(link) ?? []
       const id = online ?? authorizationIn(link)
-      return bundles.payments.find(({ authorizationId }) => authorizationId === id)?.paymentId ?? id
+      return batches.payments.find(({ authorizationId }) => authorizationId === id)?.paymentId ?? id
     },
     /** The payer approves at a link that something waiting is stopped. */
-    approveStop: (link: string) => bundles.decide(authorizationIn(link), 'Authorized'),
+    approveStop: (link: string) => batches.decide(authorizationIn(link), 'Authorized'),
     /** A payer decides at the bank's page; `false` where its payment has ended. */
     decide(paymentId: string, status: 'ACCEPTED' | 'CANCELLED'): boolean {
       expire()
       const later = scheduled(paymentId)
       if (later) {
         if (later.status !== 'Unauthorized') return false
-        bundles.decide(later.authorizationId, status === 'ACCEPTED' ? 'Authorized' : 'Rejected')
+        batches.decide(later.authorizationId, status === 'ACCEPTED' ? 'Authorized' : 'Rejected')
         return true
       }
       const payment = orders.payments.get(paymentId)
@@ -181,27 +181,27 @@ export function makeModelBanks() {
       orders.payments.set(other, { ...one, status: 'ACCEPTED' })
       referenceOf.set(other, referenceOf.get(paymentId) ?? '')
     },
-    /** A person decides about a bundle whose link was handed out. */
+    /** A person decides about a batch whose link was handed out. */
     approve(id: string, status: 'Authorized' | 'Rejected'): void {
       linked.add(id)
-      for (const payment of bundles.payments)
-        if (payment.body.includes(`"${id}"`)) bundles.decide(payment.authorizationId, status)
+      for (const payment of batches.payments)
+        if (payment.body.includes(`"${id}"`)) batches.decide(payment.authorizationId, status)
     },
     /** How often money moved for an instruction. */
     timesOf: (kind: Kind, id: string): number =>
-      kind === 'bundle'
-        ? bundles.payments.reduce((sum, { body, debits }) => sum + (body.includes(`"${id}"`) ? debits : 0), 0)
+      kind === 'batch'
+        ? batches.payments.reduce((sum, { body, debits }) => sum + (body.includes(`"${id}"`) ? debits : 0), 0)
         : instructions.taken.filter(
-            (taken) => taken.id === id && taken.path.startsWith('/r2p') === (kind === 'request'),
+            (taken) => taken.id === id && taken.path.startsWith('/r2p') === (kind === 'request_to_pay'),
           ).length,
-    /** What was sent for a payout or a request, each text once: the very same bytes, however often. */
+    /** What was sent for a payout or a request to pay, each text once: the very same bytes, however often. */
     textsOf: (kind: Kind, id: string): Set<string> =>
       new Set(
         instructions.arrived
           .filter(
             ({ kind: call, path, body }) =>
               call === 'create' &&
-              path.startsWith('/r2p') === (kind === 'request') &&
+              path.startsWith('/r2p') === (kind === 'request_to_pay') &&
               body.includes(`"instructionId":"${id}"`),
           )
           .map(({ body }) => body),
@@ -214,7 +214,7 @@ export function makeModelBanks() {
         creates,
         ...Object.values(orders.fates),
         ...Object.values(instructions.fates),
-        ...Object.values(bundles.fates),
+        ...Object.values(batches.fates),
       ])
         fates.length = 0
       instructions.begin.length = 0
@@ -229,7 +229,7 @@ export function makeModelBanks() {
       for (const one of instructions.taken)
         if (/^P(ROCESS|END)ING$/.test(one.status))
           one.status = how === 'REJECTED' ? how : one.path.startsWith('/r2p') ? 'COMPLETED' : 'PROCESSED'
-      bundles.expire()
+      batches.expire()
     },
   }
 }

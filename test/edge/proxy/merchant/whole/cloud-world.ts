@@ -117,7 +117,7 @@ export class CloudWorld extends Base implements World {
     const changes = between()
     this.#cloud.disks.clear()
     for (const [id, disk] of structuredClone(this.#copied ?? new Map<string, Disk>())) {
-      const wakes = [PACKED, 'order', 'instruction', 'bundle'].some((key) => disk.entries.has(key))
+      const wakes = [PACKED, 'order', 'instruction', 'batch'].some((key) => disk.entries.has(key))
       this.#cloud.disks.set(id, { ...disk, crashIn: -1, ...(wakes && { alarm: wallClock() }) })
     }
     this.#isolates = []

@@ -40,7 +40,7 @@ export async function end(life: Life): Promise<void> {
     const view = await readInstruction(life, one)
     // oxlint-enable no-await-in-loop
     const truth = world.banks.truthOf(one.kind, one.id)
-    const isDone = one.end !== undefined && /^(processed|completed)$/.test(one.end)
+    const isDone = one.end !== undefined && /^(paid|completed)$/.test(one.end)
     judge.hold(one.end !== undefined, `${one.kind} ${one.id} has no end: ${String(view?.['state'])}`)
     judge.hold(isDone === (truth === 'done'), `${one.kind} ${one.id} ended as ${one.end}, and is ${truth}`)
   }

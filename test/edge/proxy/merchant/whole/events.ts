@@ -7,7 +7,7 @@ import { wallClock } from '../../../../kit/clock.ts'
 
 /** Lets a bank fail at one of the next calls, and asks something then. */
 export async function trouble(life: Life): Promise<void> {
-  const { creates, orders, instructions, bundles } = life.world.banks.books
+  const { creates, orders, instructions, batches } = life.world.banks.books
   life.judge.now.isTroubled = true
   const lost = () => life.one(['drop-before', 'drop-after', 'drop-after', 'garbled'] as const) ?? 'garbled'
   const late = () => ({ lateMs: life.one([1_000, 60_000, 290_000]) ?? 0 })
@@ -16,8 +16,8 @@ export async function trouble(life: Life): Promise<void> {
   if (life.chance(0.3)) orders.fates.GET.push(lost())
   instructions.fates.create.push(life.chance(0.3) ? late() : lost())
   if (life.chance(0.3)) instructions.fates.look.push(lost())
-  bundles.fates.create.push(lost())
-  if (life.chance(0.3)) bundles.fates.submit.push(lost())
+  batches.fates.create.push(lost())
+  if (life.chance(0.3)) batches.fates.submit.push(lost())
   await something(life)
   life.judge.now.isTroubled = false
   life.world.banks.calm()
@@ -131,11 +131,12 @@ export async function release(life: Life): Promise<void> {
     const all = life.world.banks.paymentsOf(order.reference)
     if (all.some(([, { status }]) => status !== 'CANCELLED')) return
     const answer = await life.ask('/payments/release', { orderId: order.id, reason: 'Not on the statement.' })
-    if (answer && life.judge.done('release', 'yes', answer, { release_refused: true }))
+    if (answer && life.judge.done('release', undefined, answer, { release_refused: true }))
       order.isReleased = true
   }
   const one = life.one([...life.judge.known.instructions.values()].filter(({ known }) => known === 'no'))
   if (!one || life.world.banks.truthOf(one.kind, one.id) !== 'none') return
   const answer = await life.ask(`${PATHS[one.kind]}/${one.id}/release`, { reason: 'Not on the statement.' })
-  if (answer && life.judge.done('release', 'yes', answer, { release_refused: true })) one.isReleased = true
+  if (answer && life.judge.done('release', undefined, answer, { release_refused: true }))
+    one.isReleased = true
 }

@@ -58,13 +58,13 @@ export class HostWorld extends Base implements World {
     const living = <F extends (request: string, init?: RequestInit) => Promise<Response>>(carry: F) =>
       ((request: string, init?: RequestInit) =>
         alive.is ? carry(request, init) : Promise.reject(new Crash())) as F
-    const { orders, instructions, bundles } = this.reached()
+    const { orders, instructions, batches } = this.reached()
     const proxy = await openOn(
       this.#folder,
       {
         orders: { fetch: living(orders.fetch) },
         instructions: { fetch: living(instructions.fetch) },
-        bundles: { fetch: living(bundles.fetch) },
+        batches: { fetch: living(batches.fetch) },
       },
       { ...HOLDING, ...changes },
       { merchant: living(this.shop.fetch), log: () => undefined },

@@ -4,7 +4,7 @@ import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import type { Answer } from '../../hosts/host-kit.ts'
 import type { Kind, ModelBanks, Truth } from './banks.ts'
 import type { AskedInstruction, AskedOrder, AskedRefund, Circumstances, Known, Sure, View } from './known.ts'
-import { HeardNotices } from './heard-notices.ts'
+import { HeardWebhooks } from './heard-webhooks.ts'
 import type { Heard } from './world.ts'
 import { wallClock } from '../../../../kit/clock.ts'
 
@@ -15,7 +15,23 @@ export class Fault extends Error {}
 const NO_MONEY = /^(cancelled|failed|rejected|refused)$/
 /** A payment that is paid, or may be. */
 const LIVE = /^(INITIAL|APPROVED|WAITING|ACCEPTED)$/
-const MONEY = /^(paid|processed|completed)$/
+const MONEY = /^(paid|completed)$/
+/** The member that has the merchant's id of an instruction. */
+const IDS: Readonly<Record<Kind, string>> = {
+  payout: 'payoutId',
+  request_to_pay: 'requestToPayId',
+  batch: 'batchId',
+}
+
+/** What a read or a deed is about. */
+type Asked = AskedOrder | AskedInstruction
+
+const nameOf = (one: Asked): string => ('kind' in one ? `${one.kind} ${one.id}` : one.id)
+
+/** Says under which code something is refused that the proxy need not know. */
+const unlessKnown = (one: Asked): Record<string, boolean> => ({
+  [`${'kind' in one ? one.kind : 'payment'}_unknown`]: one.known !== 'yes',
+})
 
 /** Judges. */
 export class Judge {
@@ -30,7 +46,7 @@ export class Judge {
   readonly #banks: ModelBanks
   /** Orders whose personal data were deleted, and began anew since. */
   readonly #forgotten = new Set<string>()
-  readonly #notices = new HeardNotices()
+  readonly #webhooks = new HeardWebhooks()
   /** Counts of what was judged: a proof in which nothing happened proves nothing. */
   readonly counts: Record<string, number> = {}
 
@@ -121,7 +137,7 @@ export class Judge {
     this.#count('started')
     const { payment, approvalUrl } = answer.body as unknown as { payment: View; approvalUrl?: string }
     this.hold(payment.amount === amount, `${order.id} has another amount`)
-    // A new attempt brings the personal data anew; notices of those before it stay without.
+    // A new attempt brings the personal data anew; webhooks of those before it stay without.
     if (answer.status === 201 && order.deleted !== 'no') this.#forgotten.add(order.id)
     if (answer.status === 201) order.deleted = 'no'
     order.known = 'yes'
@@ -180,9 +196,9 @@ export class Judge {
       this.hold(one !== undefined || refund.known !== 'yes', `refund ${refundId} is lost`)
       if (one) this.refunded(refundId, refund, one)
     }
-    for (const notice of view.notices) this.#count(`notice ${notice.type}`)
-    const ids = view.notices.map((notice) => notice.id)
-    this.hold(new Set(ids).size === ids.length, `${id} shows a notice twice`)
+    for (const webhook of view.webhooks) this.#count(`webhook ${webhook.type}`)
+    const ids = view.webhooks.map((webhook) => webhook.id)
+    this.hold(new Set(ids).size === ids.length, `${id} shows a webhook twice`)
   }
 
   #deleted(id: string, view: object): void {
@@ -264,9 +280,9 @@ export class Judge {
     const { isRestored, closing } = this.now
     if (answer.status >= 300)
       return this.#refused(what, answer, {
-        instruction_changed:
+        [`${one.kind}_changed`]:
           this.now.isExchanging || (one.known !== 'no' && (one.amounts.size > 1 || !one.amounts.has(amount))),
-        instruction_before_restore: isRestored && one.known !== 'yes' && !one.isReleased,
+        [`${one.kind}_before_restore`]: isRestored && one.known !== 'yes' && !one.isReleased,
       })
     this.hold(!isRestored || one.known !== 'no' || one.isReleased, `${what} begins after a restore`)
     this.hold(one.known !== 'no' || closing !== 'yes', `${what} begins though nothing new is taken`)
@@ -283,7 +299,7 @@ export class Judge {
     const state = String(view['state'])
     const createdAt = String(view['createdAt'])
     this.#count(`${one.kind} ${state}`)
-    this.hold(view['instructionId'] === one.id, `${what} is shown as another one`)
+    this.hold(view[IDS[one.kind]] === one.id, `${what} is shown as another one`)
     this.hold((one.createdAt ??= createdAt) === createdAt, `${what} was created at another time`)
     this.hold(one.amounts.has(String(view['amount'])), `${what} shows an amount that nobody asked for`)
     if (one.end !== undefined) this.hold(state === one.end, `${what} was ${one.end} and is ${state}`)
@@ -301,45 +317,37 @@ export class Judge {
   }
 
   /** Judges a read: what was begun is there. */
-  read(what: string, known: Sure, answer: Answer, look: () => void): void {
+  read(one: Asked, answer: Answer, look: () => void): void {
     if (answer.status < 300) return look()
-    this.#refused(what, answer, {
-      payment_unknown: known !== 'yes',
-      instruction_unknown: known !== 'yes',
-    })
+    this.#refused(nameOf(one), answer, unlessKnown(one))
   }
 
   /** Judges the answer to something that changes what is known: closing, resolving, deleting. */
-  done(what: string, known: Sure, answer: Answer, allowed: Record<string, boolean> = {}): boolean {
+  done(what: string, one: Asked | undefined, answer: Answer, allowed: Record<string, boolean> = {}): boolean {
     if (answer.status < 300) this.#count(what.split(' ')[0] ?? what)
-    else
-      this.#refused(what, answer, {
-        payment_unknown: known !== 'yes',
-        instruction_unknown: known !== 'yes',
-        ...allowed,
-      })
+    else this.#refused(what, answer, { ...(one && unlessKnown(one)), ...allowed })
     return answer.status < 300
   }
 
-  /** Judges the notices that came. */
-  heard(notices: readonly Heard[]): void {
-    for (const notice of notices) {
+  /** Judges the webhooks that came. */
+  heard(webhooks: readonly Heard[]): void {
+    for (const webhook of webhooks) {
       const hasForgotten = (of: string) =>
         this.#forgotten.has(of) || (this.known.orders.get(of)?.deleted ?? 'no') !== 'no'
-      const fault = this.#notices.take(notice, hasForgotten)
+      const fault = this.#webhooks.take(webhook, hasForgotten)
       this.hold(fault === undefined, fault ?? '')
     }
-    this.counts['notice again'] = this.#notices.again
+    this.counts['webhook again'] = this.#webhooks.again
   }
 
   /** Says that data were put back. */
   putBack(): void {
     this.now.isRestored = true
-    this.#notices.putBack()
+    this.#webhooks.putBack()
   }
 
   /** Tells whether the merchant's server has heard of something. */
-  hasHeard = (type: string, of: string): boolean => this.#notices.has(type, of)
+  hasHeard = (type: string, of: string): boolean => this.#webhooks.has(type, of)
 
   /** At every moment, in the banks' books: nothing is paid, given back or given twice. */
   books(): void {
@@ -356,7 +364,7 @@ export class Judge {
     }
     for (const { kind, id, isReleased } of this.known.instructions.values()) {
       this.hold(this.#banks.timesOf(kind, id) <= 1, `${kind} ${id} is carried out twice`)
-      const sent = kind === 'bundle' || isReleased ? 0 : this.#banks.textsOf(kind, id).size
+      const sent = kind === 'batch' || isReleased ? 0 : this.#banks.textsOf(kind, id).size
       this.hold(sent <= 1, `${kind} ${id} is sent in other bytes`)
     }
   }

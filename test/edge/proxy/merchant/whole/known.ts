@@ -86,5 +86,5 @@ export interface View {
   personalDataDeletedAt?: string
   attempts: { number: number; bankPaymentId?: string }[]
   refunds: { id: string; amount: string; state: string }[]
-  notices: { id: string; type: string }[]
+  webhooks: { id: string; type: string }[]
 }

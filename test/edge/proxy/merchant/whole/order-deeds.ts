@@ -72,7 +72,7 @@ export async function read(life: Life, order: AskedOrder): Promise<View | undefi
   const answer = await life.ask(`/payments/${order.handle}`)
   let view: View | undefined
   if (answer)
-    life.judge.read(order.id, order.known, answer, () => {
+    life.judge.read(order, answer, () => {
       view = answer.body as unknown as View
       life.judge.shown(order, view)
     })
@@ -93,7 +93,7 @@ export async function pay(life: Life): Promise<void> {
 export async function close(life: Life, order: AskedOrder): Promise<void> {
   const answer = await life.ask(`/payments/${order.handle}/close`, { reason: 'No longer wanted.' })
   if (!answer) order.closed = order.closed === 'yes' ? 'yes' : 'maybe'
-  else if (life.judge.done(`close ${order.id}`, order.known, answer)) order.closed = 'yes'
+  else if (life.judge.done(`close ${order.id}`, order, answer)) order.closed = 'yes'
 }
 
 /** A person looks at the bank and says how something ended, where nobody else can. */
@@ -109,7 +109,7 @@ export async function resolve(life: Life, order: AskedOrder): Promise<void> {
     reason: 'The statement says so.',
   })
   if (!answer) order.resolved = 'maybe'
-  else if (life.judge.done(`resolve ${order.id}`, order.known, answer)) order.resolved = 'yes'
+  else if (life.judge.done(`resolve ${order.id}`, order, answer)) order.resolved = 'yes'
 }
 
 export async function refund(life: Life, order: AskedOrder, times = 1): Promise<void> {
@@ -130,7 +130,7 @@ export async function resolveRefunds(life: Life, order: AskedOrder): Promise<voi
   const view = await read(life, order)
   for (const { id, state } of view?.refunds ?? []) {
     const asked = order.refunds.get(id)
-    if (state !== 'needs_review' && state !== 'needs_review') continue
+    if (state !== 'needs_review') continue
     const isThere = life.world.banks.refundOf(id).some(({ status }) => status !== 'REJECTED')
     const outcome = isThere ? 'refunded' : 'failed'
     if (asked) asked.resolved = true
@@ -140,7 +140,7 @@ export async function resolveRefunds(life: Life, order: AskedOrder): Promise<voi
       reason: 'The statement says so.',
     })
     if (answer)
-      life.judge.done('resolve-refund', order.known, answer, {
+      life.judge.done('resolve-refund', order, answer, {
         refund_not_in_review: true,
       })
   }
@@ -152,21 +152,21 @@ export async function forget(life: Life): Promise<void> {
   if (!order) return
   const answer = await life.ask(`/payments/${order.handle}/personal-data/delete`, {})
   if (!answer) order.deleted = order.deleted === 'yes' ? 'yes' : 'maybe'
-  else if (life.judge.done(`delete ${order.id}`, order.known, answer)) {
+  else if (life.judge.done(`delete ${order.id}`, order, answer)) {
     order.deleted = 'yes'
     life.deletions.add(order.id)
   }
 }
 
-/** Has notices sent again. */
+/** Has webhooks sent again. */
 export async function resend(life: Life): Promise<void> {
   const order = life.one(life.known())
   const view = order && (await read(life, order))
-  const notice = life.one(view?.notices ?? [])
-  if (order && notice) {
-    const answer = await life.ask(`/payments/${order.handle}/notices/${notice.id}/resend`, {})
-    if (answer) life.judge.done('resend', order.known, answer)
+  const webhook = life.one(view?.webhooks ?? [])
+  if (order && webhook) {
+    const answer = await life.ask(`/payments/${order.handle}/webhooks/${webhook.id}/resend`, {})
+    if (answer) life.judge.done('resend', order, answer)
   }
-  const answer = await life.ask('/notices/resend', { since: new Date(wallClock() - HOUR_MS).toISOString() })
-  if (answer) life.judge.done('resend-all', 'yes', answer)
+  const answer = await life.ask('/webhooks/resend', { since: new Date(wallClock() - HOUR_MS).toISOString() })
+  if (answer) life.judge.done('resend-all', undefined, answer)
 }

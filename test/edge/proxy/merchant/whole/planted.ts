@@ -66,7 +66,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   },
   'carries an instruction out twice': {
     words: /is carried out twice/,
-    plant: after(/^\/corporate-payments$/, ({ banks }) => {
+    plant: after(/^\/payouts$/, ({ banks }) => {
       const [one] = banks.books.instructions.taken.slice(-1)
       if (one) banks.books.instructions.taken.push({ ...one })
     }),
@@ -87,7 +87,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   'debits twice what waited for its day': {
     words: /later\d is paid 2 times/,
     plant: after(/./, ({ banks }) => {
-      for (const one of banks.books.bundles.payments)
+      for (const one of banks.books.batches.payments)
         if (one.collection.startsWith('scheduled') && one.debits > 0) one.debits = 2
     }),
   },
@@ -124,8 +124,8 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       return world
     },
   },
-  'sends a notice again in other bytes': {
-    words: /a notice of .* has other bytes/,
+  'sends a webhook again in other bytes': {
+    words: /a webhook of .* has other bytes/,
     plant(world) {
       const { heard } = world
       heard.push = (...all) => {
@@ -190,7 +190,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     }),
   },
   'gives one event two ids': {
-    words: /an event has two ids|a notice of .* has two ids/,
+    words: /an event has two ids|a webhook of .* has two ids/,
     plant(world) {
       const { heard } = world
       heard.push = (...all) => {

@@ -11,10 +11,10 @@ export async function stopScheduled(life: Life): Promise<void> {
   const view = order && (await read(life, order))
   if (!order || !view) return
   const path = `/payments/${order.handle}/stop`
-  const answer = await life.ask(path, { reason: 'The customer gave notice.' })
+  const answer = await life.ask(path, { reason: 'The customer has cancelled.' })
   if (!answer) return
   const allowed = { payment_not_scheduled: view.state !== 'scheduled', payment_stop_too_late: true }
-  if (!life.judge.done('stop-payment', order.known, answer, allowed)) return
+  if (!life.judge.done('stop-payment', order, answer, allowed)) return
   life.judge.shown(order, answer.body['payment'] as View)
   const link = answer.body['approvalUrl']
   if (typeof link === 'string' && life.chance(0.8)) life.world.banks.approveStop(link)

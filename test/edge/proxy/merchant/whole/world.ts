@@ -3,10 +3,10 @@
 import { type Answer, askAs } from '../../hosts/host-kit.ts'
 import { Crash } from '../../kit/mortal-storage.ts'
 import { type Changes, orderToken, SHOP } from '../../kit/proxy.ts'
-import { KEY, NOTICE_URL } from '../../notices/kit.ts'
+import { KEY, WEBHOOK_URL } from '../../webhooks/kit.ts'
 import { type ModelBanks, makeModelBanks } from './banks.ts'
 
-/** A notice as the merchant's server got it. */
+/** A webhook as the merchant's server got it. */
 export interface Heard {
   readonly id: string
   readonly body: string
@@ -19,7 +19,7 @@ export type Kill = { readonly calls: number; readonly side: 'before' | 'after' }
 export interface World {
   readonly banks: ModelBanks
   readonly heard: Heard[]
-  /** What the merchant's server answers to the next notices, 204 after them. */
+  /** What the merchant's server answers to the next webhooks, 204 after them. */
   readonly shopAnswers: number[]
   /** Whether a restore does deletions again; else whoever restores does. */
   readonly redoesDeletions: boolean
@@ -40,10 +40,10 @@ export interface World {
   close(): Promise<void>
 }
 
-/** What every proxy is set to: notices, and a second way to pay, by which orders are paid on a later day. */
+/** What every proxy is set to: webhooks, and a second way to pay, by which orders are paid on a later day. */
 export const HOLDING = {
-  NOTICE_URL,
-  NOTICE_KEYS: KEY,
+  WEBHOOK_URL,
+  WEBHOOK_KEYS: KEY,
   PSD2_PAYEE_IBAN: 'FI1999900000000300',
   PSD2_PAYEE_NAME: 'Poukama Oy',
   PSD2_PAYEE_AT_BANK: 'true',
@@ -85,7 +85,7 @@ export abstract class Base {
     })
   }
 
-  /** Takes a notice, by the bank's side of the world. */
+  /** Takes a webhook, by the bank's side of the world. */
   protected readonly shop = {
     fetch: async (_: string, { headers, body }: RequestInit = {}): Promise<Response> => {
       const status = this.shopAnswers.shift() ?? 204
@@ -119,6 +119,6 @@ export abstract class Base {
   protected readonly reached = () => ({
     orders: this.carried(this.banks.orders),
     instructions: this.carried(this.banks.instructions),
-    bundles: this.carried(this.banks.bundles),
+    batches: this.carried(this.banks.batches),
   })
 }

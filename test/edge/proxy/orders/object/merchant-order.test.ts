@@ -40,7 +40,7 @@ function side(
   const { order, tasks } = openOrder({ storage, clock: () => NOW + 1_000 })
   const parts: MerchantParts = {
     refunds: () => [],
-    notices: () => [],
+    webhooks: () => [],
     givenUp: () => [],
     transfers: () => [],
     canRefund,

@@ -10,7 +10,7 @@ import { noteOrderResolved } from '../../../../../edge/proxy/orders/attempt.ts'
 import { beginAttempt } from '../../../../../edge/proxy/orders/intent.ts'
 import type { OrderRecord } from '../../../../../edge/proxy/orders/order-record.ts'
 import { HANDLE, ORDER } from '../../kit/stand.ts'
-import { aboutPayment, HANDLE_KEY, linked, told } from '../../notices/kit.ts'
+import { aboutPayment, HANDLE_KEY, linked, told } from '../../webhooks/kit.ts'
 
 /** How each attempt of these tests goes. */
 const INTENT = { rail: 'online-payment', key: 'key-1' }

@@ -28,7 +28,7 @@ import {
   mayBegin,
   type Model,
   NEW,
-  notice,
+  webhook,
   press,
   read,
   settle,
@@ -93,7 +93,7 @@ const PARTS: MerchantParts = {
   refunds: () => [],
   transfers: () => [],
   canRefund: () => true,
-  notices: () => [],
+  webhooks: () => [],
   givenUp: () => [],
   refundedOf: () => '0.00',
   needsPerson: () => false,
@@ -121,7 +121,7 @@ function begin({ rail, claims, index, disk }: Omit<Life, 'node'>) {
 type Step =
   | { do: 'press' | 'page' | 'return' | 'wake' | 'close' | 'forget' }
   | { do: 'settle'; outcome: 'paid' | 'not_paid' }
-  | { do: 'notice'; about: number }
+  | { do: 'webhook'; about: number }
   | { do: 'decide'; about: number; word: Word; isRight: boolean }
   | { do: 'lose'; readings: boolean; creations: boolean }
 
@@ -146,7 +146,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       outcome: fc.constantFrom('paid' as const, 'not_paid' as const),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('notice' as const), about: fc.nat({ max: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('webhook' as const), about: fc.nat({ max: 3 }) }) },
   {
     weight: 9,
     arbitrary: fc.record({
@@ -218,8 +218,8 @@ class Life {
         return read(model, payments, losesReadings)
       case 'return':
         return comeBack(model, payments, losesReadings)
-      case 'notice':
-        return notice(model, action.about)
+      case 'webhook':
+        return webhook(model, action.about)
       case 'close':
         return close(model)
       case 'settle':
@@ -249,7 +249,7 @@ class Life {
       if (action.do === 'close') await merchant.closeOrder('Sold out')
       if (action.do === 'settle') await merchant.resolveOrder({ outcome: action.outcome, reason: 'Looked' })
       if (action.do === 'forget') await merchant.deletePersonalData()
-      if (action.do === 'notice') {
+      if (action.do === 'webhook') {
         const body = new TextEncoder().encode(`p-${action.about}`)
         await service.handleCallback({ method: 'POST', headers: [], body })
       }

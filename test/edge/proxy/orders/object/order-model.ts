@@ -142,8 +142,8 @@ export function comeBack(model: Model, bank: readonly BankPayment[], isLost: boo
   return [hinted, ...read(hinted, bank, isLost)]
 }
 
-/** A genuine notice about a payment: a hint, whatever became of it. */
-export function notice(model: Model, payment: number): Model[] {
+/** A genuine webhook about a payment: a hint, whatever became of it. */
+export function webhook(model: Model, payment: number): Model[] {
   const at = model.attempts.findIndex((belief) => belief.payment === payment)
   const known = model.attempts[at]
   return known ? [replace(model, at, { ...known, hinted: true })] : []

@@ -35,7 +35,7 @@ async function untilAsked(stand: Psd2Stand, fits: RegExp): Promise<void> {
 function attemptOf(stand: Psd2Stand) {
   const parts = {
     refunds: () => [],
-    notices: () => [],
+    webhooks: () => [],
     givenUp: () => [],
     transfers: () => [],
     canRefund: () => false,

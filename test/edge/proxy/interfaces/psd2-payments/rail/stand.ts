@@ -77,7 +77,7 @@ export async function makePsd2Stand({
       const result = await stand.service.start(HANDLE, order, choice)
       if (!result.ok)
         return { link: '', approvalUrl: undefined, code: result.code, state: undefined, reason: undefined }
-      const { payment, approvalUrl: approvalUrl } = result
+      const { payment, approvalUrl } = result
       return {
         link: approvalUrl ?? '',
         approvalUrl,

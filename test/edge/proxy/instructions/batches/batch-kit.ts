@@ -1,15 +1,15 @@
-// A proxy that gives bundles of payments to a bank: requests as the merchant's server sends them, written out.
+// A proxy that gives batches of payments to a bank: requests as the merchant's server sends them, written out.
 // It holds no assertion.
 import { testKeyPair, wallClock } from '#kit'
 import type { Changes, Proxy } from '../../kit/proxy.ts'
 import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'
-import { type BundleBank, makeBundleBank } from './bundle-bank.ts'
+import { type BatchBank, makeBatchBank } from './batch-bank.ts'
 
 /** The secret of the client, a canary. */
 const CLIENT_SECRET = 'canary-psd2-secret-0123456789abcdef'
 
 /** The page of the merchant to which a person comes back after the approval. */
-export const RETURN_URL = 'https://books.shop.example/approved?bundle=42'
+export const RETURN_URL = 'https://books.shop.example/approved?batch=42'
 
 const SUPPLIER = { iban: 'FI4699800000000013', name: 'Canary Supplier Oy' }
 
@@ -52,7 +52,7 @@ export const inDays = (days: number, from = wallClock()) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(from + days * 86_400_000)
 
 /** Makes the settings. */
-export async function bundleSettings(): Promise<Changes> {
+export async function batchSettings(): Promise<Changes> {
   const { privatePem } = await testKeyPair()
   return {
     BANK_ENVIRONMENT: 'sandbox',
@@ -65,9 +65,10 @@ export async function bundleSettings(): Promise<Changes> {
   }
 }
 
-/** What the merchant interface answers about a bundle, as far as tests look at it. */
-export interface ShownBundle {
-  instructionId: string
+/** What the merchant interface answers about a batch, as far as tests look at it. */
+export interface ShownBatch {
+  batchId: string
+  rail: string
   operation: string
   state: string
   amount: string
@@ -89,7 +90,7 @@ export interface ShownBundle {
   }[]
   resolved?: { outcome: string; reason: string }
   personalDataDeletedAt?: string
-  notices: { id: string; type: string; state: string }[]
+  webhooks: { id: string; type: string; state: string }[]
   history: { at: string; what: string; count?: number; [fact: string]: unknown }[]
 }
 
@@ -97,29 +98,29 @@ export interface ShownBundle {
 export interface ShownLink {
   approvalUrl?: string
   approvalUrlEndsAt?: string
-  instruction: ShownBundle
+  batch: ShownBatch
   code?: string
 }
 
 /** A proxy with its bank. */
-export interface BundleProxy {
+export interface BatchProxy {
   readonly proxy: Proxy
-  readonly bank: BundleBank
-  /** Gives a bundle. */
+  readonly bank: BatchBank
+  /** Gives a batch. */
   give(payments: readonly object[], change?: object): Promise<Response>
-  read(id?: string): Promise<ShownBundle>
+  read(id?: string): Promise<ShownBatch>
   /** Asks for the link. */
   approval(id?: string): Promise<ShownLink>
   stop(payment?: number, id?: string): Promise<ShownLink>
-  /** Fires the alarm of a bundle until what was due has been done. */
+  /** Fires the alarm of a batch until what was due has been done. */
   ring(id?: string): Promise<void>
 }
 
-/** Starts a proxy that offers bundles. */
-export async function startBundles(changes: Changes = {}): Promise<BundleProxy> {
-  const bank = makeBundleBank(Date.now)
+/** Starts a proxy that offers batches. */
+export async function startBatches(changes: Changes = {}): Promise<BatchProxy> {
+  const bank = makeBatchBank(Date.now)
   const proxy = await startMerchant({
-    ...(await bundleSettings()),
+    ...(await batchSettings()),
     BANK_PSD2: { fetch: bank.fetch },
     ...changes,
   })
@@ -127,17 +128,17 @@ export async function startBundles(changes: Changes = {}): Promise<BundleProxy> 
     proxy,
     bank,
     give: (payments, change = {}) =>
-      ask(proxy, '/psd2-payments', { instructionId: 'BUNDLE42', returnUrl: RETURN_URL, payments, ...change }),
-    read: (id = 'BUNDLE42') => shown<ShownBundle>(ask(proxy, `/psd2-payments/${id}`)),
-    approval: (id = 'BUNDLE42') => shown<ShownLink>(ask(proxy, `/psd2-payments/${id}/approval`, {})),
-    stop: (payment, id = 'BUNDLE42') =>
+      ask(proxy, '/batches', { batchId: 'BATCH42', returnUrl: RETURN_URL, payments, ...change }),
+    read: (id = 'BATCH42') => shown<ShownBatch>(ask(proxy, `/batches/${id}`)),
+    approval: (id = 'BATCH42') => shown<ShownLink>(ask(proxy, `/batches/${id}/approval`, {})),
+    stop: (payment, id = 'BATCH42') =>
       shown<ShownLink>(
-        ask(proxy, `/psd2-payments/${id}/stop`, { reason: 'Wrong invoice.', ...(payment && { payment }) }),
+        ask(proxy, `/batches/${id}/stop`, { reason: 'Wrong invoice.', ...(payment && { payment }) }),
       ),
-    async ring(id = 'BUNDLE42') {
+    async ring(id = 'BATCH42') {
       for (let times = 0; times < 3; times++) {
         // oxlint-disable-next-line no-await-in-loop -- one alarm after another
-        await proxy.instructionNode(`psd2-payments:${id}`).runDue()
+        await proxy.instructionNode(`batches:${id}`).runDue()
       }
     },
   }

@@ -1,11 +1,11 @@
-// One bundle through random troubles: lost answers of every kind, refusals, crashes between any two writes, repeats, other
+// One batch through random troubles: lost answers of every kind, refusals, crashes between any two writes, repeats, other
 // payments under its id, stops, and a person who approves, refuses or never comes. At the end its record and the bank's books
 // say the same.
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
-import type { Fate } from './bundle-bank.ts'
-import { scheduledOn, SEPA, weeklyFrom } from './bundle-kit.ts'
-import { BundleStand } from './bundle-stand.ts'
+import type { Fate } from './batch-bank.ts'
+import { scheduledOn, SEPA, weeklyFrom } from './batch-kit.ts'
+import { BatchStand } from './batch-stand.ts'
 
 const ALL = [SEPA, scheduledOn('2026-12-01'), weeklyFrom('2026-12-03', '2026-12-17')]
 
@@ -84,13 +84,13 @@ const life: fc.Arbitrary<Life> = fc.record({
 const DAY_MS = 86_400_000
 
 /** Decides as a person with a link: without a link there is no approval. */
-function decide({ bank, record }: BundleStand, status: Decision): void {
+function decide({ bank, record }: BatchStand, status: Decision): void {
   const links = [record?.link, ...(record?.payments ?? []).map(({ stop }) => stop)]
   for (const link of links) if (link) bank.decide(link.authorizationId, status)
 }
 
-async function live({ payments, create, submit, remove, look, steps, atLast }: Life): Promise<BundleStand> {
-  const stand = new BundleStand()
+async function live({ payments, create, submit, remove, look, steps, atLast }: Life): Promise<BatchStand> {
+  const stand = new BatchStand()
   const { bank } = stand
   bank.fates.create.push(...create)
   bank.fates.submit.push(...submit)
@@ -136,7 +136,7 @@ const WORDS: Record<string, string> = {
 /** A stop whose answer was lost before a person refused the rest is reported as refused: no money moved either way. */
 const isUnpaid = (stage: string) => stage === 'rejected' || stage === 'cancelled'
 
-test("agrees with the bank's books after any troubles, makes and pays nothing twice, and no part of a bundle (promises: R6, R7; gaps: Part 4)", async () => {
+test("agrees with the bank's books after any troubles, makes and pays nothing twice, and no part of a batch (promises: R6, R7; gaps: Part 4)", async () => {
   const seen: Record<string, number> = {
     paid: 0,
     completed: 0,
@@ -184,7 +184,7 @@ test("agrees with the bank's books after any troubles, makes and pays nothing tw
       }
       // What the bank created without an answer can never be paid.
       for (const { paymentId, debits } of bank.payments) if (unheard.has(paymentId)) assert.equal(debits, 0)
-      // A bundle that is not whole was never approved.
+      // A batch that is not whole was never approved.
       if (bank.payments.length < told.payments.length)
         assert.isTrue(bank.payments.every(({ debits }) => debits === 0))
       // Each end is reported once.

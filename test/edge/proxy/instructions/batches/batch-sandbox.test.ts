@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Bundles at the sandbox bank, with real seals, the page's link, its clock, and the outcomes that it plans. The bank's own
+// Batches at the sandbox bank, with real seals, the page's link, its clock, and the outcomes that it plans. The bank's own
 // statements judge: how often money left, and how much.
 import { assert, test } from '#kit'
 import { advance, BASE, control } from '../../../sandbox/bank-kit.ts'
@@ -12,17 +12,17 @@ import {
   reject,
 } from '../../../sandbox/psd2-payments/kit.ts'
 import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'
-import { bundleIn, leftIn } from '../../interfaces/psd2-payments/books.ts'
+import { batchIn, leftIn } from '../../interfaces/psd2-payments/books.ts'
 import type { Changes, Proxy } from '../../kit/proxy.ts'
-import { FOREIGN, inDays, RETURN_URL, type ShownBundle, type ShownLink } from './bundle-kit.ts'
+import { FOREIGN, inDays, RETURN_URL, type ShownBatch, type ShownLink } from './batch-kit.ts'
 import { credentialsOf } from '../../interfaces/psd2-payments/proxy.ts'
 
 interface World {
   readonly bank: ProviderBank
   readonly proxy: Proxy
-  give(payments: readonly object[]): Promise<ShownBundle>
+  give(payments: readonly object[]): Promise<ShownBatch>
   /** Lets the bank's time pass, and reads as the merchant does. */
-  later(duration: string): Promise<ShownBundle>
+  later(duration: string): Promise<ShownBatch>
 }
 
 const order = (change: object = {}) => ({
@@ -53,42 +53,42 @@ async function openWorld(changes: Changes = {}): Promise<World> {
     BANK_PSD2: { fetch },
     ...changes,
   })
-  const path = '/psd2-payments/BUNDLE42'
+  const path = '/batches/BATCH42'
   /** As an alarm that fires when something is due. */
-  const ring = () => proxy.instructionNode('psd2-payments:BUNDLE42').runDue()
+  const ring = () => proxy.instructionNode('batches:BATCH42').runDue()
   return {
     bank,
     proxy,
     async give(payments) {
-      const response = await ask(proxy, '/psd2-payments', {
-        instructionId: 'BUNDLE42',
+      const response = await ask(proxy, '/batches', {
+        batchId: 'BATCH42',
         returnUrl: RETURN_URL,
         payments,
       })
-      const given = await shown<ShownBundle>(response)
+      const given = await shown<ShownBatch>(response)
       assert.equal(response.status, 201, JSON.stringify(given))
       return given
     },
     async later(duration) {
       await advance(bank, duration)
       for (let times = 0; times < 8; times++) await ring()
-      return shown<ShownBundle>(ask(proxy, path))
+      return shown<ShownBatch>(ask(proxy, path))
     },
   }
 }
 
 /** Approves or refuses as a person does; the id is that of a link. */
 async function decide(bank: ProviderBank, link: string | undefined, by = approve): Promise<void> {
-  assert.equal((await by(bank, bundleIn(link ?? ''))).status, 200)
+  assert.equal((await by(bank, batchIn(link ?? ''))).status, 200)
 }
 
 const linkFor = async ({ proxy }: World) =>
-  (await shown<ShownLink>(ask(proxy, '/psd2-payments/BUNDLE42/approval', {}))).approvalUrl
+  (await shown<ShownLink>(ask(proxy, '/batches/BATCH42/approval', {}))).approvalUrl
 
 /** What has left the account of the payer, of those that these tests pay. */
 const booked = (bank: ProviderBank) => leftIn(bank, '10.11', '20.22', '5.33')
 
-const states = ({ payments }: ShownBundle) => payments.map(({ state }) => state)
+const states = ({ payments }: ShownBatch) => payments.map(({ state }) => state)
 
 test('pays what is due now, waits for the day of what is not, and agrees with the statement (2 A, What the service does)', async () => {
   const world = await openWorld()
@@ -141,10 +141,10 @@ test('stops a series and a scheduled payment by a person at the bank, and nothin
   const left = await booked(bank)
   for (const payment of [1, 2]) {
     const answer = await shown<ShownLink>(
-      ask(proxy, '/psd2-payments/BUNDLE42/stop', { payment, reason: 'Not needed any more.' }),
+      ask(proxy, '/batches/BATCH42/stop', { payment, reason: 'Not needed any more.' }),
     )
     // The first one is paid already.
-    if (payment === 1) assert.equal(answer.code, 'instruction_not_stoppable')
+    if (payment === 1) assert.equal(answer.code, 'batch_not_stoppable')
     else await decide(bank, answer.approvalUrl)
   }
   const stopped = await later('P1D')

@@ -1,27 +1,27 @@
 /// <reference types="node" />
-// A stand-in for the proxy's routes of bundles that a person approves at the bank, over bundles that a page gives.
-// It pays nothing and knows no bank; what becomes of a bundle, the test says.
+// A stand-in for the proxy's routes of batches that a person approves at the bank, over batches that a page gives.
+// It pays nothing and knows no bank; what becomes of a batch, the test says.
 
-import type { Bundle } from '../../../core/merchant/index.ts'
+import type { Batch } from '../../../core/merchant/index.ts'
 import { sumAmounts } from '../../../core/shared/index.ts'
 import { problem } from './problem.ts'
 import { wallClock } from '../../kit/clock.ts'
 
 /** What the proxy would answer, with what no page may see. */
-export type StoodBundle = Bundle & { secret: string }
+export type StoodBatch = Batch & { secret: string }
 
-/** Routes of bundles. */
-export interface BundleStand {
-  bundles: StoodBundle[]
+/** Routes of batches. */
+export interface BatchStand {
+  batches: StoodBatch[]
   /** Bodies as they came, each as often as it was sent. */
   bodies: string[]
-  /** Ids of bundles that cannot be read now. */
+  /** Ids of batches that cannot be read now. */
   unreadable: Set<string>
   answer: (request: Request, path: string) => Promise<Response>
 }
 
 interface Wish {
-  instructionId: string
+  batchId: string
   payments: {
     kind: string
     payment: { amountEUR?: string; amount?: string; currency?: string; payee: { iban?: string } }
@@ -29,36 +29,35 @@ interface Wish {
 }
 
 /** Makes the stand-in. */
-export function makeBundleStand(now: () => string, secret: string): BundleStand {
-  const stand: BundleStand = { bundles: [], bodies: [], unreadable: new Set(), answer }
+export function makeBatchStand(now: () => string, secret: string): BatchStand {
+  const stand: BatchStand = { batches: [], bodies: [], unreadable: new Set(), answer }
   const given = new Map<string, string>()
   return stand
 
   async function answer(request: Request, path: string): Promise<Response> {
-    const [, id, part] = /\/psd2-payments(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
+    const [, id, part] = /\/batches(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(path) ?? []
     if (id === undefined) return request.method === 'POST' ? give(await request.text()) : list()
-    const known = stand.bundles.find(({ instructionId }) => instructionId === id)
-    if (!known) return problem(404, 'instruction_unknown')
+    const known = stand.batches.find(({ batchId }) => batchId === id)
+    if (!known) return problem(404, 'batch_unknown')
     if (stand.unreadable.has(id)) return problem(503, 'bank_unavailable')
     if (part === 'stop') {
       Object.assign(known, { state: 'cancelled' })
       for (const payment of known.payments) payment.state = 'cancelled'
     }
-    return Response.json(part === undefined ? known : { instruction: known })
+    return Response.json(part === undefined ? known : { batch: known })
   }
 
   function list(): Response {
-    const newest = stand.bundles.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-    return Response.json({ instructions: newest.slice(0, 3) })
+    const newest = stand.batches.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+    return Response.json({ batches: newest.slice(0, 3) })
   }
 
   function give(text: string): Response {
     stand.bodies.push(text)
-    const { instructionId, payments } = JSON.parse(text) as Wish
-    const known = stand.bundles.find((one) => one.instructionId === instructionId)
-    if (known)
-      return given.get(instructionId) === text ? Response.json(known) : problem(409, 'instruction_changed')
-    const made = makeBundle(instructionId, {
+    const { batchId, payments } = JSON.parse(text) as Wish
+    const known = stand.batches.find((one) => one.batchId === batchId)
+    if (known) return given.get(batchId) === text ? Response.json(known) : problem(409, 'batch_changed')
+    const made = makeBatch(batchId, {
       createdAt: now(),
       amount: sumAmounts(payments.map(({ payment }) => payment.amountEUR ?? payment.amount ?? '')),
       currency: payments[0]?.payment.currency ?? 'EUR',
@@ -73,19 +72,20 @@ export function makeBundleStand(now: () => string, secret: string): BundleStand 
         payeeAccount: payment.payee.iban ?? 'CH9300762011623852957',
       })),
     })
-    stand.bundles.push(made)
-    given.set(instructionId, text)
+    stand.batches.push(made)
+    given.set(batchId, text)
     return Response.json(made, { status: 201 })
   }
 }
 
-/** Makes a bundle of one payment; what differs is given. */
-export function makeBundle(instructionId: string, changes: Partial<StoodBundle> = {}): StoodBundle {
+/** Makes a batch of one payment; what differs is given. */
+export function makeBatch(batchId: string, changes: Partial<StoodBatch> = {}): StoodBatch {
   const { state = 'unapproved', amount = '418.60', currency = 'EUR' } = changes
   const createdAt = changes.createdAt ?? new Date(wallClock()).toISOString()
   return {
-    instructionId,
-    operation: 'bundle',
+    batchId,
+    rail: 'psd2-payments',
+    operation: 'batch',
     state,
     amount,
     currency,
@@ -94,7 +94,7 @@ export function makeBundle(instructionId: string, changes: Partial<StoodBundle> 
     updatedAt: createdAt,
     needsPerson: false,
     returnUrl: 'https://shop.example/suppliers',
-    notices: [],
+    webhooks: [],
     history: [],
     payments: [{ number: 1, kind: 'sepa', state, amount, currency, payeeAccount: 'FI6057800720123459' }],
     secret: '',

@@ -1,10 +1,10 @@
-// The notice of an outcome that the bank does not tell: when it is sent, and that it is sent once for each attempt.
+// The webhook of an outcome that the bank does not tell: when it is sent, and that it is sent once for each attempt.
 import { assert, test } from '#kit'
 import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
 import type { Rail } from '../../../../edge/proxy/interfaces/rail.ts'
-import { Outbox } from '../../../../edge/proxy/notices/outbox.ts'
+import { Outbox } from '../../../../edge/proxy/webhooks/outbox.ts'
 import { noteHint, noteOrderResolved, noteReadingLost } from '../../../../edge/proxy/orders/attempt.ts'
-import { tellOfUnknown } from '../../../../edge/proxy/orders/object/unknown-notice.ts'
+import { tellOfUnknown } from '../../../../edge/proxy/orders/object/unknown-webhook.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
 import { HANDLE_KEY, linked, told } from './kit.ts'
@@ -34,10 +34,10 @@ test('tells once for each attempt that its outcome is unknown, after the time fo
   assert.equal(task.dueAt(), LOST_AT + AFTER_MS)
   state.now = LOST_AT + AFTER_MS
   await task.run(() => undefined)
-  const [notice, ...rest] = outbox.list()
+  const [webhook, ...rest] = outbox.list()
   assert.deepEqual(rest, [])
-  assert.equal(notice?.type, 'payment.unknown')
-  const { data } = JSON.parse(notice?.body ?? '{}') as { data: object }
+  assert.equal(webhook?.type, 'payment.unknown')
+  const { data } = JSON.parse(webhook?.body ?? '{}') as { data: object }
   assert.deepInclude(data, { state: 'unknown', attempt: 1, orderId: 'order-1', bankPaymentId: 'p' })
   assert.isUndefined(task.dueAt())
   // The bank answers, and is silent again later: the same attempt is not told of twice.

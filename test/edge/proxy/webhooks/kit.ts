@@ -1,15 +1,15 @@
 // A merchant's order under test: its record, its outbox and its deliveries on a disk that outlives them, and a shop that
 // receives. It holds no assertion.
 import {
-  makeNoticeMemory,
-  type Notice,
-  type NoticeData,
-  type NoticeEvent,
-  verifyNotice,
+  makeWebhookMemory,
+  type Webhook,
+  type WebhookData,
+  type WebhookEvent,
+  verifyWebhook,
 } from '../../../../core/webhooks/index.ts'
-import { NoticeDelivery } from '../../../../edge/proxy/notices/delivery.ts'
-import { notifyOfOrder } from '../../../../edge/proxy/orders/object/order-notices.ts'
-import { Outbox } from '../../../../edge/proxy/notices/outbox.ts'
+import { WebhookDelivery } from '../../../../edge/proxy/webhooks/delivery.ts'
+import { notifyOfOrder } from '../../../../edge/proxy/orders/object/order-webhooks.ts'
+import { Outbox } from '../../../../edge/proxy/webhooks/outbox.ts'
 import { noteCreated, noteReading } from '../../../../edge/proxy/orders/attempt.ts'
 import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
 import { Tasks } from '../../../../edge/proxy/storage/tasks.ts'
@@ -17,7 +17,7 @@ import { StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { RailState } from '../../../../edge/proxy/interfaces/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
-import { holdNotice } from '../kit/held-answers.ts'
+import { holdWebhook } from '../kit/held-answers.ts'
 import { Crash, MortalStorage } from '../kit/mortal-storage.ts'
 import { passTime } from '../kit/pass-time.ts'
 import { HANDLE, ORDER } from '../kit/stand.ts'
@@ -29,8 +29,8 @@ const INTENT = { rail: 'online-payment', key: 'key-1' }
 export const KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 /** The key that makes handles and ids of events. */
 export const HANDLE_KEY = 'canary-handle-key-0123456789abcdefghij'
-/** Where notices go. */
-export const NOTICE_URL = 'https://shop.example/notices'
+/** Where webhooks go. */
+export const WEBHOOK_URL = 'https://shop.example/webhooks'
 
 /** Makes a record with one payment at the bank, id `p`. */
 export function linked(id = 'p', before?: OrderRecord, now = 0): OrderRecord {
@@ -43,9 +43,9 @@ export function told(record: OrderRecord, state: RailState, id = 'p', amount = O
 }
 
 /** Reads what an event of a payment is about. */
-export function aboutPayment({ data }: Pick<NoticeEvent, 'data'>): NoticeData {
+export function aboutPayment({ data }: Pick<WebhookEvent, 'data'>): WebhookData {
   if (!('orderId' in data)) throw new TypeError('this event is about no order')
-  return data as NoticeData
+  return data as WebhookData
 }
 
 /** What a shop does with a delivery. */
@@ -54,11 +54,11 @@ export type Answer = Response | 'request-lost' | 'answer-lost'
 /** The merchant's server: it verifies, remembers ids, and has effects. */
 export class Shop {
   readonly #clock: () => number
-  readonly #seen = makeNoticeMemory()
+  readonly #seen = makeWebhookMemory()
   /** Genuine deliveries, repeats too. */
-  readonly taken: Notice[] = []
+  readonly taken: Webhook[] = []
   /** Events that had their effect. */
-  readonly effects: NoticeEvent[] = []
+  readonly effects: WebhookEvent[] = []
   /** Bodies and headers as they came. */
   readonly requests: { url: string; init: RequestInit; body: string; headers: Headers }[] = []
   /** Chooses what becomes of a delivery. */
@@ -74,19 +74,19 @@ export class Shop {
     if (answer === 'request-lost') throw new TypeError('connection refused')
     const body = typeof init.body === 'string' ? init.body : 'no text'
     const headers = new Headers(init.headers)
-    holdNotice(body)
+    holdWebhook(body)
     this.requests.push({ url, init, body, headers })
     if (answer !== 'answer-lost' && !answer.ok) return answer
-    const notice = await verifyNotice({ keys: [KEY], headers, body, now: this.#clock(), seen: this.#seen })
-    this.taken.push(notice)
-    if (!notice.isRepeat) this.effects.push(notice.event)
+    const webhook = await verifyWebhook({ keys: [KEY], headers, body, now: this.#clock(), seen: this.#seen })
+    this.taken.push(webhook)
+    if (!webhook.isRepeat) this.effects.push(webhook.event)
     if (answer === 'answer-lost') throw new TypeError('connection reset')
     return answer
   }
 }
 
 /** One order with an outbox, its disk, its clock and its shop. */
-export class NoticeStand {
+export class WebhookStand {
   readonly clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   readonly entries = new Map<string, unknown>()
   /** Every record that was ever written. */
@@ -123,7 +123,7 @@ export class NoticeStand {
       onWritten: () => tasks.arm(),
     })
     const receiver = {
-      url: NOTICE_URL,
+      url: WEBHOOK_URL,
       keys: [KEY],
       fetch: (url: string, init: RequestInit) => {
         // A call that was not made before the process ended is never made.
@@ -131,7 +131,7 @@ export class NoticeStand {
         return this.shop.fetch(url, init)
       },
     }
-    tasks.add(new NoticeDelivery({ outbox, receiver, stored: order, clock: now, wireClock: now }))
+    tasks.add(new WebhookDelivery({ outbox, receiver, stored: order, clock: now, wireClock: now }))
     return { storage, tasks, order, outbox }
   }
 
@@ -171,6 +171,6 @@ export class NoticeStand {
 }
 
 /** Reads all of what is in the outbox of an order, for people: type and state. */
-export function statesOf(stand: NoticeStand): string[] {
+export function statesOf(stand: WebhookStand): string[] {
   return stand.outbox.view().map(({ type, state }) => `${type} ${state}`)
 }

@@ -1,14 +1,14 @@
 /// <reference types="node" />
-// What a notice costs, from the change of an order to the receiver's answer, beside a bare loop of signed fetches.
+// What a webhook costs, from the change of an order to the receiver's answer, beside a bare loop of signed fetches.
 // The receiver is a second process, so that its work is not counted; the storage clones in memory, which is part of ours.
 
 import { fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { readNoticeKey } from '../../core/webhooks/index.ts'
-import { NoticeDelivery } from '../../edge/proxy/notices/delivery.ts'
-import { notifyOfOrder } from '../../edge/proxy/orders/object/order-notices.ts'
-import { Outbox } from '../../edge/proxy/notices/outbox.ts'
+import { readWebhookKey } from '../../core/webhooks/index.ts'
+import { WebhookDelivery } from '../../edge/proxy/webhooks/delivery.ts'
+import { notifyOfOrder } from '../../edge/proxy/orders/object/order-webhooks.ts'
+import { Outbox } from '../../edge/proxy/webhooks/outbox.ts'
 import { noteCreated, noteReading } from '../../edge/proxy/orders/attempt.ts'
 import { beginAttempt } from '../../edge/proxy/orders/intent.ts'
 import { openOrder } from '../../edge/proxy/orders/stored-order.ts'
@@ -19,13 +19,13 @@ import { wallClock } from '../kit/clock.ts'
 /** How each attempt of these tests goes. */
 const INTENT = { rail: 'online-payment', key: 'key-1' }
 
-const SECRET = Buffer.from('notice-key-of-the-bench-0123456789')
+const SECRET = Buffer.from('webhook-key-of-the-bench-0123456789')
 const KEY = `whsec_${SECRET.toString('base64')}`
 const HANDLE_KEY = 'handle-key-of-the-bench-0123456789-abc'
 const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR' as const, reference: '1232' }
 
-/** Compares notices with bare signed fetches to the same receiver. */
-export async function benchNotices(): Promise<Comparison> {
+/** Compares webhooks with bare signed fetches to the same receiver. */
+export async function benchWebhooks(): Promise<Comparison> {
   const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -33,9 +33,9 @@ export async function benchNotices(): Promise<Comparison> {
     const port = await new Promise<number>((resolve) =>
       server.once('message', (message) => resolve(Number(message))),
     )
-    const url = `http://127.0.0.1:${port}/notices`
+    const url = `http://127.0.0.1:${port}/webhooks`
     return await compare(
-      'a notice, from the change to the answer, against a fetch',
+      'a webhook, from the change to the answer, against a fetch',
       inTurn(makeTell(url)),
       inTurn(() => sendBare(url)),
       200,
@@ -45,9 +45,9 @@ export async function benchNotices(): Promise<Comparison> {
   }
 }
 
-/** Ends one payment after another, each of an order of its own, and delivers its notice. */
+/** Ends one payment after another, each of an order of its own, and delivers its webhook. */
 function makeTell(url: string): () => Promise<void> {
-  const keys = [readNoticeKey(KEY)]
+  const keys = [readWebhookKey(KEY)]
   const receiver = { url, keys, fetch: (to: string, init: RequestInit) => fetch(to, init) }
   let count = 0
   return async () => {
@@ -58,20 +58,20 @@ function makeTell(url: string): () => Promise<void> {
       clock: Date.now,
       writeHooks: [notifyOfOrder(outbox, HANDLE_KEY)],
     })
-    tasks.add(new NoticeDelivery({ outbox, receiver, stored: order, clock: Date.now }))
+    tasks.add(new WebhookDelivery({ outbox, receiver, stored: order, clock: Date.now }))
     const handle = String(++count).padStart(43, 'h')
-    const open = noteCreated(beginAttempt(undefined, ORDER, handle, 'Shop', Date.now(), INTENT), {
+    const open = noteCreated(beginAttempt(undefined, ORDER, handle, 'Shop', wallClock(), INTENT), {
       paymentId: handle,
     })
     order.save(open)
     order.save(noteReading(open, handle, { state: 'paid', amount: ORDER.amount }, wallClock()))
     await tasks.runDue(() => undefined)
     const [entry] = outbox.list()
-    if (entry?.state !== 'delivered') throw new Error('a notice was not delivered')
+    if (entry?.state !== 'delivered') throw new Error('a webhook was not delivered')
   }
 }
 
-/** Signs and sends what a notice of the same length would be, and keeps nothing. */
+/** Signs and sends what a webhook of the same length would be, and keeps nothing. */
 async function sendBare(url: string): Promise<void> {
   const body = JSON.stringify({
     type: 'payment.paid',

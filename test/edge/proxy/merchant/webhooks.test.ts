@@ -1,16 +1,16 @@
-// Notices at the merchant interface: shown with their tries, and sent again when the merchant asks.
+// Webhooks at the merchant interface: shown with their tries, and sent again when the merchant asks.
 import { assert, test } from '#kit'
-import { type Notice, verifyNotice } from '../../../../core/webhooks/index.ts'
+import { type Webhook, verifyWebhook } from '../../../../core/webhooks/index.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { HANDLE_KEY, type Proxy, startProxy, withLog } from '../kit/proxy.ts'
-import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 
 const MERCHANT_KEY = 'merchant-key-of-tests-0123456789-abcdef'
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
 interface World {
   proxy: Proxy
-  taken: Notice[]
+  taken: Webhook[]
   /** The status that the merchant's server answers with. */
   answer: { status: number }
 }
@@ -18,21 +18,21 @@ interface World {
 /** Starts a proxy with a merchant's server, and pays one order. */
 async function payOne(): Promise<World> {
   const answer = { status: 204 }
-  const taken: Notice[] = []
+  const taken: Webhook[] = []
   const MERCHANT = {
     async fetch(_: string, { headers, body }: RequestInit) {
       const text = typeof body === 'string' ? body : 'no text'
-      taken.push(await verifyNotice({ keys: [KEY], headers: new Headers(headers), body: text }))
+      taken.push(await verifyWebhook({ keys: [KEY], headers: new Headers(headers), body: text }))
       return new Response(null, { status: answer.status })
     },
   }
-  const proxy = await startProxy({ NOTICE_URL, NOTICE_KEYS: KEY, MERCHANT, MERCHANT_KEYS: MERCHANT_KEY })
+  const proxy = await startProxy({ WEBHOOK_URL, WEBHOOK_KEYS: KEY, MERCHANT, MERCHANT_KEYS: MERCHANT_KEY })
   await proxy.press()
   proxy.bank.decide('ACCEPTED')
   return { proxy, taken, answer }
 }
 
-interface ShownNotice {
+interface ShownWebhook {
   id: string
   type: string
   state: string
@@ -44,14 +44,14 @@ function ask(proxy: Proxy, path: string, method = 'GET', key = MERCHANT_KEY): Pr
   return proxy.fetch(`/merchant/payments/${path}`, { method, headers: { authorization: `Bearer ${key}` } })
 }
 
-async function shown(proxy: Proxy): Promise<ShownNotice> {
-  const { notices } = (await (await ask(proxy, HANDLE)).json()) as { notices: ShownNotice[] }
-  const [only, ...others] = notices
-  if (!only || others.length > 0) throw new Error(`there are ${notices.length} notices`)
+async function shown(proxy: Proxy): Promise<ShownWebhook> {
+  const { webhooks } = (await (await ask(proxy, HANDLE)).json()) as { webhooks: ShownWebhook[] }
+  const [only, ...others] = webhooks
+  if (!only || others.length > 0) throw new Error(`there are ${webhooks.length} webhooks`)
   return only
 }
 
-test('shows each notice with its tries, and sends it again under the same id when asked (house: 2)', async () => {
+test('shows each webhook with its tries, and sends it again under the same id when asked (house: 2)', async () => {
   const { proxy, taken, answer } = await payOne()
   await withLog(async () => {
     answer.status = 410
@@ -64,7 +64,7 @@ test('shows each notice with its tries, and sends it again under the same id whe
       [410],
     )
     assert.notProperty(refused, 'nextAt')
-    const again = await ask(proxy, `${HANDLE}/notices/${refused.id}/resend`, 'POST')
+    const again = await ask(proxy, `${HANDLE}/webhooks/${refused.id}/resend`, 'POST')
     assert.equal(again.status, 202)
     assert.property(await shown(proxy), 'nextAt')
     answer.status = 204
@@ -88,9 +88,9 @@ test('refuses to send again what there is not, and whoever has no key (house: 2)
     await proxy.fetch(`/return/${HANDLE}`)
     await proxy.service(HANDLE).runDue()
     const { id } = await shown(proxy)
-    const path = `${HANDLE}/notices/${id}/resend`
-    assert.equal((await ask(proxy, `${HANDLE}/notices/evt_unknown/resend`, 'POST')).status, 404)
-    assert.equal((await ask(proxy, `${HANDLE}/notices/order/resend`, 'POST')).status, 404)
+    const path = `${HANDLE}/webhooks/${id}/resend`
+    assert.equal((await ask(proxy, `${HANDLE}/webhooks/evt_unknown/resend`, 'POST')).status, 404)
+    assert.equal((await ask(proxy, `${HANDLE}/webhooks/order/resend`, 'POST')).status, 404)
     assert.equal((await ask(proxy, path.replace(HANDLE, 'unknown'), 'POST')).status, 404)
     assert.equal((await ask(proxy, path, 'POST', `${MERCHANT_KEY}0`)).status, 401)
     assert.equal((await proxy.fetch(`/merchant/payments/${path}`, { method: 'POST' })).status, 401)

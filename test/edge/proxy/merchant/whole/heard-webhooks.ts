@@ -1,32 +1,34 @@
-// The notices that a merchant's server got: one id is one event in the same bytes, and one event has one id.
+// The webhooks that a merchant's server got: one id is one event in the same bytes, and one event has one id.
 // It shares no code with the proxy; what is wrong it says in words, and the judge breaks with them.
 import type { Heard } from './world.ts'
 
 /** What was heard. */
-export class HeardNotices {
+export class HeardWebhooks {
   /** What each event is about, by its id; and the other way. */
   readonly #events = new Map<string, string>()
   readonly #ids = new Map<string, string>()
-  /** The bytes of each notice, by its id. */
+  /** The bytes of each webhook, by its id. */
   readonly #bytes = new Map<string, string>()
   /** How many came again. */
   again = 0
 
-  /** Takes a notice, and says what is wrong with it. Personal data that was deleted goes from its bytes, too. */
+  /** Takes a webhook, and says what is wrong with it. Personal data that was deleted goes from its bytes, too. */
   take({ id, body }: Heard, hasForgotten: (of: string) => boolean): string | undefined {
     const { type, data, ...head } = JSON.parse(body) as {
       id: string
       type: string
       data: Record<string, unknown> & { refund?: { id: string } }
     }
-    const of = String(data['orderId'] ?? data['instructionId'])
+    const { orderId, payoutId, batchId, requestToPayId } = data
+    const of = String(orderId ?? payoutId ?? batchId ?? requestToPayId)
     const about = [type, of, data['handle'], data['attempt'], data['payment'], data.refund?.id].join(' ')
-    if (head.id !== id) return `a notice of ${of} has two ids`
+    if (of === 'undefined') return `a webhook of the type ${type} says not what it is about`
+    if (head.id !== id) return `a webhook of ${of} has two ids`
     if ((this.#events.get(id) ?? about) !== about) return `one id is two events: ${about}`
     if ((this.#ids.get(about) ?? id) !== id) return `an event has two ids: ${about}`
     const earlier = this.#bytes.get(id)
     if (earlier !== undefined && earlier !== body && !hasForgotten(of))
-      return `a notice of ${of} has other bytes`
+      return `a webhook of ${of} has other bytes`
     if (earlier !== undefined) this.again += 1
     this.#bytes.set(id, body)
     this.#events.set(id, about)

@@ -1,38 +1,38 @@
-// Notices as a whole at the merchant interface: a test notice, and sending again what was given up.
+// Webhooks as a whole at the merchant interface: a test webhook, and sending again what was given up.
 import { unpacked } from '../kit/memory-storage.ts'
 import { assert, test } from '#kit'
-import { type Notice, verifyNotice } from '../../../../core/webhooks/index.ts'
+import { type Webhook, verifyWebhook } from '../../../../core/webhooks/index.ts'
 import { indexOf, listOfWaiting } from '../../../../edge/proxy/order-index/row-index.ts'
 import { NOTES } from '../../../../edge/proxy/storage/notes.ts'
-import type { OutboxEntry } from '../../../../edge/proxy/notices/entry.ts'
+import type { OutboxEntry } from '../../../../edge/proxy/webhooks/entry.ts'
 import { type Proxy, problemOf, withLog } from '../kit/proxy.ts'
-import { KEY, NOTICE_URL } from '../notices/kit.ts'
+import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
 
 interface World {
   proxy: Proxy
-  taken: { notice: Notice; url: string; body: string; headers: Headers }[]
+  taken: { webhook: Webhook; url: string; body: string; headers: Headers }[]
   answer: { status: number }
 }
 
-/** Starts a proxy whose merchant's server takes notices. */
-async function startNotices(changes: object = {}): Promise<World> {
+/** Starts a proxy whose merchant's server takes webhooks. */
+async function startWebhooks(changes: object = {}): Promise<World> {
   const answer = { status: 204 }
   const taken: World['taken'] = []
   const MERCHANT = {
     async fetch(url: string, { headers, body }: RequestInit) {
       const text = typeof body === 'string' ? body : 'no text'
       const given = new Headers(headers)
-      const notice = await verifyNotice({ keys: [KEY], headers: given, body: text })
-      taken.push({ notice, url, body: text, headers: given })
+      const webhook = await verifyWebhook({ keys: [KEY], headers: given, body: text })
+      taken.push({ webhook, url, body: text, headers: given })
       return new Response('an answer that nobody reads', { status: answer.status })
     },
   }
-  const proxy = await startMerchant({ NOTICE_URL, NOTICE_KEYS: KEY, MERCHANT, ...changes })
+  const proxy = await startMerchant({ WEBHOOK_URL, WEBHOOK_KEYS: KEY, MERCHANT, ...changes })
   return { proxy, taken, answer }
 }
 
-/** Pays orders whose notices the merchant's server refuses, and lets them tell the index. */
+/** Pays orders whose webhooks the merchant's server refuses, and lets them tell the index. */
 async function giveUp({ proxy, answer }: World, ids: readonly string[]): Promise<void> {
   answer.status = 410
   for (const id of ids) {
@@ -61,26 +61,26 @@ const outboxOf = (proxy: Proxy, id: string) => {
   return storage ? Array.from(unpacked(storage).list<OutboxEntry>('outbox:'), ([, entry]) => entry) : []
 }
 
-test('sends a test notice to the address of the settings, once a minute, with nothing of the caller (house: 2)', async () => {
+test('sends a test webhook to the address of the settings, once a minute, with nothing of the caller (house: 2)', async () => {
   await withLog(async () => {
-    const { proxy, taken, answer } = await startNotices()
+    const { proxy, taken, answer } = await startWebhooks()
     answer.status = 503
-    const response = await ask(proxy, '/notices/test', { url: 'https://evil.example', type: 'payment.paid' })
+    const response = await ask(proxy, '/webhooks/test', { url: 'https://evil.example', type: 'payment.paid' })
     assert.equal(response.status, 200)
     const { id, status, ms, ...rest } = await shown<{ id: string; status: number; ms: number }>(response)
     assert.deepEqual([status, rest], [503, {}])
     assert.isAtLeast(ms, 0)
     const [only, ...others] = taken
     assert.deepEqual(others, [])
-    assert.equal(only?.url, NOTICE_URL)
+    assert.equal(only?.url, WEBHOOK_URL)
     assert.deepEqual(JSON.parse(only?.body ?? ''), {
       id,
       apiVersion: 1,
       type: 'test.ping',
-      timestamp: only?.notice.event.timestamp,
+      timestamp: only?.webhook.event.timestamp,
       data: {},
     })
-    const again = await ask(proxy, '/notices/test', {})
+    const again = await ask(proxy, '/webhooks/test', {})
     assert.equal(again.status, 429)
     assert.equal(again.headers.get('retry-after'), '60')
     assert.lengthOf(taken, 1)
@@ -88,36 +88,38 @@ test('sends a test notice to the address of the settings, once a minute, with no
     const storage = proxy.storages.get(NOTES)
     const note = storage?.get<{ at: number; text: string }>('note:test')
     storage?.write({ 'note:test': { ...note, at: (note?.at ?? 0) - 60_000 } })
-    assert.equal((await ask(proxy, '/notices/test', {})).status, 200)
+    assert.equal((await ask(proxy, '/webhooks/test', {})).status, 200)
     assert.lengthOf(taken, 2)
   })
 })
 
-test('says why a test notice had no answer, and that there are no notices without settings (house: 2)', async () => {
+test('says why a test webhook had no answer, and that there are no webhooks without settings (house: 2)', async () => {
   await withLog(async () => {
     const MERCHANT = { fetch: () => Promise.reject(new TypeError('connection refused')) }
-    const { proxy } = await startNotices({ MERCHANT })
-    const answer = await shown<{ fault: string }>(ask(proxy, '/notices/test', {}))
+    const { proxy } = await startWebhooks({ MERCHANT })
+    const answer = await shown<{ fault: string }>(ask(proxy, '/webhooks/test', {}))
     assert.hasAllKeys(answer, ['id', 'fault', 'ms'])
     assert.equal(answer.fault, 'network')
     const none = await startMerchant()
-    for (const path of ['/notices/test', '/notices/resend']) {
+    for (const path of ['/webhooks/test', '/webhooks/resend']) {
       const refused = await ask(none, path, { since: '2026-01-01T00:00:00Z' })
-      assert.deepEqual([refused.status, (await problemOf(refused)).code], [404, 'notices_not_offered'])
+      assert.deepEqual([refused.status, (await problemOf(refused)).code], [404, 'webhooks_not_offered'])
     }
   })
 })
 
 test('sends again what was given up since a time, one after another, with the same ids and bytes (house: 2)', async () => {
   await withLog(async () => {
-    const world = await startNotices()
+    const world = await startWebhooks()
     const { proxy, taken } = world
     await giveUp(world, ['order-1', 'order-2', 'order-3'])
     const before = taken.splice(0)
     assert.lengthOf(before, 3)
-    const later = await shown<unknown>(ask(proxy, '/notices/resend', { since: '2999-01-01T00:00:00Z' }))
+    const later = await shown<unknown>(ask(proxy, '/webhooks/resend', { since: '2999-01-01T00:00:00Z' }))
     assert.deepEqual(later, { resent: 0 })
-    const answer = await shown<unknown>(ask(proxy, '/notices/resend', { since: '2026-01-01T00:00:00+02:00' }))
+    const answer = await shown<unknown>(
+      ask(proxy, '/webhooks/resend', { since: '2026-01-01T00:00:00+02:00' }),
+    )
     assert.deepEqual(answer, { resent: 3 })
     const due = ['order-1', 'order-2', 'order-3'].flatMap((id) =>
       outboxOf(proxy, id).map(({ nextAt = 0 }) => nextAt),
@@ -134,31 +136,35 @@ test('sends again what was given up since a time, one after another, with the sa
       // oxlint-disable-next-line no-await-in-loop -- one order after another
       await proxy.service(handleFor(id)).runDue()
     }
-    const told = (list: World['taken']) => new Map(list.map(({ notice, body }) => [notice.id, body]))
+    const told = (list: World['taken']) => new Map(list.map(({ webhook, body }) => [webhook.id, body]))
     assert.deepEqual(told(taken), told(before))
     // They are given up no more.
-    assert.deepEqual(await shown<unknown>(ask(proxy, '/notices/resend', { since: '2026-01-01T00:00:00Z' })), {
-      resent: 0,
-    })
+    assert.deepEqual(
+      await shown<unknown>(ask(proxy, '/webhooks/resend', { since: '2026-01-01T00:00:00Z' })),
+      {
+        resent: 0,
+      },
+    )
   })
 })
 
-test('lets notices leave five a second, those of one order too, and those of the next request after them (house: 2)', async () => {
+test('lets webhooks leave five a second, those of one order too, and those of the next request after them (house: 2)', async () => {
   await withLog(async () => {
-    const world = await startNotices()
+    const world = await startWebhooks()
     const { proxy } = world
     await giveUp(world, ['order-1', 'order-2'])
     // Another one of the first order was given up too.
     const storage = proxy.storages.get(handleFor('order-1'))
     const [entry] = outboxOf(proxy, 'order-1')
-    if (!storage || !entry) throw new Error('there is no notice')
+    if (!storage || !entry) throw new Error('there is no webhook')
     unpacked(storage).write({ 'outbox:evt_other': { ...entry, id: 'evt_other' } })
     proxy.restart()
     const row = await proxy.service(handleFor('order-1')).merchantRow()
-    if (!row) throw new Error('there is no order')
-    // The newest fifty are the first page, and one of those has the two notices.
+    const last = await proxy.service(handleFor('order-2')).merchantRow()
+    if (!row || !last) throw new Error('there is no order')
+    // The newest fifty are the first page, and one of those has the two webhooks.
     const index = proxy.service(indexOf(listOfWaiting()))
-    const newer = Date.parse(row.createdAt)
+    const newer = Date.parse(last.createdAt)
     for (let at = 1; at <= 50; at++) {
       const other = at === 25 ? row : { ...row, handle: `other-${at}` }
       const createdAt = new Date(newer + at * 1_000).toISOString()
@@ -166,10 +172,10 @@ test('lets notices leave five a second, those of one order too, and those of the
       await index.keep({ version: 2, rows: [{ list: listOfWaiting(), row: { ...other, createdAt } }] })
     }
     const since = '2026-01-01T00:00:00Z'
-    const first = await shown<{ resent: number; next: string }>(ask(proxy, '/notices/resend', { since }))
+    const first = await shown<{ resent: number; next: string }>(ask(proxy, '/webhooks/resend', { since }))
     assert.equal(first.resent, 2)
     const second = await shown<{ resent: number }>(
-      ask(proxy, '/notices/resend', { since, cursor: first.next }),
+      ask(proxy, '/webhooks/resend', { since, cursor: first.next }),
     )
     assert.equal(second.resent, 1)
     const due = ['order-1', 'order-2'].flatMap((id) => outboxOf(proxy, id).map(({ nextAt = 0 }) => nextAt))
@@ -182,7 +188,7 @@ test('lets notices leave five a second, those of one order too, and those of the
 
 test('looks at so many orders in one request, and says where the next one goes on (house: 2)', async () => {
   await withLog(async () => {
-    const world = await startNotices()
+    const world = await startWebhooks()
     const { proxy } = world
     await giveUp(world, ['order-1'])
     const row = await proxy.service(handleFor('order-1')).merchantRow()
@@ -199,17 +205,17 @@ test('looks at so many orders in one request, and says where the next one goes o
       })
     }
     const since = '2026-01-01T00:00:00Z'
-    const first = await shown<{ resent: number; next: string }>(ask(proxy, '/notices/resend', { since }))
+    const first = await shown<{ resent: number; next: string }>(ask(proxy, '/webhooks/resend', { since }))
     assert.equal(first.resent, 0)
-    const second = await shown<unknown>(ask(proxy, '/notices/resend', { since, cursor: first.next }))
+    const second = await shown<unknown>(ask(proxy, '/webhooks/resend', { since, cursor: first.next }))
     assert.deepEqual(second, { resent: 1 })
     for (const cursor of ['', 'nothing', `strange.${first.next.split('.').slice(1).join('.')}`]) {
-      const refused = await ask(proxy, '/notices/resend', { since, cursor })
+      const refused = await ask(proxy, '/webhooks/resend', { since, cursor })
       assert.deepEqual((await problemOf(refused)).faults, [
         { field: 'cursor', rule: 'must be the next of an earlier answer' },
       ])
     }
-    const refused = await ask(proxy, '/notices/resend', { since: '2026-01-01' })
+    const refused = await ask(proxy, '/webhooks/resend', { since: '2026-01-01' })
     assert.equal((await problemOf(refused)).faults?.[0]?.field, 'since')
   })
 })

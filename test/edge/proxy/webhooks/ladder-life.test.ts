@@ -1,25 +1,25 @@
-// Notices over days: receivers that are down, and random lives with crashes between any two steps.
+// Webhooks over days: receivers that are down, and random lives with crashes between any two steps.
 import { assert, deep, fc, test } from '#kit'
 import { noteOrderClosed, noteOrderResolved } from '../../../../edge/proxy/orders/attempt.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { Crash } from '../kit/mortal-storage.ts'
-import { aboutPayment, type Answer, NoticeStand, linked, statesOf, told } from './kit.ts'
+import { aboutPayment, type Answer, WebhookStand, linked, statesOf, told } from './kit.ts'
 
 const HOUR_MS = 3_600_000
 const fail = () => new Response(null, { status: 503 })
 const take = () => new Response(null, { status: 204 })
 
 test('tries ten times in 80 h, at the places of the published table, then gives up and shows it (promises: R15)', async () => {
-  const stand = new NoticeStand()
+  const stand = new WebhookStand()
   stand.shop.answer = fail
   stand.order.save(linked())
   stand.order.save(told(linked(), 'paid'))
   const start = stand.clock.now
   await stand.pass(100 * HOUR_MS)
-  const [notice] = stand.outbox.view()
-  assert.equal(notice?.state, 'given_up')
-  assert.notProperty(notice, 'nextAt')
-  const hours = notice?.tries.map(({ at }) => (Date.parse(at) - start) / HOUR_MS) ?? []
+  const [webhook] = stand.outbox.view()
+  assert.equal(webhook?.state, 'given_up')
+  assert.notProperty(webhook, 'nextAt')
+  const hours = webhook?.tries.map(({ at }) => (Date.parse(at) - start) / HOUR_MS) ?? []
   const places = [0, 0.0014, 0.085, 0.585, 2.585, 7.585, 17.585, 31.585, 51.585, 75.585]
   assert.lengthOf(hours, 10)
   for (const [index, at] of hours.entries()) {
@@ -27,12 +27,12 @@ test('tries ten times in 80 h, at the places of the published table, then gives 
     assert.approximately(at, places[index] ?? 0, 0.2 * wait + 0.01, `try ${index + 1}`)
   }
   assert.isAtMost(hours.at(-1) ?? 0, 80.5)
-  assert.equal(stand.log.at(-1)?.event, 'notice_given_up')
+  assert.equal(stand.log.at(-1)?.event, 'webhook_given_up')
   assert.lengthOf(stand.shop.requests, 10)
 })
 
 test('has one effect at a receiver that was down for 74 h and is up again (promises: R15)', async () => {
-  const stand = new NoticeStand()
+  const stand = new WebhookStand()
   const up = stand.clock.now + 74 * HOUR_MS
   stand.shop.answer = () => (stand.clock.now < up ? 'request-lost' : take())
   stand.order.save(linked())
@@ -46,7 +46,7 @@ test('has one effect at a receiver that was down for 74 h and is up again (promi
 })
 
 test('has one effect when every second receipt fails, before or after it had its effect (promises: R15)', async () => {
-  const stand = new NoticeStand()
+  const stand = new WebhookStand()
   let count = 0
   const answers: (() => Answer)[] = [() => 'answer-lost', take, () => 'request-lost', take]
   stand.shop.answer = () => answers[count++ % answers.length]?.() ?? take()
@@ -148,8 +148,8 @@ function expectedOf(saved: readonly OrderRecord[]): Set<string> {
   return names
 }
 
-async function live(walk: readonly Step[]): Promise<NoticeStand> {
-  const stand = new NoticeStand()
+async function live(walk: readonly Step[]): Promise<WebhookStand> {
+  const stand = new WebhookStand()
   const ids: string[] = []
   const record = () => stand.order.load()
   const perform: { [S in Step as S['do']]: (step: S) => void | Promise<void> } = {

@@ -1,10 +1,15 @@
 /// <reference types="node" />
-// Notices of the proxy in real workerd: its alarm, its Ed25519, its redirects, and a killed process.
+// Webhooks of the proxy in real workerd: its alarm, its Ed25519, its redirects, and a killed process.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
 // Runs as of today only: workerd goes by the clock of the machine.
 import { assert, test } from '#kit'
 import { toBase64, utf8 } from '../../../../core/shared/bytes.ts'
-import { makeNoticeMemory, type Notice, publicKeyOf, verifyNotice } from '../../../../core/webhooks/index.ts'
+import {
+  makeWebhookMemory,
+  type Webhook,
+  publicKeyOf,
+  verifyWebhook,
+} from '../../../../core/webhooks/index.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { makeFakeBank } from '../kit/fake-bank.ts'
 import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
@@ -12,11 +17,11 @@ import { serveFetch } from '../kit/serve-fetch.ts'
 import { makeMachine, serveBank } from '../kit/workerd.ts'
 import { aboutPayment, KEY } from './kit.ts'
 
-const SEED = `whsk_${toBase64(utf8('notice-seed-of-tests-0123456789a'))}`
+const SEED = `whsk_${toBase64(utf8('webhook-seed-of-tests-0123456789'))}`
 
-test('delivers a notice that was on its way when the process was killed, follows no redirect, and has one effect (promises: R6, R15)', async () => {
-  const seen = makeNoticeMemory()
-  const taken: Notice[] = []
+test('delivers a webhook that was on its way when the process was killed, follows no redirect, and has one effect (promises: R6, R15)', async () => {
+  const seen = makeWebhookMemory()
+  const taken: Webhook[] = []
   const strayed: string[] = []
   const publicKey = await publicKeyOf(SEED)
   const waiting: (() => void)[] = []
@@ -37,16 +42,16 @@ test('delivers a notice that was on its way when the process was killed, follows
   ])
   const shop = await serveFetch(async (address, init) => {
     const { pathname } = new URL(address)
-    if (pathname !== '/notices') strayed.push(pathname)
+    if (pathname !== '/webhooks') strayed.push(pathname)
     const request = new Request(address, init)
     const body = new Uint8Array(await request.arrayBuffer())
     const { headers } = request
     // Both signatures are genuine, whichever of the two keys a receiver has.
-    await verifyNotice({ keys: [publicKey], headers, body })
-    const notice = await verifyNotice({ keys: [KEY], headers, body, seen })
-    const { orderId } = aboutPayment(notice.event)
+    await verifyWebhook({ keys: [publicKey], headers, body })
+    const webhook = await verifyWebhook({ keys: [KEY], headers, body, seen })
+    const { orderId } = aboutPayment(webhook.event)
     const answer = takenOf(orderId).length === 0 ? firstAnswers.get(orderId) : undefined
-    taken.push(notice)
+    taken.push(webhook)
     for (const look of waiting.splice(0)) look()
     return answer?.() ?? new Response(null, { status: 204 })
   })
@@ -58,8 +63,8 @@ test('delivers a notice that was on its way when the process was killed, follows
     BANK_KEYS_URL: undefined,
     CALLBACK_API_KEY: undefined,
     ALLOW_LOCAL_ADDRESSES: 'true',
-    NOTICE_URL: `${shop.address}/notices`,
-    NOTICE_KEYS: `${KEY} ${SEED}`,
+    WEBHOOK_URL: `${shop.address}/webhooks`,
+    WEBHOOK_KEYS: `${KEY} ${SEED}`,
   })
   try {
     const first = await machine.start()

@@ -4,18 +4,18 @@ import { PrivateAddressError } from '../../../../edge/proxy/hosts/outbound.ts'
 import { noteOrderResolved } from '../../../../edge/proxy/orders/attempt.ts'
 import { makeLog } from '../../../../edge/shared/log.ts'
 import { settle, withTimers } from '../../../core/shared/fake-timers.ts'
-import { NoticeStand, KEY, linked, NOTICE_URL, statesOf, told } from './kit.ts'
+import { WebhookStand, KEY, linked, WEBHOOK_URL, statesOf, told } from './kit.ts'
 
 /** Makes an order that has just been paid, and a shop that gives these answers in turn; the last one again and again. */
-function paidStand(...answers: (() => Response | 'request-lost' | 'answer-lost')[]): NoticeStand {
-  const stand = new NoticeStand()
+function paidStand(...answers: (() => Response | 'request-lost' | 'answer-lost')[]): WebhookStand {
+  const stand = new WebhookStand()
   let count = 0
   stand.shop.answer = () => answers[Math.min(count++, answers.length - 1)]?.() ?? new Response(null)
   pay(stand)
   return stand
 }
 
-function pay(stand: NoticeStand): void {
+function pay(stand: WebhookStand): void {
   stand.order.save(linked())
   stand.order.save(told(linked(), 'paid'))
 }
@@ -24,15 +24,15 @@ const status =
   (code: number, headers: Record<string, string> = {}) =>
   () =>
     new Response(null, { status: code, headers })
-const onlyNotice = (stand: NoticeStand) => {
-  const [notice] = stand.outbox.view()
-  if (!notice) throw new Error('there is no notice')
-  return notice
+const onlyWebhook = (stand: WebhookStand) => {
+  const [webhook] = stand.outbox.view()
+  if (!webhook) throw new Error('there is no webhook')
+  return webhook
 }
-const waitSeconds = (stand: NoticeStand) => ((stand.alarm ?? Number.NaN) - stand.clock.now) / 1_000
+const waitSeconds = (stand: WebhookStand) => ((stand.alarm ?? Number.NaN) - stand.clock.now) / 1_000
 
 test('writes the event together with the change, and is due at once (promises: R7)', () => {
-  const stand = new NoticeStand()
+  const stand = new WebhookStand()
   stand.order.save(linked())
   assert.isUndefined(stand.alarm)
   // The process ends at the write: neither the change nor its event is there.
@@ -53,15 +53,15 @@ test('sends the bytes that are kept, signed, as JSON, and follows nothing (promi
   const stand = paidStand(status(204))
   await stand.ring()
   const [request] = stand.shop.requests
-  const id = onlyNotice(stand).id
-  assert.equal(request?.url, NOTICE_URL)
+  const id = onlyWebhook(stand).id
+  assert.equal(request?.url, WEBHOOK_URL)
   assert.deepInclude(request?.init, { method: 'POST', redirect: 'manual' })
   assert.equal(request?.headers.get('content-type'), 'application/json')
   assert.equal(request?.headers.get('webhook-id'), id)
   assert.equal(request?.headers.get('webhook-timestamp'), String(stand.clock.now / 1_000))
   assert.equal(request?.body, stand.outbox.find(id)?.body)
   assert.deepEqual(
-    stand.shop.taken.map((notice) => [notice.id, notice.isRepeat]),
+    stand.shop.taken.map((webhook) => [webhook.id, webhook.isRepeat]),
     [[id, false]],
   )
 })
@@ -78,7 +78,7 @@ test('sends the same bytes under the same id at each try, with a time and a sign
   }
   assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
   assert.deepEqual(
-    onlyNotice(stand).tries.map((made) => made.status),
+    onlyWebhook(stand).tries.map((made) => made.status),
     [500, 500, 200],
   )
 })
@@ -89,7 +89,7 @@ for (const code of [200, 201, 202, 204, 299]) {
     await stand.pass(400 * 3_600_000)
     assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
     assert.lengthOf(stand.shop.requests, 1)
-    assert.notProperty(onlyNotice(stand), 'nextAt')
+    assert.notProperty(onlyWebhook(stand), 'nextAt')
   })
 }
 
@@ -99,7 +99,7 @@ for (const code of [300, 301, 302, 304, 307, 308, 400, 401, 404, 409, 429, 500, 
     await stand.ring()
     assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
     assert.approximately(waitSeconds(stand), 5, 1)
-    assert.isTrue(stand.shop.requests.every(({ url }) => url === NOTICE_URL))
+    assert.isTrue(stand.shop.requests.every(({ url }) => url === WEBHOOK_URL))
   })
 }
 
@@ -109,7 +109,7 @@ test('ends at 410, and tells it (Standard Webhooks, 410 Gone)', async () => {
   assert.deepEqual(statesOf(stand), ['payment.paid refused'])
   assert.lengthOf(stand.shop.requests, 2)
   assert.deepInclude(stand.log.at(-1), {
-    event: 'notice_refused',
+    event: 'webhook_refused',
     status: 410,
     about: 'payment.paid',
     try: 2,
@@ -138,16 +138,16 @@ test('obeys Retry-After in seconds and as a date, a day at most, and leaves nons
 test('tells a lost way, a silent receiver and a hidden redirect apart from an answer (promises: R44)', async () => {
   const lost = paidStand(() => 'request-lost')
   await lost.ring()
-  assert.equal(onlyNotice(lost).tries[0]?.fault, 'network')
+  assert.equal(onlyWebhook(lost).tries[0]?.fault, 'network')
   const hidden = paidStand(() => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' }))
   await hidden.ring()
-  assert.equal(onlyNotice(hidden).tries[0]?.fault, 'redirect')
+  assert.equal(onlyWebhook(hidden).tries[0]?.fault, 'redirect')
   for (const stand of [lost, hidden]) assert.deepEqual(statesOf(stand), ['payment.paid waiting'])
 })
 
 test('tells the log why a receiver was not reached by a bounded word, and neither address nor message (promises: R37, R44)', async () => {
   const faults: [thrown: Error, cause: string | undefined][] = [
-    [Object.assign(new Error(`connect to ${NOTICE_URL}`), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+    [Object.assign(new Error(`connect to ${WEBHOOK_URL}`), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
     [
       new TypeError('fetch failed', {
         cause: Object.assign(new Error(), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
@@ -159,7 +159,7 @@ test('tells the log why a receiver was not reached by a bounded word, and neithe
     [new TypeError('connection refused'), undefined],
   ]
   for (const [thrown, cause] of faults) {
-    const stand = new NoticeStand()
+    const stand = new WebhookStand()
     stand.shop.fetch = () => Promise.reject(thrown)
     pay(stand)
     await stand.ring()
@@ -168,13 +168,13 @@ test('tells the log why a receiver was not reached by a bounded word, and neithe
     assert.equal(line?.['cause'], cause)
     assert.notMatch(JSON.stringify(stand.log), /shop\.example|leads|refused"/)
     // What is stored, and shown to the merchant, is as before.
-    assert.hasAllKeys(onlyNotice(stand).tries[0], ['at', 'fault'])
+    assert.hasAllKeys(onlyWebhook(stand).tries[0], ['at', 'fault'])
   }
 })
 
 test('waits 10 s for an answer, also from a transport that does not listen (promises: R44)', async () => {
   await withTimers(async (timers) => {
-    const stand = new NoticeStand()
+    const stand = new WebhookStand()
     let signal: AbortSignal | null | undefined
     stand.shop.fetch = (_, init) => {
       signal = init.signal
@@ -188,13 +188,13 @@ test('waits 10 s for an answer, also from a transport that does not listen (prom
     timers.fire()
     await ringing
     assert.isTrue(signal?.aborted)
-    assert.equal(onlyNotice(stand).tries[0]?.fault, 'deadline')
+    assert.equal(onlyWebhook(stand).tries[0]?.fault, 'deadline')
     assert.deepEqual(timers.pending(), [])
   })
 })
 
 test('does not read what a receiver answers: a body without end is let go (promises: R42)', async () => {
-  const stand = new NoticeStand()
+  const stand = new WebhookStand()
   let pulled = 0
   let isCancelled = false
   const endless = () =>
@@ -216,9 +216,9 @@ test('does not read what a receiver answers: a body without end is let go (promi
   assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
 })
 
-test('holds an order up once when several notices meet a silent receiver (promises: R44)', async () => {
+test('holds an order up once when several webhooks meet a silent receiver (promises: R44)', async () => {
   await withTimers(async (timers) => {
-    const stand = new NoticeStand()
+    const stand = new WebhookStand()
     stand.shop.fetch = () => new Promise(() => undefined)
     const cancelled = told(linked(), 'cancelled')
     stand.order.save(cancelled)
@@ -233,7 +233,7 @@ test('holds an order up once when several notices meet a silent receiver (promis
   })
 })
 
-test('sends many notices that fall due together a few at a time, and each of them (promises: R46)', async () => {
+test('sends many webhooks that fall due together a few at a time, and each of them (promises: R46)', async () => {
   const stand = paidStand()
   const [first] = stand.outbox.list()
   assert.isDefined(first)
@@ -262,13 +262,13 @@ test('shows a try that a crash cut short, and makes another one after the wait o
   stand.crashIn = 1
   await stand.ring()
   assert.deepEqual(
-    onlyNotice(stand).tries.map(({ fault }) => fault),
+    onlyWebhook(stand).tries.map(({ fault }) => fault),
     ['unfinished'],
   )
   await stand.pass(60_000)
   assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
   assert.deepEqual(
-    onlyNotice(stand).tries.map((made) => made.status ?? made.fault),
+    onlyWebhook(stand).tries.map((made) => made.status ?? made.fault),
     ['unfinished', 204],
   )
 })
@@ -276,7 +276,7 @@ test('shows a try that a crash cut short, and makes another one after the wait o
 test('sends again what was delivered, refused or given up, under the same id, when somebody asks (house: 2)', async () => {
   const stand = paidStand(status(410), status(204))
   await stand.ring()
-  const { id } = onlyNotice(stand)
+  const { id } = onlyWebhook(stand)
   for (const expected of ['payment.paid delivered', 'payment.paid delivered']) {
     const entries = stand.outbox.resendOf(id, stand.clock.now)
     assert.isDefined(entries)
@@ -285,17 +285,17 @@ test('sends again what was delivered, refused or given up, under the same id, wh
     await stand.pass(1_000)
     assert.deepEqual(statesOf(stand), [expected])
   }
-  assert.lengthOf(new Set(stand.shop.taken.map((notice) => notice.id)), 1)
+  assert.lengthOf(new Set(stand.shop.taken.map((webhook) => webhook.id)), 1)
   assert.lengthOf(stand.shop.effects, 1)
   assert.isUndefined(stand.outbox.resendOf('evt_unknown', stand.clock.now))
 })
 
 test('keeps a wish to send again that comes while a try is on its way (house: 2)', async () => {
-  const stand = new NoticeStand()
+  const stand = new WebhookStand()
   let asked = 0
   stand.shop.answer = () => {
     if (++asked === 1) {
-      const entries = stand.outbox.resendOf(onlyNotice(stand).id, stand.clock.now)
+      const entries = stand.outbox.resendOf(onlyWebhook(stand).id, stand.clock.now)
       if (entries) stand.order.write(entries)
     }
     return new Response(null, { status: 204 })
@@ -310,10 +310,10 @@ test('keeps the latest tries only: whoever asks a thousand times fills no storag
   const stand = paidStand(status(204))
   await stand.ring()
   for (let time = 0; time < 100; time++) {
-    stand.order.write(stand.outbox.resendOf(onlyNotice(stand).id, stand.clock.now) ?? {})
+    stand.order.write(stand.outbox.resendOf(onlyWebhook(stand).id, stand.clock.now) ?? {})
     await stand.pass(1_000)
   }
-  assert.lengthOf(onlyNotice(stand).tries, 20)
+  assert.lengthOf(onlyWebhook(stand).tries, 20)
 })
 
 test('keeps one entry when the same final state is come to again, and what was delivered stays so (house: 2)', async () => {
@@ -321,7 +321,7 @@ test('keeps one entry when the same final state is come to again, and what was d
   await stand.ring()
   const open = told(linked(), 'open', 'p', '1.00')
   // Mismatched, open again, mismatched again: one event.
-  const other = new NoticeStand()
+  const other = new WebhookStand()
   other.order.save(linked())
   for (let time = 0; time < 3; time++) {
     other.order.save(open)
@@ -334,7 +334,7 @@ test('keeps one entry when the same final state is come to again, and what was d
 })
 
 test('tells once that an order is paid, also when a person says so of a second payment (house: 2)', async () => {
-  const stand = new NoticeStand()
+  const stand = new WebhookStand()
   const once = told(linked('q', told(linked(), 'cancelled'), 2), 'paid')
   stand.order.save(once)
   const twice = told(once, 'paid', 'q', '12.50', 3)
@@ -342,9 +342,9 @@ test('tells once that an order is paid, also when a person says so of a second p
   stand.order.save(noteOrderResolved(twice, { outcome: 'paid', reason: 'one is given back' }, 4))
   await stand.pass(1_000)
   assert.sameMembers(statesOf(stand), ['payment.paid delivered', 'payment.paid_twice delivered'])
-  // Where the shop has no notice yet, it waits for a person's word.
+  // Where the shop has no webhook yet, it waits for a person's word.
   const wrong = told(linked(), 'paid', 'p', '1.00')
-  const other = new NoticeStand()
+  const other = new WebhookStand()
   other.order.save(linked())
   other.order.save(wrong)
   other.order.save(noteOrderResolved(wrong, { outcome: 'paid', reason: 'agreed by phone' }, 4))
@@ -357,13 +357,13 @@ test('logs ids, states and numbers, and neither key, signature, body nor address
   await stand.pass(3_600_000)
   assert.deepEqual(
     stand.log.map(({ event }) => event),
-    ['notice_not_delivered', 'notice_not_delivered', 'notice_delivered'],
+    ['webhook_not_delivered', 'webhook_not_delivered', 'webhook_delivered'],
   )
   const lines: string[] = []
   const write = makeLog((line) => void lines.push(line))
   for (const event of stand.log) write(event)
   const text = lines.join('\n')
-  assert.include(text, onlyNotice(stand).id)
+  assert.include(text, onlyWebhook(stand).id)
   const signatures = stand.shop.requests.map(({ headers }) => headers.get('webhook-signature') ?? '')
   for (const hidden of [
     KEY,
@@ -371,7 +371,7 @@ test('logs ids, states and numbers, and neither key, signature, body nor address
     ...signatures,
     'order-1',
     '12.50',
-    NOTICE_URL,
+    WEBHOOK_URL,
     'connection refused',
   ])
     assert.notInclude(text, hidden)

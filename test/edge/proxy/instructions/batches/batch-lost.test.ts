@@ -1,35 +1,35 @@
-// What is done with a bundle over time, step by step, on a clock that the test moves: lost answers, deadlines, series, silence.
+// What is done with a batch over time, step by step, on a clock that the test moves: lost answers, deadlines, series, silence.
 import { assert, test } from '#kit'
-import { BundleStand } from './bundle-stand.ts'
-import { FOREIGN, scheduledOn, SEPA, weeklyFrom } from './bundle-kit.ts'
-import type { Fate } from './bundle-bank.ts'
+import { BatchStand } from './batch-stand.ts'
+import { FOREIGN, scheduledOn, SEPA, weeklyFrom } from './batch-kit.ts'
+import type { Fate } from './batch-bank.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const SERIES = weeklyFrom('2026-11-23', '2026-12-07')
 
 /** Lists calls of a kind, with the seconds between them. */
-const stepsOf = ({ calls }: BundleStand, ...kinds: string[]) => {
+const stepsOf = ({ calls }: BatchStand, ...kinds: string[]) => {
   const own = calls.filter(({ kind }) => kinds.includes(kind))
   return own.map(({ at }, index) => (at - (own[index - 1]?.at ?? at)) / 1_000)
 }
 
-const bundleOf = ({ bank }: BundleStand) => bank.payments[0]?.authorizationId ?? ''
+const batchOf = ({ bank }: BatchStand) => bank.payments[0]?.authorizationId ?? ''
 
 /** Gives payments that a person approves. */
-async function approved(...payments: object[]): Promise<BundleStand> {
-  const stand = new BundleStand()
+async function approved(...payments: object[]): Promise<BatchStand> {
+  const stand = new BatchStand()
   assert.equal(await stand.give(payments), 'unapproved')
   assert.match(await stand.approval(), /^https:/)
-  stand.bank.decide(bundleOf(stand), 'Authorized')
+  stand.bank.decide(batchOf(stand), 'Authorized')
   return stand
 }
 
-const types = ({ effects }: BundleStand) => effects.map(({ type }) => type)
+const types = ({ effects }: BatchStand) => effects.map(({ type }) => type)
 
 test('sends the very same bytes again under the same key after a lost answer, three times at most (gaps: Part 4, psd2.create)', async () => {
   for (const fate of ['drop-before', 'drop-after', 'garbled'] as const) {
-    const stand = new BundleStand()
+    const stand = new BatchStand()
     stand.bank.fates.create.push(fate)
     assert.equal(await stand.give([SEPA]), 'sending')
     await stand.pass(MINUTE_MS)
@@ -41,18 +41,18 @@ test('sends the very same bytes again under the same key after a lost answer, th
     // Nothing left before it was written down.
     for (const { record } of creates) assert.isString(record?.payments[0]?.intent?.idempotencyKey)
   }
-  const never = new BundleStand()
+  const never = new BatchStand()
   never.bank.fates.create.push(...Array.from({ length: 9 }, (): Fate => 'drop-after'))
   await never.give([SEPA])
   await never.pass(2 * DAY_MS)
   assert.lengthOf(stepsOf(never, 'create'), 3)
   // No person has a link to it, so none can approve it.
   assert.equal(await never.give([SEPA]), 'refused')
-  assert.deepEqual(types(never), ['psd2_payment.refused'])
+  assert.deepEqual(types(never), ['batch.refused'])
 })
 
 test('takes back what the bank has when a later payment is lost for good, over lost answers too (gaps: Part 4, psd2.authorization.delete)', async () => {
-  const stand = new BundleStand()
+  const stand = new BatchStand()
   stand.bank.fates.delete.push('drop-before', 'drop-before', 'drop-before', 'drop-after')
   let creates = 0
   const lose = stand.bank.fetch
@@ -73,14 +73,14 @@ test('takes back what the bank has when a later payment is lost for good, over l
 })
 
 test('counts what never left, or was put off, as no sending, and gives it up after a day (gaps: shared.rate-limit)', async () => {
-  const stand = new BundleStand()
+  const stand = new BatchStand()
   stand.bank.fates.token.push(...Array.from({ length: 5 }, (): Fate => 'drop-before'))
   stand.bank.fates.create.push(...Array.from({ length: 5 }, (): Fate => ({ refuse: 'x', status: 429 })))
   await stand.give([SEPA])
   await stand.pass(20 * MINUTE_MS)
   assert.equal(await stand.give([SEPA]), 'unapproved')
   assert.lengthOf(stand.bank.payments, 1)
-  const closed = new BundleStand()
+  const closed = new BatchStand()
   closed.bank.fates.token.push(...Array.from({ length: 5_000 }, (): Fate => 'drop-before'))
   await closed.give([SEPA])
   await closed.pass(2 * DAY_MS)
@@ -89,7 +89,7 @@ test('counts what never left, or was put off, as no sending, and gives it up aft
 })
 
 test('asks after 2, 5 and 15 seconds, then every minute, from when somebody has the link, and never before (gaps: psd2.limits.calls)', async () => {
-  const stand = new BundleStand()
+  const stand = new BatchStand()
   await stand.give([SEPA])
   await stand.pass(10 * MINUTE_MS)
   assert.isEmpty(stepsOf(stand, 'look'))
@@ -100,21 +100,21 @@ test('asks after 2, 5 and 15 seconds, then every minute, from when somebody has 
   assert.deepEqual(steps.slice(0, 3), [2, 5, 15])
   // What was put off together comes apart: a minute and a tenth at most.
   assert.isTrue(steps.length === 4 && (steps[3] ?? 0) >= 60 && (steps[3] ?? 0) <= 66)
-  stand.bank.decide(bundleOf(stand), 'Authorized')
+  stand.bank.decide(batchOf(stand), 'Authorized')
   await stand.pass(MINUTE_MS)
   assert.equal(stand.bank.payments[0]?.debits, 1)
-  assert.deepEqual(types(stand), ['psd2_payment.paid'])
+  assert.deepEqual(types(stand), ['batch.paid'])
 })
 
 test('hears that nobody approved it, a day after it was made (gaps: psd2.bundle.revoke)', async () => {
-  const stand = new BundleStand()
+  const stand = new BatchStand()
   await stand.give([SEPA, FOREIGN].slice(0, 1))
   await stand.pass(DAY_MS)
   stand.bank.expire()
   await stand.pass(10 * MINUTE_MS)
   assert.equal(stand.record?.stage, 'over')
   assert.equal(await stand.give([SEPA]), 'cancelled')
-  assert.deepEqual(types(stand), ['psd2_payment.cancelled'])
+  assert.deepEqual(types(stand), ['batch.cancelled'])
   assert.isEmpty(stepsOf(stand, 'submit'))
 })
 
@@ -155,7 +155,7 @@ test('submits nothing that the merchant wants stopped, while a person has not ap
 test('looks every morning at what waits for its day, and tells each payment of a series once (gaps: psd2.due.execution)', async () => {
   const stand = await approved(SERIES, scheduledOn('2026-11-25'))
   await stand.pass(MINUTE_MS)
-  assert.deepEqual(types(stand), ['psd2_payment.scheduled', 'psd2_payment.scheduled'])
+  assert.deepEqual(types(stand), ['batch.scheduled', 'batch.scheduled'])
   const looks = stepsOf(stand, 'look').length
   await stand.pass(2 * DAY_MS)
   // Two payments and a day of the series, every morning.
@@ -163,7 +163,7 @@ test('looks every morning at what waits for its day, and tells each payment of a
   const [series, once] = stand.bank.payments
   series?.runs.set('2026-11-23', 'Debited')
   await stand.pass(DAY_MS)
-  assert.include(types(stand), 'psd2_payment.occurrence_paid')
+  assert.include(types(stand), 'batch.occurrence_paid')
   series?.runs.set('2026-11-30', 'Rejected')
   if (once) once.status = 'Debited'
   await stand.pass(7 * DAY_MS)
@@ -185,11 +185,11 @@ test('looks every morning at what waits for its day, and tells each payment of a
   const told = new Map<string, number>()
   for (const type of types(stand)) told.set(type, (told.get(type) ?? 0) + 1)
   assert.deepEqual(Object.fromEntries(told), {
-    'psd2_payment.scheduled': 2,
-    'psd2_payment.occurrence_paid': 2,
-    'psd2_payment.occurrence_failed': 1,
-    'psd2_payment.paid': 1,
-    'psd2_payment.completed': 1,
+    'batch.scheduled': 2,
+    'batch.occurrence_paid': 2,
+    'batch.occurrence_failed': 1,
+    'batch.paid': 1,
+    'batch.completed': 1,
   })
 })
 
@@ -213,13 +213,13 @@ test('waits for the last day of a series that was cancelled after that day had b
 })
 
 test('ends a series that was taken back before anybody confirmed it, and asks for none of its days (gaps: psd2.recurrence.instance)', async () => {
-  const stand = new BundleStand()
+  const stand = new BatchStand()
   await stand.give([scheduledOn('2026-12-01'), SERIES])
   // The bank takes it back, but its answer is lost.
   stand.bank.fates.delete.push('drop-after', 'drop-before', 'drop-before')
   assert.equal(await stand.stop(2), 'bank_unavailable')
   await stand.approval()
-  stand.bank.decide(bundleOf(stand), 'Authorized')
+  stand.bank.decide(batchOf(stand), 'Authorized')
   await stand.pass(5 * MINUTE_MS)
   const known = await stand.read()
   assert.deepEqual(
@@ -245,9 +245,9 @@ test('hears of the end of a foreign payment after the night, and leaves what nev
   assert.equal((await stuck.read())?.needsPerson, true)
   await stuck.node.resolveInstruction('paid', 'The statement shows it.')
   assert.equal(await stuck.give([FOREIGN]), 'completed')
-  assert.deepEqual(types(stuck).slice(-1), ['psd2_payment.needs_review'])
+  assert.deepEqual(types(stuck).slice(-1), ['batch.needs_review'])
   await stuck.pass(MINUTE_MS)
-  assert.deepEqual(types(stuck).slice(-1), ['psd2_payment.paid'])
+  assert.deepEqual(types(stuck).slice(-1), ['batch.paid'])
 })
 
 test('calls no day of a series cancelled of which nobody knows what became (house: 2)', async () => {
@@ -265,7 +265,7 @@ test('calls no day of a series cancelled of which nobody knows what became (hous
 })
 
 test('deletes names and messages of itself so many days after the end (promises: R35)', async () => {
-  const stand = new BundleStand(10)
+  const stand = new BatchStand(10)
   await stand.give([SEPA])
   await stand.stop()
   await stand.pass(9 * DAY_MS)

@@ -1,13 +1,13 @@
-// One bundle under test, before a bank that takes PSD2 payments.
+// One batch under test, before a bank that takes PSD2 payments.
 // It holds no assertion.
 import { makePsd2Bank } from '../../../../../core/psd2-payments/index.ts'
-import { Psd2PaymentsChannel } from '../../../../../edge/proxy/interfaces/psd2-payments/bundles/channel.ts'
-import type { BundleRecord } from '../../../../../edge/proxy/instructions/bundles/bundle-record.ts'
-import type { BundleAnswer } from '../../../../../edge/proxy/instructions/bundles/bundle-api.ts'
-import type { MerchantBundle } from '../../../../../edge/proxy/instructions/bundles/bundle-view.ts'
+import { Psd2PaymentsChannel } from '../../../../../edge/proxy/interfaces/psd2-payments/batches/channel.ts'
+import type { BatchRecord } from '../../../../../edge/proxy/instructions/batches/batch-record.ts'
+import type { BatchAnswer } from '../../../../../edge/proxy/instructions/batches/batch-api.ts'
+import type { MerchantBatch } from '../../../../../edge/proxy/instructions/batches/batch-view.ts'
 import { ObjectStand } from '../object-stand.ts'
-import { RETURN_URL } from './bundle-kit.ts'
-import { type BundleBank, type CallKind, kindOf, makeBundleBank } from './bundle-bank.ts'
+import { RETURN_URL } from './batch-kit.ts'
+import { type BatchBank, type CallKind, kindOf, makeBatchBank } from './batch-bank.ts'
 
 /** A call to the bank. */
 interface Call {
@@ -16,11 +16,11 @@ interface Call {
   key: string
 }
 
-/** One bundle with everything around it. */
-export class BundleStand extends ObjectStand<BundleRecord, Call> {
-  readonly bank: BundleBank = makeBundleBank(() => this.clock.now)
+/** One batch with everything around it. */
+export class BatchStand extends ObjectStand<BatchRecord, Call> {
+  readonly bank: BatchBank = makeBatchBank(() => this.clock.now)
   readonly channel: Psd2PaymentsChannel
-  protected readonly key = 'bundle'
+  protected readonly key = 'batch'
   readonly #days: number | undefined
 
   constructor(days?: number) {
@@ -48,30 +48,30 @@ export class BundleStand extends ObjectStand<BundleRecord, Call> {
   }
 
   protected config() {
-    return { channels: [], bundles: this.channel, days: this.#days }
+    return { channels: [], batches: this.channel, days: this.#days }
   }
 
-  /** Gives a bundle, as often as a test likes. */
+  /** Gives a batch, as often as a test likes. */
   async give(payments: readonly object[]): Promise<string> {
-    const read = this.channel.read({ instructionId: 'BUNDLE42', returnUrl: RETURN_URL, payments })
+    const read = this.channel.read({ batchId: 'BATCH42', returnUrl: RETURN_URL, payments })
     if (!read.ok) throw new TypeError(read.faults.map(({ path, rule }) => `${path} ${rule}`).join())
-    return wordOf(await this.survive(this.node.giveBundle(read.value)))
+    return wordOf(await this.survive(this.node.giveBatch(read.value)))
   }
 
   /** Asks for the link at which a person approves. */
   async approval(): Promise<string> {
-    return linkOf(await this.survive(this.node.approveBundle()))
+    return linkOf(await this.survive(this.node.approveBatch()))
   }
 
   /** Asks for a stop. */
   async stop(payment?: number, onlyUnapproved?: true): Promise<string> {
     const wish = { number: payment, ...(onlyUnapproved && { onlyUnapproved }) }
-    return linkOf(await this.survive(this.node.stopBundle(wish, 'Wrong invoice.')))
+    return linkOf(await this.survive(this.node.stopBatch(wish, 'Wrong invoice.')))
   }
 
   /** Reads it as the merchant does. */
-  async read(): Promise<MerchantBundle | undefined> {
-    return (await this.survive(this.node.freshInstruction())) as MerchantBundle | undefined
+  async read(): Promise<MerchantBatch | undefined> {
+    return (await this.survive(this.node.freshInstruction())) as MerchantBatch | undefined
   }
 
   readonly #fetch = async (request: string, init: RequestInit): Promise<Response> => {
@@ -85,8 +85,8 @@ export class BundleStand extends ObjectStand<BundleRecord, Call> {
   }
 }
 
-const wordOf = (answer: BundleAnswer | undefined) =>
+const wordOf = (answer: BatchAnswer | undefined) =>
   answer === undefined ? 'crashed' : answer.ok ? answer.instruction.state : answer.code
 
-const linkOf = (answer: BundleAnswer | undefined) =>
+const linkOf = (answer: BatchAnswer | undefined) =>
   answer?.ok ? (answer.link?.address ?? 'stopped') : wordOf(answer)

@@ -1,20 +1,20 @@
-// Receiving a notice: its event, and the memory that lets each id count once.
+// Receiving a webhook: its event, and the memory that lets each id count once.
 import { assert, test } from '#kit'
 import {
   API_VERSION,
-  isNoticeError,
-  makeNoticeMemory,
-  type NoticeEvent,
-  signNotice,
-  verifyNotice,
-  writeNotice,
+  isWebhookError,
+  makeWebhookMemory,
+  type WebhookEvent,
+  signWebhook,
+  verifyWebhook,
+  writeWebhook,
 } from '../../../core/webhooks/index.ts'
 import { publishedShared } from './published.ts'
 
 const keys = [publishedShared.key]
 const now = Date.parse('2026-11-20T10:00:00Z')
 const DAY_MS = 86_400_000
-const event: NoticeEvent = {
+const event: WebhookEvent = {
   id: 'evt_1',
   apiVersion: API_VERSION,
   type: 'payment.paid',
@@ -30,14 +30,14 @@ const event: NoticeEvent = {
   },
 }
 
-async function deliver(id: string, at = now, body = writeNotice({ ...event, id })) {
-  const headers = await signNotice({ keys, id, timestamp: Math.floor(at / 1_000), body })
+async function deliver(id: string, at = now, body = writeWebhook({ ...event, id })) {
+  const headers = await signWebhook({ keys, id, timestamp: Math.floor(at / 1_000), body })
   return { keys, headers, body, now: at }
 }
 
-test('reads the event of a genuine notice, with members that it does not know (promises: R14, R59)', async () => {
+test('reads the event of a genuine webhook, with members that it does not know (promises: R14, R59)', async () => {
   const grown = { ...event, data: { ...event.data, later: { x: 1 } }, more: true }
-  const taken = await verifyNotice(await deliver('evt_1', now, JSON.stringify(grown)))
+  const taken = await verifyWebhook(await deliver('evt_1', now, JSON.stringify(grown)))
   assert.deepEqual(taken, {
     id: 'evt_1',
     timestamp: now / 1_000,
@@ -47,7 +47,7 @@ test('reads the event of a genuine notice, with members that it does not know (p
 })
 
 test('refuses a genuine body that is no event, and leaves its id unused (promises: R14)', async () => {
-  const seen = makeNoticeMemory()
+  const seen = makeWebhookMemory()
   const { data } = event
   const wrong = [
     '',
@@ -69,10 +69,10 @@ test('refuses a genuine body that is no event, and leaves its id unused (promise
   ]
   for (const body of wrong) {
     const received = await deliver('evt_1', now, body)
-    const fault = await verifyNotice({ ...received, seen }).catch((error: unknown) => error)
-    assert.isTrue(isNoticeError(fault) && fault.code === 'body_invalid', body.slice(0, 40))
+    const fault = await verifyWebhook({ ...received, seen }).catch((error: unknown) => error)
+    assert.isTrue(isWebhookError(fault) && fault.code === 'body_invalid', body.slice(0, 40))
   }
-  assert.isFalse((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
+  assert.isFalse((await verifyWebhook({ ...(await deliver('evt_1')), seen })).isRepeat)
 })
 
 test('says to give the raw bytes where a server has parsed the body, and asks no memory (house: 4; promises: R14)', async () => {
@@ -84,26 +84,26 @@ test('says to give the raw bytes where a server has parsed the body, and asks no
   // What `express.json()` leaves, what it leaves of another content type, and what is there without any parser.
   const parsed = [JSON.parse(body), {}, undefined, null, [], 42, bytes.buffer, new DataView(bytes.buffer)]
   for (const given of parsed) {
-    const fault = await verifyNotice({ ...received, body: given as never, seen }).catch(
+    const fault = await verifyWebhook({ ...received, body: given as never, seen }).catch(
       (error: unknown) => error,
     )
-    assert.isTrue(isNoticeError(fault) && fault.code === 'body_not_raw', String(given))
+    assert.isTrue(isWebhookError(fault) && fault.code === 'body_not_raw', String(given))
     assert.equal(
       (fault as Error).message,
       'body_not_raw: give the raw bytes, as a Uint8Array or text, before anything parses them',
     )
   }
   assert.deepEqual(asked, [])
-  assert.equal((await verifyNotice({ ...received, body: bytes })).id, 'evt_1')
+  assert.equal((await verifyWebhook({ ...received, body: bytes })).id, 'evt_1')
 })
 
 test('has one effect when the same delivery comes 1 000 times at once (promises: R18)', async () => {
-  const seen = makeNoticeMemory()
+  const seen = makeWebhookMemory()
   const delivery = await deliver('evt_1')
   let effects = 0
   await Promise.all(
     Array.from({ length: 1_000 }, async () => {
-      const { isRepeat } = await verifyNotice({ ...delivery, seen })
+      const { isRepeat } = await verifyWebhook({ ...delivery, seen })
       if (!isRepeat) effects += 1
     }),
   )
@@ -111,10 +111,10 @@ test('has one effect when the same delivery comes 1 000 times at once (promises:
 })
 
 test('has no second effect after 6 minutes and after 29 days, whatever its new signature (promises: R18)', async () => {
-  const seen = makeNoticeMemory()
+  const seen = makeWebhookMemory()
   const repeats: boolean[] = []
   for (const at of [now, now + 6 * 60_000, now + 29 * DAY_MS]) {
-    repeats.push((await verifyNotice({ ...(await deliver('evt_1', at)), seen })).isRepeat)
+    repeats.push((await verifyWebhook({ ...(await deliver('evt_1', at)), seen })).isRepeat)
   }
   assert.deepEqual(repeats, [false, true, true])
 })
@@ -124,19 +124,19 @@ test('refuses an old delivery before it asks the memory: a recorded one cannot c
   const seen = { use: (id: string) => asked.push(id) > 0 }
   const recorded = await deliver('evt_1')
   const late = { ...recorded, now: now + 301_000, seen }
-  const fault = await verifyNotice(late).catch((error: unknown) => error)
-  assert.isTrue(isNoticeError(fault) && fault.code === 'timestamp_too_old')
+  const fault = await verifyWebhook(late).catch((error: unknown) => error)
+  assert.isTrue(isWebhookError(fault) && fault.code === 'timestamp_too_old')
   const forged = { ...recorded, keys: [`whsec_${'A'.repeat(32)}`], seen }
-  assert.isTrue(isNoticeError(await verifyNotice(forged).catch((error: unknown) => error)))
+  assert.isTrue(isWebhookError(await verifyWebhook(forged).catch((error: unknown) => error)))
   assert.deepEqual(asked, [])
 })
 
 test('keeps ids 30 days and no longer, and never more than it may (promises: R18)', () => {
-  const memory = makeNoticeMemory()
+  const memory = makeWebhookMemory()
   assert.isTrue(memory.use('a', now))
   assert.isFalse(memory.use('a', now + 30 * DAY_MS - 1))
   assert.isTrue(memory.use('a', now + 30 * DAY_MS))
-  const small = makeNoticeMemory({ most: 3 })
+  const small = makeWebhookMemory({ most: 3 })
   for (const id of ['a', 'b', 'c', 'd']) assert.isTrue(small.use(id, now))
   assert.deepEqual(
     ['d', 'c', 'b'].map((id) => small.use(id, now)),
@@ -147,11 +147,11 @@ test('keeps ids 30 days and no longer, and never more than it may (promises: R18
 })
 
 test('gives an id back whose effect failed: the event has it when it comes again (promises: R16)', async () => {
-  const seen = makeNoticeMemory()
-  assert.isFalse((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
+  const seen = makeWebhookMemory()
+  assert.isFalse((await verifyWebhook({ ...(await deliver('evt_1')), seen })).isRepeat)
   seen.release('evt_1')
-  assert.isFalse((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
-  assert.isTrue((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
+  assert.isFalse((await verifyWebhook({ ...(await deliver('evt_1')), seen })).isRepeat)
+  assert.isTrue((await verifyWebhook({ ...(await deliver('evt_1')), seen })).isRepeat)
 })
 
 test('has one effect where the receiver is killed 100 times in the middle of it, before it keeps the id and the effect together (promises: R16)', async () => {
@@ -161,7 +161,7 @@ test('has one effect where the receiver is killed 100 times in the middle of it,
   const receive = async () => {
     const open = { ids: new Set(disk.ids), effects: disk.effects }
     const seen = { use: (id: string) => open.ids.size < open.ids.add(id).size }
-    const { isRepeat } = await verifyNotice({ ...(await deliver('evt_1')), seen })
+    const { isRepeat } = await verifyWebhook({ ...(await deliver('evt_1')), seen })
     if (!isRepeat) open.effects += 1
     if (kills < 100) throw new Error(`kill ${++kills}`)
     Object.assign(disk, open)
@@ -179,12 +179,12 @@ test('waits for a memory in a database, and tells its fault to the caller (promi
       return rows.size < rows.add(id).size
     },
   }
-  assert.isFalse((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
-  assert.isTrue((await verifyNotice({ ...(await deliver('evt_1')), seen })).isRepeat)
+  assert.isFalse((await verifyWebhook({ ...(await deliver('evt_1')), seen })).isRepeat)
+  assert.isTrue((await verifyWebhook({ ...(await deliver('evt_1')), seen })).isRepeat)
   const broken = { use: () => Promise.reject(new Error('database is gone')) }
-  const fault = await verifyNotice({ ...(await deliver('evt_2')), seen: broken }).catch(
+  const fault = await verifyWebhook({ ...(await deliver('evt_2')), seen: broken }).catch(
     (error: unknown) => error,
   )
-  assert.isFalse(isNoticeError(fault))
+  assert.isFalse(isWebhookError(fault))
   assert.match(String(fault), /database is gone/)
 })

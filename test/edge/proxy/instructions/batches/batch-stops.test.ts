@@ -1,15 +1,15 @@
-// What becomes of a bundle whose stop got lost on its way to the bank.
-// Stops that are answered are in bundle-routes.test.ts.
+// What becomes of a batch whose stop got lost on its way to the bank.
+// Stops that are answered are in batch-routes.test.ts.
 import { assert, test } from '#kit'
-import type { Fate } from './bundle-bank.ts'
-import { scheduledOn, SEPA, weeklyFrom } from './bundle-kit.ts'
-import { BundleStand } from './bundle-stand.ts'
+import type { Fate } from './batch-bank.ts'
+import { scheduledOn, SEPA, weeklyFrom } from './batch-kit.ts'
+import { BatchStand } from './batch-stand.ts'
 
 const MINUTE_MS = 60_000
 const lost = (count: number) => Array.from({ length: count }, (): Fate => 'drop-before')
 
-test('submits nothing of a bundle that was to be stopped, though somebody approves it while the stop is lost (house: 2)', async () => {
-  const stand = new BundleStand()
+test('submits nothing of a batch that was to be stopped, though somebody approves it while the stop is lost (house: 2)', async () => {
+  const stand = new BatchStand()
   await stand.give([SEPA, scheduledOn('2026-12-01')])
   assert.match(await stand.approval(), /^https:/)
   stand.bank.fates.delete.push(...lost(3))
@@ -27,9 +27,9 @@ test('submits nothing of a bundle that was to be stopped, though somebody approv
   assert.match(await stand.stop(1), /^https:/)
 })
 
-/** Loses the stop of a bundle, which a person then approves. */
-async function approvedThough(...payments: readonly object[]): Promise<BundleStand> {
-  const stand = new BundleStand()
+/** Loses the stop of a batch, which a person then approves. */
+async function approvedThough(...payments: readonly object[]): Promise<BatchStand> {
+  const stand = new BatchStand()
   await stand.give(payments)
   await stand.approval()
   stand.bank.fates.delete.push(...lost(3))
@@ -38,7 +38,7 @@ async function approvedThough(...payments: readonly object[]): Promise<BundleSta
   return stand
 }
 
-test('says that a bundle is held which was approved though its stop was lost, and that a person ends it (gaps: psd2.delete.after)', async () => {
+test('says that a batch is held which was approved though its stop was lost, and that a person ends it (gaps: psd2.delete.after)', async () => {
   const stand = await approvedThough(SEPA, scheduledOn('2026-12-01'))
   await stand.pass(10 * MINUTE_MS)
   const known = await stand.read()
@@ -54,36 +54,36 @@ test('says that a bundle is held which was approved though its stop was lost, an
   assert.lengthOf(deletes, 2)
   for (const number of [1, 2]) {
     assert.match(await stand.stop(number), /^https:/)
-    const { payments, bundles } = stand.bank
+    const { payments, batches } = stand.bank
     const paymentId = payments[number - 1]?.paymentId
-    const cancellation = [...bundles.values()].find(({ cancels }) => cancels === paymentId)
+    const cancellation = [...batches.values()].find(({ cancels }) => cancels === paymentId)
     stand.bank.decide(cancellation?.authorizationId ?? '', 'Authorized')
   }
   await stand.pass(10 * MINUTE_MS)
   assert.deepInclude(await stand.read(), { state: 'cancelled', needsPerson: false })
 })
 
-/** The merchant's notices, by the number of the payment and its state. */
-const toldTo = ({ effects }: BundleStand) =>
+/** The merchant's webhooks, by the number of the payment and its state. */
+const toldTo = ({ effects }: BatchStand) =>
   effects.flatMap(({ type, data }) => ('payment' in data ? [`${data.payment} ${data.state} by ${type}`] : []))
 
-/** The merchant's notices of payments that are held. */
-const heldOf = (stand: BundleStand) =>
+/** The merchant's webhooks of payments that are held. */
+const heldOf = (stand: BatchStand) =>
   toldTo(stand)
-    .filter((told) => told.endsWith(' by psd2_payment.held'))
+    .filter((told) => told.endsWith(' by batch.held'))
     .toSorted()
 
 test('tells a merchant who never asks, once, that a payment is held until a person ends it, and then how it ended (gaps: psd2.delete.after)', async () => {
   const stand = await approvedThough(SEPA, scheduledOn('2026-12-01'))
   await stand.pass(24 * 60 * MINUTE_MS)
-  assert.deepEqual(heldOf(stand), ['1 held by psd2_payment.held', '2 held by psd2_payment.held'])
+  assert.deepEqual(heldOf(stand), ['1 held by batch.held', '2 held by batch.held'])
   assert.match(await stand.stop(1), /^https:/)
-  const { payments, bundles } = stand.bank
-  const cancellation = [...bundles.values()].find(({ cancels }) => cancels === payments[0]?.paymentId)
+  const { payments, batches } = stand.bank
+  const cancellation = [...batches.values()].find(({ cancels }) => cancels === payments[0]?.paymentId)
   stand.bank.decide(cancellation?.authorizationId ?? '', 'Authorized')
   await stand.pass(10 * MINUTE_MS)
   assert.lengthOf(heldOf(stand), 2)
-  assert.equal(toldTo(stand).at(-1), '1 cancelled by psd2_payment.cancelled')
+  assert.equal(toldTo(stand).at(-1), '1 cancelled by batch.cancelled')
 })
 
 test('tells nobody that a payment is held while the bank may still end it by itself, or was not heard (house: 2)', async () => {
@@ -93,17 +93,17 @@ test('tells nobody that a payment is held while the bank may still end it by its
   await ended.pass(10 * MINUTE_MS)
   assert.deepEqual(
     ended.effects.map(({ type }) => type),
-    ['psd2_payment.cancelled'],
+    ['batch.cancelled'],
   )
   const silent = await approvedThough(SEPA)
-  // The bundle cannot be taken back any more; what the bank says to the end of its payment gets lost.
+  // The batch cannot be taken back any more; what the bank says to the end of its payment gets lost.
   silent.bank.fates.delete.push({ refuse: 'IllegalState', status: 409 }, ...lost(1_000))
   await silent.pass(10 * MINUTE_MS)
   assert.deepInclude(await silent.read(), { state: 'held', needsPerson: true })
   assert.deepEqual(heldOf(silent), [])
   silent.bank.fates.delete.length = 0
   await silent.pass(60 * MINUTE_MS)
-  assert.deepEqual(heldOf(silent), ['1 held by psd2_payment.held'])
+  assert.deepEqual(heldOf(silent), ['1 held by batch.held'])
 })
 
 test('ends what is held at a bank that asks nobody for that, and once though the answer is lost (house: 2)', async () => {
@@ -122,7 +122,7 @@ test('ends what is held at a bank that asks nobody for that, and once though the
 })
 
 test('says of a series of which no payment was paid that it failed, and not that it is completed (gaps: psd2.due.execution)', async () => {
-  const stand = new BundleStand()
+  const stand = new BatchStand()
   await stand.give([weeklyFrom('2026-11-23', '2026-12-07')])
   await stand.approval()
   stand.bank.decide(stand.bank.payments[0]?.authorizationId ?? '', 'Authorized')
@@ -133,8 +133,8 @@ test('says of a series of which no payment was paid that it failed, and not that
   assert.deepEqual([known?.state, known?.payments[0]?.state], ['failed', 'failed'])
   assert.deepEqual([...new Set(known?.payments[0]?.occurrences?.map(({ state }) => state))], ['failed'])
   const told = stand.effects.map(({ type }) => type)
-  assert.include(told, 'psd2_payment.failed')
-  assert.notInclude(told, 'psd2_payment.completed')
+  assert.include(told, 'batch.failed')
+  assert.notInclude(told, 'batch.completed')
 })
 
 for (const [what, payments] of Object.entries({
@@ -147,14 +147,14 @@ for (const [what, payments] of Object.entries({
       const when = isKnown ? 'and the proxy had heard of it' : 'before the proxy heard of it'
       const which = number === undefined ? 'all' : 'the first'
       test(`holds nothing back that was approved in the moment it was to be taken back, ${what}, ${which}, ${when} (house: 2)`, async () => {
-        const stand = new BundleStand()
+        const stand = new BatchStand()
         await stand.give(payments)
         await stand.approval()
         stand.bank.decide(stand.bank.payments[0]?.authorizationId ?? '', 'Authorized')
         // Its own look, or the browser that came back, tells the proxy.
         if (isKnown) await stand.pass(30_000)
         const told = await stand.stop(number, true)
-        assert.match(told, /^(instruction_not_stoppable|instruction_being_approved)$/)
+        assert.match(told, /^(batch_not_stoppable|batch_being_approved)$/)
         await stand.pass(10 * MINUTE_MS)
         const known = await stand.read()
         assert.isFalse(known?.needsPerson)
@@ -168,7 +168,7 @@ for (const [what, payments] of Object.entries({
 
 test('takes back what nobody has approved, with and without the condition, and holds nothing (gaps: psd2.delete.before)', async () => {
   for (const number of [undefined, 1]) {
-    const stand = new BundleStand()
+    const stand = new BatchStand()
     await stand.give([SEPA])
     await stand.approval()
     assert.equal(await stand.stop(number, true), 'stopped')

@@ -1,13 +1,13 @@
-// The end of a start that takes notices: a proxy's server sends it one that is genuine, the same again, and one that is forged.
+// The end of a start that takes webhooks: a proxy's server sends it one that is genuine, the same again, and one that is forged.
 // It knows no framework: the address and the key are all that it shares with the server.
-import { type NoticeEvent, signNotice, writeNotice } from '../../core/webhooks/index.ts'
+import { type WebhookEvent, signWebhook, writeWebhook } from '../../core/webhooks/index.ts'
 import { wallClock } from '../kit/clock.ts'
 
-/** The key of both, in the form of `NOTICE_KEYS`. */
-export const NOTICE_KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+/** The key of both, in the form of `WEBHOOK_KEYS`. */
+export const WEBHOOK_KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
 /** A payment of the order 2026-0001. */
-export const PAID: NoticeEvent = {
+export const PAID: WebhookEvent = {
   id: 'evt_1',
   apiVersion: 1,
   type: 'payment.paid',
@@ -24,14 +24,14 @@ export const PAID: NoticeEvent = {
 }
 
 /**
- * Sends the three notices.
+ * Sends the three webhooks.
  *
  * @returns The statuses of the answers, in their order: 204, 204 and 400 of a server that does as our pages say.
  */
-export async function sendNotices(address: string): Promise<number[]> {
-  const body = writeNotice(PAID)
+export async function sendWebhooks(address: string): Promise<number[]> {
+  const body = writeWebhook(PAID)
   const timestamp = Math.floor(wallClock() / 1_000)
-  const headers = await signNotice({ keys: [NOTICE_KEY], id: 'evt_1', timestamp, body })
+  const headers = await signWebhook({ keys: [WEBHOOK_KEY], id: 'evt_1', timestamp, body })
   const statuses: number[] = []
   // oxlint-disable-next-line no-await-in-loop -- the second is a repetition only after the first
   for (const sent of [body, body, `${body} `])

@@ -18,8 +18,8 @@ export interface BankPayment {
   runs: Map<string, string>
 }
 
-/** A bundle, or a cancellation of one payment. */
-export interface BankBundle {
+/** A batch, or a cancellation of one payment. */
+export interface BankBatch {
   authorizationId: string
   status: string
   cancels?: string
@@ -41,10 +41,10 @@ export interface Arrived {
 }
 
 /** The bank. */
-export interface BundleBank {
+export interface BatchBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   readonly payments: BankPayment[]
-  readonly bundles: Map<string, BankBundle>
+  readonly batches: Map<string, BankBatch>
   readonly arrived: Arrived[]
   /** What becomes of the next calls. */
   readonly fates: Record<CallKind, Fate[]>
@@ -71,36 +71,36 @@ const TOKEN = 'canary-psd2-token-0123456789abcdef'
  * Makes a bank.
  * @param clock Milliseconds since 1970.
  */
-export function makeBundleBank(clock: () => number): BundleBank {
+export function makeBatchBank(clock: () => number): BatchBank {
   let ids = 0
   const mint = (what: string) => `${what}-${String(++ids).padStart(4, '0')}`
   const now = () => new Date(clock()).toISOString()
-  const bank: BundleBank = {
+  const bank: BatchBank = {
     payments: [],
-    bundles: new Map(),
+    batches: new Map(),
     arrived: [],
     fates: { token: [], create: [], submit: [], delete: [], look: [] },
     endsApproved: false,
     decide(authorizationId, status) {
-      const bundle = bank.bundles.get(authorizationId)
-      if (!bundle || !/^(Unauthorized|Authorizing)$/.test(bundle.status)) return
-      const { cancels } = bundle
+      const batch = bank.batches.get(authorizationId)
+      if (!batch || !/^(Unauthorized|Authorizing)$/.test(batch.status)) return
+      const { cancels } = batch
       if (cancels !== undefined) {
         const payment = bank.payments.find(({ paymentId }) => paymentId === cancels)
         if (status === 'Authorized' && payment && isCancellable(payment)) {
           payment.status = 'Cancelled'
           for (const [date, run] of payment.runs)
             if (run === 'AwaitingDueDate') payment.runs.set(date, 'Cancelled')
-          bundle.status = 'Completed'
-        } else bundle.status = status === 'Authorized' ? 'Rejected' : status
+          batch.status = 'Completed'
+        } else batch.status = status === 'Authorized' ? 'Rejected' : status
         return
       }
-      bundle.status = status
+      batch.status = status
       for (const payment of paymentsOf(authorizationId))
         if (!ENDED.test(payment.status)) payment.status = status
     },
     expire() {
-      for (const bundle of bank.bundles.values()) if (bundle.status === 'Unauthorized') revoke(bundle)
+      for (const batch of bank.batches.values()) if (batch.status === 'Unauthorized') revoke(batch)
       for (const payment of bank.payments) if (payment.status === 'Authorized') payment.status = 'Rejected'
     },
     execute(to = 'Debited') {
@@ -129,9 +129,9 @@ export function makeBundleBank(clock: () => number): BundleBank {
 
   const paymentsOf = (id: string) => bank.payments.filter(({ authorizationId }) => authorizationId === id)
 
-  function revoke(bundle: BankBundle): void {
-    bundle.status = 'Revoked'
-    for (const payment of paymentsOf(bundle.authorizationId))
+  function revoke(batch: BankBatch): void {
+    batch.status = 'Revoked'
+    for (const payment of paymentsOf(batch.authorizationId))
       if (!ENDED.test(payment.status)) payment.status = 'Revoked'
   }
 
@@ -152,7 +152,7 @@ export function makeBundleBank(clock: () => number): BundleBank {
       return json(200, { access_token: TOKEN, token_type: 'Bearer', expires_in: 3_600, scope: 'payments' })
     if (call.headers.get('authorization') !== `Bearer ${TOKEN}`) return refused('InvalidValue', 401)
     const [, , , collection = '', id, action, date] = call.path.split('/')
-    if (collection === 'authorizations') return onBundle(call, id ?? '')
+    if (collection === 'authorizations') return onBatch(call, id ?? '')
     if (call.kind === 'create') return create(call, collection)
     const payment = bank.payments.find((one) => one.paymentId === id && one.collection === collection)
     if (!payment) return refused('InvalidValue', 404)
@@ -164,14 +164,14 @@ export function makeBundleBank(clock: () => number): BundleBank {
     return call.kind === 'delete' ? remove(payment) : json(200, shown(payment))
   }
 
-  function onBundle({ method }: Arrived, id: string): Response {
-    const bundle = bank.bundles.get(id)
-    if (!bundle) return refused('InvalidValue', 404)
-    if (method === 'DELETE' && bundle.status !== 'Revoked') {
-      if (bundle.status !== 'Unauthorized') return refused('IllegalState', 409)
-      revoke(bundle)
+  function onBatch({ method }: Arrived, id: string): Response {
+    const batch = bank.batches.get(id)
+    if (!batch) return refused('InvalidValue', 404)
+    if (method === 'DELETE' && batch.status !== 'Revoked') {
+      if (batch.status !== 'Unauthorized') return refused('IllegalState', 409)
+      revoke(batch)
     }
-    return json(200, bundle)
+    return json(200, batch)
   }
 
   function create({ body, headers }: Arrived, collection: string): Response {
@@ -179,11 +179,11 @@ export function makeBundleBank(clock: () => number): BundleBank {
     const known = bank.payments.find((one) => one.key === key)
     if (known) return known.body === body ? json(201, shown(known)) : refused('DuplicatePayment', 409)
     const order = JSON.parse(body) as { authorizationId?: string }
-    const bundle = order.authorizationId === undefined ? undefined : bank.bundles.get(order.authorizationId)
-    if (order.authorizationId !== undefined && bundle?.status !== 'Unauthorized')
+    const batch = order.authorizationId === undefined ? undefined : bank.batches.get(order.authorizationId)
+    if (order.authorizationId !== undefined && batch?.status !== 'Unauthorized')
       return refused('IllegalState', 409)
-    const authorizationId = bundle?.authorizationId ?? mint('bundle')
-    if (!bundle) bank.bundles.set(authorizationId, { authorizationId, status: 'Unauthorized' })
+    const authorizationId = batch?.authorizationId ?? mint('batch')
+    if (!batch) bank.batches.set(authorizationId, { authorizationId, status: 'Unauthorized' })
     const paymentId = mint('payment')
     const made = { paymentId, authorizationId, collection, key, body, status: 'Unauthorized', debits: 0 }
     bank.payments.push({ ...made, runs: new Map() })
@@ -211,7 +211,7 @@ export function makeBundleBank(clock: () => number): BundleBank {
     if (payment.status === 'Authorized' && bank.endsApproved) payment.status = 'Cancelled'
     if (/^(Revoked|Cancelled)$/.test(payment.status)) return json(200, shown(payment))
     if (!isCancellable(payment)) return refused('IllegalState', 409)
-    const open = [...bank.bundles.values()].find(
+    const open = [...bank.batches.values()].find(
       ({ cancels, status }) => cancels === payment.paymentId && status === 'Unauthorized',
     )
     const cancellation = open ?? {
@@ -219,7 +219,7 @@ export function makeBundleBank(clock: () => number): BundleBank {
       status: 'Unauthorized',
       cancels: payment.paymentId,
     }
-    bank.bundles.set(cancellation.authorizationId, cancellation)
+    bank.batches.set(cancellation.authorizationId, cancellation)
     return json(202, { ...shown(payment), cancellationAuthorizationId: cancellation.authorizationId })
   }
 

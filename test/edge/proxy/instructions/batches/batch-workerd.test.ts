@@ -1,28 +1,28 @@
 /// <reference types="node" />
-// Bundles in real workerd, killed in the middle of them: the merchant asks again and again, and the bank's books judge.
+// Batches in real workerd, killed in the middle of them: the merchant asks again and again, and the bank's books judge.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
 // Runs as of today only: workerd goes by the clock of the machine.
 import { after, before } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { assert, deep, test } from '#kit'
 import { makeMachine, type Machine, type Running, serveBank } from '../../kit/workerd.ts'
-import { type BundleBank, makeBundleBank } from './bundle-bank.ts'
+import { type BatchBank, makeBatchBank } from './batch-bank.ts'
 import {
-  bundleSettings,
+  batchSettings,
   inDays,
   RETURN_URL,
   scheduledOn,
   SEPA,
-  type ShownBundle,
+  type ShownBatch,
   type ShownLink,
-} from './bundle-kit.ts'
+} from './batch-kit.ts'
 
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
 const KILLS = deep(3, 20)
-/** Bundles at a time. */
+/** Batches at a time. */
 const EACH = 6
 
-let bank: BundleBank
+let bank: BatchBank
 let machine: Machine
 let running: Running
 let server: Awaited<ReturnType<typeof serveBank>>
@@ -30,7 +30,7 @@ let server: Awaited<ReturnType<typeof serveBank>>
 let bankTakesMs: () => number = () => 0
 
 before(async () => {
-  bank = makeBundleBank(Date.now)
+  bank = makeBatchBank(Date.now)
   server = await serveBank({
     fetch: async (request, init) => {
       await setTimeout(bankTakesMs())
@@ -40,7 +40,7 @@ before(async () => {
     },
   })
   machine = await makeMachine({
-    ...(await bundleSettings()),
+    ...(await batchSettings()),
     BANK_BASE_URL: server.address,
     BANK_KEYS_URL: undefined,
     CALLBACK_API_KEY: undefined,
@@ -57,13 +57,13 @@ after(async () => {
 })
 
 const call = (path: string, body?: object) =>
-  fetch(`${running.address}/merchant/psd2-payments${path}`, {
+  fetch(`${running.address}/merchant/batches${path}`, {
     headers: { authorization: `Bearer ${MERCHANT_KEY}`, 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
 
-const give = (instructionId: string) =>
-  call('', { instructionId, returnUrl: RETURN_URL, payments: [SEPA, scheduledOn(inDays(2))] })
+const give = (batchId: string) =>
+  call('', { batchId, returnUrl: RETURN_URL, payments: [SEPA, scheduledOn(inDays(2))] })
 
 /** Asks until an answer comes that a running process gives. */
 async function asked<T>(path: string, body?: object): Promise<T> {
@@ -78,7 +78,7 @@ async function asked<T>(path: string, body?: object): Promise<T> {
   }
 }
 
-test('makes one bundle for 300 askers at once, over a real socket each (promises: R1)', async () => {
+test('makes one batch for 300 askers at once, over a real socket each (promises: R1)', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, () => give('MANY')))
   const statuses = answers.map(({ status }) => status)
   assert.lengthOf(
@@ -89,7 +89,7 @@ test('makes one bundle for 300 askers at once, over a real socket each (promises
   assert.lengthOf(bank.payments, 2)
 })
 
-test(`pays once over kill -9: ${KILLS} times, ${EACH} bundles at a time, through creation, approval and submission (promises: R6, R7)`, async () => {
+test(`pays once over kill -9: ${KILLS} times, ${EACH} batches at a time, through creation, approval and submission (promises: R6, R7)`, async () => {
   const ids: string[] = []
   let unanswered = 0
   for (let cycle = 0; cycle < KILLS; cycle++) {
@@ -99,14 +99,14 @@ test(`pays once over kill -9: ${KILLS} times, ${EACH} bundles at a time, through
     const known = bank.arrived.length
     /** One goes its whole way, over whatever happens to the process. */
     const goes = async (id: string) => {
-      await asked('', { instructionId: id, returnUrl: RETURN_URL, payments: [SEPA, scheduledOn(inDays(2))] })
+      await asked('', { batchId: id, returnUrl: RETURN_URL, payments: [SEPA, scheduledOn(inDays(2))] })
       for (;;) {
-        const { approvalUrl: link, instruction } = await asked<ShownLink>(`/${id}/approval`, {})
+        const { approvalUrl: link, batch } = await asked<ShownLink>(`/${id}/approval`, {})
         if (link !== undefined) break
-        if (instruction?.state !== undefined) assert.notEqual(instruction.state, 'refused')
+        if (batch?.state !== undefined) assert.notEqual(batch.state, 'refused')
         await setTimeout(200)
       }
-      const [first] = (await asked<ShownBundle>(`/${id}`)).payments
+      const [first] = (await asked<ShownBatch>(`/${id}`)).payments
       const payment = bank.payments.find(({ paymentId }) => paymentId === first?.bankPaymentId)
       bank.decide(payment?.authorizationId ?? '', 'Authorized')
     }
@@ -124,7 +124,7 @@ test(`pays once over kill -9: ${KILLS} times, ${EACH} bundles at a time, through
   assert.equal(unanswered, 2 * KILLS)
   for (const id of ids) {
     for (;;) {
-      const { state, payments } = await asked<ShownBundle>(`/${id}`)
+      const { state, payments } = await asked<ShownBatch>(`/${id}`)
       if (state === 'scheduled') {
         assert.deepEqual(
           payments.map((payment) => payment.state),
@@ -136,7 +136,7 @@ test(`pays once over kill -9: ${KILLS} times, ${EACH} bundles at a time, through
       await setTimeout(200)
     }
   }
-  // Two payments each, in one bundle each, and each paid once.
+  // Two payments each, in one batch each, and each paid once.
   assert.lengthOf(bank.payments, 2 * (ids.length + 1))
   assert.isTrue(bank.payments.every(({ debits }) => debits <= 1))
   const bodies = new Map<string, Set<string>>()

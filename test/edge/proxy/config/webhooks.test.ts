@@ -1,7 +1,7 @@
-// Notices of a whole proxy: their settings, and what leaves it when a payment ends.
+// Webhooks of a whole proxy: their settings, and what leaves it when a payment ends.
 import { assert, test } from '#kit'
 import { toBase64, utf8 } from '../../../../core/shared/bytes.ts'
-import { publicKeyOf, verifyNotice } from '../../../../core/webhooks/index.ts'
+import { publicKeyOf, verifyWebhook } from '../../../../core/webhooks/index.ts'
 import { checkConfig, ConfigurationError } from '../../../../edge/proxy/config/config.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { MERCHANT_ID } from '../kit/fake-bank.ts'
@@ -10,8 +10,8 @@ import { ACCOUNT_ID, BANK_API_KEY, HANDLE_KEY, settings, startProxy, withLog } f
 import { SECRET } from '../kit/token.ts'
 
 const SHARED = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
-const SEED = `whsk_${toBase64(utf8('notice-seed-of-tests-0123456789a'))}`
-const NOTICE_URL = 'https://shop.example/notices?shop=1'
+const SEED = `whsk_${toBase64(utf8('webhook-seed-of-tests-0123456789'))}`
+const WEBHOOK_URL = 'https://shop.example/webhooks?shop=1'
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
 async function faultsOf(changes: Record<string, unknown>): Promise<string> {
@@ -28,14 +28,14 @@ async function faultsOf(changes: Record<string, unknown>): Promise<string> {
 test('accepts an address with one key or two, of both kinds, or neither (house: 2)', async () => {
   assert.equal(await faultsOf({}), '')
   for (const keys of [SHARED, SEED, `${SHARED} ${SEED}`, `${SHARED} ${SHARED}`]) {
-    assert.equal(await faultsOf({ NOTICE_URL, NOTICE_KEYS: keys }), '')
+    assert.equal(await faultsOf({ WEBHOOK_URL, WEBHOOK_KEYS: keys }), '')
   }
 })
 
-test('refuses an address that notices must not go to, as the gaps judge addresses of merchants (gaps: shared.redirect-url)', async () => {
+test('refuses an address that webhooks must not go to, as the gaps judge addresses of merchants (gaps: shared.redirect-url)', async () => {
   for (const url of [
-    'http://shop.example/notices',
-    'https://localhost/notices',
+    'http://shop.example/webhooks',
+    'https://localhost/webhooks',
     'https://127.0.0.1/',
     'https://[::1]/',
     'https://0x7f000001/',
@@ -45,19 +45,19 @@ test('refuses an address that notices must not go to, as the gaps judge addresse
     'https://user:word@shop.example/',
     'https://shop.example\\@127.0.0.1/',
   ]) {
-    const told = await faultsOf({ NOTICE_URL: url, NOTICE_KEYS: SHARED })
-    assert.match(told, /^NOTICE_URL must be/, url)
+    const told = await faultsOf({ WEBHOOK_URL: url, WEBHOOK_KEYS: SHARED })
+    assert.match(told, /^WEBHOOK_URL must be/, url)
     assert.notInclude(told, url)
   }
-  for (const url of ['https://shop.example/#x', '/notices', 'mailto:shop@shop.example']) {
+  for (const url of ['https://shop.example/#x', '/webhooks', 'mailto:shop@shop.example']) {
     assert.match(
-      await faultsOf({ NOTICE_URL: url, NOTICE_KEYS: SHARED }),
-      /NOTICE_URL must be the address/,
+      await faultsOf({ WEBHOOK_URL: url, WEBHOOK_KEYS: SHARED }),
+      /WEBHOOK_URL must be the address/,
       url,
     )
   }
-  const local = { BANK_ENVIRONMENT: 'sandbox', ALLOW_LOCAL_ADDRESSES: 'true', NOTICE_KEYS: SHARED }
-  assert.equal(await faultsOf({ ...local, NOTICE_URL: 'http://localhost:8787/notices' }), '')
+  const local = { BANK_ENVIRONMENT: 'sandbox', ALLOW_LOCAL_ADDRESSES: 'true', WEBHOOK_KEYS: SHARED }
+  assert.equal(await faultsOf({ ...local, WEBHOOK_URL: 'http://localhost:8787/webhooks' }), '')
 })
 
 test('refuses keys of another form, more than two, and one without the other, and repeats none (promises: R30)', async () => {
@@ -73,15 +73,15 @@ test('refuses keys of another form, more than two, and one without the other, an
     `${SHARED} ${point}`,
     'whsec_c2hvcnQ=',
   ]) {
-    const told = await faultsOf({ NOTICE_URL, NOTICE_KEYS: keys })
-    assert.match(told, /^NOTICE_KEYS must be one or two keys/, JSON.stringify(keys))
+    const told = await faultsOf({ WEBHOOK_URL, WEBHOOK_KEYS: keys })
+    assert.match(told, /^WEBHOOK_KEYS must be one or two keys/, JSON.stringify(keys))
     for (const key of keys.split(' ')) if (key !== '') assert.notInclude(told, key)
   }
-  assert.equal(await faultsOf({ NOTICE_URL }), 'NOTICE_URL, NOTICE_KEYS go together')
-  assert.equal(await faultsOf({ NOTICE_KEYS: SHARED }), 'NOTICE_URL, NOTICE_KEYS go together')
+  assert.equal(await faultsOf({ WEBHOOK_URL }), 'WEBHOOK_URL, WEBHOOK_KEYS go together')
+  assert.equal(await faultsOf({ WEBHOOK_KEYS: SHARED }), 'WEBHOOK_URL, WEBHOOK_KEYS go together')
 })
 
-/** Starts a proxy whose merchant takes notices, pays one order, and fires the alarm. */
+/** Starts a proxy whose merchant takes webhooks, pays one order, and fires the alarm. */
 async function payOne(changes: Record<string, unknown> = {}) {
   const requests: { url: string; headers: Headers; body: string }[] = []
   const MERCHANT = {
@@ -91,7 +91,7 @@ async function payOne(changes: Record<string, unknown> = {}) {
       return Promise.resolve(new Response(null, { status: 204 }))
     },
   }
-  const proxy = await startProxy({ NOTICE_URL, NOTICE_KEYS: `${SHARED} ${SEED}`, MERCHANT, ...changes })
+  const proxy = await startProxy({ WEBHOOK_URL, WEBHOOK_KEYS: `${SHARED} ${SEED}`, MERCHANT, ...changes })
   const { lines } = await withLog(async () => {
     await proxy.press()
     proxy.bank.decide('ACCEPTED')
@@ -107,16 +107,16 @@ test('tells the merchant through the binding that a payment was paid, signed wit
   assert.lengthOf(requests, 1)
   const [request] = requests
   assert.isDefined(request)
-  assert.equal(request.url, NOTICE_URL)
+  assert.equal(request.url, WEBHOOK_URL)
   for (const key of [SHARED, await publicKeyOf(SEED)]) {
-    const { event } = await verifyNotice({ keys: [key], headers: request.headers, body: request.body })
+    const { event } = await verifyWebhook({ keys: [key], headers: request.headers, body: request.body })
     assert.equal(event.type, 'payment.paid')
     assert.deepInclude(event.data, { handle: HANDLE, orderId: 'order-1', state: 'paid', amount: '12.50' })
   }
-  assert.isTrue(lines.some((line) => line.includes('"event":"notice_delivered"')))
+  assert.isTrue(lines.some((line) => line.includes('"event":"webhook_delivered"')))
 })
 
-test('keeps keys and accounts out of notices, and notices, their keys and ids of the bank out of the log (promises: R28, R30)', async () => {
+test('keeps keys and accounts out of webhooks, and webhooks, their keys and ids of the bank out of the log (promises: R28, R30)', async () => {
   const { proxy, requests, lines } = await payOne()
   const [request] = requests
   assert.isDefined(request)
@@ -129,18 +129,18 @@ test('keeps keys and accounts out of notices, and notices, their keys and ids of
     handleKey: HANDLE_KEY,
     orderSecret: SECRET,
     paymentId,
-    noticeKey: SHARED.slice(6),
-    noticeSeed: SEED.slice(5),
+    webhookKey: SHARED.slice(6),
+    webhookSeed: SEED.slice(5),
   }
   // The merchant's own server may know which payment of the bank it is; no page hears that.
   assert.deepEqual(leaks(sent, { ...hidden, paymentId: '' }), [])
   const signature = request.headers.get('webhook-signature') ?? ''
-  const address = NOTICE_URL.slice(8)
+  const address = WEBHOOK_URL.slice(8)
   assert.deepEqual(leaks(lines.join('\n'), { ...hidden, signature, address }), [])
 })
 
-test('keeps no outbox and rings for none where nobody wants notices (house: 2)', async () => {
-  const { proxy, requests } = await payOne({ NOTICE_URL: undefined, NOTICE_KEYS: undefined })
+test('keeps no outbox and rings for none where nobody wants webhooks (house: 2)', async () => {
+  const { proxy, requests } = await payOne({ WEBHOOK_URL: undefined, WEBHOOK_KEYS: undefined })
   assert.deepEqual(requests, [])
   const keys = [...(proxy.storages.get(HANDLE)?.entries.keys() ?? [])]
   assert.deepEqual(

@@ -162,7 +162,7 @@ test('names the next step of what a bank refuses, in the log and in the detail o
       /INVALID_SIGNATURE.*Register the public half.*SIGNING_KEY_VERSION/,
     ],
     [sandbox, { SIGNING_KEY_VERSION: '7' }, /UNKNOWN_KEY.*Register the public half.*SIGNING_KEY_VERSION/],
-    ['down', {}, /Check that the bank occurrences.*BANK_BASE_URL/],
+    ['down', {}, /Check that the bank runs.*BANK_BASE_URL/],
     // The right bank at a wrong path, and a server that is no bank.
     [sandbox, { BANK_BASE_URL: `${BASE}/nowhere` }, /right host, port and path.*BANK_BASE_URL/],
     [website, {}, /right host, port and path.*BANK_BASE_URL/],

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The first calls of the overview, done as a person does them: in a shell, by node, and as settings of a proxy.
 // What the page shows of them is in serving.test.ts and page.test.ts.
+// Runs as of today only: the shell and its curl go by the clock of the machine.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

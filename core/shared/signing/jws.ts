@@ -55,7 +55,7 @@ export function makeJwsSigner(key: PrivateKey, algorithm: JwsAlgorithm, name = '
       imported ??= importJwsKey(key, 'sign', algorithm)
       const jws = await new FlattenedSign(payload)
         .setProtectedHeader(header)
-        .sign((await imported) as CryptoKey, { crit: understood(extensions) })
+        .sign(await imported, { crit: understood(extensions) })
       return [jws.protected ?? '', jws.payload, jws.signature]
     } catch {
       // The library's own message may quote the key.

@@ -120,7 +120,7 @@ for (const bits of sizes) {
     assert.deepEqual(await readCallback(bank, trust(key.publicPem), request), { paymentId })
     const other = keyOf(sizes.find((size) => size !== bits) ?? 0)
     const refused = await thrownBy(() => readCallback(bank, trust(other.publicPem), request))
-    assert.include(String(refused), 'webhook_refused (signature)')
+    assert.include(String(refused), 'callback_refused (signature)')
   })
 }
 

@@ -260,64 +260,6 @@ test('takes signing keys of RSA from 2048 to 4096 bits and of P-256, and no othe
   assert.equal((await control(bank, 'POST', merchant, { publicKeyPem: p256 })).status, 400)
 })
 
-test('knows the clients of earlier data, whose certificates they had signed themselves (gaps: shared.sandbox.control, shared.mtls)', async () => {
-  await withOpenssl(async (openssl, folder) => {
-    const certificateFor = (name: string) => {
-      openssl(
-        'req',
-        '-x509',
-        ...CURVE,
-        '-nodes',
-        '-keyout',
-        'key.pem',
-        '-out',
-        'old.pem',
-        '-subj',
-        `/CN=${name}`,
-      )
-      return readFileSync(join(folder, 'old.pem'), 'utf8')
-    }
-    const [certificatePem, strangerPem] = [certificateFor('old-client'), certificateFor('stranger')]
-    const secrets = { clientId: 'old-client', clientSecret: 'secret-of-old', apiKey: 'key-of-old' }
-    const store = memoryStore()
-    // As the first version wrote them.
-    const client = { ...secrets, certificatePem, redirectUris: [], ownIbans: [], debtorIbans: [], keys: [] }
-    const kit = {
-      ...secrets,
-      certificatePem,
-      certificateKeyPem: 'key',
-      kid: 'old-client.1',
-      privateKeyPem: 'key',
-    }
-    store.put('keep/client/old-client', client)
-    store.put('keep/default-kit/kit', kit)
-    const bank = openBank({ store })
-    assert.deepEqual((await control(bank, 'GET', '/keys')).json['defaultClient'], kit)
-    const call = async (pem?: string) => {
-      const answer = await bank.sandbox.fetch('https://bank.example/oauth/token', {
-        method: 'POST',
-        headers: pem === undefined ? {} : { 'x-client-certificate': encodeURIComponent(pem) },
-        body: new URLSearchParams({
-          grant_type: 'refresh_token',
-          refresh_token: 'unknown',
-          client_id: secrets.clientId,
-          client_secret: secrets.clientSecret,
-        }),
-      })
-      return Object(await answer.json()).error
-    }
-    assert.equal(await call(certificatePem), 'invalid_grant')
-    assert.equal(await call(), 'invalid_grant')
-    assert.equal(await call(strangerPem), 'invalid_client')
-    // Another one beside it; the first stays valid.
-    openssl('req', '-new', ...CURVE, '-nodes', '-keyout', 'key.pem', '-out', 'csr.pem', '-subj', '/CN=x')
-    const { json } = await ask(bank, readFileSync(join(folder, 'csr.pem'), 'utf8'), secrets.clientId)
-    for (const pem of [String(json['certificatePem']), certificatePem]) {
-      assert.equal(await call(pem), 'invalid_grant')
-    }
-  })
-})
-
 test('knows the default client that a host has named before any key is made, and keeps its keys once they are (gaps: shared.keys)', async () => {
   const defaultClient = { clientId: 'one', clientSecret: 'secret-of-one', apiKey: 'key-of-one' }
   const store = memoryStore()

@@ -2,6 +2,7 @@
 // Counts nothing and proves nothing of the whole: run.ts does.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { beginningAt } from './dates.ts'
 import { readTestFiles } from './tools/promises/files.ts'
 import { handOver, root } from './runtimes/process.ts'
 
@@ -38,8 +39,9 @@ export async function runChosen({ places, name, watch }: Chosen): Promise<number
   }
   const pages = fitting.filter((file) => inPage.test(file))
   const others = fitting.filter((file) => !inPage.test(file))
+  const date = process.env['SILTA_DATE']
   const codes = await Promise.all([
-    others.length > 0 ? handOver('node', nodeArgs(others, name, watch)) : 0,
+    others.length > 0 ? handOver('node', nodeArgs(others, name, watch), date ? beginningAt(date) : {}) : 0,
     pages.length > 0 ? handOver('wtr', pageArgs(pages, watch), { SILTA_NAME: name }) : 0,
   ])
   return Math.max(...codes)

@@ -39,9 +39,11 @@ export function instantOf(word: string, today: Date): string {
   return new Date(at).toISOString()
 }
 
-/** Lets each Node that this process starts begin at an instant. */
-export function beginAt(instant: string): void {
-  process.env['SILTA_DATE'] = instant
+/** Returns the settings of the environment with which a Node, and each that it starts, begins at an instant. */
+export function beginningAt(instant: string): Record<string, string> {
   const shift = pathToFileURL(join(root, 'test/runtimes/as-of.js')).href
-  process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --import=${shift}`.trim()
+  return {
+    SILTA_DATE: instant,
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${shift}`.trim(),
+  }
 }

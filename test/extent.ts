@@ -1,4 +1,5 @@
-// Tells which test files wait for --all, by where they stand and by what their heads say; and how much other runtimes run.
+// Tells which test files wait for --all or run as of another date, by where they stand and what their heads say; and how much
+// other runtimes run.
 // Not which tests of a file: a test says so itself, with `{ extent: 'full' }`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,13 +20,16 @@ export function isFullOnly(file: string): boolean {
   return /^\/\/ Runs with --all: /m.test(readFileSync(join(root, file), 'utf8'))
 }
 
+/** Where the tests stand that Node runs, and that may run as of another date. */
+const DATED = /^test\/(?:core|demo|edge)\//
+
 /**
- * Tells whether a run as of another date leaves a file out: real certificates, workerd and browsers go by the clock of the
- * machine, and the head of the file says so.
+ * Tells whether a file runs as of another date in a run that has one. Real certificates, workerd and browsers go by the clock of
+ * the machine, and the head of such a file says so.
  */
-export function isLeftOut(file: string): boolean {
-  if (process.env['SILTA_DATE'] === undefined) return false
-  return /^\/\/ Runs as of today only: /m.test(readFileSync(join(root, file), 'utf8'))
+export function isDated(file: string): boolean {
+  if (!DATED.test(file) || isFullOnly(file)) return false
+  return !/^\/\/ Runs as of today only: /m.test(readFileSync(join(root, file), 'utf8'))
 }
 
 /** What a runtime can change of the core: a mark in the head of a test file names some of it. */

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { buildPages } from './tools/build.ts'
 import { checks } from './tools/check.ts'
 import { installInto } from './consumers/packed.ts'
-import { isFullOnly, isLeftOut, variesByRuntime } from './extent.ts'
+import { isDated, isFullOnly, variesByRuntime } from './extent.ts'
 import { skipMark } from './kit/helpers.ts'
 import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
 import { joinOutcomes, type Listener, type Outcome, sumUp } from './runtimes/outcome.ts'
@@ -31,14 +31,14 @@ export interface Wanted {
   full: boolean
   /** Names of parts; none means all. */
   parts: readonly string[]
-  /** Of a quick run what Node runs, without what needs today: as of another date. */
-  isDated: boolean
+  /** Only what runs as of another date. */
+  datedAlone: boolean
 }
 
 /** The parts that only a full run has: they look at what is published. */
 const FULL_PARTS = ['check', 'consumers', 'vectors', 'release']
 
-/** What a run as of another date consists of. */
+/** The parts that have what runs as of another date. */
 const DATED_PARTS = ['edge', 'node', 'demo']
 
 /** Makers of the batches of each part, by name. */
@@ -65,17 +65,21 @@ const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
 export const PART_NAMES: readonly string[] = Object.keys(PARTS)
 
 /** Plans a run: all batches of what is wanted, the long ones first. */
-export function plan({ full, parts, isDated }: Wanted): Batch[] {
-  const all = isDated ? DATED_PARTS : PART_NAMES
+export function plan({ full, parts, datedAlone }: Wanted): Batch[] {
+  if (datedAlone) leavesOut = (file) => !isDated(file)
+  const all = datedAlone ? DATED_PARTS : PART_NAMES
   const names = parts.length > 0 ? parts : all.filter((name) => full || !FULL_PARTS.includes(name))
   const batches = names.flatMap((name) => PARTS[name]?.(full) ?? [])
   return batches.toSorted((one, other) => other.seconds - one.seconds)
 }
 
+/** Tells what this run leaves out. */
+let leavesOut = (_file: string) => false
+
 function filesOf(pattern: string, full: boolean): string[] {
   return globSync(pattern, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => (full || !isFullOnly(file)) && !isLeftOut(file))
+    .filter((file) => (full || !isFullOnly(file)) && !leavesOut(file))
     .toSorted()
 }
 
@@ -155,15 +159,19 @@ function coreIn(
 /** So many files of a folder are worth a process of their own; fewer share one with the other small folders beside theirs. */
 const WORTH_A_PROCESS = 4
 
-/** Files by folder in one process, those that move its clock in another, and those that change more of it apart. */
+/** What a set of files is called after its folder, by why it has a process of its own. */
+const SUFFIXES = { together: '', underOneClock: ', under a clock', asOfToday: ', as of today' } as const
+
+/**
+ * Files by folder in one process, those that move its clock or go by that of the machine in another, and those that change more
+ * of it apart.
+ */
 function inCompany(part: string, files: readonly string[]): Batch[] {
-  const companies = groupBy(files, companyOf)
-  const groups = [...companies].flatMap(([company, members]) => {
-    if (company === 'apart') return []
-    const suffix = company === 'together' ? '' : ', under a clock'
-    return [...groupsOf(part, members)].map(([name, group]) => together(part, group, name + suffix))
-  })
-  return [...groups, ...apart(part, companies.get('apart') ?? [], 8)]
+  return [...groupBy(files, companyOf)].flatMap(([company, members]) =>
+    company === 'apart'
+      ? apart(part, members, 8)
+      : [...groupsOf(part, members)].map(([name, group]) => together(part, group, name + SUFFIXES[company])),
+  )
 }
 
 /** Groups files by their folders, such as `proxy/orders`. */
@@ -184,9 +192,10 @@ function groupBy<K>(files: readonly string[], keyOf: (file: string) => K): Map<K
 }
 
 /** Finds by its text, and by that of its kits, with which files a file shares a process. */
-function companyOf(file: string): 'together' | 'underOneClock' | 'apart' {
+function companyOf(file: string): keyof typeof SUFFIXES | 'apart' {
   if (changesProcess(readFileSync(join(root, file), 'utf8')) || reaches(file, CHANGES_A_KIT)) return 'apart'
-  return reaches(file, SETS_CLOCK) ? 'underOneClock' : 'together'
+  if (reaches(file, SETS_CLOCK)) return 'underOneClock'
+  return process.env['SILTA_DATE'] === undefined || isDated(file) ? 'together' : 'asOfToday'
 }
 
 /** It changes for all tests what a kit holds for every file. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { isPlace, runChosen } from './chosen.ts'
-import { beginAt, instantOf } from './dates.ts'
+import { instantOf } from './dates.ts'
 import { wallClock } from './kit/clock.ts'
 import { skipMark } from './kit/helpers.ts'
 import { type Batch, PART_NAMES, plan } from './plan.ts'
@@ -36,8 +36,8 @@ const { values, positionals } = parseArgs({
     date: { type: 'string' },
   },
 })
-// --date runs the part that Node runs as of another moment: dates.ts.
-if (values.date) beginAt(instantOf(values.date, new Date(wallClock())))
+// --date runs what Node runs as of another moment, and with --all everything else as of today: dates.ts.
+if (values.date) process.env['SILTA_DATE'] = instantOf(values.date, new Date(wallClock()))
 if (values.vectors) process.env['SILTA_VECTORS'] = values.vectors
 if (values.browsers) process.env['SILTA_BROWSERS'] = values.browsers
 if (values.pictures) process.env['SILTA_PICTURES'] = 'write'
@@ -84,12 +84,12 @@ if (unknown.length > 0) {
 const full = values.all === true || values.deep === true || chosen.length > 0
 process.env['SILTA_EXTENT'] = values.deep ? 'deep' : full ? 'full' : 'quick'
 process.env['SILTA_PROGRAM'] = await bundleProgram(join(root, '.silta/program'))
-const batches = plan({ full, parts: chosen, isDated: values.date !== undefined })
+const batches = plan({ full, parts: chosen, datedAlone: values.date !== undefined && !full })
 const began = performance.now()
 // npm's scripts find the Node of the lockfile first, whichever was asked.
 const isOwn = process.execPath.startsWith(join(root, 'node_modules'))
 live.say(
-  `${batches.length === 1 ? '1 set' : `${batches.length} sets`} of files, ${CORES} at a time and more while a core is idle, in Node ${process.versions.node}${isOwn ? ' of the lockfile' : ''}${values.date ? `, as of ${process.env['SILTA_DATE']}` : ''}`,
+  `${batches.length === 1 ? '1 set' : `${batches.length} sets`} of files, ${CORES} at a time and more while a core is idle, in Node ${process.versions.node}${isOwn ? ' of the lockfile' : ''}${values.date ? `, ${full ? 'what Node runs ' : ''}as of ${process.env['SILTA_DATE']}` : ''}`,
 )
 const ticking = setInterval(() => live.tick(), 250)
 const outcomes: Outcome[] = []

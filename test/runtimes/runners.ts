@@ -5,7 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { extentElsewhere } from '../extent.ts'
+import { beginningAt } from '../dates.ts'
+import { extentElsewhere, isDated } from '../extent.ts'
 import {
   type Begun,
   type Listener,
@@ -31,7 +32,7 @@ type Silence = (files: readonly string[]) => number
 
 /**
  * Runs files with the runner of Node, all of them in one process: what they import is loaded once. A file that hangs is ended,
- * and those after it do not run.
+ * and those after it do not run. In a run as of another date, they begin at that date if all of them may.
  */
 export function runInNode(
   files: readonly string[],
@@ -40,7 +41,9 @@ export function runInNode(
   silence: Silence = longestSilence,
 ): Promise<Outcome> {
   const args = ['test/runtimes/node.ts', `--timeout=${LONGEST_TEST_MS}`, ...files]
-  return runReporting(args, files, listener, env, silence)
+  const date = process.env['SILTA_DATE']
+  const clock = date !== undefined && files.every(isDated) ? beginningAt(date) : {}
+  return runReporting(args, files, listener, { ...clock, ...env }, silence)
 }
 
 /** Runs the tests of the elements in a real browser, as `test/wtr.config.js` says. */

@@ -66,7 +66,7 @@ export const PART_NAMES: readonly string[] = Object.keys(PARTS)
 
 /** Plans a run: all batches of what is wanted, the long ones first. */
 export function plan({ full, parts, datedAlone }: Wanted): Batch[] {
-  if (datedAlone) leavesOut = (file) => !isDated(file)
+  leavesOut = (file) => datedAlone && !isDated(file)
   const all = datedAlone ? DATED_PARTS : PART_NAMES
   const names = parts.length > 0 ? parts : all.filter((name) => full || !FULL_PARTS.includes(name))
   const batches = names.flatMap((name) => PARTS[name]?.(full) ?? [])
@@ -160,7 +160,12 @@ function coreIn(
 const WORTH_A_PROCESS = 4
 
 /** What a set of files is called after its folder, by why it has a process of its own. */
-const SUFFIXES = { together: '', underOneClock: ', under a clock', asOfToday: ', as of today' } as const
+const SUFFIXES = {
+  together: '',
+  underOneClock: ', under a clock',
+  togetherToday: ', as of today',
+  underOneClockToday: ', under a clock, as of today',
+} as const
 
 /**
  * Files by folder in one process, those that move its clock or go by that of the machine in another, and those that change more
@@ -194,8 +199,8 @@ function groupBy<K>(files: readonly string[], keyOf: (file: string) => K): Map<K
 /** Finds by its text, and by that of its kits, with which files a file shares a process. */
 function companyOf(file: string): keyof typeof SUFFIXES | 'apart' {
   if (changesProcess(readFileSync(join(root, file), 'utf8')) || reaches(file, CHANGES_A_KIT)) return 'apart'
-  if (reaches(file, SETS_CLOCK)) return 'underOneClock'
-  return process.env['SILTA_DATE'] === undefined || isDated(file) ? 'together' : 'asOfToday'
+  const company = reaches(file, SETS_CLOCK) ? 'underOneClock' : 'together'
+  return process.env['SILTA_DATE'] === undefined || isDated(file) ? company : `${company}Today`
 }
 
 /** It changes for all tests what a kit holds for every file. */

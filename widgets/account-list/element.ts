@@ -26,6 +26,7 @@ import { Loading } from '../shared/element/loading.ts'
 import { drawNotice, noticeStyles } from '../shared/element/notice.ts'
 import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
+import { TranslatorGuard } from '../shared/element/translator-guard.ts'
 import { theme } from '../shared/look/theme.ts'
 import { warmFormats } from '../shared/text/warm.ts'
 import { access } from '../shared/text/words/en/access.ts'
@@ -122,6 +123,7 @@ export class AccountListElement extends LitElement {
 
   constructor() {
     super()
+    this.addController(new TranslatorGuard(this))
     this.value = ''
     this.navigate = (address) => location.assign(address)
     this.#settings = new SettingsCheck(

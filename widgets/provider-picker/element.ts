@@ -17,6 +17,7 @@ import { LanguageController } from '../shared/text/language.ts'
 import { Loading } from '../shared/element/loading.ts'
 import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
+import { TranslatorGuard } from '../shared/element/translator-guard.ts'
 import type { PaymentSource } from '../shared/source/payment-source.ts'
 import { theme } from '../shared/look/theme.ts'
 import { providers } from '../shared/text/words/en/providers.ts'
@@ -153,6 +154,7 @@ export class ProviderPickerElement extends LitElement {
 
   constructor() {
     super()
+    this.addController(new TranslatorGuard(this))
     this.value = ''
     this.required = this.disabled = this.noRecent = false
     this.#settings = new SettingsCheck(

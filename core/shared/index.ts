@@ -98,6 +98,7 @@ export {
 export type { Answer, Draft, SendOptions } from './send.ts'
 export type { Sleep } from './sleep.ts'
 export { checkText, isText, type TextFault, type TextLimits, type TextRule } from './values/text.ts'
+export { readAmount, readCode } from './values/typed.ts'
 export {
   addDays,
   addMonths,

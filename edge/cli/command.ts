@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError } from 'commander'
+import { readAmount, readCode } from '../../core/shared/values/typed.ts'
 import { BUILD } from '../shared/build.ts'
 import { commitOf } from './commit.ts'
 
@@ -46,6 +47,16 @@ function indented(text: string): string {
 export function collected(value: string, before: readonly string[] = []): readonly string[] {
   return [...before, value]
 }
+
+/** Reads an IBAN or a reference of the command line, as people write and paste it. */
+export const codeOf = (value: string): string => readCode(value)
+
+/** Collects the IBANs of an option that may be repeated. */
+export const collectedCodes = (value: string, before?: readonly string[]) =>
+  collected(readCode(value), before)
+
+/** Reads an amount of the command line; what is none stays as it is, and is refused where it goes. */
+export const amountOf = (value: string): string => readAmount(value) ?? value
 
 /**
  * Reads a port of the command line.

@@ -13,7 +13,7 @@ import type { CallLogOptions } from '../sandbox/call-log/options.ts'
 import type { BanksOptions } from '../sandbox/banks/options.ts'
 import { openBanksStore, openBankStore, openCallStore } from '../sandbox/hosts/bank-store.ts'
 import { isForThisMachine, type ServingOptions, serveSandbox } from '../sandbox/hosts/index.ts'
-import { collected, makeCommand, portOf, say } from './command.ts'
+import { collected, collectedCodes, makeCommand, portOf, say } from './command.ts'
 import { consoleLink } from './console-link.ts'
 import { noteBank } from './running-bank.ts'
 import { makeStatus } from './sandbox-status.ts'
@@ -93,7 +93,7 @@ export function makeWord(summary: string): Command {
     .option('--seed <text>', 'same seed, same data')
     .option('--now <date-time>', 'bank time at first start')
     .option('--redirect-uri <url>', 'of the default client; may be repeated', collected)
-    .option('--own-iban <iban>', 'of the default client; may be repeated', collected)
+    .option('--own-iban <iban>', 'of the default client; may be repeated', collectedCodes)
     .option('--log', 'one line per event on standard error')
     .option('--console', 'serve /console where others than this machine can reach the bank too')
     .option(

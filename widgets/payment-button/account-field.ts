@@ -3,6 +3,7 @@
 
 import { html, type TemplateResult } from 'lit'
 import { groupIban, parseIban } from '../../core/shared/values/iban.ts'
+import { readCode } from '../../core/shared/values/typed.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { payer } from '../shared/text/words/en/payer.ts'
@@ -100,7 +101,7 @@ export class AccountField {
         autocomplete="off"
         autocapitalize="characters"
         spellcheck="false"
-        maxlength="50"
+        maxlength="150"
         required
         aria-describedby="account-hint account-fault"
         aria-invalid=${fault !== undefined}
@@ -129,10 +130,11 @@ export class AccountField {
   }
 
   get #plain(): string | undefined {
-    const plain = this.#typed.replaceAll(/\s/g, '').toUpperCase()
+    const plain = readCode(this.#typed)
     const prefix = this.#prefix
     // What is pasted behind the prefix has one of its own.
-    return (prefix && plain.startsWith(prefix + prefix) ? plain.slice(prefix.length) : plain) || undefined
+    const pasted = prefix && plain.startsWith(prefix) ? readCode(plain.slice(prefix.length)) : ''
+    return (pasted && pasted.startsWith(prefix) ? pasted : plain) || undefined
   }
 
   /** The letters with which an account of the bank begins; empty where its country is not known. */

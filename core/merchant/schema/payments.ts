@@ -6,6 +6,7 @@ import { list, loose, oneOf, open, record, strict, text } from '../../shared/che
 import { Amount, AnswerAmount, DateTime, Euro, Reference, sepaText, string } from '../../shared/fields.ts'
 import { isIpAddress } from '../../shared/values/opaque.ts'
 import { EVERY } from '../../shared/values/recurrence.ts'
+import { readCode } from '../../shared/values/typed.ts'
 import {
   day,
   Decided,
@@ -92,11 +93,11 @@ export const PaymentStart = strict({
   provider: v.optional(
     v.pipe(v.string('must be a string'), v.regex(/^[a-z0-9-]{1,36}$/, 'must be the id of a bank')),
   ),
-  /** IBAN of the payer's account, for banks that ask for it; spaces are taken out. */
+  /** IBAN of the payer's account, for banks that ask for it, as the payer has typed or pasted it. */
   payerIban: v.optional(
-    v.pipe(
-      v.string('must be a string'),
-      v.regex(/^[0-9A-Za-z\s]{1,64}$/, 'must be letters, digits and spaces'),
+    text(
+      (typed) => /^[0-9A-Z]{1,34}$/.test(readCode(typed)),
+      'must be 1 to 34 letters and digits, grouped or not',
     ),
   ),
   /** Language of the payer, ISO 639-1. */

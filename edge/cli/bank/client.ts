@@ -7,7 +7,7 @@ import { addDuration, parseDateTime } from '../../../core/shared/values/time.ts'
 import { makeCertificateRequest, makeSigningPair } from '../../shared/certificate-request.ts'
 import { type KeptFile, pemFile } from '../../shared/client-files.ts'
 import type { Control } from '../../sandbox/control/client.ts'
-import { collected } from '../command.ts'
+import { collected, collectedCodes } from '../command.ts'
 import { durationOf } from '../duration.ts'
 import {
   checkFiles,
@@ -218,12 +218,12 @@ export function makeClient(): Command {
     .option(
       '--own-iban <iban>',
       'an account of its own, in the place of those before; may be repeated',
-      collected,
+      collectedCodes,
     )
     .option(
       '--debtor-iban <iban>',
       'an account that it pays from, in the place of those before; may be repeated',
-      collected,
+      collectedCodes,
     )
     .option('--until <time>', 'when a key or certificate ends: RFC 3339, or from now: 90d; without it, never')
     .option('--overlap <duration>', 'for how long the secret before still counts: 0s to 30d', '1d')

@@ -179,6 +179,15 @@ test('gives an example and the letters of the country, and its hint before the f
   // Pasted behind the letters that stand there.
   await typeIn(made, `EE${IBAN}`)
   assert.equal(field(made.element)?.value, 'EE15 9900 0000 0000 0013')
+  for (const pasted of [
+    `EEIBAN ${IBAN}`,
+    '\u200EEE15-9900-0000-0000-0013\u202C',
+    'EE15\u200B9900\u00AD00000000.0013',
+    'ＥＥ１５９９００００００００００００１３',
+  ]) {
+    await typeIn(made, pasted)
+    assert.equal(field(made.element)?.value, 'EE15 9900 0000 0000 0013', JSON.stringify(pasted))
+  }
   made.element.provider = { ...BANK, id: 'lv', country: 'LV' }
   await settled(made.element)
   assert.equal(field(made.element)?.value, 'EE15 9900 0000 0000 0013', 'what a person wrote stays')

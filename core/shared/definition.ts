@@ -80,6 +80,8 @@ export interface Definition<
   readonly saysByStatus?: boolean
   /** Names of the answer's headers that a reply has, in lower case. */
   readonly replyHeaders?: readonly H[]
+  /** Finds what else was not expected of a body that fits. */
+  readonly notes?: (body: ReplyBody<R[keyof R]>, headers: Headers) => readonly Oddity[]
   /** Finds what the caller did not ask for, such as rows of another account. No schema can judge that. */
   readonly strangers?: (input: Input<P, C>, body: ReplyBody<R[keyof R]>) => readonly AnswerFault[]
   /** Gives the members of the query that change for the next page; `undefined` after the last. Never an address. */
@@ -105,7 +107,7 @@ export interface Definition<
 /** Any definition as plain data, for code that reads many: routes, documents, tables. */
 export type AnyDefinition = Omit<
   Definition<Bank, Parameters, Codec | undefined, Replies, string>,
-  'guard' | 'encode' | 'strangers' | 'next' | 'proofs' | 'countsReads'
+  'guard' | 'encode' | 'notes' | 'strangers' | 'next' | 'proofs' | 'countsReads'
 > & { readonly proofs?: readonly Pick<Proof<Bank>, 'kind' | 'headers'>[] }
 
 /** What a caller gives for one part, before it is checked. */

@@ -22,6 +22,8 @@ interface Readable<R extends Replies> {
   readonly replies: R
   readonly replyHeaders?: readonly string[]
   readonly saysByStatus?: boolean
+  // Asked only with the body of its own reply.
+  readonly notes?: (body: never, headers: Headers) => readonly Oddity[]
   readonly refusals: readonly number[] | 'open'
   readonly lost: Lost
 }
@@ -54,7 +56,11 @@ export function readAnswer<R extends Replies, H extends string>(
     error: lostError(definition, reason, { status, answerFaults }),
   })
   const read = (body: unknown, spared: readonly Oddity[] = []): Read<R, H> => {
-    const oddities = meant === status ? spared : [{ ...UNEXPECTED, rule: `must be ${meant}` }, ...spared]
+    const oddities: readonly Oddity[] = [
+      ...(meant === status ? [] : [{ ...UNEXPECTED, rule: `must be ${meant}` }]),
+      ...spared,
+      ...(definition.notes?.(body as never, answer.headers) ?? []),
+    ]
     const reply = {
       status: meant,
       body,

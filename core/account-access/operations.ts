@@ -2,6 +2,7 @@
 // A user's consent is in consent.ts, the iteration over many pages in iterate.ts.
 
 import type { AnswerFault } from '../shared/errors.ts'
+import { nextElsewhere } from '../shared/next-elsewhere.ts'
 import { readLinkParameter } from '../shared/pages.ts'
 import { operation } from '../shared/operation.ts'
 import { accessHeaders } from './auth.ts'
@@ -22,6 +23,8 @@ import {
 
 const read = {
   method: 'GET',
+  notes: (body: object, headers: Headers) =>
+    nextPage(body as AccountTransactions) === undefined ? nextElsewhere(body, headers) : [],
   guard: assertRead,
   refusals: 'open',
   errors: 'flat',

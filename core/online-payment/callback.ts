@@ -12,7 +12,7 @@ import { parseHttpDate, withinSkew } from '../shared/values/time.ts'
 import { pairName, partsOf, readAuthorization, verifySignature } from './auth.ts'
 import type { OnlinePaymentBank } from './bank.ts'
 import { onlinePaymentGaps } from './gaps.ts'
-import { PaymentState } from './schema.ts'
+import { CallbackBody } from './schema.ts'
 
 /** What proves that a callback comes from the bank. */
 export interface CallbackTrust {
@@ -114,8 +114,8 @@ export async function readCallback(
   if (!(await trust.pairs.use(pairName('callback', sessionId, requestId)))) throw refuse('pair')
   const parsed = parseJson(request.body, assume(onlinePaymentGaps, bank, 'shared.body'))
   if (!parsed.ok) throw refuse('json')
-  const state = check(PaymentState, parsed.value)
+  const state = check(CallbackBody, parsed.value)
   if (!state.ok) throw refuse('schema')
   const { paymentId, refundOf } = state.value
-  return { paymentId, ...(refundOf !== undefined && { refundOf }) }
+  return { paymentId, ...(refundOf && { refundOf }) }
 }

@@ -2,7 +2,7 @@
 // Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
-import { exactlyOne, list, loose, oneOf, open, strict, text } from '../shared/check.ts'
+import { exactlyOne, list, loose, oneOf, open, rows, spare, strict, text } from '../shared/check.ts'
 import {
   Amount,
   AnswerAmount,
@@ -83,8 +83,8 @@ export const RefundSummary = loose({
   paymentId: string,
   amount: AnswerAmount,
   status,
-  createTime: v.optional(DateTime),
-  updateTime: v.optional(DateTime),
+  createTime: spare(DateTime),
+  updateTime: spare(DateTime),
 })
 export type RefundSummary = v.InferOutput<typeof RefundSummary>
 
@@ -93,19 +93,25 @@ export const PaymentState = loose({
   paymentId: string,
   amount: AnswerAmount,
   status,
-  /** Oldest first. */
-  refunds: v.optional(list(RefundSummary)),
-  refundOf: v.optional(string),
-  createTime: v.optional(DateTime),
-  updateTime: v.optional(DateTime),
-  paymentType: v.optional(open('CREDIT', 'REFUND')),
-  /** Refunds in `INITIAL` or `ACCEPTED`, decimal string. */
-  totalRefundedAmount: v.optional(AnswerAmount),
-  failureReason: v.optional(open('UnknownError')),
-  errorType: v.optional(open('BUSINESS')),
-  errorCode: v.optional(open('PAYMENT_REJECTED', 'PROVIDER_DISABLED', 'PAYMENT_EXPIRED')),
+  /** Oldest first; absent where the bank shows none of them, or one row cannot be read. */
+  refunds: spare(list(RefundSummary)),
+  refundOf: spare(
+    text((id) => id !== '', 'must not be empty'),
+    (id) => id === '',
+  ),
+  createTime: spare(DateTime),
+  updateTime: spare(DateTime),
+  paymentType: spare(open('CREDIT', 'REFUND')),
+  /** Refunds in `INITIAL` or `ACCEPTED`, decimal string; absent where it cannot be read. */
+  totalRefundedAmount: spare(AnswerAmount),
+  failureReason: spare(open('UnknownError')),
+  errorType: spare(open('BUSINESS')),
+  errorCode: spare(open('PAYMENT_REJECTED', 'PROVIDER_DISABLED', 'PAYMENT_EXPIRED')),
 })
 export type PaymentState = v.InferOutput<typeof PaymentState>
+
+/** What is needed of a callback: the payment whose status is to be read (gaps: online-payment.callback.trust). */
+export const CallbackBody = loose({ paymentId: string, refundOf: spare(string) })
 
 /** The order of a refund: exactly one of `reference` and `message`. */
 export const RefundOrder = exactlyOne(
@@ -118,7 +124,7 @@ export type RefundOrder = v.InferOutput<typeof RefundOrder>
 /** The answer of a refund: the id of the new refund record, and the total of the payment's refunds with it. */
 export const CreatedRefund = loose({
   paymentId: Id,
-  totalRefundedAmount: AnswerAmount,
+  totalRefundedAmount: spare(AnswerAmount),
 })
 export type CreatedRefund = v.InferOutput<typeof CreatedRefund>
 
@@ -132,5 +138,5 @@ export const PaymentProvider = loose({
 export type PaymentProvider = v.InferOutput<typeof PaymentProvider>
 
 /** The list of banks; it changes rarely. */
-export const PaymentProviders = loose({ providers: list(PaymentProvider) })
+export const PaymentProviders = loose({ providers: rows(PaymentProvider) })
 export type PaymentProviders = v.InferOutput<typeof PaymentProviders>

@@ -332,6 +332,7 @@ const deleteCall = {
   paper: '2 A, Rules',
   method: 'DELETE',
   parameters: { path: PaymentPath, headers: CallHeaders },
+  saysByStatus: true,
   strangers: strangersBy('paymentId'),
   lost: {
     effect: 'write',

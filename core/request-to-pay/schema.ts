@@ -2,7 +2,7 @@
 // Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
-import { loose, open, strict, text } from '../shared/check.ts'
+import { loose, open, spare, strict, text } from '../shared/check.ts'
 import {
   Amount,
   AnswerAmount,
@@ -79,15 +79,15 @@ const paymentStatus = open(...REQUEST_STATUSES)
 
 /** The answer to a request; a repeated one shows the request as it is now. */
 export const CreatedRequest = loose({
-  responderId: string,
-  responseTime: DateTime,
-  message: v.optional(string),
+  responderId: spare(string),
+  responseTime: spare(DateTime),
+  message: spare(string),
   paymentStatus,
   /** The request as the bank accepted it, the amount without leading zeros. */
-  paymentRequest: v.optional(
+  paymentRequest: spare(
     loose({
-      endToEndId: v.optional(string),
-      instructedAmount: v.optional(loose({ amount: AnswerAmount, currency: string })),
+      endToEndId: spare(string),
+      instructedAmount: spare(loose({ amount: AnswerAmount, currency: string })),
     }),
   ),
 })

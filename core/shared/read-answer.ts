@@ -3,6 +3,7 @@
 
 import type * as v from 'valibot'
 import { fromUtf8 } from './bytes.ts'
+import type { Oddity } from './call-report.ts'
 import { check } from './check.ts'
 import { json, type ReplyCodec } from './codec.ts'
 import type { Lost, Replies, Reply } from './definition.ts'
@@ -20,8 +21,25 @@ interface Readable<R extends Replies> {
   readonly id: string
   readonly replies: R
   readonly replyHeaders?: readonly string[]
+  readonly saysByStatus?: boolean
+  // Asked only with the body of its own reply.
+  readonly notes?: (body: never, headers: Headers) => readonly Oddity[]
   readonly refusals: readonly number[] | 'open'
   readonly lost: Lost
+}
+
+/** Tells whether a bank says that something was done: what proves such an answer must be there (gaps Part 5, law 5). */
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
+/**
+ * Finds the reply that an answer stands for: 200, 201 and 202 are the one that is expected, unless the operation means
+ * something by its status.
+ *
+ * @see gaps Part 5, law 5
+ */
+function replyStatusOf({ replies, saysByStatus }: Readable<Replies>, status: number): number | undefined {
+  if (status in replies) return status
+  return saysByStatus || ![200, 201, 202].includes(status) ? undefined : Number(Object.keys(replies)[0])
 }
 
 /** Reads an answer: pure. */
@@ -30,24 +48,37 @@ export function readAnswer<R extends Replies, H extends string>(
   answer: Answer,
 ): Read<R, H> {
   const { status } = answer
-  const expected = definition.replies[status]
-  if (expected === undefined) return { ok: false, error: refusalError(definition, answer) }
+  const meant = replyStatusOf(definition, status)
+  if (meant === undefined) return { ok: false, error: refusalError(definition, answer) }
+  const expected = definition.replies[meant]
   const failed = (reason: BankErrorReason, answerFaults: readonly AnswerFault[] = []): Read<R, H> => ({
     ok: false,
     error: lostError(definition, reason, { status, answerFaults }),
   })
-  const read = (body: unknown): Read<R, H> => ({
-    ok: true,
-    reply: { status, body, ...namedHeaders(definition, answer) } as Reply<R, H>,
-  })
-  if (expected === null) return read(undefined)
+  const read = (body: unknown, spared: readonly Oddity[] = []): Read<R, H> => {
+    const oddities: readonly Oddity[] = [
+      ...(meant === status ? [] : [{ ...UNEXPECTED, rule: `must be ${meant}` }]),
+      ...spared,
+      ...(definition.notes?.(body as never, answer.headers) ?? []),
+    ]
+    const reply = {
+      status: meant,
+      body,
+      ...namedHeaders(definition, answer),
+      ...(oddities.length > 0 && { oddities }),
+    }
+    return { ok: true, reply: reply as Reply<R, H> }
+  }
+  if (!expected) return read(undefined)
   if (!isJson(answer.headers)) return failed('media_type')
   const codec = codecOf(expected)
   const parsed = codec.read(answer.body, { maxBytes: answer.body.length })
   if (!parsed.ok) return failed('json')
   const checked = check(codec.schema, parsed.value)
-  return checked.ok ? read(checked.value) : failed('schema', checked.faults)
+  return checked.ok ? read(checked.value, checked.spared) : failed('schema', checked.faults)
 }
+
+const UNEXPECTED = { kind: 'status', path: 'status' } as const
 
 /** Finds the codec of a reply: a schema alone stands for JSON. */
 function codecOf(reply: v.GenericSchema | ReplyCodec): ReplyCodec {

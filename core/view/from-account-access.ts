@@ -23,7 +23,7 @@ export function showAccount(account: BankAccount, hide: HideId): Account {
   const { accountId, name, nickname, identifierScheme, identifier, servicerIdentifier, currency } = account
   return {
     id: hide(accountId),
-    name,
+    name: name ?? '',
     ...given({
       nickname,
       [identifierScheme === 'IBAN' ? 'iban' : 'number']: identifier,
@@ -43,7 +43,7 @@ export function showCard(card: BankCard, hide: HideId, currency = 'EUR'): Card {
   const { cardId, productName, cardNumber, statementBalance, authorizedOutstandingAmount } = card
   return {
     id: hide(cardId),
-    name: productName,
+    name: productName ?? '',
     lastDigits: lastDigitsOf(cardNumber),
     currency,
     ...(statementBalance !== undefined && { statementBalance: fullAmount(statementBalance, currency) }),

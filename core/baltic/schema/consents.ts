@@ -2,7 +2,7 @@
 // A rule with a code of its own has it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
 
 import * as v from 'valibot'
-import { across, list, loose, oneOf, open, strict } from '../../shared/check.ts'
+import { across, list, loose, oneOf, open, spare, strict } from '../../shared/check.ts'
 import { visibleAscii } from '../../shared/fields.ts'
 import { CONSENT_STATUSES } from '../rules/consents.ts'
 import { AccountOrder, Day, Link, wholeNumber } from './fields.ts'
@@ -61,6 +61,6 @@ export type ConsentOrder = v.InferInput<typeof ConsentOrder>
 export const Consent = loose({
   consentId: visibleAscii(256),
   consentStatus: open(...CONSENT_STATUSES),
-  _links: v.optional(list(Link)),
+  _links: spare(list(Link)),
 })
 export type Consent = v.InferOutput<typeof Consent>

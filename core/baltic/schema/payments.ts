@@ -2,7 +2,7 @@
 // Orders of other kinds are in other-orders.ts.
 
 import * as v from 'valibot'
-import { list, loose, oneOf, open, strict } from '../../shared/check.ts'
+import { list, loose, oneOf, open, spare, strict } from '../../shared/check.ts'
 import { Uuid } from '../../shared/fields.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_SERVICES, TRANSACTION_STATUSES } from '../rules/payments.ts'
 import { EXECUTION_RULES, FREQUENCIES } from '../rules/series.ts'
@@ -20,10 +20,10 @@ const Status = open(...TRANSACTION_STATUSES)
 export const PaymentInitiation = loose({
   paymentId: Uuid,
   transactionStatus: Status,
-  transactionFeeIndicator: v.optional(boolean),
+  transactionFeeIndicator: spare(boolean),
   /** What each execution costs. */
-  transactionFees: v.optional(Amount),
-  links: v.optional(list(Link)),
+  transactionFees: spare(Amount),
+  links: spare(list(Link)),
 })
 export type PaymentInitiation = v.InferOutput<typeof PaymentInitiation>
 
@@ -33,7 +33,7 @@ export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
 
 const Address = loose({
   street: some,
-  buildingNumber: v.optional(v.number('must be a number')),
+  buildingNumber: spare(v.number('must be a number')),
   city: some,
   postalCode: some,
   country: some,
@@ -41,10 +41,10 @@ const Address = loose({
 const Structured = loose({ reference: some })
 const item = {
   creditorAccount: v.optional(AccountReference),
-  creditorAddress: v.optional(Address),
+  creditorAddress: spare(Address),
   creditorName: some,
   instructedAmount: v.optional(Amount),
-  remittanceInformationStructured: v.optional(Structured),
+  remittanceInformationStructured: spare(Structured),
   remittanceInformationUnstructured: some,
 }
 
@@ -57,9 +57,7 @@ export const PaymentContent = loose({
   ...item,
   debtorAccount: v.optional(AccountReference),
   /** Of a bulk. */
-  payments: v.optional(
-    list(loose({ ...item, chargeBearer: v.optional(open('DEBT', 'CRED', 'SHAR', 'SLEV')) })),
-  ),
+  payments: v.optional(list(loose({ ...item, chargeBearer: spare(open('DEBT', 'CRED', 'SHAR', 'SLEV')) }))),
   /** Of a series. */
   startDate: v.optional(Day),
   /** Of a series. */

@@ -8,6 +8,7 @@ import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
 import { check, type Checked, strict } from '../../../../core/shared/check.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
 import { isNotKnown, type LostRule, type SendFault } from '../../../../core/shared/resending.ts'
+import { given } from '../../../../core/view/given.ts'
 import {
   type Channel,
   type Instruction,
@@ -92,6 +93,6 @@ export class RequestToPayChannel implements Channel {
 
 const requestOf = ({ body }: Sendable) => JSON.parse(body) as PaymentRequest
 
-function standingOf(status: string, reported: Readonly<Record<string, string>> = {}): Standing {
-  return { state: STATES.get(status) ?? 'unknown', told: { ...reported, status } }
+function standingOf(status: string, reported: Parameters<typeof given>[0] = {}): Standing {
+  return { state: STATES.get(status) ?? 'unknown', told: { ...given(reported), status } }
 }

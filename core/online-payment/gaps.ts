@@ -52,7 +52,7 @@ export const onlinePaymentGaps = {
     assumption: { firstSeconds: [15, 300, 3_600], minutes: 0, thenSeconds: 86_460, lastSeconds: 86_460 },
   },
   'online-payment.refund.quiet': {
-    assumption: 330,
+    assumption: 660,
     atLeast: true,
   },
   'online-payment.unknown': {
@@ -79,7 +79,7 @@ export const onlinePaymentLedger = /* @__PURE__ */ explain(onlinePaymentGaps, [
     'online-payment.providers.values': 'Seconds that providers stay valid. C',
     'online-payment.poll': 'When the status is read again (Part 4). C',
     'online-payment.refund.quiet':
-      'Seconds after the Date of a lost refund until the bank refuses it (Part 4). C',
+      'Seconds after the Date of a lost refund until the bank refuses it; at least twice the tolerance and a minute (Part 4). C',
     'online-payment.unopened':
       'When the proxy reads a payment while neither a return nor a callback has come: once after the time that a payer takes, and at the end. C',
     'online-payment.uncalled':

@@ -6,6 +6,7 @@ import { nextReadInMs as nextRead } from '../shared/poll.ts'
 import { compareAmounts, sumAmounts } from '../shared/values/money.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { onlinePaymentGaps } from './gaps.ts'
+import { refundMeaning } from './refund-evidence.ts'
 
 /** The assumptions of a bank: all that a rule needs to know of it. */
 interface Assuming {
@@ -65,9 +66,10 @@ export interface RefundablePayment {
  * @see gaps: online-payment.refund.response
  */
 export function refundedTotal(payment: Pick<RefundablePayment, 'refunds'>): string {
-  const counted = (payment.refunds ?? []).filter(
-    ({ status }) => status === 'INITIAL' || status === 'ACCEPTED',
-  )
+  const counted = (payment.refunds ?? []).filter(({ status }) => {
+    const meaning = refundMeaning(status)
+    return meaning === 'alive' || meaning === 'done'
+  })
   return sumAmounts(counted.map(({ amount }) => amount))
 }
 
@@ -96,63 +98,4 @@ export function refuseRefund(
  */
 export function nextReadInMs(reads: number, ageMs: number, bank: Assuming = {}): number | undefined {
   return nextRead(assume(onlinePaymentGaps, bank, 'online-payment.poll'), reads, ageMs, true)
-}
-
-/** What is known before a refund is sent; save it first. */
-export interface RefundIntent {
-  /** Ids in `refunds[]` before the call. */
-  knownRefundIds: readonly string[]
-  /** Total of the refunds before the call, decimal string, where the bank gave it. */
-  totalRefundedAmount?: string | undefined
-  /** Amount of the refund, decimal string. */
-  amount: string
-  /** The `Date` of the call, milliseconds since 1970. */
-  sentAtMs: number
-}
-
-/**
- * What to do after the answer to a refund was lost.
- *
- * `done` names the refund that it made; `wait` says until when; `send-again` is safe with a fresh request id; at `stop`
- * a person decides.
- */
-export type RefundVerdict =
-  | { do: 'done'; paymentId: string }
-  | { do: 'wait'; untilMs: number }
-  | { do: 'send-again' }
-  | { do: 'stop' }
-
-/**
- * Judges a lost refund from a status read after it.
- *
- * One new refund of the amount is the lost one, unless the bank rejected it: then a person decides.
- * No new refund proves nothing until the bank would refuse the lost call for its old date: only then a second one is safe,
- * unless the total has grown all the same.
- *
- * @param readAtMs When the status was read, milliseconds since 1970.
- * @see gaps Part 4, online-payment.refund
- */
-export function judgeLostRefund(
-  intent: RefundIntent,
-  payment: {
-    refunds?: readonly { paymentId: string; amount: string; status?: string }[] | undefined
-    totalRefundedAmount?: string | undefined
-  },
-  readAtMs: number,
-  bank: Assuming = {},
-): RefundVerdict {
-  const fresh = (payment.refunds ?? []).filter(({ paymentId }) => !intent.knownRefundIds.includes(paymentId))
-  const [only] = fresh
-  // A refund that the bank rejected gave no money back: a person decides whether to try again.
-  const isAlive = only?.status !== 'REJECTED' && only?.status !== 'CANCELLED'
-  if (fresh.length === 1 && only && isAlive && compareAmounts(only.amount, intent.amount) === 0)
-    return { do: 'done', paymentId: only.paymentId }
-  if (fresh.length > 0) return { do: 'stop' }
-  const quietUntilMs =
-    intent.sentAtMs + assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet') * 1_000
-  if (readAtMs < quietUntilMs) return { do: 'wait', untilMs: quietUntilMs }
-  // No new refund, and yet a larger total than before: the bank contradicts itself.
-  const [before, total] = [intent.totalRefundedAmount, payment.totalRefundedAmount]
-  const hasGrown = before !== undefined && total !== undefined && compareAmounts(total, before) > 0
-  return { do: hasGrown ? 'stop' : 'send-again' }
 }

@@ -96,15 +96,16 @@ export function refundEventsOf(
   handleKey: OrderKey,
   all: readonly RefundRecord[] = [],
 ): readonly IdentifiedEvent[] {
-  const { stage, wish, paymentId, reason } = after
+  const { stage, wish, paymentId, reason, reviews = 0 } = after
   const type = REFUND_EVENTS.get(stage)
-  // A refund ends once, so it has one event of its end.
+  // A refund ends once, so it has one event of its end; and one more each time that it comes to a person again.
   if (stage === before?.stage || type === undefined) return []
   const { id, amount } = wish
   const attempt = record.attempts.find(({ created }) => equalIds(created?.paymentId, paymentId))
   const refund = present({ id, amount, reason })
   const event = makeEvent(type, record, attempt, nowMs, { refund }, all)
-  return [{ id: eventIdOf(record.handle, `refund:${id}`, type, handleKey), event }]
+  const about = `refund${reviews > 1 ? `#${reviews}` : ''}:${id}`
+  return [{ id: eventIdOf(record.handle, about, type, handleKey), event }]
 }
 
 function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentWebhookType | undefined {

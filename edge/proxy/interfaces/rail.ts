@@ -201,6 +201,11 @@ export interface Rail {
   stop?(payment: RailPayment): Promise<StopResult | UnusableAnswer>
   /** Lists the payments of a series. Those that are known to have ended are not read again. */
   occurrences?(payment: RailPayment, known?: readonly RailOccurrence[]): Promise<readonly RailOccurrence[]>
+  /**
+   * Tells whether the refusal of a start that was sent again leaves open whether the bank has made something under its key.
+   * Absent where there is no key.
+   */
+  isKeyUsed?(error: BankError): boolean
   /** Tells whether a refused start means that this order cannot be paid at all; absent where a refusal does not show that. */
   isOrderRefused?(error: BankError): boolean
   /** Tells whether a refused start means that the payer's account cannot pay; absent where the payer gives none. */

@@ -84,7 +84,12 @@ export class Creation {
     return verdict && ACCOUNT_FAULTS[verdict]
   }
 
-  /** Stores the intent and asks the bank. The intent is stored before the first await. */
+  /**
+   * Stores the intent and asks the bank. The intent is stored before the first await.
+   *
+   * Where the bank may know the key of an attempt that was lost, nobody has the link of what it may have made: another attempt
+   * takes its place in the same press.
+   */
   async create(
     handle: string,
     order: BegunOrder,
@@ -98,14 +103,15 @@ export class Creation {
     const intent = this.#intend(handle, order, rail, choice, extras)
     if ('waitMs' in intent)
       return { ok: false, code: 'bank_unavailable', retryAfterSeconds: Math.ceil(intent.waitMs / 1_000) }
-    const { attempt, key } = intent
+    const { attempt, key, isResent = false } = intent
     const answer = await this.#createAtBank(rail, handle, { ...order, attemptKey: key }, choice, log)
     if (!answer.ok) {
       // A gateway that does not know the path may stand in front of a bank that has taken the call.
       const isLost = answer.code === 'bank_unavailable' || answer.code === 'bank_not_found'
       if (isLost) stored.note({ what: 'answer_lost', attempt })
       else stored.change(noteRefused, log, { what: 'refused', attempt })
-      return answer
+      const { isKeyUsed = false, ...refused } = answer
+      return isKeyUsed && isResent ? this.create(handle, order, choice, log, extras) : refused
     }
     if (this.#isNew(answer.payment, log)) return answer
     stored.note({ what: 'answer_lost', attempt, reason: 'payment_id_reused' })
@@ -125,7 +131,7 @@ export class Creation {
     rail: Rail,
     { bankId: provider, payerIban, language }: PayerChoice,
     { by, ...extras }: AttemptTerms,
-  ): { attempt: number; key: string } | { waitMs: number } {
+  ): { attempt: number; key: string; isResent?: true } | { waitMs: number } {
     const { order: stored, payee, clock } = this.#tools
     const record = stored.load()
     const { amount, reference } = order
@@ -134,7 +140,7 @@ export class Creation {
     if (record && lost && waitMs !== undefined) {
       if (waitMs > 0) return { waitMs }
       stored.save(noteResent(record, clock()), { what: 'resent', attempt: lost.number })
-      return { attempt: lost.number, key: lost.key }
+      return { attempt: lost.number, key: lost.key, isResent: true }
     }
     const key = crypto.randomUUID()
     const execution = rail.departure?.(order)
@@ -171,7 +177,7 @@ export class Creation {
     }: BegunOrder & { attemptKey: string },
     { bankId, payerIban, language, caller }: PayerChoice,
     log: Log,
-  ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
+  ): Promise<{ ok: true; payment: RailPayment } | (CreationRefused & { isKeyUsed?: boolean })> {
     const { publicUrl } = this.#tools
     const returnUrl = `${publicUrl}/return/${handle}`
     const callbackUrl = `${publicUrl}/callback/${handle}`
@@ -183,7 +189,8 @@ export class Creation {
     if ('got' in answer) return { ok: true, payment: answer.got }
     const { lost } = answer
     const why = whyRefused(lost)
-    const reason = why === undefined ? {} : { why }
+    const isKeyUsed = rail.isKeyUsed?.(lost) ?? false
+    const reason = why === undefined ? { isKeyUsed } : { why, isKeyUsed }
     // The order as signed cannot be paid: no fault of the bank, and another try does not help.
     if (rail.isOrderRefused?.(lost)) return { ok: false, code: 'order_invalid', ...reason }
     if (rail.isAccountRefused?.(lost)) return { ok: false, code: 'payer_iban_refused' }

@@ -10,12 +10,7 @@ import {
   readInstantPayments,
   readPayment,
 } from '../../../../core/corporate-payments/index.ts'
-import {
-  differencesOf,
-  judgeSending,
-  lostRuleOf,
-  quietMsOf,
-} from '../../../../core/corporate-payments/rules.ts'
+import { differencesOf, judgeSending, lostRuleOf } from '../../../../core/corporate-payments/rules.ts'
 import { PaymentOrder, PaymentOrderV2 } from '../../../../core/corporate-payments/schema.ts'
 import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
 import { check, type Checked, oneOf, strict } from '../../../../core/shared/check.ts'
@@ -54,14 +49,12 @@ export class CorporatePaymentsChannel implements Channel {
   readonly name = 'corporate-payments'
   readonly kind = PAYOUT
   readonly clock
-  readonly quietMs
   readonly openTokens
   readonly #bank: CorporateBank
 
   constructor(bank: CorporateBank, clock: () => number, openTokens: () => ChannelTokens) {
     this.#bank = bank
     this.clock = clock
-    this.quietMs = quietMsOf(bank)
     this.openTokens = openTokens
   }
 

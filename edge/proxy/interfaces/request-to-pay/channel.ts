@@ -3,7 +3,7 @@
 
 import { createRequest, readRequest, type RequestToPayBank } from '../../../../core/request-to-pay/index.ts'
 import { PaymentRequest } from '../../../../core/request-to-pay/schema.ts'
-import { judgeSending, lostRuleOf, quietMsOf } from '../../../../core/request-to-pay/rules.ts'
+import { judgeSending, lostRuleOf } from '../../../../core/request-to-pay/rules.ts'
 import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
 import { check, type Checked, strict } from '../../../../core/shared/check.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
@@ -31,13 +31,11 @@ export class RequestToPayChannel implements Channel {
   readonly name = 'request-to-pay'
   readonly kind = REQUEST_TO_PAY
   readonly clock
-  readonly quietMs
   readonly #bank: RequestToPayBank
 
   constructor(bank: RequestToPayBank, clock: () => number) {
     this.#bank = bank
     this.clock = clock
-    this.quietMs = quietMsOf(bank)
   }
 
   read(body: unknown): Checked<Instruction> {

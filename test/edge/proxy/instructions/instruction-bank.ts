@@ -220,4 +220,5 @@ function shown({ path, body, status, id }: BankInstruction): object {
   }
 }
 
-const refused = (code: string, status = 400) => json(status, { errors: [{ code }] })
+const refused = (code: string, status = 400) =>
+  json(status, { errors: [{ code, ...(/FIELD/.test(code) && { path: 'creditor.iban' }) }] })

@@ -110,7 +110,16 @@ function brokenLaw(way: Way, { calls }: InstructionStand): string | undefined {
 }
 
 test(`agrees with the bank's books after any troubles, and never sends two bodies (promises: R6, R7; gaps: Part 4)`, async () => {
-  const ends = { done: 0, rejected: 0, refused: 0, taken: 0, 'not taken': 0, crashes: 0, again: 0 }
+  const ends = {
+    done: 0,
+    rejected: 0,
+    refused: 0,
+    needs_review: 0,
+    taken: 0,
+    'not taken': 0,
+    crashes: 0,
+    again: 0,
+  }
   await fc.assert(
     fc.asyncProperty(life, async (told) => {
       const stand = await live(told)
@@ -126,14 +135,17 @@ test(`agrees with the bank's books after any troubles, and never sends two bodie
       // The record agrees with the books.
       const [taken] = bank.taken
       const { done, rejected } = words(told.way)
-      const expected = taken ? { [done]: 'done', [rejected]: 'rejected' }[taken.status] : 'refused'
-      assert.equal(record.stage, expected, JSON.stringify(record))
+      const truth = taken ? { [done]: 'done', [rejected]: 'rejected' }[taken.status] : 'refused'
+      // A no that says nothing of an earlier sending, which nothing else shows: only a person can tell.
+      const isOpen =
+        record.stage === 'needs_review' && [...REFUSALS, 'DUPLICATE_PAYMENT'].includes(record.reason ?? '')
+      assert.equal(record.stage, isOpen ? 'needs_review' : truth, JSON.stringify(record))
       assert.isUndefined(record.nextAt)
       // Each end is reported once.
       assert.lengthOf(effects, 1)
       assert.equal(stand.row?.state, effects[0]?.data.state)
       assert.isUndefined(brokenLaw(told.way, stand))
-      ends[record.stage as 'done' | 'rejected' | 'refused'] += 1
+      ends[record.stage as 'done' | 'rejected' | 'refused' | 'needs_review'] += 1
       ends[taken ? 'taken' : 'not taken'] += 1
       ends.crashes += stand.crashes
       if (record.sendings > 1) ends.again += 1

@@ -8,7 +8,7 @@ import {
   type SepaPayee,
   type SepaPayment,
 } from '../../../../../core/psd2-payments/index.ts'
-import { nextSendingInMs } from '../../../../../core/psd2-payments/rules/index.ts'
+import { judgeCreate, nextSendingInMs } from '../../../../../core/psd2-payments/rules/index.ts'
 import { deletes, reads } from '../../../../../core/psd2-payments/calls.ts'
 import { psd2PaymentsGaps } from '../../../../../core/psd2-payments/gaps.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'
@@ -233,6 +233,10 @@ export class Psd2PaymentsRail implements Rail {
       if (isBankError(error) && error.status === 409) return 'too_late'
       throw error
     }
+  }
+
+  isKeyUsed(error: BankError): boolean {
+    return judgeCreate(error, 2) === 'listed'
   }
 
   isOrderRefused(error: BankError): boolean {

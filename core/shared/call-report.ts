@@ -2,8 +2,9 @@
 // It sends and stores nothing; operation.ts reports each call once.
 
 import { BankError, type BankErrorCode, type BankErrorReason } from './errors.ts'
+import type { UnknownWord } from './words.ts'
 
-/** One call of an operation, from its draft to its end. Every member may be logged, and is a label of few values but the last three. */
+/** One call of an operation, from its draft to its end. Every member may be logged, and is a label of few values but the last four. */
 export interface CallReport {
   /** Id of the operation, for example `online-payment.create`. */
   readonly operation: string
@@ -27,12 +28,15 @@ export interface CallReport {
   readonly sendings: number
   /** Id under which the bank knows the last sending, where the interface has one. */
   readonly requestId?: string | undefined
+  /** The status words of the answer that are in no list; absent where all are known (gaps Part 5, law 2). */
+  readonly unknownWords?: readonly UnknownWord[] | undefined
 }
 
 /** What becomes known of a call while it runs. */
 export interface CallTrace {
   sendings: number
   requestId?: string | undefined
+  unknownWords?: readonly UnknownWord[] | undefined
 }
 
 /** Is told of each call; nothing waits for it, and what it throws or rejects with changes nothing. */

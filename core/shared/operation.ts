@@ -7,8 +7,9 @@ import type { Codec } from './codec.ts'
 import type { Definition, Input, Parameters, Replies, Reply } from './definition.ts'
 import { makeDraft, type RawInput, templateOf } from './draft.ts'
 import { plainId } from './errors.ts'
-import { lostError, type Read, readAnswer } from './read-answer.ts'
+import { lostError, type Read, readAnswer, schemaOf } from './read-answer.ts'
 import { type Answer, type Draft, send, type SendOptions } from './send.ts'
+import { unknownWordsIn } from './words.ts'
 
 /** A typed call with its halves and its data. */
 export interface Operation<
@@ -111,6 +112,8 @@ export function operation<
         if (!result.ok) throw result.error
         const answerFaults = input && definition.strangers?.(input, result.reply.body)
         if (answerFaults?.length) throw lostError(definition, 'owner', { status, answerFaults })
+        const unknown = unknownWordsIn(schemaOf(replies[status]), result.reply.body)
+        if (unknown.length > 0) trace.unknownWords = unknown
         return result.reply
       },
     )

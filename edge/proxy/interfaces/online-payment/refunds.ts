@@ -9,7 +9,7 @@ import {
   type RefundOrder,
   sendRefund,
 } from '../../../../core/online-payment/index.ts'
-import { judgeLostRefund, refuseRefund } from '../../../../core/online-payment/rules.ts'
+import { judgeLostRefund, REFUND_WORDS, refuseRefund } from '../../../../core/online-payment/rules.ts'
 import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
 import type { BankError } from '../../../../core/shared/errors.ts'
 import { assume } from '../../../../core/shared/gaps.ts'
@@ -78,7 +78,7 @@ export class OnlinePaymentRefunds implements RailRefunds {
     const refund = await this.#read(refundId)
     if (refund?.refundOf === undefined || !isSame(refund.refundOf, paymentId))
       return { unusable: 'other_payment' }
-    return { state: STATES.get(refund.status) ?? 'unknown' }
+    return { state: STATES[REFUND_WORDS.meaningOf(refund.status)] }
   }
 
   refusalOf({ code, faults }: BankError): RefundRefusal | undefined {
@@ -100,12 +100,7 @@ export class OnlinePaymentRefunds implements RailRefunds {
 
 const REFUSALS = { not_refundable: 'not_refundable', refund_too_large: 'too_large' } as const
 
-const STATES = new Map<string, RefundState>([
-  ['INITIAL', 'pending'],
-  ['ACCEPTED', 'refunded'],
-  ['REJECTED', 'failed'],
-  ['CANCELLED', 'failed'],
-])
+const STATES = { alive: 'pending', paid: 'refunded', dead: 'failed', unknown: 'unknown' } as const
 
 function orderOf({ amount, reference, message }: RailRefund): RefundOrder {
   const money = { amount, currency: 'EUR' as const }

@@ -3,7 +3,8 @@
 
 import type { AnswerFault } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
-import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
+import type { Moves } from '../shared/lifecycle.ts'
+import { makeWords } from '../shared/words.ts'
 import { nextReadInMs as nextRead } from '../shared/poll.ts'
 import {
   judgeFault,
@@ -29,10 +30,16 @@ export const PAYMENT_MOVES: Moves<PaymentStatus> = {
 /** Statuses of a payment (gaps: corporate.status.values). */
 export const PAYMENT_STATUSES = Object.keys(PAYMENT_MOVES) as readonly PaymentStatus[]
 
-const lifecycle = /* @__PURE__ */ makeLifecycle(PAYMENT_MOVES)
+/** The words of payments, and what they mean (gaps: corporate.status.values; Part 5, law 2). */
+export const PAYMENT_WORDS = /* @__PURE__ */ makeWords('corporate.status.values', {
+  PROCESSING: 'alive',
+  PROCESSED: 'paid',
+  REJECTED: 'dead',
+} as const)
 
 /** Tells whether a status never changes again; an unknown one may. */
-export const isFinalStatus = (status: string): boolean => lifecycle.isFinal(status)
+export const isFinalStatus = (status: string): boolean =>
+  /^(paid|dead)$/.test(PAYMENT_WORDS.meaningOf(status))
 
 /**
  * Tells how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.

@@ -18,7 +18,8 @@ import {
   visibleAscii,
 } from '../shared/fields.ts'
 import { isListedIban, parseIban } from '../shared/values/iban.ts'
-import { PAYMENT_STATUSES } from './rules.ts'
+import { word } from '../shared/words.ts'
+import { PAYMENT_WORDS } from './rules.ts'
 
 /** The form by which a client asks for its token. */
 export const TokenRequest = strict({
@@ -152,7 +153,7 @@ const paymentType = open('SCT_INST', 'SEPA_CREDIT_TRANSFER')
 const answered = {
   amount: AnswerAmount,
   currency: string,
-  status: open(...PAYMENT_STATUSES),
+  status: word(PAYMENT_WORDS),
   debtorIban: string,
   creditorIban: string,
   creditorName: spare(string),

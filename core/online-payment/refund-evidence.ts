@@ -5,6 +5,7 @@ import type { BankError } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { compareAmounts, sumAmounts } from '../shared/values/money.ts'
 import { parseDateTime } from '../shared/values/time.ts'
+import { makeWords } from '../shared/words.ts'
 import { onlinePaymentGaps } from './gaps.ts'
 
 /** The assumptions of a bank: all that a rule needs to know of it. */
@@ -12,25 +13,13 @@ interface Assuming {
   readonly assumptions?: Assumptions<typeof onlinePaymentGaps> | undefined
 }
 
-/** What a status word says of a refund: under way, given back, or ended without money. */
-export type RefundMeaning = 'alive' | 'done' | 'dead'
-
-const MEANINGS: ReadonlyMap<string, RefundMeaning> = /* @__PURE__ */ new Map([
-  ['INITIAL', 'alive'],
-  ['ACCEPTED', 'done'],
-  ['REJECTED', 'dead'],
-  ['CANCELLED', 'dead'],
-  ['CANCELED', 'dead'],
-])
-
-/**
- * Says what a status word means for a refund, in any case; `undefined` where this library does not know it: a word is never
- * judged by what it is not.
- *
- * @see gaps: online-payment.status.values, and Part 5, law 2
- */
-export const refundMeaning = (status: string | undefined): RefundMeaning | undefined =>
-  MEANINGS.get(status?.toUpperCase() ?? '')
+/** The words of refund records and what they mean: one that was begun is alive until it has ended. */
+export const REFUND_WORDS = /* @__PURE__ */ makeWords('online-payment.status.values', {
+  INITIAL: 'alive',
+  ACCEPTED: 'paid',
+  CANCELLED: 'dead',
+  REJECTED: 'dead',
+} as const)
 
 /** An entry in the list of a payment's refunds. */
 export interface RefundEntry {
@@ -137,7 +126,7 @@ function canBe(intent: RefundIntent, entry: RefundEntry, bank: Assuming): boolea
 function contradicts({ totalRefundedAmount: before }: RefundIntent, evidence: RefundEvidence): boolean {
   const { totalRefundedAmount: total, refunds = [] } = evidence
   if (total === undefined) return before !== undefined
-  const counted = refunds.filter(({ status }) => refundMeaning(status) !== 'dead')
+  const counted = refunds.filter(({ status = '' }) => REFUND_WORDS.meaningOf(status) !== 'dead')
   const most = [sumAmounts(counted.map(({ amount }) => amount)), ...(before === undefined ? [] : [before])]
   return most.some((limit) => compareAmounts(total, limit) > 0)
 }
@@ -181,8 +170,8 @@ export function judgeLostRefund(
   const [only, another] = entriesOf(intent, evidence, bank)
   if (only && !another && entriesOf(intent, evidence, bank, others).length === 1) {
     const { paymentId, status = '' } = only
-    const meaning = refundMeaning(status)
-    if (meaning !== 'dead') return { do: 'done', paymentId, ...(meaning === undefined && { word: status }) }
+    const meaning = REFUND_WORDS.meaningOf(status)
+    if (meaning !== 'dead') return { do: 'done', paymentId, ...(meaning === 'unknown' && { word: status }) }
     if (readAtMs >= quietAtMs) return { do: 'ended', paymentId }
   }
   const isShown = intent.isListShown && evidence.refunds !== undefined

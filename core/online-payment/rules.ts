@@ -2,11 +2,12 @@
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
+import { makeWords } from '../shared/words.ts'
 import { nextReadInMs as nextRead } from '../shared/poll.ts'
 import { compareAmounts, sumAmounts } from '../shared/values/money.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { onlinePaymentGaps } from './gaps.ts'
-import { refundMeaning } from './refund-evidence.ts'
+import { REFUND_WORDS } from './refund-evidence.ts'
 
 /** The assumptions of a bank: all that a rule needs to know of it. */
 interface Assuming {
@@ -29,11 +30,26 @@ export const PAYMENT_STATUSES = Object.keys(MOVES) as readonly PaymentStatus[]
 
 const lifecycle = /* @__PURE__ */ makeLifecycle(MOVES)
 
+/** The words of payments and what they mean (gaps: online-payment.status.values; Part 5, law 2). */
+export const PAYMENT_WORDS = /* @__PURE__ */ makeWords('online-payment.status.values', {
+  INITIAL: 'open',
+  ACCEPTED: 'paid',
+  CANCELLED: 'dead',
+  REJECTED: 'dead',
+} as const)
+
+/** The words of the banks that a payer may choose (gaps: online-payment.providers.values). */
+export const PROVIDER_WORDS = /* @__PURE__ */ makeWords('online-payment.providers.values', {
+  ENABLED: 'enabled',
+  DISABLED: 'disabled',
+} as const)
+
 /** Tells whether this library knows a status. */
 export const isPaymentStatus = (status: string): status is PaymentStatus => lifecycle.isStatus(status)
 
 /** Tells whether a status never changes again; an unknown one may. */
-export const isFinalStatus = (status: string): boolean => lifecycle.isFinal(status)
+export const isFinalStatus = (status: string): boolean =>
+  /^(paid|dead)$/.test(PAYMENT_WORDS.meaningOf(status))
 
 /**
  * Folds a newly read status into what is known: forward only.
@@ -66,10 +82,9 @@ export interface RefundablePayment {
  * @see gaps: online-payment.refund.response
  */
 export function refundedTotal(payment: Pick<RefundablePayment, 'refunds'>): string {
-  const counted = (payment.refunds ?? []).filter(({ status }) => {
-    const meaning = refundMeaning(status)
-    return meaning === 'alive' || meaning === 'done'
-  })
+  const counted = (payment.refunds ?? []).filter(({ status }) =>
+    /^(alive|paid)$/.test(REFUND_WORDS.meaningOf(status)),
+  )
   return sumAmounts(counted.map(({ amount }) => amount))
 }
 
@@ -83,7 +98,8 @@ export function refuseRefund(
   payment: RefundablePayment,
   amount: string,
 ): 'not_refundable' | 'refund_too_large' | undefined {
-  if (payment.status !== 'ACCEPTED' || payment.refundOf !== undefined) return 'not_refundable'
+  if (PAYMENT_WORDS.meaningOf(payment.status) !== 'paid' || payment.refundOf !== undefined)
+    return 'not_refundable'
   const total = sumAmounts([refundedTotal(payment), amount])
   return compareAmounts(total, payment.amount) > 0 ? 'refund_too_large' : undefined
 }

@@ -15,7 +15,9 @@ import {
   visibleAscii,
 } from '../shared/fields.ts'
 import { checkMerchantUrl } from '../shared/values/url.ts'
-import { BANK_ID_RULE, isBankId, PAYMENT_STATUSES } from './rules.ts'
+import { word } from '../shared/words.ts'
+import { REFUND_WORDS } from './refund-evidence.ts'
+import { BANK_ID_RULE, isBankId, PAYMENT_WORDS, PROVIDER_WORDS } from './rules.ts'
 
 /** The id of a payment, of a refund record, of a merchant's account. */
 export const Id = text((id) => /^[0-9A-Za-z-]{1,36}$/.test(id), 'must be 1 to 36 letters, digits or hyphens')
@@ -76,13 +78,13 @@ export const CreatedPayment = loose({
 })
 export type CreatedPayment = v.InferOutput<typeof CreatedPayment>
 
-const status = open(...PAYMENT_STATUSES)
+const status = word(PAYMENT_WORDS)
 
 /** A refund inside the status of its payment. */
 export const RefundSummary = loose({
   paymentId: string,
   amount: AnswerAmount,
-  status,
+  status: word(REFUND_WORDS),
   createTime: spare(DateTime),
   updateTime: spare(DateTime),
 })
@@ -133,7 +135,7 @@ export const PaymentProvider = loose({
   bankId: text(isBankId, `must be ${BANK_ID_RULE}`),
   countryCode: string,
   name: string,
-  status: loose({ current: open('ENABLED', 'DISABLED') }),
+  status: loose({ current: word(PROVIDER_WORDS) }),
 })
 export type PaymentProvider = v.InferOutput<typeof PaymentProvider>
 

@@ -18,14 +18,15 @@ import { isIpAddress, isUuid } from '../shared/values/opaque.ts'
 import { isReference } from '../shared/values/reference.ts'
 import { countCodePoints, isText } from '../shared/values/text.ts'
 import { isDate, isDateTime, parseHttpDate } from '../shared/values/time.ts'
+import { word } from '../shared/words.ts'
 import {
-  BUNDLE_STATUSES,
+  BUNDLE_WORDS,
   checkIdempotencyKey,
-  OCCURRENCE_STATUSES,
+  OCCURRENCE_WORDS,
   isInArea,
   isSeriesEndAllowed,
   needsAddress,
-  PAYMENT_STATUSES,
+  PAYMENT_WORDS,
   SANDBOX_SCENARIOS,
   sepaOrForeign,
 } from './rules/index.ts'
@@ -386,7 +387,7 @@ const answered = {
   paymentId: string,
   /** Names the bundle that the payer approves. */
   authorizationId: string,
-  status: open(...PAYMENT_STATUSES),
+  status: word(PAYMENT_WORDS),
   created: time,
   modified: time,
   /** When the payer approved; it counts by being there, and is empty where it cannot be read. */
@@ -457,13 +458,13 @@ export const Cancelling = {
 export const RecurrenceInstance = loose({
   /** Nominal date, the name of the instance. */
   dueDate: date,
-  status: open(...OCCURRENCE_STATUSES),
+  status: word(OCCURRENCE_WORDS),
   modified: time,
   archiveId: some,
 })
 export type RecurrenceInstance = v.InferOutput<typeof RecurrenceInstance>
 
-const bundle = { authorizationId: string, status: open(...BUNDLE_STATUSES) }
+const bundle = { authorizationId: string, status: word(BUNDLE_WORDS) }
 
 /** A bundle: payments that one approval covers. */
 export const Authorization = loose({

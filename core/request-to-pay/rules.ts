@@ -2,7 +2,8 @@
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { type Assumptions, assume } from '../shared/gaps.ts'
-import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
+import type { Moves } from '../shared/lifecycle.ts'
+import { makeWords } from '../shared/words.ts'
 import {
   judgeFault,
   type JudgedError,
@@ -30,10 +31,16 @@ export const REQUEST_MOVES: Moves<RequestStatus> = {
 /** Statuses of a request to pay (gaps: request-to-pay.status.values). */
 export const REQUEST_STATUSES = Object.keys(REQUEST_MOVES) as readonly RequestStatus[]
 
-const lifecycle = /* @__PURE__ */ makeLifecycle(REQUEST_MOVES)
+/** The words of requests, and what they mean (gaps: request-to-pay.status.values; Part 5, law 2). */
+export const REQUEST_WORDS = /* @__PURE__ */ makeWords('request-to-pay.status.values', {
+  PENDING: 'alive',
+  COMPLETED: 'paid',
+  REJECTED: 'dead',
+} as const)
 
 /** Tells whether a status never changes again; an unknown one may. */
-export const isFinalRequestStatus = (status: string): boolean => lifecycle.isFinal(status)
+export const isFinalRequestStatus = (status: string): boolean =>
+  /^(paid|dead)$/.test(REQUEST_WORDS.meaningOf(status))
 
 export { isEndToEndId, isInstructionId } from '../shared/values/instruction.ts'
 

@@ -3,6 +3,7 @@
 
 import type { Spared } from './check.ts'
 import { BankError, type BankErrorCode, type BankErrorReason } from './errors.ts'
+import type { UnknownWord } from './words.ts'
 
 /**
  * Something in an answer that was not expected and was taken all the same, where and against which rule; never a value.
@@ -21,7 +22,7 @@ export interface Oddity {
   readonly rule: string
 }
 
-/** One call of an operation, from its draft to its end. Every member may be logged, and is a label of few values but the last three. */
+/** One call of an operation, from its draft to its end. Every member may be logged, and is a label of few values but the last four. */
 export interface CallReport {
   /** Id of the operation, for example `online-payment.create`. */
   readonly operation: string
@@ -47,6 +48,8 @@ export interface CallReport {
   readonly sendings: number
   /** Id under which the bank knows the last sending, where the interface has one. */
   readonly requestId?: string | undefined
+  /** The status words of the answer that are in no list; absent where all are known (gaps Part 5, law 2). */
+  readonly unknownWords?: readonly UnknownWord[] | undefined
 }
 
 /** What becomes known of a call while it runs. */
@@ -56,6 +59,7 @@ export interface CallTrace {
   /** The status as it came. */
   status?: number
   oddities?: readonly Oddity[] | undefined
+  unknownWords?: readonly UnknownWord[] | undefined
 }
 
 /** Is told of each call; nothing waits for it, and what it throws or rejects with changes nothing. */

@@ -5,6 +5,7 @@ export type { Bank, BankOptions } from './bank.ts'
 export { isBic, isCountry } from './values/bic.ts'
 export type { Bytes } from './bytes.ts'
 export type { CallReport, OnCall } from './call-report.ts'
+export type { UnknownWord } from './words.ts'
 export {
   bankingDayFrom,
   bankingDayUntil,

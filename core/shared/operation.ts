@@ -7,8 +7,9 @@ import type { Codec } from './codec.ts'
 import type { Definition, Input, Parameters, Replies, Reply } from './definition.ts'
 import { makeDraft, type RawInput, templateOf } from './draft.ts'
 import { plainId } from './errors.ts'
-import { isSuccess, lostError, type Read, readAnswer } from './read-answer.ts'
+import { isSuccess, lostError, type Read, readAnswer, schemaOf } from './read-answer.ts'
 import { type Answer, type Draft, send, type SendOptions } from './send.ts'
+import { unknownWordsIn } from './words.ts'
 
 /** A typed call with its halves and its data. */
 export interface Operation<
@@ -111,7 +112,15 @@ export function operation<
         if (!result.ok) throw result.error
         const answerFaults = input && definition.strangers?.(input, result.reply.body)
         if (answerFaults?.length) throw lostError(definition, 'owner', { status, answerFaults })
-        Object.assign(trace, { status, oddities: result.reply.oddities })
+        const unknownWords = unknownWordsIn(
+          schemaOf(definition.replies[result.reply.status]),
+          result.reply.body,
+        )
+        Object.assign(trace, {
+          status,
+          oddities: result.reply.oddities,
+          ...(unknownWords.length > 0 && { unknownWords }),
+        })
         return result.reply
       },
     )

@@ -85,6 +85,11 @@ function codecOf(reply: v.GenericSchema | ReplyCodec): ReplyCodec {
   return 'read' in reply ? reply : json(reply)
 }
 
+/** Finds the schema of a reply; a reply without a body has none. */
+export const schemaOf = (
+  reply: v.GenericSchema | ReplyCodec | null | undefined,
+): v.GenericSchema | undefined => (reply ? codecOf(reply).schema : undefined)
+
 function namedHeaders({ replyHeaders }: { replyHeaders?: readonly string[] }, { headers }: Answer) {
   if (!replyHeaders) return undefined
   return { headers: Object.fromEntries(replyHeaders.map((name) => [name, headers.get(name) ?? undefined])) }

@@ -4,7 +4,8 @@
 import * as v from 'valibot'
 import { list, loose, oneOf, open, spare, strict } from '../../shared/check.ts'
 import { Uuid } from '../../shared/fields.ts'
-import { PAYMENT_PRODUCTS, PAYMENT_SERVICES, TRANSACTION_STATUSES } from '../rules/payments.ts'
+import { word } from '../../shared/words.ts'
+import { PAYMENT_PRODUCTS, PAYMENT_SERVICES, PAYMENT_WORDS } from '../rules/payments.ts'
 import { EXECUTION_RULES, FREQUENCIES } from '../rules/series.ts'
 import { AccountReference, Amount, Day, Link, some } from './fields.ts'
 import { boolean, sepa } from './order-members.ts'
@@ -13,8 +14,8 @@ import { boolean, sepa } from './order-members.ts'
 export const SepaPaymentOrder = strict(sepa)
 export type SepaPaymentOrder = v.InferInput<typeof SepaPaymentOrder>
 
-/** Status of a payment: see {@link TRANSACTION_STATUSES} for what they mean. */
-const Status = open(...TRANSACTION_STATUSES)
+/** Status of a payment: see {@link PAYMENT_WORDS} for what they mean. */
+const Status = word(PAYMENT_WORDS)
 
 /** The answer to an order, and to the cancellation of one that was approved. */
 export const PaymentInitiation = loose({

@@ -213,3 +213,20 @@ export type Occurrence = v.InferOutput<typeof Occurrence>
 
 /** What the bank said last: its own status, ids and dates. */
 export const BankFacts = record(string)
+
+/** A word of a bank that no list has. */
+export const UnknownWord = loose({
+  /** The interface of the bank, and the member of its answer. */
+  interface: string,
+  member: string,
+  /** As the bank wrote it; absent unless it is 1 to 40 letters, underscores or hyphens. */
+  word: some,
+  /** Row of the ledger that lists the known ones. */
+  row: string,
+  since: DateTime,
+  /** How many orders, payouts and requests to pay have read it. */
+  objects: wholeNumber,
+  /** `open`, if the bank said it of a payment that nobody could pay yet. */
+  means: some,
+})
+export type UnknownWord = v.InferOutput<typeof UnknownWord>

@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { list, loose, record } from '../../shared/check.ts'
 import { DateTime, string } from '../../shared/fields.ts'
-import { day, wholeNumber } from './common.ts'
+import { day, UnknownWord, wholeNumber } from './common.ts'
 
 const count = v.nullable(wholeNumber)
 
@@ -29,5 +29,7 @@ export const Status = loose({
   keys: v.nullable(list(loose({ name: string, endsAt: DateTime }))),
   /** The last answer of each interface: without a status where none came, `null` where none is known. */
   banks: record(v.nullable(loose({ at: DateTime, status: v.optional(wholeNumber) }))),
+  /** The words of banks that no list has, since when, and how many orders, payouts and requests to pay have read them. */
+  words: list(UnknownWord),
 })
 export type Status = v.InferOutput<typeof Status>

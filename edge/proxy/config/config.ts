@@ -17,7 +17,9 @@ import { INTERFACES } from '../interfaces/index.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { type Bindings, isGiven, type Reach } from '../interfaces/shared/capability.ts'
 import { makeReach } from '../interfaces/shared/reach.ts'
+import { BankWords } from '../interfaces/shared/bank-words.ts'
 import { LastAnswers } from '../interfaces/shared/last-answers.ts'
+import { notesIn } from '../interfaces/shared/naming.ts'
 import { KeyEnds } from './key-ends.ts'
 import { bindingFaults, checkSettings, keyFaults } from './faults.ts'
 import { inOrder, type Offer, offersOf } from './offers.ts'
@@ -39,6 +41,8 @@ export interface Config {
   webhooks?: WebhookReceiver | undefined
   /** When and how each interface answered last, as far as this isolate knows. */
   lastAnswers: LastAnswers
+  /** The words of banks that no list has. */
+  words: BankWords
   /** Absent where the deployment offers no payments. */
   payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
   /** Absent where the deployment offers no accounts. */
@@ -134,10 +138,11 @@ function makeOffered(
   bindings: Bindings,
   interfaces: readonly ProxyInterface[],
   log: Log,
-): Pick<Config, 'payments' | 'accounts' | 'channels' | 'batches' | 'lastAnswers'> {
+): Pick<Config, 'payments' | 'accounts' | 'channels' | 'batches' | 'lastAnswers' | 'words'> {
   const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
   let shared: Reach | undefined
   const lastAnswers = new LastAnswers()
+  const words = new BankWords(() => notesIn(bindings, offered), log)
   const sharedOr = ({ at }: ProxyInterface): Reach => {
     const to = (name: string, binding?: string) =>
       makeReach(settings, bindings, log, { baseUrl: String(bindings[name]), binding })
@@ -147,20 +152,23 @@ function makeOffered(
   }
   const reachOf = (from: ProxyInterface): Reach => {
     const reach = sharedOr(from)
-    return { ...reach, transport: lastAnswers.learnFrom(from.name, reach.transport) }
+    const { name } = from
+    return { ...reach, transport: lastAnswers.learnFrom(name, reach.transport), onCall: words.watch(name) }
   }
   const make = <T>({ from, capability }: Offer<T>): T =>
     named(from, () => capability.make(bindings, reachOf(from)))
   const { rails, sources, channels, batches } = offersOf(interfaces, bindings)
   const [first, ...others] = inOrder(rails, bindings).map(make)
   const [source, ...moreSources] = sources.flatMap(make)
-  return {
+  const offered: ReturnType<typeof makeOffered> = {
     ...(first && returnUrl !== undefined && { payments: { rails: [first, ...others], returnUrl } }),
     ...(source && pageUrl !== undefined && { accounts: { sources: [source, ...moreSources], pageUrl } }),
     channels: channels.map(make),
     batches: batches.map(make)[0],
     lastAnswers,
+    words,
   }
+  return offered
 }
 
 /** Makes a part of an interface. Core names options in its faults; the operator knows settings, so these are named instead. */

@@ -16,8 +16,8 @@ import type { Source } from '../interfaces/source.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 import type { CallCounter } from '../../shared/call-counts.ts'
 import { handleKeysOf, handleOf, keyOfHandle } from '../handle.ts'
-import { objectNamed } from '../interfaces/shared/naming.ts'
-import { type Notes, NOTES } from '../storage/notes.ts'
+import { notesIn, objectNamed } from '../interfaces/shared/naming.ts'
+import type { Notes } from '../storage/notes.ts'
 import { callerOf } from './caller.ts'
 import { visibleOf } from '../config/unknown-origins.ts'
 
@@ -170,8 +170,8 @@ export function nodeFor(c: ProxyContext, name: string): OrderNode {
 }
 
 /** Finds the object that holds the notes, of a class that this deployment has. */
-export function notesFor(c: Pick<ProxyContext, 'env'>, { payments, accounts }: Config): Notes {
-  return objectNamed(c.env, payments ? 'ORDERS' : accounts ? 'SESSIONS' : 'PAYOUTS', NOTES)
+export function notesFor(c: Pick<ProxyContext, 'env'>, config: Config): Notes {
+  return notesIn(c.env, config)
 }
 
 /** Lists the sources. {@link guardAccounts} has checked that there is one. */

@@ -21,6 +21,24 @@ export interface ProxyStatus {
   keys: readonly { name: string; endsAt: string }[] | null
   /** The last answer of each interface that is set up: without a status where none came, `null` where none is known. */
   banks: Readonly<Record<string, { at: string; status?: number } | null>>
+  /** The words of banks that no list has. */
+  words: readonly UnknownWordStatus[]
+}
+
+/** A word of a bank that no list has. */
+export interface UnknownWordStatus {
+  interface: string
+  /** The member that had it. */
+  member: string
+  /** Absent unless it is 1 to 40 letters, underscores or hyphens. */
+  word?: string
+  /** Row of the ledger that lists the known ones. */
+  row: string
+  since: string
+  /** How many orders, payouts and requests to pay have read it. */
+  objects: number
+  /** What it means, if it was read of a payment that nobody could pay yet. */
+  means?: 'open'
 }
 
 /** What began under a handle key that another one replaces, as far as the lists were looked at. */

@@ -10,7 +10,8 @@ import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
 import { isGivenUp } from '../webhooks/entry.ts'
 import { pagesOf } from '../order-index/list-pages.ts'
 import { indexOf, listOfUtcDay, listOfWaiting, utcDayOf } from '../order-index/row-index.ts'
-import type { Note } from '../storage/notes.ts'
+import { type Note, wordsIn } from '../storage/notes.ts'
+import { showWord } from '../webhooks/word-event.ts'
 import { DAY_MS } from '../storage/schedule.ts'
 import { kindsOf } from './kinds.ts'
 import { writeMetrics } from './metrics.ts'
@@ -55,6 +56,7 @@ async function statusOf(c: ProxyContext): Promise<ProxyStatus> {
     oldHandleKey: await oldKeyIn(c, now, notes),
     keys: ends.near(now)?.map(([name, endMs]) => ({ name, endsAt: formatDateTime(endMs) })) ?? null,
     banks: await lastAnswers(c, notes),
+    words: wordsIn(notes).map(showWord),
   }
 }
 

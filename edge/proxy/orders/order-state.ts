@@ -4,7 +4,7 @@
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailState } from '../interfaces/rail.ts'
 import type { OrderFact } from './order-fact.ts'
-import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
+import type { Attempt, CreatedAttempt, OrderRecord, StandingWord } from './order-record.ts'
 import type { BegunOrder, OrderDraft } from './order-form.ts'
 
 /** What the service may do when a payer presses the button. */
@@ -112,9 +112,9 @@ export type OrderState = AttemptState | 'paid_twice'
 /** Returns where the money of one attempt is. */
 export function stateOfAttempt(attempt: Attempt): AttemptState {
   if (attempt.mismatched) return 'mismatched'
-  // The payer came back and the bank's answer was lost, or the bank cannot be asked: the payer should not pay again.
+  // The bank's answer to a payer who is back was lost, or nobody knows its word: the payer should not pay again.
   const isUnknown =
-    (attempt.unreachable && isWaiting(attempt.status)) ||
+    ((attempt.unreachable || attempt.word?.isLong) && isWaiting(attempt.status)) ||
     (attempt.status === 'open' && attempt.hinted && attempt.lost)
   return isUnknown ? 'unknown' : attempt.status
 }
@@ -225,6 +225,13 @@ export const isAfterClose = ({ closed }: OrderRecord, { changedAt }: Attempt) =>
 export function isWanted(attempt: Attempt): attempt is CreatedAttempt {
   return isOpen(attempt) || (isCreated(attempt) && (attempt.hinted === true || attempt.watched === true))
 }
+
+/** Tells whether an attempt waits at a word of its bank that no list has. */
+export const hasWord = (attempt: Attempt): attempt is CreatedAttempt & { word: StandingWord } =>
+  attempt.word !== undefined && isOpen(attempt)
+
+/** Tells whether an attempt waits at a word that a person must judge. */
+export const isWordCase = (attempt: Attempt): boolean => hasWord(attempt) && attempt.word.caseAt !== undefined
 
 /** Tells whether an attempt is about a payment; ids are compared without regard to case. */
 export const hasId = (attempt: Attempt, paymentId: string) =>

@@ -5,8 +5,8 @@ import {
   type RefundEntry,
   type RefundEvidence,
   type RefundIntent,
-  refundMeaning,
   refundQuietMs,
+  REFUND_WORDS,
   sentAgain,
 } from '../../../core/online-payment/refund-evidence.ts'
 
@@ -289,20 +289,10 @@ test('forgets no reading between the two that showed something (gaps: Part 4, on
 })
 
 test('knows words by lists, in any case, and none by what it is not (gaps Part 5, law 2)', () => {
-  const meanings = [
-    'INITIAL',
-    'Accepted',
-    'rejected',
-    'CANCELLED',
-    'Canceled',
-    'FAILED',
-    'DONE',
-    '',
-    undefined,
-  ]
+  const meanings = ['INITIAL', 'Accepted', 'rejected', 'CANCELLED', 'Canceled', 'FAILED', 'DONE', '']
   assert.deepEqual(
-    meanings.map((word) => refundMeaning(word)),
-    ['alive', 'done', 'dead', 'dead', 'dead', undefined, undefined, undefined, undefined],
+    meanings.map((word) => REFUND_WORDS.meaningOf(word)),
+    ['alive', 'paid', 'dead', 'dead', 'dead', 'unknown', 'unknown', 'unknown'],
   )
 })
 

@@ -26,7 +26,7 @@ test('knows four statuses, three of them final (gaps: online-payment.status.valu
 for (const status of [
   '',
   'initial',
-  'Accepted',
+  'PAID',
   'PENDING',
   'toString',
   '__proto__',

@@ -313,7 +313,7 @@ test('tells what each status of a payment and of a bundle means, and takes an un
       ['Revoked', 'revoked'],
     ],
   )
-  for (const unknown of ['OnHold', 'authorized', '', 'constructor'])
+  for (const unknown of ['OnHold', 'Authorize', '', 'constructor'])
     assert.deepEqual([phaseOf(unknown), approvalPhaseOf(unknown)], ['unknown', 'unknown'])
 })
 

@@ -17,7 +17,7 @@ import type { IndexPage, IndexQuery, IndexReport, ReportAnswer } from '../../ord
 import type { ChangesPage, ChangesQuery } from '../../order-index/stored-changes.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
 import type { WebhookChoice } from '../../webhooks/resend.ts'
-import type { Note } from '../../storage/notes.ts'
+import type { BankWord, Note, WordReading } from '../../storage/notes.ts'
 import type { FindingSettings } from '../../storage/kept-settings.ts'
 import { runReadable } from '../../storage/format.ts'
 import { REST_MS } from '../../storage/tasks.ts'
@@ -100,6 +100,13 @@ export class PayoutObject extends DurableObject<Bindings> implements Instruction
 
   async note(name: string, text: string, restMs: number): Promise<boolean> {
     return this.#parts.notes.note(name, text, restMs)
+  }
+
+  async noteWord(word: BankWord, reading: WordReading): Promise<'open' | undefined> {
+    const means = await this.#parts.notes.noteWord(word, reading)
+    // Its webhook must outlive this object.
+    await this.#parts.tasks.whenArmed()
+    return means
   }
 
   async notes(): Promise<Readonly<Record<string, Note>>> {

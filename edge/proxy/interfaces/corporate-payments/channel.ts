@@ -10,12 +10,18 @@ import {
   readInstantPayments,
   readPayment,
 } from '../../../../core/corporate-payments/index.ts'
-import { differencesOf, judgeSending, lostRuleOf } from '../../../../core/corporate-payments/rules.ts'
+import {
+  differencesOf,
+  judgeSending,
+  lostRuleOf,
+  PAYMENT_WORDS,
+} from '../../../../core/corporate-payments/rules.ts'
 import { PaymentOrder, PaymentOrderV2 } from '../../../../core/corporate-payments/schema.ts'
 import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
 import { check, type Checked, oneOf, strict } from '../../../../core/shared/check.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
 import { isNotKnown, type LostRule, type SendFault } from '../../../../core/shared/resending.ts'
+import type { Meaning } from '../../../../core/shared/words.ts'
 import {
   type Channel,
   type ChannelTokens,
@@ -35,11 +41,13 @@ type Operation = keyof typeof CALLS
 /** What a merchant sends; the operation decides the form of the payment. */
 const MerchantBody = strict({ operation: oneOf('sepa', 'instant', 'v2'), payment: v.unknown() })
 
-const STATES = new Map<string, StandingState>([
-  ['PROCESSING', 'processing'],
-  ['PROCESSED', 'done'],
-  ['REJECTED', 'rejected'],
-])
+const STATES: Readonly<Record<Meaning | 'unknown', StandingState>> = {
+  open: 'processing',
+  alive: 'processing',
+  paid: 'done',
+  dead: 'rejected',
+  unknown: 'unknown',
+}
 
 /** Members of the bank's answer that the books need. */
 const REPORTED = ['paymentType', 'archiveId', 'transactionId', 'bookingDate', 'transactionDate'] as const
@@ -138,7 +146,7 @@ function standingOf(
     typeof reported[name] === 'string' ? [[name, reported[name]]] : [],
   )
   return {
-    state: STATES.get(reported.status) ?? 'unknown',
+    state: STATES[PAYMENT_WORDS.meaningOf(reported.status)],
     told: { ...(Object.fromEntries(known) as Record<string, string>), status: reported.status },
   }
 }

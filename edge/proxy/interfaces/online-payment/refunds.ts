@@ -12,7 +12,7 @@ import {
 import {
   dependsOnMoney,
   judgeLostRefund,
-  refundMeaning,
+  REFUND_WORDS,
   refundQuietMs,
   sentAgain,
   wasAnswered,
@@ -89,8 +89,8 @@ export class OnlinePaymentRefunds implements RailRefunds {
   ): Promise<RefundReading | UnusableAnswer> {
     const refund = await this.#read(refundId)
     if (!refund || !isOwn(refund, paymentId, amount)) return { unusable: 'other_payment' }
-    const meaning = refundMeaning(refund.status)
-    return meaning ? { state: STATES[meaning] } : { state: 'unknown', word: refund.status }
+    const meaning = REFUND_WORDS.meaningOf(refund.status)
+    return meaning === 'unknown' ? { state: 'unknown', word: refund.status } : { state: STATES[meaning] }
   }
 
   refusalOf(error: BankError, isRepeat: boolean): RailRefundRefusal | undefined {
@@ -126,7 +126,7 @@ export class OnlinePaymentRefunds implements RailRefunds {
 
 const REFUSALS = { not_refundable: 'not_refundable', refund_too_large: 'too_large' } as const
 
-const STATES = { alive: 'pending', done: 'refunded', dead: 'failed' } as const
+const STATES = { alive: 'pending', paid: 'refunded', dead: 'failed' } as const
 
 const ABOUT_FIELDS: ReadonlySet<string> = new Set(['INVALID_FIELD', 'MISSING_FIELD', 'UNKNOWN_MEMBER'])
 

@@ -8,6 +8,7 @@ import type { Payment, PaymentState } from '../../../../core/view/index.ts'
 import {
   type AttemptState,
   createdAtOf,
+  isWordCase,
   mayStillMove,
   type OrderState,
   paidIn,
@@ -268,8 +269,11 @@ const shownWord = (value: string | number | undefined) =>
 
 /** Tells whether only a person can end it, or the bank is no longer asked about it. */
 function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantParts): boolean {
-  const isStuck = state === 'unknown' && (record.dueAt === undefined || record.restoredAt !== undefined)
-  return state === 'mismatched' || state === 'paid_twice' || isStuck || parts.needsPerson()
+  const isWord = shownOf(record)?.word !== undefined
+  const isStuck =
+    state === 'unknown' && ((record.dueAt === undefined && !isWord) || record.restoredAt !== undefined)
+  const isCase = record.resolved === undefined && record.attempts.some(isWordCase)
+  return isCase || state === 'mismatched' || state === 'paid_twice' || isStuck || parts.needsPerson()
 }
 
 /** Tells whether a person may resolve an order: the bank's word is not enough. */

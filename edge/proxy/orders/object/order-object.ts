@@ -31,7 +31,7 @@ import type { OrderDraft } from '../order-form.ts'
 import type { OccurrencesAnswer, StopAnswer } from '../scheduled.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
 import type { WebhookChoice } from '../../webhooks/resend.ts'
-import type { Note } from '../../storage/notes.ts'
+import type { BankWord, Note, WordReading } from '../../storage/notes.ts'
 import type { FindingSettings } from '../../storage/kept-settings.ts'
 import { runReadable } from '../../storage/format.ts'
 import { REST_MS } from '../../storage/tasks.ts'
@@ -184,6 +184,13 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
 
   async note(name: string, text: string, restMs: number): Promise<boolean> {
     return this.#parts.notes.note(name, text, restMs)
+  }
+
+  async noteWord(word: BankWord, reading: WordReading): Promise<'open' | undefined> {
+    const means = await this.#parts.notes.noteWord(word, reading)
+    // Its webhook must outlive this object.
+    await this.#parts.whenArmed()
+    return means
   }
 
   async notes(): Promise<Readonly<Record<string, Note>>> {

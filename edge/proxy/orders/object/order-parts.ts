@@ -4,13 +4,14 @@
 import type { LogEvent } from '../../../shared/log.ts'
 import { type Config, ConfigurationError } from '../../config/config.ts'
 import { WebhookDelivery } from '../../webhooks/delivery.ts'
+import { wordEventOf } from '../../webhooks/word-event.ts'
 import { Outbox } from '../../webhooks/outbox.ts'
 import { addWebhooksToHistory } from '../../webhooks/webhook-history.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { type RowIndex, type RowSums, StoredIndex } from '../../order-index/row-index.ts'
 import { type MerchantRefunds, RefundApi } from '../../refunds/refund-api.ts'
 import { Refunds } from '../../refunds/refunds.ts'
-import { type Notes, StoredNotes } from '../../storage/notes.ts'
+import { type Notes, StoredNotes, writtenBy } from '../../storage/notes.ts'
 import { type Register, registerOf, type RegisterReader, StoredRegister } from '../../storage/register.ts'
 import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.ts'
 import { Intake } from '../../storage/intake.ts'
@@ -29,6 +30,7 @@ import type { FindNode } from './order-node.ts'
 import { forgetInWebhooks, notifyOfOrder, notifyOfRefunds } from './order-webhooks.ts'
 import { forgetOrderAfter } from './personal-data.ts'
 import { tellOfUnknown } from './unknown-webhook.ts'
+import { judgeWords } from './word-case.ts'
 
 /** The parts of an object of the class ORDERS. */
 export interface OrderParts {
@@ -37,6 +39,8 @@ export interface OrderParts {
   readonly refunds: MerchantRefunds
   readonly register: Register & RegisterReader
   readonly notes: Notes
+  /** Waits until the alarm is stored. */
+  readonly whenArmed: () => Promise<void>
   readonly passing: Passing
   readonly kept: SettingsKeeper
   readonly index: RowIndex<OrderRow> & RowSums
@@ -51,7 +55,7 @@ export interface OrderParts {
  */
 export function composeOrder(config: Config, given: ObjectStorage, find: FindNode): OrderParts {
   const storage = new PackedStorage(given)
-  const { settings, payments, webhooks } = config
+  const { settings, payments, webhooks, words } = config
   if (!payments) throw new ConfigurationError('payments are not offered')
   const { rails, returnUrl } = payments
   const { PERSONAL_DATA_DAYS: days } = settings
@@ -90,11 +94,13 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
     log: config.log,
     passing,
     listing,
+    words,
   })
   if (webhooks) {
     tasks.add(new WebhookDelivery({ outbox, receiver: webhooks, stored: addWebhooksToHistory(order), clock }))
     tasks.add(tellOfUnknown({ order, outbox, rails, clock, handleKey }))
   }
+  tasks.add(judgeWords(order, clock))
   tasks.add(listing)
   if (days !== undefined) tasks.add(forgetOrderAfter(days, order, refunds, clock))
   closeRestored(order, intake, clock)
@@ -104,7 +110,12 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
     refunds: new RefundApi({ refunds, order, tasks, log }),
     register: new StoredRegister(storage),
     passing,
-    notes: new StoredNotes(storage),
+    notes: new StoredNotes(
+      writtenBy(order, storage),
+      (word) => (webhooks ? outbox.entriesOf([wordEventOf(word, handleKey)], word.since) : {}),
+      clock,
+    ),
+    whenArmed: () => tasks.whenArmed(),
     index: new StoredIndex<OrderRow>(storage, (row) =>
       'id' in row ? `${row.handle}.${row.id}` : row.handle,
     ),

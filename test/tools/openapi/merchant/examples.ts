@@ -6,6 +6,14 @@ const HANDLE = 'n0Qk7v3pZ1xR5tY8uB2mC4wE6aS9dF0gH_jKlqLw3nXo'
 const EVENT = 'evt_q8Zr2Lw5Nx0TtY7uI3oPaS6dF1gHjK4l'
 const NOON = '2026-11-20T12:00:00.000+02:00'
 const LATER = '2026-11-20T12:00:09.000+02:00'
+const WORD = {
+  interface: 'online-payment',
+  member: 'status',
+  word: 'ON_HOLD',
+  row: 'online-payment.status.values',
+  since: LATER,
+  objects: 3,
+}
 
 const webhook = (type: string) => ({
   id: EVENT,
@@ -294,6 +302,7 @@ export const examples: Readonly<Record<string, Examples>> = {
         oldHandleKey: { open: 1, ended: 240, lookedUpTo: '2026-08-14' },
         keys: [{ name: 'SIGNING_KEY', endsAt: LATER }],
         banks: { 'online-payment': { at: LATER, status: 200 } },
+        words: [WORD],
       },
     },
   },
@@ -355,6 +364,13 @@ const eventOf = (type: string, about: object) => ({
 
 /** An event of each kind. */
 export const events = {
+  bank: {
+    id: EVENT,
+    apiVersion: 1,
+    type: 'bank.word_unknown',
+    timestamp: LATER,
+    data: { ...WORD, objects: 1 },
+  },
   test: { id: EVENT, apiVersion: 1, type: 'test.ping', timestamp: LATER, data: {} },
   payment: {
     id: EVENT,

@@ -11,6 +11,7 @@ import {
   readPaymentStatus,
 } from '../../../../../core/baltic/index.ts'
 import { balticGaps } from '../../../../../core/baltic/gaps.ts'
+import { PAYMENT_WORDS } from '../../../../../core/baltic/rules/index.ts'
 import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'
 import { parseIban } from '../../../../../core/shared/values/iban.ts'
@@ -193,9 +194,10 @@ export class BalticRail implements Rail {
     const bank = this.#bankOf(payment)
     const path = pathOf(payment)
     const { body } = await readPaymentStatus(bank, { path }, { timeoutMs })
-    if (body.transactionStatus === 'CANC') return 'withdrawn'
+    const own = PAYMENT_WORDS.ours(body.transactionStatus)
+    if (own === 'CANC') return 'withdrawn'
     // An approved payment is paid as approved: to cancel it would need the payer again.
-    if (body.transactionStatus !== 'RCVD') return 'too_late'
+    if (own !== 'RCVD') return 'too_late'
     try {
       const { status } = await cancelPayment(bank, { path }, { timeoutMs })
       // The payer approved it meanwhile, and may now cancel it at any of its addresses until the cancellation expires.

@@ -8,7 +8,12 @@ import {
   type SepaPayee,
   type SepaPayment,
 } from '../../../../../core/psd2-payments/index.ts'
-import { judgeCreate, nextSendingInMs } from '../../../../../core/psd2-payments/rules/index.ts'
+import {
+  judgeCreate,
+  nextSendingInMs,
+  PAYMENT_WORDS,
+  phaseOf,
+} from '../../../../../core/psd2-payments/rules/index.ts'
 import { deletes, reads } from '../../../../../core/psd2-payments/calls.ts'
 import { psd2PaymentsGaps } from '../../../../../core/psd2-payments/gaps.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'
@@ -159,23 +164,24 @@ export class Psd2PaymentsRail implements Rail {
     const judged = judge(kind, reported, occurrences)
     const isWaiting = judged.state === 'open' || judged.state === 'scheduled'
     // A payment that is only approved moves when we submit it. One that the bank has taken may still be paid.
-    const isTaken = isWaiting && reported.status !== 'Authorized'
-    const closed = reported.status === 'Authorized' && isClosed?.() ? ORDER_CLOSED : undefined
+    const isAuthorized = PAYMENT_WORDS.ours(reported.status) === 'Authorized'
+    const isTaken = isWaiting && !isAuthorized
+    const closed = isAuthorized && isClosed?.() ? ORDER_CLOSED : undefined
     const ended = refused ?? givenUp ?? closed
-    if (ended !== undefined && !isTaken && judged.state !== 'paid')
+    if (ended !== undefined && (isAuthorized || judged.state === 'cancelled' || judged.state === 'failed'))
       return {
         ...about,
         state: ended === ORDER_CLOSED ? 'cancelled' : 'failed',
         reason: ended,
         also: { givenUp: ended },
         // The shop closed the order before the submission.
-        mayStillMove: reported.status === 'Authorized' && ended !== ORDER_CLOSED,
+        mayStillMove: isAuthorized && ended !== ORDER_CLOSED,
       }
     return {
       ...about,
       ...judged,
       payerIban: reported.payer?.iban,
-      isApproved: reported.status !== 'Unauthorized' && reported.status !== 'Authorizing',
+      isApproved: judged.state !== 'unknown' && phaseOf(reported.status) !== 'unapproved',
       newsAt: isWaiting
         ? newsAt(reported, { dueDate: next, isOver: isOver(), nowMs: this.clock() }, this.#options.bank)
         : undefined,
@@ -209,13 +215,16 @@ export class Psd2PaymentsRail implements Rail {
     const path = { paymentId }
     const { body } = await reads[kind](bank, { path }, { timeoutMs })
     if (body.paymentId !== paymentId) return { unusable: 'other_payment' }
-    if (body.status === 'Revoked') return 'withdrawn'
+    const own = PAYMENT_WORDS.ours(body.status)
+    if (own === 'Revoked') return 'withdrawn'
     // An approved payment is paid as approved: to delete it would need the payer again.
-    if (body.status !== 'Unauthorized') return 'too_late'
+    if (own !== 'Unauthorized') return 'too_late'
     try {
       const { body: deleted } = await deletes[kind](bank, { path }, { timeoutMs })
+      const phase = phaseOf(deleted.status)
+      if (phase === 'unknown') return { unusable: 'word_unknown' }
       // The payer approved it meanwhile. No id is passed on by which the deletion could be approved.
-      return deleted.status === 'Revoked' ? 'withdrawn' : { approved: {} }
+      return phase === 'revoked' ? 'withdrawn' : { approved: {} }
     } catch (error) {
       if (isBankError(error) && error.status === 409) return 'too_late'
       throw error

@@ -12,6 +12,7 @@ import {
   awaitPayment,
 } from '../../../core/online-payment/index.ts'
 import { BankError } from '../../../core/shared/errors.ts'
+import { sumAmounts } from '../../../core/shared/values/money.ts'
 import { json } from '../shared/fake-fetch.ts'
 import { settle, withTimers } from '../shared/fake-timers.ts'
 import { thrownBy, typeErrorOf } from '../shared/thrown.ts'
@@ -43,6 +44,7 @@ function makeWorld({ reads = [], refunds: fates = [] }: { reads?: Fate[]; refund
   let at = start
   const log: string[] = []
   const refunds: World['refunds'] = []
+  const total = () => sumAmounts(refunds.map(({ amount }) => amount))
   const late: { dueAt: number; date: number; amount: string }[] = []
   const isFresh = (date: number) => Math.abs(Math.floor(at / 1_000) - Math.floor(date / 1_000)) <= 300
   const book = (amount: string) => {
@@ -69,7 +71,13 @@ function makeWorld({ reads = [], refunds: fates = [] }: { reads?: Fate[]; refund
       const fate = reads.shift() ?? 'answer'
       if (typeof fate === 'function') return fate()
       return fate === 'answer'
-        ? json(200, { paymentId, amount: '100.00', status: 'ACCEPTED', refunds })
+        ? json(200, {
+            paymentId,
+            amount: '100.00',
+            status: 'ACCEPTED',
+            refunds,
+            totalRefundedAmount: total(),
+          })
         : lose()
     }
     const { amount } = JSON.parse(await new Response(init.body ?? null).text())
@@ -220,7 +228,13 @@ test('refunds once: reads, saves, then sends, and tells the new refund (gaps: Pa
   })
   assert.deepEqual(log, ['GET', 'save', 'POST'])
   assert.deepEqual(saved, [
-    { knownRefundIds: ['older'], isListShown: true, amount: '10.00', sentAtMs: start },
+    {
+      knownRefundIds: ['older'],
+      isListShown: true,
+      totalRefundedAmount: '10.00',
+      amount: '10.00',
+      sentAtMs: start,
+    },
   ])
 })
 
@@ -495,7 +509,13 @@ test('settles from what was saved after a crash between sending and the answer (
 test('reads twice, ten minutes apart, also when the quiet time is long over (gaps: Part 4, online-payment.refund)', async () => {
   const { bank, options, log, pass, at } = makeWorld()
   pass(86_400_000)
-  const intent = { knownRefundIds: [], isListShown: true, amount: '10.00', sentAtMs: start }
+  const intent = {
+    knownRefundIds: [],
+    isListShown: true,
+    totalRefundedAmount: '0.00',
+    amount: '10.00',
+    sentAtMs: start,
+  }
   assert.deepEqual(await findLostRefund(bank, paymentId, intent, options), { outcome: 'nothing_happened' })
   assert.equal(at() - start, 87_000_000)
   assert.isAbove(log.filter((line) => line === 'GET').length, 1)
@@ -508,7 +528,13 @@ test('judges by when the read was asked for, not by when its answer came (gaps: 
       'answer',
       () => {
         // An answer that is a snapshot of now, and 1300 s on its way.
-        const answer = json(200, { paymentId, amount: '100.00', status: 'ACCEPTED', refunds: [] })
+        const answer = json(200, {
+          paymentId,
+          amount: '100.00',
+          status: 'ACCEPTED',
+          refunds: [],
+          totalRefundedAmount: '0.00',
+        })
         world.pass(1_300_000)
         return answer
       },
@@ -539,7 +565,13 @@ test('gives up after a day without a status, and leaves the outcome unknown (gap
   )
   assert.include(error, { code: 'outcome_unknown', operation: 'online-payment.refund' })
   assert.equal(world.at() - start, 86_460_000)
-  const intent = { knownRefundIds: [], isListShown: true, amount: '10.00', sentAtMs: start }
+  const intent = {
+    knownRefundIds: [],
+    isListShown: true,
+    totalRefundedAmount: '0.00',
+    amount: '10.00',
+    sentAtMs: start,
+  }
   const alone = makeWorld({ reads: reads.slice(1, 400) })
   assert.include(await thrownBy(() => findLostRefund(alone.bank, paymentId, intent, alone.options)), {
     code: 'answer_lost',
@@ -548,7 +580,13 @@ test('gives up after a day without a status, and leaves the outcome unknown (gap
 })
 
 test('tells an unknown payment apart from an unknown refund (gaps: online-payment.status.unknown)', async () => {
-  const intent = { knownRefundIds: [], isListShown: true, amount: '10.00', sentAtMs: start }
+  const intent = {
+    knownRefundIds: [],
+    isListShown: true,
+    totalRefundedAmount: '0.00',
+    amount: '10.00',
+    sentAtMs: start,
+  }
   const alone = makeWorld({ reads: [refusal('PAYMENT_NOT_FOUND')] })
   assert.include(await thrownBy(() => findLostRefund(alone.bank, paymentId, intent, alone.options)), {
     code: 'call_refused',

@@ -401,7 +401,8 @@ export class Refunds implements Task {
     )
     const told = got.do === 'done' ? this.#told(refund, got, log) : refund
     const after = noteEntryFound(told, got.paymentId, got.do === 'ended', isLater, this.#now())
-    if (after.stage === 'needs_review') log({ event: 'refund_needs_review', refund: refund.number })
+    if (after.stage === 'needs_review')
+      log({ event: 'refund_needs_review', refund: refund.number, reason: after.reason })
     this.#store(refund, after)
   }
 

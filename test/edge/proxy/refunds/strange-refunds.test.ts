@@ -158,10 +158,10 @@ test('finds a refund by a callback that names it, where no list is shown (gaps: 
 
 test('reads on after a person decided, and comes back with an entry that contradicts (gaps: Part 4, online-payment.refund)', async () => {
   for (const [said, status, end] of [
-    ['failed', 'ACCEPTED', 'needs_review'],
+    ['failed', 'ACCEPTED', 'needs_review contradicted'],
     ['failed', 'REJECTED', 'failed resolved'],
     ['refunded', 'ACCEPTED', 'refunded'],
-    ['refunded', 'REJECTED', 'needs_review'],
+    ['refunded', 'REJECTED', 'needs_review contradicted'],
   ] as const) {
     const stand = makeRefundStand({ differs: { answers: unread, listLateMs: 3 * HOUR_MS } })
     await ask(stand)
@@ -204,7 +204,7 @@ test('reads on for thirty days after a refund was sent twice: a second entry is 
     at: clock.now,
   })
   await stand.pass(7 * HOUR_MS)
-  assert.equal(look(stand), 'needs_review')
+  assert.equal(look(stand), 'needs_review given_twice')
   stand.refunds.resolve('r-1', 'refunded', 'both seen')
   await stand.pass(30 * DAY_MS)
   assert.equal(look(stand), 'refunded')
@@ -314,7 +314,7 @@ test('tells no lie about money in any drive: refunded is once in the books, fail
         if (sendings > 1) seen.again += 1
       }
     }),
-    { numRuns: deep(60, 1_000) },
+    { numRuns: deep(40, 600) },
   )
   // A proof in which nothing went wrong would prove nothing.
   for (const [what, count] of Object.entries(seen)) assert.isAbove(count, 3, what)

@@ -45,7 +45,7 @@ export interface RefundEvidence {
 
 /** What is known of a refund that is sent. Save it before anything is sent, and each time that it changes. */
 export interface RefundIntent {
-  /** Ids that are not this refund's: those in the list before the call, and those that the caller knows. */
+  /** Ids of the payment's other refunds: those in the list before the call, and those that the caller knows. */
   readonly knownRefundIds: readonly string[]
   /** Whether the bank showed a list before the call: only then an entry's absence can count. */
   readonly isListShown: boolean
@@ -120,24 +120,30 @@ function canBe(intent: RefundIntent, entry: RefundEntry, bank: Assuming): boolea
 }
 
 /**
- * Tells whether the total says that the list is not whole: it came, vanished or grew, or is more than the entries that may
- * have given money back.
+ * Tells whether nothing that could be the refund is in a list that shows what it should: one that was shown before, with every
+ * known refund in it, or with a total where there was none; and that total neither came, vanished, grew, nor is more than
+ * the entries that may have given money back.
  */
-function contradicts({ totalRefundedAmount: before }: RefundIntent, evidence: RefundEvidence): boolean {
-  const { totalRefundedAmount: total, refunds = [] } = evidence
-  if (total === undefined) return before !== undefined
+function isAbsentIn(intent: RefundIntent, evidence: RefundEvidence): boolean {
+  const { knownRefundIds: known, totalRefundedAmount: before, isListShown } = intent
+  const { refunds, totalRefundedAmount: total } = evidence
+  // A list that was always empty, beside no total, may be one that the bank never fills.
+  if (!refunds || !isListShown || (known.length === 0 && before === undefined)) return false
+  if (!known.every((id) => refunds.some(({ paymentId }) => isSame(paymentId, id)))) return false
+  if (unknownEntries(intent, evidence).length > 0) return false
+  if (total === undefined) return before === undefined
   const counted = refunds.filter(({ status = '' }) => REFUND_WORDS.meaningOf(status) !== 'dead')
-  const most = [sumAmounts(counted.map(({ amount }) => amount)), ...(before === undefined ? [] : [before])]
-  return most.some((limit) => compareAmounts(total, limit) > 0)
+  const listed = sumAmounts(counted.map(({ amount }) => amount))
+  return [listed, before ?? listed].every((most) => compareAmounts(total, most) <= 0)
 }
 
 /**
- * Lists the ids of the entries that can be this refund.
+ * Lists the entries that can be this refund.
  *
  * @param others Other refunds of the payment that are not found, or were sent twice: an entry that can be one of theirs
  * proves nothing.
  */
-export function entriesOf(
+function entriesOf(
   intent: RefundIntent,
   evidence: RefundEvidence,
   bank: Assuming = {},
@@ -174,8 +180,7 @@ export function judgeLostRefund(
     if (meaning !== 'dead') return { do: 'done', paymentId, ...(meaning === 'unknown' && { word: status }) }
     if (readAtMs >= quietAtMs) return { do: 'ended', paymentId }
   }
-  const isShown = intent.isListShown && evidence.refunds !== undefined
-  const isAbsent = isShown && unknownEntries(intent, evidence).length === 0 && !contradicts(intent, evidence)
+  const isAbsent = isAbsentIn(intent, evidence)
   if (readAtMs < quietAtMs) return { do: 'wait', untilMs: quietAtMs, isAbsent, intent }
   const first = intent.quietReading ?? { readAtMs, isAbsent }
   const quietReading = { readAtMs: first.readAtMs, isAbsent: first.isAbsent && isAbsent }

@@ -42,7 +42,16 @@ export const Refund = loose({
    */
   state: open('pending', 'refunded', 'failed', 'unknown', 'needs_review'),
   reason: v.optional(
-    open('too_large', 'not_refundable', 'refused', 'rejected', 'bank_unavailable', 'resolved'),
+    open(
+      'too_large',
+      'not_refundable',
+      'refused',
+      'rejected',
+      'bank_unavailable',
+      'resolved',
+      'contradicted',
+      'given_twice',
+    ),
   ),
   /** Why a person said so. */
   resolvedBecause: some,

@@ -29,8 +29,17 @@ export interface RefundRequest {
  */
 export type RefundStage = 'waiting' | 'sent' | 'booked' | 'refunded' | 'failed' | 'needs_review'
 
-/** Why a refund failed; `rejected` after the bank had booked it, `bank_unavailable` if no call reached the bank. */
-export type RefundReason = RefundRefusal | 'rejected' | 'bank_unavailable' | 'resolved'
+/**
+ * Why a refund failed: `rejected` after the bank had booked it, `bank_unavailable` if no call reached the bank. Or why it is
+ * for a person again: the bank `contradicted` what was said, or has it twice (`given_twice`).
+ */
+export type RefundReason =
+  | RefundRefusal
+  | 'rejected'
+  | 'bank_unavailable'
+  | 'resolved'
+  | 'contradicted'
+  | 'given_twice'
 
 /** Everything that is stored of one refund. */
 export interface RefundRecord {
@@ -228,7 +237,7 @@ export function noteEntryFound(
   if (record.refundId !== undefined && intent) {
     // The second entry of a refund that was sent twice.
     const seen = { ...record, intent: { ...intent, knownRefundIds: [...intent.knownRefundIds, refundId] } }
-    if (!isDead) return noteRefundEnded(seen, 'needs_review', now)
+    if (!isDead) return noteRefundEnded(seen, 'needs_review', now, 'given_twice')
     return isEnded(seen) ? noteWatched(seen, now) : seen
   }
   if (resolvedBecause === undefined)
@@ -237,7 +246,7 @@ export function noteEntryFound(
       : noteBooked(record, refundId, now)
   const isAgreed = (stage === 'failed') === isDead && !isLater
   const found = { ...record, refundId }
-  return isAgreed ? noteWatched(found, now) : noteRefundEnded(found, 'needs_review', now)
+  return isAgreed ? noteWatched(found, now) : noteRefundEnded(found, 'needs_review', now, 'contradicted')
 }
 
 /** Ends a refund without news: a waiting one never reached the bank, and a sent one is unclear. */

@@ -244,7 +244,7 @@ export class Refunds implements Task {
     const { restoredAt } = this.#tools.intake
     // A refund that was sent just before the data were put back may still arrive.
     if (restoredAt !== undefined && this.#now() < restoredAt + this.#quietMs) return this.#noteNoNews(refund)
-    const known = this.list().flatMap(({ refundId }) => refundId ?? [])
+    const known = this.#idsOf(refund)
     const prepared = await ask(about, () => rail.prepare(attempt.created, money, known))
     if ('lost' in prepared) return this.#notAsked(about, prepared.lost)
     if (restoredAt !== undefined && !this.#knowsAll(refund, prepared.got))
@@ -350,10 +350,15 @@ export class Refunds implements Task {
     )
     return {
       intent,
-      otherIds: this.list().flatMap(({ refundId }) => refundId ?? []),
+      otherIds: this.#idsOf(refund),
       others: others.flatMap((other) => other.intent ?? []),
       calledIds: refund.calledIds ?? [],
     }
+  }
+
+  /** Lists the ids that the bank gave to the refunds of a payment. */
+  #idsOf({ paymentId }: RefundRecord): readonly string[] {
+    return this.list().flatMap((known) => (known.paymentId === paymentId ? (known.refundId ?? []) : []))
   }
 
   /** Reads the state of a booked refund. */
@@ -396,7 +401,8 @@ export class Refunds implements Task {
     )
     const told = got.do === 'done' ? this.#told(refund, got, log) : refund
     const after = noteEntryFound(told, got.paymentId, got.do === 'ended', isLater, this.#now())
-    if (after.stage === 'needs_review') log({ event: 'refund_needs_review', refund: refund.number })
+    if (after.stage === 'needs_review')
+      log({ event: 'refund_needs_review', refund: refund.number, reason: after.reason })
     this.#store(refund, after)
   }
 

@@ -149,7 +149,20 @@ const TABLE: readonly [what: string, known: RefundIntent, evidence: Shown | read
     ['a refund that only the caller knows', second, shown(entry('old-3')), AGAIN],
     // Absence.
     ['nothing new', intent, shown(), AGAIN],
-    ['nothing at all, as before', { ...intent, knownRefundIds: [] }, { refunds: [] }, AGAIN],
+    [
+      'an empty list with its total, as before',
+      { ...intent, knownRefundIds: [], totalRefundedAmount: '0.00' },
+      { refunds: [], totalRefundedAmount: '0.00' },
+      AGAIN,
+    ],
+    [
+      'an empty list without a total, as before',
+      { ...intent, knownRefundIds: [] },
+      { refunds: [] },
+      TO_A_PERSON,
+    ],
+    ['an empty list, where it had entries before', intent, { refunds: [] }, TO_A_PERSON],
+    ['a list without a refund that the caller knows', second, shown(), TO_A_PERSON],
     ['no list, where one was shown before', intent, {}, TO_A_PERSON],
     ['no list at the first reading only', intent, [shown(), shown(), {}, shown()], TO_A_PERSON],
     ['no list at the second reading only', intent, [shown(), shown(), shown(), {}], TO_A_PERSON],

@@ -10,7 +10,7 @@ import { type Disk, MortalStorage } from '../kit/mortal-storage.ts'
 import { passTime } from '../kit/pass-time.ts'
 import { BANK_API_KEY } from '../kit/proxy.ts'
 import { ACCOUNT_ID, HANDLE, ORDER } from '../kit/stand.ts'
-import { makeRefundBank, type RefundBank } from './refund-bank.ts'
+import { type Differences, makeRefundBank, type RefundBank } from './refund-bank.ts'
 
 /** One order with its refunds, and everything around it. */
 export interface RefundStand {
@@ -42,6 +42,7 @@ export interface StandChanges {
   transport?: (bank: RefundBank) => RefundBank['fetch']
   /** Signs calls; without one they bear a signature that no bank would take. */
   key?: string
+  differs?: Differences
   clock?: { now: number }
   writeHooks?: NonNullable<RefundTools['writeHooks']>
 }
@@ -51,7 +52,7 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
   const { amount = '100.00', paymentIds = [PAID], transport, writeHooks = [] } = changes
   const { key = () => Promise.resolve(new Uint8Array(256)) } = changes
   const { clock = { now: Date.parse('2026-11-20T10:00:00Z') } } = changes
-  const bank = makeRefundBank(() => clock.now)
+  const bank = makeRefundBank(() => clock.now, changes.differs)
   for (const id of paymentIds)
     bank.payments.set(id, { cents: Number(amount.replace('.', '')), status: 'ACCEPTED' })
   const rail = new OnlinePaymentRail({

@@ -13,6 +13,7 @@ import {
   isUnapproved,
   isWaiting,
   isWanted,
+  isReplaced,
   paidIn,
   shownOf,
   stateOfAttempt,
@@ -172,6 +173,7 @@ export function noteReading(
         known,
         isOurs ? { ...answer, reason: withdrawalReason(record) } : answer,
         attempt.order,
+        isReplaced(record, attempt),
       )
     },
     now,
@@ -182,6 +184,7 @@ export function noteReading(
  * Decides what a signed reading makes of what was known, contradictions included.
  *
  * - Another order has the payment: mismatched, like another amount.
+ * - Paid, but a server has replaced its order by one of other money: mismatched, whatever the new one is.
  * - Open, another amount or reference: mismatched for now; the next reading may heal it.
  * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks; money that comes counts.
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
@@ -189,7 +192,12 @@ export function noteReading(
  * - Ended, then open: a stale copy, which changes nothing. Neither does a state that this version does not know.
  * - Given up by us, but the bank goes on with it: it has not ended, so that no other payment begins beside it.
  */
-function foldReading(before: Attempt, reading: OrderReading, order: BegunOrder): Attempt {
+function foldReading(
+  before: Attempt,
+  reading: OrderReading,
+  order: BegunOrder,
+  isReplaced: boolean,
+): Attempt {
   const { state, amount, reference, reason, goesOn, owner } = reading
   const known = noteFacts(before, reading)
   if (state === 'unknown') return known
@@ -204,6 +212,7 @@ function foldReading(before: Attempt, reading: OrderReading, order: BegunOrder):
   const errorCode = state === known.status ? (earlier ?? reason) : reason
   const isOther =
     owner === 'another' ||
+    (isReplaced && state === 'paid') ||
     compareAmounts(amount, order.amount) !== 0 ||
     (reference !== undefined && reference !== order.reference)
   return {

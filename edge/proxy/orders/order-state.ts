@@ -38,8 +38,8 @@ export function judgeStart(
   const open = lastOpen(record)
   // A payer may come with the link of any attempt.
   // The last content that was given is the order's, whichever was paid.
-  const asked = isServer ? [record] : open ? [open] : record.attempts
-  const isSame = asked.map((one) => one.order).some((known) => sameOrder(known, order, isMessageStored))
+  const asked: readonly { order: BegunOrder }[] = isServer ? [record] : open ? [open] : record.attempts
+  const isSame = asked.some(({ order: known }) => sameOrder(known, order, isMessageStored))
   // An order that ended before it was closed shows its end.
   const isClosed = record.closed && !isSettled(stateOfOrder(record))
   if (isClosed && !(isSame ? isServer : isSameOnly)) return 'closed'

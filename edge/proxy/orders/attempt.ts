@@ -15,6 +15,7 @@ import {
   isUnapproved,
   isWaiting,
   isWanted,
+  isReplaced,
   paidIn,
   shownOf,
   stateOfAttempt,
@@ -182,6 +183,7 @@ export function noteReading(
         isOurs ? { ...answer, reason: withdrawalReason(record) } : answer,
         attempt.order,
         now,
+        isReplaced(record, attempt),
       )
     },
     now,
@@ -192,6 +194,7 @@ export function noteReading(
  * Decides what a signed reading makes of what was known, contradictions included.
  *
  * - Another order has the payment: mismatched, like another amount.
+ * - Paid, but a server has replaced its order by one of other money: mismatched, whatever the new one is.
  * - Open, another amount or reference: mismatched for now; the next reading may heal it.
  * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks; money that comes counts.
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
@@ -200,7 +203,13 @@ export function noteReading(
  * - A word that no list has: the state stays, and the word is noted while the payment has not ended (gaps Part 5, law 2).
  * - Given up by us, but the bank goes on with it: it has not ended, so that no other payment begins beside it.
  */
-function foldReading(attempt: Attempt, reading: OrderReading, order: BegunOrder, now: number): Attempt {
+function foldReading(
+  attempt: Attempt,
+  reading: OrderReading,
+  order: BegunOrder,
+  now: number,
+  isReplaced: boolean,
+): Attempt {
   const { state, amount, reference, reason, goesOn, owner } = reading
   const { word: before, ...wordless } = attempt
   const known = noteFacts(wordless, reading, now)
@@ -217,6 +226,7 @@ function foldReading(attempt: Attempt, reading: OrderReading, order: BegunOrder,
   const errorCode = state === known.status ? (earlier ?? reason) : reason
   const isOther =
     owner === 'another' ||
+    (isReplaced && state === 'paid') ||
     compareAmounts(amount, order.amount) !== 0 ||
     (reference !== undefined && reference !== order.reference)
   return {

@@ -41,6 +41,8 @@ export interface CreationRefused {
 /** What the order's start says besides what is paid; `by` is the name of the merchant's key. */
 export type AttemptTerms = OrderExtras & {
   readonly by?: string | undefined
+  /** Whether a server means that this order takes the place of an earlier one. */
+  readonly replaces?: boolean | undefined
   /** Trace of the merchant's call. */
   readonly trace?: string | undefined
 }
@@ -130,7 +132,7 @@ export class Creation {
     order: BegunOrder,
     rail: Rail,
     { bankId: provider, payerIban, language }: PayerChoice,
-    { by, ...extras }: AttemptTerms,
+    { by, replaces, ...extras }: AttemptTerms,
   ): { attempt: number; key: string; isResent?: true } | { waitMs: number } {
     const { order: stored, payee, clock } = this.#tools
     const record = stored.load()
@@ -151,6 +153,7 @@ export class Creation {
       ...(provider !== undefined && { provider }),
       ...(rail.judgeAccount && payerIban !== undefined && { payerIban }),
       ...(rail.resendInMs && { sentAt: [clock()] }),
+      ...(replaces && { replaces: true as const }),
     }
     const intent = beginAttempt(record, order, handle, payee, clock(), begun, {
       returnUrl: extras.returnUrl,

@@ -34,6 +34,8 @@ export interface Attempt {
   key: string
   /** When it was sent, milliseconds since 1970; stored if it may be sent again under its key. */
   sentAt?: readonly number[]
+  /** Whether a server had its order take the place of an earlier one. */
+  replaces?: true
   /** Whether the bank refused to create its payment: it is not sent again. */
   refused?: true
   /** When the money leaves, as last reported. */
@@ -60,7 +62,7 @@ export interface Attempt {
   occurrences?: readonly RailOccurrence[]
   /** Why it ended without payment. */
   errorCode?: string
-  /** Whether the bank contradicted the order (another amount or reference) or itself (two endings). */
+  /** Whether the bank contradicted the order (another amount or reference) or itself (two endings), or paid one that a server had replaced. */
   mismatched?: true
   /** How many readings the schedule has made. */
   polls: number

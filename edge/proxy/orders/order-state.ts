@@ -36,10 +36,10 @@ export function judgeStart(
   if (mayCreate(record))
     return isSameOnly && !sameOrder(record.order, order, isMessageStored) ? 'changed' : 'create'
   const open = lastOpen(record)
-  // A server is shown one payment: its order must be that one's. A payer may come with the link of any attempt.
-  const shown = open ?? (isServer ? shownOf(record) : undefined)
-  const orders = (shown ? [shown] : record.attempts).map((attempt) => attempt.order)
-  const isSame = orders.some((known) => sameOrder(known, order, isMessageStored))
+  // A payer may come with the link of any attempt.
+  // The last content that was given is the order's, whichever was paid.
+  const asked: readonly { order: BegunOrder }[] = isServer ? [record] : open ? [open] : record.attempts
+  const isSame = asked.some(({ order: known }) => sameOrder(known, order, isMessageStored))
   // An order that ended before it was closed shows its end.
   const isClosed = record.closed && !isSettled(stateOfOrder(record))
   if (isClosed && !(isSame ? isServer : isSameOnly)) return 'closed'
@@ -58,11 +58,24 @@ export function sameOrder(left: BegunOrder, right: OrderDraft, isMessageStored: 
     left.id === right.id &&
     (right.reference === undefined || left.reference === right.reference) &&
     (!isMessageStored || left.message === right.message) &&
+    sameMoney(left, right)
+  )
+}
+
+/** Tells whether two contents of an order take the same money on the same days (gaps Part 5, law 9). */
+function sameMoney(left: OrderDraft, right: OrderDraft): boolean {
+  return (
     compareAmounts(left.amount, right.amount) === 0 &&
+    left.currency === right.currency &&
     left.dueDate === right.dueDate &&
     left.recurrence?.every === right.recurrence?.every &&
     left.recurrence?.until === right.recurrence?.until
   )
+}
+
+/** Tells whether a server has replaced the order of an attempt by one of other money. */
+export function isReplaced({ attempts, order }: OrderRecord, { number, order: earlier }: Attempt): boolean {
+  return attempts.some((later) => later.replaces && later.number > number) && !sameMoney(earlier, order)
 }
 
 /** Finds the attempt of a payment; ids are compared without regard to case. */

@@ -84,6 +84,11 @@ export class AccountField {
   /** Draws the field with what is wrong with it; nothing where no bank asks. */
   draw(state: ButtonState, isOff: boolean): TemplateResult | undefined {
     if (!this.#isAsked || !before.test(state)) return undefined
+    // A field without its words would say nothing of what belongs there.
+    if (!this.#words.ready)
+      return html`<div class="account" part="account" aria-busy="true">
+        ${[1, 2, 3, 4].map(() => html`<span class="skeleton"></span>`)}
+      </div>`
     const isOther = this.#begun !== this.#element.provider
     if (isOther && (this.#plain === undefined || this.#plain.length === 2)) this.begin()
     const fault = this.#fault

@@ -52,6 +52,31 @@ async function press({ element }: Stage): Promise<void> {
 
 const refusing = (code: string) => () => Promise.reject(new SourceError(400, code, 'req-1'))
 
+test('draws the field with its words, and not before them (look: Principle 5)', async () => {
+  const { element } = await stage(() => {})
+  const drawn: string[] = []
+  const note = () => {
+    const input = field(element)
+    drawn.push(
+      input
+        ? `field: ${[...root(element).querySelectorAll('label')].map((one) => one.textContent.trim()).join()}`
+        : '',
+    )
+    if (root(element).querySelector('.account') && !input) drawn.push('skeleton')
+  }
+  const observer = new MutationObserver(note)
+  observer.observe(root(element), { subtree: true, childList: true, characterData: true })
+  element.lang = 'lt'
+  element.provider = BANK
+  await settled(element)
+  await settled(element)
+  observer.disconnect()
+  note()
+  assert.notInclude(drawn, 'field: ,')
+  assert.include(drawn, 'skeleton')
+  assert.match(drawn.at(-1) ?? '', /^field: .+,.+$/)
+})
+
 test('asks for no account of a bank whose own page asks for it (house: 4)', async () => {
   for (const provider of [undefined, 'own', { id: 'own', country: 'FI' }]) {
     const made = await stage(({ element }) => (element.provider = provider))

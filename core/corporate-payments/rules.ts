@@ -2,7 +2,7 @@
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import type { AnswerFault } from '../shared/errors.ts'
-import { type Assumptions, assume } from '../shared/gaps.ts'
+import { type Assumptions, assume, quietSecondsOf } from '../shared/gaps.ts'
 import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
 import { nextReadInMs as nextRead } from '../shared/poll.ts'
 import { judgeFault, type JudgedError, type LostRule, type SendFault } from '../shared/resending.ts'
@@ -94,7 +94,7 @@ export function lostRuleOf(call: SendingCall, bank: Assuming): LostRule {
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  */
 export function quietMsOf(bank: Assuming): number {
-  return assume(corporatePaymentsGaps, bank, 'corporate.lost').quietSeconds * 1_000
+  return quietSecondsOf(bank, assume(corporatePaymentsGaps, bank, 'corporate.lost').quietSeconds) * 1_000
 }
 
 /** The members of an order that every answer about its payment repeats. */

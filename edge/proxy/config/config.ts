@@ -147,7 +147,8 @@ function makeOffered(
   }
   const reachOf = (from: ProxyInterface): Reach => {
     const reach = sharedOr(from)
-    return { ...reach, transport: lastAnswers.learnFrom(from.name, reach.transport) }
+    const transport = lastAnswers.learnFrom(from.name, reach.transport)
+    return { ...reach, transport, onCall: lastAnswers.tellOddities(from.name, log) }
   }
   const make = <T>({ from, capability }: Offer<T>): T =>
     named(from, () => capability.make(bindings, reachOf(from)))

@@ -144,7 +144,7 @@ const faults: [string, unknown, string, 'left_out'?][] = [
 ]
 for (const [member, value, why, kind = 'row_unread'] of faults) {
   test(`tells of a transaction whose ${member} is wrong: ${why}, and shows the others (gaps Part 5, law 5)`, () => {
-    const wrong = { ...fullTransaction, [member]: value }
+    const wrong = { ...fullTransaction, [member]: value } as typeof fullTransaction
     const result = listTransactions.read(answer(pageOf([fullTransaction, wrong, fullTransaction])))
     const [odd, ...more] = oddities(result) as { kind: string; path: string }[]
     assert.isEmpty(more)

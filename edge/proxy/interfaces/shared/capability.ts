@@ -1,6 +1,7 @@
 // How a rail, a source or a channel is made of settings, and which settings show that the deployment wants it.
 // It checks no settings: an interface describes the forms of all of its own in proxy-interface.ts.
 
+import type { OnCall } from '../../../../core/shared/call-report.ts'
 import type { Transport } from './bank-time.ts'
 
 /** The bindings of a worker, unchecked. */
@@ -14,6 +15,8 @@ export interface Reach {
   isLocal: boolean
   /** Carries the calls, and learns from each answer how far the bank's clock is from ours. */
   transport: Transport
+  /** Is told of each call. */
+  onCall?: OnCall | undefined
   /** Our own time, milliseconds since 1970: for everything that only we judge. */
   ownTime: () => number
   /** The bank's time, milliseconds since 1970: for what is signed for the bank, or by it. */
@@ -65,9 +68,10 @@ export function isWanted({ needs, wants }: Capability<unknown>, bindings: Bindin
 const TIMEOUT_MS = 15_000
 
 /** Makes the options that banks of all interfaces share. A bank that signs a time needs {@link Reach.bankTime} besides. */
-export function bankOptions({ baseUrl, transport }: Reach) {
+export function bankOptions({ baseUrl, transport, onCall }: Reach) {
   return {
     baseUrl,
+    onCall,
     timeoutMs: TIMEOUT_MS,
     fetch: transport,
   }

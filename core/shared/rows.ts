@@ -14,21 +14,20 @@ export interface Standing {
 
 /** By the reason of a lost answer; what happens on the way (`network`, `deadline`, `aborted`) stands on no row. */
 const BY_REASON: { readonly [R in BankErrorReason]?: string } = {
-  redirect: 'shared.base-url',
-  media_type: 'shared.body',
-  size: 'shared.body',
-  json: 'shared.body',
-  schema: 'shared.members',
-  owner: 'shared.id',
-  status: 'shared.errors.closed-sets',
+  redirect: 'base-url',
+  media_type: 'body',
+  size: 'body',
+  json: 'body',
+  schema: 'members',
+  owner: 'id',
+  status: 'errors.closed-sets',
 }
 
-/** By the family of a refusal; the problems of our own proxy stand on no row. */
-const BY_FAMILY: Readonly<Record<string, string>> = {
-  list: 'shared.errors.list',
-  flat: 'shared.errors.flat',
+/** By the family of a refusal, where its row is not named after it; the problems of our own proxy stand on no row. */
+const BY_FAMILY: Readonly<Record<string, string | undefined>> = {
   european: 'baltic.errors.body',
   oauth: 'shared.oauth.errors',
+  problem: undefined,
 }
 
 /**
@@ -49,7 +48,8 @@ export function rowOf(
   if (reason === 'signature' || code === 'UNKNOWN_KEY' || code === 'INVALID_SIGNATURE')
     return proofs.find(({ row }) => row)?.row
   if (status === 404 && code === undefined) return pathGap ?? 'shared.base-url'
-  return reason ? BY_REASON[reason] : BY_FAMILY[errors ?? '']
+  if (reason) return BY_REASON[reason] && `shared.${BY_REASON[reason]}`
+  return errors && (errors in BY_FAMILY ? BY_FAMILY[errors] : `shared.errors.${errors}`)
 }
 
 /** The rows that oddities stand on, by their kind; for logs, so that no client has them. */

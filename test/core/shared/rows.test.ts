@@ -27,7 +27,7 @@ const operations = [
   requestToPay,
 ].flatMap((module) =>
   Object.values(module as unknown as Record<string, AnyOperation>).filter(
-    (one) => typeof one === 'function' && 'definition' in one,
+    (one) => 'read' in one && 'definition' in one,
   ),
 )
 
@@ -52,7 +52,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
 
 test('names for each call and each fault of an answer the row that it stands on (gaps: shared.errors.tolerance)', () => {
   assert.isAbove(operations.length, 30)
-  for (const one of operations) {
+  for (const one of operations as readonly AnyOperation[]) {
     const { id, errors, pathGap, refusals } = one.definition
     const refused = refusals === 'open' ? 400 : (refusals[0] ?? 400)
     const rowsOf = (code: string) => errorOf(one, refused, { errors: [{ code }] }).row

@@ -225,7 +225,13 @@ function iterateOver<T extends { readonly transactionId: string }>(
       operation,
       first: { ...newest, ...(begin.notAfter !== undefined && { notAfter: begin.notAfter }) },
       async read(cursor, ends) {
-        if (cursor.isEndless) throw new BankError({ code: 'paging_endless', operation, next: ENDLESS })
+        if (cursor.isEndless)
+          throw new BankError({
+            code: 'paging_endless',
+            operation,
+            row: 'account-access.paging.token',
+            next: ENDLESS,
+          })
         return list.read(queryOf(cursor), { signal: ends, timeoutMs })
       },
       items({ body, oddities: told = [] }, { notAfter }) {

@@ -92,6 +92,7 @@ export function eachTransaction(
         if (memory.patience > 0) return page + 1
         throw new BankError({
           code: 'paging_endless',
+          row: 'baltic.report.page',
           operation: listTransactions.definition.id,
           next: ENDLESS,
         })

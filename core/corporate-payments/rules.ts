@@ -2,7 +2,7 @@
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import type { AnswerFault } from '../shared/errors.ts'
-import { type Assumptions, assume } from '../shared/gaps.ts'
+import { type Assumptions, assume, quietSecondsOf } from '../shared/gaps.ts'
 import type { Moves } from '../shared/lifecycle.ts'
 import { makeWords } from '../shared/words.ts'
 import { nextReadInMs as nextRead } from '../shared/poll.ts'
@@ -98,12 +98,11 @@ const AGAIN_SECONDS = [600, 21_600, 86_400, 172_800, 259_200]
  */
 export function lostRuleOf(call: SendingCall, bank: Assuming): LostRule {
   const { looks, pauseSeconds, quietSeconds } = assume(corporatePaymentsGaps, bank, 'corporate.lost')
-  const toleratedSeconds = 2 * (assume(corporatePaymentsGaps, bank, 'shared.clock-tolerance') + 30)
   const isV2 = call === 'v2'
   return {
     looks: isV2 ? looks : 0,
     betweenMs: isV2 ? pauseSeconds * 1_000 : 0,
-    quietMs: Math.max(quietSeconds, toleratedSeconds) * 1_000,
+    quietMs: quietSecondsOf(bank, quietSeconds) * 1_000,
     againAtMs: isV2 ? [] : AGAIN_SECONDS.map((seconds) => seconds * 1_000),
     showsContent: true,
   }

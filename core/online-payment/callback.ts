@@ -89,7 +89,12 @@ export async function readCallback(
   request: CallbackRequest,
 ): Promise<PaymentHint> {
   const refuse = (reason: BankErrorReason) =>
-    new BankError({ code: 'callback_refused', operation: 'online-payment.callback', reason })
+    new BankError({
+      code: 'callback_refused',
+      operation: 'online-payment.callback',
+      reason,
+      row: `online-payment.callback.${/header|json|schema/.test(reason) ? 'request' : 'trust'}`,
+    })
   const header = (name: string) => request.headers.get(name) ?? ''
   // An empty key in the configuration must not let a request without one pass.
   if (header('x-api-key') === '' || !equalSecrets(header('x-api-key'), trust.apiKey)) throw refuse('api_key')

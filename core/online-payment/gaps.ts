@@ -39,9 +39,6 @@ export const onlinePaymentGaps = {
   'online-payment.browser.provider-path': {
     assumption: '/customer/payment/multibank/direct/{bankId}/startPaymentConfirmation',
   },
-  'online-payment.providers.values': {
-    assumption: 86_400,
-  },
   'online-payment.poll': {
     assumption: { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
   },
@@ -76,7 +73,6 @@ export const onlinePaymentLedger = /* @__PURE__ */ explain(onlinePaymentGaps, [
     'online-payment.auth.details': 'Content-Type of all four calls, without a body too. P',
     'online-payment.browser.path': 'Browser flow at the own bank, below the front address. P',
     'online-payment.browser.provider-path': 'Browser flow at another bank, below the front address. P',
-    'online-payment.providers.values': 'Seconds that providers stay valid. C',
     'online-payment.poll': 'When the status is read again (Part 4). C',
     'online-payment.refund.quiet':
       'Seconds after the Date of a lost refund until the bank refuses it; at least twice the tolerance and a minute (Part 4). C',

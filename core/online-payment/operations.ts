@@ -36,6 +36,7 @@ const PaymentId = strict({ paymentId: Id })
 /** The proof that signs a call: api key, ids, date and `Authorization`, made anew for each attempt: a pair works once. */
 const rsaHeader: Proof<OnlinePaymentBank> = {
   kind: 'attempt',
+  row: 'online-payment.auth.base',
   headers: ['content-type', 'date', 'x-api-key', 'x-session-id', 'x-request-id', 'authorization'],
   async prove(draft, bank) {
     const { apiKey, merchantId, keyVersion, sign } = bank.identity

@@ -2,7 +2,7 @@
 // Pure: the recipes, the proxy and the sandbox judge by it; nothing here reads, sends or stores.
 
 import type { BankError } from '../shared/errors.ts'
-import { type Assumptions, assume } from '../shared/gaps.ts'
+import { type Assumptions, assume, quietSecondsOf } from '../shared/gaps.ts'
 import { compareAmounts, sumAmounts } from '../shared/values/money.ts'
 import { parseDateTime } from '../shared/values/time.ts'
 import { makeWords } from '../shared/words.ts'
@@ -96,7 +96,7 @@ const toleranceMs = (bank: Assuming) =>
  * @see gaps: online-payment.refund.quiet, and Part 5, law 7
  */
 export const refundQuietMs = (bank: Assuming = {}): number =>
-  Math.max(assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet') * 1_000, 2 * toleranceMs(bank))
+  quietSecondsOf(bank, assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet')) * 1_000
 
 /** Tells whether two ids are the same: banks write them in either case. */
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase()

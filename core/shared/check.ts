@@ -34,9 +34,6 @@ export type Checked<T> =
 /** A fault as the library reports it. */
 export type Issue = v.BaseIssue<unknown>
 
-/** A schema of an object without members. */
-const nothing = v.strictObject({}, 'is not a known member')
-
 /** Tells whether a member is missing; `null` is not missing here. */
 export const absent = (issue: Issue) => issue.input === undefined
 
@@ -48,24 +45,38 @@ export const absent = (issue: Issue) => issue.input === undefined
 export function strict<const E extends v.ObjectEntries>(
   entries: E,
 ): v.StrictObjectSchema<E, 'must be an object'> {
-  const schema = v.strictObject(entries, 'must be an object')
-  const known = v.object(entries, 'must be an object')
-  const run: (typeof schema)['~run'] = (dataset, config) => {
+  const schema = v.looseObject(entries, 'must be an object')
+  const known = schema['~run'].bind(schema)
+  const run: typeof known = (dataset, config) => {
     const { value } = dataset
-    const read = known['~run'](membersOf(dataset), config)
+    const read = known(membersOf(dataset), config)
     if (!isContainer(value) || Array.isArray(value)) return read
     const others = Object.keys(value).filter((name) => !Object.hasOwn(entries, name))
     // Most values break no rule, and then nothing is gathered.
     if (!read.issues && others.length === 0) return read
-    const issues = others.flatMap((name) => nothing['~run']({ value: { [name]: 0 } }, config).issues ?? [])
+    const issues = others.map((name) => ({ ...UNKNOWN_MEMBER, path: [stepTo(name)] }))
     return {
       typed: false,
       value: read.value,
       issues: [...(read.issues ?? []), ...issues] as [Issue, ...Issue[]],
     }
   }
-  return Object.assign(schema, { '~run': run })
+  // The library's own schema of this kind would only make a bundle larger: this one does its work.
+  return Object.assign(schema, { type: 'strict_object', '~run': run }) as unknown as v.StrictObjectSchema<
+    E,
+    'must be an object'
+  >
 }
+
+/** What is wrong with a member that no schema names. */
+const UNKNOWN_MEMBER = {
+  kind: 'schema',
+  type: 'strict_object',
+  input: 0,
+  expected: 'never',
+  received: '',
+  message: 'is not a known member',
+} as const
 
 /** Drops members that are `null`; a list becomes a value that no schema accepts as an object. */
 function membersOf(dataset: v.UnknownDataset): v.UnknownDataset {

@@ -21,6 +21,8 @@ export interface Lost {
 /** Headers that prove who is calling: made anew for each attempt, or once for each intent and then reused. */
 export interface Proof<B extends Bank> {
   readonly kind: 'attempt' | 'intent'
+  /** Row of the ledger that a refused proof, or an answer without its own, stands on. */
+  readonly row?: string
   /** Names of the headers it adds, in lower case. */
   readonly headers: readonly string[]
   /** @param options Options of the call; its signal also ends a proof that has to wait. */
@@ -108,7 +110,7 @@ export interface Definition<
 export type AnyDefinition = Omit<
   Definition<Bank, Parameters, Codec | undefined, Replies, string>,
   'guard' | 'encode' | 'notes' | 'strangers' | 'next' | 'proofs' | 'countsReads'
-> & { readonly proofs?: readonly Pick<Proof<Bank>, 'kind' | 'headers'>[] }
+> & { readonly proofs?: readonly Pick<Proof<Bank>, 'kind' | 'row' | 'headers'>[] }
 
 /** What a caller gives for one part, before it is checked. */
 type Given<P extends Parameters, K extends keyof Parameters> = P[K] extends v.GenericSchema

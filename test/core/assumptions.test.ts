@@ -8,6 +8,7 @@ import { makeOnlinePaymentBank, onlinePaymentGaps } from '../../core/online-paym
 import { makePsd2Bank, psd2PaymentsGaps } from '../../core/psd2-payments/index.ts'
 import { makeRequestToPayBank, requestToPayGaps } from '../../core/request-to-pay/index.ts'
 import type { Gaps } from '../../core/shared/gaps.ts'
+import { read, sources } from '../house/files.ts'
 import { refusalOf } from './shared/thrown.ts'
 
 const sign = () => Promise.resolve(new Uint8Array([1]))
@@ -61,7 +62,7 @@ test('refuses an answer that no gap knows, or of another form, and names it (hou
       'assumptions no.such.place is not known',
     )
     const refusal = refusalOf(() => make({ 'shared.clock-tolerance': '300' }))
-    assert.equal(refusal, 'assumptions shared.clock-tolerance must be like 300')
+    assert.equal(refusal, 'assumptions shared.clock-tolerance must be like 300, at most 3600')
   }
 })
 
@@ -80,4 +81,35 @@ test('lets a wait or a number of looks on which "never twice" stands be longer, 
     const refusal = refusalOf(() => make({ [id]: moved(assumption, -1) }))
     assert.equal(refusal, `assumptions ${id} must be at least ${JSON.stringify(assumption)}`)
   }
+})
+
+test('refuses names of endpoints that hide each other or another member of the order (gaps: online-payment.create.endpoints)', () => {
+  const [, make] = banks[1] ?? []
+  for (const [endpoints, callback] of [
+    [{ return: 'a', cancel: 'a', reject: 'b' }, 'c'],
+    [{ return: 'a', cancel: 'b', reject: 'c' }, 'c'],
+    [{ return: 'amount', cancel: 'b', reject: 'c' }, 'd'],
+  ] as const) {
+    const own = { 'online-payment.create.endpoints': endpoints, 'online-payment.create.callback': callback }
+    assert.include(
+      refusalOf(() => make?.(own)),
+      'online-payment.create.endpoints must differ',
+    )
+  }
+})
+
+test('reads every assumption that a bank may override (house: gaps.ts)', () => {
+  const code = [...sources('core'), ...sources('edge')]
+    .filter((file) => !/gaps\.ts$/.test(file))
+    .map(read)
+    .join('\n')
+  // A path may be put together of the part that differs: `online-payment.${id}.path`.
+  const isRead = (id: string) =>
+    code.includes(`'${id}'`) ||
+    new RegExp(id.replace(/\.([\w-]+)\.path$/, '\\.\\$\\{id\\}\\.path')).test(code)
+  const ids = new Set(banks.flatMap(([gaps]) => Object.keys(gaps)))
+  assert.deepEqual(
+    [...ids].filter((id) => !isRead(id)),
+    [],
+  )
 })

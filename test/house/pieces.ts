@@ -25,7 +25,7 @@ const signing = sources('core').filter((file) => file.startsWith('core/shared/si
 /** What a client may weigh that brings more than others: jose where it signs JWS, for PSD2 four kinds of payments, for Baltic accounts and six orders. */
 const CLIENTS: Readonly<Record<string, number>> = {
   'core/baltic/operations.ts': 20,
-  'core/corporate-payments/operations.ts': 20,
+  'core/corporate-payments/operations.ts': 21,
   'core/psd2-payments/operations.ts': 27,
 }
 
@@ -39,7 +39,7 @@ const ELEMENTS: Readonly<Record<string, number>> = {
 export const server: BundleOptions = { conditions: ['workerd', 'worker', 'browser'] }
 
 /** Budget of the proxy worker with all routes and six interfaces, kB. */
-export const PROXY_WORKER = 148
+export const PROXY_WORKER = 152
 
 /**
  * Lists all pieces.

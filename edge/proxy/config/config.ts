@@ -1,6 +1,7 @@
 // What the proxy works with, made once from its bindings: settings, origins, rails, sources and channels.
 // It stores nothing: values stay in the bindings, and no error message repeats one.
 
+import type { OnCall } from '../../../core/shared/call-report.ts'
 import { learnRefusalWords } from '../../shared/refusal-words.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Fetcher } from '../../shared/workers.ts'
@@ -153,7 +154,12 @@ function makeOffered(
   const reachOf = (from: ProxyInterface): Reach => {
     const reach = sharedOr(from)
     const { name } = from
-    return { ...reach, transport: lastAnswers.learnFrom(name, reach.transport), onCall: words.watch(name) }
+    const [tellOddities, tellWords] = [lastAnswers.tellOddities(name, log), words.watch(name)]
+    const onCall: OnCall = (call) => {
+      tellOddities(call)
+      return tellWords(call)
+    }
+    return { ...reach, transport: lastAnswers.learnFrom(name, reach.transport), onCall }
   }
   const make = <T>({ from, capability }: Offer<T>): T =>
     named(from, () => capability.make(bindings, reachOf(from)))

@@ -1,6 +1,8 @@
 // How the whole proxy does, as the merchant's server reads it: numbers, keys that end, and the last answers of banks.
 // Types only; status.ts reckons, metrics.ts writes.
 
+import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
+
 /** Numbers by name. */
 export type Count = Readonly<Record<string, number>>
 
@@ -20,7 +22,7 @@ export interface ProxyStatus {
   /** Keys and certificates of `KEY_ENDS` that have ended, or end within 30 days; `null` without that setting. */
   keys: readonly { name: string; endsAt: string }[] | null
   /** The last answer of each interface that is set up: without a status where none came, `null` where none is known. */
-  banks: Readonly<Record<string, { at: string; status?: number } | null>>
+  banks: Readonly<Record<string, (Omit<LastAnswer, 'at'> & { at: string }) | null>>
   /** The words of banks that no list has. */
   words: readonly UnknownWordStatus[]
 }

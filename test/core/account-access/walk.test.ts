@@ -620,7 +620,8 @@ function pagedBank(...pages: readonly (readonly string[])[]) {
           postingDate: bookingDateTime,
         }
       })
-      const links = page < pages.length ? { _links: { next: { href: `/x?forwardPagingToken=t${page}` } } } : {}
+      const links =
+        page < pages.length ? { _links: { next: { href: `/x?forwardPagingToken=t${page}` } } } : {}
       return Promise.resolve(Response.json({ transactions, ...links }))
     },
   })

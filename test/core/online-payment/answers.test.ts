@@ -144,7 +144,7 @@ for (const name of names) {
       const reply = await calls[name].ask(bank)
       assert.equal(reply.status, 200)
       assert.deepEqual<unknown>(reply.body, calls[name].good)
-      const oddities = [{ kind: 'status', path: 'status', rule: 'must be 200' }]
+      const oddities = [{ kind: 'status', path: 'status', rule: 'must be 200' } as const]
       assert.deepEqual(
         reports.map((report) => [report.status, report.code, report.oddities]),
         [[status, undefined, oddities]],

@@ -238,7 +238,6 @@ test('holds the values that the paper and its gaps name (gaps: Online payment, S
     'online-payment.browser.path': '/customer/payment/startPaymentConfirmation',
     'online-payment.browser.provider-path':
       '/customer/payment/multibank/direct/{bankId}/startPaymentConfirmation',
-    'online-payment.providers.values': 86_400,
     'online-payment.poll': { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
     'online-payment.refund.quiet': 660,
     'online-payment.unopened': {

@@ -44,6 +44,8 @@ export interface InstructionRecord {
   readonly stage: InstructionStage
   /** What the bank said last. */
   readonly told?: Standing['told']
+  /** Whether no list has the bank's last word: it is only looked at from then on, and never sent again for that. */
+  readonly isUnclear?: true
   /** Why it was refused, rejected, or is unclear: the bank's code, or a word of the proxy. */
   readonly reason?: string
   readonly resolved?: { readonly at: number; readonly outcome: InstructionOutcome; readonly reason: string }
@@ -109,8 +111,8 @@ export function nextInstructionStep(record: InstructionRecord, rule: LostRule): 
   if (stage === 'intent') return 'send'
   if (stage === 'sending') return looks < rule.looks ? 'look' : 'send'
   if (stage !== 'processing') return undefined
-  // If a look proves nothing, sending the same bytes again is the question.
-  return rule.looks === 0 && looks > 0 ? 'send' : 'look'
+  // If a look proves nothing, sending the same bytes again is the question; an unknown word is an answer (gaps Part 5, law 2).
+  return rule.looks === 0 && looks > 0 && !record.isUnclear ? 'send' : 'look'
 }
 
 /** Tells whether it was not sent within a day; it must not be sent then, as its merchant learned so long ago. */
@@ -139,8 +141,9 @@ export function noteInstructionAnswered(
 ): InstructionRecord {
   if (isInstructionOver(record)) return record
   // Facts of earlier answers stay: a later answer may say less.
-  const { reason: _, isDoubled: __, ...rest } = record
-  const known = { ...rest, told: { ...record.told, ...told }, looks: 0 }
+  const { reason: _, isDoubled: __, isUnclear: ___, ...rest } = record
+  const unclear = state === 'unknown' && { isUnclear: true as const }
+  const known = { ...rest, ...unclear, told: { ...record.told, ...told }, looks: 0 }
   if (state === 'done' || state === 'rejected') return endInstruction(known, state, now)
   if (record.stage === 'processing') return noteNoNewsOfInstruction(known, now)
   return noteNoNewsOfInstruction({ ...known, stage: 'processing', since: now, tries: 0, changedAt: now }, now)

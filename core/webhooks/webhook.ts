@@ -203,8 +203,11 @@ export interface BankEvent extends WebhookHead {
     since: string
     /** How many orders, payouts and requests to pay have read it so far. */
     objects: number
-    /** What it means, if it was read of a payment that nobody could pay yet. */
-    means?: 'open'
+    /** What it means, if it was read of a payment that nobody could pay yet; `unfit` if the lists say paid. */
+    means?: 'open' | 'unfit'
+    /** It is about no payment, so that these never come. */
+    state?: undefined
+    reason?: undefined
   }
 }
 

@@ -226,7 +226,7 @@ export const UnknownWord = loose({
   since: DateTime,
   /** How many orders, payouts and requests to pay have read it. */
   objects: wholeNumber,
-  /** `open`, if the bank said it of a payment that nobody could pay yet. */
-  means: some,
+  /** What it means, if the bank said it of a payment that nobody could pay yet; `unfit`: the lists say paid, which cannot be. */
+  means: v.optional(open('open', 'unfit')),
 })
 export type UnknownWord = v.InferOutput<typeof UnknownWord>

@@ -27,7 +27,7 @@ export const WEBHOOKS = {
   'test.ping':
     'The merchant’s server asked for it, to see whether webhooks arrive. It is about nothing: answer 2xx.',
   'bank.word_unknown':
-    'The bank says a word of a status that no list of the proxy has: ask the bank what it means. Nothing is paid, delivered or given back because of it. Once for each word.',
+    'The bank says a word of a status that no list of the proxy has, or one that cannot mean what the list says (`means` is `unfit`): ask the bank what it means. Nothing is paid, delivered or given back because of it. Once for each word.',
   'payout.paid': 'The account is debited.',
   'payout.rejected': 'The bank took the payout and then ended it: no money moved, or it is back.',
   'payout.refused': 'The bank never took the payout.',

@@ -21,6 +21,7 @@ import { makeReach } from '../interfaces/shared/reach.ts'
 import { BankWords } from '../interfaces/shared/bank-words.ts'
 import { LastAnswers } from '../interfaces/shared/last-answers.ts'
 import { notesIn } from '../interfaces/shared/naming.ts'
+import { digestOf } from '../handle.ts'
 import { KeyEnds } from './key-ends.ts'
 import { bindingFaults, checkSettings, keyFaults } from './faults.ts'
 import { inOrder, type Offer, offersOf } from './offers.ts'
@@ -143,7 +144,12 @@ function makeOffered(
   const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
   let shared: Reach | undefined
   const lastAnswers = new LastAnswers()
-  const words = new BankWords(() => notesIn(bindings, offered), log)
+  const markOf = (name: string) => {
+    const { settings: own = {} } = interfaces.find((one) => one.name === name) ?? {}
+    const values = ['BANK_BASE_URL', 'ASSUMPTIONS', ...Object.keys(own)].map((it) => bindings[it] ?? null)
+    return digestOf(JSON.stringify(values), settings.HANDLE_KEY)
+  }
+  const words = new BankWords(() => notesIn(bindings, offered), log, markOf)
   const sharedOr = ({ at }: ProxyInterface): Reach => {
     const to = (name: string, binding?: string) =>
       makeReach(settings, bindings, log, { baseUrl: String(bindings[name]), binding })

@@ -44,6 +44,8 @@ export interface InstructionRecord {
   readonly stage: InstructionStage
   /** What the bank said last. */
   readonly told?: Standing['told']
+  /** Whether no list has the bank's last word: it is only looked at from then on, and never sent again for that. */
+  readonly isUnclear?: true
   /** Why it was refused, rejected, or is unclear: the bank's code, or a word of the proxy. */
   readonly reason?: string
   readonly resolved?: { readonly at: number; readonly outcome: InstructionOutcome; readonly reason: string }
@@ -121,8 +123,9 @@ export function nextInstructionStep(
   if (stage === 'sending')
     return doubtedAt !== undefined || looks < rule.looks || now - since >= DAY_MS ? 'look' : 'send'
   if (stage !== 'processing') return undefined
-  // What the bank has answered is there: it is asked for by its bytes only where looks do not show it, and rarely.
-  return looks > 0 && agains < againsBy(record, rule, now) ? 'send' : 'look'
+  // What the bank has answered is there: it is asked for by its bytes only where looks do not show it, and rarely; never
+  // because of a word that no list has (gaps Part 5, law 2).
+  return looks > 0 && !record.isUnclear && agains < againsBy(record, rule, now) ? 'send' : 'look'
 }
 
 /** Counts the times at which an answered one may be sent again that have come. */
@@ -160,8 +163,9 @@ export function noteInstructionAnswered(
 ): InstructionRecord {
   if (isInstructionOver(record)) return record
   // Facts of earlier answers stay: a later answer may say less.
-  const { reason: _, doubtedAt: __, ...rest } = record
-  const known = { ...rest, told: { ...record.told, ...told }, looks: 0 }
+  const { reason: _, doubtedAt: __, isUnclear: ___, ...rest } = record
+  const unclear = state === 'unknown' && { isUnclear: true as const }
+  const known = { ...rest, ...unclear, told: { ...record.told, ...told }, looks: 0 }
   if (state === 'done' || state === 'rejected') return endInstruction(known, state, now)
   if (record.stage === 'processing') return noteNoNewsOfInstruction(known, now)
   return noteNoNewsOfInstruction({ ...known, stage: 'processing', since: now, tries: 0, changedAt: now }, now)

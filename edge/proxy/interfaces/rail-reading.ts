@@ -31,7 +31,7 @@ export const ORDER_CLOSED = 'order_closed'
 /** How a payment stands at the bank. */
 export interface RailReading {
   readonly state: RailState
-  /** What the bank said, where that is unknown. */
+  /** What the bank said, where that is unknown or may prove wrong. */
   readonly word?: UnknownWord | undefined
   /** What the bank would book, decimal string; an order compares it with its own. */
   readonly amount: string

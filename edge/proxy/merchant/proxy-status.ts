@@ -39,8 +39,8 @@ export interface UnknownWordStatus {
   since: string
   /** How many orders, payouts and requests to pay have read it. */
   objects: number
-  /** What it means, if it was read of a payment that nobody could pay yet. */
-  means?: 'open'
+  /** What it means, if it was read of a payment that nobody could pay yet; `unfit` if our lists say paid. */
+  means?: 'open' | 'unfit'
 }
 
 /** What began under a handle key that another one replaces, as far as the lists were looked at. */

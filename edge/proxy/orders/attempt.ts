@@ -63,9 +63,9 @@ export function dropPersonalDataOfOrder(record: OrderRecord, now: number): Order
   return { ...rest, order: plain(record.order), attempts, personalDataDeletedAt: now }
 }
 
-/** Notes the payment that the bank created for the newest attempt. */
-export function noteCreated(record: OrderRecord, payment: RailPayment): OrderRecord {
-  return changeLast(record, (last) => ({ ...last, created: payment }))
+/** Notes the payment that the bank created for the newest attempt, and when its first reading was lost, if it was. */
+export function noteCreated(record: OrderRecord, payment: RailPayment, unprovenAt?: number): OrderRecord {
+  return changeLast(record, (last) => ({ ...last, created: payment, ...present({ unprovenAt }) }))
 }
 
 /** Notes that a new address of a payment was given out: its schedule begins again, as after the first address. */
@@ -157,6 +157,8 @@ export function noteNotWithdrawn(
 /** A reading, and which order has the payment that it is of; absent where that was not asked. */
 export interface OrderReading extends RailReading {
   readonly owner?: 'us' | 'another'
+  /** Whether it would be paid, if the words of the bank were known to fit. */
+  readonly isUnproven?: boolean
 }
 
 /** Folds a reading into its attempt; never `paid` unless amount and reference are those of the order, and the payment its own. */
@@ -210,9 +212,9 @@ function foldReading(
   now: number,
   isReplaced: boolean,
 ): Attempt {
-  const { state, amount, reference, reason, goesOn, owner } = reading
-  const { word: before, ...wordless } = attempt
-  const known = noteFacts(wordless, reading, now)
+  const { state, amount, reference, reason, goesOn, owner, isUnproven } = reading
+  const { word: before, unprovenAt, ...wordless } = attempt
+  const known = noteFacts({ ...wordless, ...(isUnproven && present({ unprovenAt })) }, reading, now)
   if (state === 'unknown')
     return isFinal(known) ? known : { ...known, ...present({ word: wordNow(before, reading, now) }) }
   const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)

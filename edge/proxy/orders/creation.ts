@@ -9,7 +9,10 @@ import {
   type PayerChoice,
   type Rail,
   type RailPayment,
+  type StartedPayment,
 } from '../interfaces/rail.ts'
+import type { WordsOfBank } from '../interfaces/shared/bank-words.ts'
+import { readFirst } from './first-reading.ts'
 import { attemptOf } from './order-state.ts'
 import { beginAttempt, noteRefused, noteResent, findUnanswered } from './intent.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -29,10 +32,17 @@ const ACCOUNT_FAULTS: Readonly<Record<AccountVerdict, AccountFault | undefined>>
   unfit: 'payer_iban_invalid',
 }
 
+/** A payment that the bank has created; unproven while no reading before its link has shown that its words fit. */
+export interface Created {
+  ok: true
+  payment: RailPayment
+  isUnproven?: boolean
+}
+
 /** Why no payment was created. */
 export interface CreationRefused {
   ok: false
-  code: ReturnType<typeof bankProblem> | 'order_invalid' | AccountFault
+  code: ReturnType<typeof bankProblem> | 'bank_words_unfit' | 'order_invalid' | AccountFault
   retryAfterSeconds?: number
   /** Why the bank refused, for the developer of the site; see `whyRefused`. */
   why?: string
@@ -56,6 +66,8 @@ export interface CreationTools {
   /** Address of the proxy, without last slash. */
   publicUrl: string
   payee: string
+  /** What the words of banks mean, and whether they fit; absent where nobody keeps them. */
+  words?: WordsOfBank | undefined
   /** Claims references for one order each. */
   register: Register
   /** Secret for the digits of a reference; see {@link claimReference}. */
@@ -86,6 +98,15 @@ export class Creation {
     return verdict && ACCOUNT_FAULTS[verdict]
   }
 
+  /** Tells whether the bank of an order says paid of payments that nobody could pay: then none is made. */
+  async isUnfit(order: OrderDraft, choice: PayerChoice): Promise<boolean> {
+    const { words } = this.#tools
+    const rail = this.#railFor(order, choice)
+    // Where the notes do not answer, the payment itself shows it.
+    const fit = rail && (await words?.fitOf(rail.name).catch(() => undefined))
+    return fit === 'unfit'
+  }
+
   /**
    * Stores the intent and asks the bank. The intent is stored before the first await.
    *
@@ -98,8 +119,8 @@ export class Creation {
     choice: PayerChoice,
     log: Log,
     extras: AttemptTerms,
-  ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
-    const { order: stored } = this.#tools
+  ): Promise<Created | CreationRefused> {
+    const { order: stored, words } = this.#tools
     const rail = this.#railFor(order, choice)
     if (!rail) return { ok: false, code: 'order_invalid' }
     const intent = this.#intend(handle, order, rail, choice, extras)
@@ -115,7 +136,16 @@ export class Creation {
       const { isKeyUsed = false, ...refused } = answer
       return isKeyUsed && isResent ? this.create(handle, order, choice, log, extras) : refused
     }
-    if (this.#isNew(answer.payment, log)) return answer
+    const { payment, said } = answer
+    // The payment itself is not believed to have failed where only a note was not written.
+    const first = words && (await readFirst(rail, payment, said, words, log).catch(() => 'lost' as const))
+    if (first === 'unfit') {
+      const fact = { what: 'refused', attempt, reason: 'bank_words_unfit' } as const
+      stored.change(noteRefused, log, fact)
+      return { ok: false, code: 'bank_words_unfit' }
+    }
+    if (this.#isNew(payment, log))
+      return { ok: true, payment, ...(first === 'lost' && rail.readsFirst && { isUnproven: true }) }
     stored.note({ what: 'answer_lost', attempt, reason: 'payment_id_reused' })
     return { ok: false, code: 'bank_unavailable' }
   }
@@ -180,7 +210,10 @@ export class Creation {
     }: BegunOrder & { attemptKey: string },
     { bankId, payerIban, language, caller }: PayerChoice,
     log: Log,
-  ): Promise<{ ok: true; payment: RailPayment } | (CreationRefused & { isKeyUsed?: boolean })> {
+  ): Promise<
+    | ({ ok: true } & Partial<StartedPayment> & Pick<StartedPayment, 'payment'>)
+    | (CreationRefused & { isKeyUsed?: boolean })
+  > {
     const { publicUrl } = this.#tools
     const returnUrl = `${publicUrl}/return/${handle}`
     const callbackUrl = `${publicUrl}/callback/${handle}`
@@ -189,7 +222,8 @@ export class Creation {
     const answer = await askBank(log, { event: 'payment_not_created' }, () =>
       rail.start({ ...about, ...payer, returnUrl, callbackUrl }),
     )
-    if ('got' in answer) return { ok: true, payment: answer.got }
+    if ('got' in answer)
+      return { ok: true, ...(isStarted(answer.got) ? answer.got : { payment: answer.got }) }
     const { lost } = answer
     const why = whyRefused(lost)
     const isKeyUsed = rail.isKeyUsed?.(lost) ?? false
@@ -211,3 +245,6 @@ export class Creation {
     return isNew
   }
 }
+
+const isStarted = (answer: RailPayment | StartedPayment): answer is StartedPayment =>
+  typeof answer['said'] === 'object'

@@ -48,6 +48,8 @@ export interface Attempt {
   status: KnownState
   /** The bank's last word, where no list has it: the state before it stays. */
   word?: StandingWord
+  /** When the reading before its link was lost, milliseconds since 1970: paid is believed only after another word. */
+  unprovenAt?: number
   /** The last such word that was noted for the deployment. */
   seenWord?: UnknownWord
   /** When a return said that the payer has paid, or the payer had approved, milliseconds since 1970. */

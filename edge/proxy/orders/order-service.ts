@@ -154,10 +154,11 @@ class OneOrder implements OrderService {
       intake,
       passing,
       readings: this.#readings,
-      creation: new Creation({ order, rails, clock, publicUrl, payee, register, handleKey }),
+      creation: new Creation({ order, rails, clock, publicUrl, payee, words, register, handleKey }),
       links: new Links(order, rails, clock, this.#readings),
       withdrawals,
       tasks,
+      clock,
       listing,
     })
     this.#scheduled = new Scheduled(order, rails)

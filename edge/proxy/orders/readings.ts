@@ -4,7 +4,15 @@
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { findRail, type Rail, type RailReading, type ReadOptions } from '../interfaces/rail.ts'
-import { noteHint, noteReadingLost, notePolled, noteReading, noteOf, noteWordLast } from './attempt.ts'
+import {
+  type OrderReading,
+  noteHint,
+  noteReadingLost,
+  notePolled,
+  noteReading,
+  noteOf,
+  noteWordLast,
+} from './attempt.ts'
 import { isSameWord, type WordsOfBank } from '../interfaces/shared/bank-words.ts'
 import { attemptOf, endedUnpaid, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
 import { claimed } from './claim.ts'
@@ -154,7 +162,8 @@ export class Readings implements Task {
     const { dueAt: before, ...rest } = record
     const dueAt = this.#nextAt(record)
     // A reading and what follows it look at the clock one after the other.
-    if (Math.abs((dueAt ?? 0) - (before ?? 0)) < SAME_MS) return record
+    const isPast = before !== undefined && before <= this.#doneUntil
+    if (!isPast && Math.abs((dueAt ?? 0) - (before ?? 0)) < SAME_MS) return record
     return dueAt === undefined ? rest : { ...rest, dueAt }
   }
 
@@ -309,10 +318,18 @@ export class Readings implements Task {
   }
 
   /** Notes a word that no list has, and reads it as what it means in this deployment. */
-  async #judged(paymentId: string, answer: RailReading | Unread, log: Log): Promise<RailReading | Unread> {
-    const { word } = typeof answer === 'object' ? answer : {}
-    if (typeof answer !== 'object' || !word) return answer
+  async #judged(paymentId: string, asked: RailReading | Unread, log: Log): Promise<OrderReading | Unread> {
+    if (typeof asked !== 'object' || !asked.word) return asked
     const attempt = this.#attemptOf(paymentId)
+    const isUnproven = attempt?.unprovenAt !== undefined
+    // Nobody has seen another word of this bank: what our lists call paid may mean something else there.
+    const answer: OrderReading =
+      isUnproven && asked.state === 'paid' ? { ...asked, state: 'unknown', isUnproven } : asked
+    const { word } = asked
+    if (answer.state !== 'unknown') {
+      if (isUnproven) await this.#words?.noteFit(attempt.rail, 'fits').catch(() => undefined)
+      return answer
+    }
     const isNew = attempt !== undefined && !isSameWord(attempt.seenWord, word)
     try {
       const means = await this.#words?.seen({ interface: attempt?.rail ?? '', ...word }, isNew)

@@ -23,21 +23,24 @@ export interface KeptWord extends BankWord {
   /** How many orders and instructions have read it. */
   readonly objects: number
   /** What it means, where a bank said it of a payment that nobody could pay yet. */
-  readonly means?: 'open'
+  readonly means?: WordMeaning
 }
+
+/** `open`: that is what it means. `unfit`: our lists say that it means paid, which cannot be. */
+export type WordMeaning = 'open' | 'unfit'
 
 /** How a word was read. */
 export interface WordReading {
   /** Whether an order or instruction read it that had not read it before. */
   readonly isNew: boolean
   /** What it means from now on, where that is known. */
-  readonly means?: 'open' | undefined
+  readonly means?: WordMeaning | undefined
 }
 
 /** Notes by name. */
 export interface Notes {
   /** Notes a word that no list has, and returns what it means, if that is known. */
-  noteWord(word: BankWord, reading: WordReading): Promise<'open' | undefined>
+  noteWord(word: BankWord, reading: WordReading): Promise<WordMeaning | undefined>
 
   /**
    * Writes a note, unless the one of that name is younger.
@@ -81,7 +84,7 @@ export class StoredNotes implements Notes {
     this.#clock = clock
   }
 
-  async noteWord(word: BankWord, { isNew, means }: WordReading): Promise<'open' | undefined> {
+  async noteWord(word: BankWord, { isNew, means }: WordReading): Promise<WordMeaning | undefined> {
     const now = this.#clock()
     const name = `${PREFIX}${WORD}${word.interface}:${word.member}:${word.word ?? ''}`
     const note = this.#storage.get<Note>(name)

@@ -17,7 +17,7 @@ import type { IndexPage, IndexQuery, IndexReport, ReportAnswer } from '../../ord
 import type { ChangesPage, ChangesQuery } from '../../order-index/stored-changes.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
 import type { WebhookChoice } from '../../webhooks/resend.ts'
-import type { BankWord, Note, WordReading } from '../../storage/notes.ts'
+import type { BankWord, Note, WordMeaning, WordReading } from '../../storage/notes.ts'
 import type { FindingSettings } from '../../storage/kept-settings.ts'
 import { runReadable } from '../../storage/format.ts'
 import { REST_MS } from '../../storage/tasks.ts'
@@ -102,7 +102,7 @@ export class PayoutObject extends DurableObject<Bindings> implements Instruction
     return this.#parts.notes.note(name, text, restMs)
   }
 
-  async noteWord(word: BankWord, reading: WordReading): Promise<'open' | undefined> {
+  async noteWord(word: BankWord, reading: WordReading): Promise<WordMeaning | undefined> {
     const means = await this.#parts.notes.noteWord(word, reading)
     // Its webhook must outlive this object.
     await this.#parts.tasks.whenArmed()

@@ -48,6 +48,7 @@ export interface OnlinePaymentRailOptions {
 /** Online payment as a {@link Rail}; its parts are private, so that no log shows them. */
 export class OnlinePaymentRail implements Rail {
   readonly name = 'online-payment'
+  readonly readsFirst = true
   readonly schedule
   readonly clock
   readonly callbacks: Rail['callbacks']
@@ -145,8 +146,8 @@ const REASONS = new Map<string, string>([
 function readingOf({ status, amount, errorCode }: PaymentState): RailReading {
   const reason = errorCode === undefined ? undefined : (REASONS.get(errorCode) ?? errorCode)
   const own = PAYMENT_WORDS.ours(status)
-  if (own !== undefined) return { state: STATES[own], amount, reason }
-  return { state: 'unknown', word: describeWord('status', status, PAYMENT_WORDS), amount }
+  const word = describeWord('status', status, PAYMENT_WORDS)
+  return { state: own === undefined ? 'unknown' : STATES[own], word, amount, reason }
 }
 
 function callbackReader(

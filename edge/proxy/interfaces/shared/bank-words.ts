@@ -4,7 +4,7 @@
 import type { OnCall } from '../../../../core/shared/call-report.ts'
 import type { UnknownWord } from '../../../../core/shared/words.ts'
 import type { Log } from '../../../shared/log.ts'
-import type { BankWord, Notes } from '../../storage/notes.ts'
+import type { BankWord, Notes, WordMeaning, WordReading } from '../../storage/notes.ts'
 
 /** What an order asks about the words of its bank. */
 export interface WordsOfBank {
@@ -15,20 +15,38 @@ export interface WordsOfBank {
    * @param isNew Whether the object has not read it before.
    */
   seen(word: BankWord, isNew: boolean): Promise<'open' | undefined>
+  /** Notes what a word means from now on. */
+  learn(word: BankWord, means: WordMeaning): Promise<void>
+  /** Tells whether the words of an interface fit, as its first payment with these settings showed; `undefined` before that. */
+  fitOf(name: string): Promise<Fit | undefined>
+  noteFit(name: string, fit: Fit): Promise<void>
 }
+
+/** Whether the words of a bank mean what the lists say. */
+export type Fit = 'fits' | 'unfit'
 
 /** Notes the words that this isolate meets. */
 export class BankWords implements WordsOfBank {
-  readonly #notes: () => Pick<Notes, 'noteWord'>
+  readonly #notes: () => Pick<Notes, 'noteWord' | 'note' | 'notes'>
   readonly #log: Log
+  readonly #markOf: (name: string) => string
   /** Words whose note was written, with what they mean. */
-  readonly #known = new Map<string, 'open' | undefined>()
+  readonly #known = new Map<string, WordMeaning | undefined>()
   readonly #logged = new Set<string>()
+  readonly #fits = new Map<string, Fit>()
 
-  /** @param notes Finds the notes of the deployment. */
-  constructor(notes: () => Pick<Notes, 'noteWord'>, log: Log) {
+  /**
+   * @param notes Finds the notes of the deployment.
+   * @param markOf Names an interface with its settings: with other ones, its words are judged anew.
+   */
+  constructor(
+    notes: () => Pick<Notes, 'noteWord' | 'note' | 'notes'>,
+    log: Log,
+    markOf: (name: string) => string = (name) => name,
+  ) {
     this.#notes = notes
     this.#log = log
+    this.#markOf = markOf
   }
 
   /** Makes the watcher of the calls of an interface. Nothing waits for it: a word that could not be noted is noted with the next. */
@@ -47,11 +65,32 @@ export class BankWords implements WordsOfBank {
   async seen(word: BankWord, isNew: boolean): Promise<'open' | undefined> {
     const key = keyOf(word)
     if (isNew || !this.#known.has(key)) await this.#note(word, { isNew })
-    return this.#known.get(key)
+    return this.#known.get(key) === 'open' ? 'open' : undefined
   }
 
-  async #note(word: BankWord, how: { readonly isNew: boolean }): Promise<void> {
-    const means = await this.#notes().noteWord(word, how)
+  learn(word: BankWord, means: WordMeaning): Promise<void> {
+    return this.#note(word, { isNew: true, means })
+  }
+
+  async fitOf(name: string): Promise<Fit | undefined> {
+    const known = this.#fits.get(name)
+    if (known) return known
+    const stored = (await this.#notes().notes())[this.#noteOf(name)]?.text as Fit | undefined
+    if (stored) this.#fits.set(name, stored)
+    return stored
+  }
+
+  async noteFit(name: string, fit: Fit): Promise<void> {
+    this.#fits.set(name, fit)
+    await this.#notes().note(this.#noteOf(name), fit, 0)
+  }
+
+  #noteOf(name: string): string {
+    return `fit:${name}:${this.#markOf(name)}`
+  }
+
+  async #note(word: BankWord, reading: WordReading): Promise<void> {
+    const means = await this.#notes().noteWord(word, reading)
     this.#known.set(keyOf(word), means)
   }
 }

@@ -486,7 +486,7 @@ test('tells the end once, whatever happened on the way, and the settling of an u
   })
   assert.lengthOf(stand.effects, 1)
   assert.deepEqual(
-    unclear.effects.map(({ type, data }) => [type, 'reason' in data ? data.reason : undefined]),
+    unclear.effects.map(({ type, data }) => [type, data.reason]),
     [
       ['payout.needs_review', 'DUPLICATE_PAYMENT'],
       ['payout.rejected', 'resolved'],

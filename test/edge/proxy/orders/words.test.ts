@@ -75,6 +75,8 @@ async function openWorld() {
     return {
       claim: (it: string, owner: string) => register.claim(it, owner),
       noteWord: (word, reading) => notes.noteWord(word, reading),
+      note: (name, text, restMs) => notes.note(name, text, restMs),
+      notes: () => notes.notes(),
       keep: (report) => index.keep(report),
     } as OrderNode
   }
@@ -206,4 +208,76 @@ for (const [word, state] of [
     world.bank.decide(word)
     assert.equal((await world.back('a'))?.state, state)
     assert.deepEqual(await world.words(), [])
+  })
+
+/** Makes the bank create its payments in another status. */
+function bornAs({ bank }: Awaited<ReturnType<typeof openWorld>>, status: string) {
+  bank.rules.create = (call) => {
+    const answer = bank.usual(call)
+    bank.decide(status)
+    return answer
+  }
+}
+
+test('gives no link and tells no payment where the first one is paid before anybody could pay it (gaps Part 5, law 3)', async () => {
+  const world = await openWorld()
+  bornAs(world, 'ACCEPTED')
+  assert.deepInclude(await world.press('a'), { ok: false, code: 'bank_words_unfit' })
+  // Its rail takes no other payment until a setting changes.
+  assert.deepInclude(await world.press('b'), { ok: false, code: 'bank_words_unfit' })
+  assert.lengthOf(world.bank.payments, 1)
+  await world.pass(48 * HOUR)
+  assert.deepInclude(await world.row('a'), { state: 'pending', needsPerson: false })
+  assert.deepEqual(eventsOf(world), ['bank.word_unknown'])
+  const about = { interface: 'online-payment', member: 'status', word: 'ACCEPTED', row: ROW }
+  assert.deepInclude(world.webhooks[0]?.data, { ...about, means: 'unfit' })
+  assert.deepInclude((await world.words())[0], { ...about, means: 'unfit' })
+  const line = world.log.find(({ event }) => event === 'bank_words_unfit')
+  assert.deepInclude(line, about)
+})
+
+test('reads the first payment once before its link, and no other one (gaps Part 5, law 3)', async () => {
+  const world = await openWorld()
+  await world.press('a')
+  await world.press('b')
+  assert.equal(world.bank.count('status'), 1)
+})
+
+test('takes a word that was read before the link for open, and tells it once (gaps Part 5, law 2)', async () => {
+  const world = await openWorld()
+  bornAs(world, 'PENDING')
+  const first = await world.press('a')
+  assert.isTrue(first.ok && first.approvalUrl !== undefined)
+  await world.press('b')
+  await world.pass(5 * HOUR)
+  // oxlint-disable-next-line no-await-in-loop -- one order after another
+  for (const id of ['a', 'b'])
+    assert.deepInclude(await world.row(id), { state: 'pending', needsPerson: false })
+  assert.deepEqual(eventsOf(world), ['bank.word_unknown'])
+  assert.deepInclude((await world.words())[0], { word: 'PENDING', means: 'open' })
+  world.bank.decide('ACCEPTED')
+  assert.equal((await world.back('b'))?.state, 'paid')
+})
+
+for (const [what, between, state] of [
+  ['after another word', 'INITIAL', 'paid'],
+  ['not at once', undefined, 'pending'],
+] as const)
+  test(`gives the link where the first reading is lost, and believes paid ${what} (gaps Part 5, law 3)`, async () => {
+    const world = await openWorld()
+    world.bank.rules.status = () => Promise.reject(new TypeError('connection refused'))
+    const first = await world.press('a')
+    assert.isTrue(first.ok && first.approvalUrl !== undefined)
+    world.bank.rules.status = undefined
+    if (between === undefined) world.bank.decide('ACCEPTED')
+    // It is repeated after 2 and 5 seconds.
+    const reads = world.bank.count('status')
+    await world.pass(4_000)
+    assert.equal(world.bank.count('status'), reads + 1)
+    world.bank.decide('ACCEPTED')
+    assert.equal((await world.back('a'))?.state, state)
+    if (state === 'paid') return
+    await world.pass(2 * HOUR)
+    assert.deepInclude(await world.row('a'), { state: 'unknown', needsPerson: true })
+    assert.notInclude(eventsOf(world), 'payment.paid')
   })

@@ -16,6 +16,7 @@ import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'
 import { parseIban } from '../../../../../core/shared/values/iban.ts'
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
+import { describeWord } from '../../../../../core/shared/words.ts'
 import type { PaymentExecution, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
 import { psuOf } from '../psu.ts'
 import { localesFor } from '../../shared/locales.ts'
@@ -33,6 +34,7 @@ import type {
   RailPayment,
   RailReading,
   ReadOptions,
+  StartedPayment,
   StopResult,
   UnusableAnswer,
   WithdrawResult,
@@ -92,7 +94,7 @@ export class BalticRail implements Rail {
     return at === undefined ? { at: 'now' } : { at: 'later', date: helsinkiDate(at) }
   }
 
-  async start(attempt: RailAttempt): Promise<RailPayment> {
+  async start(attempt: RailAttempt): Promise<StartedPayment> {
     const { payerIban = '', amount, currency, reference, message, dueDate, handle } = attempt
     const { payee } = this.#options
     const country = (parseIban(payerIban)?.country ?? '') as Country
@@ -111,7 +113,7 @@ export class BalticRail implements Rail {
         ...(dueDate !== undefined && { requestedExecutionDate: dueDate }),
       },
     })
-    const { paymentId } = body
+    const { paymentId, transactionStatus } = body
     const stored: StoredPayment = {
       paymentId,
       country,
@@ -119,7 +121,16 @@ export class BalticRail implements Rail {
       payee: payee.iban,
       madeAt: String(this.clock()),
     }
-    return dueDate === undefined ? stored : { ...stored, dueDate }
+    const known = {
+      approved: undefined,
+      dueDate,
+      madeAtMs: this.clock(),
+      cancelUntilMs: 0,
+      nowMs: this.clock(),
+    }
+    const { state } = judge(transactionStatus, known)
+    const word = describeWord('transactionStatus', transactionStatus, PAYMENT_WORDS)
+    return { payment: dueDate === undefined ? stored : { ...stored, dueDate }, said: { state, word } }
   }
 
   reaches(payment: RailPayment): boolean {

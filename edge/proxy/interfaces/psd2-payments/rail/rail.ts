@@ -19,12 +19,13 @@ import { psd2PaymentsGaps } from '../../../../../core/psd2-payments/gaps.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'
 import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import { compareAmounts } from '../../../../../core/shared/values/money.ts'
+import { describeWord } from '../../../../../core/shared/words.ts'
 import type { PaymentExecution, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
 import { localesFor } from '../../shared/locales.ts'
 import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../approval.ts'
 import { readAndHandIn } from '../submission.ts'
 import { create, isDateRefused, departureOf, unfitFor } from './creation.ts'
-import { dueDateOf, makeStored, seriesOf, storedOf } from './stored-payment.ts'
+import { dueDateOf, kindOf, makeStored, seriesOf, storedOf } from './stored-payment.ts'
 import { judge, newsAt } from './reading.ts'
 import { readOccurrences } from './occurrences.ts'
 import {
@@ -38,6 +39,7 @@ import {
   type RailPayment,
   type RailReading,
   type RailOccurrence,
+  type StartedPayment,
   type ReadOptions,
   type StopResult,
   type UnusableAnswer,
@@ -98,10 +100,12 @@ export class Psd2PaymentsRail implements Rail {
     return nextSendingInMs(sentAt, this.clock(), this.#options.bank)
   }
 
-  async start(attempt: RailAttempt): Promise<RailPayment> {
+  async start(attempt: RailAttempt): Promise<StartedPayment> {
     const { bank, payee, ultimatePayee } = this.#options
-    const { paymentId, authorizationId } = await create(bank, attempt, { payee, ultimatePayee })
-    return makeStored(attempt, paymentId, authorizationId)
+    const created = await create(bank, attempt, { payee, ultimatePayee })
+    const payment = makeStored(attempt, created.paymentId, created.authorizationId)
+    const { state } = judge(kindOf(attempt), created)
+    return { payment, said: { state, word: describeWord('status', created.status, PAYMENT_WORDS) } }
   }
 
   async link(payment: RailPayment, { language }: PayerChoice): Promise<RailLink> {

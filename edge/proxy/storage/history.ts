@@ -30,8 +30,8 @@ export interface HistoryView extends HistoryFact {
   readonly lastAt?: string
 }
 
-/** Most entries; older ones are dropped, so that a repeated event cannot fill the storage. */
-const MOST_ENTRIES = 1_000
+/** Most entries; older ones are dropped, so that a repeated event cannot fill the storage. Five hundred refunds have half as many. */
+const MOST_ENTRIES = 5_000
 /** How many entries back an equal one is looked for. */
 const TAIL = 30
 const PREFIX = 'history:'

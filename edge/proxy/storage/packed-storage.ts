@@ -56,8 +56,9 @@ export class PackedStorage implements ObjectStorage {
     const rows = new Map<string, unknown>()
     for (const [key, value] of all) {
       if (!SHARING.test(key)) rows.set(key, value)
-      // One that moved to a row of its own comes back.
-      else if (!entries.delete(key) && this.#storage.get(key) !== undefined) rows.set(key, undefined)
+      // One that moved to a row of its own comes back, or goes.
+      else if (!entries.delete(key) && (value === undefined || this.#storage.get(key) !== undefined))
+        rows.set(key, undefined)
       if (SHARING.test(key) && value !== undefined) entries.set(key, value)
     }
     const tooMany = Math.max(entries.size - MOST_PACKED, 0)

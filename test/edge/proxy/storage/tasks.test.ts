@@ -108,14 +108,14 @@ test('rings again after a minute for what failed and is still due, and not at on
   assert.equal(runs, 2)
 })
 
-test('keeps the latest thousand entries of a history, in the order in which they happened (house: 2)', () => {
+test('keeps the latest five thousand entries of a history, in the order in which they happened (house: 2)', () => {
   const storage = new MemoryStorage()
   const history = new History(storage, new Set(['reading', 'reading_lost', 'callback_taken', 'returned']))
-  for (let attempt = 1; attempt <= 1_200; attempt++)
+  for (let attempt = 1; attempt <= 5_200; attempt++)
     storage.write(history.add([{ what: 'started', attempt }], attempt))
   const entries = history.list()
-  assert.lengthOf(entries, 1_000)
-  assert.deepEqual([entries[0]?.fact.attempt, entries.at(-1)?.fact.attempt], [201, 1_200])
+  assert.lengthOf(entries, 5_000)
+  assert.deepEqual([entries[0]?.fact.attempt, entries.at(-1)?.fact.attempt], [201, 5_200])
 })
 
 test('folds what repeats until something changes, also over a restart, and what differs not at all (house: 2)', () => {

@@ -1,7 +1,7 @@
 // The merchant's view of an instruction: a row of a list, and the whole with its history.
 // Types and pure mappings; neither holds keys, tokens or signatures.
 
-import { nonEmpty, present } from '../../shared/present.ts'
+import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Shown } from '../storage/kept-lists.ts'
 import { KINDS } from '../interfaces/instruction-kind.ts'

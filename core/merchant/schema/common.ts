@@ -67,8 +67,9 @@ export type GivenUp = v.InferOutput<typeof GivenUp>
 export const rowFacts = {
   /** The bank's numbers of its bookings, where it tells them. */
   archiveIds: v.optional(list(string)),
-  /** The webhooks that were given up. */
+  /** The webhooks that were given up: the newest twenty, oldest first; and how many there are, where that is more. */
   givenUp: v.optional(list(GivenUp)),
+  givenUpCount: v.optional(wholeNumber),
 }
 
 /** A parameter that is there or is not. */
@@ -230,3 +231,23 @@ export const UnknownWord = loose({
   means: v.optional(open('open', 'unfit')),
 })
 export type UnknownWord = v.InferOutput<typeof UnknownWord>
+
+/** Which part of a list that one object keeps: the newest twenty, or those before the `next` of an earlier answer. */
+export const PartQuery = strict({ cursor: some })
+export type PartQuery = v.InferInput<typeof PartQuery>
+
+/** The webhooks of one object, newest first: twenty, and where the older ones begin. */
+export const WebhookPart = loose({ webhooks: list(SentWebhook), next: some })
+export type WebhookPart = v.InferOutput<typeof WebhookPart>
+
+/** What happened to one object, newest first: twenty events, and where the older ones begin. */
+export const HistoryPart = loose({ history: list(HistoryEntry), next: some })
+export type HistoryPart = v.InferOutput<typeof HistoryPart>
+
+/** What an object shows of the lists that it keeps: the newest twenty of each, oldest first. */
+export const keptLists = {
+  webhooks: list(SentWebhook),
+  history: list(HistoryEntry),
+  /** Where the older ones of a list begin: its `cursor`, by the name of the list. */
+  next: v.optional(loose({ refunds: some, webhooks: some, history: some })),
+}

@@ -11,11 +11,10 @@ import {
   day,
   Decided,
   decisionOf,
-  HistoryEntry,
+  keptLists,
   Occurrence,
   orderId,
   paging,
-  SentWebhook,
   some,
   wholeNumber,
   changesEnd,
@@ -239,8 +238,7 @@ export const Payment = loose({
   personalDataDeletedAt: v.optional(DateTime),
   attempts: list(Attempt),
   refunds: list(Refund),
-  webhooks: list(SentWebhook),
-  history: list(HistoryEntry),
+  ...keptLists,
 })
 export type Payment = v.InferOutput<typeof Payment>
 

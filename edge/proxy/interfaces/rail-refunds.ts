@@ -94,7 +94,6 @@ export interface RailRefunds {
   prepare(
     payment: RailPayment,
     refund: RailRefund,
-    knownRefundIds: readonly string[],
   ): Promise<{ intent: RailRefundIntent } | { refused: RefundRefusal } | UnusableAnswer>
   /**
    * Sends a refund once, with the date of its intent. `outcome_unknown` means that it may have happened: then only

@@ -1,7 +1,7 @@
 // The record of one refund as a pure state: what is stored, what may follow what, and when the bank is asked next.
 // It neither stores nor sends; refunds.ts does.
 
-import { compareAmounts, sumAmounts } from '../../../core/shared/values/money.ts'
+import { addAmounts, compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailRefundIntent, RefundRefusal } from '../interfaces/rail.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts'
 
@@ -305,24 +305,13 @@ function isEnded({ stage }: RefundRecord): boolean {
   return stage === 'refunded' || stage === 'failed' || stage === 'needs_review'
 }
 
-/** Sums the refunds of a payment that have not failed: given back, or possibly so. */
-function reservedOf(all: readonly RefundRecord[], paymentId: string): string {
-  return sumOf(all, paymentId, ({ stage }) => stage !== 'failed')
-}
-
-/** Sums what the bank has given back of a payment by these refunds, decimal string. */
-export function refundedOf(all: readonly RefundRecord[], paymentId: string): string {
-  return sumOf(all, paymentId, ({ stage }) => stage === 'refunded')
-}
-
-/** Tells whether an amount still fits into the payment, beside its other refunds. */
-export function fits(
-  all: readonly RefundRecord[],
-  paymentId: string,
-  amount: string,
-  original: string,
-): boolean {
-  return compareAmounts(sumAmounts([reservedOf(all, paymentId), amount]), original) <= 0
+/**
+ * Tells whether an amount still fits into the payment, beside its other refunds.
+ *
+ * @param reserved Sum of its refunds that have not failed.
+ */
+export function fits(reserved: string, amount: string, original: string): boolean {
+  return compareAmounts(addAmounts(reserved, amount), original) <= 0
 }
 
 /**
@@ -377,15 +366,6 @@ function freeTimes(all: readonly RefundRecord[], quietMs: number): FreeTimes {
     free.set(paymentId, Math.max(free.get(paymentId) ?? 0, until))
   }
   return free
-}
-
-function sumOf(
-  all: readonly RefundRecord[],
-  paymentId: string,
-  counts: (record: RefundRecord) => boolean,
-): string {
-  const counted = all.filter((record) => record.paymentId === paymentId && counts(record))
-  return sumAmounts(counted.map(({ wish }) => wish.amount))
 }
 
 /** Notes the time when the merchant's view of the refund changes. */

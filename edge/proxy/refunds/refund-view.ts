@@ -53,9 +53,13 @@ const STATES: Readonly<Record<RefundStage, RefundStateShown>> = {
   needs_review: 'needs_review',
 }
 
+/** Returns the merchant's word for the state. */
+export const stateOfRefund = ({ lost, stage }: RefundRecord): RefundStateShown =>
+  lost ? 'unknown' : STATES[stage]
+
 /** Makes the merchant's view. */
-export function showRefund(order: OrderRecord, refund: RefundRecord): MerchantRefund {
-  const { wish, stage, lost, reason, resolvedBecause, createdAt, changedAt } = refund
+export function showRefund(order: OrderRecord | undefined, refund: RefundRecord): MerchantRefund {
+  const { wish, reason, resolvedBecause, createdAt, changedAt } = refund
   const { id, amount, reference, message } = wish
   return present({
     id,
@@ -63,8 +67,8 @@ export function showRefund(order: OrderRecord, refund: RefundRecord): MerchantRe
     currency: 'EUR',
     reference,
     message,
-    attempt: attemptOf(order, refund.paymentId)?.number ?? 1,
-    state: lost ? 'unknown' : STATES[stage],
+    attempt: (order && attemptOf(order, refund.paymentId)?.number) ?? 1,
+    state: stateOfRefund(refund),
     reason,
     resolvedBecause,
     createdAt: formatDateTime(createdAt),

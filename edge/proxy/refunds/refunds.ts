@@ -10,7 +10,7 @@ import { askBank } from '../storage/ask-bank.ts'
 import type { Task } from '../storage/tasks.ts'
 import type { OrderWriteHook, StoredOrder } from '../orders/stored-order.ts'
 import type { Intake } from '../storage/intake.ts'
-import type { ObjectStorage } from '../storage/storage.ts'
+import type { Changes } from '../storage/many.ts'
 import {
   findRail,
   type Rail,
@@ -20,6 +20,7 @@ import {
   type RefundReading,
   type RefundSearch,
 } from '../interfaces/rail.ts'
+import type { RefundBook } from './refund-book.ts'
 import {
   noteRefundAnswerLost,
   beginRefund,
@@ -55,7 +56,7 @@ export type RefundWriteHook = (
 
 /** What the refunds of one order work with. */
 export interface RefundTools {
-  storage: Pick<ObjectStorage, 'list'>
+  book: RefundBook
   order: Pick<StoredOrder, 'load' | 'write'>
   /** Says whether refunds may have been made that are not known. */
   intake: Pick<Intake, 'restoredAt'>
@@ -78,17 +79,12 @@ export type RefundResult =
   | { ok: true; refund: RefundRecord; isNew: boolean }
   | { ok: false; code: RefundFault }
 
-/** Prefix of the storage keys of refunds, in the storage of their order. */
-const PREFIX = 'refund:'
-
 /** Stores and advances the refunds of one order. */
 export class Refunds implements Task {
   readonly name = 'refunds'
   readonly #tools: RefundTools
   /** How long after its date a call may still arrive, by the slowest rail. */
   readonly #quietMs: number
-  /** Only this object writes here, and a failed write ends it, so the cached records are the stored ones. */
-  #known: Map<string, RefundRecord> | undefined
   /** The one step that is running, and its refund: the bank is asked about one refund of an order at a time. */
   #step: Promise<void> | undefined
   #stepOf: string | undefined
@@ -102,12 +98,12 @@ export class Refunds implements Task {
 
   /** Lists all refunds, in the order of the requests. */
   list(): readonly RefundRecord[] {
-    return [...this.#records().values()]
+    return this.#tools.book.list()
   }
 
   /** Finds a refund by the merchant's id. */
   find(id: string): RefundRecord | undefined {
-    return this.#records().get(id)
+    return this.#tools.book.find(id)
   }
 
   /**
@@ -135,12 +131,13 @@ export class Refunds implements Task {
     if (typeof attempt === 'string') return attempt
     if (!order || !attempt) return 'payment_not_refundable'
     if (!this.#railOf(attempt)) return 'refund_not_offered'
-    const all = this.list()
+    const { book } = this.#tools
     const { paymentId } = attempt.created
     // Only the bank knows the amount of a mismatched payment; it is asked before anything is sent.
     const original = attempt.mismatched ? undefined : attempt.order.amount
-    if (original !== undefined && !fits(all, paymentId, request.amount, original)) return 'refund_too_large'
-    return beginRefund(request, all.length + 1, paymentId, this.#now(), by)
+    if (original !== undefined && !fits(book.sumsOf(paymentId).reserved, request.amount, original))
+      return 'refund_too_large'
+    return beginRefund(request, book.count + 1, paymentId, this.#now(), by)
   }
 
   /**
@@ -148,11 +145,10 @@ export class Refunds implements Task {
    * these.
    */
   takeCallback(id: string): boolean {
-    const called = id.toLowerCase()
-    const own = this.list().filter(({ refundId }) => refundId?.toLowerCase() === called)
-    const open = own.length > 0 ? own : this.list().filter(isUnidentified)
+    const own = this.#tools.book.findByBankId(id)
+    const open = own ? [own] : this.list().filter(isUnidentified)
     for (const refund of open) {
-      const isNews = own.length === 0 && refund.paymentId.toLowerCase() !== called
+      const isNews = !own && refund.paymentId.toLowerCase() !== id.toLowerCase()
       this.#calledBack.add(refund.number)
       this.#store(refund, noteRefundHint(isNews ? noteCalledId(refund, id) : refund, this.#now()))
     }
@@ -179,13 +175,16 @@ export class Refunds implements Task {
   /** Deletes personal data from the refunds in the write that deletes it from the order. */
   readonly forget: OrderWriteHook = (before, { personalDataDeletedAt }) => {
     if (personalDataDeletedAt === before?.personalDataDeletedAt) return {}
-    const forgotten = this.list().map(dropPersonalDataOfRefund)
-    this.#known = new Map(forgotten.map((record) => [record.wish.id, record]))
-    return Object.fromEntries(forgotten.map((record) => [PREFIX + record.wish.id, record]))
+    const { book } = this.#tools
+    const forgotten = this.list().flatMap((refund) => {
+      const rest = dropPersonalDataOfRefund(refund)
+      return rest === refund ? [] : [book.changesOf(rest)]
+    })
+    return Object.assign({}, ...forgotten) as Changes
   }
 
   dueAt(): number | undefined {
-    return firstDueAt(this.list(), this.#quietMs)
+    return firstDueAt(this.#tools.book.open(), this.#quietMs)
   }
 
   /** Does what is due. The alarm's time has come, even if the clock of the bank is behind. */
@@ -198,7 +197,7 @@ export class Refunds implements Task {
   async #work(log: Log, isEnough: () => boolean, until = this.#now()): Promise<void> {
     while (!isEnough()) {
       if (!this.#step) {
-        const next = nextRefund(this.list(), until, this.#quietMs)
+        const next = nextRefund(this.#tools.book.open(), until, this.#quietMs)
         if (!next) return
         this.#stepOf = next.wish.id
         this.#step = this.#advance(next, log).finally(() => (this.#step = this.#stepOf = undefined))
@@ -244,8 +243,7 @@ export class Refunds implements Task {
     const { restoredAt } = this.#tools.intake
     // A refund that was sent just before the data were put back may still arrive.
     if (restoredAt !== undefined && this.#now() < restoredAt + this.#quietMs) return this.#noteNoNews(refund)
-    const known = this.#idsOf(refund)
-    const prepared = await ask(about, () => rail.prepare(attempt.created, money, known))
+    const prepared = await ask(about, () => rail.prepare(attempt.created, money))
     if ('lost' in prepared) return this.#notAsked(about, prepared.lost)
     if (restoredAt !== undefined && !this.#knowsAll(refund, prepared.got))
       return this.#end(refund, 'needs_review', log)
@@ -315,7 +313,7 @@ export class Refunds implements Task {
   /** Finds out by reading what became of a call whose answer was lost. */
   async #search(about: About): Promise<void> {
     const { refund, attempt, rail, log } = about
-    const { intent } = refund
+    const intent = this.#tools.book.intentOf(refund)
     if (!intent) return this.#end(refund, 'needs_review', log)
     const finding = await ask(about, () => rail.find(attempt.created, this.#searchFor(refund, intent)))
     // After a crash the record does not say yet that the answer is lost.
@@ -424,7 +422,7 @@ export class Refunds implements Task {
   #claim(refund: RefundRecord, refundId: string, log: Log): void {
     const isNew =
       !refund.intent?.knownRefundIds.includes(refundId) &&
-      this.list().every((other) => other.number === refund.number || other.refundId !== refundId)
+      (this.#tools.book.findByBankId(refundId) ?? refund).number === refund.number
     if (isNew) return this.#store(refund, noteBooked(refund, refundId, this.#now()))
     log({ event: 'refund_id_reused', refund: refund.number })
     this.#store(refund, noteRefundAnswerLost(refund, this.#now(), { isAnswered: true }))
@@ -441,18 +439,9 @@ export class Refunds implements Task {
     this.#store(refund, noteNoNewsOfRefund(known, this.#now(), lost?.retryAfterSeconds))
   }
 
-  #records(): Map<string, RefundRecord> {
-    if (!this.#known) {
-      const records = Array.from(this.#tools.storage.list<RefundRecord>(PREFIX), ([, record]) => record)
-      const inTurn = records.toSorted((left, right) => left.number - right.number)
-      this.#known = new Map(inTurn.map((record) => [record.wish.id, record]))
-    }
-    return this.#known
-  }
-
   /** Writes a refund, with the entries of the write hooks. */
   #store(before: RefundRecord | undefined, after: RefundRecord): void {
-    const { order, writeHooks = [] } = this.#tools
+    const { order, book, writeHooks = [] } = this.#tools
     const record = order.load()
     const isForgetting = record?.personalDataDeletedAt !== undefined
     const known = this.find(after.wish.id)
@@ -460,14 +449,13 @@ export class Refunds implements Task {
     const { calledIds } = known !== before && known ? known : after
     const heard = { ...after, ...(calledIds && { calledIds }) }
     const next = isForgetting ? dropPersonalDataOfRefund(heard) : heard
-    const changes: Record<string, unknown> = { [PREFIX + next.wish.id]: next }
+    // The hooks and the due time are about what is written.
+    const changes: Record<string, unknown> = { ...book.changesOf(next) }
     if (record) for (const hook of writeHooks) Object.assign(changes, hook(record, before, next, this.#now()))
-    // The due time is read during the write, so the cache must change first.
-    this.#records().set(next.wish.id, next)
     try {
       order.write(changes)
     } catch (error) {
-      this.#known = undefined
+      book.reset()
       throw error
     }
   }

@@ -111,8 +111,10 @@ export function composeInstruction(
       row: () => current().row(),
       // It is never that again.
       isFresh: ({ state }) => state === 'sending',
-      mark: ({ state, updatedAt, archiveIds = [], givenUp }) =>
-        [state, updatedAt, ...archiveIds, ...(givenUp ? [`given_up=${givenUp.length}`] : [])].join(' '),
+      mark: ({ state, updatedAt, archiveIds = [], givenUp = [], givenUpCount = givenUp.length }) =>
+        [state, updatedAt, ...archiveIds, ...(givenUpCount > 0 ? [`given_up=${givenUpCount}`] : [])].join(
+          ' ',
+        ),
       // It is listed on the day on which it was given, with the others of its kind.
       rows: (row) => {
         const known = current().stored.load()

@@ -47,10 +47,8 @@ export class OnlinePaymentRefunds implements RailRefunds {
   async prepare(
     { paymentId }: RailPayment,
     refund: RailRefund,
-    knownRefundIds: readonly string[],
   ): Promise<{ intent: RailRefundIntent } | { refused: RefundRefusal } | UnusableAnswer> {
-    const options = { knownRefundIds }
-    const { intent, payment } = await prepareRefund(this.#bank, paymentId, orderOf(refund), options)
+    const { intent, payment } = await prepareRefund(this.#bank, paymentId, orderOf(refund))
     if (!isSame(payment.paymentId, paymentId)) return { unusable: 'other_payment' }
     const refused = refuseRefund(payment, refund.amount)
     return refused ? { refused: REFUSALS[refused] } : { intent }

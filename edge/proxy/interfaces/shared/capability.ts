@@ -15,8 +15,6 @@ export interface Reach {
   isLocal: boolean
   /** Carries the calls, and learns from each answer how far the bank's clock is from ours. */
   transport: Transport
-  /** Is told of each call. */
-  onCall?: OnCall | undefined
   /** Our own time, milliseconds since 1970: for everything that only we judge. */
   ownTime: () => number
   /** The bank's time, milliseconds since 1970: for what is signed for the bank, or by it. */

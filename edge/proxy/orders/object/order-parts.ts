@@ -10,6 +10,7 @@ import { addWebhooksToHistory } from '../../webhooks/webhook-history.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { type RowIndex, type RowSums, StoredIndex } from '../../order-index/row-index.ts'
 import { type MerchantRefunds, RefundApi } from '../../refunds/refund-api.ts'
+import { RefundBook } from '../../refunds/refund-book.ts'
 import { Refunds } from '../../refunds/refunds.ts'
 import { type Notes, StoredNotes, writtenBy } from '../../storage/notes.ts'
 import { type Register, registerOf, type RegisterReader, StoredRegister } from '../../storage/register.ts'
@@ -62,23 +63,24 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
   const handleKey = handleKeysOf(settings)
   const { clock } = rails[0]
   const outbox = new Outbox(storage)
-  const refundsNow = () => refunds.list()
+  const book = new RefundBook(storage)
+  const refunded = (paymentId: string) => book.sumsOf(paymentId).refunded
   const forget: OrderWriteHook = (...change) => refunds.forget(...change)
   const writeHooks = [
-    ...(webhooks ? [notifyOfOrder(outbox, handleKey, refundsNow)] : []),
+    ...(webhooks ? [notifyOfOrder(outbox, handleKey, refunded)] : []),
     forget,
     forgetInWebhooks(outbox),
   ]
   const { order, tasks } = openOrder({ storage, clock, writeHooks })
   const refundWriteHooks = [
     addRefundsToHistory(order),
-    ...(webhooks ? [notifyOfRefunds(outbox, handleKey, refundsNow)] : []),
+    ...(webhooks ? [notifyOfRefunds(outbox, handleKey, refunded)] : []),
   ]
   const intake = new Intake(storage, settings)
-  const refunds = new Refunds({ storage, order, intake, rails, clock, writeHooks: refundWriteHooks })
+  const refunds = new Refunds({ book, order, intake, rails, clock, writeHooks: refundWriteHooks })
   const passing = new Passing(storage, order, intake)
-  const parts = partsOf(order, refunds, outbox, rails)
-  const listing = new Listing({ storage, clock, find, isSentAtOnce: true, ...listingOf(order, parts) })
+  const parts = partsOf(order, book, outbox, rails)
+  const listing = new Listing({ storage, clock, find, isSentAtOnce: true, ...listingOf(order, parts, book) })
   const log = (event: LogEvent) => config.log({ handle: order.load()?.handle, ...event })
   const service = makeOrderService({
     storage,
@@ -102,11 +104,11 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
   }
   tasks.add(judgeWords(order, clock))
   tasks.add(listing)
-  if (days !== undefined) tasks.add(forgetOrderAfter(days, order, refunds, clock))
+  if (days !== undefined) tasks.add(forgetOrderAfter(days, order, book, clock))
   closeRestored(order, intake, clock)
   return {
     service,
-    merchant: new MerchantOrderApi({ order, tasks, outbox, clock, parts, service, log }),
+    merchant: new MerchantOrderApi({ order, tasks, outbox, clock, parts, book, service, log }),
     refunds: new RefundApi({ refunds, order, tasks, log }),
     register: new StoredRegister(storage),
     passing,

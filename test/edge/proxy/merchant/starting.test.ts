@@ -146,7 +146,7 @@ test('leaves money of the content that a server replaced to a person, with both 
     assert.deepEqual([same.status, same.approvalUrl], [200, undefined])
     // Both are paid then, and one of them is to be given back.
     await book(proxy, proxy.bank.last())
-    assert.deepInclude(await shown(ask(proxy, `/payments/${payment.handle}`)), { state: 'paid_twice' })
+    assert.deepInclude(await shown<object>(ask(proxy, `/payments/${payment.handle}`)), { state: 'paid_twice' })
   }
 })
 
@@ -157,7 +157,7 @@ test('takes the money of an earlier attempt for that of its order where a server
   await cancel(proxy)
   const { payment } = await started(proxy, { message: 'Other' }, { replaces: true })
   await book(proxy, first)
-  assert.deepInclude(await shown(ask(proxy, `/payments/${payment.handle}`)), { state: 'paid' })
+  assert.deepInclude(await shown<object>(ask(proxy, `/payments/${payment.handle}`)), { state: 'paid' })
 })
 
 test('begins another attempt of the same order after an unpaid end, as a press does (house: 2)', async () => {

@@ -86,12 +86,12 @@ test('shows refunds in a list, one by one and with the payment, and none of what
   const all = (await (await call(world, `${HANDLE}/refunds`)).json()) as { refunds: MerchantRefund[] }
   assert.deepEqual(
     all.refunds.map(({ id, amount }) => `${id} ${amount}`),
-    ['refund-1 2.50', 'refund-2 1.00'],
+    ['refund-2 1.00', 'refund-1 2.50'],
   )
-  assert.deepEqual(await shown(await call(world, `${HANDLE}/refunds/refund-2`)), all.refunds[1])
+  assert.deepEqual(await shown(await call(world, `${HANDLE}/refunds/refund-2`)), all.refunds[0])
   assert.equal(await codeOf(await call(world, `${HANDLE}/refunds/refund-3`)), '404 refund_unknown')
   const payment = (await (await call(world, HANDLE)).json()) as { refunds: MerchantRefund[] }
-  assert.deepEqual(payment.refunds, all.refunds)
+  assert.deepEqual(payment.refunds, all.refunds.toReversed())
   assert.notMatch(JSON.stringify(all), /canary|c0ffee00|acc0acc0|paymentId|intent/)
 })
 

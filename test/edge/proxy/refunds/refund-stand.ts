@@ -1,6 +1,7 @@
 // The refunds of one order under test: storage in memory that outlives them, an alarm, a clock that the test moves.
 // It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
+import { RefundBook } from '../../../../edge/proxy/refunds/refund-book.ts'
 import { Refunds, type RefundTools } from '../../../../edge/proxy/refunds/refunds.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-payment/rail.ts'
@@ -21,6 +22,8 @@ export interface RefundStand {
   readonly disk: Disk & { order: OrderRecord; writes: number }
   /** The running refunds. */
   refunds: Refunds
+  /** Where they are stored. */
+  book: RefundBook
   /** Notes one event; the log of a request. */
   readonly tell: (event: LogEvent) => void
   /** Ends what runs, wherever it is, and starts anew on the same disk. */
@@ -79,11 +82,12 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
     writes: 0,
   }
 
-  function start(): { refunds: Refunds; kill(): void } {
+  function start(): { refunds: Refunds; book: RefundBook; kill(): void } {
     const storage = new MortalStorage(disk)
+    const book = new RefundBook(storage)
     const refunds = new Refunds({
       intake: { restoredAt: undefined },
-      storage,
+      book,
       order: {
         load: () => structuredClone(disk.order),
         write(entries) {
@@ -96,7 +100,7 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
       clock: () => clock.now,
       writeHooks,
     })
-    return { refunds, kill: () => storage.end() }
+    return { refunds, book, kill: () => storage.end() }
   }
 
   let running = start()
@@ -106,11 +110,13 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
     log,
     disk,
     refunds: running.refunds,
+    book: running.book,
     tell: (event) => void log.push(event),
     crash() {
       running.kill()
       running = start()
       stand.refunds = running.refunds
+      stand.book = running.book
     },
     async pass(ms) {
       await passTime(clock, ms, disk, async () => {

@@ -1,6 +1,6 @@
 // Refunds one by one: asked for, sent, lost, found, ended; and what is refused before anything is stored.
 import { assert, test } from '#kit'
-import { refundedOf, type RefundRequest } from '../../../../edge/proxy/refunds/refund-record.ts'
+import type { RefundRequest } from '../../../../edge/proxy/refunds/refund-record.ts'
 import { showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import { Crash } from '../kit/mortal-storage.ts'
 import { makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
@@ -45,7 +45,7 @@ test('refunds a payment, and follows it until the bank has given the money back 
   stand.bank.settle('ACCEPTED')
   await stand.pass(60_000)
   assert.equal(look(stand), 'refunded')
-  assert.equal(refundedOf(stand.refunds.list(), PAID), '10.00')
+  assert.equal(stand.book.sumsOf(PAID).refunded, '10.00')
   // It has ended: nothing is due any more, and no alarm is set.
   assert.isUndefined(stand.disk.alarm)
 })
@@ -92,7 +92,7 @@ test('grants exactly ten of 500 refunds of 10.00 on 100.00 that come at once (pr
   assert.equal(stand.bank.most(), 1, 'two refunds of one payment were on their way at once')
   stand.bank.settle('ACCEPTED')
   await stand.pass(600_000)
-  assert.equal(refundedOf(stand.refunds.list(), PAID), '100.00')
+  assert.equal(stand.book.sumsOf(PAID).refunded, '100.00')
 })
 
 test('adds whole cents: 33.33, 33.33 and 33.34 fit 100.00, one cent more does not (gaps: Part 3)', async () => {
@@ -212,7 +212,7 @@ test('leaves to a person what it cannot tell apart, and sends nothing more of it
   assert.isUndefined(stand.refunds.resolve('refund-a', 'failed', 'not on the statement'))
   assert.equal(stand.refunds.resolve('refund-a', 'refunded', 'or is it'), 'refund_not_in_review')
   assert.equal(look(stand), 'failed resolved')
-  assert.equal(refundedOf(stand.refunds.list(), PAID), '0.00')
+  assert.equal(stand.book.sumsOf(PAID).refunded, '0.00')
   await stand.pass(5_000)
   assert.deepEqual(stand.bank.arrived, ['refund-b'])
 })

@@ -1,5 +1,6 @@
 // Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or sent too long.
 import { assert, test } from '#kit'
+import { viewOfWebhook } from '../../../../edge/proxy/webhooks/entry.ts'
 import { PrivateAddressError } from '../../../../edge/proxy/hosts/outbound.ts'
 import { noteOrderResolved } from '../../../../edge/proxy/orders/attempt.ts'
 import { makeLog } from '../../../../edge/shared/log.ts'
@@ -25,7 +26,7 @@ const status =
   () =>
     new Response(null, { status: code, headers })
 const onlyWebhook = (stand: WebhookStand) => {
-  const [webhook] = stand.outbox.view()
+  const [webhook] = stand.outbox.list().map(viewOfWebhook)
   if (!webhook) throw new Error('there is no webhook')
   return webhook
 }

@@ -41,6 +41,20 @@ export function driveOnline(dialect: Dialect): Promise<Came> {
   })
 }
 
+/** Presses, pays by PSD2 payments, and looks until thirty days have passed. */
+export function drivePsd2(dialect: Dialect): Promise<Came> {
+  return inWorld('psd2', dialect, async (world) => {
+    const paid = await payOnce(world)
+    await world.pass(30 * DAY)
+    const seen = await world.read(ORDER)
+    const { bank, told } = world
+    const lies = liesOf(new Map([[ORDER.reference, 'paid']]), told, bank.book)
+    if (paid === 'none' && bank.book.length > 0) lies.push('no link was given, and the book holds money')
+    const words = told.map(({ by, what }) => `${by} ${what}`).join(', ')
+    return { paid, lies, told: `${seen?.state}${seen?.needsPerson ? ', person' : ''}; ${words}` }
+  })
+}
+
 /** Presses until there is a link, and pays there; a payer who is left in doubt presses again. */
 async function payOnce(world: World): Promise<string> {
   const codes: string[] = []
@@ -72,6 +86,7 @@ async function payOnce(world: World): Promise<string> {
   }
   const seen = await world.read(ORDER)
   if (seen?.state === 'unknown' && seen.needsPerson) return 'unknown'
+  if (world.bank.book.length === 0) return seen?.state ?? 'nothing'
   return `${seen?.state ?? 'nothing'}, ${seen?.needsPerson ? 'a person' : 'no person'}`
 }
 

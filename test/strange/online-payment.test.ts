@@ -1,8 +1,8 @@
 // Online payment of the proxy at a bank that differs, by each difference and by pairs of one kind.
 // Judged by the book of that bank, which shares no line with what it judges.
 import { assert, isFull, test } from '#kit'
-import { areApart, joined } from './bank/wire.ts'
 import { driveOnline } from './online-drive.ts'
+import { pairsOf } from './pairs.ts'
 import { ONLINE_VARIANTS } from './variants/online-payment.ts'
 
 for (const [name, { is, paid, refund }] of Object.entries(ONLINE_VARIANTS)) {
@@ -14,15 +14,7 @@ for (const [name, { is, paid, refund }] of Object.entries(ONLINE_VARIANTS)) {
   })
 }
 
-const named = Object.entries(ONLINE_VARIANTS)
-const pairs = named.flatMap(([name, one], at) =>
-  named
-    .slice(at + 1)
-    .filter(([, other]) => other.kind === one.kind && areApart(one.is, other.is))
-    .map(([otherName, other]) => ({ name: `${name} and ${otherName}`, is: joined(one.is, other.is) })),
-)
-
-for (const { name, is } of pairs.filter((_, at) => isFull || at % 7 === 0)) {
+for (const { name, is } of pairsOf(ONLINE_VARIANTS).filter((_, at) => isFull || at % 7 === 0)) {
   test(`lies about no money at a bank with ${name} (gaps Part 5)`, async () => {
     const came = await driveOnline(is)
     assert.deepEqual(came.lies, [], came.told)

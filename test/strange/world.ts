@@ -89,16 +89,18 @@ export async function inWorld<T>(
   drive: (world: World) => Promise<T>,
 ): Promise<T> {
   const now = Date.now
-  const { log: print } = console
+  // A worker's log goes to the console.
+  const { console: printer } = globalThis
+  const { log: print } = printer
   const clock = { now: BEGINS_AT }
   Date.now = () => clock.now
   const log: string[] = []
-  console.log = (...parts: unknown[]) => void log.push(parts.join(' '))
+  printer.log = (...parts: unknown[]) => void log.push(parts.join(' '))
   try {
     return await drive(await open(kind, dialect, clock, log))
   } finally {
     Date.now = now
-    console.log = print
+    printer.log = print
   }
 }
 
@@ -223,7 +225,12 @@ async function open(kind: Kind, dialect: Dialect, clock: Clock, log: string[]): 
     },
     async open(link, decision) {
       if (kind === 'psd2') {
-        const payment = bank.psd2.payments.at(-1)
+        const [, claims = ''] = (new URL(link).searchParams.get('request') ?? '').split('.')
+        const asked = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+          claims: { id_token: { authorizationId: { value: string } } }
+        }
+        const { value } = asked.claims.id_token.authorizationId
+        const payment = bank.psd2.payments.find(({ authorizationId }) => authorizationId === value)
         if (!payment) return
         const fragment = bank.psd2.decide(payment, link, decision === 'pay')
         await proxy.raw(
@@ -270,12 +277,14 @@ async function open(kind: Kind, dialect: Dialect, clock: Clock, log: string[]): 
   }
 }
 
+const WEIGHTS = [7, 3, 1]
+
 /** Makes an order with a reference of its own, 7-3-1 check digit included. */
 export function orderOf(number: number, amount = '24.00'): DriveOrder {
   const digits = String(1_000 + number)
   const sum = Array.from(digits)
     .toReversed()
-    .reduce((total, digit, at) => total + Number(digit) * [7, 3, 1][at % 3]!, 0)
+    .reduce((total, digit, at) => total + Number(digit) * (WEIGHTS[at % 3] ?? 0), 0)
   return { id: `order-${number}`, amount, currency: 'EUR', reference: `${digits}${(10 - (sum % 10)) % 10}` }
 }
 

@@ -154,7 +154,10 @@ export class StrangeBank implements Counter {
           body: Buffer.concat(chunks).toString('utf8'),
         }
         void this.answer(call).then((reply) => {
-          if (!reply) return request.socket.destroy()
+          if (!reply) {
+            request.socket.destroy()
+            return
+          }
           const named = Object.entries(reply.headers ?? {}).map(
             ([name, value]) => [this.dialect.upperHeaders ? name.toUpperCase() : name, value] as const,
           )

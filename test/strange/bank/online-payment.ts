@@ -53,7 +53,7 @@ export function makeOnlinePayment(bank: Counter, clientKey: string, carry: BankO
   const { dialect } = bank
   const payments: Payment[] = []
   const pairs = new Set<string>()
-  const key = createPublicKey(clientKey)
+  const registered = createPublicKey(clientKey)
 
   /** Reads who asks; a refusal where the call proves nothing. */
   function proven(call: Call, operation: string): { merchant: string; apiKey: string } | Reply {
@@ -85,7 +85,7 @@ export function makeOnlinePayment(bank: Counter, clientKey: string, carry: BankO
       : verify(
           'sha256',
           Buffer.from(base),
-          { key, padding: constants.RSA_PKCS1_PADDING },
+          { key: registered, padding: constants.RSA_PKCS1_PADDING },
           Buffer.from(hex, 'hex'),
         )
     if (!isRight) return bank.refuse(dialect.signatureStatus ?? closed, 'INVALID_SIGNATURE')
@@ -231,10 +231,10 @@ export function makeOnlinePayment(bank: Counter, clientKey: string, carry: BankO
     const target = (payment.order['b2bBackendURL'] as { url?: string } | undefined)?.url
     if (target === undefined || callbacks === 'never') return
     const waits = callbacks === 'late' ? [1_200_000] : callbacks === 'twice' ? [200, 3_000] : [200]
-    for (const wait of waits) bank.later(wait, () => call(payment, target))
+    for (const wait of waits) bank.later(wait, () => callBack(payment, target))
   }
 
-  function call(payment: Payment, target: string): Promise<unknown> | undefined {
+  function callBack(payment: Payment, target: string): Promise<unknown> | undefined {
     const state = stateOf(payment)
     const body = dialect.callbackBody?.(state) ?? JSON.stringify(state)
     const date = new Date(bank.now()).toUTCString()

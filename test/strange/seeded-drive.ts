@@ -123,8 +123,10 @@ export function driveOrders(seed: number): Promise<SeededCame> {
       // oxlint-enable no-await-in-loop
     }
     await world.pass(2 * DAY)
-    const silent = await silentOnes(world, orders, asked)
-    await world.pass(29 * DAY)
+    const silent = await silentRefunds(world, asked)
+    await world.pass(DAY)
+    silent.push(...(await silentOrders(world, orders)))
+    await world.pass(28 * DAY)
     for (const order of orders) {
       // oxlint-disable-next-line no-await-in-loop -- one look after another
       await world.read(order)
@@ -133,12 +135,24 @@ export function driveOrders(seed: number): Promise<SeededCame> {
   })
 }
 
-/** Lists what nobody was told of two days later: money that has moved, and refunds without an end, before no person. */
-async function silentOnes(
+/** Lists the refunds that two days later have no end, and are before no person. */
+async function silentRefunds(
   world: World,
-  orders: readonly DriveOrder[],
   asked: readonly { order: DriveOrder; id: string }[],
 ): Promise<string[]> {
+  const silent: string[] = []
+  for (const { order, id } of asked) {
+    // oxlint-disable-next-line no-await-in-loop -- one look after another
+    const seen = await world.read(order)
+    const state = seen?.refunds.find((refund) => refund.id === id)?.state
+    if (state !== 'refunded' && state !== 'failed' && !seen?.needsPerson)
+      silent.push(`${id}: told ${state}, and before no person`)
+  }
+  return silent
+}
+
+/** Lists the orders whose money has moved, and that three days later are neither told as paid nor before a person. */
+async function silentOrders(world: World, orders: readonly DriveOrder[]): Promise<string[]> {
   const silent: string[] = []
   for (const order of orders) {
     // oxlint-disable-next-line no-await-in-loop -- one look after another
@@ -146,11 +160,6 @@ async function silentOnes(
     const isPaid = world.bank.book.some(({ kind, key }) => kind === 'paid' && key === order.reference)
     if (isPaid && seen?.state !== 'paid' && !seen?.needsPerson)
       silent.push(`${order.reference}: paid, told ${seen?.state}, and before no person`)
-    for (const { id } of asked.filter((one) => one.order === order)) {
-      const state = seen?.refunds.find((refund) => refund.id === id)?.state
-      if (state !== 'refunded' && state !== 'failed' && !seen?.needsPerson)
-        silent.push(`${id}: told ${state}, and before no person`)
-    }
   }
   return silent
 }

@@ -104,6 +104,13 @@ export async function inWorld<T>(
   }
 }
 
+/** Where a webhook names what it is about. */
+const KEYS: Readonly<Record<string, string>> = {
+  payment: 'reference',
+  payout: 'payoutId',
+  request_to_pay: 'requestToPayId',
+}
+
 const SETTINGS: Readonly<Record<Kind, () => Promise<Changes>>> = {
   online: () => Promise.resolve({}),
   psd2: psd2Settings,
@@ -128,16 +135,10 @@ async function open(kind: Kind, dialect: Dialect, clock: Clock, log: string[]): 
       type: string
       data: Record<string, unknown> & { refund?: { id: string } }
     }
-    const [about, what = ''] = type.split('.')
-    const key =
-      about === 'refund' ? data.refund?.id : (data['reference'] ?? data['payoutId'] ?? data['requestToPayId'])
-    tell(
-      'webhook',
-      String(
-        about === 'payout' ? data['payoutId'] : about === 'request_to_pay' ? data['requestToPayId'] : key,
-      ),
-      what,
-    )
+    const [about = '', what = ''] = type.split('.')
+    const key = about === 'refund' ? data.refund?.id : data[KEYS[about] ?? '']
+    // What is about no object of the drive, such as a word, has no key.
+    if (typeof key === 'string') tell('webhook', key, what)
     return new Response(null, { status: 204 })
   }
   const proxy: Proxy = await startProxy({

@@ -388,7 +388,7 @@ export const ONLINE_VARIANTS: Readonly<Record<string, OnlineVariant>> = {
     kind: 'refund',
     is: { losses: refundLost, map: onStatus((json) => without(json, 'refunds')) },
     paid: ['paid'],
-    refund: ['person'],
+    refund: ['refunded', 'person'],
   },
   'refund-lost-list-only': {
     kind: 'refund',

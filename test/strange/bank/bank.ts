@@ -1,6 +1,6 @@
 // A bank that is right by the papers, and differs where they are silent: a dialect says how, as data.
 // Written from the three papers alone, with Node's http and crypto: no line of what it judges. It holds no assertion.
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { makeAccounts } from './account-access.ts'
 import { makeCorporatePayments } from './corporate-payments.ts'
@@ -153,25 +153,7 @@ export class StrangeBank implements Counter {
           headers,
           body: Buffer.concat(chunks).toString('utf8'),
         }
-        void this.answer(call).then((reply) => {
-          if (!reply) {
-            request.socket.destroy()
-            return
-          }
-          const named = Object.entries(reply.headers ?? {}).map(
-            ([name, value]) => [this.dialect.upperHeaders ? name.toUpperCase() : name, value] as const,
-          )
-          const bytes = Buffer.from(encode(reply.text ?? ''))
-          const isZipped = this.dialect.coding === 'gzip'
-          const body = isZipped ? gzipSync(bytes) : bytes
-          response.writeHead(reply.status, {
-            ...Object.fromEntries(named),
-            ...(isZipped && { 'content-encoding': 'gzip' }),
-            ...(this.dialect.coding !== 'chunked' && { 'content-length': body.length }),
-          })
-          for (let at = 0; at < body.length; at += 7) response.write(body.subarray(at, at + 7))
-          response.end()
-        })
+        void this.#write(call, response)
       })
     })
     return new Promise((resolve) => {
@@ -188,6 +170,25 @@ export class StrangeBank implements Counter {
         })
       })
     })
+  }
+
+  /** Writes the answer to a call, or cuts the connection. */
+  async #write(call: Call, response: ServerResponse): Promise<void> {
+    const reply = await this.answer(call)
+    if (!reply) return void response.destroy()
+    const { upperHeaders, coding } = this.dialect
+    const named = Object.entries(reply.headers ?? {}).map(
+      ([name, value]) => [upperHeaders ? name.toUpperCase() : name, value] as const,
+    )
+    const bytes = Buffer.from(encode(reply.text ?? ''))
+    const body = coding === 'gzip' ? gzipSync(bytes) : bytes
+    response.writeHead(reply.status, {
+      ...Object.fromEntries(named),
+      ...(coding === 'gzip' && { 'content-encoding': 'gzip' }),
+      ...(coding !== 'chunked' && { 'content-length': body.length }),
+    })
+    for (let at = 0; at < body.length; at += 7) response.write(body.subarray(at, at + 7))
+    response.end()
   }
 
   /** Gives an answer the forms of the dialect. */

@@ -134,7 +134,7 @@ export function makeCorporatePayments(bank: Counter, clientKey: string): Operati
     if (!isKnown(call)) return bank.refuse(401, 'INVALID_TOKEN')
     const one = payouts.find(({ order, operation }) => order.instructionId === id && operation !== 'v2')
     if (!one || isHidden(one) || dialect.instantList === 'not-found') return notFound()
-    const { instructionId: _, ...row } = shown(one)
+    const row = { ...shown(one), instructionId: undefined }
     const list = one.wasProcessing && dialect.instantList !== 'empty' ? [row] : []
     return {
       status: 200,

@@ -78,7 +78,7 @@ export const PSD2_VARIANTS: Readonly<Record<string, Psd2Variant>> = {
 
   'no-auth-id': {
     kind: 'members',
-    is: { map: onPayment(({ authorizationId: _, ...json }) => json) },
+    is: { map: onPayment(({ authorizationId, ...json }) => (authorizationId === undefined ? {} : json)) },
     ...NOTHING,
   },
   'amount-number': {

@@ -248,8 +248,7 @@ export const CORPORATE_VARIANTS: Readonly<Record<string, CorporateVariant>> = {
     kind: 'members',
     by: 'sepa',
     is: { map: without('instructionId') },
-    ends: ['paid'],
-    most: 1,
+    ends: ['paid', 'person'],
   },
   'no-debtor': { kind: 'members', by: 'sepa', is: { map: without('debtorIban') }, ends: ['paid', 'person'] },
   'date-only': {

@@ -141,7 +141,7 @@ export class Narrow {
 
   /** Draws what went out by category, folded; each narrows the list. */
   #drawCategories(): TemplateResult | typeof nothing {
-    const { words, reading, writing } = this.#host
+    const { words, writing } = this.#host
     const list = this.#spentBy()
     const [largest] = list
     if (!largest) return nothing

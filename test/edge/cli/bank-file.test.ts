@@ -27,6 +27,7 @@ test('writes a bank into a file for its owner alone, and lets it into another on
     assert.include((await one.run('bank', 'export', '--out', file)).err, 'must name a new file')
     assert.equal((await other.run('bank', 'import', file)).code, 2)
 
+    writeFileSync(file, `\uFEFF${text}`)
     const into = await other.run('bank', 'import', file, '--yes', '--out', secrets, '--json')
     assert.equal(into.code, 0, into.err)
     assert.equal(statSync(secrets).mode & 0o777, 0o600)

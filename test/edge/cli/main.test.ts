@@ -12,6 +12,7 @@ import { WORDS } from '../../../edge/cli/words.ts'
 import { PROGRAM } from '../../kit/program.ts'
 import { root } from '../../runtimes/process.ts'
 import { startProgram } from '../sandbox/program.ts'
+import { runWord } from './run-word.ts'
 
 function run(words: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], {
@@ -91,6 +92,31 @@ test('tells wrong use with the help, and the code 2 (house: 1)', () => {
   assert.deepEqual([status, stdout], [2, ''])
   assert.match(stderr, /^port must be 0 to 65535\n[^]*--callback-attempts/)
   assert.equal(run(['sandbox', 'status', '--bank', 'bank']).status, 2)
+})
+
+test('reads numbers in digits alone, and names the option that has others (house: 1)', async () => {
+  for (const words of [
+    ['sandbox', '--memory', '--port'],
+    ['sandbox', '--memory', '--port', '0', '--callback-attempts'],
+    ['sandbox', '--memory', '--port', '0', '--call-log-most'],
+    ['sandbox', '--memory', '--port', '0', '--call-log-days'],
+    ['sandbox', '--memory', '--port', '0', '--banks-most'],
+    ['proxy', '--port'],
+    ['proxy', '--wait-for-data'],
+    ['proxy', '--every'],
+    ['proxy', '--calls-per-minute'],
+    ['doctor', '--timeout'],
+    ['bank', 'clock', '--rate'],
+    ['listen', '--forward-to', 'http://localhost', '--every'],
+    ['listen', '--forward-to', 'http://localhost', '--count'],
+  ]) {
+    const option = String(words.at(-1)).slice(2)
+    for (const wrong of ['0x50', '1e1', '+5', ' 5', '５', '']) {
+      const { code, err } = await runWord([...words.slice(0, -1), `--${option}=${wrong}`])
+      assert.equal(code, 2, `${option} ${wrong}`)
+      assert.match(err, new RegExp(`^${option} must be `))
+    }
+  }
 })
 
 test('finds a running bank by the file beside its data, for its owner only, until that bank ends (house: 1; promises: R30)', async () => {

@@ -60,3 +60,39 @@ test('writes a bank into a file for its owner alone, and lets it into another on
     rmSync(folder, { recursive: true })
   }
 })
+
+test('takes a file of more than two megabytes, which a bank of some hundred orders writes (gaps: shared.sandbox.limits)', async () => {
+  const bank = await serveBank()
+  try {
+    const steered = makeControl({ baseUrl: bank.address, sandboxKey: bank.key })
+    const file = await steered.file.export({})
+    // White space counts as bytes, and says nothing.
+    const answer = await fetch(`${bank.address}/_sandbox/import`, {
+      method: 'POST',
+      headers: { 'x-sandbox-key': bank.key, 'content-type': 'application/json' },
+      body: JSON.stringify(file) + ' '.repeat(2_200_000),
+    })
+    assert.equal(answer.status, 200, await answer.text())
+  } finally {
+    await bank.close()
+  }
+})
+
+test('takes no text of a file that every call refuses (gaps: shared.text)', async () => {
+  const bank = await serveBank()
+  try {
+    const steered = makeControl({ baseUrl: bank.address, sandboxKey: bank.key })
+    const file = await steered.file.export({})
+    const hostile = JSON.stringify(file).replaceAll('"name":"Aino Esimerkki"', '"name":"<img src=x>"')
+    const answer = await fetch(`${bank.address}/_sandbox/import`, {
+      method: 'POST',
+      headers: { 'x-sandbox-key': bank.key, 'content-type': 'application/json' },
+      body: hostile,
+    })
+    assert.notEqual(hostile, JSON.stringify(file))
+    assert.equal(answer.status, 400)
+    assert.include(await answer.text(), 'must be Latin letters')
+  } finally {
+    await bank.close()
+  }
+})

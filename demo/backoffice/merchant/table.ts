@@ -36,9 +36,9 @@ const head: readonly Word[] = [
 ]
 
 /** Writes a table as CSV, in the form that spreadsheets expect where its language is spoken, with the mark by which they know UTF-8. */
-export function csvOf({ head, rows }: Table, language: string): string {
+export function csvOf(table: Table, language: string): string {
   const form = csvFormOf(language)
-  return `\uFEFF${[head, ...rows].map((cells) => csvLine(cells, form)).join('')}`
+  return `\uFEFF${[table.head, ...table.rows].map((cells) => csvLine(cells, form)).join('')}`
 }
 
 /** Writes payments as rows, in the language of the page; the newest first. */

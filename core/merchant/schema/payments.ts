@@ -3,8 +3,9 @@
 
 import * as v from 'valibot'
 import { list, loose, oneOf, open, record, strict, text } from '../../shared/check.ts'
-import { Amount, AnswerAmount, DateTime, Euro, Reference, sepaText, string } from '../../shared/fields.ts'
+import { AnswerAmount, DateTime, Euro, Reference, sepaText, string } from '../../shared/fields.ts'
 import { isIpAddress } from '../../shared/values/opaque.ts'
+import { isPlainAmount } from '../../shared/values/money.ts'
 import { EVERY } from '../../shared/values/recurrence.ts'
 import { readCode } from '../../shared/values/typed.ts'
 import {
@@ -54,8 +55,11 @@ export type Metadata = v.InferOutput<typeof Metadata>
 export const Order = strict({
   /** The merchant's own id: an order is paid once, however often it is given. */
   id: orderId,
-  /** Decimal string, for example `24.00`. */
-  amount: Amount,
+  /** Decimal string, for example `24.00`; it has one spelling, so without leading zeros. */
+  amount: text(
+    isPlainAmount,
+    'must be an amount above zero with two decimals and without leading zeros, such as 12.50',
+  ),
   currency: Euro,
   /** Finnish or RF reference; the proxy makes one of the id when absent, once. */
   reference: v.optional(Reference),

@@ -8,6 +8,7 @@ import type { Fetcher } from '../../shared/workers.ts'
 import type { WebhookReceiver } from '../webhooks/sending.ts'
 import { makeReceiver } from './webhooks.ts'
 import { logOf } from '../../shared/console-log.ts'
+import { trimmed } from '../../shared/trimmed.ts'
 import { UnknownOrigins } from './unknown-origins.ts'
 import type { BatchChannel } from '../interfaces/batch-channel.ts'
 import type { Channel } from '../interfaces/channel.ts'
@@ -70,7 +71,7 @@ export async function checkConfig(
   bindings: Bindings,
   interfaces: readonly ProxyInterface[] = INTERFACES,
 ): Promise<Config> {
-  const given = withoutAbsent(bindings)
+  const given = givenIn(bindings)
   const checked = checkSettings(interfaces, given)
   const faults = [
     ...(checked.ok ? [] : checked.faults),
@@ -93,7 +94,7 @@ const read = new WeakMap<object, Config>()
  */
 export function readConfig(bindings: Bindings, interfaces: readonly ProxyInterface[] = INTERFACES): Config {
   return remembered(bindings, () => {
-    const given = withoutAbsent(bindings)
+    const given = givenIn(bindings)
     const checked = checkSettings(interfaces, given)
     if (!checked.ok) throw new ConfigurationError(checked.faults.join('; '))
     return makeConfig(checked.settings, given, interfaces, logOf(bindings))
@@ -106,9 +107,9 @@ function remembered(bindings: Bindings, make: () => Config): Config {
   return known
 }
 
-/** Removes absent bindings: workerd writes `null` for what its environment lacks. */
-function withoutAbsent(bindings: Bindings): Bindings {
-  return Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== null))
+/** Reads the bindings: trims texts, and leaves out what is absent. workerd writes `null` for what its environment lacks. */
+function givenIn(bindings: Bindings): Bindings {
+  return Object.fromEntries(Object.entries(trimmed(bindings)).filter(([, value]) => value !== null))
 }
 
 function makeConfig(

@@ -261,6 +261,8 @@ test('writes the secrets of a client and of the bank into files for their owner 
       assert.include(runs[4]?.out, kept['clientId'])
       assert.equal((await run('bank', 'keys', '--out', all)).code, 2)
       assert.equal((await run('bank', 'clients', '--add')).code, 2)
+      // As an editor of Windows writes it.
+      writeFileSync(client, `\uFEFF${readFileSync(client, 'utf8')}`)
       const paid = await run('call', 'corporate.sepa', '--client', client, '--json')
       assert.equal(paid.code, 0, paid.err)
       writeFileSync(join(folder, 'none.json'), '{}')

@@ -1,5 +1,5 @@
 // Texts as people type and paste them: codes, amounts, and the ends of settings.
-// Runs in every runtime: the tables of Unicode differ between them.
+// Runs in every runtime: text.
 import { assert, fc, test } from '#kit'
 import { asSeen, readAmount, readCode, trimUnseen } from '../../../../core/shared/values/typed.ts'
 

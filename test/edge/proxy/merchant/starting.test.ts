@@ -207,6 +207,8 @@ test('names what is wrong with a call by field and rule, and begins nothing (hou
     ['order.reference', { order: { ...ORDER, reference: '1233' } }],
     ['order.duedate', { order: { ...ORDER, duedate: '2026-12-24' } }],
     ['order.metadata', { order: { ...ORDER, metadata: { a: 1 } } }],
+    ['order.metadata', { order: { ...ORDER, metadata: { a: 'nul\0' } } }],
+    ['order.metadata', { order: { ...ORDER, metadata: { a: 'gnp\u202E.exe' } } }],
     ['order.returnUrl', { order: { ...ORDER, returnUrl: 'https://evil.example/' } }],
     ['order.recurrence', { order: { ...ORDER, dueDate: '2026-12-24', recurrence: { every: 'Daily' } } }],
     ['payer.address', { order: ORDER, payer: { address: 'localhost' } }],

@@ -152,10 +152,7 @@ for (const [member, value, why, kind = 'row_unread'] of faults) {
     assert.match(odd?.path ?? '', new RegExp(`^transactions\\[1\\]\\.${member}`))
     const instead = member === 'transactionDescription' ? {} : undefined
     const read = copy(result.ok && result.reply.body)
-    const rows =
-      kind === 'left_out'
-        ? [copy({ ...fullTransaction, [member]: instead })]
-        : []
+    const rows = kind === 'left_out' ? [copy({ ...fullTransaction, [member]: instead })] : []
     assert.deepEqual(read, copy(pageOf([fullTransaction, ...rows, fullTransaction])))
   })
 }

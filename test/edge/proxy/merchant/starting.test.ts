@@ -146,7 +146,9 @@ test('leaves money of the content that a server replaced to a person, with both 
     assert.deepEqual([same.status, same.approvalUrl], [200, undefined])
     // Both are paid then, and one of them is to be given back.
     await book(proxy, proxy.bank.last())
-    assert.deepInclude(await shown<object>(ask(proxy, `/payments/${payment.handle}`)), { state: 'paid_twice' })
+    assert.deepInclude(await shown<object>(ask(proxy, `/payments/${payment.handle}`)), {
+      state: 'paid_twice',
+    })
   }
 })
 

@@ -7,7 +7,7 @@ import { makeCorporatePayments } from './corporate-payments.ts'
 import { makeOnlinePayment } from './online-payment.ts'
 import { makePsd2Payments } from './psd2-payments.ts'
 import { makeRequestToPay } from './request-to-pay.ts'
-import type { Call, Counter, Dialect, Entry, Operation, Reply } from './wire.ts'
+import type { Call, Carry, Counter, Dialect, Entry, Operation, Reply } from './wire.ts'
 
 /** What a bank needs. */
 export interface BankOptions {
@@ -17,10 +17,7 @@ export interface BankOptions {
   /** Public half of the client's signing key, PEM. */
   readonly clientKey: string
   /** Carries callbacks to the merchant; without it none is sent. */
-  readonly carry?: (
-    url: string,
-    init: { method: string; headers: Record<string, string>; body: string },
-  ) => Promise<unknown>
+  readonly carry?: Carry
 }
 
 /** One bank. */

@@ -9,8 +9,16 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { centsOf, type Call, type Counter, type Entry, type Operation, type Reply, written } from './wire.ts'
-import type { BankOptions } from './bank.ts'
+import {
+  centsOf,
+  type Call,
+  type Carry,
+  type Counter,
+  type Entry,
+  type Operation,
+  type Reply,
+  written,
+} from './wire.ts'
 
 /** A payment or a refund as the bank has it. */
 interface Payment {
@@ -49,7 +57,7 @@ const PROVIDERS = [
 ]
 
 /** Makes the interface of a bank. */
-export function makeOnlinePayment(bank: Counter, clientKey: string, carry: BankOptions['carry']) {
+export function makeOnlinePayment(bank: Counter, clientKey: string, carry: Carry | undefined) {
   const { dialect } = bank
   const payments: Payment[] = []
   const pairs = new Set<string>()

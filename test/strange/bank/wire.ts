@@ -1,5 +1,11 @@
 // What goes over the wire of the strange bank, and how calls and answers are lost on it.
 
+/** Carries a callback of the bank to the merchant. */
+export type Carry = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body: string },
+) => Promise<unknown>
+
 /** One call as it arrived. */
 export interface Call {
   readonly method: string

@@ -53,7 +53,7 @@ export interface LostRule {
   readonly quietMs?: number
   /** When one that was answered may be sent again if looks do not show it, milliseconds after the answer. */
   readonly againAtMs: readonly number[]
-  /** Whether a look shows the content; else one after a duplicate may show what another has made. */
+  /** Whether a look shows the content; else one after a duplicate at a first sending may show what another has made. */
   readonly showsContent: boolean
 }
 

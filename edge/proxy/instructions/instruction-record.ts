@@ -205,7 +205,8 @@ export function noteSendingFailed(
   if (fault === 'not_sent' || fault === 'later' || before.stage === 'processing') return later()
   const isFirst = before.stage === 'intent'
   if (fault === 'duplicate')
-    return rule.showsContent
+    // What has the id after a sending of ours was lost is that one; at a first sending only its content shows it.
+    return rule.showsContent || !isFirst
       ? noteDoubt(isFirst ? after : unsent, now, reason)
       : endInstruction(isFirst ? after : before, 'needs_review', now, reason)
   if (isFirst) return endInstruction(before, 'refused', now, reason)

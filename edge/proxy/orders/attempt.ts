@@ -4,7 +4,7 @@
 import { present } from '../../shared/present.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import { ORDER_CLOSED, type RailPayment, type RailReading, type RailOccurrence } from '../interfaces/rail.ts'
-import { isSameWord } from '../interfaces/shared/bank-words.ts'
+import { isSameWord } from '../storage/bank-words.ts'
 import type { Attempt, CreatedAttempt, OrderRecord, Resolution, StandingWord } from './order-record.ts'
 import type { BegunOrder } from './order-form.ts'
 import {

@@ -11,7 +11,7 @@ import {
   type RailPayment,
   type StartedPayment,
 } from '../interfaces/rail.ts'
-import type { WordsOfBank } from '../interfaces/shared/bank-words.ts'
+import type { WordsOfBank } from '../storage/bank-words.ts'
 import { readFirst } from './first-reading.ts'
 import { attemptOf } from './order-state.ts'
 import { beginAttempt, noteRefused, noteResent, findUnanswered } from './intent.ts'

@@ -3,7 +3,7 @@
 // It stores nothing of the order; creation.ts gives the link, or does not.
 
 import type { Log } from '../../shared/log.ts'
-import type { WordsOfBank } from '../interfaces/shared/bank-words.ts'
+import type { WordsOfBank } from '../storage/bank-words.ts'
 import type { Rail, RailPayment, RailReading } from '../interfaces/rail.ts'
 import { askBank } from '../storage/ask-bank.ts'
 

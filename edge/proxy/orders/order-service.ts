@@ -14,7 +14,7 @@ import {
   type PayerChoice,
   type Rail,
 } from '../interfaces/rail.ts'
-import type { WordsOfBank } from '../interfaces/shared/bank-words.ts'
+import type { WordsOfBank } from '../storage/bank-words.ts'
 import { noteHint, noteRailChanges, noteSuccess, noteWordCase } from './attempt.ts'
 import { attemptOf, hasWord, isLinkGiven, stateChanges, wantedAttempts } from './order-state.ts'
 import { Creation } from './creation.ts'

@@ -13,7 +13,7 @@ import {
   noteOf,
   noteWordLast,
 } from './attempt.ts'
-import { isSameWord, type WordsOfBank } from '../interfaces/shared/bank-words.ts'
+import { isSameWord, type WordsOfBank } from '../storage/bank-words.ts'
 import { attemptOf, endedUnpaid, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
 import { claimed } from './claim.ts'
 import { askBank } from '../storage/ask-bank.ts'
@@ -37,13 +37,13 @@ import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
 /**
- * The outcome of a reading. `unclear`: no list has the bank's word; `gone`: the bank has no such payment; `unreachable`: its bank
+ * The outcome of a reading. `unlisted`: no list has the bank's word; `gone`: the bank has no such payment; `unreachable`: its bank
  * is no longer set up.
  */
-type Outcome = 'read' | 'unclear' | 'gone' | 'lost' | 'unreachable'
+type Outcome = 'read' | 'unlisted' | 'gone' | 'lost' | 'unreachable'
 
 /** An outcome without an answer about the payment. */
-type Unread = Exclude<Outcome, 'read' | 'unclear'>
+type Unread = Exclude<Outcome, 'read' | 'unlisted'>
 
 /** Shortest time between two readings for pages and returns, milliseconds; in between they get what is known. */
 const PAGE_READ_MS = 1_500
@@ -314,7 +314,7 @@ export class Readings implements Task {
     }
     this.#note(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
     if (typeof answer !== 'object') return answer
-    return answer.state === 'unknown' ? 'unclear' : 'read'
+    return answer.state === 'unknown' ? 'unlisted' : 'read'
   }
 
   /** Notes a word that no list has, and reads it as what it means in this deployment. */

@@ -179,6 +179,7 @@ export function noteNoNewsOfRefund(record: RefundRecord, now: number, pauseSecon
   const { stage, since } = record
   const ageMs = now - (stage === 'sent' ? firstSentAt(record) : since)
   if (ageMs >= (stage === 'booked' ? LAST_MS : DAY_MS)) return giveUpRefund(record, now)
+  if (record.word !== undefined && isLongSent(record, now)) return noteWatched(giveUpRefund(record, now), now)
   const schedule = ageMs >= DAY_MS ? SLOW_SCHEDULE : SCHEDULE
   const nextAt = now + pauseMs(schedule, record.tries, pauseSeconds)
   return noteChangeTime({ ...record, tries: record.tries + 1, nextAt }, record, now)
@@ -202,6 +203,19 @@ export const isLongSent = (record: RefundRecord, now: number): boolean => now - 
 
 const firstSentAt = ({ intent, since }: RefundRecord) => intent?.firstSentAtMs ?? intent?.sentAtMs ?? since
 
+/** Notes the bank's word for how a refund stands, where we do not know it, and forgets an earlier one. */
+export function noteWord(
+  record: RefundRecord,
+  { word }: { readonly word?: string | undefined },
+): RefundRecord {
+  const { word: _, ...known } = record
+  return word === undefined ? known : { ...known, word }
+}
+
+/** Tells whether a person looks at a refund that the bank has under an id: it is read on. */
+export const isRead = ({ stage, refundId }: RefundRecord): boolean =>
+  stage === 'needs_review' && refundId !== undefined
+
 /** Tells whether a refund was sent more than once, so that the bank may have two. */
 export const wasSentTwice = ({ intent }: RefundRecord): boolean => intent?.firstSentAtMs !== undefined
 
@@ -214,7 +228,7 @@ export const isUnidentified = ({ stage, intent, refundId, resolvedBecause }: Ref
 /** Notes when the bank is asked about a refund that has ended, where an entry may still say otherwise: for thirty days. */
 function noteWatched(record: RefundRecord, now: number): RefundRecord {
   const { nextAt: _, ...known } = record
-  const isWatched = wasSentTwice(record) || isUnidentified(record)
+  const isWatched = wasSentTwice(record) || isUnidentified(record) || isRead(record)
   const nextAt = now + WATCH_MS
   return isWatched && nextAt - firstSentAt(record) <= LAST_MS ? { ...known, nextAt } : known
 }

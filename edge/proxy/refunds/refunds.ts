@@ -30,8 +30,10 @@ import {
   fits,
   isLongSent,
   isRequestOf,
+  isRead,
   isUnidentified,
   nextRefund,
+  noteWord,
   noteCalledId,
   noteEntryFound,
   noteNoNewsOfRefund,
@@ -234,7 +236,7 @@ export class Refunds implements Task {
     const { stage } = about.refund
     if (stage === 'waiting') return this.#send(about)
     if (stage === 'sent') return this.#search(about)
-    return stage === 'booked' ? this.#read(about) : this.#watch(about)
+    return stage === 'booked' || isRead(about.refund) ? this.#read(about) : this.#watch(about)
   }
 
   /** Reads what must be known, then sends the refund. */
@@ -320,7 +322,7 @@ export class Refunds implements Task {
     if ('lost' in finding)
       return this.#noteNoNews(refund, finding.lost, noteRefundAnswerLost(refund, this.#now()))
     const { got } = finding
-    if (got.do === 'done') return this.#claim(this.#told(refund, got, log), got.paymentId, log)
+    if (got.do === 'done') return this.#claim(noteWord(refund, got), got.paymentId, log)
     if (got.do === 'ended')
       return this.#end({ ...refund, refundId: got.paymentId }, 'failed', log, 'rejected')
     if (got.do === 'stop') return this.#end(refund, 'needs_review', log)
@@ -371,7 +373,7 @@ export class Refunds implements Task {
     const { state } = reading.got
     if (state === 'refunded') return this.#store(refund, noteRefundEnded(refund, 'refunded', now))
     if (state === 'failed') return this.#end(refund, 'failed', log, 'rejected')
-    this.#store(refund, noteNoNewsOfRefund(this.#told(refund, reading.got, log), now))
+    this.#store(refund, noteNoNewsOfRefund(noteWord(refund, reading.got), now))
   }
 
   /** Looks for the second entry of a booked refund that was sent twice; then a person decides. */
@@ -397,25 +399,11 @@ export class Refunds implements Task {
         other.number > refund.number &&
         other.intent?.knownRefundIds.includes(got.paymentId) === false,
     )
-    const told = got.do === 'done' ? this.#told(refund, got, log) : refund
+    const told = got.do === 'done' ? noteWord(refund, got) : refund
     const after = noteEntryFound(told, got.paymentId, got.do === 'ended', isLater, this.#now())
     if (after.stage === 'needs_review')
       log({ event: 'refund_needs_review', refund: refund.number, reason: after.reason })
     this.#store(refund, after)
-  }
-
-  /** Notes a word of the bank that we do not know, and tells it once. */
-  #told(refund: RefundRecord, { word }: Pick<RefundReading, 'word'>, log: Log): RefundRecord {
-    if (word === undefined || word === refund.word) return refund
-    log({
-      event: 'word_unknown',
-      refund: refund.number,
-      operation: 'online-payment.status',
-      member: 'refunds.status',
-      word: /^[A-Za-z_-]{1,40}$/.test(word) ? word : undefined,
-      row: 'online-payment.status.values',
-    })
-    return { ...refund, word }
   }
 
   /** Stores the bank's id of a refund; an id that another refund has, or that existed before, is no answer to this one. */

@@ -2,7 +2,6 @@
 // It makes no names: handle.ts, the register and the index do.
 
 import type { DurableObjectNamespace } from '../../../shared/workers.ts'
-import { type Notes, NOTES } from '../../storage/notes.ts'
 import type { Bindings } from './capability.ts'
 
 /** The bindings of the classes of objects. */
@@ -21,14 +20,6 @@ export function objectNamed<T>(
   jurisdiction = bindings['JURISDICTION'],
 ): T {
   return restricted<T>(bindings, binding, jurisdiction).getByName(name)
-}
-
-/** Finds the object that holds the notes, of a class that the deployment has. */
-export function notesIn(
-  bindings: Bindings,
-  { payments, accounts }: { readonly payments?: unknown; readonly accounts?: unknown },
-): Notes {
-  return objectNamed(bindings, payments ? 'ORDERS' : accounts ? 'SESSIONS' : 'PAYOUTS', NOTES)
 }
 
 /** Tells whether a class can be restricted as the settings ask. workerd has the method, which throws. */

@@ -49,7 +49,7 @@ async function pressAs(proxy: OpenProxy, banks: Banks, id: string, status: strin
   const before = new Set(banks.orders.payments.keys())
   const pressed = await pressAt(proxy, id)
   for (const [paymentId, payment] of banks.orders.payments)
-    if (!before.has(paymentId)) payment.status = status
+    if (!before.has(paymentId)) Object.assign(payment, { status, isNew: false })
   // A payment that was just read is not read again at once.
   if (status !== 'INITIAL') await readOf(proxy, id)
   return pressed

@@ -42,11 +42,11 @@ export type Fate =
   | { refuse: string }
   | { lateMs: number }
 
-/** A bank whose payments are paid as soon as they are made, and what was given back of them. */
+/** A bank whose payments are paid once they were read, and what was given back of them. */
 export interface RefundBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   /** Amount in cents by payment. */
-  readonly payments: Map<string, { cents: number; status: string }>
+  readonly payments: Map<string, { cents: number; status: string; isNew?: boolean }>
   readonly refunds: BankRefund[]
   readonly differs: Differences
   /** Texts of the refund calls that arrived, whatever came of them. */
@@ -124,7 +124,7 @@ export function makeRefundBank(clock: () => number, differs: Differences = {}): 
   function create(body: string): Response {
     const { amount } = JSON.parse(body) as { amount: string }
     const paymentId = `payment-${bank.payments.size + 1}`
-    bank.payments.set(paymentId, { cents: Number(amount.replace('.', '')), status: 'ACCEPTED' })
+    bank.payments.set(paymentId, { cents: Number(amount.replace('.', '')), status: 'INITIAL', isNew: true })
     return json(200, { paymentId, paymentOperationId: paymentId, paymentOperationValidation: 'sign' })
   }
 
@@ -133,12 +133,14 @@ export function makeRefundBank(clock: () => number, differs: Differences = {}): 
     const payment = bank.payments.get(id)
     const { list, total, listLateMs = 0, totalLateMs = 0 } = bank.differs
     if (payment) {
+      const { status } = payment
+      if (payment.isNew) Object.assign(payment, { status: 'ACCEPTED', isNew: false })
       const shown = bank.refunds.filter((one) => one.refundOf === id && one.at + listLateMs <= clock())
       const sum = totalOf(id, (one) => one.at + totalLateMs <= clock())
       return json(200, {
         paymentId: id,
         amount: written(payment.cents),
-        status: payment.status,
+        status,
         ...(list !== 'never' && { refunds: list === 'empty' ? [] : shown.map(entryOf) }),
         ...(total !== 'never' && { totalRefundedAmount: written(sum) }),
       })

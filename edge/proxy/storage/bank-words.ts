@@ -1,10 +1,10 @@
 // The words of banks that no list has: told once by each isolate, noted for the whole deployment, and what they mean here.
 // It judges no payment: core has the lists, and orders/ says what an unknown word means for an order.
 
-import type { OnCall } from '../../../../core/shared/call-report.ts'
-import type { UnknownWord } from '../../../../core/shared/words.ts'
-import type { Log } from '../../../shared/log.ts'
-import type { BankWord, Notes, WordMeaning, WordReading } from '../../storage/notes.ts'
+import type { OnCall } from '../../../core/shared/call-report.ts'
+import type { UnknownWord } from '../../../core/shared/words.ts'
+import type { Log } from '../../shared/log.ts'
+import type { BankWord, Notes, WordMeaning, WordReading } from './notes.ts'
 
 /** What an order asks about the words of its bank. */
 export interface WordsOfBank {

@@ -317,18 +317,18 @@ export const ONLINE_VARIANTS: Readonly<Record<string, OnlineVariant>> = {
 
   'provider-ids': {
     kind: 'providers',
-    is: { providers: [provider('NDEAFIHH', 'ACTIVE'), provider('op_bank', 'ENABLED')] },
+    is: { providers: [provider('SBOXFIHH', 'ACTIVE'), provider('example_bank', 'ENABLED')] },
     ...GOOD,
   },
-  'provider-active': { kind: 'providers', is: { providers: [provider('nordea', 'ACTIVE')] }, ...GOOD },
+  'provider-active': { kind: 'providers', is: { providers: [provider('example-bank-one', 'ACTIVE')] }, ...GOOD },
   'provider-one-bad': {
     kind: 'providers',
-    is: { providers: [provider('nordea', 'ENABLED'), provider('OPBANK', 'ENABLED')] },
+    is: { providers: [provider('example-bank-one', 'ENABLED'), provider('EXAMPLEBANK', 'ENABLED')] },
     ...GOOD,
   },
   'provider-flat': {
     kind: 'providers',
-    is: { providers: [{ bankId: 'op', countryCode: 'FI', name: 'OP', status: 'ENABLED' }] },
+    is: { providers: [{ bankId: 'example', countryCode: 'FI', name: 'Example', status: 'ENABLED' }] },
     ...GOOD,
   },
 

@@ -1,4 +1,5 @@
 // Webhooks as a whole at the merchant interface: a test webhook, and sending again what was given up.
+import { mock } from 'node:test'
 import { unpacked } from '../kit/memory-storage.ts'
 import { assert, test } from '#kit'
 import { type Webhook, verifyWebhook } from '../../../../core/webhooks/index.ts'
@@ -127,14 +128,16 @@ test('sends again what was given up since a time, one after another, with the sa
     const [first = 0, second = 0, third = 0] = due.toSorted((left, right) => left - right)
     assert.isAtLeast(second - first, 200)
     assert.isAtLeast(third - second, 200)
-    // They leave when they are due: here at once.
-    for (const id of ['order-1', 'order-2', 'order-3']) {
-      const storage = proxy.storages.get(handleFor(id))
-      for (const entry of outboxOf(proxy, id))
-        if (storage) unpacked(storage).write({ [`outbox:${entry.id}`]: { ...entry, nextAt: 0 } })
-      proxy.restart()
-      // oxlint-disable-next-line no-await-in-loop -- one order after another
-      await proxy.service(handleFor(id)).runDue()
+    // They leave when they are due.
+    mock.timers.enable({ apis: ['Date'], now: third })
+    try {
+      for (const id of ['order-1', 'order-2', 'order-3']) {
+        proxy.restart()
+        // oxlint-disable-next-line no-await-in-loop -- one order after another
+        await proxy.service(handleFor(id)).runDue()
+      }
+    } finally {
+      mock.timers.reset()
     }
     const told = (list: World['taken']) => new Map(list.map(({ webhook, body }) => [webhook.id, body]))
     assert.deepEqual(told(taken), told(before))

@@ -37,58 +37,197 @@ export type Issue = v.BaseIssue<unknown>
 /** Tells whether a member is missing; `null` is not missing here. */
 export const absent = (issue: Issue) => issue.input === undefined
 
-/**
- * Makes a schema of an object that allows no other members: for what we send and what a bank receives.
- *
- * The library's own schema accepts a list as an object without members, and stops at the first unknown member.
- */
-export function strict<const E extends v.ObjectEntries>(
-  entries: E,
-): v.StrictObjectSchema<E, 'must be an object'> {
-  const schema = v.looseObject(entries, 'must be an object')
-  const known = schema['~run'].bind(schema)
-  const run: typeof known = (dataset, config) => {
-    const { value } = dataset
-    const read = known(membersOf(dataset), config)
-    if (!isContainer(value) || Array.isArray(value)) return read
-    const others = Object.keys(value).filter((name) => !Object.hasOwn(entries, name))
-    // Most values break no rule, and then nothing is gathered.
-    if (!read.issues && others.length === 0) return read
-    const issues = others.map((name) => ({ ...UNKNOWN_MEMBER, path: [stepTo(name)] }))
-    return {
-      typed: false,
-      value: read.value,
-      issues: [...(read.issues ?? []), ...issues] as [Issue, ...Issue[]],
-    }
+// The library's own schemas and rules handle what none of ours has: these do their work in a fraction of a bundle.
+
+type Run = v.GenericSchema['~run']
+type Message = string | ((issue: { input: string }) => string)
+
+/** What refuses a value. */
+interface Judge {
+  readonly kind: string
+  readonly type: string
+  readonly message: Message
+  readonly requirement?: unknown
+  readonly expects?: string | null
+}
+
+/** Adds a fault to what was read of a value. */
+function refuse(
+  dataset: v.UnknownDataset | v.OutputDataset<unknown, Issue>,
+  { kind, type, message, requirement, expects = null }: Judge,
+  more?: Partial<Issue>,
+) {
+  const { value: input, issues = [] } = dataset
+  const words = typeof message === 'function' ? message({ input: input as string }) : message
+  const issue = { kind, type, input, expected: expects, received: '', requirement, message: words, ...more }
+  const typed = dataset.typed && kind !== 'schema'
+  return Object.assign(dataset, { typed, issues: [...issues, issue] }) as ReturnType<Run>
+}
+
+/** Makes a schema. @param read Reads a value that passes; it stays as it is when absent. */
+function like<S extends v.GenericSchema>(
+  passes: Passing,
+  members: { type: string; message: string; [member: string]: unknown },
+  read: Run = (dataset) => Object.assign(dataset, TYPED),
+): S {
+  const schema = Object.assign(v.unknown(), members, {
+    '~run': (dataset: v.UnknownDataset, config: Parameters<Run>[1]) =>
+      passes(dataset.value) ? read(dataset, config) : refuse(dataset, schema),
+  })
+  return schema as unknown as S
+}
+
+/** Makes a rule of a pipe. */
+function action<A>(
+  members: { type: string; [member: string]: unknown },
+  judge: (dataset: v.OutputDataset<unknown, Issue>) => void,
+): A {
+  const run = (dataset: v.OutputDataset<unknown, Issue>) => {
+    judge(dataset)
+    return dataset
   }
-  // The library's own schema of this kind would only make a bundle larger: this one does its work.
-  return Object.assign(schema, { type: 'strict_object', '~run': run }) as unknown as v.StrictObjectSchema<
-    E,
-    'must be an object'
-  >
+  return { kind: 'validation', reference: action, async: false, expects: null, ...members, '~run': run } as A
 }
 
-/** What is wrong with a member that no schema names. */
-const UNKNOWN_MEMBER = {
-  kind: 'schema',
-  type: 'strict_object',
-  input: 0,
-  expected: 'never',
-  received: '',
-  message: 'is not a known member',
-} as const
-
-/** Drops members that are `null`; a list becomes a value that no schema accepts as an object. */
-function membersOf(dataset: v.UnknownDataset): v.UnknownDataset {
-  const { value } = dataset
-  if (Array.isArray(value)) return { ...dataset, value: NO_OBJECT }
-  if (!isContainer(value) || !Object.values(value).includes(null)) return dataset
-  const given = Object.entries(value).filter(([, member]) => member !== null)
-  return { ...dataset, value: Object.fromEntries(given) }
+/** Makes a rule that a predicate checks, for a pipe after a schema. */
+export function must<T>(
+  requirement: (value: T) => boolean,
+  message: Message,
+  type = 'check',
+  limit: unknown = requirement,
+) {
+  const own = { kind: 'validation', type, message, requirement: limit }
+  return action<v.CheckAction<T, string>>(own, (dataset) => {
+    if (dataset.typed && !requirement(dataset.value as T)) refuse(dataset, own)
+  })
 }
 
-/** The value that replaces a list where an object belongs. */
-const NO_OBJECT = 0
+/** Makes a rule that sees a value with its faults, for a pipe after a schema. */
+export function raw<T>(
+  judge: (
+    value: unknown,
+    add: (message: string, path: readonly string[], more?: Partial<Issue>) => void,
+    issues: readonly Issue[],
+  ) => void,
+) {
+  const own = { kind: 'validation', type: 'raw_check' } as const
+  return action<v.RawCheckAction<T>>(own, (dataset) =>
+    judge(
+      dataset.value,
+      (message, [first, ...rest], more) => {
+        const path =
+          first === undefined ? {} : { path: [stepTo(first), ...rest.map(stepTo)] as Issue['path'] }
+        refuse(dataset, { ...own, message }, { ...path, ...more })
+      },
+      dataset.issues ?? [],
+    ),
+  )
+}
+
+/** Makes a schema of a string. */
+export const makeString = (message = 'must be a string') =>
+  like<v.StringSchema<string>>(isString, { type: 'string', message })
+
+/** Makes a schema of a boolean. */
+export const makeBoolean = () =>
+  like<v.BooleanSchema<string>>((value) => typeof value === 'boolean', {
+    type: 'boolean',
+    message: 'must be true or false',
+  })
+
+/** Makes a schema of a number. */
+export const makeNumber = (message = 'must be a number') =>
+  like<v.NumberSchema<string>>((value) => typeof value === 'number' && !Number.isNaN(value), {
+    type: 'number',
+    message,
+  })
+
+/** Makes a schema of one value. */
+export const literal = <const L extends string>(value: L) =>
+  like<v.LiteralSchema<L, string>>((given) => given === value, {
+    type: 'literal',
+    expects: `"${value}"`,
+    literal: value,
+    message: `must be ${value}`,
+  })
+
+/** Makes a schema of a list of a number of items. */
+export function sized<const S extends v.GenericSchema>(
+  item: S,
+  least: number,
+  most: number,
+  message: string,
+) {
+  type Rows = v.InferOutput<S>[]
+  return v.pipe(
+    list(item),
+    must<Rows>((items) => items.length >= least, message, 'min_length', least),
+    must<Rows>((items) => items.length <= most, message, 'max_length', most),
+  )
+}
+
+/** Lets schemas read the members of a value into another one, and names their faults by the member. */
+function readMembers(
+  dataset: v.UnknownDataset,
+  into: object,
+  members: Iterable<readonly [key: string | number, schema: { '~run': Run }, value: unknown]>,
+  config: Parameters<Run>[1],
+): ReturnType<Run> {
+  const issues: Issue[] = []
+  let typed = true
+  for (const [key, schema, value] of members) {
+    const read = schema['~run']({ value }, config)
+    for (const issue of read.issues ?? []) {
+      issues.push(Object.assign(issue, { path: [stepTo(key), ...(issue.path ?? [])] }))
+    }
+    typed &&= read.typed
+    Object.assign(into, { [key]: read.value })
+  }
+  return Object.assign(dataset, {
+    typed,
+    value: into,
+    ...(issues.length > 0 && { issues }),
+  }) as ReturnType<Run>
+}
+
+/** Names that no schema has, and that an object has without being given them. */
+const NO_NAME = /^(__proto__|prototype|constructor)$/
+
+const OBJECT = { type: 'loose_object', message: 'must be an object' } as const
+
+/**
+ * Makes a schema of an object: a strict one refuses unknown members and lists and drops members that are `null`; another keeps
+ * unknown members, and takes a list for an object.
+ */
+function object<S extends v.GenericSchema>(entries: v.ObjectEntries, isStrict: boolean): S {
+  const known = Object.entries(entries) as [string, v.GenericSchema & { default?: unknown }][]
+  const own = { ...OBJECT, kind: 'schema', type: isStrict ? 'strict_object' : OBJECT.type, entries }
+  const missing = { '~run': ((dataset) => refuse(dataset, own)) as Run }
+  const passes: Passing = (value) => isContainer(value) && !(isStrict && Array.isArray(value))
+  return like(passes, own, (dataset, config) => {
+    const value = dataset.value as Record<string, unknown>
+    const members = known.flatMap(([name, member]) => {
+      const isGiven = name in value && !(isStrict && value[name] === null)
+      const isOptional = member.type === 'optional'
+      if (!isGiven && isOptional && member.default === undefined) return []
+      return [[name, isGiven || isOptional ? member : missing, isGiven ? value[name] : undefined] as const]
+    })
+    const read = readMembers(dataset, {}, members, config)
+    for (const name of Object.keys(value)) {
+      if (Object.hasOwn(entries, name)) continue
+      if (isStrict)
+        refuse(read, { ...own, message: UNKNOWN }, { input: 0, expected: 'never', path: [stepTo(name)] })
+      else if (!NO_NAME.test(name)) Object.assign(read.value as object, { [name]: value[name] })
+    }
+    return read
+  })
+}
+
+const UNKNOWN = 'is not a known member'
+
+/** Makes a schema of an object that allows no other members: for what we send and what a bank receives. */
+export const strict = <const E extends v.ObjectEntries>(entries: E) =>
+  object<v.StrictObjectSchema<E, 'must be an object'>>(entries, true)
 
 /** A test whether a value passes a schema unchanged. */
 type Passing = (value: unknown) => boolean
@@ -123,7 +262,7 @@ function fastTestOf(schema: v.GenericSchema): Passing {
 export function loose<const E extends v.ObjectEntries>(
   entries: E,
 ): v.LooseObjectSchema<E, 'must be an object'> {
-  const schema = v.looseObject(entries, 'must be an object')
+  const schema = object<v.LooseObjectSchema<E, 'must be an object'>>(entries, false)
   const members = Object.entries(entries).map(
     ([name, member]) => [name, fastTestOf(member as v.GenericSchema)] as const,
   )
@@ -133,7 +272,7 @@ export function loose<const E extends v.ObjectEntries>(
     return true
   }
   fastTests.set(schema, passes)
-  const whole = schema['~run'].bind(schema)
+  const whole = schema['~run']
   const run: (typeof schema)['~run'] = (dataset, config) =>
     passes(dataset.value) ? Object.assign(dataset, TYPED) : whole(dataset, config)
   return Object.assign(schema, { '~run': run })
@@ -143,12 +282,7 @@ const TYPED = { typed: true } as const
 
 /** The schema of a string with one rule; a name of its own keeps published types short, where it stands by the hundred. */
 export interface TextSchema
-  extends v.SchemaWithPipe<
-    readonly [
-      v.StringSchema<'must be a string'>,
-      v.CheckAction<string, string | ((issue: { input: string }) => string)>,
-    ]
-  > {}
+  extends v.SchemaWithPipe<readonly [v.StringSchema<string>, v.CheckAction<string, string>]> {}
 
 /**
  * Makes a schema of a string that passes a predicate.
@@ -166,7 +300,7 @@ export function text(
   // A function of its own: the same predicate may have another kind elsewhere.
   const own = kind === 'value' ? passes : (value: string) => passes(value)
   if (kind !== 'value') kinds.set(own, kind)
-  const schema = v.pipe(v.string('must be a string'), v.check(own, words))
+  const schema = v.pipe(makeString(), must(own, words))
   fastTests.set(schema, (value) => typeof value === 'string' && passes(value))
   return schema
 }
@@ -175,8 +309,10 @@ export function text(
 export const kinds = new WeakMap<object, Fault['kind']>()
 
 /** Makes a schema of a string that is one of a closed set. */
-export function oneOf<const T extends readonly [string, ...string[]]>(...values: T) {
-  return v.picklist(values, `must be ${values.join(' or ')}`)
+export function oneOf<const T extends readonly [string, ...string[]]>(...options: T) {
+  const passes: Passing = (value) => options.includes(value as T[number])
+  const message = `must be ${options.join(' or ')}`
+  return like<v.PicklistSchema<T, string>>(passes, { type: 'picklist', message, options })
 }
 
 /** Makes a schema of a string that is one of a closed set, where an interface has its own name of this rule. */
@@ -184,14 +320,21 @@ export function oneOfNamed<const T extends readonly [string, ...string[]]>(kind:
   const own = (value: T[number]) => values.includes(value)
   kinds.set(own, kind)
   return v.pipe(
-    v.custom<T[number]>(isString, 'must be a string'),
-    v.check(own, `must be ${values.join(' or ')}`),
+    like<v.CustomSchema<T[number], string>>(isString, { type: 'custom', message: 'must be a string' }),
+    must(own, `must be ${values.join(' or ')}`),
   )
 }
 
 /** Makes a schema of a list. */
 export function list<const S extends v.GenericSchema>(item: S) {
-  const schema = v.array(item, 'must be a list')
+  const schema = like<v.ArraySchema<S, 'must be a list'>>(
+    Array.isArray,
+    { type: 'array', message: 'must be a list', item },
+    (dataset, config) => {
+      const members = (dataset.value as unknown[]).map((member, at) => [at, item, member] as const)
+      return readMembers(dataset, [], members, config)
+    },
+  )
   const passes = fastTestOf(item)
   fastTests.set(schema, (value) => Array.isArray(value) && value.every(passes))
   return schema
@@ -282,15 +425,24 @@ function withoutSpared(whole: unknown, issues: readonly Issue[]): Spared[] {
 export function record<const S extends v.GenericSchema>(
   item: S,
 ): v.RecordSchema<v.StringSchema<undefined>, S, 'must be an object'> {
-  const schema = v.record(v.string(), item, 'must be an object')
-  const members = schema['~run'].bind(schema)
-  const run: (typeof schema)['~run'] = (dataset, config) => members(membersOf(dataset), config)
-  return Object.assign(schema, { '~run': run })
+  return like(
+    (value) => isContainer(value) && !Array.isArray(value),
+    { ...OBJECT, type: 'record', key: { type: 'string' }, value: item },
+    (dataset, config) => {
+      const members = Object.entries(dataset.value as object)
+        .filter(([name, value]) => value !== null && !NO_NAME.test(name))
+        .map(([name, value]) => [name, item, value] as const)
+      return readMembers(dataset, {}, members, config)
+    },
+  )
 }
 
 /** Makes a schema of an open set: known values for the type and for documents, any string at run time. */
 export function open<const K extends string>(...known: readonly K[]) {
-  const schema = v.custom<K | (string & {})>(isString, 'must be a string')
+  const schema = like<v.CustomSchema<K | (string & {}), string>>(isString, {
+    type: 'custom',
+    message: 'must be a string',
+  })
   fastTests.set(schema, isString)
   return Object.assign(schema, { known })
 }
@@ -312,18 +464,16 @@ export function across<T>(
   rule: string,
   kind: Fault['kind'],
 ) {
-  return v.rawCheck<T>(({ dataset, addIssue }) => {
-    const named = (dataset.issues ?? []).map(({ path }) => path?.[0]?.key)
-    const isJudged = isContainer(dataset.value) && !members.some((member) => named.includes(member))
-    if (!isJudged || passes(dataset.value as T)) return
-    const [first, ...rest] = at.map(stepTo)
-    addIssue({ message: rule, expected: kind, ...(first && { path: [first, ...rest] }) })
+  return raw<T>((value, add, issues) => {
+    const named = issues.map(({ path }) => path?.[0]?.key)
+    const isJudged = isContainer(value) && !members.some((member) => named.includes(member))
+    if (isJudged && !passes(value as T)) add(rule, at, { expected: kind })
   })
 }
 
 /** Names a member in the path of a fault. */
-export const stepTo = (key: string) =>
-  ({ type: 'object', origin: 'value', input: {}, key, value: undefined }) as const
+export const stepTo = (key: string | number) =>
+  ({ type: 'unknown', origin: 'value', input: {}, key, value: undefined }) as const
 
 /** The type of an object with exactly one of two members. */
 export type ExactlyOne<T, A extends keyof T, B extends keyof T> = Omit<T, A | B> &
@@ -344,17 +494,15 @@ export function exactlyOne<
   second: B,
 ): v.GenericSchema<ExactlyOne<v.InferInput<v.StrictObjectSchema<E, undefined>>, A, B>> {
   type One = ExactlyOne<v.InferInput<v.StrictObjectSchema<E, undefined>>, A, B>
-  const either = v.rawCheck<One>(({ dataset, addIssue }) => {
-    const value: unknown = dataset.value
-    if (typeof value !== 'object' || value === null) return
+  const either = raw<One>((value, add) => {
+    if (!isContainer(value)) return
     // A member whose value is undefined leaves no trace in JSON, so it counts as absent.
-    const given = value as Readonly<Record<string, unknown>>
-    if ((given[first] === undefined) !== (given[second] === undefined)) return
-    addIssue({ message: `is required, or ${second}, and not both`, input: undefined, path: [stepTo(first)] })
+    if ((value[first] === undefined) !== (value[second] === undefined)) return
+    add(`is required, or ${second}, and not both`, [first], { input: undefined })
   })
-  const object: v.GenericSchema = strict(entries)
+  const whole: v.GenericSchema = strict(entries)
   // The rule is code; the OpenAPI documents read its members here.
-  return v.pipe(object as v.GenericSchema<One>, Object.assign(either, { either: [first, second] }))
+  return v.pipe(whole as v.GenericSchema<One>, Object.assign(either, { either: [first, second] }))
 }
 
 /**

@@ -2,7 +2,7 @@
 // It knows no interface: each lists its own words in its rules, and judges a word by these lists only.
 
 import type * as v from 'valibot'
-import { open } from './check.ts'
+import { isContainer, open } from './check.ts'
 
 /**
  * What a word means for money.
@@ -63,9 +63,6 @@ export const describeWord = (member: string, word: string, { row }: Pick<Words, 
 export const word = <S extends string>(words: Words<S>) =>
   /* @__PURE__ */ Object.assign(open(...words.known), { words })
 
-/** Where a schema has words: the path of members, and the list. */
-type Place = readonly [path: readonly string[], words: Words]
-
 /** What of a schema is looked at. */
 interface Parts {
   readonly words?: Words
@@ -74,37 +71,19 @@ interface Parts {
   readonly entries?: Readonly<Record<string, Parts>>
 }
 
-const places = new WeakMap<object, readonly Place[]>()
-
 /** Lists the unknown words of a value that its schema has passed, each once. */
 export function unknownWordsIn(schema: v.GenericSchema | undefined, value: unknown): readonly UnknownWord[] {
-  if (!schema) return []
-  let known = places.get(schema)
-  if (!known) places.set(schema, (known = placesIn(schema as Parts)))
-  const found = known.flatMap(([path, words]) =>
-    valuesAt(value, path)
-      .filter((text) => words.ours(text) === undefined)
-      .map((text) => describeWord(path.join('.'), text, words)),
-  )
-  return found.filter((one, at) => found.findIndex(isSameAs(one)) === at)
-}
-
-const isSameAs = (one: UnknownWord) => (other: UnknownWord) =>
-  one.member === other.member && one.word === other.word
-
-function placesIn({ words, wrapped, item, entries = {} }: Parts, path: readonly string[] = []): Place[] {
-  if (words) return [[path, words]]
-  const inner = wrapped ?? item
-  if (inner) return placesIn(inner, path)
-  return Object.entries(entries).flatMap(([name, member]) => placesIn(member, [...path, name]))
-}
-
-/** Lists the texts at a path, through every list on the way. */
-function valuesAt(value: unknown, [name, ...rest]: readonly string[]): string[] {
-  if (Array.isArray(value))
-    return value.flatMap((one) => valuesAt(one, name === undefined ? [] : [name, ...rest]))
-  if (name === undefined) return typeof value === 'string' ? [value] : []
-  return typeof value === 'object' && value !== null
-    ? valuesAt((value as Readonly<Record<string, unknown>>)[name], rest)
-    : []
+  const found = new Map<string, UnknownWord>()
+  const look = ({ words, wrapped, item, entries }: Parts, it: unknown, member: string): void => {
+    if (words && typeof it === 'string' && words.ours(it) === undefined) {
+      const one = describeWord(member, it, words)
+      found.set(JSON.stringify(one), one)
+    }
+    if (wrapped) look(wrapped, it, member)
+    if (item && Array.isArray(it)) for (const one of it) look(item, one, member)
+    if (!entries || !isContainer(it)) return
+    for (const name in entries) look(entries[name] as Parts, it[name], member ? `${member}.${name}` : name)
+  }
+  if (schema) look(schema as Parts, value, '')
+  return [...found.values()]
 }

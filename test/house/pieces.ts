@@ -72,7 +72,7 @@ export function pieces(isBuilt = false): Piece[] {
     ...clients.map((file) => piece(`the client of ${file}`, CLIENTS[file] ?? 15, () => client(file), server)),
     piece(
       'all clients together',
-      42,
+      43,
       async () => (await Promise.all(clients.map((file) => client(file)))).join('\n'),
       server,
     ),

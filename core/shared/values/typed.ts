@@ -1,12 +1,12 @@
 // Texts that a person typed or pasted, and texts of files and variables: what cannot be seen in them is no part of them.
 // The bank's interfaces do not read so: a text of the wire has one spelling.
 
-// Format and control characters, and the rest that is shown as nothing: joiners, marks of direction, a byte order mark.
-const UNSEEN = '\\p{Cc}\\p{Cf}\\p{DI}\\u2800'
-const AMID = new RegExp(`[\\s\\p{Z}${UNSEEN}]+`, 'gu')
+// Spaces, format and control characters, and the rest that is shown as nothing: joiners, marks of direction, a byte order mark.
+const UNSEEN = '[\\s\\p{Z}\\p{Cc}\\p{Cf}\\p{DI}\\u2800]'
+const AMID = /* @__PURE__ */ new RegExp(`${UNSEEN}+`, 'gu')
 const INVISIBLE = /[\p{Cf}\p{DI}]+/gu
 // A run is tried from its first character only: a long one inside a text costs one pass.
-const ENDS = new RegExp(`^[\\s\\p{Z}${UNSEEN}]+|(?<![\\s\\p{Z}${UNSEEN}])[\\s\\p{Z}${UNSEEN}]+$`, 'gu')
+const ENDS = /* @__PURE__ */ new RegExp(`^${UNSEEN}+|(?<!${UNSEEN})${UNSEEN}+$`, 'gu')
 
 /** Drops at both ends of a text what cannot be seen there: spaces of every kind, line ends, a byte order mark. */
 export function trimUnseen(text: string): string {

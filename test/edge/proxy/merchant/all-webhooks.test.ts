@@ -5,6 +5,7 @@ import { assert, test } from '#kit'
 import { type Webhook, verifyWebhook } from '../../../../core/webhooks/index.ts'
 import { indexOf, listOfWaiting } from '../../../../edge/proxy/order-index/row-index.ts'
 import { NOTES } from '../../../../edge/proxy/storage/notes.ts'
+import { Outbox } from '../../../../edge/proxy/webhooks/outbox.ts'
 import type { OutboxEntry } from '../../../../edge/proxy/webhooks/entry.ts'
 import { type Proxy, problemOf, withLog } from '../kit/proxy.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
@@ -160,7 +161,8 @@ test('lets webhooks leave five a second, those of one order too, and those of th
     const storage = proxy.storages.get(handleFor('order-1'))
     const [entry] = outboxOf(proxy, 'order-1')
     if (!storage || !entry) throw new Error('there is no webhook')
-    unpacked(storage).write({ 'outbox:evt_other': { ...entry, id: 'evt_other' } })
+    const rows = unpacked(storage)
+    rows.write(new Outbox(rows).changesOf({ ...entry, id: 'evt_other' }))
     proxy.restart()
     const row = await proxy.service(handleFor('order-1')).merchantRow()
     const last = await proxy.service(handleFor('order-2')).merchantRow()

@@ -49,12 +49,8 @@ export class TranslatorGuard implements ReactiveController {
     this.#observer?.takeRecords()
     if (this.#observer) return
     this.#observer = new MutationObserver((records) => this.#note(records))
-    this.#observer.observe(root, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      characterDataOldValue: true,
-    })
+    // Who asks for the old texts is told of texts (DOM, 4.3.1).
+    this.#observer.observe(root, { subtree: true, childList: true, characterDataOldValue: true })
   }
 
   #note(records = this.#observer?.takeRecords() ?? []): void {

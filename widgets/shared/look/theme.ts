@@ -62,7 +62,7 @@ export const theme = css`
   :host, :host > * {
     font-size: 1rem;
     font-style: normal;
-    font-weight: 400;
+    font-weight: normal;
     font-variant: normal;
     line-height: 1.45;
     letter-spacing: normal;

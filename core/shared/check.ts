@@ -72,10 +72,7 @@ function like<S extends v.GenericSchema>(
 ): S {
   const schema = Object.assign(v.unknown(), members, {
     '~run': (dataset: v.UnknownDataset, config: Parameters<Run>[1]) =>
-      // No rule across members may take a refused list for an object.
-      passes(dataset.value)
-        ? read(dataset, config)
-        : Object.assign(refuse(dataset, schema), Array.isArray(dataset.value) && { value: 0 }),
+      passes(dataset.value) ? read(dataset, config) : refuse(dataset, schema),
   })
   return schema as unknown as S
 }

@@ -71,8 +71,8 @@ function like<S extends v.GenericSchema>(
   read: Run = (dataset) => Object.assign(dataset, TYPED),
 ): S {
   const schema = Object.assign(v.unknown(), members, {
-    '~run': (dataset: v.UnknownDataset, config: Parameters<Run>[1]) =>
-      passes(dataset.value) ? read(dataset, config) : refuse(dataset, schema),
+    '~run': ((dataset, config) =>
+      passes(dataset.value) ? read(dataset, config) : refuse(dataset, schema)) as Run,
   })
   return schema as unknown as S
 }
@@ -161,8 +161,8 @@ export function sized<const S extends v.GenericSchema>(
   type Rows = v.InferOutput<S>[]
   return v.pipe(
     list(item),
-    must<Rows>((items) => items.length >= least, message, 'min_length', least),
-    must<Rows>((items) => items.length <= most, message, 'max_length', most),
+    must<Rows>((rows) => rows.length >= least, message, 'min_length', least),
+    must<Rows>((rows) => rows.length <= most, message, 'max_length', most),
   )
 }
 
@@ -195,39 +195,73 @@ const NO_NAME = /^(__proto__|prototype|constructor)$/
 
 const OBJECT = { type: 'loose_object', message: 'must be an object' } as const
 
-/**
- * Makes a schema of an object: a strict one refuses unknown members and lists and drops members that are `null`; another keeps
- * unknown members, and takes a list for an object.
- */
-function object<S extends v.GenericSchema>(entries: v.ObjectEntries, isStrict: boolean): S {
+/** Makes a schema of an object that keeps unknown members, and takes a list for an object. */
+function object<const E extends v.ObjectEntries>(entries: E): v.LooseObjectSchema<E, 'must be an object'> {
   const known = Object.entries(entries) as [string, v.GenericSchema & { default?: unknown }][]
-  const own = { ...OBJECT, kind: 'schema', type: isStrict ? 'strict_object' : OBJECT.type, entries }
-  const missing = { '~run': ((dataset) => refuse(dataset, own)) as Run }
-  const passes: Passing = (value) => isContainer(value) && !(isStrict && Array.isArray(value))
-  return like(passes, own, (dataset, config) => {
+  const missing = { '~run': ((dataset) => refuse(dataset, { kind: 'schema', ...OBJECT })) as Run }
+  return like(isContainer, { ...OBJECT, entries }, (dataset, config) => {
     const value = dataset.value as Record<string, unknown>
     const members = known.flatMap(([name, member]) => {
-      const isGiven = name in value && !(isStrict && value[name] === null)
-      const isOptional = member.type === 'optional'
-      if (!isGiven && isOptional && member.default === undefined) return []
-      return [[name, isGiven || isOptional ? member : missing, isGiven ? value[name] : undefined] as const]
+      const isGiven = name in value
+      if (!isGiven && member.type === 'optional' && member.default === undefined) return []
+      return [[name, isGiven || member.type === 'optional' ? member : missing, value[name]] as const]
     })
+    const others = Object.entries(value).filter(
+      ([name]) => !Object.hasOwn(entries, name) && !NO_NAME.test(name),
+    )
     const read = readMembers(dataset, {}, members, config)
-    for (const name of Object.keys(value)) {
-      if (Object.hasOwn(entries, name)) continue
-      if (isStrict)
-        refuse(read, { ...own, message: UNKNOWN }, { input: 0, expected: 'never', path: [stepTo(name)] })
-      else if (!NO_NAME.test(name)) Object.assign(read.value as object, { [name]: value[name] })
-    }
+    Object.assign(read.value as object, Object.fromEntries(others))
     return read
   })
 }
 
-const UNKNOWN = 'is not a known member'
-
 /** Makes a schema of an object that allows no other members: for what we send and what a bank receives. */
-export const strict = <const E extends v.ObjectEntries>(entries: E) =>
-  object<v.StrictObjectSchema<E, 'must be an object'>>(entries, true)
+export function strict<const E extends v.ObjectEntries>(
+  entries: E,
+): v.StrictObjectSchema<E, 'must be an object'> {
+  const schema = object(entries)
+  const known = schema['~run']
+  const run: typeof known = (dataset, config) => {
+    const { value } = dataset
+    const read = known(membersOf(dataset), config)
+    if (!isContainer(value) || Array.isArray(value)) return read
+    const others = Object.keys(value).filter((name) => !Object.hasOwn(entries, name))
+    // Most values break no rule, and then nothing is gathered.
+    if (!read.issues && others.length === 0) return read
+    const issues = others.map((name) => ({ ...UNKNOWN_MEMBER, path: [stepTo(name)] }))
+    return {
+      typed: false,
+      value: read.value,
+      issues: [...(read.issues ?? []), ...issues] as [Issue, ...Issue[]],
+    }
+  }
+  return Object.assign(schema, { type: 'strict_object', '~run': run }) as unknown as v.StrictObjectSchema<
+    E,
+    'must be an object'
+  >
+}
+
+/** What is wrong with a member that no schema names. */
+const UNKNOWN_MEMBER = {
+  kind: 'schema',
+  type: 'strict_object',
+  input: 0,
+  expected: 'never',
+  received: '',
+  message: 'is not a known member',
+} as const
+
+/** Drops members that are `null`; a list becomes a value that no schema accepts as an object. */
+function membersOf(dataset: v.UnknownDataset): v.UnknownDataset {
+  const { value } = dataset
+  if (Array.isArray(value)) return { ...dataset, value: NO_OBJECT }
+  if (!isContainer(value) || !Object.values(value).includes(null)) return dataset
+  const given = Object.entries(value).filter(([, member]) => member !== null)
+  return { ...dataset, value: Object.fromEntries(given) }
+}
+
+/** The value that replaces a list where an object belongs. */
+const NO_OBJECT = 0
 
 /** A test whether a value passes a schema unchanged. */
 type Passing = (value: unknown) => boolean
@@ -262,7 +296,7 @@ function fastTestOf(schema: v.GenericSchema): Passing {
 export function loose<const E extends v.ObjectEntries>(
   entries: E,
 ): v.LooseObjectSchema<E, 'must be an object'> {
-  const schema = object<v.LooseObjectSchema<E, 'must be an object'>>(entries, false)
+  const schema = object(entries)
   const members = Object.entries(entries).map(
     ([name, member]) => [name, fastTestOf(member as v.GenericSchema)] as const,
   )
@@ -428,11 +462,15 @@ export function record<const S extends v.GenericSchema>(
   return like(
     (value) => isContainer(value) && !Array.isArray(value),
     { ...OBJECT, type: 'record', key: { type: 'string' }, value: item },
-    (dataset, config) => {
-      const members = Object.entries(dataset.value as object)
-        .filter(([name, value]) => value !== null && !NO_NAME.test(name))
-        .map(([name, value]) => [name, item, value] as const)
-      return readMembers(dataset, {}, members, config)
+    (given, config) => {
+      const dataset = membersOf(given)
+      const members = Object.entries(dataset.value as object).filter(([name]) => !NO_NAME.test(name))
+      return readMembers(
+        dataset,
+        {},
+        members.map(([name, value]) => [name, item, value] as const),
+        config,
+      )
     },
   )
 }

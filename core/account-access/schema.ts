@@ -2,7 +2,7 @@
 // Queries are strict; answers keep unknown members, and unknown values of open sets.
 
 import * as v from 'valibot'
-import { loose, makeNumber, must, oneOf, open, rows, spare, strict, text } from '../shared/check.ts'
+import { loose, oneOf, open, rows, spare, strict, text } from '../shared/check.ts'
 import { DateTime, string, visibleAscii } from '../shared/fields.ts'
 import { isAmount } from '../shared/values/money.ts'
 import { isVisibleAscii } from '../shared/values/opaque.ts'
@@ -79,7 +79,7 @@ const AnyTransaction = loose({
   reference: some,
   transactionDescription: spare(
     loose({
-      code: spare(v.pipe(makeNumber(), must<number>(Number.isInteger, 'must be a whole number', 'integer'))),
+      code: spare(v.pipe(v.number('must be a number'), v.integer('must be a whole number'))),
       text: some,
     }),
   ),
@@ -116,7 +116,7 @@ function signed<T extends { amount: string; creditDebitIndicator?: string | unde
 /** A transaction of an account. */
 export const AccountTransaction = v.pipe(
   AnyTransaction,
-  must(
+  v.check(
     ({ creditor, debtor }) => creditor === undefined || debtor === undefined,
     'must have one of creditor and debtor, not both',
   ),
@@ -206,8 +206,8 @@ export const TransactionsQuery = strict({
   /** Entries of a page, 1 to 150; the bank takes 150 when absent. */
   pageSize: v.optional(
     v.pipe(
-      makeNumber(pageSizeRule),
-      must((size) => Number.isInteger(size) && size >= 1 && size <= MAX_PAGE_SIZE, pageSizeRule),
+      v.number(pageSizeRule),
+      v.check((size) => Number.isInteger(size) && size >= 1 && size <= MAX_PAGE_SIZE, pageSizeRule),
       v.transform(String),
     ),
   ),

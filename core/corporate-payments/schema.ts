@@ -2,7 +2,7 @@
 // Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
-import { list, literal, loose, makeBoolean, open, raw, spare, strict, text } from '../shared/check.ts'
+import { list, loose, open, spare, stepTo, strict, text } from '../shared/check.ts'
 import {
   Amount,
   AnswerAmount,
@@ -23,7 +23,7 @@ import { PAYMENT_WORDS } from './rules.ts'
 
 /** The form by which a client asks for its token. */
 export const TokenRequest = strict({
-  grant_type: literal('client_credentials'),
+  grant_type: v.literal('client_credentials', 'must be client_credentials'),
   client_id: visibleAscii(255),
   client_secret: visibleAscii(1024),
 })
@@ -95,11 +95,15 @@ interface Members {
 
 /** Requires what is paid for: a message, a reference, or both (gaps: corporate.request.remittance). */
 function remittance<T extends Members>() {
-  const check = raw<T>((value, add) => {
-    const members = membersOf(value)
+  const check = v.rawCheck<T>(({ dataset, addIssue }) => {
+    const members = membersOf(dataset)
     // A value that is not an object has no member that could be missing.
     if (!members || members.message !== undefined || members.reference !== undefined) return
-    add('is required where there is no reference', ['message'], { input: undefined })
+    addIssue({
+      message: 'is required where there is no reference',
+      input: undefined,
+      path: [stepTo('message')],
+    })
   })
   // The rule is code; the OpenAPI documents read its members here.
   return Object.assign(check, { some: ['message', 'reference'] as const })
@@ -107,10 +111,14 @@ function remittance<T extends Members>() {
 
 /** Refuses a payment from an account to itself (gaps: corporate.request.accounts). */
 function otherAccount<T extends Members>() {
-  return raw<T>((value, add) => {
-    const { creditor, debtor } = membersOf(value) ?? {}
+  return v.rawCheck<T>(({ dataset, addIssue }) => {
+    const { creditor, debtor } = membersOf(dataset) ?? {}
     if (typeof creditor?.iban !== 'string' || creditor.iban !== debtor?.iban) return
-    add("must not be the debtor's own", ['creditor', 'iban'])
+    addIssue({
+      message: "must not be the debtor's own",
+      input: creditor.iban,
+      path: [stepTo('creditor'), stepTo('iban')],
+    })
   })
 }
 
@@ -123,7 +131,7 @@ export const PaymentOrderV2 = v.pipe(
   strict({
     ...order,
     /** Only as an instant payment: rejected where that is impossible. Default false. */
-    forceSepaInst: v.optional(makeBoolean()),
+    forceSepaInst: v.optional(v.boolean('must be true or false')),
   }),
   remittance(),
   otherAccount(),
@@ -185,7 +193,7 @@ export type InstantPayments = v.InferOutput<typeof InstantPayments>
 export const AcceptedPayment = loose({
   ...answered,
   instructionId: string,
-  forceSepaInst: spare(makeBoolean()),
+  forceSepaInst: spare(v.boolean('must be true or false')),
 })
 export type AcceptedPayment = v.InferOutput<typeof AcceptedPayment>
 
@@ -193,6 +201,6 @@ export type AcceptedPayment = v.InferOutput<typeof AcceptedPayment>
 export const PaymentState = loose({ ...answered, instructionId: string, ...booked })
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
-function membersOf(value: unknown): Members | undefined {
+function membersOf({ value }: { readonly value: unknown }): Members | undefined {
   return typeof value === 'object' && value !== null ? value : undefined
 }

@@ -2,19 +2,7 @@
 // Requests are strict, and each rule has the name of its violation; answers keep unknown members and values.
 
 import * as v from 'valibot'
-import {
-  across,
-  list,
-  loose,
-  oneOf,
-  oneOfNamed,
-  open,
-  rows,
-  sized,
-  spare,
-  strict,
-  text,
-} from '../shared/check.ts'
+import { across, list, loose, oneOf, oneOfNamed, open, rows, spare, strict, text } from '../shared/check.ts'
 import { DateTime, Identification, naming, string, visibleAscii } from '../shared/fields.ts'
 import { isBic, isCountry } from '../shared/values/bic.ts'
 import { RECURRENCES } from '../shared/values/calendar.ts'
@@ -105,7 +93,13 @@ export const SepaPayee = v.pipe(
     /** 1 to 70 characters. */
     name: sizedText(70),
     /** 1 to 4 lines of 1 to 35 characters. */
-    address: v.optional(sized(addressLine, 1, 4, 'must hold 1 to 4 lines')),
+    address: v.optional(
+      v.pipe(
+        list(addressLine),
+        v.minLength(1, 'must hold 1 to 4 lines'),
+        v.maxLength(4, 'must hold 1 to 4 lines'),
+      ),
+    ),
     country: v.optional(country),
   }),
   addressOf('address'),

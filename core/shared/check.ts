@@ -37,190 +37,16 @@ export type Issue = v.BaseIssue<unknown>
 /** Tells whether a member is missing; `null` is not missing here. */
 export const absent = (issue: Issue) => issue.input === undefined
 
-// The library's own schemas and rules handle what none of ours has: these do their work in a fraction of a bundle.
-
-type Run = v.GenericSchema['~run']
-type Message = string | ((issue: { input: string }) => string)
-
-/** What refuses a value. */
-interface Judge {
-  readonly kind: string
-  readonly type: string
-  readonly message: Message
-  readonly requirement?: unknown
-  readonly expects?: string | null
-}
-
-/** Adds a fault to what was read of a value. */
-function refuse(
-  dataset: v.UnknownDataset | v.OutputDataset<unknown, Issue>,
-  { kind, type, message, requirement, expects = null }: Judge,
-  more?: Partial<Issue>,
-) {
-  const { value: input, issues = [] } = dataset
-  const words = typeof message === 'function' ? message({ input: input as string }) : message
-  const issue = { kind, type, input, expected: expects, received: '', requirement, message: words, ...more }
-  const typed = dataset.typed && kind !== 'schema'
-  return Object.assign(dataset, { typed, issues: [...issues, issue] }) as ReturnType<Run>
-}
-
-/** Makes a schema. @param read Reads a value that passes; it stays as it is when absent. */
-function like<S extends v.GenericSchema>(
-  passes: Passing,
-  members: { type: string; message: string; [member: string]: unknown },
-  read: Run = (dataset) => Object.assign(dataset, TYPED),
-): S {
-  const schema = Object.assign(v.unknown(), members, {
-    '~run': ((dataset, config) =>
-      passes(dataset.value) ? read(dataset, config) : refuse(dataset, schema)) as Run,
-  })
-  return schema as unknown as S
-}
-
-/** Makes a rule of a pipe. */
-function action<A>(
-  members: { type: string; [member: string]: unknown },
-  judge: (dataset: v.OutputDataset<unknown, Issue>) => void,
-): A {
-  const run = (dataset: v.OutputDataset<unknown, Issue>) => {
-    judge(dataset)
-    return dataset
-  }
-  return { kind: 'validation', reference: action, async: false, expects: null, ...members, '~run': run } as A
-}
-
-/** Makes a rule that a predicate checks, for a pipe after a schema. */
-export function must<T>(
-  requirement: (value: T) => boolean,
-  message: Message,
-  type = 'check',
-  limit: unknown = requirement,
-) {
-  const own = { kind: 'validation', type, message, requirement: limit }
-  return action<v.CheckAction<T, string>>(own, (dataset) => {
-    if (dataset.typed && !requirement(dataset.value as T)) refuse(dataset, own)
-  })
-}
-
-/** Makes a rule that sees a value with its faults, for a pipe after a schema. */
-export function raw<T>(
-  judge: (
-    value: unknown,
-    add: (message: string, path: readonly string[], more?: Partial<Issue>) => void,
-    issues: readonly Issue[],
-  ) => void,
-) {
-  const own = { kind: 'validation', type: 'raw_check' } as const
-  return action<v.RawCheckAction<T>>(own, (dataset) =>
-    judge(
-      dataset.value,
-      (message, [first, ...rest], more) => {
-        const path =
-          first === undefined ? {} : { path: [stepTo(first), ...rest.map(stepTo)] as Issue['path'] }
-        refuse(dataset, { ...own, message }, { ...path, ...more })
-      },
-      dataset.issues ?? [],
-    ),
-  )
-}
-
-/** Makes a schema of a string. */
-export const makeString = (message = 'must be a string') =>
-  like<v.StringSchema<string>>(isString, { type: 'string', message })
-
-/** Makes a schema of a boolean. */
-export const makeBoolean = () =>
-  like<v.BooleanSchema<string>>((value) => typeof value === 'boolean', {
-    type: 'boolean',
-    message: 'must be true or false',
-  })
-
-/** Makes a schema of a number. */
-export const makeNumber = (message = 'must be a number') =>
-  like<v.NumberSchema<string>>((value) => typeof value === 'number' && !Number.isNaN(value), {
-    type: 'number',
-    message,
-  })
-
-/** Makes a schema of one value. */
-export const literal = <const L extends string>(value: L) =>
-  like<v.LiteralSchema<L, string>>((given) => given === value, {
-    type: 'literal',
-    expects: `"${value}"`,
-    literal: value,
-    message: `must be ${value}`,
-  })
-
-/** Makes a schema of a list of a number of items. */
-export function sized<const S extends v.GenericSchema>(
-  item: S,
-  least: number,
-  most: number,
-  message: string,
-) {
-  type Rows = v.InferOutput<S>[]
-  return v.pipe(
-    list(item),
-    must<Rows>((rows) => rows.length >= least, message, 'min_length', least),
-    must<Rows>((rows) => rows.length <= most, message, 'max_length', most),
-  )
-}
-
-/** Lets schemas read the members of a value into another one, and names their faults by the member. */
-function readMembers(
-  dataset: v.UnknownDataset,
-  into: object,
-  members: Iterable<readonly [key: string | number, schema: { '~run': Run }, value: unknown]>,
-  config: Parameters<Run>[1],
-): ReturnType<Run> {
-  const issues: Issue[] = []
-  let typed = true
-  for (const [key, schema, value] of members) {
-    const read = schema['~run']({ value }, config)
-    for (const issue of read.issues ?? []) {
-      issues.push(Object.assign(issue, { path: [stepTo(key), ...(issue.path ?? [])] }))
-    }
-    typed &&= read.typed
-    Object.assign(into, { [key]: read.value })
-  }
-  return Object.assign(dataset, {
-    typed,
-    value: into,
-    ...(issues.length > 0 && { issues }),
-  }) as ReturnType<Run>
-}
-
-/** Names that no schema has, and that an object has without being given them. */
-const NO_NAME = /^(__proto__|prototype|constructor)$/
-
-const OBJECT = { type: 'loose_object', message: 'must be an object' } as const
-
-/** Makes a schema of an object that keeps unknown members, and takes a list for an object. */
-function object<const E extends v.ObjectEntries>(entries: E): v.LooseObjectSchema<E, 'must be an object'> {
-  const known = Object.entries(entries) as [string, v.GenericSchema & { default?: unknown }][]
-  const missing = { '~run': ((dataset) => refuse(dataset, { kind: 'schema', ...OBJECT })) as Run }
-  return like(isContainer, { ...OBJECT, entries }, (dataset, config) => {
-    const value = dataset.value as Record<string, unknown>
-    const members = known.flatMap(([name, member]) => {
-      const isGiven = name in value
-      if (!isGiven && member.type === 'optional' && member.default === undefined) return []
-      return [[name, isGiven || member.type === 'optional' ? member : missing, value[name]] as const]
-    })
-    const others = Object.entries(value).filter(
-      ([name]) => !Object.hasOwn(entries, name) && !NO_NAME.test(name),
-    )
-    const read = readMembers(dataset, {}, members, config)
-    Object.assign(read.value as object, Object.fromEntries(others))
-    return read
-  })
-}
-
-/** Makes a schema of an object that allows no other members: for what we send and what a bank receives. */
+/**
+ * Makes a schema of an object that allows no other members: for what we send and what a bank receives.
+ *
+ * The library's own schema accepts a list as an object without members, and stops at the first unknown member.
+ */
 export function strict<const E extends v.ObjectEntries>(
   entries: E,
 ): v.StrictObjectSchema<E, 'must be an object'> {
-  const schema = object(entries)
-  const known = schema['~run']
+  const schema = v.looseObject(entries, 'must be an object')
+  const known = schema['~run'].bind(schema)
   const run: typeof known = (dataset, config) => {
     const { value } = dataset
     const read = known(membersOf(dataset), config)
@@ -235,6 +61,7 @@ export function strict<const E extends v.ObjectEntries>(
       issues: [...(read.issues ?? []), ...issues] as [Issue, ...Issue[]],
     }
   }
+  // The library's own schema of this kind would only make a bundle larger: this one does its work.
   return Object.assign(schema, { type: 'strict_object', '~run': run }) as unknown as v.StrictObjectSchema<
     E,
     'must be an object'
@@ -296,7 +123,7 @@ function fastTestOf(schema: v.GenericSchema): Passing {
 export function loose<const E extends v.ObjectEntries>(
   entries: E,
 ): v.LooseObjectSchema<E, 'must be an object'> {
-  const schema = object(entries)
+  const schema = v.looseObject(entries, 'must be an object')
   const members = Object.entries(entries).map(
     ([name, member]) => [name, fastTestOf(member as v.GenericSchema)] as const,
   )
@@ -306,7 +133,7 @@ export function loose<const E extends v.ObjectEntries>(
     return true
   }
   fastTests.set(schema, passes)
-  const whole = schema['~run']
+  const whole = schema['~run'].bind(schema)
   const run: (typeof schema)['~run'] = (dataset, config) =>
     passes(dataset.value) ? Object.assign(dataset, TYPED) : whole(dataset, config)
   return Object.assign(schema, { '~run': run })
@@ -316,7 +143,12 @@ const TYPED = { typed: true } as const
 
 /** The schema of a string with one rule; a name of its own keeps published types short, where it stands by the hundred. */
 export interface TextSchema
-  extends v.SchemaWithPipe<readonly [v.StringSchema<string>, v.CheckAction<string, string>]> {}
+  extends v.SchemaWithPipe<
+    readonly [
+      v.StringSchema<'must be a string'>,
+      v.CheckAction<string, string | ((issue: { input: string }) => string)>,
+    ]
+  > {}
 
 /**
  * Makes a schema of a string that passes a predicate.
@@ -334,7 +166,7 @@ export function text(
   // A function of its own: the same predicate may have another kind elsewhere.
   const own = kind === 'value' ? passes : (value: string) => passes(value)
   if (kind !== 'value') kinds.set(own, kind)
-  const schema = v.pipe(makeString(), must(own, words))
+  const schema = v.pipe(v.string('must be a string'), v.check(own, words))
   fastTests.set(schema, (value) => typeof value === 'string' && passes(value))
   return schema
 }
@@ -343,10 +175,8 @@ export function text(
 export const kinds = new WeakMap<object, Fault['kind']>()
 
 /** Makes a schema of a string that is one of a closed set. */
-export function oneOf<const T extends readonly [string, ...string[]]>(...options: T) {
-  const passes: Passing = (value) => options.includes(value as T[number])
-  const message = `must be ${options.join(' or ')}`
-  return like<v.PicklistSchema<T, string>>(passes, { type: 'picklist', message, options })
+export function oneOf<const T extends readonly [string, ...string[]]>(...values: T) {
+  return v.picklist(values, `must be ${values.join(' or ')}`)
 }
 
 /** Makes a schema of a string that is one of a closed set, where an interface has its own name of this rule. */
@@ -354,21 +184,14 @@ export function oneOfNamed<const T extends readonly [string, ...string[]]>(kind:
   const own = (value: T[number]) => values.includes(value)
   kinds.set(own, kind)
   return v.pipe(
-    like<v.CustomSchema<T[number], string>>(isString, { type: 'custom', message: 'must be a string' }),
-    must(own, `must be ${values.join(' or ')}`),
+    v.custom<T[number]>(isString, 'must be a string'),
+    v.check(own, `must be ${values.join(' or ')}`),
   )
 }
 
 /** Makes a schema of a list. */
 export function list<const S extends v.GenericSchema>(item: S) {
-  const schema = like<v.ArraySchema<S, 'must be a list'>>(
-    Array.isArray,
-    { type: 'array', message: 'must be a list', item },
-    (dataset, config) => {
-      const members = (dataset.value as unknown[]).map((member, at) => [at, item, member] as const)
-      return readMembers(dataset, [], members, config)
-    },
-  )
+  const schema = v.array(item, 'must be a list')
   const passes = fastTestOf(item)
   fastTests.set(schema, (value) => Array.isArray(value) && value.every(passes))
   return schema
@@ -459,28 +282,15 @@ function withoutSpared(whole: unknown, issues: readonly Issue[]): Spared[] {
 export function record<const S extends v.GenericSchema>(
   item: S,
 ): v.RecordSchema<v.StringSchema<undefined>, S, 'must be an object'> {
-  return like(
-    (value) => isContainer(value) && !Array.isArray(value),
-    { ...OBJECT, type: 'record', key: { type: 'string' }, value: item },
-    (given, config) => {
-      const dataset = membersOf(given)
-      const members = Object.entries(dataset.value as object).filter(([name]) => !NO_NAME.test(name))
-      return readMembers(
-        dataset,
-        {},
-        members.map(([name, value]) => [name, item, value] as const),
-        config,
-      )
-    },
-  )
+  const schema = v.record(v.string(), item, 'must be an object')
+  const members = schema['~run'].bind(schema)
+  const run: (typeof schema)['~run'] = (dataset, config) => members(membersOf(dataset), config)
+  return Object.assign(schema, { '~run': run })
 }
 
 /** Makes a schema of an open set: known values for the type and for documents, any string at run time. */
 export function open<const K extends string>(...known: readonly K[]) {
-  const schema = like<v.CustomSchema<K | (string & {}), string>>(isString, {
-    type: 'custom',
-    message: 'must be a string',
-  })
+  const schema = v.custom<K | (string & {})>(isString, 'must be a string')
   fastTests.set(schema, isString)
   return Object.assign(schema, { known })
 }
@@ -502,16 +312,18 @@ export function across<T>(
   rule: string,
   kind: Fault['kind'],
 ) {
-  return raw<T>((value, add, issues) => {
-    const named = issues.map(({ path }) => path?.[0]?.key)
-    const isJudged = isContainer(value) && !members.some((member) => named.includes(member))
-    if (isJudged && !passes(value as T)) add(rule, at, { expected: kind })
+  return v.rawCheck<T>(({ dataset, addIssue }) => {
+    const named = (dataset.issues ?? []).map(({ path }) => path?.[0]?.key)
+    const isJudged = isContainer(dataset.value) && !members.some((member) => named.includes(member))
+    if (!isJudged || passes(dataset.value as T)) return
+    const [first, ...rest] = at.map(stepTo)
+    addIssue({ message: rule, expected: kind, ...(first && { path: [first, ...rest] }) })
   })
 }
 
 /** Names a member in the path of a fault. */
-export const stepTo = (key: string | number) =>
-  ({ type: 'unknown', origin: 'value', input: {}, key, value: undefined }) as const
+export const stepTo = (key: string) =>
+  ({ type: 'object', origin: 'value', input: {}, key, value: undefined }) as const
 
 /** The type of an object with exactly one of two members. */
 export type ExactlyOne<T, A extends keyof T, B extends keyof T> = Omit<T, A | B> &
@@ -532,15 +344,17 @@ export function exactlyOne<
   second: B,
 ): v.GenericSchema<ExactlyOne<v.InferInput<v.StrictObjectSchema<E, undefined>>, A, B>> {
   type One = ExactlyOne<v.InferInput<v.StrictObjectSchema<E, undefined>>, A, B>
-  const either = raw<One>((value, add) => {
-    if (!isContainer(value)) return
+  const either = v.rawCheck<One>(({ dataset, addIssue }) => {
+    const value: unknown = dataset.value
+    if (typeof value !== 'object' || value === null) return
     // A member whose value is undefined leaves no trace in JSON, so it counts as absent.
-    if ((value[first] === undefined) !== (value[second] === undefined)) return
-    add(`is required, or ${second}, and not both`, [first], { input: undefined })
+    const given = value as Readonly<Record<string, unknown>>
+    if ((given[first] === undefined) !== (given[second] === undefined)) return
+    addIssue({ message: `is required, or ${second}, and not both`, input: undefined, path: [stepTo(first)] })
   })
-  const whole: v.GenericSchema = strict(entries)
+  const object: v.GenericSchema = strict(entries)
   // The rule is code; the OpenAPI documents read its members here.
-  return v.pipe(whole as v.GenericSchema<One>, Object.assign(either, { either: [first, second] }))
+  return v.pipe(object as v.GenericSchema<One>, Object.assign(either, { either: [first, second] }))
 }
 
 /**

@@ -27,9 +27,8 @@ function kindOf(issue: Issue): Fault['kind'] {
   if (absent(issue)) return 'missing'
   switch (issue.type) {
     case 'picklist':
-      // A value of the right JSON type that is not on the list is wrong in content only.
-      return typeof issue.input === 'string' ? 'value' : 'type'
     case 'literal':
+      // A value of the right JSON type that is not on the list is wrong in content only.
       return typeof issue.input === 'string' && issue.expected?.includes('"') ? 'value' : 'type'
     case 'min_length':
     case 'max_length':

@@ -2,7 +2,7 @@
 // Members of one interface only are in its schema.ts. Marked pure, so that a bundle holds only what it uses.
 
 import * as v from 'valibot'
-import { across, literal, oneOf, sized, strict, makeString, text } from './check.ts'
+import { across, list, oneOf, strict, text } from './check.ts'
 import { isCountry } from './values/bic.ts'
 import { isEndToEndId, isInstructionId } from './values/instruction.ts'
 import { isAmount } from './values/money.ts'
@@ -12,7 +12,7 @@ import { checkText, countCodePoints, isText } from './values/text.ts'
 import { isDateTime } from './values/time.ts'
 
 /** Any string. */
-export const string = /* @__PURE__ */ makeString()
+export const string = /* @__PURE__ */ v.string('must be a string')
 
 /** An amount of an order: above zero, two decimals (gaps: shared.amount-string). */
 export const Amount = /* @__PURE__ */ text(
@@ -27,7 +27,7 @@ export const AnswerAmount = /* @__PURE__ */ text(
 )
 
 /** The only currency of SEPA. */
-export const Euro = /* @__PURE__ */ literal('EUR')
+export const Euro = /* @__PURE__ */ v.literal('EUR', 'must be EUR')
 
 /** A Finnish reference, or an RF reference (gaps: shared.reference). */
 export const Reference = /* @__PURE__ */ text(
@@ -88,7 +88,11 @@ export function anyText(max: number) {
 /** A postal address in one or two lines (gaps: shared.party). */
 export const PostalAddress = /* @__PURE__ */ strict({
   country: text(isCountry, 'must be an ISO 3166-1 alpha-2 country in upper case'),
-  addressLine: sized(sepaText(70), 1, 2, 'must hold 1 or 2 lines'),
+  addressLine: v.pipe(
+    list(sepaText(70)),
+    v.minLength(1, 'must hold 1 or 2 lines'),
+    v.maxLength(2, 'must hold 1 or 2 lines'),
+  ),
 })
 
 /**

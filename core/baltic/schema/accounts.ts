@@ -2,7 +2,7 @@
 // The consents behind them are in consents.ts.
 
 import * as v from 'valibot'
-import { list, loose, makeBoolean, oneOf, open, rows, spare, strict } from '../../shared/check.ts'
+import { list, loose, oneOf, open, rows, spare, strict } from '../../shared/check.ts'
 import { DateTime, string, visibleAscii } from '../../shared/fields.ts'
 import { BOOKING_STATUSES } from '../rules/reports.ts'
 import { AccountReference, Amount, Day, Link, some, wholeNumber } from './fields.ts'
@@ -174,7 +174,7 @@ export type AccountPath = v.InferOutput<typeof AccountPath>
 export const TransactionPath = strict({ accountId: visibleAscii(256), resourceId: visibleAscii(256) })
 export type TransactionPath = v.InferOutput<typeof TransactionPath>
 
-const withBalance = v.optional(v.pipe(makeBoolean(), asText))
+const withBalance = v.optional(v.pipe(v.boolean('must be true or false'), asText))
 
 /** The query of accounts. */
 export const AccountsQuery = strict({

@@ -2,13 +2,13 @@
 // A rule with a code of its own has it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
 
 import * as v from 'valibot'
-import { across, list, loose, makeBoolean, oneOf, spare, strict } from '../../shared/check.ts'
+import { across, list, loose, oneOf, spare, strict } from '../../shared/check.ts'
 import { visibleAscii } from '../../shared/fields.ts'
 import { word } from '../../shared/words.ts'
 import { CONSENT_WORDS } from '../rules/consents.ts'
 import { AccountOrder, Day, Link, wholeNumber } from './fields.ts'
 
-const boolean = makeBoolean()
+const boolean = v.boolean('must be true or false')
 const references = v.optional(list(AccountOrder))
 
 /** What a consent is for: named accounts, or a text; nothing at all lets the person choose (gaps: baltic.consent.access). */

@@ -2,19 +2,7 @@
 // Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
-import {
-  across,
-  loose,
-  makeBoolean,
-  makeNumber,
-  makeString,
-  must,
-  oneOf,
-  open,
-  spare,
-  strict,
-  text,
-} from '../../shared/check.ts'
+import { across, loose, oneOf, open, spare, strict, text } from '../../shared/check.ts'
 import { anyText, Euro, sepaText, string } from '../../shared/fields.ts'
 import { isCountry } from '../../shared/values/bic.ts'
 import { isListedIban } from '../../shared/values/iban.ts'
@@ -34,7 +22,7 @@ interface Money {
   readonly currency: string
 }
 
-const Decimal = makeString('must be a decimal string such as "24.00"')
+const Decimal = v.string('must be a decimal string such as "24.00"')
 
 const AMOUNT_RULE =
   'must be a decimal string such as "24.00": above zero, of at most 14 digits, without exponent, with no more decimals than the currency has'
@@ -82,7 +70,7 @@ export const Amount = loose({
   amount: v.pipe(
     string,
     v.transform(withoutExponent),
-    must(
+    v.check(
       (amount) =>
         isAmount(amount, {
           integerDigits: 14,
@@ -157,7 +145,7 @@ export const Link = loose({
   type: some,
   hreflang: some,
   media: some,
-  templated: spare(makeBoolean()),
+  templated: spare(v.boolean('must be true or false')),
   deprecation: some,
 })
 export type Link = v.InferOutput<typeof Link>
@@ -174,9 +162,9 @@ export const AddressOrder = strict({
 /** Makes the schema of a whole number. */
 export function wholeNumber(least: number, most = Infinity) {
   const range = most === Infinity ? `of ${least} or more` : `from ${least} to ${most}`
-  const words = `must be a whole number ${range}`
+  const rule = `must be a whole number ${range}`
   const isWithin = (value: number) => Number.isInteger(value) && value >= least && value <= most
-  return v.pipe(makeNumber(words), must(isWithin, words))
+  return v.pipe(v.number(rule), v.check(isWithin, rule))
 }
 
 /** A value that a header can carry in every runtime. */

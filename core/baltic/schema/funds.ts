@@ -2,7 +2,7 @@
 // Nothing is reserved.
 
 import * as v from 'valibot'
-import { loose, makeBoolean, strict } from '../../shared/check.ts'
+import { loose, strict } from '../../shared/check.ts'
 import { anyText, sepaText } from '../../shared/fields.ts'
 import { AccountOrder, AmountOrder, Day } from './fields.ts'
 
@@ -27,5 +27,5 @@ export const FundsQuestion = strict({
 export type FundsQuestion = v.InferInput<typeof FundsQuestion>
 
 /** Whether an amount is available; nothing is reserved. */
-export const FundsAnswer = loose({ fundsAvailable: makeBoolean() })
+export const FundsAnswer = loose({ fundsAvailable: v.boolean('must be true or false') })
 export type FundsAnswer = v.InferOutput<typeof FundsAnswer>

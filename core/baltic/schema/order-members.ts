@@ -2,7 +2,7 @@
 // Not for callers: schema/index.ts does not export them.
 
 import * as v from 'valibot'
-import { makeBoolean, strict, text } from '../../shared/check.ts'
+import { strict, text } from '../../shared/check.ts'
 import { naming, sepaText } from '../../shared/fields.ts'
 import { isBic } from '../../shared/values/bic.ts'
 import { parseIban } from '../../shared/values/iban.ts'
@@ -11,7 +11,7 @@ import { isText } from '../../shared/values/text.ts'
 import { accountOrder, AddressOrder, Day, EuroOrder } from './fields.ts'
 
 /** A truth value. */
-export const boolean = makeBoolean()
+export const boolean = v.boolean('must be true or false')
 /** A BIC in an order. */
 export const Bic = text(isBic, 'must be a BIC of a known country in upper case')
 /** The account that pays a SEPA payment. */

@@ -2,7 +2,7 @@
 // A rule with a code of its own has it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
 
 import * as v from 'valibot'
-import { across, list, oneOf, sized, strict } from '../../shared/check.ts'
+import { across, list, oneOf, strict } from '../../shared/check.ts'
 import { sepaText } from '../../shared/fields.ts'
 import { isIban } from '../../shared/values/iban.ts'
 import { EXECUTION_RULES, FREQUENCIES, hasNominalDate, type PeriodicSeries } from '../rules/series.ts'
@@ -78,7 +78,7 @@ function bulkOf<const I extends v.GenericSchema>(debtor: typeof sepaDebtor, item
     debtorAccount: debtor,
     paymentInformationId: v.optional(IdText),
     requestedExecutionDate,
-    payments: sized(item, 1, 100, size),
+    payments: v.pipe(list(item), v.minLength(1, size), v.maxLength(100, size)),
   })
 }
 

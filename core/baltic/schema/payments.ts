@@ -2,7 +2,7 @@
 // Orders of other kinds are in other-orders.ts.
 
 import * as v from 'valibot'
-import { list, loose, makeNumber, oneOf, open, spare, strict } from '../../shared/check.ts'
+import { list, loose, oneOf, open, spare, strict } from '../../shared/check.ts'
 import { Uuid } from '../../shared/fields.ts'
 import { word } from '../../shared/words.ts'
 import { PAYMENT_PRODUCTS, PAYMENT_SERVICES, PAYMENT_WORDS } from '../rules/payments.ts'
@@ -34,7 +34,7 @@ export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
 
 const Address = loose({
   street: some,
-  buildingNumber: spare(makeNumber()),
+  buildingNumber: spare(v.number('must be a number')),
   city: some,
   postalCode: some,
   country: some,
@@ -68,7 +68,7 @@ export const PaymentContent = loose({
   /** Of a series. */
   executionRule: v.optional(open(...EXECUTION_RULES)),
   /** Of a series. */
-  dayOfExecution: v.optional(makeNumber()),
+  dayOfExecution: v.optional(v.number('must be a number')),
 })
 export type PaymentContent = v.InferOutput<typeof PaymentContent>
 

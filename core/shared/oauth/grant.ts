@@ -2,7 +2,7 @@
 // It calls nothing; token-calls.ts does.
 
 import * as v from 'valibot'
-import { loose, makeString, text } from '../check.ts'
+import { loose, text } from '../check.ts'
 import { BearerToken, visibleAscii } from '../fields.ts'
 
 /** The answer of a token endpoint; unknown members stay in it. */
@@ -14,7 +14,7 @@ export const TokenAnswer = loose({
   expires_in: v.optional(v.unknown()),
   scope: v.optional(v.unknown()),
   refresh_token: v.optional(visibleAscii(4096)),
-  id_token: v.optional(makeString()),
+  id_token: v.optional(v.string('must be a string')),
 })
 export type TokenAnswer = v.InferOutput<typeof TokenAnswer>
 

@@ -2,7 +2,7 @@
 // They store no token: token-cache.ts holds those of the application, the caller stores those of a user.
 
 import * as v from 'valibot'
-import { makeString, strict, text } from '../check.ts'
+import { strict, text } from '../check.ts'
 import { form } from '../codec.ts'
 import { visibleAscii } from '../fields.ts'
 import { operation } from '../operation.ts'
@@ -48,7 +48,7 @@ export const exchangeCode = operation({
   body: form(
     strict({
       code: visibleAscii(CODE_MAX),
-      redirect_uri: makeString(),
+      redirect_uri: v.string('must be a string'),
       code_verifier: v.optional(
         text((verifier) => /^[\w.~-]{43,128}$/.test(verifier), 'must be 43 to 128 characters of a verifier'),
       ),

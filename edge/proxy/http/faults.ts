@@ -8,10 +8,11 @@ import type { Fault } from '../../shared/problem.ts'
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): readonly Fault[] {
   return issues.slice(0, 10).map((issue) => {
     const field = nameOf(v.getDotPath(issue) ?? 'body')
-    if (issue.input === undefined) return { field, rule: 'is missing' }
     if (issue.type === 'strict_object') {
-      return { field, rule: issue.expected === 'never' ? 'is not known' : 'must be a JSON object' }
+      const rules: Record<string, string> = { never: 'is not known', Object: 'must be a JSON object' }
+      return { field, rule: rules[issue.expected ?? ''] ?? 'is missing' }
     }
+    if (issue.input === undefined) return { field, rule: 'is missing' }
     return { field, rule: issue.type === 'string' ? 'must be text' : issue.message }
   })
 }

@@ -174,10 +174,8 @@ export class AccountField {
   }
 
   /** Shows it in fours, as people read it on their statements. */
-  readonly #group = (event?: Event) => {
+  readonly #group = () => {
     this.#typed = groupIban(this.#plain ?? '')
-    // A drawing writes no value that it has written before, whatever was typed over it.
-    if (event) (event.target as HTMLInputElement).value = this.#typed
     this.#element.requestUpdate()
   }
 

@@ -41,6 +41,8 @@ async function typeIn({ element }: Stage, text: string): Promise<void> {
   const input = field(element) ?? assert.fail('no field')
   input.value = text
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  // A person leaves the field later than the last letter.
+  await settled(element)
   input.dispatchEvent(new Event('change'))
   await settled(element)
 }

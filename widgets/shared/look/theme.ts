@@ -87,7 +87,7 @@ export const theme = css`
   }
   :host([hidden]), [hidden] { display: none !important; }
   *, ::before, ::after { box-sizing: border-box; }
-  button, input { margin: 0; font: inherit; letter-spacing: inherit; color: inherit; }
+  button, input { margin: 0; font: inherit; color: inherit; }
   button { cursor: pointer; }
   p, dl, dd { margin: 0; }
   :focus { outline: none; }

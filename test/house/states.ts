@@ -114,14 +114,14 @@ const instruction: Machine<instructions.InstructionRecord> = {
       const standing = { state, told: { status: state } }
       return [`bank says ${state}`, instructions.noteInstructionAnswered(sent, standing, now)] as const
     })
-    const failures = RULES.flatMap((rule) =>
+    const failures = RULES.flatMap((each) =>
       FAULTS.map((fault) => {
-        const after = instructions.noteSendingFailed(record, sent, { fault }, rule, now)
+        const after = instructions.noteSendingFailed(record, sent, { fault }, each, now)
         return [`answer ${fault.fault}`, after] as const
       }),
     )
     const looks = RULES.map(
-      (rule) => ['bank does not know it', instructions.noteNotFound(record, rule, now)] as const,
+      (each) => ['bank does not know it', instructions.noteNotFound(record, each, now)] as const,
     )
     const late = (
       [

@@ -288,6 +288,3 @@ export function orderOf(number: number, amount = '24.00'): DriveOrder {
     .reduce((total, digit, at) => total + Number(digit) * (WEIGHTS[at % 3] ?? 0), 0)
   return { id: `order-${number}`, amount, currency: 'EUR', reference: `${digits}${(10 - (sum % 10)) % 10}` }
 }
-
-/** The page of the shop, where returns end. */
-export const SHOP_PAGE = RETURN_URL

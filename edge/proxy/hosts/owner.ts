@@ -28,11 +28,7 @@ export async function lastOwnerIn(folder: string): Promise<number> {
  *
  * @param clock Milliseconds since 1970.
  */
-export async function takeOver(
-  folder: string,
-  store: ObjectStore,
-  clock = () => Date.now(),
-): Promise<void> {
+export async function takeOver(folder: string, store: ObjectStore, clock = () => Date.now()): Promise<void> {
   const { readFileSync, renameSync, writeFileSync } = await import('node:fs')
   const paths = await import('node:path')
   const file = paths.join(folder, OWNER_FILE)

@@ -210,7 +210,7 @@ function foldReading(
   reading: OrderReading,
   order: BegunOrder,
   now: number,
-  isReplaced: boolean,
+  hasLostItsOrder: boolean,
 ): Attempt {
   const { state, amount, reference, reason, goesOn, owner, isUnproven } = reading
   const { word: before, unprovenAt, ...wordless } = attempt
@@ -228,7 +228,7 @@ function foldReading(
   const errorCode = state === known.status ? (earlier ?? reason) : reason
   const isOther =
     owner === 'another' ||
-    (isReplaced && state === 'paid') ||
+    (hasLostItsOrder && state === 'paid') ||
     compareAmounts(amount, order.amount) !== 0 ||
     (reference !== undefined && reference !== order.reference)
   return {

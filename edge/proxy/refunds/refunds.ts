@@ -17,7 +17,6 @@ import {
   type RailRefund,
   type RailRefundIntent,
   type RailRefunds,
-  type RefundReading,
   type RefundSearch,
 } from '../interfaces/rail.ts'
 import type { RefundBook } from './refund-book.ts'

@@ -96,7 +96,7 @@ export class BankWords implements WordsOfBank {
 }
 
 /** Names a word, as the notes of the deployment have it. */
-export const keyOf = ({ interface: name, member, word = '' }: BankWord): string => `${name}:${member}:${word}`
+const keyOf = ({ interface: name, member, word = '' }: BankWord): string => `${name}:${member}:${word}`
 
 /** Tells whether two words are the same one of the same member. */
 export const isSameWord = (left: UnknownWord | undefined, right: UnknownWord): boolean =>

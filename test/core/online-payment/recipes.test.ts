@@ -59,8 +59,8 @@ function makeWorld({ reads = [], refunds: fates = [], show, answer }: WorldChang
   const late: { dueAt: number; date: number; amount: string }[] = []
   const isFresh = (date: number) => Math.abs(Math.floor(at / 1_000) - Math.floor(date / 1_000)) <= 300
   const book = (amount: string) => {
-    const paymentId = `refund-${refunds.length + 1}`
-    refunds.push({ paymentId, amount, status: 'INITIAL', createTime: new Date(at).toISOString() })
+    const made = { paymentId: `refund-${refunds.length + 1}`, createTime: new Date(at).toISOString() }
+    refunds.push({ ...made, amount, status: 'INITIAL' })
     return refunds.at(-1)?.paymentId
   }
   /** Moves time in steps, so that everything due happens in order and at its own time. */
@@ -357,9 +357,9 @@ test('tells no lie about a refund at banks that show it late, in part or never (
         refunds: [fate],
         ...(answers[answer] && { answer: answers[answer] }),
         show: (all, at) => {
-          const status = isRejected ? 'rejected' : 'INITIAL'
+          const ended = { status: isRejected ? 'rejected' : 'INITIAL' }
           const listed = all.filter(({ createTime = '' }) => Date.parse(createTime) + lateMs <= at)
-          const refunds = list === 'whole' ? listed.map((one) => ({ ...one, status })) : []
+          const refunds = list === 'whole' ? listed.map((one) => ({ ...one, ...ended })) : []
           const sum = isRejected ? '0.00' : sumAmounts(all.map(({ amount }) => amount))
           return { ...(list !== 'never' && { refunds }), ...(hasTotal && { totalRefundedAmount: sum }) }
         },

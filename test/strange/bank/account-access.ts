@@ -3,7 +3,7 @@ import type { Call, Counter, Operation, Reply } from './wire.ts'
 
 const ACCOUNT = 'account-0000000000000001'
 /** How many entries the account has. */
-export const ENTRIES = 6
+const ENTRIES = 6
 
 /** Makes the interface of a bank. Its token is given by hand. */
 export function makeAccounts(bank: Counter): Operation[] {

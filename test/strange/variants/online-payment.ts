@@ -320,7 +320,11 @@ export const ONLINE_VARIANTS: Readonly<Record<string, OnlineVariant>> = {
     is: { providers: [provider('SBOXFIHH', 'ACTIVE'), provider('example_bank', 'ENABLED')] },
     ...GOOD,
   },
-  'provider-active': { kind: 'providers', is: { providers: [provider('example-bank-one', 'ACTIVE')] }, ...GOOD },
+  'provider-active': {
+    kind: 'providers',
+    is: { providers: [provider('example-bank-one', 'ACTIVE')] },
+    ...GOOD,
+  },
   'provider-one-bad': {
     kind: 'providers',
     is: { providers: [provider('example-bank-one', 'ENABLED'), provider('EXAMPLEBANK', 'ENABLED')] },

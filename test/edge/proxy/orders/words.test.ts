@@ -28,10 +28,11 @@ async function openWorld() {
   const log: LogEvent[] = []
   const webhooks: WebhookEvent[] = []
   // The merchant's server; deliveries are signed in real time, and verified in other tests.
-  const receive = (_: string, { body }: RequestInit) => {
-    holdWebhook(String(body))
-    webhooks.push(JSON.parse(String(body)) as WebhookEvent)
-    return Promise.resolve(new Response(null, { status: 204 }))
+  const receive = async (_: string, { body = null }: RequestInit) => {
+    const text = await new Response(body).text()
+    holdWebhook(text)
+    webhooks.push(JSON.parse(text) as WebhookEvent)
+    return new Response(null, { status: 204 })
   }
   const known = readConfig(await settings({ WEBHOOK_URL, WEBHOOK_KEYS: KEY, MERCHANT: { fetch: receive } }))
   const words = new BankWords(
@@ -75,7 +76,7 @@ async function openWorld() {
     return {
       claim: (it: string, owner: string) => register.claim(it, owner),
       noteWord: (word, reading) => notes.noteWord(word, reading),
-      note: (name, text, restMs) => notes.note(name, text, restMs),
+      note: (about, text, restMs) => notes.note(about, text, restMs),
       notes: () => notes.notes(),
       keep: (report) => index.keep(report),
     } as OrderNode

@@ -163,8 +163,8 @@ export function makeRefundBank(clock: () => number, differs: Differences = {}): 
     const text = order.message?.text ?? order.reference ?? ''
     const date = Date.parse(headers.get('date') ?? '')
     bank.arrived.push(text)
-    const now = clock() + (bank.differs.clockMs ?? 0)
-    if (Math.abs(Math.floor(now / 1_000) - date / 1_000) > 300) return refused('CLOCK_SKEW')
+    const ownNow = clock() + (bank.differs.clockMs ?? 0)
+    if (Math.abs(Math.floor(ownNow / 1_000) - date / 1_000) > 300) return refused('CLOCK_SKEW')
     const pair = `${headers.get('x-session-id')} ${headers.get('x-request-id')}`
     if (seen.has(pair)) return refused('DUPLICATE_REQUEST')
     seen.add(pair)
@@ -179,7 +179,7 @@ export function makeRefundBank(clock: () => number, differs: Differences = {}): 
     return bank.differs.answers?.(made, refundOf) ?? json(200, made)
   }
 
-  const totalOf = (id: string, isShown = (_: BankRefund) => true) =>
+  const totalOf = (id: string, isShown: (one: BankRefund) => boolean = () => true) =>
     bank.refunds
       .filter((one) => one.refundOf === id && one.status !== 'REJECTED' && isShown(one))
       .reduce((sum, { cents }) => sum + cents, 0)

@@ -5,7 +5,6 @@ import { Listing } from '../../../../../edge/proxy/order-index/listing.ts'
 import { listingOf } from '../../../../../edge/proxy/orders/object/order-listing.ts'
 import { MerchantOrderApi } from '../../../../../edge/proxy/orders/object/merchant-order.ts'
 import type {
-  MerchantParts,
   MerchantPayment,
   MerchantPaymentRow,
 } from '../../../../../edge/proxy/orders/object/merchant-payment.ts'

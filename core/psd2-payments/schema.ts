@@ -377,7 +377,11 @@ export type CallHeaders = v.InferInput<typeof CallHeaders>
 
 const time = spare(DateTime)
 const being = spare(
-  text((it) => it === '' || isDateTime(it), 'must be an RFC 3339 date-time with an offset or Z', 'date'),
+  text(
+    (it) => it === '' || isDateTime(it),
+    'must be an RFC 3339 date-time with an offset or Z, or empty',
+    'date',
+  ),
   undefined,
   '',
 )

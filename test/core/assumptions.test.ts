@@ -8,7 +8,6 @@ import { makeOnlinePaymentBank, onlinePaymentGaps } from '../../core/online-paym
 import { makePsd2Bank, psd2PaymentsGaps } from '../../core/psd2-payments/index.ts'
 import { makeRequestToPayBank, requestToPayGaps } from '../../core/request-to-pay/index.ts'
 import type { Gaps } from '../../core/shared/gaps.ts'
-import { read, sources } from '../house/files.ts'
 import { refusalOf } from './shared/thrown.ts'
 
 const sign = () => Promise.resolve(new Uint8Array([1]))
@@ -96,20 +95,4 @@ test('refuses names of endpoints that hide each other or another member of the o
       'online-payment.create.endpoints must differ',
     )
   }
-})
-
-test('reads every assumption that a bank may override (house: gaps.ts)', () => {
-  const code = [...sources('core'), ...sources('edge')]
-    .filter((file) => !file.endsWith('gaps.ts'))
-    .map(read)
-    .join('\n')
-  // A path may be put together of the part that differs: `online-payment.${id}.path`.
-  const isRead = (id: string) =>
-    code.includes(`'${id}'`) ||
-    new RegExp(id.replace(/\.([\w-]+)\.path$/, '\\.\\$\\{id\\}\\.path')).test(code)
-  const ids = new Set(banks.flatMap(([gaps]) => Object.keys(gaps)))
-  assert.deepEqual(
-    [...ids].filter((id) => !isRead(id)),
-    [],
-  )
 })
